@@ -5,7 +5,7 @@ import { createServer } from "../server/src/create-server.ts";
 import { migrateDatabase } from "../server/src/db/migrate.ts";
 import type { TextQueryable } from "../server/src/db/database-connection.ts";
 import { type Database, openDatabase } from "../server/src/db/open-database.ts";
-import { saveGuest } from "../server/src/member/session-store.ts";
+import { saveGuest } from "../server/src/identity/session-store.ts";
 import { hashOf } from "../server/src/random.ts";
 import { writeOrder } from "../server/src/order/write-order.ts";
 import { loadRestaurant } from "../server/src/restaurant/load-restaurant.ts";

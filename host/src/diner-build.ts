@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { DinerApp, DinerModule } from "@comanda/diner/diner-deps";
 import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
-import { FOR_PAGE } from "@comanda/server/platform/call-priority";
+import { FOR_PAGE } from "@comanda/server/admission/call-priority";
 import { currentRequestId, REQUEST_ID_HEADER } from "@comanda/server/platform/request-id";
 import type { Backend } from "./backend.ts";
 import type { Config } from "./config.ts";

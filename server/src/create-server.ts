@@ -7,7 +7,7 @@ import { consumeOutbox, type OutboxConsumer } from "./outbox/outbox-consumer.ts"
 import { OUTBOX_CHANNEL, SMS_CHANNEL } from "./outbox/outbox-store.ts";
 import { notifyStaffOfCode, notifyStaffOfOrder, notifyStaffOfRenewedCode } from "./outbox/notify-staff.ts";
 import { OrderFeed } from "./order/order-feed.ts";
-import { Admission, type AdmissionSettings } from "./platform/admission.ts";
+import { Admission, type AdmissionSettings } from "./admission/admission.ts";
 import { startCleanupJob } from "./platform/cleanup-job.ts";
 import { startEmbeddedVacuum } from "./platform/embedded-vacuum.ts";
 import { earlyRefusals } from "./platform/early-refusals.ts";

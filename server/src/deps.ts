@@ -1,7 +1,9 @@
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
+import type { Locale } from "@comanda/domain/locale";
 import type { Database } from "./db/open-database.ts";
 import type { MenuCache } from "./menu/menu-cache.ts";
-import type { OrderFeed } from "./order/order-feed.ts";
-import type { Admission } from "./platform/admission.ts";
+import type { EventStream } from "./net/event-stream.ts";
+import type { Admission } from "./admission/admission.ts";
 import type { Secrets } from "./secrets.ts";
 import type { PasswordHasher } from "./staff/password-hash.ts";
 
@@ -20,13 +22,27 @@ export type Deps = {
   /** Controls which calls may use the database, and when. */
   admission: Admission;
   /** The open event streams of orders. */
-  orders: OrderFeed;
+  orders: OrderStreams;
   /** The origin of the diners' pages, `https://order.example.com`; empty where it is unknown. */
   publicOrigin: string;
   /** The restaurant of the start page `/`, by the settings. */
   defaultMerchantId: string | undefined;
   /** The id of the running build of the web app. */
   buildId: string;
+};
+
+/** A subscription to an order: until the session ends, or the order belongs to another diner. */
+export type Following = { merchantId: string; orderId: string; dinerId: string; tokenHash: string; locale: Locale };
+
+/** The live streams of orders. */
+export type OrderStreams = {
+  /**
+   * Subscribes to an order; `null` where the diner has the maximum number of streams. `start` sends the current order, unless its version
+   * is the last event that the reader received.
+   */
+  follow(following: Following): { stream: EventStream; start: (order: OrderView, lastEventId: string | null) => void } | null;
+  /** Keeps the streams open, and closes those whose readers take nothing. */
+  heartbeat(): void;
 };
 
 /** Random values from the operating system. */

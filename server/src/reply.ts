@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type Refusal, REFUSALS } from "@comanda/contract/refusals";
 import type { Result } from "@comanda/domain/result";
-import { localeOf } from "./caller.ts";
+import { localeOf } from "./identity/caller.ts";
 import { refusalTexts } from "./text/refusal-texts.ts";
 
 /** Converts the result of a handler to the envelope: the only place where a refusal becomes a number and a sentence. */

@@ -4,12 +4,20 @@ import type { CheckedOf, DataOf, Endpoint, RefusalOf, StaffNeed } from "@comanda
 import { HEADERS } from "@comanda/contract/headers";
 import type { Refusal } from "@comanda/contract/refusals";
 import { refuse, type Result } from "@comanda/domain/result";
-import { type Caller, dinerOf, localeOf, memberOfGuestToken, merchantOf, type AuthenticatedCaller, tokenHashOf } from "./caller.ts";
+import {
+  type Caller,
+  dinerOf,
+  localeOf,
+  memberOfGuestToken,
+  merchantOf,
+  type AuthenticatedCaller,
+  tokenHashOf,
+} from "./identity/caller.ts";
 import type { Deps } from "./deps.ts";
 import { addressOf } from "./net/client-address.ts";
 import { idempotencyKeyFrom } from "./net/idempotency-key.ts";
-import { isForPage, priorityOf } from "./platform/call-priority.ts";
-import { callSignal, databaseFor } from "./platform/call-signal.ts";
+import { isForPage, priorityOf } from "./admission/call-priority.ts";
+import { callSignal, databaseFor } from "./admission/call-signal.ts";
 import { reply } from "./reply.ts";
 import { isForStaff, type StaffCaller, staffCallerOf } from "./staff/staff-caller.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Statement } from "../src/db/database-connection.ts";
 import type { Database } from "../src/db/open-database.ts";
 import { sqlStateOf } from "../src/db/queryable.ts";
-import type { AdmissionSettings } from "../src/platform/admission.ts";
+import type { AdmissionSettings } from "../src/admission/admission.ts";
 import { withoutColumnCondition, withoutCondition, withPart } from "./statement-parts.ts";
 
 /** What the database answers to a statement. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { saveGuest } from "../src/member/session-store.ts";
+import { saveGuest } from "../src/identity/session-store.ts";
 import { advanceOrder, type OrderStep } from "../src/order/advance-order.ts";
 import { hashOf, systemRandom } from "../src/random.ts";
 import { audit } from "./audit.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { CONCURRENCY } from "../src/create-server.ts";
 import type { Database } from "../src/db/open-database.ts";
-import { saveGuest } from "../src/member/session-store.ts";
+import { saveGuest } from "../src/identity/session-store.ts";
 import { hashOf, systemRandom } from "../src/random.ts";
 import { type ApiProcess, startApi } from "./api-process.ts";
 import { MERCHANT, overHttp, type Send } from "./diner-calls.ts";

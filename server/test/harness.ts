@@ -10,7 +10,7 @@ import type { TextQueryable } from "../src/db/database-connection.ts";
 import type { Database } from "../src/db/open-database.ts";
 import type { Deps } from "../src/deps.ts";
 import { CLIENT_ADDRESS } from "../src/net/client-address.ts";
-import { FOR_PAGE } from "../src/platform/call-priority.ts";
+import { FOR_PAGE } from "../src/admission/call-priority.ts";
 import { consoleSms } from "../src/sms/console-sms.ts";
 import { LUNCH, loadDemoRestaurants, POMELO_LANE } from "../test-database/demo-restaurants.ts";
 import { freshDatabase } from "../test-database/fresh-database.ts";

@@ -83,12 +83,21 @@ describe("the import rules inside the server", () => {
     ["server/src/order/order-store.ts", 'import { stream } from "hono/streaming";'],
     ["server/src/order/order-routes.ts", 'import { findOrder } from "./order-store.ts";'],
     ["server/src/order/order-routes.ts", 'import { sql } from "drizzle-orm";'],
-    ["server/src/order/place-order.ts", 'import { cartRoutes } from "../cart/cart-routes.ts";'],
+    ["server/src/cart/update-cart.ts", 'import { placeOrder } from "../order/place-order.ts";'],
+    ["server/src/db/queryable.ts", 'import type { Deps } from "../deps.ts";'],
+    ["server/src/menu/menu-cache.ts", 'import type { Handler } from "../serve.ts";'],
+    ["server/src/deps.ts", 'import type { OrderFeed } from "./order/order-feed.ts";'],
+    ["server/src/order/place-order.ts", 'import { createApp } from "../app.ts";'],
+    ["server/src/kitchen/print-ticket.ts", 'import type { Deps } from "../deps.ts";'],
   ])("refuse in %s: %s", (path, text) => expect(planted(path, text)).toEqual([expect.stringContaining(`${path}:1 `)]));
 
   it.each([
     ["server/src/app.ts", 'import { orderRoutes } from "./order/order-routes.ts"; import { Hono } from "hono";'],
     ["server/src/order/order-routes.ts", 'import { placeOrder } from "./place-order.ts";'],
+    ["server/src/member/member-command.ts", 'import { giveCoupons } from "../coupon/give-coupons.ts";'],
     ["server/src/order/place-order.ts", 'import { takeCoupon } from "../coupon/coupon-store.ts";'],
   ])("allow in %s: %s", (path, text) => expect(planted(path, text)).toEqual([]));
+
+  it("refuse a handler that binds routes twice, because routes are above it too", () =>
+    expect(planted("server/src/order/place-order.ts", 'import { cartRoutes } from "../cart/cart-routes.ts";')).toHaveLength(2));
 });

@@ -47,7 +47,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "Necessary settings",
-    file: "server/src/merchant/tiny-merchant.ts",
+    file: "server/src/catalog/tiny-merchant.ts",
     replace: ", query.settingValueEnums)",
     with: ")",
   },

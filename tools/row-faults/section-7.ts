@@ -54,7 +54,7 @@ export const SECTION_7: RowFault[] = [
   {
     section: 7,
     point: "GET `/api/merchant/directory`",
-    file: "server/src/merchant/merchant-directory.ts",
+    file: "server/src/catalog/merchant-directory.ts",
     replace: "removed_at is null order by id",
     with: "removed_at is null and id < 100002 order by id",
   },

@@ -23,7 +23,7 @@ export function checkDatabaseIsThere(name: string, config: Place): void {
  */
 export async function checkContent(name: string, { databaseUrl }: Place, { pool }: Pick<Database, "pool">): Promise<void> {
   if (databaseUrl === undefined) return;
-  const { contentOf } = await import("@comanda/server/db/database-content");
+  const { contentOf } = await import("@comanda/server/backup/database-content");
   const content = await contentOf(pool);
   if (content.of === "comanda") return;
   const where = `The PostgreSQL at ${postgresName(databaseUrl)}`;

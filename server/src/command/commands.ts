@@ -1,5 +1,5 @@
 import { memberCommand } from "../member/member-command.ts";
-import { productCommand } from "../menu/product-command.ts";
+import { productCommand } from "../catalog/product-command.ts";
 import { orderCommand } from "../order/order-command.ts";
 import { loadCommand } from "../restaurant/load-command.ts";
 import { restaurantCommand } from "../restaurant/restaurant-command.ts";

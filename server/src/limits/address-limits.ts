@@ -1,6 +1,6 @@
 import { NEW_GUESTS, OPEN_TO_GO_ORDERS } from "@comanda/domain/limits";
 import { OrderType } from "@comanda/domain/codes";
-import type { AuthenticatedCaller } from "../caller.ts";
+import type { AuthenticatedCaller } from "../identity/caller.ts";
 import type { Deps } from "../deps.ts";
 import type { Merchant } from "../merchant/merchant-store.ts";
 import { IN_PROCESS } from "../net/client-address.ts";

@@ -4,7 +4,7 @@ import { ok, refuse } from "@comanda/domain/result";
 import { countNewGuest } from "../limits/address-limits.ts";
 import { hashOf } from "../random.ts";
 import type { Handler } from "../serve.ts";
-import { saveGuest } from "./session-store.ts";
+import { saveGuest } from "../identity/session-store.ts";
 
 /** Registers a guest of the merchant and returns its token (product rules, section 3: Identity). */
 export const registerGuest: Handler<typeof contract.member.registerGuest> = async (deps, caller) => {

@@ -1,7 +1,7 @@
 import { OrderType } from "@comanda/domain/codes";
 import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { merchantOrdering } from "../merchant/merchant-view.ts";
+import { merchantOrdering } from "../catalog/merchant-view.ts";
 import type { OrderContext } from "./order-context.ts";
 
 /**

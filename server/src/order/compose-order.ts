@@ -8,7 +8,7 @@ import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
 import { refuse } from "@comanda/domain/result";
 import type { Deps } from "../deps.ts";
 import { type CheckedLine, checkLines, stockDemandOf } from "../menu/check-line.ts";
-import { orderedLine } from "../menu/ordered-line.ts";
+import { orderedLine } from "./ordered-line.ts";
 import { newOrderRecord } from "./new-order-record.ts";
 import type { OrderRequest, OrderContext } from "./order-context.ts";
 import type { OrderItem, OrderRecord, OrderWithItems, Pricing } from "./order-record.ts";

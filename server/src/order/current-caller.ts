@@ -1,6 +1,6 @@
-import type { AuthenticatedCaller } from "../caller.ts";
+import type { AuthenticatedCaller } from "../identity/caller.ts";
 import type { Deps } from "../deps.ts";
-import { findMemberOfGuest } from "../member/session-store.ts";
+import { findMemberOfGuest } from "../identity/session-store.ts";
 
 /** The current caller: the member, where the guest has signed in during the request (product rules, section 9). */
 export async function currentCaller(deps: Pick<Deps, "db">, caller: AuthenticatedCaller): Promise<AuthenticatedCaller> {

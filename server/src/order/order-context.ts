@@ -1,5 +1,5 @@
 import type { LineIn } from "@comanda/contract/shapes/line-shapes";
-import type { AuthenticatedCaller } from "../caller.ts";
+import type { AuthenticatedCaller } from "../identity/caller.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import type { CurrentState } from "./current-state.ts";
 import type { OrderReading } from "./order-member-view.ts";

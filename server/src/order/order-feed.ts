@@ -1,9 +1,9 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import type { Locale } from "@comanda/domain/locale";
 import { MAX_STREAMS } from "@comanda/domain/limits";
-import type { Deps } from "../deps.ts";
-import { liveTokens, SESSION_CHANNEL } from "../member/session-store.ts";
-import { EventStream } from "./event-stream.ts";
+import type { Deps, Following, OrderStreams } from "../deps.ts";
+import { liveTokens, SESSION_CHANNEL } from "../identity/session-store.ts";
+import { EventStream } from "../net/event-stream.ts";
 import { readingOn } from "./order-member-view.ts";
 import type { OrderWithItems } from "./order-record.ts";
 import { findOrderOfAnyone, ORDER_CHANNEL } from "./order-store.ts";
@@ -11,9 +11,6 @@ import { orderView } from "./order-view.ts";
 
 const HEARTBEAT_MS = 15_000;
 const NOTHING_SENT = -1;
-
-/** A subscription to an order, until the session ends, or the order belongs to another diner. */
-export type Following = { merchantId: string; orderId: string; dinerId: string; tokenHash: string; locale: Locale };
 
 type Follower = Following & { stream: EventStream; rowVersion: number };
 
@@ -24,7 +21,7 @@ type Topic = { followers: Set<Follower>; isReading: boolean; isChanged: boolean 
  * The open event streams of this process: one subscription to the database, and one read for each change of an order, for all of its
  * streams. A stream ends when its session is revoked by any process, and when this process closes.
  */
-export class OrderFeed {
+export class OrderFeed implements OrderStreams {
   readonly #deps: Pick<Deps, "db" | "menus" | "clock" | "log">;
   readonly #topics = new Map<string, Topic>();
   readonly #stops: (() => void)[] = [];
@@ -48,11 +45,7 @@ export class OrderFeed {
     return feed;
   }
 
-  /**
-   * Subscribes to an order; `null` where the diner has the maximum number of streams. `start` sends the current order, unless its version
-   * is the last event that the reader received.
-   */
-  follow(following: Following): { stream: EventStream; start: (order: OrderView, lastEventId: string | null) => void } | null {
+  follow(following: Following): ReturnType<OrderStreams["follow"]> {
     const { merchantId, orderId, dinerId } = following;
     const ofDiner = this.#followers().filter((one) => one.merchantId === merchantId && one.dinerId === dinerId);
     if (ofDiner.length >= MAX_STREAMS) return null;

@@ -5,7 +5,7 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { money, moneyText } from "@comanda/domain/money/money";
 import { missingPoints } from "@comanda/domain/member/points";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { AuthenticatedCaller } from "../caller.ts";
+import type { AuthenticatedCaller } from "../identity/caller.ts";
 import type { Deps } from "../deps.ts";
 import { toGoSlots } from "../limits/address-limits.ts";
 import { stockDemandOf } from "../menu/check-line.ts";

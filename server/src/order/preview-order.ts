@@ -2,7 +2,7 @@ import type { contract } from "@comanda/contract";
 import { minus, money, moneyText } from "@comanda/domain/money/money";
 import { ok } from "@comanda/domain/result";
 import { invalidLineView } from "../menu/check-line.ts";
-import { merchantOrdering } from "../merchant/merchant-view.ts";
+import { merchantOrdering } from "../catalog/merchant-view.ts";
 import type { Handler } from "../serve.ts";
 import { composeOrder } from "./compose-order.ts";
 import { asRead } from "./as-read.ts";

@@ -2,7 +2,7 @@ import { OrderType } from "@comanda/domain/codes";
 import { MAX_LINES_OF_ORDER } from "@comanda/domain/limits";
 import { tableIdFor } from "@comanda/domain/order/order-type";
 import { refuse, type Result } from "@comanda/domain/result";
-import type { AuthenticatedCaller } from "../caller.ts";
+import type { AuthenticatedCaller } from "../identity/caller.ts";
 import type { Deps } from "../deps.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import type { OrderRequest, OrderContext } from "./order-context.ts";

@@ -2,7 +2,7 @@ import { refuse } from "@comanda/domain/result";
 import { describe, expect, it } from "vitest";
 import { refusal } from "../reply.ts";
 import { Hono } from "hono";
-import type { Priority } from "./admission.ts";
+import type { Priority } from "../admission/admission.ts";
 import { earlyRefusals } from "./early-refusals.ts";
 
 /** Early refusals that refuse all classes except these. */

@@ -2,8 +2,8 @@ import { HEADERS } from "@comanda/contract/headers";
 import { REFUSALS } from "@comanda/contract/refusals";
 import { type Locale, localeFrom } from "@comanda/domain/locale";
 import { refusalTexts } from "../text/refusal-texts.ts";
-import type { Admission } from "./admission.ts";
-import { priorityOfRequest } from "./call-priority.ts";
+import type { Admission } from "../admission/admission.ts";
+import { priorityOfRequest } from "../admission/call-priority.ts";
 
 /** A refusal ready to be sent: status, headers with lower-case names, and the envelope. */
 export type PreparedRefusal = { status: number; headers: Record<string, string>; body: Buffer };

@@ -1,7 +1,7 @@
 import type { Log } from "../deps.ts";
 import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
 import { TooManyReadings } from "../menu/limited-menu-reads.ts";
-import { CallEnded } from "./call-signal.ts";
+import { CallEnded } from "../admission/call-signal.ts";
 
 /** The meaning of an exception of a call: the event and level in the log, and the refusal in the answer. */
 export type Failure = {

@@ -2,7 +2,7 @@ import { HEADERS } from "@comanda/contract/headers";
 import { callsOfTheContract } from "@comanda/contract/openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
-import { localeOf } from "../caller.ts";
+import { localeOf } from "../identity/caller.ts";
 import type { Deps } from "../deps.ts";
 import { BoundedCache } from "../net/bounded-cache.ts";
 import { sizeOfBody } from "../net/compression.ts";

@@ -1,6 +1,6 @@
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../identity/caller.ts";
 import type { Deps } from "../deps.ts";
-import { findDinerByToken } from "../member/session-store.ts";
+import { findDinerByToken } from "../identity/session-store.ts";
 import { networkOf } from "../net/network-of.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { contract } from "@comanda/contract";
 import { ok } from "@comanda/domain/result";
-import { revokeSession } from "../member/session-store.ts";
+import { revokeSession } from "../identity/session-store.ts";
 import type { Handler } from "../serve.ts";
 
 /** Revokes the token of the call; tokens of the same diner on other devices stay valid. */

@@ -3,7 +3,7 @@ import type { Refusal } from "@comanda/contract/refusals";
 import type { StaffPerson } from "@comanda/contract/staff/staff-shapes";
 import { type Permission, mayStaff } from "@comanda/domain/staff/permissions";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../identity/caller.ts";
 import type { Deps } from "../deps.ts";
 import { type AuditActor, writeAudit } from "./audit-store.ts";
 import { findStaffByToken, touchStaffSession } from "./staff-session-store.ts";

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { AuthenticatedCaller } from "../caller.ts";
+import type { AuthenticatedCaller } from "../identity/caller.ts";
 import type { Deps } from "../deps.ts";
 import { consumeAttemptOfAll, refundAttempts } from "../limits/attempt-counter.ts";
 import { sameSecret } from "../random.ts";

@@ -1,5 +1,5 @@
 import { ORDER_CODE } from "@comanda/domain/limits";
-import type { AuthenticatedCaller } from "../caller.ts";
+import type { AuthenticatedCaller } from "../identity/caller.ts";
 import type { Deps } from "../deps.ts";
 import type { Limit } from "../limits/attempt-counter.ts";
 import { isVenueAddress } from "../merchant/venue.ts";

@@ -3,7 +3,7 @@ import { numberOf } from "@comanda/domain/menu/dish-number";
 import type { ChosenCondiment, OrderLine } from "@comanda/domain/cart/order-line";
 import { pricedLine } from "@comanda/domain/pricing/priced-line";
 import { promotionAt } from "@comanda/domain/pricing/promotion";
-import type { OrderedCondiment, OrderedLine } from "../order/order-record.ts";
+import type { OrderedCondiment, OrderedLine } from "./order-record.ts";
 
 /** A validated line with its current names and prices from the menu. */
 export function orderedLine(product: Product, line: OrderLine, { now, timeZone }: { now: Date; timeZone: string }): OrderedLine {

@@ -1,6 +1,6 @@
-import { tablesIn } from "../backup/backup-tables.ts";
-import type { Connection } from "./database-connection.ts";
-import { isMigration } from "./migrate.ts";
+import { tablesIn } from "./backup-tables.ts";
+import type { Connection } from "../db/database-connection.ts";
+import { isMigration } from "../db/migrate.ts";
 
 /**
  * The content of a database: this program's tables, recognised by the record of migrations; nothing; or tables of another program, one of

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { HEADERS } from "@comanda/contract/headers";
 import { localeFrom, type Locale } from "@comanda/domain/locale";
-import type { Deps } from "./deps.ts";
-import { findDinerByToken, findMemberByGuestToken, touchSession } from "./member/session-store.ts";
-import { hashOf } from "./random.ts";
+import type { Deps } from "../deps.ts";
+import { findDinerByToken, findMemberByGuestToken, touchSession } from "./session-store.ts";
+import { hashOf } from "../random.ts";
 
 /**
  * The diner of a token at one merchant. `signedIn`: the token belongs to a guest who has become this member; it may still read stored

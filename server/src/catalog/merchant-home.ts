@@ -7,7 +7,7 @@ import { isWithin } from "@comanda/domain/time/slots";
 import { remainingOf, type MenuSnapshot } from "../menu/menu-snapshot.ts";
 import type { Handler } from "../serve.ts";
 import type { Announcement } from "../restaurant/restaurant-file.ts";
-import { minutesToExpect } from "./minutes-to-expect.ts";
+import { minutesToExpect } from "../merchant/minutes-to-expect.ts";
 import { merchantView } from "./merchant-view.ts";
 
 /** A product whose choices have their remaining portions. */

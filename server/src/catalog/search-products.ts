@@ -7,8 +7,8 @@ import { ok, refuse } from "@comanda/domain/result";
 import { lexiconOf } from "@comanda/domain/menu/search-query";
 import type { Handler } from "../serve.ts";
 import { searchWords } from "../text/search-words.ts";
-import { remainingOf, type MenuSnapshot } from "./menu-cache.ts";
-import { productView } from "./menu-view.ts";
+import { remainingOf, type MenuSnapshot } from "../menu/menu-cache.ts";
+import { productView } from "../menu/menu-view.ts";
 
 /** The number of dishes suggested when nothing is found. */
 const SUGGESTED = 6;

@@ -4,7 +4,7 @@ import { money, moneyFrom, moneyText } from "@comanda/domain/money/money";
 import { compare } from "@comanda/domain/money/decimal";
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
 import type { Deps } from "../deps.ts";
-import { setOffShelf, setPrice, setStock } from "./product-store.ts";
+import { setOffShelf, setPrice, setStock } from "../menu/product-store.ts";
 
 const MOST_PRICE = "999999.99";
 

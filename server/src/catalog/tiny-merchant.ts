@@ -1,7 +1,7 @@
 import type { contract } from "@comanda/contract";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../serve.ts";
-import { minutesToExpect } from "./minutes-to-expect.ts";
+import { minutesToExpect } from "../merchant/minutes-to-expect.ts";
 import { merchantView } from "./merchant-view.ts";
 
 /** Returns a merchant's name, appearance and settings. */

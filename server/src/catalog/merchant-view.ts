@@ -4,8 +4,8 @@ import { orderingAt } from "@comanda/domain/time/ordering-hours";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { isWithin, nextChangeAt } from "@comanda/domain/time/slots";
 import type { Reading, MenuSnapshot } from "../menu/menu-cache.ts";
-import { currencyOf, type Merchant } from "./merchant-store.ts";
-import type { MinutesToExpect } from "./minutes-to-expect.ts";
+import { currencyOf, type Merchant } from "../merchant/merchant-store.ts";
+import type { MinutesToExpect } from "../merchant/minutes-to-expect.ts";
 
 /** The settings of a merchant by their numbers (specification, section 3). */
 const settingValues = ({ definition: { settings } }: Merchant) => [

@@ -2,7 +2,7 @@ import type { contract } from "@comanda/contract";
 import { followRedirects } from "@comanda/domain/redirect";
 import { ok } from "@comanda/domain/result";
 import type { Handler } from "../serve.ts";
-import { findRedirectsFrom } from "./redirect-store.ts";
+import { findRedirectsFrom } from "../merchant/redirect-store.ts";
 
 /** The final target of a legacy path. */
 export const findRedirect: Handler<typeof contract.merchant.redirect> = async (deps, _caller, { query }) =>

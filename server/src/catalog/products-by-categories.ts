@@ -1,7 +1,7 @@
 import type { contract } from "@comanda/contract";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../serve.ts";
-import { menuView } from "./menu-view.ts";
+import { menuView } from "../menu/menu-view.ts";
 
 /** Returns the whole menu of a merchant as of now. */
 export const productsByCategories: Handler<typeof contract.menu.productsByCategories> = async (deps, caller, { query }) => {
