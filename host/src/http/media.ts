@@ -1,5 +1,4 @@
 import type { Deps } from "@comanda/server/deps";
-import { APP_ICONS } from "@comanda/domain/menu/app-icon";
 import { openPictures } from "@comanda/server/restaurant/pictures";
 import type { MiddlewareHandler } from "hono";
 import { bodyHeaders, encodeFor, etagIn } from "@comanda/server/net/compression";
@@ -17,10 +16,8 @@ export function media(deps: Deps): MiddlewareHandler {
   return async (c) => {
     const [, merchantId, name, width, iconName] = ADDRESS.exec(c.req.path) ?? [];
     if (!merchantId || !name) return c.notFound();
-    const icon = APP_ICONS.find((one) => one.name === iconName);
-    if (iconName && !icon) return c.notFound();
-    const picture = await (icon
-      ? pictures.findIcon(merchantId, name, icon)
+    const picture = await (iconName
+      ? pictures.findIcon(merchantId, name, iconName)
       : pictures.find(merchantId, name, width === undefined ? undefined : Number(width)));
     if (!picture) return c.notFound();
     const policy = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" };

@@ -1,4 +1,4 @@
-import { type AppIcon, iconAt } from "@comanda/domain/menu/app-icon";
+import { APP_ICONS, iconAt } from "@comanda/domain/menu/app-icon";
 import { pictureAt, pictureSize, pictureWidths } from "@comanda/domain/menu/picture";
 import type { Deps } from "../deps.ts";
 import { atMost } from "./at-most.ts";
@@ -13,8 +13,8 @@ export type PictureAnswer = Served & { isForNow?: true };
 export type Pictures = {
   /** A picture by its name, original or in one of its offered widths; `null` for an unknown one. */
   find(merchantId: string, name: string, width?: number): Promise<PictureAnswer | null>;
-  /** An icon that is drawn of a picture by its name; `null` where there is none such. */
-  findIcon(merchantId: string, name: string, icon: AppIcon): Promise<PictureAnswer | null>;
+  /** An icon by its name, drawn of a picture; `null` where there is no such icon or picture. */
+  findIcon(merchantId: string, name: string, iconName: string): Promise<PictureAnswer | null>;
 };
 
 /** What is made of a picture, and how. */
@@ -51,7 +51,9 @@ export function openPictures(
       const resized = pictureAt(name, width);
       return held(`${merchantId}/${resized}`, () => made(merchantId, { original: name, name: resized, make }));
     },
-    async findIcon(merchantId, name, icon) {
+    async findIcon(merchantId, name, iconName) {
+      const icon = APP_ICONS.find((one) => one.name === iconName);
+      if (!icon) return null;
       const make = async (given: Uint8Array): Promise<Served> => {
         const draw = await (drawIcon ??= loadingIcons());
         return { contentType: "image/png", bytes: await inTurn(() => draw(given, icon)) };

@@ -55,12 +55,12 @@ describe.each(TIER_DATABASE_KINDS)("the pictures of a restaurant, on the %s data
 
   it.each(APP_ICONS)("are drawn as the icon $name, $side pixels wide and high, once", async (icon) => {
     const { name } = await load(restaurantFolder[POMELO_LANE]);
-    const drawn = await pictures().findIcon(POMELO_LANE, name, icon);
+    const drawn = await pictures().findIcon(POMELO_LANE, name, icon.name);
     expect(drawn).toMatchObject({ contentType: "image/png" });
     expect(await looks(bytesOf(drawn))).toEqual({ format: "png", width: icon.side, height: icon.side });
     const fromDatabase = openPictures({ db, log }, neverResizes, neverResizes);
-    expect(await fromDatabase.findIcon(POMELO_LANE, name, icon)).toEqual(drawn);
-    expect(await fromDatabase.findIcon(POMELO_LANE, "no-such.svg", icon)).toBeNull();
+    expect(await fromDatabase.findIcon(POMELO_LANE, name, icon.name)).toEqual(drawn);
+    expect(await fromDatabase.findIcon(POMELO_LANE, "no-such.svg", icon.name)).toBeNull();
   });
 
   it("that are SVG are served unchanged, and in no other width", async () => {
