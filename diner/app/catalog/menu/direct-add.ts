@@ -1,13 +1,12 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { ItemMode } from "@comanda/domain/menu/item-mode";
 import { SalesUnit } from "@comanda/domain/menu/sales-unit";
-import { withQuantity } from "@comanda/domain/cart/line-amount";
 import type { MenuRow } from "./menu-data.ts";
 
-/** The cart line that the + button adds, from the data of the menu row (`direct-add-line.server.ts`): one, with the choices by default. */
+/** The cart line that the + button adds, from the data of the menu row (`direct-add-line.server.ts`): one, with the choices by default. The cart computes its amount. */
 export function cartLineOfRow({ id, name, lang, img = "", points = 0, quick = { each: "0" } }: MenuRow): CartLineView {
   const { each, choices = "", choicesLang, modifiers = [], promotion = null } = quick;
-  const line: CartLineView = {
+  return {
     id: "",
     productId: id,
     quantity: "1",
@@ -30,5 +29,4 @@ export function cartLineOfRow({ id, name, lang, img = "", points = 0, quick = { 
     mode: points > 0 ? ItemMode.pointExchange : ItemMode.normal,
     promotion,
   };
-  return withQuantity(line, "1");
 }

@@ -8,7 +8,7 @@ import { WARM_MS } from "./menu-header.tsx";
 /** The bottom bar of the order page: the cart, or the open order while the cart is empty. Each is loaded when it is needed. */
 export function MenuBottomBar() {
   const { lines, isKnown } = useCart();
-  const { merchantId } = useDinerSession();
+  const { merchantId, cart } = useDinerSession();
   const seating = useSeating(merchantId);
   const { type, tableId } = seating;
   const locale = useLocale();
@@ -19,15 +19,17 @@ export function MenuBottomBar() {
 
   useEffect(() => {
     if (isFilled) forgetOrder();
-    // The first dish needs the cart bar: it is fetched with it at the latest.
-    const load = () =>
+    // The first dish needs the rules of the cart and the cart bar: they are fetched with it at the latest.
+    const load = () => {
+      cart.loadRules().catch(() => {});
       void import("../../shell/session/cart-bottom-bar.tsx").then(
         ({ CartBottomBar }) => setCart(() => CartBottomBar),
         () => {},
       );
+    };
     const timer = setTimeout(load, isFilled ? 0 : WARM_MS);
     return () => clearTimeout(timer);
-  }, [isFilled]);
+  }, [isFilled, cart]);
   useEffect(() => {
     if (!mayBeLive || type === null) return;
     const ask = async () => {
