@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { changeMenu } from "../fixtures/changed-menu.ts";
 import { type Diner, expect } from "../fixtures/diner.ts";
-import { MORE_WAYS, test } from "../fixtures/more-ways.ts";
+import { ALL_ORDER_TYPES, test } from "../fixtures/all-order-types.ts";
 import { call, storeSeating, placeOrder } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
@@ -196,7 +196,7 @@ test.describe("what is not as it was", () => {
       await isHere(diner);
       const orderId = await hasHad(page, host, [POPCORN_CHICKEN, LU_ROU_RICE, { productId: "2002", quantity: 1 }]);
       await changeMenu(host, [
-        ...MORE_WAYS,
+        ...ALL_ORDER_TYPES,
         ["price: 9.50\n        popular: true", "price: 9.75\n        popular: true"],
         ["stock:\n", "stock:\n  2002: 0\n"],
         ["price: 12.75\n", "price: 12.75\n        offShelf: true\n"],
@@ -209,7 +209,7 @@ test.describe("what is not as it was", () => {
       await sheet.getByRole("button", { name: words.see }).click();
       await expect(cart(diner)).toContainText("$19.50");
       await expect.poll(() => cartOf(page)).toEqual([["2001", "2"]]);
-      await changeMenu(host, MORE_WAYS);
+      await changeMenu(host, ALL_ORDER_TYPES);
       expect(complaints).toEqual([]);
     });
 
@@ -218,7 +218,7 @@ test.describe("what is not as it was", () => {
     await isHere(diner);
     const orderId = await hasHad(page, host, [POPCORN_CHICKEN]);
     await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "1001", quantity: "1" }] });
-    await changeMenu(host, [...MORE_WAYS, ["stock:\n", "stock:\n  2001: 0\n"]]);
+    await changeMenu(host, [...ALL_ORDER_TYPES, ["stock:\n", "stock:\n  2001: 0\n"]]);
     await diner.opens(`/merchant/100001/order-detail/${orderId}`);
     await diner.tapsOn("Order again");
     const sheet = page.getByRole("dialog", { name: "None of it can be ordered now" });
@@ -226,6 +226,6 @@ test.describe("what is not as it was", () => {
     await sheet.getByRole("button", { name: "See the menu" }).click();
     await expect(sheet).toBeHidden();
     expect(await cartOf(page)).toEqual([["1001", "1"]]);
-    await changeMenu(host, MORE_WAYS);
+    await changeMenu(host, ALL_ORDER_TYPES);
   });
 });

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { changeMenu } from "../fixtures/changed-menu.ts";
 import { type Diner, expect, test as asItIs } from "../fixtures/diner.ts";
-import { MORE_WAYS, test } from "../fixtures/more-ways.ts";
+import { ALL_ORDER_TYPES, test } from "../fixtures/all-order-types.ts";
 import { tierLanguages } from "../fixtures/words.ts";
 
 // One worker for all tests of the file: the server is started once.
@@ -198,7 +198,7 @@ test.describe("an order to pick up", () => {
     const inThreeDays = new Intl.DateTimeFormat("en-US", { timeZone: "America/Los_Angeles", weekday: "short" }).format(
       Date.now() + 3 * 86_400_000,
     );
-    await changeMenu(host, [MORE_WAYS[0] ?? ["", ""], ["- daily 07:00-22:00", `- ${inThreeDays.toLowerCase()} 10:00-12:00`]]);
+    await changeMenu(host, [ALL_ORDER_TYPES[0] ?? ["", ""], ["- daily 07:00-22:00", `- ${inThreeDays.toLowerCase()} 10:00-12:00`]]);
     await diner.places();
     await diner.givesName("Mei");
     await expect(page.getByRole("status").filter({ hasText: `Nothing can be picked up at that time.` })).toContainText(
@@ -209,7 +209,7 @@ test.describe("an order to pick up", () => {
     await diner.places();
     await diner.hasOrdered();
     expect(sent).toHaveLength(2);
-    await changeMenu(host, MORE_WAYS);
+    await changeMenu(host, ALL_ORDER_TYPES);
   });
 
   test("is placed once when the page is reloaded before the answer arrives", async ({ diner }) => {

@@ -1,7 +1,7 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Icon } from "@comanda/ui/icons/icon";
-import { MoreIcon } from "@comanda/ui/icons/more-icon";
+import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { useMember } from "../shell/session/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
@@ -40,7 +40,7 @@ function MemberRows({ member }: { member: MemberView }) {
       <AccountRow to={links.couponAvailable(id)} icon={<Icon name="ticket-percent" size={22} />} name={t("coupons")}>
         <span className="account-row__count">{member.availableUserCouponCount}</span>
       </AccountRow>
-      <AccountRow to={links.profile(id)} icon={<MoreIcon name="user-pen" size={22} />} name={t("yourProfile")} />
+      <AccountRow to={links.profile(id)} icon={<PageIcon name="user-pen" size={22} />} name={t("yourProfile")} />
     </>
   );
 }

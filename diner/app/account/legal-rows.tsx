@@ -1,5 +1,5 @@
 import { Icon } from "@comanda/ui/icons/icon";
-import { MoreIcon } from "@comanda/ui/icons/more-icon";
+import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
@@ -12,7 +12,7 @@ export function LegalRows() {
   const { id } = useMerchant();
   return (
     <>
-      <AccountRow to={links.terms(id)} icon={<MoreIcon name="page" size={22} />} name={t("termsOfService")} />
+      <AccountRow to={links.terms(id)} icon={<PageIcon name="page" size={22} />} name={t("termsOfService")} />
       <AccountRow to={links.privacy(id)} icon={<Icon name="lock" size={22} />} name={t("privacyPolicy")} />
     </>
   );

@@ -1,6 +1,6 @@
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
-import { MoreIcon } from "@comanda/ui/icons/more-icon";
+import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { Link } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { useLinks } from "../shell/use-links.ts";
@@ -36,7 +36,7 @@ export function StartPage({ last }: { last: { id: string; shortName: string; log
           </Link>
         )}
         <Link to={scanLinksIn(locale, last?.id ?? null).scan()} className={buttonClass({ size: 56, wide: true })}>
-          <MoreIcon name="scan" />
+          <PageIcon name="scan" />
           {t("scanTable")}
         </Link>
       </div>

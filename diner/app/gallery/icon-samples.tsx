@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "@comanda/ui/icons/icon";
-import { MoreIcon } from "@comanda/ui/icons/more-icon";
+import { PageIcon } from "@comanda/ui/icons/page-icon";
 import type { ComponentProps, ReactNode } from "react";
 
 /** Every icon by its name: a new icon does not compile until it is listed here. */
@@ -44,9 +44,9 @@ const ICONS = {
   star: 1,
 } satisfies Record<IconName, 1>;
 
-type MoreIconName = ComponentProps<typeof MoreIcon>["name"];
-const MORE_ICONS = { sparkle: 1, calendar: 1, page: 1, "user-pen": 1, message: 1, scan: 1, link: 1, "chef-hat": 1 } satisfies Record<
-  MoreIconName,
+type PageIconName = ComponentProps<typeof PageIcon>["name"];
+const PAGE_ICONS = { sparkle: 1, calendar: 1, page: 1, "user-pen": 1, message: 1, scan: 1, link: 1, "chef-hat": 1 } satisfies Record<
+  PageIconName,
   1
 >;
 
@@ -59,11 +59,11 @@ export function IconSample() {
   ));
 }
 
-export function MoreIconSample() {
-  return (Object.keys(MORE_ICONS) as MoreIconName[]).map((name) => (
+export function PageIconSample() {
+  return (Object.keys(PAGE_ICONS) as PageIconName[]).map((name) => (
     <Named key={name} icon={name}>
-      <MoreIcon name={name} />
-      <MoreIcon name={name} size={20} />
+      <PageIcon name={name} />
+      <PageIcon name={name} size={20} />
     </Named>
   ));
 }

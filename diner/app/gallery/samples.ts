@@ -5,7 +5,7 @@ import { AddControlSample, InPlaceStepperSample, StepperSample } from "./count-s
 import { CouponTicketSample } from "./coupon-samples.tsx";
 import { ActionBarSample, CartBarSample, PageHeaderSample, TabsSample } from "./bottom-bar-samples.tsx";
 import { CodeCellsSample, FieldSample, PickFieldSample } from "./field-samples.tsx";
-import { IconSample, MoreIconSample } from "./icon-samples.tsx";
+import { IconSample, PageIconSample } from "./icon-samples.tsx";
 import { DialogSample, LoadingOverlaySample, ToastSample } from "./popup-samples.tsx";
 import { SheetSample } from "./sheet-samples.tsx";
 import {
@@ -51,5 +51,5 @@ export const samples: readonly { shows: readonly [string, ...string[]]; Sample: 
   { shows: ["Skeleton", "Bone"], Sample: SkeletonSample },
   { shows: ["Spinner"], Sample: SpinnerSample },
   { shows: ["Icon"], Sample: IconSample },
-  { shows: ["MoreIcon"], Sample: MoreIconSample },
+  { shows: ["PageIcon"], Sample: PageIconSample },
 ];

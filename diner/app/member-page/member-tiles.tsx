@@ -1,6 +1,6 @@
 import { formatAmount } from "@comanda/domain/money/currency";
 import { Icon } from "@comanda/ui/icons/icon";
-import { MoreIcon } from "@comanda/ui/icons/more-icon";
+import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
@@ -29,13 +29,13 @@ export function MemberTiles({ standing, now }: { standing: Standing; now: string
         <>
           {Number(pointsRate) > 0 && (
             <li className="member-tile">
-              <MoreIcon name="sparkle" size={22} />
+              <PageIcon name="sparkle" size={22} />
               <b className="t-title-2">{t("pointsRate", { count: Number(pointsRate) })}</b>{" "}
               <span className="t-small">{t("perAmountSpent", { amount: formatAmount("1", { locale, currency }, "short") })}</span>
             </li>
           )}
           <li className="member-tile">
-            <MoreIcon name="calendar" size={22} />
+            <PageIcon name="calendar" size={22} />
             <b className="t-title-2">{ends ?? t("noEnd")}</b> <span className="t-small">{t(ends ? "levelEnds" : "forLevel")}</span>
           </li>
         </>

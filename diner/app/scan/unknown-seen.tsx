@@ -1,5 +1,5 @@
 import { buttonClass } from "@comanda/ui/buttons/button-class";
-import { MoreIcon } from "@comanda/ui/icons/more-icon";
+import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { Link } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { useLocale } from "../text/text.tsx";
@@ -27,7 +27,7 @@ export function UnknownSeen({ seen, merchant }: { seen: string; merchant: ScanMe
         </p>
       </div>
       <p className="scan-page__seen t-caption">
-        <MoreIcon name="link" size={16} />
+        <PageIcon name="link" size={16} />
         <bdi>{seen.length > MOST_SHOWN ? `${seen.slice(0, MOST_SHOWN)}…` : seen}</bdi>
       </p>
       <div className="scan-page__foot">

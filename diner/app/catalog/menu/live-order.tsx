@@ -4,7 +4,7 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, orderStatusFrom, orderTypeFrom, sendStatusFrom } from "@comanda/domain/codes";
 import { orderView } from "@comanda/domain/order/order-view";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
-import { MoreIcon } from "@comanda/ui/icons/more-icon";
+import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { call } from "@comanda/web/client/call";
@@ -52,7 +52,7 @@ export function LiveOrder({ orderId }: { orderId: string }) {
             <circle cx="18" cy="18" r="16" />
             <circle cx="18" cy="18" r="16" pathLength={4} strokeDasharray={`${progress?.step ?? 0} 4`} />
           </svg>
-          <MoreIcon name="chef-hat" size={18} />
+          <PageIcon name="chef-hat" size={18} />
         </span>
         <p aria-live="polite">
           <b>{status}</b>

@@ -4,7 +4,7 @@ import { weightUnitOf } from "@comanda/domain/menu/weight";
 import { wholePriceGroup } from "@comanda/domain/menu/whole-price-group";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { TextArea } from "@comanda/ui/forms/field";
-import { MoreIcon } from "@comanda/ui/icons/more-icon";
+import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { useState } from "react";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { ChoiceGroup, type Offer } from "./choice-group.tsx";
@@ -76,7 +76,7 @@ function Note({ notes, isOpen, onChange }: { notes: string; isOpen: boolean; onC
   if (!isOpen && !isAsked && notes === "") {
     return (
       <button className={`${buttonClass({ look: "link", size: 44 })} product-add-note`} type="button" onClick={() => setAsked(true)}>
-        <MoreIcon name="message" size={20} />
+        <PageIcon name="message" size={20} />
         {t("addNote")}
       </button>
     );
