@@ -1,8 +1,9 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { settles } from "../fixtures/accessibility.ts";
+import type { CausedScreen } from "./caused-screens.ts";
 import { addressOf } from "./crawl-pages.ts";
 import type { Visited, Visitor } from "./crawl-visitors.ts";
-import { expect } from "../fixtures/diner.ts";
+import { expect, freshAddress } from "../fixtures/diner.ts";
 import type { Screen } from "./every-screen.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
@@ -49,6 +50,7 @@ export const combinations = (): string[] =>
   );
 
 const FIRST = { width: 320, height: 640 };
+const OPTIONS = { viewport: FIRST, hasTouch: true, serviceWorkers: "block", reducedMotion: "reduce" } as const;
 /** From this width the menu has tools and a side panel, which are loaded there. */
 const WIDE = 1024;
 
@@ -72,9 +74,28 @@ export async function layoutFaultsIn(page: Page, language: Language, screen: Pic
   return (await faultsAt(page, screen, sizesIn(language))).map((fault) => `${language}: ${fault}`);
 }
 
+/** The layout faults of a screen that something has to happen for, as a new diner comes to it in each language. */
+export async function causedFaults({ browser, host }: Omit<Place, "visitors">, { cause }: CausedScreen): Promise<string[]> {
+  const faults: string[] = [];
+  for (const language of languages) {
+    const contexts: BrowserContext[] = [];
+    const newPage = async () => {
+      const extraHTTPHeaders = { "x-forwarded-for": freshAddress() };
+      const context = await browser.newContext({ ...OPTIONS, extraHTTPHeaders });
+      contexts.push(context);
+      return context.newPage();
+    };
+    const page = await newPage();
+    await cause({ page, host, language, otherPage: newPage });
+    await isLoaded(page);
+    faults.push(...(await layoutFaultsIn(page, language, { route: "" })));
+    await Promise.all(contexts.map((context) => context.close()));
+  }
+  return faults;
+}
+
 async function pageOf(browser: Browser, { storage }: Visited, screen: Screen): Promise<Page> {
-  const options = { storageState: storage, viewport: FIRST, hasTouch: true, serviceWorkers: "block", reducedMotion: "reduce" } as const;
-  const page = await (await browser.newContext(options)).newPage();
+  const page = await (await browser.newContext({ ...OPTIONS, storageState: storage })).newPage();
   const state = screen.seen ? { seen: screen.seen } : screen.state;
   if (state) await page.addInitScript((usr) => history.replaceState({ usr, key: "first", idx: 0 }, ""), state);
   // Disables the navigation of a page that continues after a moment.
@@ -96,8 +117,12 @@ async function open(page: Page, screen: Screen, address: string): Promise<void> 
     await popup.getByRole(screen.opens).click();
     await expect(popup).toHaveCount(2);
   }
-  await page.waitForFunction(() => ![...document.querySelectorAll("[aria-busy=true]")].some((busy) => busy.checkVisibility()));
+  await isLoaded(page);
 }
+
+/** Nothing is being waited for: what covers the page while an order is placed stays for a moment. */
+const isLoaded = (page: Page) =>
+  page.waitForFunction(() => ![...document.querySelectorAll("[aria-busy=true]")].some((busy) => busy.checkVisibility()));
 
 async function faultsAt(page: Page, { route }: Pick<Screen, "route">, sizes: Size[]): Promise<string[]> {
   const faults = new Map<string, string[]>();

@@ -1,7 +1,8 @@
 import { settles } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
 import { missedPopups, popups, titleOf } from "./every-screen.ts";
-import { combinations, screenFaults } from "./layout-check.ts";
+import { causedScreens, missedDialogs } from "./caused-screens.ts";
+import { causedFaults, combinations, screenFaults } from "./layout-check.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 import { languages } from "../fixtures/words.ts";
@@ -28,6 +29,13 @@ for (const screen of popups)
     visitors,
   }) => {
     expect(await screenFaults({ browser, host, visitors }, screen)).toEqual([]);
+  });
+
+test("every dialog is shown by a screen whose layout is checked", () => expect(missedDialogs()).toEqual([]));
+
+for (const screen of causedScreens)
+  test(`no text is covered, broken or cut at any width, with large text and in both themes: ${screen.title}`, async ({ browser, host }) => {
+    expect(await causedFaults({ browser, host }, screen)).toEqual([]);
   });
 
 test("the review of an order has the full width, without the side panel of the menu", async ({ diner }) => {

@@ -1,0 +1,190 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect } from "../fixtures/diner.ts";
+import { joins } from "../fixtures/joining.ts";
+import { call, placeOrder, storeSeating } from "../fixtures/page-call.ts";
+import { newPhone } from "../fixtures/phones.ts";
+import type { RunningHost } from "../fixtures/running-host.ts";
+import { type Language, words } from "../fixtures/words.ts";
+
+/** A new diner's page, in a language. `otherPage`: that of another diner. */
+export type CausedPlace = { page: Page; host: RunningHost; language: Language; otherPage(): Promise<Page> };
+
+/** A screen that no address leads to: something has to happen first. `cause` makes it happen, and ends when the screen is there. */
+export type CausedScreen = {
+  title: string;
+  /** Which dialog of the app it shows: a kind of conflict, or the file that has it. */
+  dialog?: string;
+  cause(place: CausedPlace): Promise<void>;
+};
+
+const AT = "/merchant/100001";
+const LINE = { productId: "2001", quantity: 1 };
+const PLACING = "**/call/api/member/order";
+
+const says = {
+  "en-US": { signOut: "Sign out", firstName: "First name", back: "Back" },
+  "zh-TW": { signOut: "登出", firstName: "名字", back: "返回" },
+  "es-ES": { signOut: "Cerrar sesión", firstName: "Nombre", back: "Volver" },
+} as const;
+
+/** Opens a page of the restaurant in the diner's language. */
+const opens = ({ page, host, language }: CausedPlace, path: string) => page.goto(`${host.origin}${words[language].path}${AT}${path}`);
+
+async function hasCart(page: Page, host: RunningHost): Promise<void> {
+  await page.goto(`${host.origin}${AT}/account`);
+  await storeSeating(page, { type: "to-go" });
+  await call(page, "shoppingCart", { merchantId: "100001", details: [LINE] });
+}
+
+const ordersOne = (page: Page) => placeOrder(page, { type: 2, orderItems: [LINE] });
+
+async function places(place: CausedPlace): Promise<void> {
+  const button = place.page.getByRole("button", { name: words[place.language].placeOrder, exact: true });
+  await button.click();
+}
+
+async function reviews(place: CausedPlace): Promise<void> {
+  await opens(place, "/order-preview");
+  await expect(place.page.getByRole("button", { name: words[place.language].placeOrder, exact: true, disabled: false })).toBeVisible();
+}
+
+const hasDialog = ({ page }: CausedPlace) => expect(page.getByRole("alertdialog")).toBeVisible();
+
+/** What happens to an order between its review and the tap that places it; `before` comes before the review. */
+type Meanwhile = (place: CausedPlace, orderId: string) => Promise<unknown>;
+type Happening = Meanwhile | { before: (place: CausedPlace) => Promise<string>; meanwhile: Meanwhile };
+
+const refused = (title: string, dialog: string, happening: Happening): CausedScreen => ({
+  title: `an order ${title}`,
+  dialog,
+  async cause(place) {
+    const { before, meanwhile } = typeof happening === "function" ? { before: async () => "", meanwhile: happening } : happening;
+    await hasCart(place.page, place.host);
+    const orderId = await before(place);
+    await reviews(place);
+    await meanwhile(place, orderId);
+    await places(place);
+    await hasDialog(place);
+  },
+});
+
+/** An order is there already, and the dishes of the cart are added to it. */
+const isAdded = ({ page }: CausedPlace) => ordersOne(page);
+
+/** The server's answer for a payment that it does not take yet. */
+const isBeingPaid =
+  (code: 4040 | 11_000) =>
+  async ({ page }: CausedPlace) =>
+    page.route(PLACING, (route) => route.fulfill({ json: { success: false, code, data: { order: { id: "7" } }, msg: "" } }));
+
+async function mergeInto({ host, otherPage }: CausedPlace, orderId: string): Promise<string> {
+  const other = await otherPage();
+  await hasCart(other, host);
+  const otherId = await ordersOne(other);
+  await host.command("order", "merge", "100001", orderId, otherId);
+  return otherId;
+}
+
+/** A member whose only coupon is chosen on the review. */
+async function choosesCoupon({ page, host }: CausedPlace): Promise<string> {
+  await joins({ page, host }, newPhone());
+  await call(page, "shoppingCart", { merchantId: "100001", details: [{ ...LINE, quantity: 3 }] });
+  const { data } = await call<{ userCouponId: string }[]>(page, "member/coupons?state=available");
+  await page.evaluate((id) => sessionStorage.setItem("chosen-coupon-100001", id), data[0]?.userCouponId ?? "");
+  return "";
+}
+
+/** The member's other phone orders to go with the coupon, and the order ends. */
+async function spendsCoupon({ page, host }: CausedPlace): Promise<void> {
+  const id = await placeOrder(page, { type: 2, orderItems: [{ ...LINE, quantity: 3 }] });
+  await host.command("order", "complete", "100001", id);
+}
+
+async function opensOrder(place: CausedPlace, happens: (orderId: string) => Promise<unknown>): Promise<void> {
+  await hasCart(place.page, place.host);
+  const id = await ordersOne(place.page);
+  await happens(id);
+  await opens(place, `/order-detail/${id}`);
+  await expect(place.page.getByRole("main")).toContainText("$10.28");
+}
+
+/** The dialogs of the app that none of the screens shows. */
+export function missedDialogs(): string[] {
+  const app = join(import.meta.dirname, "../../diner/app");
+  const files = globSync("**/*.tsx", { cwd: app }).filter((path) => !path.startsWith("gallery/"));
+  const withDialog = files.filter((path) => readFileSync(join(app, path), "utf8").includes("<Dialog")).map((path) => basename(path));
+  const conflicts = readFileSync(join(app, "checkout/submission/conflict.tsx"), "utf8").matchAll(/^ {4}case "([\w-]+)":/gm);
+  const dialogs = [...withDialog.filter((name) => name !== "conflict.tsx"), ...[...conflicts].map(([, kind = ""]) => kind)];
+  const shown = new Set(causedScreens.map(({ dialog }) => dialog));
+  return dialogs.filter((dialog) => !shown.has(dialog));
+}
+
+/** Every dialog that is not a popup of an address, and the orders that ended otherwise than by their meal. */
+export const causedScreens: CausedScreen[] = [
+  {
+    title: "an order whose price has changed",
+    dialog: "price",
+    async cause(place) {
+      const costs = (dollars: string) => place.host.command("product", "price", "100001", LINE.productId, dollars);
+      await hasCart(place.page, place.host);
+      await reviews(place);
+      await costs("9.75");
+      await places(place);
+      await hasDialog(place);
+      await costs("9.50");
+    },
+  },
+  refused("that another phone has added to (12000)", "changed", {
+    before: isAdded,
+    meanwhile: ({ page }, id) => placeOrder(page, { type: 2, id, rowVersion: 1, orderItems: [LINE] }),
+  }),
+  refused("that was cancelled meanwhile", "changed", {
+    before: isAdded,
+    meanwhile: ({ host }, id) => host.command("order", "cancel", "100001", id, "The", "fryer", "is", "broken."),
+  }),
+  refused("that was merged meanwhile", "changed", { before: isAdded, meanwhile: mergeInto }),
+  refused("while somebody pays (4040)", "paying", isBeingPaid(4040)),
+  refused("that is paid already (11000)", "has-checkout", isBeingPaid(11_000)),
+  refused("whose coupon was spent meanwhile", "coupon", { before: choosesCoupon, meanwhile: spendsCoupon }),
+  {
+    title: "an order that was left without an answer for too long",
+    dialog: "lapsed",
+    async cause(place) {
+      await hasCart(place.page, place.host);
+      const record = { key: "00000000-0000-4000-8000-000000000000", body: { type: 2, tableId: "0", id: "0", rowVersion: 0 }, startedAt: 0 };
+      await place.page.evaluate((stored) => localStorage.setItem("placing-100001", stored), JSON.stringify(record));
+      await opens(place, "/order-preview");
+      await hasDialog(place);
+    },
+  },
+  {
+    title: "the question before a member signs out",
+    dialog: "sign-out.tsx",
+    async cause(place) {
+      await hasCart(place.page, place.host);
+      await joins(place, newPhone());
+      await opens(place, "/account");
+      await place.page.getByRole("button", { name: says[place.language].signOut }).click();
+      await hasDialog(place);
+    },
+  },
+  {
+    title: "the question before a changed profile is left",
+    dialog: "leave-dialog.tsx",
+    async cause(place) {
+      await hasCart(place.page, place.host);
+      await joins(place, newPhone());
+      await opens(place, "/account/profile");
+      await place.page.getByRole("textbox", { name: says[place.language].firstName }).fill("May");
+      await place.page.getByRole("button", { name: says[place.language].back }).click();
+      await hasDialog(place);
+    },
+  },
+  {
+    title: "the page of a cancelled order",
+    cause: (place) => opensOrder(place, (id) => place.host.command("order", "cancel", "100001", id, "The", "fryer", "is", "broken.")),
+  },
+  { title: "the page of an order that was merged into another", cause: (place) => opensOrder(place, (id) => mergeInto(place, id)) },
+];
