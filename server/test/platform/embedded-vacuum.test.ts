@@ -4,8 +4,14 @@ import { openTestServer, type TestServer } from "../harness.ts";
 
 describe("the vacuum of the embedded database", () => {
   let server: TestServer;
+  const sent: string[] = [];
   beforeAll(async () => {
-    server = await openTestServer("embedded");
+    server = await openTestServer("embedded", {
+      around: (statement, run) => {
+        sent.push(statement.text);
+        return run();
+      },
+    });
   });
   afterAll(() => server.close());
 
@@ -33,6 +39,12 @@ describe("the vacuum of the embedded database", () => {
       await vacuum();
     }
     expect(await pages()).toBeLessThanOrEqual(before * 1.1);
+  });
+
+  it("takes a table at a time, so that a diner's statement waits for one of them alone", () => {
+    const vacuums = sent.filter((text) => text.startsWith("vacuum"));
+    expect(vacuums).toContain("vacuum (analyze) customer_order");
+    expect(vacuums.filter((text) => text.includes(","))).toEqual([]);
   });
 });
 
