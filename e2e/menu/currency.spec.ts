@@ -118,21 +118,83 @@ for (const language of languages) {
   });
 }
 
-test("a restaurant in pounds without tips shows pounds and no tip", async ({ diner, complaints }) => {
-  const { page, says } = diner;
-  await startsWithSeating(page, { type: "to-go", merchant: "100022" });
-  await diner.opens("/merchant/100022/order");
-  await diner.adds("Steak Pie", "£14.00");
-  await diner.reviews();
-  await expect(row(page, says.total).last()).toContainText("£14.00");
-  await expect(page.getByText("Add a tip")).toHaveCount(0);
-  await diner.tapsOn("How this total came about");
-  await expect(page.locator("dl > div").filter({ hasText: "VAT 20%, included in £14.00" })).toContainText("£2.33");
-  await page.keyboard.press("Escape");
-  await diner.places();
-  await diner.hasOrdered();
-  expect(complaints).toEqual([]);
-});
+type PubWords = {
+  pie: string;
+  korma: string;
+  prawn: string;
+  how: string;
+  addTip: string;
+  tax: string;
+  amounts: string[];
+  rounding: string;
+};
+
+/*
+ * Computed by hand, in pounds: a pie for 14.00, a korma with prawns for 17.00, and nothing else; VAT of 20 % contained in 31.00 is
+ * 31.00 / 6 = 5.1666…, 5.17.
+ */
+const PUB: Record<Language, PubWords> = {
+  "en-US": {
+    pie: "Steak Pie",
+    korma: "Korma",
+    prawn: "King Prawn £17.00",
+    how: "How this total came about",
+    addTip: "Add a tip",
+    tax: "VAT 20%, included in £31.00",
+    amounts: ["£14.00", "£17.00", "£31.00", "£5.17", "£31.00"],
+    rounding: "≈ £5.166667 rounds to £5.17",
+  },
+  "zh-TW": {
+    pie: "牛肉派",
+    korma: "科爾馬咖哩",
+    prawn: "大蝦 £17.00",
+    how: "總計如何計算",
+    addTip: "加小費",
+    tax: "加值稅 20%，已含於 £31.00",
+    amounts: ["£14.00", "£17.00", "£31.00", "£5.17", "£31.00"],
+    rounding: "≈ £5.166667 取至 £5.17",
+  },
+  "es-ES": {
+    pie: "Pastel de carne",
+    korma: "Korma",
+    prawn: "Langostino 17,00 £",
+    how: "Cómo se calculó el total",
+    addTip: "Añadir propina",
+    tax: "IVA 20%, incluido en 31,00 £",
+    amounts: ["14,00 £", "17,00 £", "31,00 £", "5,17 £", "31,00 £"],
+    rounding: "≈ 5,166667 £ se redondea a 5,17 £",
+  },
+};
+
+for (const language of languages) {
+  const w = PUB[language];
+  test(`a restaurant in pounds without tips shows pounds, their trace and no tip in ${language}`, async ({ dinerIn, complaints }) => {
+    const diner = dinerIn(language);
+    const { page, says } = diner;
+    const [pie = "", , total = ""] = w.amounts;
+    await startsWithSeating(page, { type: "to-go", merchant: "100022" });
+    await diner.opens("/merchant/100022/order");
+    await diner.adds(w.pie, pie);
+    await page.getByRole("button", { name: w.korma, exact: true }).first().click();
+    const sheet = page.getByRole("dialog", { name: w.korma });
+    await sheet.getByRole("radio", { name: w.prawn }).check();
+    await sheet.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) }).click();
+    await expect(sheet).toBeHidden();
+    await diner.reviews();
+    await expect(row(page, says.total).last()).toContainText(total);
+    await expect(page.getByText(w.addTip)).toHaveCount(0);
+    await diner.tapsOn(w.how);
+    const trace = page.getByRole("dialog", { name: w.how });
+    await expect(trace.getByRole("definition")).toHaveText(w.amounts);
+    await expect(trace.getByRole("term")).toContainText([w.tax, says.total]);
+    await expect(trace).toContainText(w.rounding);
+    await page.keyboard.press("Escape");
+    await expect(trace).toBeHidden();
+    await diner.places();
+    await diner.hasOrdered();
+    expect(complaints).toEqual([]);
+  });
+}
 
 const FROM: Record<Language, { dish: string; cost: string }> = {
   "en-US": { dish: "Korma", cost: "from £11.00" },
