@@ -6,6 +6,7 @@ import { container } from "./container.prove.ts";
 import { install } from "./install.prove.ts";
 import { checkedOut, previousRelease } from "./previous-release.ts";
 import { missingPrograms } from "./programs.ts";
+import { recipes } from "./recipes.prove.ts";
 import { minutes, reportOf, type Run } from "./report.ts";
 import { triedRows } from "./rows.prove.ts";
 import { outcomeOf, type Step } from "./step.ts";
@@ -23,6 +24,7 @@ const STEPS: Step[] = [
   { name: "install", about: "install, TLS behind nginx and Caddy, backup, restore, move to PostgreSQL", run: install },
   { name: "upgrade", about: "an upgrade from PREVIOUS_RELEASE while orders are placed", run: () => upgrade(previousRelease()) },
   { name: "container", about: "the steps of the Containerfile in plain folders", run: container },
+  recipes,
   ...countedTests,
   browser,
   ...triedRows,

@@ -1,0 +1,13 @@
+/** A text that stands in a file once, and what takes its place. */
+export type Change = { file: string; replace: string; with: string };
+export type NewFile = { file: string; content: string };
+export type Edit = Change | NewFile;
+
+/**
+ * A recipe of CONTRIBUTING.md, followed on an example. `name`: its first words there. `first`: the edits that it begins with, after which the
+ * compiler asks for something in the files `asks`. `rest`: the other edits, after which it asks for nothing; absent where they are
+ * sentences.
+ */
+export type Recipe = { name: string; first: readonly Edit[]; asks: readonly string[]; rest?: readonly Edit[] };
+
+export const isChange = (edit: Edit): edit is Change => "replace" in edit;
