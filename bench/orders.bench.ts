@@ -7,7 +7,7 @@ import type { TextQueryable } from "../server/src/db/database-connection.ts";
 import { type Database, openDatabase } from "../server/src/db/open-database.ts";
 import { saveGuest } from "../server/src/identity/session-store.ts";
 import { hashOf } from "../server/src/random.ts";
-import { writeOrder } from "../server/src/order/write-order.ts";
+import { writeOrder } from "../server/src/order/place/write-order.ts";
 import { loadRestaurant } from "../server/src/restaurant/load-restaurant.ts";
 import { startPostgres } from "../server/test-database/postgres-server.ts";
 import { ratioInTurns } from "./load.ts";

@@ -5,7 +5,7 @@ import type { MenuCache } from "./menu/menu-cache.ts";
 import type { EventStream } from "./net/event-stream.ts";
 import type { Admission } from "./admission/admission.ts";
 import type { Secrets } from "./secrets.ts";
-import type { PasswordHasher } from "./staff/password-hash.ts";
+import type { PasswordHasher } from "./staff/session/password-hash.ts";
 
 /** Dependencies with side effects. */
 export type Deps = {

@@ -19,7 +19,7 @@ import { idempotencyKeyFrom } from "./net/idempotency-key.ts";
 import { isForPage, priorityOf } from "./admission/call-priority.ts";
 import { callSignal, databaseFor } from "./admission/call-signal.ts";
 import { reply } from "./reply.ts";
-import { isForStaff, type StaffCaller, staffCallerOf } from "./staff/staff-caller.ts";
+import { isForStaff, type StaffCaller, staffCallerOf } from "./staff/session/staff-caller.ts";
 
 type Extra = { key: string | null; lastEventId: string | null; signal: AbortSignal };
 

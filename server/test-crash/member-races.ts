@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { saveGuest } from "../src/identity/session-store.ts";
-import { advanceOrder, type OrderStep } from "../src/order/advance-order.ts";
+import { advanceOrder, type OrderStep } from "../src/order/change/advance-order.ts";
 import { hashOf, systemRandom } from "../src/random.ts";
 import { audit } from "./audit.ts";
 import { MERCHANT, MUSHROOMS, PINEAPPLE_CAKES, place, type Wish } from "./diner-calls.ts";

@@ -1,4 +1,4 @@
-import { advanceOrder } from "../src/order/advance-order.ts";
+import { advanceOrder } from "../src/order/change/advance-order.ts";
 import { systemRandom } from "../src/random.ts";
 import { endSitting } from "../src/table/sitting-store.ts";
 import { audit } from "./audit.ts";

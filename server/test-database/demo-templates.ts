@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import { copyTemplate, madeOnce } from "../src/db/embedded-template.ts";
+import { copyTemplate, madeOnce } from "../src/db/embedded/embedded-template.ts";
 import { openDatabase } from "../src/db/open-database.ts";
 import { loadDemoRestaurants } from "./demo-restaurants.ts";
 import { databaseAt } from "./migrated-templates.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { locales, type Translated } from "@comanda/domain/locale";
-import { readRestaurant } from "../src/restaurant/read-restaurant.ts";
-import type { Restaurant } from "../src/restaurant/restaurant-file.ts";
+import { readRestaurant } from "../src/restaurant/file/read-restaurant.ts";
+import type { Restaurant } from "../src/restaurant/file/restaurant-file.ts";
 
 const repository = join(import.meta.dirname, "../..");
 

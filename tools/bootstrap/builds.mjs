@@ -46,7 +46,7 @@ export const database = {
     return existsSync(manifest) && !existsSync(join(cacheFolder(root), `embedded-${createRequire(manifest)(manifest).version}`));
   },
   run(root) {
-    const command = ["node", "server/src/db/build-template.ts", cacheFolder(root)];
+    const command = ["node", "server/src/db/embedded/build-template.ts", cacheFolder(root)];
     const [happened, remedy] = ["The embedded database could not be prepared.", "Mend what is named above, then run the command again."];
     runTool(root, { command, log: "embedded-template", happened, remedy });
   },

@@ -12,7 +12,7 @@ const LAYERS: RegExp[] = [
   /^merchant\//,
   /^menu\//,
   // Who calls: a diner, or a person of the staff with their session.
-  /^((deps|random|secrets|reply|serve)\.ts|identity\/|staff\/(password-hash|staff-caller|[\w-]+-store)\.ts|command\/command\.ts)/,
+  /^((deps|random|secrets|reply|serve)\.ts|identity\/|staff\/\w+\/(password-hash|staff-caller|[\w-]+-store)\.ts|command\/command\.ts)/,
   /^(limits|outbox)\//,
   /^(catalog|points|coupon|table|restaurant|backup)\/(?!.*-(routes|command)\.ts)/,
   /^(member|cart)\/(?!.*-(routes|command)\.ts)/,

@@ -97,12 +97,12 @@ const FIELD: Recipe = {
   asks: [],
   rest: [
     {
-      file: "server/src/restaurant/menu-schema.ts",
+      file: "server/src/restaurant/file/menu-schema.ts",
       replace: "  popular: yesOrNo.default(false),\n",
       with: "  popular: yesOrNo.default(false),\n  minutes: whole(1, 600).optional(),\n",
     },
     {
-      file: "server/src/restaurant/to-restaurant.ts",
+      file: "server/src/restaurant/file/to-restaurant.ts",
       replace: "    isPopular: fileContent.popular,\n",
       with: "    isPopular: fileContent.popular,\n    ...(fileContent.minutes !== undefined && { minutes: fileContent.minutes }),\n",
     },

@@ -5,7 +5,7 @@ export const SECTION_1: RowFault[] = [
   {
     section: 1,
     point: "Pickup and delivery in the order model",
-    file: "server/src/order/read-order-context.ts",
+    file: "server/src/order/place/read-order-context.ts",
     replace: "  if (!isOpen(request.type, settings)) return",
     with: "  if (isOpen(request.type, settings) && !isOpen(request.type, settings)) return",
   },
@@ -19,7 +19,7 @@ export const SECTION_1: RowFault[] = [
   {
     section: 1,
     point: "Member points",
-    file: "server/src/order/write-order.ts",
+    file: "server/src/order/place/write-order.ts",
     replace: "'spent', -$14::int, charged.points, $11 from placed, charged where $14::int > 0",
     with: "'spent', -$14::int, charged.points, $11 from placed, charged where $14::int > 9000",
   },
@@ -49,7 +49,7 @@ export const SECTION_1: RowFault[] = [
   {
     section: 1,
     point: "To-go",
-    file: "server/src/order/seat-for-order.ts",
+    file: "server/src/order/place/seat-for-order.ts",
     replace: "  if (request.type !== OrderType.DINE_IN || !currentState.table || currentState.sitting?.isSeated) return ok(context);\n",
     with: '  if ((request.type === OrderType.DINE_IN && !currentState.table) || currentState.sitting?.isSeated) return ok(context);\n  if (!currentState.table) return refuse("order-code-missing", { tableName: "" });\n',
     build: 1,

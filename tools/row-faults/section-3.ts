@@ -12,7 +12,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "Order: customer side",
-    file: "server/src/order/order-member-view.ts",
+    file: "server/src/order/read/order-member-view.ts",
     replace: "userCouponIds: order.pricing.coupons.map(({ userCouponId }) => userCouponId)",
     with: "userCouponIds: offered ? [] : order.pricing.coupons.map(({ userCouponId }) => userCouponId)",
   },

@@ -26,7 +26,7 @@ export const SECTION_7: RowFault[] = [
   {
     section: 7,
     point: "GET `/api/merchant/order/detailForMember`",
-    file: "server/src/order/order-detail.ts",
+    file: "server/src/order/read/order-detail.ts",
     replace: "if (!order || !snapshot)",
     with: "if (order || !snapshot)",
   },
@@ -47,7 +47,7 @@ export const SECTION_7: RowFault[] = [
   {
     section: 7,
     point: "GET `/api/merchant/order/events`",
-    file: "server/src/order/order-feed.ts",
+    file: "server/src/order/read/order-feed.ts",
     replace: "if (String(order.rowVersion) === lastEventId)",
     with: 'if (lastEventId === "")',
   },

@@ -5,7 +5,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Code 4040",
-    file: "server/src/order/read-order-context.ts",
+    file: "server/src/order/place/read-order-context.ts",
     replace: '  if (existingOrder?.order.isCheckingOut) return refuse("checkout-in-progress", help());\n',
     with: "",
     test: "server/test/ordering/order.test.ts",
@@ -13,7 +13,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Code 11000",
-    file: "server/src/order/read-order-context.ts",
+    file: "server/src/order/place/read-order-context.ts",
     replace: '  if (existingOrder && Number(existingOrder.order.paid) > 0) return refuse("order-has-checkout", help());\n',
     with: "",
     test: "server/test/ordering/order.test.ts",

@@ -5,7 +5,7 @@ import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { galleryWords } from "./gallery-words.ts";
 import type { DemoDishes } from "./demo.ts";
 import { PopupList } from "./popup-list.tsx";
-import { samples } from "./samples.ts";
+import { samples } from "./samples/samples.ts";
 import { ScreenList } from "./screen-list.tsx";
 import { BothThemes } from "./both-themes.tsx";
 

@@ -1,5 +1,5 @@
 import type { Deps } from "@comanda/server/deps";
-import { openPictures } from "@comanda/server/restaurant/pictures";
+import { openPictures } from "@comanda/server/restaurant/pictures/pictures";
 import type { MiddlewareHandler } from "hono";
 import { bodyHeaders, encodeFor, etagIn } from "@comanda/server/net/compression";
 import { isNotModified } from "@comanda/server/net/stored-answer";

@@ -6,7 +6,7 @@ import { ok, refuse } from "@comanda/domain/result";
 import { isWithin } from "@comanda/domain/time/slots";
 import { remainingOf, type MenuSnapshot } from "../menu/menu-snapshot.ts";
 import type { Handler } from "../serve.ts";
-import type { Announcement } from "../restaurant/restaurant-file.ts";
+import type { Announcement } from "../restaurant/file/restaurant-file.ts";
 import { minutesToExpect } from "../merchant/minutes-to-expect.ts";
 import { merchantView } from "./merchant-view.ts";
 

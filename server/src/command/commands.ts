@@ -3,7 +3,7 @@ import { productCommand } from "../catalog/product-command.ts";
 import { orderCommand } from "../order/order-command.ts";
 import { loadCommand } from "../restaurant/load-command.ts";
 import { restaurantCommand } from "../restaurant/restaurant-command.ts";
-import { staffCommand } from "../staff/staff-command.ts";
+import { staffCommand } from "../staff/people/staff-command.ts";
 import { qrCommand } from "../table/qr-command.ts";
 import { tableCommand } from "../table/table-command.ts";
 import type { Command } from "./command.ts";

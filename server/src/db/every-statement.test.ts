@@ -39,10 +39,8 @@ describe("every statement of the server", () => {
   it("is declared where the server or a command is loaded", () => {
     expect([typeof createServer, Object.keys(commands).length > 0]).toEqual(["function", true]);
     expect(queries.length).toBeGreaterThan(80);
-    expect([...declaredStatements].filter((one) => !isQuery(one)).map(([name]) => name)).toEqual([
-      "restaurant.await-written-orders",
-      "vacuum.run",
-    ]);
+    const others = [...declaredStatements].filter((one) => !isQuery(one)).map(([name]) => name);
+    expect(others.filter((name) => !name.startsWith("vacuum."))).toEqual(["restaurant.await-written-orders"]);
   });
 
   it("has the same parameters and columns on both databases", () => {

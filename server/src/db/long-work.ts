@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { ConnectionPool, TakenConnection } from "./database-connection.ts";
-import { EmbeddedPool } from "./embedded-pool.ts";
+import { EmbeddedPool } from "./embedded/embedded-pool.ts";
 
 /** The time limit of one statement of long work, in milliseconds. */
 const LONG_WORK_MS = 30 * 60_000;

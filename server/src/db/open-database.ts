@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Pool } from "pg";
-import { embeddedNotifications } from "./embedded-notifications.ts";
-import { EmbeddedPool } from "./embedded-pool.ts";
-import { ensureDatabaseFolder } from "./embedded-template.ts";
-import { type FolderHolder, lockFolder } from "./folder-lock.ts";
+import { embeddedNotifications } from "./embedded/embedded-notifications.ts";
+import { EmbeddedPool } from "./embedded/embedded-pool.ts";
+import { ensureDatabaseFolder } from "./embedded/embedded-template.ts";
+import { type FolderHolder, lockFolder } from "./embedded/folder-lock.ts";
 import type { Notifications } from "./notifications.ts";
 import { postgresNotifications } from "./postgres-notifications.ts";
 import { postgresPool } from "./postgres-pool.ts";

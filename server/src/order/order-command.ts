@@ -4,11 +4,11 @@ import { type Command, type CommandOutcome, done, failed } from "../command/comm
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { findMerchant, type Merchant } from "../merchant/merchant-store.ts";
-import { advanceOrder, type OrderStep } from "./advance-order.ts";
-import { findOpenOrderIds, findOrderId } from "./find-order-id.ts";
-import { mergeOrders, type MergeRefusal } from "./merge-orders.ts";
-import { findAnyOrder, findOrderOfAnyone } from "./order-store.ts";
-import { orderLine, orderName, orderTicket } from "./order-ticket.ts";
+import { advanceOrder, type OrderStep } from "./change/advance-order.ts";
+import { findOpenOrderIds, findOrderId } from "./read/find-order-id.ts";
+import { mergeOrders, type MergeRefusal } from "./change/merge-orders.ts";
+import { findAnyOrder, findOrderOfAnyone } from "./read/order-store.ts";
+import { orderLine, orderName, orderTicket } from "./read/order-ticket.ts";
 
 const STEPS: readonly string[] = ["send", "complete", "cancel"] satisfies OrderStep[];
 const isStep = (word: string | undefined): word is OrderStep => word !== undefined && STEPS.includes(word);

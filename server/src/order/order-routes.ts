@@ -1,11 +1,11 @@
 import { contract } from "@comanda/contract";
 import type { Serve } from "../serve.ts";
-import { hasProcessingOrder } from "./has-processing-order.ts";
-import { listOrders } from "./list-orders.ts";
-import { orderDetail } from "./order-detail.ts";
-import { orderEvents } from "./order-events.ts";
-import { placeOrder } from "./place-order.ts";
-import { previewOrder } from "./preview-order.ts";
+import { hasProcessingOrder } from "./read/has-processing-order.ts";
+import { listOrders } from "./read/list-orders.ts";
+import { orderDetail } from "./read/order-detail.ts";
+import { orderEvents } from "./read/order-events.ts";
+import { placeOrder } from "./place/place-order.ts";
+import { previewOrder } from "./place/preview-order.ts";
 
 export const orderRoutes = (on: Serve): void => {
   on(contract.order.hasProcessing, hasProcessingOrder);

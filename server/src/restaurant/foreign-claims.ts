@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { type Queryable, statement } from "../db/queryable.ts";
-import { locationsOf, valueAt, type Location } from "./value-paths.ts";
-import type { Mistake, YamlSource } from "./yaml-source.ts";
+import { locationsOf, valueAt, type Location } from "./file/value-paths.ts";
+import type { Mistake, YamlSource } from "./file/yaml-source.ts";
 
 /**
  * QR codes and redirects belong to the whole deployment. Returns those of a folder that another merchant has, unless that merchant was

@@ -1,7 +1,7 @@
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
-import { baseLanguageFrom } from "./base-language.ts";
+import { baseLanguageFrom } from "./file/base-language.ts";
 import { loadRestaurant, type NamedChange } from "./load-restaurant.ts";
-import { type Mistake, readRestaurant } from "./read-restaurant.ts";
+import { type Mistake, readRestaurant } from "./file/read-restaurant.ts";
 
 const FLAGS = ["--reset-stock", "--replace", "--rename"];
 

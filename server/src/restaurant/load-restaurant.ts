@@ -5,8 +5,8 @@ import type { Deps } from "../deps.ts";
 import { foreignClaimsIn } from "./foreign-claims.ts";
 import { findKeptChanges, type KeptChange, type LoadOptions } from "./menu-import.ts";
 import { giveMissingQrCodes } from "./qr-code-store.ts";
-import { type Mistake, readRestaurant } from "./read-restaurant.ts";
-import type { Restaurant } from "./restaurant-file.ts";
+import { type Mistake, readRestaurant } from "./file/read-restaurant.ts";
+import type { Restaurant } from "./file/restaurant-file.ts";
 import { findLoadState, saveRestaurant } from "./restaurant-store.ts";
 
 /** What was loaded; `baseLanguage` its texts are in, absent for en-US; `isNew` says whether anything had changed since it was last, `kept` what service changed and stays. */

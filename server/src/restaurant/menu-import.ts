@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../db/queryable.ts";
-import type { Restaurant } from "./restaurant-file.ts";
+import type { Restaurant } from "./file/restaurant-file.ts";
 import { stockAfterLoad, type StockRow } from "./stock-after-load.ts";
 
 /**

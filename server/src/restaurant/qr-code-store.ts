@@ -1,6 +1,6 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { Random } from "../deps.ts";
-import type { RestaurantTable } from "./restaurant-file.ts";
+import type { RestaurantTable } from "./file/restaurant-file.ts";
 
 // QR codes of tables without codes in the folder stay as they are. A code of a removed restaurant is transferred to this one.
 const saveNamed = statement<{ id: string }>(

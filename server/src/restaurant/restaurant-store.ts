@@ -2,7 +2,7 @@ import { type Queryable, statement } from "../db/queryable.ts";
 import { MENU_CHANNEL } from "../menu/menu-cache.ts";
 import { importMenu, type LoadOptions } from "./menu-import.ts";
 import { saveQrCodes } from "./qr-code-store.ts";
-import type { Restaurant } from "./restaurant-file.ts";
+import type { Restaurant } from "./file/restaurant-file.ts";
 
 const stateOf = statement<{ sourceHash: string; isRemoved: boolean }>(
   "restaurant.load-state",

@@ -1,17 +1,17 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../serve.ts";
-import { addPerson } from "./add-person.ts";
-import { changeLanguage } from "./change-language.ts";
-import { changePassword } from "./change-password.ts";
-import { changePerson } from "./change-person.ts";
-import { endSession } from "./end-session.ts";
-import { getMe } from "./get-me.ts";
-import { listAuditLines } from "./list-audit-lines.ts";
-import { listPeople } from "./list-people.ts";
-import { listSessions } from "./list-sessions.ts";
-import { resetPassword } from "./reset-password.ts";
-import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
+import { addPerson } from "./people/add-person.ts";
+import { changeLanguage } from "./session/change-language.ts";
+import { changePassword } from "./session/change-password.ts";
+import { changePerson } from "./people/change-person.ts";
+import { endSession } from "./session/end-session.ts";
+import { getMe } from "./session/get-me.ts";
+import { listAuditLines } from "./audit/list-audit-lines.ts";
+import { listPeople } from "./people/list-people.ts";
+import { listSessions } from "./session/list-sessions.ts";
+import { resetPassword } from "./people/reset-password.ts";
+import { signIn } from "./session/sign-in.ts";
+import { signOut } from "./session/sign-out.ts";
 
 /** Sessions and people of the console, and its audit. */
 export function staffRoutes(on: Serve): void {

@@ -1,0 +1,14 @@
+import type { contract } from "@comanda/contract";
+import { ok, refuse } from "@comanda/domain/result";
+import type { Handler } from "../../serve.ts";
+import { findOrder } from "./order-store.ts";
+import { readingOn } from "./order-member-view.ts";
+import { orderView } from "./order-view.ts";
+
+/** One order of the caller; another diner's is answered like an unknown one. */
+export const orderDetail: Handler<typeof contract.order.detail> = async (deps, { merchantId, diner, locale }, { query }) => {
+  const snapshot = await deps.menus.latest(merchantId);
+  const order = await findOrder(deps.db, { merchantId, id: query.orderId, dinerId: diner.id });
+  if (!order || !snapshot) return refuse("not-found");
+  return ok({ order: orderView(order, readingOn(snapshot, { now: deps.clock.now(), locale })) });
+};

@@ -1,0 +1,86 @@
+import { type Queryable, statement } from "../../db/queryable.ts";
+import type { OrderItem, OrderMember, OrderRecord, OrderWithItems } from "./order-record.ts";
+
+/** The channel that notifies of each change of an order, with `merchant order rowVersion`. */
+export const ORDER_CHANNEL = "comanda_order";
+
+const COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as "dinerId", o.serial, o.business_day::text as "businessDay", o.type, o.status,
+  o.send_status as "sendStatus", o.payment_status as "paymentStatus", o.table_id as "tableId", o.table_name as "tableName",
+  o.region_id as "regionId", o.sitting_id as "sittingId", o.guests, o.notes, o.is_tax_free as "isTaxFree", o.source_type as "sourceType",
+  o.extra_info as "extraInfo", o.row_version as "rowVersion", o.sub_total as "subTotal", o.discount, o.charge, o.tax, o.tips, o.total,
+  o.points, o.earned_points as "earnedPoints", o.paid, o.pricing, o.is_checking_out as "isCheckingOut", o.created_at as "createdAt", o.changed_at as "changedAt",
+  o.sent_at as "sentAt", o.ended_at as "endedAt", o.cancel_reason as "cancelReason"`;
+
+/*
+ * The items are read in the same statement as the order: a second read could see items that were added in between, whose lines are not
+ * included in the order's total.
+ */
+const ITEMS = `coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'position', i.position, 'amount', i.amount::text,
+    'points', i.points, 'line', i.line, 'stockTaken', i.stock_taken, 'sentAt', i.sent_at) order by i.position)
+  from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id), '[]') as items`;
+
+/** SQL: a member `m` as one JSON value. */
+export const MEMBER_JSON = `jsonb_build_object('firstName', m.first_name, 'lastName', m.last_name, 'points', m.points, 'growth', m.growth,
+  'levelExpiresAt', m.level_expires_at)`;
+
+const MEMBER = `(select ${MEMBER_JSON} from member m where m.merchant_id = o.merchant_id and m.diner_id = o.diner_id) as member`;
+
+type OrderRow = OrderRecord & { items: (Omit<OrderItem, "sentAt"> & { sentAt: string | null })[]; member: OrderMember | null };
+
+const withItems = ({ items, member, ...order }: OrderRow): OrderWithItems => ({
+  order,
+  items: items.map((item) => ({ ...item, sentAt: item.sentAt === null ? null : new Date(item.sentAt) })),
+  member,
+});
+
+const ofDiner = statement<OrderRow>(
+  "order.of-diner",
+  `select ${COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o where o.merchant_id = $1 and o.id = $2 and o.diner_id = $3`,
+);
+
+/** An order of this diner; null for another diner's. */
+export async function findOrder(
+  on: Queryable,
+  lookup: { merchantId: string; id: string; dinerId: string },
+): Promise<OrderWithItems | null> {
+  const [row] = await ofDiner(on, lookup.merchantId, lookup.id, lookup.dinerId);
+  return row ? withItems(row) : null;
+}
+
+const ofAnyone = statement<OrderRow>(
+  "order.of-anyone",
+  `select ${COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o where o.merchant_id = $1 and o.id = $2`,
+);
+
+/** An order of any diner with its items. The caller checks access. */
+export async function findOrderOfAnyone(on: Queryable, merchantId: string, id: string): Promise<OrderWithItems | null> {
+  const [row] = await ofAnyone(on, merchantId, id);
+  return row ? withItems(row) : null;
+}
+
+const byId = statement<OrderRecord>("order.by-id", `select ${COLUMNS} from customer_order o where o.merchant_id = $1 and o.id = $2`);
+
+/** An order of any diner, for the staff. */
+export async function findAnyOrder(on: Queryable, merchantId: string, id: string): Promise<OrderRecord | null> {
+  return (await byId(on, merchantId, id))[0] ?? null;
+}
+
+const processing = statement<OrderRow>(
+  "order.processing",
+  `select ${COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o
+   where o.merchant_id = $1 and o.diner_id = $2 and o.type = $3 and o.table_id = $4 and o.status = 0
+     and o.sitting_id = coalesce((select id from sitting where merchant_id = $1 and table_id = $4 and ended_at is null), 0)
+   order by o.id = $5 desc, o.is_separate is true, o.created_at limit 1`,
+);
+
+/**
+ * The diner's processing order at a table, in its current sitting, or to-go. If a sign-in has moved several to the member: the one with
+ * this id, otherwise the one that is not separate, otherwise the oldest.
+ */
+export async function findProcessingOrder(
+  on: Queryable,
+  lookup: { merchantId: string; dinerId: string; type: number; tableId: string; id?: string },
+): Promise<OrderWithItems | null> {
+  const [row] = await processing(on, lookup.merchantId, lookup.dinerId, lookup.type, lookup.tableId, lookup.id ?? "0");
+  return row ? withItems(row) : null;
+}

@@ -1,0 +1,35 @@
+import type { staffContract } from "@comanda/contract/staff/index";
+import { ok, refuse } from "@comanda/domain/result";
+import { passwordProblem } from "@comanda/domain/staff/password-rules";
+import type { Handler } from "../../serve.ts";
+import { writeAudit } from "../audit/audit-store.ts";
+import { signedInPerson } from "./signed-in-person.ts";
+import { actorOf } from "./staff-caller.ts";
+import { endSessions } from "./staff-session-store.ts";
+import { setPassword } from "../people/staff-store.ts";
+import { verifyPassword } from "./verify-password.ts";
+
+const RETRY_SECONDS = 2;
+
+/** Changes the person's password; all other sessions of the person end. */
+export const changePassword: Handler<typeof staffContract.session.changePassword> = async (deps, caller, { body }) => {
+  const { merchantId, person, sessionId, address } = caller;
+  const problem = passwordProblem(body.next, person.name);
+  if (problem) return refuse("password-unusable", { problem });
+  const verified = await verifyPassword(deps, { merchantId, name: person.name, password: body.current, address });
+  if (!verified.ok) return verified;
+  const passwordHash = await deps.passwords.hash(body.next);
+  if (passwordHash === null) return refuse("overloaded", { retryAfterSeconds: RETRY_SECONDS });
+  await deps.db.transaction(async (tx) => {
+    await setPassword(tx, { merchantId, id: person.id, passwordHash, mustChange: false });
+    await endSessions(tx, { merchantId, staffId: person.id, now: deps.clock.now(), except: sessionId });
+    await writeAudit(deps, tx, {
+      merchantId,
+      actor: actorOf(caller),
+      action: "session.change-password",
+      subject: { kind: "person", id: person.id, name: person.name },
+      address,
+    });
+  });
+  return ok(signedInPerson({ ...person, mustChangePassword: false, rowVersion: person.rowVersion + 1 }));
+};

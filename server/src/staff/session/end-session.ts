@@ -1,0 +1,10 @@
+import type { staffContract } from "@comanda/contract/staff/index";
+import { ok, refuse } from "@comanda/domain/result";
+import type { Handler } from "../../serve.ts";
+import { endSessions } from "./staff-session-store.ts";
+
+/** Ends a session of the person; another person's looks as if it did not exist. */
+export const endSession: Handler<typeof staffContract.session.end> = async (deps, { merchantId, person }, { body }) => {
+  const ended = await endSessions(deps.db, { merchantId, staffId: person.id, now: deps.clock.now(), only: body.id });
+  return ended > 0 ? ok(null) : refuse("not-found");
+};

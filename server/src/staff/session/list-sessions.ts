@@ -1,0 +1,18 @@
+import type { staffContract } from "@comanda/contract/staff/index";
+import { ok } from "@comanda/domain/result";
+import type { Handler } from "../../serve.ts";
+import { liveSessions } from "./staff-session-store.ts";
+
+/** The live sessions of the person. */
+export const listSessions: Handler<typeof staffContract.session.list> = async (deps, { merchantId, person, sessionId }) => {
+  const sessions = await liveSessions(deps.db, { merchantId, staffId: person.id, now: deps.clock.now() });
+  return ok(
+    sessions.map(({ id, device, createdAt, seenAt }) => ({
+      id,
+      device,
+      createdAt: createdAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      isCurrent: id === sessionId,
+    })),
+  );
+};
