@@ -19,18 +19,21 @@ async function reviewsOrder(page: Page, host: RunningHost, table: number | null 
 
 const placeButton = (page: Page) => page.getByRole("button", { name: says.placeOrder, exact: true });
 
-/** Taps the button, and waits for what the page reads as the first answer: then the page has the order, checks it, or counts it as refused. */
+/**
+ * Taps the button and waits for the first answer that the page reads. After it, the page has the order, checks whether it was placed, or
+ * treats it as refused.
+ */
 async function placesOrder(page: Page): Promise<void> {
   const isAnswered = page.waitForResponse(PLACING);
   await placeButton(page).click();
   await isAnswered;
 }
 
-/** Waits for the order's page, after an answer; fails at once where the order can be placed again instead. */
+/** Waits for the order's page after an answer; fails immediately if the order can be placed again instead. */
 async function isNotRefused(page: Page): Promise<void> {
   const canPlaceAgain = page.getByRole("button", { name: says.placeOrder, exact: true, disabled: false });
   await page.getByRole("heading", { name: says.received }).or(canPlaceAgain).first().waitFor();
-  // The address that the test reads may be older than what the page shows.
+  // The URL that the test reads may be older than what the page shows.
   expect(await canPlaceAgain.count(), "the page counts the order as refused, and offers to place it again").toBe(0);
 }
 

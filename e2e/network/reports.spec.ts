@@ -46,7 +46,7 @@ test.describe("a page view", () => {
 
 test.describe("another build", () => {
   test("is taken at the next navigation, with the cart as it was", async ({ diner, page }) => {
-    // From the beginning: on a slow machine the first report is sent before the cart is shown.
+    // Registered from the beginning: on a slow machine the first report is sent before the cart is shown.
     const views = reported(page, "page-view");
     await diner.scans(9);
     await diner.choosesGuests(2);

@@ -41,7 +41,7 @@ const sizesIn = (language: Language): Size[] =>
     ? SIZES
     : SIZES.filter(({ isTightest }) => isTightest).map((size) => ({ ...size, themes: undefined }));
 
-/** Each combination that a screen is tried in: language, width, size of the text where it is another one, theme. */
+/** Each combination in which a screen is checked: language, width, text size if it is not the default, theme. */
 export const combinations = (): string[] =>
   languages.flatMap((language) =>
     sizesIn(language).flatMap(({ width, text, themes = ["light"] }) =>

@@ -10,7 +10,7 @@ import { test } from "./visited-host.ts";
 
 test("every popup is opened by a screen whose layout is checked", () => expect(missedPopups()).toEqual([]));
 
-test("a layout is checked at every size, in every language where there is least room, and in both themes at the narrowest and the widest", () => {
+test("a layout is checked at every width, with the largest text in every language at some widths, and in both themes at the narrowest and the widest", () => {
   const tried = combinations();
   const among = (...parts: string[]) => tried.some((one) => parts.every((part) => one.split(" ").includes(part)));
   for (const width of ["320", "360", "390", "768", "844", "1024", "1440"]) expect([width, among(width)]).toEqual([width, true]);
@@ -21,7 +21,7 @@ test("a layout is checked at every size, in every language where there is least 
     for (const width of ["320", "1440"]) expect([theme, width, among(theme, width)]).toEqual([theme, width, true]);
 });
 
-// The pages are looked at by crawl.spec.ts, which has them open in every language.
+// The pages are checked by crawl.spec.ts, which opens them in every language.
 for (const screen of popups)
   test(`no text is covered, broken or clipped at any width, with large text and in both themes: ${titleOf(screen)}`, async ({
     browser,

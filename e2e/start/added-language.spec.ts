@@ -26,7 +26,7 @@ function run(folder: string, program: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${program} ${args.join(" ")}: ${stdout}${stderr}`);
 }
 
-/** The product with one more language, which reads English: compiled, built and started from a copy of the source. */
+/** The product with one more language, whose texts are English: compiled, built and started from a copy of the source. */
 const withAdded: OwnServers<{ host: RunningHost; copy: Copy }> = {
   async start() {
     const copy = copyOfSource(ALL_PACKAGES);
@@ -52,14 +52,14 @@ test.describe.configure({ mode: "serial" });
 
 const html = async (page: Page, url: string) => (await page.request.get(url)).text();
 
-/** The addresses without origin that the browser stores. */
+/** The URLs in the browser's caches, without their origin. */
 const storedPaths = (page: Page) =>
   page.evaluate(async () => {
     const stored = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return stored.flat().map(({ url }) => url.replace(location.origin, ""));
   });
 
-test("every page of an added language is in it", async ({ browser, host }) => {
+test("every page of an added language is rendered in that language", async ({ browser, host }) => {
   test.setTimeout(600_000);
   const visitors = await visitorsOf(browser, host);
   for (const crawled of pages) {
@@ -91,14 +91,14 @@ test("search engines find an added language: its alternates and its site map", a
   expect(await html(page, `${host.origin}/sitemap.xml`)).toContain(`${AT}/order</loc>`);
 });
 
-test("public pages of an added language are stored for everybody", async ({ page, host }) => {
+test("public pages of an added language have headers for shared caches", async ({ page, host }) => {
   for (const path of ["", "/order", "/search", "/account", "/terms", "/privacy"]) {
     const answer = await page.request.get(`${host.origin}${AT}${path}`);
     expect([path, answer.headers()["cache-control"]]).toEqual([path, expect.stringContaining("public")]);
   }
 });
 
-test("signing in leads back to the page in an added language", async ({ page, host }) => {
+test("signing in returns to the page in an added language", async ({ page, host }) => {
   const diner = new Diner(page, host);
   await diner.opens(`${AT}/coupon-available`);
   await expect(page).toHaveURL(new RegExp(`${AT}/login\\?back=`));
@@ -109,7 +109,7 @@ test("signing in leads back to the page in an added language", async ({ page, ho
   await expect(page.locator("html")).toHaveAttribute("lang", ADDED.locale);
 });
 
-test("the menu of an added language is shown without a network, by its address and from another page", async ({ page, context, host }) => {
+test("the menu of an added language is shown without a network, by its URL and from another page", async ({ page, context, host }) => {
   await page.goto(`${host.origin}${AT}`);
   await page.getByRole("link", { name: "Menu" }).first().click();
   const dish = page.getByRole("button", { name: /^Add Popcorn Chicken/ }).first();

@@ -36,7 +36,7 @@ export function CartPromotions({ promotions }: { promotions: CartPromotion[] }) 
   );
 }
 
-/** Stands for the name while the sentence is split around it. */
+/** Placeholder for the name while the sentence is split around it. */
 const HOLE = "\u0000";
 
 /** The dish and the name of the promotion, each in its language; the name alone where it is for several dishes. */

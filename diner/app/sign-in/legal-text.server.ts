@@ -2,7 +2,7 @@ import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { type LegalTexts, legalTexts } from "../text/legal-texts.server.ts";
 
-/** What a page of terms or privacy says of its restaurant. */
+/** What a page of terms or privacy contains about its restaurant. */
 type Restaurant = Pick<MerchantView, "shortName" | "phone" | "address" | "hasPoints">;
 
 /** The text of the terms or the privacy policy for one restaurant. */

@@ -3,7 +3,7 @@ import { legalEnUS, type LegalTexts } from "./legal.en-US.ts";
 import { legalEsES } from "./legal.es-ES.ts";
 import { legalZhTW } from "./legal.zh-TW.ts";
 
-/** The terms and the privacy policy. They stay with the server: these pages are read, and nothing on them is done. */
+/** The terms and the privacy policy. Only the server needs them, because nothing on their pages is interactive. */
 export const legalTexts: Record<Locale, LegalTexts> = { "en-US": legalEnUS, "zh-TW": legalZhTW, "es-ES": legalEsES };
 
 export type { LegalTexts } from "./legal.en-US.ts";

@@ -8,7 +8,7 @@ if (!import.meta.env.SSR) await loadNamespace("pages");
 
 type PageTextName = keyof Texts | keyof PagesTexts;
 
-/** Translates a text of a popup or of a page other than the menu, and what the menu says too. */
+/** Translates a text of the namespace `pages` or `menu`. */
 export type TranslatePage = Translate<PageTextName>;
 
 export const pageTranslator = (locale: Locale): TranslatePage => translatorOf<PageTextName>(locale);

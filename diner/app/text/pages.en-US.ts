@@ -1,4 +1,4 @@
-/** What popups and the pages behind the menu say, in English; it comes with the first of them. */
+/** The English texts of popups and of all pages except the menu; loaded with the first of them. */
 export const pagesEnUS = {
   lastMenu: "The restaurant cannot be reached right now. This is the last menu we received; ordering is not possible for now.",
   member: "Member",
@@ -459,5 +459,5 @@ export const pagesEnUS = {
   couponsWaiting: "{count} coupon is ready for you | {count} coupons are ready for you",
 };
 
-/** What popups and the pages behind the menu say, by name, in one language. */
+/** The texts of popups and of all pages except the menu, by name, in one language. */
 export type PagesTexts = Record<keyof typeof pagesEnUS, string>;

@@ -1,6 +1,6 @@
 import type { PagesTexts } from "./pages.en-US.ts";
 
-/** What popups and the pages behind the menu say, in Spanish. */
+/** The Spanish texts of popups and of all pages except the menu. */
 export const pagesEsES = {
   lastMenu:
     "Ahora no se puede contactar con el restaurante. Esta es la última versión de la carta que tenemos; por ahora no se puede pedir.",

@@ -1,6 +1,6 @@
 import type { PagesTexts } from "./pages.en-US.ts";
 
-/** What popups and the pages behind the menu say, in Traditional Chinese as written in Taiwan. */
+/** The texts of popups and of all pages except the menu, in Traditional Chinese as written in Taiwan. */
 export const pagesZhTW = {
   lastMenu: "目前無法連線到餐廳。這是最後一次取得的菜單，暫時無法點餐。",
   member: "會員",

@@ -8,25 +8,25 @@ import { pluralForm } from "@comanda/web/i18n/plural-form";
 /** The texts of one namespace in one language. */
 type NamespaceTexts = Readonly<Record<string, string>>;
 
-/** What the document and the menu say. */
+/** The texts of the document and the menu. */
 const MENU: Record<Locale, () => Promise<NamespaceTexts>> = {
   "en-US": async () => (await import("./en-US.ts")).enUS,
   "zh-TW": async () => (await import("./zh-TW.ts")).zhTW,
   "es-ES": async () => (await import("./es-ES.ts")).esES,
 };
-/** What popups and all other pages say. */
+/** The texts of popups and of all other pages. */
 const PAGES: Record<Locale, () => Promise<NamespaceTexts>> = {
   "en-US": async () => (await import("./pages.en-US.ts")).pagesEnUS,
   "zh-TW": async () => (await import("./pages.zh-TW.ts")).pagesZhTW,
   "es-ES": async () => (await import("./pages.es-ES.ts")).pagesEsES,
 };
-/** Texts that are loaded together; each language of a namespace is a file of its own. */
+/** Texts that are loaded together; each language of a namespace is a separate file. */
 const NAMESPACES = { menu: MENU, pages: PAGES };
 
 type Namespace = keyof typeof NAMESPACES;
 
 const loaded = new Map<Locale, Partial<Record<Namespace, NamespaceTexts>>>();
-/** The namespaces that this page has needed: another language needs them too. */
+/** The namespaces that this page has loaded; a change of language loads them too. */
 const needed = new Set<Namespace>(["menu"]);
 
 /** Stores the texts of a namespace in a language, so that pages can be rendered with them. */

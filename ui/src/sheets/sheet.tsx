@@ -112,7 +112,9 @@ const stopEscape = (event: KeyboardEvent) => {
   if (event.key === "Escape") event.preventDefault();
 };
 
-/** Lets the sheet be dragged down. The code is fetched when the first sheet that can be dragged opens; a sheet works without it too. */
+/**
+ * Lets the sheet be dragged down. The code is fetched when the first sheet that can be dragged opens; until then a sheet works without it.
+ */
 function useSheetDrag(dialog: RefObject<HTMLDialogElement | null>, enabled: boolean, onPull: () => void) {
   const pulled = useEffectEvent(onPull);
   useEffect(() => {

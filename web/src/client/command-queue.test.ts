@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CommandQueue } from "./command-queue.ts";
 
-/** A queue whose commands are answered by the test, in whatever order it likes. */
+/** A queue whose commands are answered by the test, in any order. */
 function openQueue() {
   const sent: string[] = [];
   const answers = new Map<string, PromiseWithResolvers<string>>();
@@ -19,7 +19,7 @@ function openQueue() {
 }
 
 describe("a command queue", () => {
-  it("sends one command at a time, in the order in which they were given", async () => {
+  it("sends one command at a time, in the order in which they were added", async () => {
     const { queue, sent, answers } = openQueue();
     const added = ["a", "b", "c"].map((command) => queue.add(command));
     expect(sent).toEqual(["a"]);
@@ -31,7 +31,7 @@ describe("a command queue", () => {
     expect(sent).toEqual(["a", "b", "c"]);
   });
 
-  it("has a command pending until its answer, the one that is being sent included", async () => {
+  it("has a command pending until its answer, including the one that is being sent", async () => {
     const { queue, answers, pendingWhenSettled } = openQueue();
     const [first, second] = [queue.add("a"), queue.add("b")];
     expect(queue.pending).toEqual(["a", "b"]);

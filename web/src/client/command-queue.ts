@@ -1,8 +1,8 @@
 type Entry<Command, Answer> = { command: Command; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
 /**
- * Sends commands one after the other, in the order in which they were given, so that the last one wins. A command is pending until it is
- * answered. A command is sent once: repeating it is the caller's decision.
+ * Sends commands one after the other, in the order in which they were added, so that the last one takes effect. A command is pending until
+ * it is answered. A command is sent once: repeating it is the caller's decision.
  */
 export class CommandQueue<Command, Answer> {
   readonly #entries: Entry<Command, Answer>[] = [];
@@ -21,7 +21,7 @@ export class CommandQueue<Command, Answer> {
     return this.#entries.map(({ command }) => command);
   }
 
-  /** Sends a command after all that are pending. Resolves to its answer; rejects where sending it failed. */
+  /** Sends a command after all that are pending. Resolves to its answer; rejects if sending failed. */
   add(command: Command): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#entries.push({ command, resolve, reject });

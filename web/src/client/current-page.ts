@@ -11,20 +11,20 @@ class CurrentPageStore extends ObservableStore<CurrentPage | null> {
   }
 }
 
-/** The page that is shown, for code outside of React; null before hydration. */
+/** The page that is shown, for code outside React; null before hydration. */
 export const currentPage = new CurrentPageStore(null);
 
-/** The paths of the routes by their ids, as the router names them when it is made. */
+/** The paths of the routes by their ids, as the router reports them when it is created. */
 const paths = new Map<string, string>();
 
-/** For the router's `instrumentations`: notes the path of each route. */
+/** For the router's `instrumentations`: stores the path of each route. */
 export const notePaths: ClientInstrumentation = {
   route: ({ id, path }) => {
     if (path) paths.set(id, path);
   },
 };
 
-/** Keeps `currentPage` up to date. The pattern holds nothing of the address. */
+/** Updates `currentPage` on each navigation. The pattern contains no parameter values. */
 export function useCurrentPage(build: string): void {
   const { pathname } = useLocation();
   const matches = useMatches();

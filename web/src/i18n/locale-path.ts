@@ -9,7 +9,7 @@ export const inLanguage = (locale: Locale, path: string): string => {
   return prefix === "" ? path : path === "/" ? `/${prefix}` : `/${prefix}${path}`;
 };
 
-/** A path with the prefix of the language that another path names, in letters of either case. */
+/** A path with the language prefix of another path, where the prefix is recognised in upper or lower case. */
 export const inLanguageOf = (pathname: string, path: string): string =>
   inLanguage(localeOfPathPart(pathname.split("/")[1] ?? "") ?? DEFAULT_LOCALE, path);
 

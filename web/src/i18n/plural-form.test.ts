@@ -38,9 +38,9 @@ describe("the form of a text for a count", () => {
     expect(pluralForm("dish | dishes", count, locale)).toBe(form),
   );
 
-  it.each(["en-US", "zh-TW", "pl-PL", "ar"])("is the only one that a text has in %s", (locale) =>
+  it.each(["en-US", "zh-TW", "pl-PL", "ar"])("is the only form of a text in %s", (locale) =>
     expect([0, 1, 2, 5, 11].map((count) => pluralForm("{count} Pts", count, locale))).toEqual(Array(5).fill("{count} Pts")),
   );
 
-  it("is one of as many as the language has", () => expect(["zh-TW", "en-US", "pl-PL", "ar"].map(pluralForms)).toEqual([1, 2, 4, 6]));
+  it("is one of as many forms as the language has", () => expect(["zh-TW", "en-US", "pl-PL", "ar"].map(pluralForms)).toEqual([1, 2, 4, 6]));
 });

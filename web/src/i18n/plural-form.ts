@@ -16,12 +16,12 @@ function pluralsOf(locale: string): Plurals {
   return plurals;
 }
 
-/** How many forms of a plural a language has: one in Chinese, two in English, four in Polish, six in Arabic. */
+/** The number of plural forms of a language: one in Chinese, two in English, four in Polish, six in Arabic. */
 export const pluralForms = (locale: string): number => pluralsOf(locale).categories.length;
 
 /**
- * The form of a text for a count. Forms are parted by ` | `: one, for every count; two, for one and for every other; or as many as the
- * language has, in the order zero, one, two, few, many, other (Polish: `plik | pliki | plików | pliku`).
+ * The form of a text for a count. Forms are separated by ` | `: one, for every count; two, for one and for every other count; or as many as
+ * the language has, in the order zero, one, two, few, many, other (Polish: `plik | pliki | plików | pliku`).
  */
 export function pluralForm(text: string, count: number, locale: string): string {
   const forms = text.split(" | ");

@@ -5,7 +5,7 @@ import { applyCommand, type CartCommand } from "@comanda/domain/cart/cart-comman
 import { withQuantity } from "@comanda/domain/cart/line-amount";
 import { orderLineOf } from "@comanda/domain/cart/order-line";
 
-/** A command of the page, whose lines have all that a cart displays. */
+/** A command of the page, whose lines have all fields that a cart displays. */
 export type PageCommand = CartCommand<CartLineView>;
 
 /** The lines of a cart that can be ordered, and those that cannot. */
@@ -14,7 +14,7 @@ type CartLines = { lines: CartLineView[]; invalid: InvalidLine[] };
 type UnavailableLine = LineView & { salesUnitType: null };
 type Line = CartLineView | UnavailableLine;
 
-/** The cart after a command, as the server will answer it; null where the cart would have too many lines. */
+/** The cart after a command, as the server will answer it; null if the cart would have too many lines. */
 export function cartAfter<Cart extends CartLines>(cart: Cart, command: PageCommand): Cart | null {
   const before: Line[] = [...cart.lines, ...cart.invalid.map(({ line }) => ({ ...line, salesUnitType: null }))];
   const changed = applyCommand(before, command);
