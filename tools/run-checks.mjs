@@ -41,9 +41,6 @@ export const vitestCheck = (name, projects = []) => ({
 
 const VITEST_REPORTERS = ["--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`];
 
-/** What the tests need: the built app, the template of the embedded database and a browser. Nothing is done for what is there. @type {Check} */
-export const buildCheck = { name: "build", commands: [["node", "tools/bootstrap.mjs", "test"]] };
-
 /** The end-to-end tests in a browser; no command if there are none. @param {string} root @returns {Check} */
 export const browserCheck = (root) => ({
   name: "browser",

@@ -1,18 +1,11 @@
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
-import { useEffect, useState } from "react";
 import { usePageTranslate } from "../text/page-texts.ts";
-
-/** Milliseconds until the page says that loading is slow (design, section 15). */
-const SLOW_MS = 8000;
+import { useIsSlow } from "../ui/use-is-slow.ts";
 
 /** The skeleton of the review. It is in the server's HTML and shows nothing personal. */
 export function PreviewSkeleton() {
   const t = usePageTranslate();
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isSlow = useIsSlow();
   return (
     <>
       <Skeleton label={t("loading")}>

@@ -1,4 +1,5 @@
 import { alternatesOf, indexedPages } from "../links/indexed-pages.ts";
+import { escapeMarkup } from "@comanda/web/escape-markup";
 import type { Locale } from "@comanda/domain/locale";
 
 /** A restaurant of the deployment, and when its pages last changed (ISO 8601). */
@@ -14,18 +15,15 @@ export function siteMap(origin: string, languages: readonly Locale[], merchants:
   const urls = pages.map((page) => {
     const changedAt = changes.get(/\/merchant\/(\d+)/.exec(page)?.[1] ?? "");
     const alternates = alternatesOf(page).map(
-      ({ hreflang, path }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xml(origin + path)}"/>`,
+      ({ hreflang, path }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(origin + path)}"/>`,
     );
-    return `<url><loc>${xml(origin + page)}</loc>${changedAt ? `<lastmod>${xml(changedAt)}</lastmod>` : ""}${alternates.join("")}</url>`;
+    return `<url><loc>${escapeMarkup(origin + page)}</loc>${changedAt ? `<lastmod>${escapeMarkup(changedAt)}</lastmod>` : ""}${alternates.join("")}</url>`;
   });
   return `${HEAD}<urlset ${NAMESPACES}>\n${urls.join("\n")}\n</urlset>\n`;
 }
 
 /** The index of the languages' site maps. */
 export function siteMapIndex(origin: string, languages: readonly Locale[]): string {
-  const maps = languages.map((locale) => `<sitemap><loc>${xml(`${origin}/sitemap-${locale}.xml`)}</loc></sitemap>`);
+  const maps = languages.map((locale) => `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${locale}.xml`)}</loc></sitemap>`);
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join("\n")}\n</sitemapindex>\n`;
 }
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-const xml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);

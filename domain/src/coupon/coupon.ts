@@ -1,20 +1,13 @@
-import type { CouponScope, DiscountType } from "../codes.ts";
 import type { Translated } from "../locale.ts";
-import type { DecimalText } from "../menu/menu.ts";
+import type { CouponToApply } from "../pricing/pricing-shapes.ts";
 
 /**
  * The terms of a coupon (product rules, sections 3 and 8), fixed on the day it is issued. `discountValue` in dollars or
  * percent, depending on `discountType`; `thresholdAmount` and `maxDiscountAmount` in dollars; `scopeIds` are categories
  * or products, depending on `couponType`; `weekdays` 0 (Sunday) to 6 in the merchant's zone.
  */
-export type CouponTerms = {
+export type CouponTerms = Omit<CouponToApply, "userCouponId" | "name"> & {
   name: Translated;
-  couponType: CouponScope;
-  scopeIds: string[];
-  discountType: DiscountType;
-  discountValue: DecimalText;
-  thresholdAmount: DecimalText;
-  maxDiscountAmount: DecimalText | null;
   stackable: boolean;
   weekdays: number[];
 };

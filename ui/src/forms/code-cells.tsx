@@ -1,7 +1,7 @@
 import "./fields.css";
 import { type ClipboardEvent, type ReactNode, type Ref, type SyntheticEvent, useId } from "react";
 import { classNames } from "../class-names.ts";
-import { ErrorNote } from "./field.tsx";
+import { describedBy, FieldNote } from "./field.tsx";
 import { keyboardFocus } from "../keyboard-focus.ts";
 
 type CodeCellsProps = {
@@ -52,8 +52,7 @@ export function CodeCells({ label, hideLabel, length, value, onChange, error, he
           maxLength={length}
           value={value}
           disabled={disabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || help ? `${id}-note` : undefined}
+          {...describedBy(id, { help, error })}
           onChange={(event) => accept(event.currentTarget.value)}
           onPaste={paste}
           onSelect={endOf}
@@ -70,15 +69,7 @@ export function CodeCells({ label, hideLabel, length, value, onChange, error, he
           </span>
         ))}
       </div>
-      {error ? (
-        <ErrorNote id={`${id}-note`}>{error}</ErrorNote>
-      ) : (
-        help && (
-          <p id={`${id}-note`} className="c-note">
-            {help}
-          </p>
-        )
-      )}
+      <FieldNote id={id} help={help} error={error} />
     </div>
   );
 }

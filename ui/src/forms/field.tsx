@@ -20,6 +20,24 @@ export function ErrorNote({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
+/** The help text of a field, or its error in place of it. */
+export const FieldNote = ({ id, help, error }: Omit<FieldWords, "label"> & { id: string }) =>
+  error ? (
+    <ErrorNote id={`${id}-note`}>{error}</ErrorNote>
+  ) : (
+    help && (
+      <p id={`${id}-note`} className="c-note">
+        {help}
+      </p>
+    )
+  );
+
+/** What tells assistive technology about the note of a field. */
+export const describedBy = (id: string, { help, error }: Omit<FieldWords, "label">) => ({
+  "aria-describedby": error || help ? `${id}-note` : undefined,
+  "aria-invalid": error ? true : undefined,
+});
+
 function Frame({ id, label, help, error, children }: FieldWords & { id: string; children: ReactNode }) {
   return (
     <div className="c-field">
@@ -27,23 +45,10 @@ function Frame({ id, label, help, error, children }: FieldWords & { id: string; 
         {label}
       </label>
       <div className="c-field__box">{children}</div>
-      {error ? (
-        <ErrorNote id={`${id}-note`}>{error}</ErrorNote>
-      ) : (
-        help !== undefined && (
-          <p id={`${id}-note`} className="c-note">
-            {help}
-          </p>
-        )
-      )}
+      <FieldNote id={id} help={help} error={error} />
     </div>
   );
 }
-
-const described = (id: string, { help, error }: FieldWords) => ({
-  "aria-describedby": error || help !== undefined ? `${id}-note` : undefined,
-  "aria-invalid": error ? true : undefined,
-});
 
 type FieldProps = Omit<ComponentProps<"input">, "prefix" | "className"> &
   FieldWords & {
@@ -64,7 +69,7 @@ export function Field({ label, help, error, prefix, trailing, onBlur, ...input }
   return (
     <Frame id={id} label={label} help={help} error={error}>
       {prefix !== undefined && <span className="c-field__prefix">{prefix}</span>}
-      <input onKeyUp={keyboardFocus.onKeyUp} {...input} id={id} onBlur={blur} {...described(id, { label, help, error })} />
+      <input onKeyUp={keyboardFocus.onKeyUp} {...input} id={id} onBlur={blur} {...describedBy(id, { help, error })} />
       {input.readOnly && <Icon name="lock" size={18} />}
       {trailing}
     </Frame>
@@ -77,7 +82,7 @@ export function TextArea({ label, help, error, ...area }: Omit<ComponentProps<"t
   const id = area.id ?? own;
   return (
     <Frame id={id} label={label} help={help} error={error}>
-      <textarea rows={2} {...keyboardFocus} {...area} id={id} {...described(id, { label, help, error })} />
+      <textarea rows={2} {...keyboardFocus} {...area} id={id} {...describedBy(id, { help, error })} />
     </Frame>
   );
 }

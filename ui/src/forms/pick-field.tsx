@@ -2,7 +2,7 @@ import "./fields.css";
 import "./pick-field.css";
 import { type KeyboardEvent, useId } from "react";
 import { classNames } from "../class-names.ts";
-import { ErrorNote } from "./field.tsx";
+import { describedBy, FieldNote } from "./field.tsx";
 import { Icon } from "../icons/icon.tsx";
 
 type PickFieldProps = {
@@ -41,8 +41,7 @@ export function PickField({ label, value, placeholder, help, error, isOpen, popu
         aria-expanded={isOpen}
         aria-controls={popupId}
         aria-labelledby={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || help ? `${id}-note` : undefined}
+        {...describedBy(id, { help, error })}
         className={classNames("c-field__box", "c-pick", !value && "c-pick--empty")}
         onClick={onOpen}
         onKeyDown={key}
@@ -51,15 +50,7 @@ export function PickField({ label, value, placeholder, help, error, isOpen, popu
         <span>{value || placeholder}</span>
         <Icon name="chevron-down" size={20} />
       </button>
-      {error ? (
-        <ErrorNote id={`${id}-note`}>{error}</ErrorNote>
-      ) : (
-        help && (
-          <p id={`${id}-note`} className="c-note">
-            {help}
-          </p>
-        )
-      )}
+      <FieldNote id={id} help={help} error={error} />
     </div>
   );
 }

@@ -1,19 +1,13 @@
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { usePageTranslate } from "../../text/page-texts.ts";
+import { useIsSlow } from "../../ui/use-is-slow.ts";
 import "./menu-skeleton.css";
-
-/** Milliseconds until a sentence says that loading is slow (design, section 15). */
-const SLOW = 8000;
 
 /** The skeleton of the menu while it loads, below the page's header (design, screen 39). */
 export function MenuSkeleton({ children }: { children: ReactNode }) {
   const t = usePageTranslate();
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW);
-    return () => clearTimeout(timer);
-  }, []);
+  const isSlow = useIsSlow();
   return (
     <div className="menu u-page">
       <div className="menu-top">{children}</div>

@@ -1,11 +1,9 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { usePageTranslate } from "../../text/page-texts.ts";
+import { useIsSlow } from "../../ui/use-is-slow.ts";
 import type { SearchResults } from "./use-search.ts";
-
-/** Milliseconds until a sentence says that loading is slow (design, section 15). */
-const SLOW = 8000;
 
 /** A search without results, with other suggestions (design, screen 10). */
 export function NothingFound({ results, hasIdeas, children }: { results: SearchResults; hasIdeas: boolean; children: ReactNode }) {
@@ -42,11 +40,7 @@ export function SearchFailed({ msg, onRetry }: { msg: string | null; onRetry: ()
 /** The skeleton of search results. */
 export function SearchSkeleton() {
   const t = usePageTranslate();
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW);
-    return () => clearTimeout(timer);
-  }, []);
+  const isSlow = useIsSlow();
   return (
     <>
       <Skeleton label={t("loading")}>

@@ -4,7 +4,8 @@ import { merchantIdIn } from "@comanda/web/merchant-path";
 import { staysMounted } from "../../links.ts";
 import { alternatesOf, isIndexedPage } from "../../links/indexed-pages.ts";
 import { translator } from "../../text/text.tsx";
-import { escapeHtml, sharedPageHead } from "./shared-page-head.server.ts";
+import { escapeMarkup } from "@comanda/web/escape-markup";
+import { sharedPageHead } from "./shared-page-head.server.ts";
 import type { Site } from "@comanda/web/server/site-context.server";
 import { restaurantData } from "./structured-data.server.ts";
 
@@ -35,7 +36,7 @@ async function aboutMerchant(
   const shared = sharedPageHead(merchant, deps.publicOrigin);
   if (staysMounted(pathname)) {
     const t = translator(localeOfPath(pathname) ?? DEFAULT_LOCALE);
-    return `${shared}<meta name="description" content="${escapeHtml(`${t("menu")}, ${merchant.shortName}. ${merchant.desc}`)}"/>`;
+    return `${shared}<meta name="description" content="${escapeMarkup(`${t("menu")}, ${merchant.shortName}. ${merchant.desc}`)}"/>`;
   }
   const menu = await api.menu.productsByCategories({ query: { merchantId } });
   const data = restaurantData(home.data, menu.success ? menu.data : null, { origin: deps.publicOrigin, pathname });

@@ -1,10 +1,6 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { APP_ICONS, iconAt } from "@comanda/domain/menu/app-icon";
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Escapes a text as content of an element or of an attribute in double quotes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+import { escapeMarkup } from "@comanda/web/escape-markup";
 
 /** Formats that messengers can show; SVG is not among them. */
 const isPhotograph = (path: string | null): path is string => /\.(?:jpe?g|png|webp)$/i.test(path ?? "");
@@ -22,6 +18,6 @@ export function sharedPageHead(
     description: desc,
     ...(isPhotograph(img) && { image: `${origin}${img}` }),
   };
-  const metas = Object.entries(facts).map(([name, content]) => `<meta property="og:${name}" content="${escapeHtml(content)}"/>`);
-  return metas.join("") + (logo ? `<link rel="apple-touch-icon" href="${escapeHtml(iconAt(logo, APP_ICONS[0]))}"/>` : "");
+  const metas = Object.entries(facts).map(([name, content]) => `<meta property="og:${name}" content="${escapeMarkup(content)}"/>`);
+  return metas.join("") + (logo ? `<link rel="apple-touch-icon" href="${escapeMarkup(iconAt(logo, APP_ICONS[0]))}"/>` : "");
 }

@@ -1,0 +1,38 @@
+import { inOtherLanguage } from "@comanda/web/i18n/locale-path";
+import { type Locale, locales } from "@comanda/domain/locale";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { useLocale, useTranslate } from "../text/text.tsx";
+
+type LinksProps = {
+  className: string;
+  /** Of each link. */
+  linkClass: string;
+  nameOf: (locale: Locale) => ReactNode;
+};
+
+/** Links to the page in every language: address, query, popup and scroll stay (product rules, section 5). */
+export function LanguageLinks({ className, linkClass, nameOf }: LinksProps) {
+  const here = useLocale();
+  const t = useTranslate();
+  const { pathname, search, state } = useLocation();
+  return (
+    <nav aria-label={t("language")} className={className}>
+      {locales.map((locale) => (
+        <Link
+          key={locale}
+          className={linkClass}
+          to={{ pathname: inOtherLanguage(pathname, locale), search }}
+          state={state as unknown}
+          replace
+          preventScrollReset
+          hrefLang={locale}
+          lang={locale}
+          aria-current={locale === here ? "true" : undefined}
+        >
+          {nameOf(locale)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
