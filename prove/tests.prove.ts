@@ -8,7 +8,7 @@ type Counted = { name: string; about: string; files: string[]; env: Record<strin
 const COUNTED: Counted[] = [
   {
     name: "prices",
-    about: "1 000 000 random orders, priced by the domain and by a second opinion",
+    about: "1 000 000 random orders, priced by the domain and by an independent implementation",
     files: ["domain/src/pricing/pricing-oracle.test.ts"],
     env: { COMANDA_PRICED_ORDERS: "1000000" },
   },

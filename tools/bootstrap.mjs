@@ -1,5 +1,5 @@
-// Called by npm before `start`, `test`, `check` and `build`: prepares what is missing or stale, and nothing else.
-// It runs before any package is installed, on whatever Node the machine has: nothing but Node's own modules here.
+// Called by npm before `start`, `test`, `check` and `build`: prepares what is missing or stale. It runs before any package is installed,
+// on any version of Node, so it uses only Node's own modules.
 import { fileURLToPath } from "node:url";
 import { browser } from "./bootstrap/browser.mjs";
 import { database, diner } from "./bootstrap/builds.mjs";

@@ -197,7 +197,7 @@ describe("the steps", () => {
 
 describe("two starts at once", () => {
   const module = fileURLToPath(new URL("bootstrap/run-steps.mjs", import.meta.url));
-  /** A process that takes the lock of a folder, and says so in a log; `whenHeld` is what it does then. */
+  /** A process that takes the lock of a folder and logs it; `whenHeld` is the code that it runs then. */
   const starter = (root: string, whenHeld: string) =>
     spawn(process.execPath, [
       "--input-type=module",

@@ -11,7 +11,7 @@ const USUAL_PLACES = [
 export const findBrowser = (env = process.env, isBrowser = isBrowserFile) =>
   env["CHROMIUM_PATH"] || (USUAL_PLACES.find((path) => isBrowser(path)) ?? null);
 
-/** A small script in a browser's place only says that one has to be installed by other means. @param {string} path */
+/** A small script in place of a browser only explains how to install one. @param {string} path */
 export function isBrowserFile(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.isFile() === true && (found.size > 65_536 || !/snap install/.test(readFileSync(path, "utf8")));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { onTestFinished } from "vitest";
 
-/** An empty folder for the test that asks for it, gone with it. */
+/** An empty folder that is removed after the test. */
 export function testFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `comanda-${name}-`));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
-// npm run try-rows                        puts in every fault of tools/row-faults, one after the other, and runs the tests of its row
-// npm run try-rows -- only <words>        those whose row's name has the words
-// npm run try-rows -- browser [<build>]   those whose tests need a browser, all or of one build; `unit`: the others
-// npm run try-rows -- draw <seed> <count> says which rows a seed draws
+// npm run try-rows                        injects every fault of tools/row-faults, one after the other, and runs the tests of its row
+// npm run try-rows -- only <words>        the faults whose row's name contains the words
+// npm run try-rows -- browser [<build>]   the faults whose tests need a browser, all or of one build; `unit`: the others
+// npm run try-rows -- draw <seed> <count> lists the rows that a seed selects
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FAULTS } from "./row-faults/all-faults.ts";

@@ -61,7 +61,7 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   },
   "sold-out": {
     data: z.object({ ...line, name: z.string().optional(), remaining: z.number().describe("The remaining portions") }),
-    when: "The product is off the shelf, or fewer are left than asked for.",
+    when: "The product is off the shelf, or fewer portions remain than requested.",
   },
   "choice-wrong": {
     data: z.object({
@@ -89,13 +89,13 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
     when: "A coupon of `userCouponIds` cannot be used; `missingAmount` is what its threshold lacks.",
   },
   "insufficient-points": { data: z.object({ missing: z.int() }), when: "The member has fewer points than the order costs." },
-  "code-wrong": { data: nothing, when: "The code is not the one that this caller asked for." },
+  "code-wrong": { data: nothing, when: "The code is not the one that this caller requested." },
   "code-expired": { data: nothing, when: "The code has expired or was used." },
   "code-attempts-spent": { data: nothing, when: "The code was tried too often. Ask for a new one." },
   "checkout-in-progress": { data: existingOrder, when: "The order is being paid." },
-  "message-too-soon": { data: wait, when: "The staff were asked for this table's order code a moment ago." },
+  "message-too-soon": { data: wait, when: "This table's order code was requested from the staff a moment ago." },
   "code-too-soon": { data: wait, when: "A code was sent to this phone within the last minute." },
-  "address-too-often": { data: wait, when: "Too many codes were asked for from this network within a minute." },
+  "address-too-often": { data: wait, when: "Too many codes were requested from this network within a minute." },
   "day-limit-reached": { data: wait, when: "The phone has had its messages of the day." },
   "staff-credentials-wrong": { data: nothing, when: "There is no such name, or the password is another: both look the same." },
   "password-unusable": {

@@ -14,13 +14,13 @@ export const dishNumber = z
   .optional()
   .describe("The dish's number on the restaurant's menu, such as 12a; absent where it has none");
 
-/** The language of a text of the restaurant, which is its base language where it has not written the one that was asked for. */
+/** The language of a text of the restaurant: its base language where the text has no translation into the requested one. */
 export const lang = z
   .string()
   .optional()
   .meta({
     id: "TextLang",
-    description: "BCP 47 tag of the language of the text; absent where that is the language asked for",
+    description: "BCP 47 tag of the language of the text; absent where that is the requested language",
     examples: ["it"],
   });
 
@@ -28,7 +28,7 @@ export const lang = z
 export const langs = z
   .array(z.string().nullable())
   .optional()
-  .describe("BCP 47 tags of the languages of the texts, null where one is the language asked for; absent where all are");
+  .describe("BCP 47 tags of the languages of the texts, null where one is the requested language; absent where all are");
 
 const MOST = 9_223_372_036_854_775_807n;
 

@@ -11,9 +11,9 @@ type Language = {
   comma: string;
   /** A list in one line: between its words, and around what belongs to one of them. */
   list: { separator: string; open: string; close: string };
-  /** How days of the week stand in a sentence. */
+  /** The form of weekdays in a sentence. */
   weekday: "long" | "short";
-  /** Whether a space stands between a digit and a character that is written without spaces: `9 月 30 日`. */
+  /** Whether a space separates a digit from a following character of a script without spaces: `9 月 30 日`. */
   hasSpacedDigits: boolean;
 };
 
@@ -61,7 +61,10 @@ export const SECOND_NAME_LOCALE = "zh-TW" satisfies Locale;
 /** A text in the base language of its restaurant; `lang` is a BCP 47 tag. */
 export type BaseText = { lang: string; text: string };
 
-/** A text in the languages a restaurant gave it. `base` stands for those it did not; without it English does, which is there then. */
+/**
+ * A text in the languages of the restaurant file. `base` replaces missing languages; without it English does, which is then always
+ * present.
+ */
 export type Translated = Partial<Record<Locale, string>> & { base?: BaseText };
 
 /** The language of `languagecode`: one of ours, zh-CN as zh-TW, anything else English (product rules, section 8). */
@@ -82,7 +85,10 @@ export function localeOfPathPart(part: string): Locale | null {
   return lower === "" ? null : (locales.find(isNamed) ?? null);
 }
 
-/** A translated text in `locale`, else in the restaurant's base language (product rules, section 3); a text in one language as it is. */
+/**
+ * A translated text in `locale`, otherwise in the restaurant's base language (product rules, section 3). A plain string is returned
+ * unchanged.
+ */
 export const inLocale = (text: Translated | string, locale: Locale): string =>
   typeof text === "string" ? text : text[locale] || baseText(text).text;
 

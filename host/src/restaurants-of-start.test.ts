@@ -12,7 +12,7 @@ describe("the demo restaurants", () => {
     ["come with the embedded database", {}, true],
     ["can be left out there", { DEMO: "false" }, false],
     ["do not come to PostgreSQL", { DATABASE_URL }, false],
-    ["come to PostgreSQL when they are asked for", { DATABASE_URL, DEMO: "true" }, true],
+    ["are loaded into PostgreSQL with DEMO=true", { DATABASE_URL, DEMO: "true" }, true],
   ])("%s", (_, env, demo) =>
     expect(configFrom(env).restaurants.map((folder) => basename(folder))).toEqual(demo ? ["pomelo-lane", "harbor-deli"] : []),
   );

@@ -7,7 +7,7 @@ import type { Acknowledged } from "./audit.ts";
 export type EventLog = { write(order: Acknowledged): void; read(): Acknowledged[]; remove(): void };
 
 export function openEventLog(): EventLog {
-  const folder = mkdtempSync(join(tmpdir(), "comanda-journal-"));
+  const folder = mkdtempSync(join(tmpdir(), "comanda-event-log-"));
   const path = join(folder, "acknowledged");
   const file = openSync(path, "a");
   return {

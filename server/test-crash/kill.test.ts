@@ -15,7 +15,7 @@ const KILLS = repetitions("COMANDA_KILLS", { everyRun: 10, full: 30 });
 /** Orders acknowledged over all kills. */
 const ORDERS = repetitions("COMANDA_KILLED_ORDERS", { everyRun: 500, full: 500 });
 const ORDERS_PER_KILL = ORDERS / KILLS;
-/** When a run that hangs is given up. */
+/** The timeout of a run. */
 const GIVEN_UP_MS = 60_000 + KILLS * 6_000;
 const PORTIONS = 100_000;
 const AT_ONCE = 8;

@@ -103,7 +103,7 @@ export const oneCoupon = (times: number): Race =>
     makeWish: async (fixture, member) => ({ dishes: [MUSHROOMS], expectedTotal: "10.28", coupons: [await giveCoupon(fixture, member)] }),
   });
 
-/** The same where nobody asks for it by name: the best is applied, and the others read 2028 with what it costs without. */
+/** The same without chosen coupons: one order gets the best coupon, and the others get 2028 with the total without it. */
 export const bestCoupon = (times: number): Race =>
   oneOfFifty(times, {
     refusal: 2028,
@@ -123,7 +123,7 @@ export const lastPoints = (times: number): Race =>
     },
   });
 
-/** An order with points and a coupon is completed and cancelled at the same moment, or cancelled while it is added to: one comes through. */
+/** An order with points and a coupon is completed and cancelled concurrently, or cancelled while it is added to: one of them succeeds. */
 export const endedOnce: Race = async (fixture) => {
   const { on, send } = fixture;
   const member = await seatedMember(fixture);

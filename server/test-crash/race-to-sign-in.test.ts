@@ -34,7 +34,7 @@ async function run(times: number, fault?: string): Promise<string[]> {
 }
 
 it(
-  "a guest who signs in by another process while the order is placed has one order, whoever repeats the key",
+  "a guest who signs in at another process while the order is placed has one order, with either token and the same key",
   async () => {
     expect(await run(SIGN_INS)).toEqual([]);
   },

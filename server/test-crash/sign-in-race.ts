@@ -59,18 +59,18 @@ export const signInWhilePlacing = ({ on, bases }: Both, { times, isHeld }: { tim
     const member = signedIn?.token ?? "";
     const [asMember, asGuest] = [await place(there, member, orderWish), await place(here, guest, orderWish)];
     const orders = await ordersOf(bases[0], member);
-    const judged = [placed, asMember, asGuest].filter((placements) => placements !== undefined);
-    const answers = judged.map(({ order }) => JSON.stringify(order));
+    const results = [placed, asMember, asGuest].filter((placements) => placements !== undefined);
+    const answers = results.map(({ order }) => JSON.stringify(order));
     const serials = await on.query(
       "select id from customer_order where id = any($1::bigint[]) or diner_id = (select diner_id from session where token_hash = $2)",
       [`{${orders.join(",")}}`, hashOf(guest)],
     );
     return problemUnless(
       new Set(answers).size === 1 &&
-        judged.every(({ code }) => code === 0) &&
+        results.every(({ code }) => code === 0) &&
         orders.length === 1 &&
         serials.rows.length === 1 &&
         (await sees(bases[1], member, asMember.order?.id ?? "0")),
-      `round ${round}${isHeld ? ", held" : ""}: ${counted(judged)}, ${orders.length} orders of the member, ${serials.rows.length} in all`,
+      `round ${round}${isHeld ? ", held" : ""}: ${counted(results)}, ${orders.length} orders of the member, ${serials.rows.length} in all`,
     );
   });

@@ -22,7 +22,7 @@ export function inputsHash(root) {
 /** Holds the hash of the sources that the app was built from. @param {string} root */
 const stampOf = (root) => join(root, "diner/build/.stamp");
 
-/** Is needed where the built app is not of the sources that are there. @type {import("./run-steps.mjs").Step} */
+/** Needed where the built app is older than its sources. @type {import("./run-steps.mjs").Step} */
 export const diner = {
   name: "diner's app",
   isNeeded: (root) =>

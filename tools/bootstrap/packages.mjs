@@ -21,7 +21,7 @@ export const packages = {
       return installed[path] ? installed[path].version !== version : !optional;
     });
   },
-  // Without npm's warning that this Node is older than `engines` asks: the pinned one is among the packages.
+  // Suppresses npm's warning that this Node is older than `engines` requires: the pinned one is among the packages.
   run(root) {
     const command = [...npmCommand(process.env), "ci", "--include=dev", "--include=optional", ...QUIETLY];
     runTool(root, { command, log: "packages", happened: "The packages could not be installed.", remedy: INSTALL_REMEDY });
@@ -36,7 +36,7 @@ export function nodeComplaint(root, version = process.version) {
   return isOld ? `Comanda needs Node ${least} or newer; this machine has ${version}.` : null;
 }
 
-/** The pinned Node comes as a package for Linux on x64 and arm64. @type {import("./run-steps.mjs").Step} */
+/** The pinned Node is a package for Linux on x64 and arm64. @type {import("./run-steps.mjs").Step} */
 export const node = {
   name: "node",
   isNeeded: (root) => nodeComplaint(root) !== null,

@@ -10,7 +10,7 @@ import { BootstrapError } from "./run-tool.mjs";
  * @typedef {{ name: string, isNeeded: (root: string) => boolean, run: (root: string) => string | void }} Step
  */
 
-/** Runs the steps that are needed, one line each with its seconds; gives the exit code. @param {string} root @param {Step[]} steps */
+/** Runs the necessary steps, one line each with its seconds; returns the exit code. @param {string} root @param {Step[]} steps */
 export async function runSteps(root, steps, say = (/** @type {string} */ line) => console.log(line)) {
   let release = () => {};
   try {
@@ -33,8 +33,8 @@ export async function runSteps(root, steps, say = (/** @type {string} */ line) =
 }
 
 /**
- * Waits until no other start prepares this folder; gives the function that releases it. The lock is an address on which the process
- * listens: the kernel frees it when the process ends, however it ends, so that no lock is ever stale (decision 17).
+ * Waits until no other start prepares this folder; returns the function that releases the lock. The lock is an address on which the
+ * process listens: the kernel frees it when the process ends in any way, so that a lock is never stale (decision 17).
  * @param {string} root
  * @param {(line: string) => void} say
  */

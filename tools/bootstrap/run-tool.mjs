@@ -10,14 +10,15 @@ export class BootstrapError extends Error {
   }
 }
 
-/** Where logs and prepared files are stored; it goes with node_modules. @param {string} root */
+/** The folder for logs and prepared files; it is removed with node_modules. @param {string} root */
 export const cacheFolder = (root) => join(root, "node_modules/.cache/comanda");
 
 /** npm as it was called, or the one on the path; as a command and its first arguments. @param {NodeJS.ProcessEnv} env */
 export const npmCommand = ({ npm_execpath: cli }) => (cli && /npm-cli\.(c|m)?js$/.test(cli) ? [process.execPath, cli] : ["npm"]);
 
 /**
- * Runs a tool without showing its output; a failure is a BootstrapError with the gist of the output, all of which is in `<cache>/<log>.log`.
+ * Runs a tool without printing its output. A failure throws a BootstrapError with an excerpt of the output; all of it is in
+ * `<cache>/<log>.log`.
  * @param {string} root
  * @param {{ command: string[], log: string, happened: string, remedy: string, env?: Record<string, string> }} tool
  */

@@ -8,7 +8,7 @@ import { ADDED, addTexts, addToList } from "../../e2e/fixtures/added-language.ts
 import { type Copy, copyOfSource } from "../../e2e/fixtures/source-copy.ts";
 import { ROOT } from "./source-files.ts";
 
-/** What an added language asks for: the records over the languages. CONTRIBUTING.md lists them. */
+/** The records over the languages, which an added language must extend. CONTRIBUTING.md lists them. */
 const RECORDS = [
   "diner/app/text/all-texts.server.ts",
   "diner/app/text/legal-texts.server.ts",
@@ -76,7 +76,7 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-/** The files, tests aside, of which the compiler says that they have a mistake. */
+/** The files, except tests, in which the compiler reports an error. */
 function filesWithMistakes(): string[] {
   const config = {
     extends: "./tsconfig.json",

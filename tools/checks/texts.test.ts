@@ -30,7 +30,7 @@ const MAY_BE_EQUAL = new Set([
   "{title}: {text}",
 ]);
 
-/** The catalogues whose files begin so; none while there is no English one. */
+/** The catalogues whose file names have this prefix; none where the English one does not exist. */
 async function cataloguesAt(beginning: string): Promise<Catalogues> {
   const files = locales.map((locale) => [locale, join(ROOT, `${beginning}${locale}.ts`)] as const);
   if (!existsSync(join(ROOT, `${beginning}en-US.ts`))) return {};

@@ -92,7 +92,7 @@ export const merchantHome = endpoint({
 export const findRedirect = endpoint({
   method: "GET",
   path: "/api/merchant/redirect",
-  summary: "Where a path of former days leads now",
+  summary: "The current target of a legacy path",
   needs: "anyone",
   query: z.object({ path: text(500, 1) }),
   data: z.object({ target: z.string(), status: z.union([z.literal(301), z.literal(302)]) }).nullable(),

@@ -194,7 +194,7 @@ export const orderView = z.object({
   memberId: idOut,
   /** The applied coupons, in the order of application. */
   userCouponIds: z.array(idOut),
-  /** The member whose order it is, with the balance as it is now; null for a guest's. */
+  /** The member of the order, with the current balance; null for a guest's order. */
   orderMember: z
     .object({ id: idOut, name: z.string(), points: z.int(), pointsRate: decimal, memberLevel: z.string(), memberLevelLang: lang })
     .nullable(),

@@ -73,7 +73,7 @@ const phrasesOf = <Name extends string>(target: Name, named: readonly [phrase: s
     .map(([phrase]) => phrase)
     .join("\n");
 
-/** A text in each language that it is written in, in words. */
+/** A text in each of its languages, as folded words. */
 const linesOf = (text: Translated | null): string[] => (text ? textsOf(text) : []).map(spacedWords);
 
 const joined = (parts: readonly (string | { text: string })[]): string =>

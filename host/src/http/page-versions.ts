@@ -41,7 +41,7 @@ const BOUNDS = { entries: 5000, bytes: 2 ** 20 };
 export function versionsOverApi(request: (merchantId: string) => Promise<string | null>, now: () => Date): PageVersions {
   const held = new BoundedCache<{ version: PageVersion | null; until: number }>(BOUNDS);
   const asking = new Map<string, Promise<PageVersion | null>>();
-  const believed = (merchantId: string) => {
+  const unexpired = (merchantId: string) => {
     const one = held.get(merchantId);
     return one && now().getTime() < one.until ? one : null;
   };
@@ -59,9 +59,9 @@ export function versionsOverApi(request: (merchantId: string) => Promise<string 
     return pending;
   };
   return {
-    inMemory: (merchantId) => believed(merchantId)?.version ?? null,
+    inMemory: (merchantId) => unexpired(merchantId)?.version ?? null,
     read: async (merchantId) => {
-      const one = believed(merchantId);
+      const one = unexpired(merchantId);
       return one ? one.version : (asking.get(merchantId) ?? requestOnce(merchantId));
     },
   };

@@ -6,13 +6,13 @@ import { isMigration } from "../db/migrate.ts";
  * The content of a database: this program's tables, recognised by the record of migrations; nothing; or tables of another program, one of
  * which is named.
  */
-export type DatabaseContent = { of: "comanda" | "nobody" } | { of: "others"; table: string };
+export type DatabaseContent = { of: "comanda" | "none" } | { of: "others"; table: string };
 
 /** Determines the content of a database before it is migrated; it changes nothing. */
 export async function contentOf(connection: Connection): Promise<DatabaseContent> {
   if ((await migrationsIn(connection)).some(isMigration)) return { of: "comanda" };
   const [first] = await tablesIn(connection);
-  return first ? { of: "others", table: first.table } : { of: "nobody" };
+  return first ? { of: "others", table: first.table } : { of: "none" };
 }
 
 /**

@@ -26,7 +26,7 @@ const announcementIn = ({ title, text }: Pick<Announcement, "title" | "text">, l
   textLang: foreignLang(text, locale),
 });
 
-/** What a merchant's home shows: the announcement only while it holds. */
+/** The home page data of a merchant; the announcement only within its slots. */
 export const merchantHome: Handler<typeof contract.merchant.home> = async (deps, caller, { query }) => {
   const merchantId = query.merchantId ?? caller.merchantId;
   const snapshot = merchantId ? await deps.menus.latest(merchantId) : null;

@@ -51,7 +51,7 @@ describe("every statement of the server", () => {
   it("gives columns of types that are read alike on both", async () => {
     const known = await Promise.all(readTypes.map((type) => nameOf(opened[0], type)));
     const given = new Set(types.flat().flatMap(({ columns }) => columns ?? []));
-    // What a function without a value gives is not read.
+    // The result of a function without a value is not read.
     expect([...given].filter((type) => type !== "void" && !known.includes(type))).toEqual([]);
   });
 

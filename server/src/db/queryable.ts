@@ -12,7 +12,7 @@ const texts = new Map<string, string>();
 /** Every statement that is declared, by its name. */
 export const declaredStatements: ReadonlyMap<string, string> = texts;
 
-/** Declares a named statement. Its name must be its own: a connection keeps the text it first saw under it. */
+/** Declares a named statement. The name must be unique, because a connection keeps the first text of a name. */
 export function statement<Row extends object>(name: string, text: string) {
   if ((texts.get(name) ?? text) !== text) throw new Error(`Two statements are named ${name}`);
   texts.set(name, text);

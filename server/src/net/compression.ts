@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A body as it is, and in the codings that make it smaller. */
+/** A body without encoding and in its compressed encodings. */
 export type EncodedBody = { identity: Buffer } & Partial<Record<Exclude<Encoding, "identity">, Buffer>>;
 
 /** A body in the coding that one client takes. */
 export type ChosenBody = { encoding: Encoding; bytes: Buffer };
 
-/** In fewer bytes than these a coding saves nothing worth its work: they travel in one packet anyway. */
+/** Smaller bodies fit into one packet anyway, so compressing them saves nothing. */
 const WORTH_ENCODING = 860;
 /** Bodies that are text; pictures are as small as they get, and a stream of events is never whole. */
 const TEXT = /^(text\/(?!event-stream)|application\/(json|xml|manifest\+json)|image\/svg)/;
@@ -20,8 +20,9 @@ const KNOWN_HEADERS = 200;
 const cache = new Map<string, readonly Encoding[]>();
 
 /**
- * The codings that a client takes, best first, by its `Accept-Encoding` (RFC 9110, section 12.5.3): by weight, a weight of 0 excludes, `*`
- * stands for what is not named. Without the header a body is sent as it is. `identity` is always there, as the last resort.
+ * The encodings that a client accepts, best first, by its `Accept-Encoding` (RFC 9110, section 12.5.3): sorted by weight, a weight of 0
+ * excludes, `*` stands for the encodings that are not named. Without the header, only `identity`. `identity` is always included, as the
+ * last resort.
  */
 export function acceptedEncodings(header: string | undefined | null): readonly Encoding[] {
   const text = header ?? "";

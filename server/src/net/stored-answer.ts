@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { bodyHeaders, chooseEncoding, encodeBody, type EncodedBody, type Encoding, ENCODINGS, etagIn } from "./compression.ts";
 
 /**
- * An answer that is the same for everybody who asks alike: status 200, coded once. `etag` is the strong `ETag` of its bytes as they are,
- * empty where it has none. Header names are lower case.
+ * A stored answer for identical requests: status 200, encoded once. `etag` is the strong `ETag` of its unencoded bytes, empty where it has
+ * none. Header names are lower case.
  */
 export type StoredAnswer = { etag: string; headers: Record<string, string>; body: EncodedBody };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blotted, PERSONAL } from "./report-behaviours.ts";
+import { redacted, PERSONAL } from "./report-behaviours.ts";
 
 describe("a report of a page", () => {
   it.each([
@@ -13,12 +13,12 @@ describe("a report of a page", () => {
     ["no table for Mei Lin", "no table for …"],
     ["no table for 林美 or José", "no table for … or …"],
     ["TypeError: Failed to fetch", "TypeError: Failed to fetch"],
-  ])("is logged without what names a person: %s", (message, logged) => expect(blotted(message)).toBe(logged));
+  ])("is logged without what names a person: %s", (message, logged) => expect(redacted(message)).toBe(logged));
 
   it("is truncated to a thousand characters after normalisation, which can expand characters", () => {
     expect("㌖".repeat(1000).normalize("NFKC")).toHaveLength(6000);
-    expect(blotted("1㌖".repeat(1000)).length).toBeLessThanOrEqual(1000);
-    expect(blotted("㌖".repeat(1000))).toBe("…");
+    expect(redacted("1㌖".repeat(1000)).length).toBeLessThanOrEqual(1000);
+    expect(redacted("㌖".repeat(1000))).toBe("…");
   });
 
   it.each(["mei@mail.com", "aé"])("is searched from the beginning of a run only: %s", (run) => {

@@ -36,7 +36,7 @@ export function logBehaviours({ log }: Pick<Deps, "log">, { behaviours, buildId 
   for (const { kind, message, requestId } of behaviours)
     log(kind === "error" ? "warn" : "info", "page-behaviour", {
       kind,
-      message: blotted(message),
+      message: redacted(message),
       buildId,
       ...(requestId && { failedRequestId: requestId }),
     });
@@ -63,7 +63,7 @@ export const PERSONAL = [
  * Redacts a text: mail addresses, secrets, numbers (including phones, codes and ids) and possible names, which are words in non-English
  * letters and consecutive capitalised words. Full-width digits count as digits.
  */
-export const blotted = (message: string): string =>
+export const redacted = (message: string): string =>
   PERSONAL.reduce((text, pattern) => text.replace(pattern, REDACTED), normalized(message).slice(0, MAX_LENGTH));
 
 /** The page's own redaction mark is preserved: normalisation would turn it into three full stops. */

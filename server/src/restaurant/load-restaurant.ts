@@ -9,7 +9,10 @@ import { type Mistake, readRestaurant } from "./file/read-restaurant.ts";
 import type { Restaurant } from "./file/restaurant-file.ts";
 import { findLoadState, saveRestaurant } from "./restaurant-store.ts";
 
-/** What was loaded; `baseLanguage` its texts are in, absent for en-US; `isNew` says whether anything had changed since it was last, `kept` what service changed and stays. */
+/**
+ * The result of loading. `baseLanguage`: the language of its texts, absent for en-US; `isNew`: whether anything changed since the last
+ * load; `keptChanges`: changes made during service that were preserved.
+ */
 export type Loaded = {
   id: string;
   shortName: string;

@@ -29,9 +29,9 @@ const remove = statement(
 );
 
 /**
- * `npm run restaurant -- list` names the restaurants of the database; `remove <merchant>` takes one out of service: its pages and calls
- * answer as if it were not there, its orders and members are kept. Refused while one of its orders is in progress, and while orders are being
- * written for longer than a statement waits for a lock.
+ * `npm run restaurant -- list` lists the restaurants of the database; `remove <merchant>` takes one out of service: its pages and calls
+ * answer as if it did not exist, its orders and members stay. Refused while one of its orders is in progress, and while orders are being
+ * written for longer than the lock timeout of a statement.
  */
 export const restaurantCommand: Command = {
   usage: "restaurant -- list, or remove <merchant>",

@@ -16,7 +16,7 @@ describe("the vacuum of the embedded database", () => {
   afterAll(() => server.close());
 
   const write = (text: string) => server.deps.db.query({ text });
-  /** Pages of the table that the test writes; each update leaves a dead row behind. */
+  /** The pages of the table that the test writes; each update leaves a dead row behind. */
   const pages = async () =>
     (await server.deps.db.query<{ pages: number }>({ text: "select (pg_relation_size('serial_counter') / 8192)::int as pages" })).rows[0]
       ?.pages ?? 0;

@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)("a restaurant whose base language is Italian, on t
   it("is loaded with a line that names the language", () =>
     expect(loaded[0]).toBe("Trattoria Lucia (400002): 4 products, 1 tables, texts in Italian (it), loaded."));
 
-  it("says of each name and description on the menu where it is Italian and not the language that was asked for", async () => {
+  it("marks each name and description of the menu that is Italian and not the requested language", async () => {
     const menuIn = async (locale: string) =>
       (await server.data(contract.menu.productsByCategories, { query }, { locale })).categories.map(({ name, lang, products }) => [
         [name, lang],

@@ -131,7 +131,7 @@ describe("removing a restaurant, on the postgres database", () => {
   it("is refused with a sentence while an order is written for longer than a statement waits for a lock, and works afterwards", async () => {
     const { db } = server.deps;
     const removed = await db.transaction(async (tx) => {
-      // What a statement that writes an order holds until its transaction ends.
+      // The lock that a statement writing an order holds until its transaction ends.
       await tx.query({ text: "lock table customer_order in row exclusive mode" });
       return server.command("restaurant", "remove", POMELO_LANE);
     });

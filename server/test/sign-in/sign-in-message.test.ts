@@ -44,7 +44,7 @@ describe("the message with a code", () => {
   };
   /** Messages are claimed in order, so when a later message arrives, all due ones have been claimed. */
   const allThatIsDue = async () => void (await messageTo(freshPhone()));
-  const lettersTo = async () =>
+  const messagesTo = async () =>
     (
       await server.deps.db.query<{ sent: boolean; payload: object }>({
         text: "select sent_at is not null as sent, payload from outbox where kind = 'sign-in-code' order by created_at",
@@ -69,7 +69,7 @@ describe("the message with a code", () => {
   it("is stored without its content after it was sent", async () => {
     await messageTo(freshPhone());
     await allThatIsDue();
-    expect((await lettersTo())[0]).toEqual({ sent: true, payload: { locale: "en-US" } });
+    expect((await messagesTo())[0]).toEqual({ sent: true, payload: { locale: "en-US" } });
   });
 
   it("is sent again half a minute later if the provider did not accept it", async () => {
@@ -118,7 +118,7 @@ describe("the message with a code", () => {
     expect(sent.filter(({ to }) => to === `+1${phone}`)).toEqual([]);
     server.clock.pass(31);
     await allThatIsDue();
-    expect((await lettersTo()).filter((letter) => !letter.sent).length).toBeLessThanOrEqual(1);
+    expect((await messagesTo()).filter((message) => !message.sent).length).toBeLessThanOrEqual(1);
   });
 
   it("delays no line to the staff while the provider does not answer", async () => {

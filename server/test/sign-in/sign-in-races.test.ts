@@ -25,9 +25,9 @@ describe("fifty concurrent calls", () => {
 
   const oneMessage = async () => {
     const phone = freshPhone();
-    const letters = await count("outbox where kind = 'sign-in-code'");
+    const messages = await count("outbox where kind = 'sign-in-code'");
     expect(codesOf(await fifty(() => askCode(server, phone)))).toEqual({ 0: 1, 4290: 49 });
-    expect(await count("outbox where kind = 'sign-in-code'")).toBe((letters ?? 0) + 1);
+    expect(await count("outbox where kind = 'sign-in-code'")).toBe((messages ?? 0) + 1);
   };
   it("send one message to a phone", () => expect(oneMessage()).resolves.toBeUndefined());
   it("that send more messages are detected", () =>

@@ -61,7 +61,7 @@ describe.each(TIER_DATABASE_KINDS)("the people of a restaurant, on %s", (kind) =
     });
   });
 
-  it("keep at least one active owner, whoever asks at once", async () => {
+  it("keep at least one active owner after concurrent changes", async () => {
     const owners = async () =>
       (await server.command("staff", "list", LARGE_MENU)).lines.flatMap((line) => /^(.*): owner$/.exec(line)?.[1] ?? []);
     const [one, other] = [await staffOf(server, "owner", LARGE_MENU), await staffOf(server, "owner", LARGE_MENU)];

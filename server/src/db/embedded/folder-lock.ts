@@ -87,7 +87,7 @@ async function livingOf(folder: string, claims: Claim[], dead: Set<string>): Pro
 async function isHeld(folder: string, path: string, { machine, socket, ...mark }: Statement): Promise<boolean> {
   if (machine === undefined) return isAlive(mark);
   const holder = socket && machine === machineId() ? await holderOf(folder, socket) : "unknown";
-  return holder === "unknown" ? hasHeartbeat(path) : holder === "alive";
+  return holder === "unknown" ? hasHeartbeat(path) : holder === "running";
 }
 
 function claimsIn(folder: string): Claim[] {

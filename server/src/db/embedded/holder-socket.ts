@@ -4,7 +4,7 @@ import { connect, createServer } from "node:net";
 import { join } from "node:path";
 
 /** Whether a process listens on a socket in a folder. */
-export type Holder = "alive" | "dead" | "unknown";
+export type Holder = "running" | "dead" | "unknown";
 
 /** The kernel accepts socket paths of up to 107 bytes, macOS up to 103. */
 const MAX_PATH_BYTES = 103;
@@ -39,7 +39,7 @@ export async function holderOf(folder: string, name: string): Promise<Holder> {
   const connection = connect(address.path);
   try {
     await once(connection, "connect");
-    return "alive";
+    return "running";
   } catch (error) {
     return HOLDER_BY_ERROR[error instanceof Error && "code" in error ? String(error.code) : ""] ?? "unknown";
   } finally {
@@ -49,7 +49,7 @@ export async function holderOf(folder: string, name: string): Promise<Holder> {
 }
 
 /** EAGAIN: the listener's queue is full. Other errors, such as a deleted file or missing permission, give no information. */
-const HOLDER_BY_ERROR: Record<string, Holder> = { ECONNREFUSED: "dead", EAGAIN: "alive" };
+const HOLDER_BY_ERROR: Record<string, Holder> = { ECONNREFUSED: "dead", EAGAIN: "running" };
 
 /** A path that is short enough: a longer one is addressed by the descriptor of its open folder. */
 function addressOf(folder: string, name: string): { path: string; close: () => void } {

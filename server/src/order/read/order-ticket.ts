@@ -41,7 +41,10 @@ export function orderLine({ order, items, member }: OrderWithItems, merchant: Me
 /** An order as named in the output: `20, table 12 (id 734…)`. */
 export const orderName = (order: OrderRecord): string => `${order.serial}, ${seatingOf(order)} (id ${order.id})`;
 
-/** An order as the kitchen and the counter need it, its dishes in the base language of the restaurant: where, whose, each item with its choices, notes and state, and the amounts. */
+/**
+ * An order for kitchen and counter, with its dishes in the base language of the restaurant: table, diner, each item with its choices,
+ * notes and state, and the amounts.
+ */
 export function orderTicket(ordered: OrderWithItems, merchant: Merchant): string[] {
   const { order, items, member } = ordered;
   const guests = order.type === OrderType.DINE_IN ? (order.guests === 1 ? "1 guest" : `${order.guests} guests`) : "";

@@ -13,7 +13,7 @@ import { choicePrice, entry, id, list, percent, price, slots, text, translatedFr
 const MANY = 500;
 const fewerThanMany = <Item extends z.ZodType>(item: Item) => list(item).max(MANY, `a list holds at most ${MANY}`);
 
-/** A choice as a map; one in short is read into it first, and its mistakes are said in place of the map's. */
+/** A choice as a map. The short form is parsed into one first, and its mistakes replace those of the map. */
 const choiceFrom =
   (base: BaseLanguage) =>
   (value: unknown, context: z.RefinementCtx): unknown => {

@@ -193,7 +193,10 @@ const valueFields = {
   redirects: list(entry({ path: formerPath, target, status })).default([]),
 };
 
-/** `restaurant.yaml` as its author writes it; every scalar comes as its own text (docs of each value: value-schemas, menu-schema); its texts have `base`. */
+/**
+ * `restaurant.yaml` as its author writes it; every scalar is parsed from its text (each value is documented in value-schemas and
+ * menu-schema). `base` is the language of its plain texts.
+ */
 export const restaurantSchema = (base: BaseLanguage) => {
   const translated = translatedFrom(base);
   return entry({

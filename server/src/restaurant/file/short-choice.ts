@@ -20,9 +20,10 @@ const PRICE_FORM = "write +1.00 at its end, without blank, currency sign or comm
 const PRICE_IN_NAME = /(?:^|\s)[+−=-][\s+−=-]*\p{Sc}?\s*[.,]?\d|\p{Sc}\s*\d|\d\s*\p{Sc}|\d[.,]\d{1,2}\s*(?:[.,]?$|\()/u;
 
 /**
- * Reads the short form of a choice: `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`. Names are in the base language, then English, Chinese,
- * Spanish, with ` / ` between them; price (`= 9.90` for the whole price), most of it and default may be left out. What looks like a price, a quantity or a default and does not
- * stand in its place is refused with a sentence, because it would be sold for nothing as a part of the name. `help` is the sentence.
+ * Parses the short form of a choice: `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`. Names are in the base language, then English,
+ * Chinese and Spanish, separated by ` / `; price (`= 9.90` for the whole price), maximum and default are optional. A text in a wrong
+ * position that looks like a price, a quantity or a default is refused, because it would become part of the name of a free choice. `help`
+ * is the sentence for the author.
  */
 export function shortChoice(text: string, base: BaseLanguage): Result<ShortChoice, "not-a-choice", string> {
   const [, id, names, sign = "", price, max, standard] =
@@ -51,8 +52,8 @@ export function shortChoice(text: string, base: BaseLanguage): Result<ShortChoic
 }
 
 /**
- * What is wrong with the names of a choice. A slash may belong to a name: so the name in the place of Chinese has to be Chinese, and in a
- * base language beside English there is one name or one for each language.
+ * The mistake in the names of a choice, or null. A slash may be part of a name, so the name in the position of Chinese must be Chinese,
+ * and with a base language other than English there is one name, or one for each language.
  */
 function mistakeInNames(names: readonly string[], base: BaseLanguage): string | null {
   const languages = textLanguages(base);

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import { loadSharp } from "./load-sharp.ts";
 import { svgSize } from "./svg-picture.ts";
 
-/** What a picture's bytes say about it, whatever its name says. Width and height in pixels, as it is shown. */
+/** The properties of a picture by its bytes, independent of its file name. Width and height in pixels as displayed. */
 export type PictureFacts = { contentType: string; endings: string[]; width: number; height: number };
 
 const LARGEST_SIDE = 10_000;
@@ -37,7 +37,7 @@ const kinds: { contentType: string; endings: string[]; is: (bytes: Buffer) => bo
   { contentType: DRAWING, endings: ["svg"], is: (bytes) => /<svg[\s>]/.test(bytes.toString("latin1", 0, 2000)) },
 ];
 
-/** The size that the header of a photograph says, turned as the camera was held; no pixel is decoded, so a size above the limit is read too. */
+/** The size in the header of a photograph, rotated by its orientation. No pixel is decoded, so a size above the limit is read too. */
 async function photographSize(bytes: Buffer): Promise<{ width: number; height: number } | string> {
   const sharp = await loadSharp().catch(() => null);
   if (!sharp) return "cannot be read, because this machine has no libvips: install the package sharp for it";

@@ -22,7 +22,7 @@ export type PersonChange = {
 export const changePerson: Handler<typeof staffContract.people.change> = (deps, caller, { body }) =>
   changePersonAs(deps, { ...body, merchantId: caller.merchantId }, { actor: actorOf(caller), address: caller.address });
 
-/** The same on behalf of whoever is named. A new role and a person who is switched off end that person's sessions. */
+/** The same on behalf of `actor`. A new role, or switching a person off, ends that person's sessions. */
 export function changePersonAs(
   deps: Deps,
   change: PersonChange,

@@ -15,7 +15,7 @@ const RETRY_SECONDS = 2;
 export const resetPassword: Handler<typeof staffContract.people.resetPassword> = (deps, caller, { body }) =>
   resetPasswordAs(deps, { merchantId: caller.merchantId, id: body.id }, { actor: actorOf(caller), address: caller.address });
 
-/** The same on behalf of whoever is named. */
+/** The same on behalf of `actor`. */
 export async function resetPasswordAs(
   deps: Deps,
   { merchantId, id }: { merchantId: string; id: string },
