@@ -49,7 +49,7 @@ test.describe("signing in", () => {
     const wrong = code === "111111" ? "222222" : "111111";
     await login.code.fill(wrong);
     await login.orderNow.click();
-    await expect(login.code).toHaveAccessibleDescription("This code is not right. Check the message.");
+    await expect(login.code).toHaveAccessibleDescription("This code is not correct. Check the message.");
     await expect(login.code).toHaveValue(wrong);
     expect(await violationsInBothThemes(diner.page)).toEqual([]);
 
@@ -68,7 +68,7 @@ test.describe("signing in", () => {
     expect(await call(diner.page, "member/login", { phone: "4155550140", code, autoRegister: true })).toMatchObject({ code: 0 });
     await login.code.fill(code);
     await login.code.press("Enter");
-    await expect(login.code).toHaveAccessibleDescription("This code is not right. Check the message.");
+    await expect(login.code).toHaveAccessibleDescription("This code is not correct. Check the message.");
   });
 
   test("allows editing in the middle of a number, and keeps the caret's position", async ({ diner }) => {

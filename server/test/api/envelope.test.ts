@@ -40,7 +40,7 @@ describe("an answer", () => {
     ["/api/monitor/events", 320],
   ])("to %s of more than %i KiB is 413", async (path, kib) => {
     const postBytes = (bytes: number) => post(path, `{"notes":"${"x".repeat(bytes - 12)}"}`);
-    expect(await postBytes(kib * 1024 + 1)).toMatchObject({ status: 413, code: 413, msg: "This is too much at once." });
+    expect(await postBytes(kib * 1024 + 1)).toMatchObject({ status: 413, code: 413, msg: "This request is too large." });
     expect(await postBytes(kib * 1024)).toMatchObject({ status: 400 });
   });
 

@@ -189,7 +189,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       const body = { type: 3, orderItems: [{ productId: "4001", quantity: 1 }], extraInfo, expectedTotal: "3.98" };
       expect(await server.call(contract.order.place, { body }, { as, key: freshKey() })).toMatchObject({
         status: 400,
-        msg: "The restaurant does not take this kind of order.",
+        msg: "The restaurant does not offer this type of order.",
       });
     });
   });

@@ -64,7 +64,7 @@ describe("a choice in short in a base language", () => {
 
   it.each([
     ["1 Rosso / bianco", "it", "“Rosso / bianco” has 2 names, not one or all of Italian / English / 繁體中文 / Español"],
-    ["1 Rosso / bianco / rosato / frizzante", "it", "“rosato” stands where the Chinese name does"],
+    ["1 Rosso / bianco / rosato / frizzante", "it", "“rosato” is in the position of the Chinese name"],
     ["1 Tinto / Red", "es", "“Tinto / Red” has 2 names, not one or all of Español / English / 繁體中文"],
   ])("refuses %s, which may be a name with slashes", (written, tag, sentence) =>
     expect(shortChoice(written, baseOf(tag))).toMatchObject({ ok: false, help: expect.stringContaining(sentence) as string }),

@@ -44,7 +44,7 @@ describe("the reader of a restaurant's folder with mistakes", () => {
       "24:42 “choises” is not known here; did you mean “choices”?",
       "25:20 there is no group “size”",
       "25:26 “defaults” is not known here; did you mean “default”?",
-      "26:9 here has to be a map (`word: value`)",
+      "26:9 expected a map (`word: value`)",
     ]);
   });
 
@@ -63,7 +63,7 @@ describe("the reader of a restaurant's folder with mistakes", () => {
       `12:5 ${HOURS}`,
       `13:5 ${HOURS}`,
       "14:24 write true or false",
-      "14:40 a whole number from 1 to 999 has to be here",
+      "14:40 expected a whole number from 1 to 999",
       "14:49 at most 3 percentages are offered as a tip",
       "15:18 an address block is written like 203.0.113.0/24",
       "16:41 a percentage is a number from 0 to 40, with at most 4 digits after the point, like 8.25",
@@ -83,12 +83,12 @@ describe("the reader of a restaurant's folder with mistakes", () => {
       `36:17 ${HOURS}`,
       "37:18 a picture is the name of a file in pictures/, in small letters, digits and hyphens, like beef-soup.svg",
       "38:58 a percentage is a number from 0 to 100, with at most 4 digits after the point, like 8.25",
-      "38:74 a whole number from 1 to 3650 has to be here",
-      "39:102 a number above 0 with at most 3 digits after the point has to be here",
-      "40:21 a path starts with one /, holds no blank, and is none of the app's own",
+      "38:74 expected a whole number from 1 to 3650",
+      "39:102 expected a number above 0 with at most 3 digits after the point",
+      "40:21 a path starts with one /, contains no blanks, and is not one of the app's own",
       "40:45 a redirect leads to a path or to an http or https address",
       "40:76 the status of a redirect is 301 or 302",
-      ...[41, 42, 43, 44, 45].map((line) => `${line}:11 a path starts with one /, holds no blank, and is none of the app's own`),
+      ...[41, 42, 43, 44, 45].map((line) => `${line}:11 a path starts with one /, contains no blanks, and is not one of the app's own`),
       "46:11 the currency is the ISO 4217 code of one with two digits, like USD, EUR, GBP, CAD or TWD",
       "47:13 a country is US or CA: sign-in takes no phones of others, where diners order as guests",
     ]);
@@ -123,7 +123,7 @@ describe("the reader of a restaurant's folder with mistakes", () => {
       "21:59 the product 4 is not sold by the piece for a price, so that no promotion can count it",
       "21:62 there is no product 5",
       "22:11 the promotion 1 is already on line 21",
-      "22:44 a whole number from 2 to 99 has to be here",
+      "22:44 expected a whole number from 2 to 99",
       "22:58 the product 1 has another promotion already",
       "23:49 a promotion is for at least one product",
     ]);
@@ -153,10 +153,10 @@ describe("the reader of a restaurant's folder with mistakes", () => {
       `28:17 ${price("Coke +1.50 (330ml)")}`,
       `29:17 ${price("Meal deal -1.00")}`,
       `30:17 ${price("Discount +-1")}`,
-      "31:17 “Chicken wings x6” has its “x” before the price; the most of a choice stands behind it, like +1.00 x2; what belongs to the name is written as a map",
-      "32:17 “(default)” stands at the end of a choice, behind its price",
-      "33:17 “Chilli” stands where the Chinese name does (English / 繁體中文 / Español) and holds no Chinese; with a slash in its name, a choice is written as a map",
-      "34:17 “Pepper” stands where the Chinese name does (English / 繁體中文 / Español) and holds no Chinese; with a slash in its name, a choice is written as a map",
+      "31:17 “Chicken wings x6” has its “x” before the price; the maximum of a choice follows the price, like +1.00 x2; a name with an “x” is written as a map",
+      "32:17 “(default)” belongs at the end of a choice, after its price",
+      "33:17 “Chilli” is in the position of the Chinese name (English / 繁體中文 / Español) and is not Chinese; a choice with a slash in its name is written as a map",
+      "34:17 “Pepper” is in the position of the Chinese name (English / 繁體中文 / Español) and is not Chinese; a choice with a slash in its name is written as a map",
       "35:17 YAML reads “ #3” as a comment; write the text in quotes, or a blank after the #",
       `36:17 ${price("Large €2")}`,
       `37:17 ${price("Large +2.50.")}`,
@@ -219,7 +219,7 @@ describe("the reader of a restaurant's folder with mistakes", () => {
       "20:46 the picture “text.png” is neither SVG nor PNG, JPEG or WebP",
       "21:46 the picture “no-size.svg” has no width and height from 1 to 10000 that can be read",
       "22:46 the picture “really-svg.png” is image/svg+xml, which its name does not say",
-      "23:46 the picture “entity.svg” is no well-formed SVG in UTF-8 (plain tags, no DOCTYPE, no CDATA)",
+      "23:46 the picture “entity.svg” is not well-formed SVG in UTF-8 (plain tags, no DOCTYPE, no CDATA)",
       "25:46 the picture “script.svg” has a <script>, which a picture cannot have",
       "26:46 the picture “bomb.png” has 9000 by 9000 pixels, and may have 24 million",
     ]);
@@ -247,9 +247,9 @@ describe("the reader of a restaurant's folder with mistakes", () => {
   it("reports syntax errors of YAML", async () => expect(await mistakesIn("syntax")).toContain("3:1 “id” is in this map already"));
 
   it.each([
-    ["aliases", "the file is nested too deep, or its aliases make too much of it"],
-    ["empty", "here has to be a map (`word: value`)"],
-    ["nowhere", "there is no restaurant.yaml that can be read in this folder"],
+    ["aliases", "the file is nested too deeply, or its aliases expand too much"],
+    ["empty", "expected a map (`word: value`)"],
+    ["nowhere", "there is no restaurant.yaml in this folder that can be read"],
   ])("says in one sentence what is wrong with the whole file: %s", async (name, sentence) => {
     expect(await mistakesIn(name)).toEqual([`1:1 ${sentence}`]);
   });

@@ -31,7 +31,7 @@ export async function readRestaurant(
   const file = join(folder, RESTAURANT_FILE);
   const bytes = await readFile(file).catch(() => null);
   const atStart = (message: string) => refuse("restaurant-invalid", [{ file, line: 1, column: 1, message }]);
-  if (bytes === null) return atStart(`there is no ${RESTAURANT_FILE} that can be read in this folder`);
+  if (bytes === null) return atStart(`there is no ${RESTAURANT_FILE} in this folder that can be read`);
   if (bytes.length > LARGEST_FILE) return atStart(`the file is larger than ${LARGEST_FILE / 1_000_000} MB`);
   const yaml = readYaml(file, bytes);
   if (!yaml.ok) return refuse("restaurant-invalid", firstOf(yaml.help ?? []));

@@ -16,7 +16,7 @@ const MISTAKES: [right: string, wrong: string, sentence: string][] = [
   ["name: B1, seats: 2, region: 2", "name: B1, seats: 2, region: 22", "there is no region 22"],
   ["8002 Large / 大份 +4.00", "8002 Large / 大份 + 4.00", "holds a price that cannot be read"],
   ["8012 Bowl / 大碗 +3.00", "8012 Bowl +$3.00", "holds a price that cannot be read"],
-  ["8022 Medium / 中杯 +0.75", "8022 Medium / Moyen +0.75", "“Moyen” stands where the Chinese name does"],
+  ["8022 Medium / 中杯 +0.75", "8022 Medium / Moyen +0.75", "“Moyen” is in the position of the Chinese name"],
   ["- 8042 Beef / 牛肉 +2.00", "- 8042 Beef 2.00", "holds a price that cannot be read"],
   ["8054 Hard-boiled egg +2.00 x2", "8054 Hard-boiled egg x2 +2.00", "has its “x” before the price"],
   ["- 8153 Mushrooms +1.50", "- 8152 Mushrooms +1.50", "the product or choice 8152 is already on line"],
@@ -24,7 +24,7 @@ const MISTAKES: [right: string, wrong: string, sentence: string][] = [
   [
     "name: French Onion Soup, description: Gruyere and toast., price: 8.95",
     "name: French Onion Soup, price: 8,95",
-    "“95” stands behind a comma inside { }",
+    "“95” follows a comma inside { }",
   ],
   ["present: [mollusc, milk] }, groups: [soup-size]", "present: [mollusc, milk] }, groups: [soup-sise]", "did you mean “soup-size”?"],
   ["{ id: 305, name: Wedge Salad", "{ id: 304, name: Wedge Salad", "the product or choice 304 is already on line"],

@@ -147,7 +147,7 @@ const levels = (translated: TranslatedSchema) =>
   });
 
 const LONGEST_PATH = 500;
-const formerPath = word("a path starts with one /, holds no blank, and is none of the app's own", (file) =>
+const formerPath = word("a path starts with one /, contains no blanks, and is not one of the app's own", (file) =>
   /^\/(?!\/)[^\s\\]*$/.test(file) && file.length <= LONGEST_PATH && !isOwnPath(file) ? file : null,
 );
 const target = word("a redirect leads to a path or to an http or https address", (file) => {
@@ -180,7 +180,7 @@ const valueFields = {
       file === "US" || file === "CA" ? file : null,
     ),
   )
-    .min(1, "at least one country has to be served")
+    .min(1, "at least one country is required")
     .default(["US", "CA"]),
   venueAddresses: list(addressBlock).default([]),
   currency: word("the currency is the ISO 4217 code of one with two digits, like USD, EUR, GBP, CAD or TWD", (file) =>
@@ -188,7 +188,7 @@ const valueFields = {
   ).default(DEFAULT_CURRENCY),
   pricesIncludeTax: yesOrNo.default(false),
   tables: list(entry({ id, name: text(20), seats: whole(1, 999), region: id.optional(), qrcodes: list(id).default([]) })),
-  stock: z.record(z.string(), whole(0, 999_999), { error: "here has to be a map (`id: portions left`)" }).default({}),
+  stock: z.record(z.string(), whole(0, 999_999), { error: "expected a map (`id: remaining portions`)" }).default({}),
   levelMonths: whole(1, 120).default(12),
   redirects: list(entry({ path: formerPath, target, status })).default([]),
 };
@@ -206,7 +206,7 @@ export const restaurantSchema = (base: BaseLanguage) => {
     charges: list(charge(translated)).default([]),
     announcement: entry({ title: translated(80), text: translated(200), slots: slots.default([]) }).optional(),
     regions: list(entry({ id, name: translated(80) })).default([]),
-    groups: z.record(z.string(), groupSchema(base), { error: "here has to be a map (`name: group`)" }).default({}),
+    groups: z.record(z.string(), groupSchema(base), { error: "expected a map (`name: group`)" }).default({}),
     menu: list(categorySchema(base)).min(1, "the menu has at least one category"),
     promotions: list(promotion(translated)).default([]),
     coupons: list(coupon(translated)).default([]),

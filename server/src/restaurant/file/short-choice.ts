@@ -32,10 +32,10 @@ export function shortChoice(text: string, base: BaseLanguage): Result<ShortChoic
   if (id === undefined || names === undefined) return wrong(shortForm(base));
   if (PRICE_IN_NAME.test(names) || (price !== undefined && !/^\d+(\.\d+)?$/.test(price)))
     return wrong(`“${text.slice(id.length + 1)}” holds a price that cannot be read; ${PRICE_FORM}`);
-  if (names.includes("(default)")) return wrong("“(default)” stands at the end of a choice, behind its price");
+  if (names.includes("(default)")) return wrong("“(default)” belongs at the end of a choice, after its price");
   if (price !== undefined && / x\d+$/.test(names))
     return wrong(
-      `“${names}” has its “x” before the price; the most of a choice stands behind it, like +1.00 x2; what belongs to the name is written as a map`,
+      `“${names}” has its “x” before the price; the maximum of a choice follows the price, like +1.00 x2; a name with an “x” is written as a map`,
     );
   const parts = names.split(" / ");
   const languages = textLanguages(base);
@@ -62,5 +62,5 @@ function mistakeInNames(names: readonly string[], base: BaseLanguage): string | 
     return `“${names.join(" / ")}” has ${names.length} names, not one or all of ${orderOf(languages)}; with a slash in its name, a choice is written as a map`;
   const chinese = names[languages.findIndex(({ locale }) => locale === SECOND_NAME_LOCALE)];
   if (chinese === undefined || chinese === names[0] || /\p{Script=Han}/u.test(chinese)) return null;
-  return `“${chinese}” stands where the Chinese name does (${orderOf(languages)}) and holds no Chinese; with a slash in its name, a choice is written as a map`;
+  return `“${chinese}” is in the position of the Chinese name (${orderOf(languages)}) and is not Chinese; a choice with a slash in its name is written as a map`;
 }

@@ -22,8 +22,7 @@ const HOURS =
 const ALLERGENS =
   "known here: celery, crustaceans, egg, fish, gluten, lupin, milk, mollusc, mustard, peanut, sesame, soy, sulphites, tree-nut";
 const PRICE = "holds a price that cannot be read; write +1.00 at its end, without blank, currency sign or comma";
-const comma = (key: string) =>
-  `“${key}” stands behind a comma inside { }: there a text with a comma is written in quotes, and an amount with a point`;
+const comma = (key: string) => `“${key}” follows a comma inside { }: write a text with a comma in quotes there, and an amount with a point`;
 
 describe("the first draft of a menu of 120 dishes in euros", () => {
   it("reports only the two syntax errors, which hide all other mistakes", async () => {

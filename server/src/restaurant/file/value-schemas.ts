@@ -15,11 +15,11 @@ export const word = <T>(sentence: string, read: (raw: string) => T | null) =>
   });
 
 /** A map with these keys only. The message about an unknown key is the list of the known ones. */
-export const entry = <Shape extends z.ZodRawShape>(shape: Shape, sentence = "here has to be a map (`word: value`)") =>
+export const entry = <Shape extends z.ZodRawShape>(shape: Shape, sentence = "expected a map (`word: value`)") =>
   z.strictObject(shape, { error: (issue) => (issue.code === "unrecognized_keys" ? Object.keys(shape).join(", ") : sentence) });
 
 /** A list. */
-export const list = <Item extends z.ZodType>(item: Item) => z.array(item, { error: "here has to be a list" });
+export const list = <Item extends z.ZodType>(item: Item) => z.array(item, { error: "expected a list" });
 
 /** `true` or `false`. */
 export const yesOrNo = word("write true or false", (raw) => (raw === "true" ? true : raw === "false" ? false : null));
@@ -31,7 +31,7 @@ export const id = word("an id is a number from 1 to 9223372036854775807", (raw) 
 
 /** An integer within bounds. */
 export const whole = (least: number, most: number) =>
-  word(`a whole number from ${least} to ${most} has to be here`, (raw) =>
+  word(`expected a whole number from ${least} to ${most}`, (raw) =>
     /^\d{1,9}$/.test(raw) && Number(raw) >= least && Number(raw) <= most ? Number(raw) : null,
   );
 
@@ -76,7 +76,7 @@ export const rate = (most: number) =>
     .pipe(percent(most));
 
 /** A decimal above zero, like a points rate. */
-export const decimal = word("a number above 0 with at most 3 digits after the point has to be here", (raw) =>
+export const decimal = word("expected a number above 0 with at most 3 digits after the point", (raw) =>
   /^\d{1,4}(\.\d{1,3})?$/.test(raw) && Number(raw) > 0 ? raw : null,
 );
 
@@ -91,7 +91,7 @@ export const colour = word('a colour is written like "#0B7654", in quotes', (raw
  */
 export const text = (longest: number, missing?: string) =>
   z
-    .string({ error: ({ input }) => (input === undefined && missing) || "here has to be text" })
+    .string({ error: ({ input }) => (input === undefined && missing) || "expected text" })
     .trim()
     .superRefine((raw, context) => {
       const say = (message: string) => context.addIssue({ code: "custom", message });

@@ -27,7 +27,7 @@ export type YamlSource = {
 
 /** The message about a text that was cut at a comma; the key is the part after the comma. */
 export const cutAtComma = (key: string): string =>
-  `“${key}” stands behind a comma inside { }: there a text with a comma is written in quotes, and an amount with a point`;
+  `“${key}” follows a comma inside { }: write a text with a comma in quotes there, and an amount with a point`;
 
 const MOST_VALUES = 200_000;
 const DEEPEST = 20;
@@ -55,7 +55,7 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
   if (problems.length + repeated.length > 0) return refuse("not-yaml", [...problems, ...repeated]);
   const tooBig = (message: string) => refuse("not-yaml", [{ file, line: 1, column: 1, message }]);
   const value = yamlValueFrom(document, nodes);
-  if (value === null) return tooBig("the file is nested too deep, or its aliases make too much of it");
+  if (value === null) return tooBig("the file is nested too deeply, or its aliases expand too much");
   const offsetOf = (path: Path, part: "key" | "value" = "value") => offsetIn(document, nodes, { path, part });
   return ok({
     value,

@@ -4,7 +4,7 @@
  */
 export function svgSize(bytes: Uint8Array): { width: number; height: number } | string {
   const tags = tagsOf(textOf(bytes));
-  if (tags === null) return "is no well-formed SVG in UTF-8 (plain tags, no DOCTYPE, no CDATA)";
+  if (tags === null) return "is not well-formed SVG in UTF-8 (plain tags, no DOCTYPE, no CDATA)";
   const [root] = tags;
   if (root?.name !== "svg") return "does not start with <svg>";
   for (const { name, attributes } of tags) {
