@@ -3,14 +3,14 @@ import { endpoint, staff } from "../endpoint.ts";
 import { id } from "../scalars.ts";
 import { auditLine } from "./staff-shapes.ts";
 
-/** Newest first. Staff read their own lines, managers and owners all. */
+/** Lists the audit, newest first: staff see their own entries, managers and owners all. */
 export const auditLines = endpoint({
   method: "GET",
   path: "/api/staff/audit",
   summary: "What was done and refused in the console",
   needs: staff("audit.read-own"),
   query: z.object({
-    /** Only lines before this one: the `id` of the last line of the page before. */
+    /** Only entries before this one: the `id` of the last entry of the previous page. */
     before: id.optional(),
     refused: z.enum(["true"]).optional(),
   }),

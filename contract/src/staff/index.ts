@@ -14,7 +14,7 @@ import {
   staffSignOut,
 } from "./staff-calls.ts";
 
-/** Every call of the restaurant's console, once. */
+/** All calls of the restaurant's console. */
 export const staffContract = {
   session: {
     signIn: staffSignIn,
@@ -29,7 +29,7 @@ export const staffContract = {
   audit: { list: auditLines },
 } as const;
 
-/** Every call of the console, by the name of its feature: `staff.session.me`. */
+/** All calls of the console with their names: `staff.session.me`. */
 export const callsOfTheConsole = (): { name: string; call: Endpoint }[] =>
   Object.entries(staffContract).flatMap(([feature, calls]) =>
     Object.entries(calls).map(([name, call]) => ({ name: `staff.${feature}.${name}`, call: call as Endpoint })),

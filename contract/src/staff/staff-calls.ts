@@ -4,7 +4,7 @@ import { endpoint, staff } from "../endpoint.ts";
 import { id, text } from "../scalars.ts";
 import { signedInPerson, staffLanguage, staffPerson, staffRole, staffSession } from "./staff-shapes.ts";
 
-/** Characters of a person's name. */
+/** The maximum number of characters of a person's name. */
 const MAX_STAFF_NAME = 60;
 const name = text(MAX_STAFF_NAME, 1);
 const title = text(60);
@@ -13,8 +13,8 @@ const device = text(200).default("");
 const rowVersion = z.int().nonnegative();
 
 /**
- * Signs a person in. A name that does not exist and a wrong password answer the same, in the same time. Five wrong passwords within ten
- * minutes pause the name at this address, thirty pause the address; nobody is paused elsewhere.
+ * Signs a person in. An unknown name and a wrong password have the same answer after the same time. Five wrong passwords within ten
+ * minutes block the name at this address, thirty block the address; other addresses are not affected.
  */
 export const staffSignIn = endpoint({
   method: "POST",
@@ -55,7 +55,7 @@ export const staffChangeLanguage = endpoint({
   refusals: [],
 });
 
-/** Ends all other sessions of the person. */
+/** Changes the password and ends all other sessions of the person. */
 export const staffChangePassword = endpoint({
   method: "PUT",
   path: "/api/staff/password",
@@ -94,7 +94,7 @@ export const staffPeople = endpoint({
   refusals: [],
 });
 
-/** The password is made by the server and answered once; the person has to choose another at the first sign-in. */
+/** Adds a person. The server generates the password and returns it once; the person must choose another at the first sign-in. */
 export const staffAddPerson = endpoint({
   method: "POST",
   path: "/api/staff/people",
@@ -106,7 +106,7 @@ export const staffAddPerson = endpoint({
 });
 
 /**
- * Changes role, title or whether a person may sign in. A changed role and a person who is switched off end all sessions of that person. The
+ * Changes role, title or whether a person may sign in. Changing the role or switching the person off ends all sessions of that person. The
  * last active owner can be neither demoted nor switched off.
  */
 export const staffChangePerson = endpoint({
@@ -119,7 +119,7 @@ export const staffChangePerson = endpoint({
   refusals: ["not-found", "record-changed", "last-owner"],
 });
 
-/** Ends all sessions of the person. */
+/** Generates a new first password and ends all sessions of the person. */
 export const staffResetPassword = endpoint({
   method: "POST",
   path: "/api/staff/people/reset-password",

@@ -9,44 +9,44 @@ export const permission = z.enum(permissions as [string, ...string[]]).meta({ id
 
 export const staffLanguage = z.enum(locales as [string, ...string[]]);
 
-/** A person who works at a merchant, as the console shows it. */
+/** A person who works at a merchant. */
 export const staffPerson = z.object({
   id: idOut,
-  /** As it was written; it is compared without case. */
+  /** The name as entered; it is compared case-insensitively. */
   name: z.string(),
-  /** Free text beside the role, perhaps empty: "Floor lead". */
+  /** Free text beside the role, may be empty: "Floor lead". */
   title: z.string(),
   role: staffRole,
-  /** `null` until the person has chosen one. */
+  /** `null` until the person has chosen a language. */
   language: staffLanguage.nullable(),
   isActive: z.boolean(),
-  /** A new person, or one whose password was reset, chooses a password before anything else. */
+  /** A new person, or one whose password was reset, must choose a password before any other call. */
   mustChangePassword: z.boolean(),
-  /** The version that a change has to name. */
+  /** The version that a change must send. */
   rowVersion: z.int(),
 });
 export type StaffPerson = z.infer<typeof staffPerson>;
 
-/** The person of a session, with what the role allows. */
+/** The person of a session, with the permissions of the role. */
 export const signedInPerson = staffPerson.extend({ permissions: z.array(permission) });
 
 /** A session of a person: a browser in which that person signed in. */
 export const staffSession = z.object({
   id: idOut,
-  /** What the browser said of itself when it signed in, perhaps empty. */
+  /** The browser's description of itself at sign-in, may be empty. */
   device: z.string(),
   createdAt: instant,
   seenAt: instant,
   isCurrent: z.boolean(),
 });
 
-/** A line of the audit. `refusal`: what was asked for and not allowed. */
+/** An entry of the audit. `refusal`: the refusal of an action that was not allowed. */
 export const auditLine = z.object({
   id: idOut,
   at: instant,
   actorKind: z.enum(["person", "device", "key", "system"]),
   actorName: z.string(),
-  /** The role at that moment; `null` of what is no person. */
+  /** The role at that moment; `null` for an actor that is not a person. */
   actorRole: staffRole.nullable(),
   action: z.string(),
   subjectKind: z.string(),

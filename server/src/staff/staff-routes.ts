@@ -13,7 +13,7 @@ import { resetPassword } from "./people/reset-password.ts";
 import { signIn } from "./session/sign-in.ts";
 import { signOut } from "./session/sign-out.ts";
 
-/** Sessions and people of the console, and its audit. */
+/** The calls for sessions and people of the console, and its audit. */
 export function staffRoutes(on: Serve): void {
   const { session, people, audit } = staffContract;
   on(session.signIn, signIn);

@@ -7,7 +7,7 @@ export type Signed = { as: Guest; id: string; name: string; password: string };
 
 let people = 0;
 
-/** Signs in by name and password; the options with which that person calls. */
+/** Signs in by name and password; returns the call options of that person. */
 export async function signIn(
   server: TestServer,
   { merchantId = POMELO_LANE, name, password }: { merchantId?: string; name: string; password: string },
@@ -17,7 +17,7 @@ export async function signIn(
   return { as: { merchantId, token, uuid: "" }, person };
 }
 
-/** A person of a role, added by an operator's command, who has chosen a password and is signed in. */
+/** A person with a role, added by an operator's command, who has chosen a password and is signed in. */
 export async function staffOf(server: TestServer, role: StaffRole, merchantId = POMELO_LANE): Promise<Signed> {
   const name = `${role} ${(people += 1)}`;
   const { lines } = await server.command("staff", "add", merchantId, name, role);

@@ -13,7 +13,7 @@ describe.each(TIER_DATABASE_KINDS)("the people of a restaurant, on %s", (kind) =
   });
   afterAll(() => server.close());
 
-  it("are added by an owner with a first password that is told once", async () => {
+  it("are added by an owner with a first password that is shown once", async () => {
     const { as } = await staffOf(server, "owner");
     const { person, password } = await server.data(people.add, { body: { name: "Jo", role: "manager", title: "Floor lead" } }, { as });
     expect(person).toMatchObject({ name: "Jo", title: "Floor lead", role: "manager", isActive: true, mustChangePassword: true });
@@ -30,7 +30,7 @@ describe.each(TIER_DATABASE_KINDS)("the people of a restaurant, on %s", (kind) =
     expect(await server.call(session.me, {}, { as: { ...here.as, merchantId: LARGE_MENU } })).toMatchObject({ status: 401 });
   });
 
-  it("lose their sessions at once with another role, when they are switched off, and with a reset password", async () => {
+  it("lose their sessions at once with a changed role, when switched off, and with a reset password", async () => {
     const owner = await staffOf(server, "owner");
     const change = async (id: string, to: { role?: "manager"; isActive?: boolean }) => {
       const { rowVersion } = (await server.data(people.list, {}, owner)).find((one) => one.id === id) ?? { rowVersion: 0 };
@@ -51,7 +51,7 @@ describe.each(TIER_DATABASE_KINDS)("the people of a restaurant, on %s", (kind) =
     expect((await signIn(server, { name: reset.name, password: first })).person.mustChangePassword).toBe(true);
   });
 
-  it("are changed by the one who saw the latest version; the other is shown it", async () => {
+  it("are changed with their latest version; an outdated change gets the current state", async () => {
     const [owner, person] = [await staffOf(server, "owner"), await staffOf(server, "staff")];
     const { rowVersion } = await server.data(session.me, {}, person);
     await server.data(people.change, { body: { id: person.id, rowVersion, title: "Host" } }, owner);
@@ -78,7 +78,7 @@ describe.each(TIER_DATABASE_KINDS)("the people of a restaurant, on %s", (kind) =
     expect(await server.call(people.change, { body }, { as })).toMatchObject({ code: 5005 });
   });
 
-  it("leave lines in the audit, which nobody can change", async () => {
+  it("leave entries in the audit, which are immutable", async () => {
     const owner = await staffOf(server, "owner");
     await server.data(people.add, { body: { name: "Lin of the kitchen", role: "staff" } }, owner);
     const { lines } = await server.data(audit.list, {}, owner);
@@ -96,7 +96,7 @@ describe.each(TIER_DATABASE_KINDS)("the people of a restaurant, on %s", (kind) =
     await expect(db.query({ text: "delete from audit_line" })).rejects.toThrow(/stay as they are/);
   });
 
-  it("read their own lines as staff, and all of them as managers", async () => {
+  it("read their own entries as staff, and all of them as managers", async () => {
     const [staff, manager] = [await staffOf(server, "staff"), await staffOf(server, "manager")];
     const actors = async (as: typeof staff) => new Set((await server.data(audit.list, {}, as)).lines.map(({ actorName }) => actorName));
     expect([...(await actors(staff))]).toEqual([staff.name]);

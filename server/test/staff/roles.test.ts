@@ -10,7 +10,7 @@ type StaffCall = { name: string; call: Endpoint & { needs: StaffNeed } };
 const isForStaff = (one: { name: string; call: Endpoint }): one is StaffCall => typeof one.call.needs === "object";
 const CALLS = callsOfTheConsole().filter(isForStaff);
 
-/** An input for each call that is right and does nothing to the other tests. A call that is not here fails the test below. */
+/** A valid input for each call without effect on the other tests. A missing call fails the test below. */
 const INPUTS: Record<string, { query?: object; body?: object }> = {
   "staff.session.signOut": {},
   "staff.session.me": {},
@@ -27,7 +27,7 @@ const INPUTS: Record<string, { query?: object; body?: object }> = {
 
 const STRANGERS = ["nobody", "a diner", "an owner elsewhere who says it is here", "one who signed out"] as const;
 
-describe("who may do what in the console", () => {
+describe("the permissions of the console's roles", () => {
   let server: TestServer;
   let people: Record<(typeof STAFF_ROLES)[number], Signed>;
   let strangers: Record<(typeof STRANGERS)[number], Signed["as"]>;
@@ -54,7 +54,7 @@ describe("who may do what in the console", () => {
   const isAllowed = ({ role, permission }: (typeof CELLS)[number]) => permission === null || mayStaff(role, permission);
 
   it.each(CELLS.filter(isAllowed))("lets $role make $name", async ({ role, one }) => {
-    // A session of its own: signing out ends it.
+    // A session of its own, because signing out ends it.
     const { as } = await signIn(server, people[role]);
     expect([401, 403]).not.toContain((await answerTo(one, as)).status);
   });

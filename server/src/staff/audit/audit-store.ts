@@ -2,10 +2,10 @@ import type { StaffRole } from "@comanda/domain/staff/permissions";
 import { type Queryable, statement } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Who did something: a person with the role of that moment, or Comanda by itself (also an operator's command). */
+/** The actor of an action: a person with the role at that moment, or the system, which includes operators' commands. */
 export type AuditActor = { kind: "person"; id: string; name: string; role: StaffRole } | { kind: "system"; name: string };
 
-/** A line of the audit. Passwords, codes and keys are never in `before` and `after`. */
+/** An entry of the audit. `before` and `after` never contain passwords, codes and keys. */
 export type NewAuditLine = {
   merchantId: string;
   actor: AuditActor;
@@ -14,7 +14,7 @@ export type NewAuditLine = {
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   reason?: string;
-  /** The refusal of what was not allowed. */
+  /** The refusal of an action that was not allowed. */
   refusal?: string;
   address: string;
 };
@@ -26,7 +26,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13::jsonb, $14, $15, $16)`,
 );
 
-/** Adds a line, in the transaction of what it tells of. */
+/** Adds an entry, in the transaction of the action. */
 export async function writeAudit({ clock, random }: Pick<Deps, "clock" | "random">, on: Queryable, line: NewAuditLine): Promise<void> {
   const { merchantId, actor, action, subject, before, after, reason = "", refusal, address } = line;
   const person = actor.kind === "person" ? actor : null;
@@ -77,7 +77,7 @@ const page = statement<AuditRow>(
    order by id desc limit $5`,
 );
 
-/** Lines of a merchant, newest first: of one person or of all, before a line, perhaps only the refused ones. */
+/** Entries of a merchant, newest first: of one person or of all, before an entry, optionally only refused ones. */
 export const findAuditLines = (
   on: Queryable,
   {

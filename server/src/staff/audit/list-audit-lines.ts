@@ -6,7 +6,7 @@ import { findAuditLines } from "./audit-store.ts";
 
 const PAGE = 50;
 
-/** Lines of the audit, newest first: the person's own, or all where the role allows it. */
+/** Lists the audit, newest first: the caller's own entries, or all where the role allows it. */
 export const listAuditLines: Handler<typeof staffContract.audit.list> = async (deps, { merchantId, person }, { query }) => {
   const actorId = mayStaff(person.role, "audit.read") ? null : person.id;
   const found = await findAuditLines(deps.db, {

@@ -1,6 +1,6 @@
 import type { Random } from "../../deps.ts";
 
-/** Letters and digits that cannot be mistaken for each other when they are read aloud or copied by hand. */
+/** Letters and digits that are not confused when they are read aloud or copied. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const LETTERS_OF_GROUP = 4;
@@ -9,7 +9,7 @@ const LETTERS_OF_GROUP = 4;
 export function firstPassword(random: Pick<Random, "token">): string {
   const letters: string[] = [];
   while (letters.length < GROUPS * LETTERS_OF_GROUP) {
-    // Bytes beyond the last whole multiple would make some letters more frequent.
+    // Larger bytes are skipped: with them some letters would be more frequent.
     const most = 256 - (256 % LETTERS.length);
     for (const byte of Buffer.from(random.token(), "base64url")) if (byte < most) letters.push(LETTERS[byte % LETTERS.length] ?? "");
   }

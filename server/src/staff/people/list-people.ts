@@ -3,6 +3,6 @@ import { ok } from "@comanda/domain/result";
 import type { Handler } from "../../serve.ts";
 import { findPeople, personOf } from "./staff-store.ts";
 
-/** Everybody who works at the merchant, by name. */
+/** Lists all people of the merchant by name. */
 export const listPeople: Handler<typeof staffContract.people.list> = async (deps, { merchantId }) =>
   ok((await findPeople(deps.db, merchantId)).map(personOf));

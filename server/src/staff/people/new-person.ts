@@ -12,7 +12,7 @@ type Added = { person: StaffPerson; password: string };
 
 const RETRY_SECONDS = 2;
 
-/** Adds a person of a merchant with a first password, which is given once and nowhere stored. */
+/** Adds a person to a merchant with a first password, which is returned once and not stored. */
 export async function addPersonTo(
   deps: Deps,
   { merchantId, name: written, title, role, actor, address }: NewPerson,

@@ -11,7 +11,7 @@ import { findPerson, personOf, setPassword } from "./staff-store.ts";
 
 const RETRY_SECONDS = 2;
 
-/** Gives a person a new first password, which is in the answer and nowhere else; all sessions of the person end. */
+/** Generates a new first password, which only the answer contains, and ends all sessions of the person. */
 export const resetPassword: Handler<typeof staffContract.people.resetPassword> = (deps, caller, { body }) =>
   resetPasswordAs(deps, { merchantId: caller.merchantId, id: body.id }, { actor: actorOf(caller), address: caller.address });
 

@@ -9,13 +9,14 @@ import { addPersonTo } from "./new-person.ts";
 import { resetPasswordAs } from "./reset-password.ts";
 import { findByName, findPeople } from "./staff-store.ts";
 
-/** Commands run on the server's machine: nobody is signed in there. */
+/** Commands run on the server's machine, where nobody is signed in. */
 const OPERATOR = { actor: { kind: "system", name: "npm run staff" }, address: "" } as const;
 const MAX_NAME = 60;
 
 /**
- * Who may sign in to a restaurant's console: `npm run staff -- list <merchant>`, `add <merchant> <name> <role>`, `role <merchant> <name>
- * <role>`, `off|on|reset <merchant> <name>`. A first password is printed once; the person chooses another at the first sign-in.
+ * Manages the people who may sign in to a restaurant's console: `npm run staff -- list <merchant>`, `add <merchant> <name> <role>`, `role
+ * <merchant> <name> <role>`, `off|on|reset <merchant> <name>`. A first password is printed once; the person chooses another at the first
+ * sign-in.
  */
 export const staffCommand: Command = {
   usage: `staff -- list <merchant>, add|role <merchant> <name> <${STAFF_ROLES.join("|")}>, or off|on|reset <merchant> <name>`,

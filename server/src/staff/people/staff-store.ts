@@ -3,7 +3,7 @@ import type { Locale } from "@comanda/domain/locale";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
 import { type Queryable, statement } from "../../db/queryable.ts";
 
-/** A person as it is stored. */
+/** A person as stored. */
 export type StaffRow = {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export type StaffRow = {
   rowVersion: number;
 };
 
-/** A person as the console shows it: without the hash of the password. */
+/** A person without the hash of the password. */
 export const personOf = ({ passwordHash: _, ...person }: StaffRow): StaffPerson => person;
 
 const COLUMNS = `p.id::text as id, p.display_name as name, p.title, p.role, p.password_hash as "passwordHash",
@@ -29,7 +29,7 @@ const byName = statement<StaffRow>(
 const byId = statement<StaffRow>("staff.by-id", `select ${COLUMNS} from staff_member p where p.merchant_id = $1 and p.id = $2`);
 const all = statement<StaffRow>("staff.all", `select ${COLUMNS} from staff_member p where p.merchant_id = $1 order by p.sign_in_name`);
 
-/** The person of a name (as `staffNameOf` gives it); null where there is none. */
+/** The person with this normalised name (`staffNameOf`); null where there is none. */
 export const findByName = async (on: Queryable, { merchantId, signInName }: { merchantId: string; signInName: string }) =>
   (await byName(on, merchantId, signInName))[0] ?? null;
 
@@ -37,7 +37,7 @@ export const findByName = async (on: Queryable, { merchantId, signInName }: { me
 export const findPerson = async (on: Queryable, { merchantId, id }: { merchantId: string; id: string }) =>
   (await byId(on, merchantId, id))[0] ?? null;
 
-/** Everybody who works at a merchant, by name. */
+/** All people of a merchant, by name. */
 export const findPeople = (on: Queryable, merchantId: string): Promise<StaffRow[]> => all(on, merchantId);
 
 const insert = statement<{ id: string }>(
@@ -57,19 +57,19 @@ export type NewPerson = {
   now: Date;
 };
 
-/** Writes a new person, who has to choose a password; false where another has the name. */
+/** Writes a new person, who must choose a password; false where the name is taken. */
 export async function insertPerson(on: Queryable, person: NewPerson): Promise<boolean> {
   const { merchantId, id, signInName, name, title, role, passwordHash, now } = person;
   return (await insert(on, merchantId, id, signInName, name, title, role, passwordHash, now.toISOString())).length > 0;
 }
 
-/** Whether somebody else is an active owner. All owners are locked, so that two changes at once cannot take the last one. */
+/** The active owners, locked, so that two concurrent changes cannot remove the last one. */
 const ownersLocked = statement<{ id: string }>(
   "staff.owners-locked",
   `select id::text as id from staff_member where merchant_id = $1 and role = 'owner' and is_active order by id for update`,
 );
 
-/** The ids of the active owners of a merchant; no other transaction changes them until this one ends. */
+/** The ids of the active owners of a merchant, locked until the end of the transaction. */
 export const lockOwners = async (tx: Queryable, merchantId: string): Promise<string[]> =>
   (await ownersLocked(tx, merchantId)).map(({ id }) => id);
 
@@ -79,7 +79,7 @@ const change = statement<{ id: string }>(
    where merchant_id = $1 and id = $2 and row_version = $3 returning id::text as id`,
 );
 
-/** Changes a person of this version; false where the version is another. */
+/** Changes a person with this version; false where the version differs. */
 export async function changePerson(
   on: Queryable,
   {
@@ -99,7 +99,7 @@ const setHash = statement(
   `update staff_member set password_hash = $3, must_change_password = $4, row_version = row_version + 1 where merchant_id = $1 and id = $2`,
 );
 
-/** Stores a new password; `mustChange` where the person has to choose another. */
+/** Stores a new password; `mustChange`: the person must choose another. */
 export async function setPassword(
   on: Queryable,
   { merchantId, id, passwordHash, mustChange }: { merchantId: string; id: string; passwordHash: string; mustChange: boolean },
@@ -112,7 +112,7 @@ const rehash = statement(
   `update staff_member set password_hash = $4 where merchant_id = $1 and id = $2 and password_hash = $3`,
 );
 
-/** Stores the same password under new parameters, unless it was changed meanwhile. */
+/** Stores the same password with new parameters, unless it was changed in the meantime. */
 export async function replaceHash(
   on: Queryable,
   { merchantId, id, from, to }: { merchantId: string; id: string; from: string; to: string },

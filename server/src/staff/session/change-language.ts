@@ -5,7 +5,7 @@ import type { Handler } from "../../serve.ts";
 import { signedInPerson } from "./signed-in-person.ts";
 import { setLanguage } from "../people/staff-store.ts";
 
-/** Stores the language in which the person reads the console. */
+/** Stores the person's language of the console. */
 export const changeLanguage: Handler<typeof staffContract.session.changeLanguage> = async (deps, { merchantId, person }, { body }) => {
   await setLanguage(deps.db, { merchantId, id: person.id, to: localeFrom(body.language) });
   return ok(signedInPerson({ ...person, language: body.language }));

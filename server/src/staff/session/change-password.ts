@@ -11,7 +11,7 @@ import { verifyPassword } from "./verify-password.ts";
 
 const RETRY_SECONDS = 2;
 
-/** Changes the person's password; all other sessions of the person end. */
+/** Changes the person's password and ends all other sessions of the person. */
 export const changePassword: Handler<typeof staffContract.session.changePassword> = async (deps, caller, { body }) => {
   const { merchantId, person, sessionId, address } = caller;
   const problem = passwordProblem(body.next, person.name);

@@ -3,7 +3,7 @@ import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../serve.ts";
 import { endSessions } from "./staff-session-store.ts";
 
-/** Ends a session of the person; another person's looks as if it did not exist. */
+/** Ends a session of the caller; another person's session is answered like an unknown one. */
 export const endSession: Handler<typeof staffContract.session.end> = async (deps, { merchantId, person }, { body }) => {
   const ended = await endSessions(deps.db, { merchantId, staffId: person.id, now: deps.clock.now(), only: body.id });
   return ended > 0 ? ok(null) : refuse("not-found");

@@ -3,7 +3,7 @@ import { ok } from "@comanda/domain/result";
 import type { Handler } from "../../serve.ts";
 import { liveSessions } from "./staff-session-store.ts";
 
-/** The live sessions of the person. */
+/** Lists the valid sessions of the caller. */
 export const listSessions: Handler<typeof staffContract.session.list> = async (deps, { merchantId, person, sessionId }) => {
   const sessions = await liveSessions(deps.db, { merchantId, staffId: person.id, now: deps.clock.now() });
   return ok(

@@ -2,28 +2,31 @@ import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from "node:c
 
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
-/** Hashes that wait for the one being computed. */
+/** The maximum number of waiting hash computations. */
 const MAX_WAITING = 20;
 
 type Parameters = { logCost: number; blockSize: number; parallelization: number };
 
-/** 32 MiB a hash. OWASP counts it equal to a cost of 2^17 with one lane, whose 128 MiB do not fit the memory of a small machine. */
+/**
+ * 32 MiB per hash. OWASP rates these parameters equal to a cost of 2^17 with one lane, whose 128 MiB do not fit the memory of a small
+ * machine.
+ */
 const DEFAULT: Parameters = { logCost: 15, blockSize: 8, parallelization: 3 };
 
 /** Computes and compares password hashes, one at a time: each takes a core and 32 MiB. */
 export type PasswordHasher = {
-  /** The hash of a password, with its parameters; `null` where too many others wait. */
+  /** The hash of a password, with its parameters; `null` where too many computations wait. */
   hash(password: string): Promise<string | null>;
   /**
-   * Whether a password has this hash; `null` where too many others wait. Without a stored hash it takes the same time and is false, so that
-   * an unknown name cannot be told from a wrong password.
+   * Whether a password has this hash; `null` where too many computations wait. Without a stored hash it takes the same time and returns
+   * false, so that an unknown name cannot be distinguished from a wrong password.
    */
   verify(password: string, stored: string | null): Promise<boolean | null>;
-  /** Whether a hash has other parameters than new ones: then a password that was verified is hashed again. */
+  /** Whether a hash has other parameters than new ones; a verified password is then hashed again. */
   isOutdated(stored: string): boolean;
 };
 
-/** A hasher of its own queue; `logCost` is lower in tests. */
+/** A hasher with a queue of its own; `logCost` is lower in tests. */
 export function passwordHasher({ logCost }: { logCost?: number } = {}): PasswordHasher {
   const parameters = { ...DEFAULT, ...(logCost !== undefined && { logCost }) };
   let waiting = 0;
@@ -54,7 +57,7 @@ async function derive(password: string, parameters: Parameters, salt: Uint8Array
   const cost = 2 ** logCost;
   const options: ScryptOptions = { N: cost, r: blockSize, p: parallelization, maxmem: 256 * cost * blockSize };
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  // One text has one hash, whichever way its letters were typed.
+  // Normalised, so that the same text typed in different ways has the same hash.
   scrypt(password.normalize("NFKC"), salt, HASH_BYTES, options, (error, hash) => (error ? reject(error) : resolve(hash)));
   return { salt, hash: await promise };
 }

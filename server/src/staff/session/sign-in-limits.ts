@@ -2,11 +2,11 @@ import type { Limit } from "../../limits/attempt-counter.ts";
 import { networkOf } from "../../net/network-of.ts";
 
 const WINDOW_SECONDS = 600;
-/** Wrong passwords of one name from one network within the window, and of all names. */
+/** The maximum number of wrong passwords from one network within the window: for one name, and for all names. */
 const WRONG_OF_NAME = 5;
 const WRONG_OF_NETWORK = 30;
 
-/** What bounds wrong passwords. A name is paused at the network of the attempts alone: nobody can lock a person out elsewhere. */
+/** The limits of wrong passwords. A name is blocked only at the network of the attempts, so that nobody can lock a person out elsewhere. */
 export const signInLimits = ({ merchantId, signInName, address }: { merchantId: string; signInName: string; address: string }): Limit[] => {
   const network = networkOf(address);
   return [

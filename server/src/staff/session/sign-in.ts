@@ -8,7 +8,7 @@ import { insertSession } from "./staff-session-store.ts";
 import { personOf } from "../people/staff-store.ts";
 import { verifyPassword } from "./verify-password.ts";
 
-/** Signs a person in: the answer has the token of a new session. */
+/** Signs a person in and returns the token of a new session. */
 export const signIn: Handler<typeof staffContract.session.signIn> = async (deps, { merchantId, address }, { body }) => {
   if (merchantId === null || !(await deps.menus.latest(merchantId))) return refuse("not-found");
   const verified = await verifyPassword(deps, { merchantId, name: body.name, password: body.password, address });

@@ -5,7 +5,7 @@ import { mayStaff, permissions } from "@comanda/domain/staff/permissions";
 
 type SignedInPerson = DataOf<typeof staffContract.session.me>;
 
-/** A person with what the role allows. */
+/** A person with the permissions of the role. */
 export const signedInPerson = (person: StaffPerson): SignedInPerson => ({
   ...person,
   permissions: permissions.filter((permission) => mayStaff(person.role, permission)),

@@ -11,7 +11,7 @@ import { findStaffByToken, touchStaffSession } from "./staff-session-store.ts";
 /** A signed-in person of a merchant; `sessionId` is the session of the call. */
 export type StaffCaller = Caller & { merchantId: string; person: StaffPerson; sessionId: string };
 
-/** Calls that a person makes who has to choose a password first. */
+/** Calls that are allowed before the person has chosen a password. */
 const BEFORE_PASSWORD: ReadonlySet<string> = new Set([
   "GET /api/staff/me",
   "PUT /api/staff/me",
@@ -19,15 +19,15 @@ const BEFORE_PASSWORD: ReadonlySet<string> = new Set([
   "POST /api/staff/sign-out",
 ]);
 
-/** Whether a call is one of the console. */
+/** Whether a call belongs to the console. */
 export const isForStaff = (call: Endpoint): call is Endpoint & { needs: StaffNeed } => typeof call.needs === "object";
 
-/** The person of an action, for the audit. */
+/** The actor of an audit entry. */
 export const actorOf = ({ person: { id, name, role } }: Pick<StaffCaller, "person">): AuditActor => ({ kind: "person", id, name, role });
 
 /**
- * The person who makes a call of the console, if a live session and the permission are there. What a role does not allow leaves a line in
- * the audit.
+ * The person who makes a call of the console, if the session is valid and the role has the permission. A call that the role does not allow
+ * is recorded in the audit.
  */
 export async function staffCallerOf(
   deps: Deps,

@@ -1,14 +1,14 @@
 import { type Queryable, statement } from "../../db/queryable.ts";
 import type { StaffRow } from "../people/staff-store.ts";
 
-/** A session ends after so long without a call, in seconds. */
+/** A session expires after this time without a call, in seconds. */
 const STAFF_IDLE_SECONDS = 12 * 3600;
-/** And after so long in any case. */
+/** A session expires after this time in any case, in seconds. */
 const STAFF_SESSION_SECONDS = 7 * 86_400;
-/** Use is noted at most once in so long. */
+/** The use of a session is recorded at most once in this time. */
 const SEEN_EVERY_SECONDS = 60;
 
-/** SQL: whether a session is live at a moment. */
+/** SQL: whether a session is valid at a moment. */
 const isLive = (now: string) =>
   `s.revoked_at is null and s.expires_at > ${now}::timestamptz and s.seen_at > ${now}::timestamptz - interval '${STAFF_IDLE_SECONDS} seconds'`;
 
@@ -21,7 +21,7 @@ const byToken = statement<Omit<StaffRow, "passwordHash"> & { sessionId: string; 
    where s.merchant_id = $1 and s.token_hash = $2 and p.is_active and ${isLive("$3")}`,
 );
 
-/** The active person whose live session has this token, and the session. */
+/** The active person with the valid session of this token, and the session. */
 export async function findStaffByToken(on: Queryable, lookup: { merchantId: string; tokenHash: string; now: Date }) {
   return (await byToken(on, lookup.merchantId, lookup.tokenHash, lookup.now.toISOString()))[0] ?? null;
 }
@@ -31,7 +31,7 @@ const touch = statement(
   `update staff_session set seen_at = $3 where merchant_id = $1 and token_hash = $2 and seen_at < $3`,
 );
 
-/** Notes that a session is used. */
+/** Records the use of a session. */
 export async function touchStaffSession(on: Queryable, seen: { merchantId: string; tokenHash: string; now: Date }): Promise<void> {
   await touch(on, seen.merchantId, seen.tokenHash, seen.now.toISOString());
 }
@@ -67,11 +67,11 @@ const live = statement<{ id: string; device: string; createdAt: Date; seenAt: Da
    where s.merchant_id = $1 and s.staff_id = $2 and ${isLive("$3")} order by s.seen_at desc`,
 );
 
-/** The live sessions of a person, the one used last first. */
+/** The valid sessions of a person, the most recently used first. */
 export const liveSessions = (on: Queryable, { merchantId, staffId, now }: { merchantId: string; staffId: string; now: Date }) =>
   live(on, merchantId, staffId, now.toISOString());
 
-/** The channel on which `merchant staffId` is sent when sessions of a person end. */
+/** The channel that notifies of ended sessions of a person, with `merchant staffId`. */
 const STAFF_SESSION_CHANNEL = "comanda_staff_session";
 
 const end = statement<{ id: string }>(
@@ -84,7 +84,7 @@ const end = statement<{ id: string }>(
    select id::text as id, pg_notify('${STAFF_SESSION_CHANNEL}', $1::text || ' ' || $2::text) from ended`,
 );
 
-/** Ends sessions of a person at once: one of them, all but one, or all. Gives how many. */
+/** Ends sessions of a person: one, all but one, or all. Returns their number. */
 export async function endSessions(
   on: Queryable,
   { merchantId, staffId, now, only, except }: { merchantId: string; staffId: string; now: Date; only?: string; except?: string },

@@ -9,8 +9,8 @@ type Why = "staff-credentials-wrong" | "too-many-attempts" | "overloaded";
 const RETRY_SECONDS = 2;
 
 /**
- * The active person of a name and a password. An attempt is counted before the password is compared and refunded when it was right. A name
- * that does not exist, a person who is switched off and a wrong password answer the same, after the same work.
+ * The active person with this name and password. An attempt is counted before the password is compared, and refunded if it was correct. An
+ * unknown name, a person who is switched off and a wrong password have the same answer after the same work.
  */
 export async function verifyPassword(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function verifyPassword(
   return ok(person);
 }
 
-/** Hashes a right password again where its hash has the parameters of an earlier release. */
+/** Hashes a correct password again if its hash has the parameters of an earlier release. */
 async function renewHash(
   deps: Deps,
   { merchantId, person: { id, passwordHash }, password }: { merchantId: string; person: StaffRow; password: string },
