@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+
+import { sourceFiles } from "./source-files.ts";
+import { wrongWords } from "./word-checks.ts";
+
+/** The list itself and its test; menus of restaurants, whose words are those of their dishes; the recorded writes of a release. */
+const EXCEPT =
+  /^(?:tools\/checks\/word(?:s\.test|-checks)\.ts$|restaurants\/|e2e\/restaurants\/|server\/test-restaurant\/|server\/test\/previous-release\/)/;
+
+describe("the words of the repository", () => {
+  it("are those of the field, without the words that were replaced", () =>
+    expect(
+      sourceFiles()
+        .filter(({ path }) => !EXCEPT.test(path))
+        .flatMap(wrongWords),
+    ).toEqual([]));
+
+  it.each([
+    ["server/src/outbox/outbox-store.ts", "/** Writes the letter to the staff. */"],
+    ["server/src/order/place-order.ts", "const judged = judgeLines(lines);"],
+    ["e2e/orders/orders.spec.ts", 'test("a journey through the menu", async () => {});'],
+    ["tools/check.mjs", "// Every gate runs."],
+    ["docs/architecture.md", "A path of former days leads elsewhere."],
+  ])("do not include those in %s: %s", (path, text) => expect(wrongWords({ path, text })).toHaveLength(1));
+
+  it.each([
+    ["domain/src/menu/typing-error.ts", "// Words of five letters or more."],
+    ["server/src/net/graceful-shutdown.ts", "// A keep-alive connection stays open."],
+    ["tools/row-faults/section-4.ts", 'point: "Login gate: not logged in",'],
+    ["CONTRIBUTING.md", "## House style in ten lines"],
+  ])("may include those in %s: %s", (path, text) => expect(wrongWords({ path, text })).toEqual([]));
+});
