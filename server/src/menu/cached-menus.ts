@@ -12,7 +12,7 @@ const MAX_AGE_MS = 1_000;
 /** How long an unknown merchant is cached, in milliseconds. */
 const ABSENT_MS = 3_000;
 const ABSENT_BOUNDS = { entries: 10_000, bytes: 2 ** 20 };
-/** Limits of first reads, so that they leave most connections to admitted calls. */
+/** Limits of first reads: few connections remain for them beside admitted calls. */
 const FIRST_READINGS = { atOnce: 2, maxWaiting: 100 };
 
 /**
