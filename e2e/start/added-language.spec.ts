@@ -130,7 +130,11 @@ test("the menu of an added language is shown without a network, by its URL and f
   await page.getByRole("link", { name: "Menu" }).first().click();
   await expect(dish).toBeVisible();
   await expect.poll(() => storedPaths(page), STORING).toContainEqual(expect.stringContaining(`${AT}/order.data`));
+  await expect.poll(() => storedPaths(page), STORING).toContain(AT);
   await context.setOffline(true);
+  await page.goto(`${host.origin}${AT}`);
+  await page.getByRole("link", { name: "Menu" }).first().click();
+  await expect(dish).toBeVisible();
   await page.goto(`${host.origin}${AT}/order`);
   await expect(dish).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", ADDED.locale);
