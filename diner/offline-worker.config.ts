@@ -12,9 +12,6 @@ const LANGUAGE_PREFIXES = "LANGUAGE_PREFIXES";
 /** Route chunks from the menu to the placed order and back, and the error page. */
 const PAGES_AHEAD = /^(order-preview|order-detail|order-list|search|account|merchant-home|select-guests)\.route$|^error-page$/;
 
-/** The module that loads the deferred texts is fetched by the page, in the page's language. */
-const TEXTS = /app\/text\/more\./;
-
 /**
  * Builds the service worker into one file of a fixed name, since a worker is found again by its address. In it stands the id of the build,
  * made of the names of all files, which are made of what is in them: another build is another worker; and the files of the pages that
@@ -52,7 +49,7 @@ function filesAhead(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const add = (file: string) => {
     const chunk = bundle[file];
-    if (files.has(file) || chunk?.type !== "chunk" || TEXTS.test(chunk.facadeModuleId ?? "")) return;
+    if (files.has(file) || chunk?.type !== "chunk") return;
     files.add(file);
     for (const kind of ["importedCss", "importedAssets"] as const) chunk.viteMetadata?.[kind].forEach((name) => files.add(name));
     chunk.imports.forEach(add);
