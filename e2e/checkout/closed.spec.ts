@@ -33,7 +33,7 @@ async function reviewsToGo(diner: Diner): Promise<void> {
     .click();
   await diner.tapsOn(/Warm Soy Milk, \$|熱豆漿，\$|Leche de soya caliente, \$/);
   await diner.tapsOn(diner.says.reviewOrder, "link");
-  // The menu has the same notice: without this its buttons might be checked in place of the review's.
+  // The menu has the same notice: without this line the menu's buttons might be checked instead of the review's.
   await expect(diner.page.getByRole("heading", { name: diner.says.reviewOrder })).toBeVisible();
 }
 

@@ -143,7 +143,7 @@ const checks = async (sheet: Locator, ...choices: string[]) => {
   for (const name of choices) await sheet.getByRole("radio", { name, exact: true }).check();
 };
 
-/** The row of the total, whose label other labels contain. */
+/** Checks the row of the total by its exact label, because other labels contain it. */
 const hasTotal = (page: Page, [label, amount]: Row) =>
   expect(
     page

@@ -8,13 +8,13 @@ import { newPhone } from "../fixtures/phones.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 import { type Language, words } from "../fixtures/words.ts";
 
-/** A new diner's page, in a language. `otherPage`: that of another diner. */
+/** The page of a new diner, in a language. `otherPage` opens the page of another diner. */
 export type CausedPlace = { page: Page; host: RunningHost; language: Language; otherPage(): Promise<Page> };
 
-/** A screen that no address leads to: something has to happen first. `cause` makes it happen, and ends when the screen is there. */
+/** A screen that no URL opens: an event has to cause it. `cause` causes that event and resolves when the screen is shown. */
 export type CausedScreen = {
   title: string;
-  /** Which dialog of the app it shows: a kind of conflict, or the file that has it. */
+  /** The dialog of the app that the screen shows: the kind of a conflict, or the file that contains the dialog. */
   dialog?: string;
   cause(place: CausedPlace): Promise<void>;
 };
@@ -52,7 +52,7 @@ async function reviews(place: CausedPlace): Promise<void> {
 
 const hasDialog = ({ page }: CausedPlace) => expect(page.getByRole("alertdialog")).toBeVisible();
 
-/** What happens to an order between its review and the tap that places it; `before` comes before the review. */
+/** What happens to an order between its review and the tap that places it; `before` runs before the review. */
 type Meanwhile = (place: CausedPlace, orderId: string) => Promise<unknown>;
 type Happening = Meanwhile | { before: (place: CausedPlace) => Promise<string>; meanwhile: Meanwhile };
 
@@ -70,10 +70,10 @@ const refused = (title: string, dialog: string, happening: Happening): CausedScr
   },
 });
 
-/** An order is there already, and the dishes of the cart are added to it. */
+/** An order exists already, and the dishes of the cart are added to it. */
 const isAdded = ({ page }: CausedPlace) => ordersOne(page);
 
-/** The server's answer for a payment that it does not take yet. */
+/** Refuses the order with the code of a running or completed payment; the server does not take payments yet. */
 const isBeingPaid =
   (code: 4040 | 11_000) =>
   async ({ page }: CausedPlace) =>
@@ -96,7 +96,7 @@ async function choosesCoupon({ page, host }: CausedPlace): Promise<string> {
   return "";
 }
 
-/** The member's other phone orders to go with the coupon, and the order ends. */
+/** The member's other phone places a to-go order with the coupon, and the order is completed. */
 async function spendsCoupon({ page, host }: CausedPlace): Promise<void> {
   const id = await placeOrder(page, { type: 2, orderItems: [{ ...LINE, quantity: 3 }] });
   await host.command("order", "complete", "100001", id);
@@ -121,7 +121,7 @@ export function missedDialogs(): string[] {
   return dialogs.filter((dialog) => !shown.has(dialog));
 }
 
-/** Every dialog that is not a popup of an address, and the orders that ended otherwise than by their meal. */
+/** Every dialog that has no URL, and the orders that were cancelled or merged. */
 export const causedScreens: CausedScreen[] = [
   {
     title: "an order whose price has changed",
@@ -145,7 +145,7 @@ export const causedScreens: CausedScreen[] = [
     meanwhile: ({ host }, id) => host.command("order", "cancel", "100001", id, "The", "fryer", "is", "broken."),
   }),
   refused("that was merged meanwhile", "changed", { before: isAdded, meanwhile: mergeInto }),
-  refused("while somebody pays (4040)", "paying", isBeingPaid(4040)),
+  refused("during a payment (4040)", "paying", isBeingPaid(4040)),
   refused("that is paid already (11000)", "has-checkout", isBeingPaid(11_000)),
   refused("whose coupon was spent meanwhile", "coupon", { before: choosesCoupon, meanwhile: spendsCoupon }),
   {

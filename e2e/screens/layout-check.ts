@@ -74,7 +74,7 @@ export async function layoutFaultsIn(page: Page, language: Language, screen: Pic
   return (await faultsAt(page, screen, sizesIn(language))).map((fault) => `${language}: ${fault}`);
 }
 
-/** The layout faults of a screen that something has to happen for, as a new diner comes to it in each language. */
+/** The layout faults of a screen that an event causes, as a new diner sees it in each language. */
 export async function causedFaults({ browser, host }: Omit<Place, "visitors">, { cause }: CausedScreen): Promise<string[]> {
   const faults: string[] = [];
   for (const language of languages) {
@@ -120,7 +120,7 @@ async function open(page: Page, screen: Screen, address: string): Promise<void> 
   await isLoaded(page);
 }
 
-/** Nothing is being waited for: what covers the page while an order is placed stays for a moment. */
+/** Waits until no element is busy: the overlay during the placing of an order is removed after a moment. */
 const isLoaded = (page: Page) =>
   page.waitForFunction(() => ![...document.querySelectorAll("[aria-busy=true]")].some((busy) => busy.checkVisibility()));
 

@@ -34,7 +34,10 @@ for (const screen of popups)
 test("every dialog is shown by a screen whose layout is checked", () => expect(missedDialogs()).toEqual([]));
 
 for (const screen of causedScreens)
-  test(`no text is covered, broken or cut at any width, with large text and in both themes: ${screen.title}`, async ({ browser, host }) => {
+  test(`no text is covered, broken or clipped at any width, with large text and in both themes: ${screen.title}`, async ({
+    browser,
+    host,
+  }) => {
     expect(await causedFaults({ browser, host }, screen)).toEqual([]);
   });
 

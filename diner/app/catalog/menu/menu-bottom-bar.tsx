@@ -19,7 +19,7 @@ export function MenuBottomBar() {
 
   useEffect(() => {
     if (isFilled) forgetOrder();
-    // The first dish needs the rules of the cart and the cart bar: they are fetched with it at the latest.
+    // The first dish needs the rules of the cart and the cart bar: they are fetched then at the latest.
     const load = () => {
       cart.loadRules().catch(() => {});
       void import("../../shell/session/cart-bottom-bar.tsx").then(
