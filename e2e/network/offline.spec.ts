@@ -94,7 +94,7 @@ test.describe("without a network", () => {
     await expect(page.getByRole("region", { name: "Cart" })).toHaveCount(0);
   });
 
-  test("only public pages, files and pictures are cached, whoever visited", async ({ diner, page }) => {
+  test("only public pages, files and pictures are cached, for guests and members", async ({ diner, page }) => {
     await orders(diner);
     await hasKept(page, "/merchant/100001/order");
     await page.reload();

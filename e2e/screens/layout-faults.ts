@@ -103,7 +103,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const WORD = /[\p{Script=Latin}\p{M}\p{Nd}$€£%+−][\p{Script=Latin}\p{M}\p{Nd}$€£%+−.,:'’]*/gu;
     /** A text without spaces of at least this length may be broken: a URL, or typed text. */
     const UNBREAKABLE = 20;
-    const judgeWords = (node: Text): void => {
+    const checkWords = (node: Text): void => {
       for (const { 0: run, index: start } of node.data.matchAll(/\S+/g)) {
         if (run.length >= UNBREAKABLE) continue;
         for (const { 0: word, index } of run.matchAll(WORD)) {
@@ -115,7 +115,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     /** The ancestor that shortens a text to some lines, or to one with an ellipsis. */
     const shortenerOf = (node: Node): Element | undefined =>
       ancestorsOf(node).find((one) => styleOf(one).webkitLineClamp !== "none" || styleOf(one).textOverflow === "ellipsis");
-    const judgeEdges = (node: Text, shortener: Element | undefined): void => {
+    const checkEdges = (node: Text, shortener: Element | undefined): void => {
       if (shortener) return;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -136,7 +136,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
           return void faults.add(`leaves its box: "${node.data.trim()}" in ${called(box)}`);
       }
     };
-    const judgeCover = (node: Text, shortener: Element | undefined): void => {
+    const checkCover = (node: Text, shortener: Element | undefined): void => {
       const parent = node.parentElement as Element;
       for (let at = 0; at < rectsOf(node).length; at += 1) {
         const line = { node, at, shortener };
@@ -175,9 +175,9 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     }
     for (const node of texts) {
       const shortener = shortenerOf(node);
-      judgeWords(node);
-      judgeEdges(node, shortener);
-      judgeCover(node, shortener);
+      checkWords(node);
+      checkEdges(node, shortener);
+      checkCover(node, shortener);
     }
     document.adoptedStyleSheets.pop();
     for (const one of [document.documentElement, ...root.querySelectorAll("*")]) if (one.scrollTop !== 0) one.scrollTop = 0;

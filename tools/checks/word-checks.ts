@@ -3,9 +3,6 @@ import type { SourceFile } from "./source-files.ts";
 /** A word that the code does not use for its meaning, the word to use, and where the rule applies (everywhere if absent). */
 type Rule = { word: RegExp; use: string; only?: RegExp };
 
-/** Folders whose comments and titles have been rewritten. The page of the specification also quotes titles of other folders. */
-const REWRITTEN = /^(?:server|contract|domain|host|prove|bench|tools|docs(?!\/specification)|deploy)\/|^(?:README|CONTRIBUTING)\.md$/;
-
 const RULES: Rule[] = [
   { word: /\bpostm[ae]n\b/i, use: "message handler, outbox consumer" },
   { word: /\b(?:write|take|claim)Letters?\b|\bletterId\b|\bletters? to (?:the )?(?:staff|phones?)\b/i, use: "message" },
@@ -18,15 +15,15 @@ const RULES: Rule[] = [
   { word: /\bplacer\b/i, use: "order submitter" },
   { word: /\bjourneys?\b/i, use: "end-to-end test" },
   { word: /\bgoes home\b/i, use: "a literal verb" },
-  { word: /\breckon/i, use: "compute", only: REWRITTEN },
-  { word: /\bjudge/i, use: "validate, evaluate", only: REWRITTEN },
-  { word: /\b(?:comes?|is|are|it) (?:alive|awake)\b|\bisAwake\b/i, use: "hydrated, running, valid", only: REWRITTEN },
-  { word: /\bdock(?:ed|s)?\b/i, use: "bottom bar, side panel", only: REWRITTEN },
-  { word: /\bformer (?:path|days)\b/i, use: "legacy path", only: REWRITTEN },
-  { word: /\bblotted\b/i, use: "redacted", only: REWRITTEN },
-  { word: /\bwhoever\b/i, use: "the noun: caller, diner, client", only: REWRITTEN },
-  { word: /\b(?:this|our|the) house\b(?! style)/i, use: "repository, package, restaurant", only: REWRITTEN },
-  { word: /\bsecond opinion\b/i, use: "independent implementation", only: REWRITTEN },
+  { word: /\breckon/i, use: "compute" },
+  { word: /\bjudge/i, use: "validate, evaluate" },
+  { word: /\b(?:comes?|is|are|it) (?:alive|awake)\b|\bisAwake\b/i, use: "hydrated, running, valid" },
+  { word: /\bdock(?:ed|s)?\b/i, use: "bottom bar, side panel" },
+  { word: /\bformer (?:path|days)\b/i, use: "legacy path" },
+  { word: /\bblotted\b/i, use: "redacted" },
+  { word: /\bwhoever\b/i, use: "the noun: caller, diner, client" },
+  { word: /\b(?:this|our|the) house\b(?! style)/i, use: "repository, package, restaurant" },
+  { word: /\bsecond opinion\b/i, use: "independent implementation" },
   { word: /\bgates?\b/i, use: "check", only: /^tools\/(?!row-faults\/)/ },
 ];
 

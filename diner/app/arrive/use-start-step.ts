@@ -48,7 +48,7 @@ export function useStartStep(): boolean {
   return isTaken;
 }
 
-/** Whoever has no type may still have an order: at the table that they scanned, else to go. */
+/** A diner without an order type may still have an order: at the scanned table, else to go. */
 const typeToAsk = ({ type, tableId }: Seating) => type ?? (tableId === NO_TABLE ? WebOrderType.TO_GO : WebOrderType.DINE_IN);
 
 /** Whether a submission of this browser is pending: the preview then shows its outcome. */

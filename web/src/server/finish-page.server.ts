@@ -35,7 +35,7 @@ const policy = (nonce: string, styles: readonly string[]) =>
 
 /**
  * The nonce of a rendered page: a keyed hash of its HTML. So a cached page can have one, and a page that is rendered again without a change
- * keeps its bytes and its `ETag`. Whoever injects markup changes the HTML and thereby the nonce, which is not predictable without the key.
+ * keeps its bytes and its `ETag`. An attacker who injects markup changes the HTML and thereby the nonce, which is not predictable without the key.
  */
 const nonceOf = (html: string): string => createHmac("sha256", NONCE_KEY).update(html).digest("base64url").slice(0, NONCE_LENGTH);
 
