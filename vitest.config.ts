@@ -6,8 +6,8 @@ import { defineConfig } from "vitest/config";
 /** Starts one PostgreSQL for the whole run. */
 const DATABASES = "server/test-database/vitest-global-setup.ts";
 
-/** When a test that hangs is given up; nothing is ever waited for by the clock. */
-const HANGS = { testTimeout: 300_000, hookTimeout: 300_000 };
+/** When a test that hangs is given up; nothing is ever waited for by the clock. `poll`: what a notification of the database brings. */
+const HANGS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 /**
  * The files of a project share the modules that a worker has loaded: no test replaces a module, and what a test puts into the global scope

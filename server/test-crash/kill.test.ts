@@ -88,13 +88,19 @@ describe("an API that is killed while it places orders", () => {
   );
 });
 
+/** Kills until a fault has to be detected. */
+const MOST_ATTEMPTS = 5;
+
 describe("the audit detects", () => {
   it.concurrent.each([
     ["key in a statement of its own", "after-write", /^(refused|torn, keys and versions)/],
     ["message in a statement of its own", "after-write", /^torn, messages and versions/],
     ["reply before the write", "random", /^lost/],
   ] as const)("%s", async (fault, moment, problem) => {
-    const { problems } = await killed({ kind: "postgres", moments: [moment], fault });
-    expect(problems).toContainEqual(expect.stringMatching(problem));
+    // A kill between the two statements shows the fault; on a busy machine one kill may miss that moment.
+    const found: string[] = [];
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS && !found.some((each) => problem.test(each)); attempt += 1)
+      found.push(...(await killed({ kind: "postgres", moments: [moment], fault })).problems);
+    expect(found).toContainEqual(expect.stringMatching(problem));
   });
 });
