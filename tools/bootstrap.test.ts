@@ -52,6 +52,14 @@ describe("the packages", () => {
     expect(isStale({ "node_modules/a": { version: "1" }, "node_modules/b": { version: "2" } })).toBe(true);
     expect(isStale({ "node_modules/b": { version: "1" } })).toBe(true);
   });
+
+  it("are stale while a package of the repository that came with an update is not linked", () => {
+    const linked = JSON.stringify({ packages: { "node_modules/@comanda/web": { resolved: "web", link: true } } });
+    const root = repository({ "package-lock.json": linked, "node_modules/.package-lock.json": linked });
+    expect(packages.isNeeded(root)).toBe(true);
+    write(root, "node_modules/@comanda/web/package.json", "{}");
+    expect(packages.isNeeded(root)).toBe(false);
+  });
 });
 
 describe("the Node that runs it", () => {

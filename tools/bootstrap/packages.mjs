@@ -9,14 +9,16 @@ const INSTALL_REMEDY =
   "Where it says that package-lock.json is not in sync, run `npm install` and keep the new package-lock.json; " +
   "else check the network (and the proxy, if you have one). Then run the command again.";
 
-/** Are stale where one of package-lock.json is not installed at its version, by npm's record. @type {import("./run-steps.mjs").Step} */
+/** Are stale where one of package-lock.json is not installed at its version, by npm's record, or not linked. @type {import("./run-steps.mjs").Step} */
 export const packages = {
   name: "packages",
   isNeeded(root) {
     if (!existsSync(join(root, "node_modules/.package-lock.json"))) return true;
     const installed = readJson(root, "node_modules/.package-lock.json").packages;
     return Object.entries(readJson(root, "package-lock.json").packages).some(([path, { version, link, optional }]) => {
-      if (link || !path.includes("node_modules/")) return false;
+      // A package of this repository that came with an update has no link yet.
+      if (link) return !existsSync(join(root, path));
+      if (!path.includes("node_modules/")) return false;
       // Optional ones are for other systems.
       return installed[path] ? installed[path].version !== version : !optional;
     });
