@@ -24,8 +24,10 @@ const fetched = new Map<Popup["name"], VisiblePopup>([["order-type", OrderTypeSh
 /** Renders the open popup. A closed one stays rendered for its exit transition. */
 export function Popups() {
   const { popup, open, close } = usePopup();
+  const isHydrated = useIsHydrated();
   const forced = useForcedPopup();
-  const now = forced ?? popup;
+  // The server knows neither the history entry of a reloaded page nor the stored order type.
+  const now = isHydrated ? (forced ?? popup) : null;
   const [last, setLast] = useState<Popup | null>(null);
   if (now && now !== last) setLast(now);
   const visible = now ?? last;
@@ -121,6 +123,5 @@ function useForcedPopup(): Popup | null {
   const { id } = useMerchant();
   const seating = useSeating(id);
   const { pathname } = useLocation();
-  const isHydrated = useIsHydrated();
-  return isHydrated && staysMounted(pathname) && !isSeatingChosen(seating) ? ORDER_TYPE : null;
+  return staysMounted(pathname) && !isSeatingChosen(seating) ? ORDER_TYPE : null;
 }

@@ -201,7 +201,7 @@ test.describe("an order to pick up", () => {
     await changeMenu(host, [ALL_ORDER_TYPES[0] ?? ["", ""], ["- daily 07:00-22:00", `- ${inThreeDays.toLowerCase()} 10:00-12:00`]]);
     await diner.places();
     await diner.givesName("Mei");
-    await expect(page.getByRole("status").filter({ hasText: `Nothing can be picked up at that time.` })).toContainText(
+    await expect(page.getByRole("status").filter({ hasText: "Pickup is not possible at that time." })).toContainText(
       `From ${inThreeDays} 10 AM`,
     );
     await expect(row(diner, /^Pickup time/)).toContainText(`From ${inThreeDays} 10 AM`);

@@ -87,6 +87,19 @@ test.describe("the order page without an order type", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("is open again after the page under it is reloaded", async ({ diner, complaints }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001");
+    await diner.tapsOn("Menu", "link");
+    await expect(chooser(page)).toBeVisible();
+    await page.reload();
+    await expect(chooser(page)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeAttached();
+    await chooser(page).getByRole("button", { name: diner.says.close }).click();
+    await expect(chooser(page)).toBeHidden();
+    expect(complaints).toEqual([]);
+  });
+
   test("opens for dine-in at the stored table, and the scanner opens where there is none", async ({ diner }) => {
     const { page } = diner;
     const dineIn = chooser(page).getByRole("button", { name: /^Dine-in/ });
