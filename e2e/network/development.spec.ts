@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { ALL_PACKAGES, type Copy, copyOfSource } from "../fixtures/source-copy.ts";
+import { waitForHydration } from "../fixtures/diner.ts";
 import { type RunningHost, startDevelopment } from "../fixtures/running-host.ts";
 
 /** `npm run dev` in a copy of the source, whose files may be changed. */
@@ -55,6 +56,8 @@ test("npm run dev replaces a component in an open page", async ({ page, host, co
   await page.goto(`${host.origin}/merchant/100001`);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Welcome to Pomelo Lane");
+  // Components are replaced by the router of the page, which is there once hydration has completed.
+  await waitForHydration(page);
   await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
   edit(copy, "diner/app/arrive/merchant-home.tsx", "<h1", '<h1 title="Exchanged"');
   await expect(heading).toHaveAttribute("title", "Exchanged");
