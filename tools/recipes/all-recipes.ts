@@ -60,10 +60,10 @@ const POPUP: Recipe = {
       file: "diner/app/arrive/greeting-sheet.tsx",
       content: `import { Sheet } from "@comanda/ui/sheets/sheet";
 import type { PopupProps } from "../shell/popup.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 
 export default function GreetingSheet({ open, onClose }: PopupProps<"greeting">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <Sheet open={open} onClose={onClose} title={t("received")} closeLabel={t("close")}>
       <p>{t("received")}</p>
