@@ -121,4 +121,48 @@ describe.each(TIER_DATABASE_KINDS)("signing in to the console, on %s", (kind) =>
     await server.data(session.changeLanguage, { body: { language: "zh-TW" } }, { as });
     expect(await server.data(session.me, {}, { as })).toMatchObject({ language: "zh-TW" });
   });
+
+  describe("while an owner resets the password", () => {
+    /** Resets a person's password once the stored hash was read, before it is compared. */
+    const resets = async (name: string, work: (server: TestServer) => Promise<{ code: number }>) => {
+      let isDue = false;
+      const reset = await openTestServer(kind, {
+        around: async (sent, run) => {
+          const found = await run();
+          if (sent.name === "staff.by-name" && isDue) {
+            isDue = false;
+            await reset.command("staff", "reset", POMELO_LANE, name);
+          }
+          return found;
+        },
+      });
+      const { lines } = await reset.command("staff", "add", POMELO_LANE, name, "staff");
+      const password = /First password: (\S+)/.exec(lines.join())?.[1] ?? "";
+      try {
+        return await work(Object.assign(reset, { arm: () => (isDue = true), password }));
+      } finally {
+        await reset.close();
+      }
+    };
+    type Armed = TestServer & { arm(): void; password: string };
+
+    it("signs nobody in with the old one", async () => {
+      const answer = await resets("Ana", async (opened) => {
+        const { arm, password } = opened as Armed;
+        arm();
+        return opened.call(session.signIn, { body: { name: "Ana", password } }, { merchantId: POMELO_LANE });
+      });
+      expect(answer).toMatchObject({ code: 5001 });
+    });
+
+    it("keeps the reset one from being replaced", async () => {
+      const answer = await resets("Wei", async (opened) => {
+        const { arm, password } = opened as Armed;
+        const { as } = await signIn(opened, { name: "Wei", password });
+        arm();
+        return opened.call(session.changePassword, { body: { current: password, next: PASSWORD } }, { as });
+      });
+      expect(answer).toMatchObject({ code: 5001 });
+    });
+  });
 });

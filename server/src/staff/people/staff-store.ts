@@ -40,6 +40,15 @@ export const findPerson = async (on: Queryable, { merchantId, id }: { merchantId
 /** All people of a merchant, by name. */
 export const findPeople = (on: Queryable, merchantId: string): Promise<StaffRow[]> => all(on, merchantId);
 
+const locked = statement<{ id: string }>(
+  "staff.lock-version",
+  `select id::text as id from staff_member where merchant_id = $1 and id = $2 and row_version = $3 for update`,
+);
+
+/** Whether a person still has this version; no other transaction changes the person until this one ends. */
+export const lockVersion = async (tx: Queryable, { merchantId, id, rowVersion }: { merchantId: string; id: string; rowVersion: number }) =>
+  (await locked(tx, merchantId, id, rowVersion)).length > 0;
+
 const insert = statement<{ id: string }>(
   "staff.insert",
   `insert into staff_member (merchant_id, id, sign_in_name, display_name, title, role, password_hash, must_change_password, created_at)

@@ -6,7 +6,7 @@ import { writeAudit } from "../audit/audit-store.ts";
 import { signedInPerson } from "./signed-in-person.ts";
 import { actorOf } from "./staff-caller.ts";
 import { endSessions } from "./staff-session-store.ts";
-import { setPassword } from "../people/staff-store.ts";
+import { lockVersion, setPassword } from "../people/staff-store.ts";
 import { verifyPassword } from "./verify-password.ts";
 
 const RETRY_SECONDS = 2;
@@ -20,7 +20,9 @@ export const changePassword: Handler<typeof staffContract.session.changePassword
   if (!verified.ok) return verified;
   const passwordHash = await deps.passwords.hash(body.next);
   if (passwordHash === null) return refuse("overloaded", { retryAfterSeconds: RETRY_SECONDS });
-  await deps.db.transaction(async (tx) => {
+  const isChanged = await deps.db.transaction(async (tx) => {
+    // An owner may have reset the password while the hashes were computed: then the new first password stays.
+    if (!(await lockVersion(tx, { merchantId, id: person.id, rowVersion: verified.value.rowVersion }))) return false;
     await setPassword(tx, { merchantId, id: person.id, passwordHash, mustChange: false });
     await endSessions(tx, { merchantId, staffId: person.id, now: deps.clock.now(), except: sessionId });
     await writeAudit(deps, tx, {
@@ -30,6 +32,8 @@ export const changePassword: Handler<typeof staffContract.session.changePassword
       subject: { kind: "person", id: person.id, name: person.name },
       address,
     });
+    return true;
   });
+  if (!isChanged) return refuse("staff-credentials-wrong");
   return ok(signedInPerson({ ...person, mustChangePassword: false, rowVersion: person.rowVersion + 1 }));
 };

@@ -5,7 +5,7 @@ import type { Handler } from "../../serve.ts";
 import { writeAudit } from "../audit/audit-store.ts";
 import { signedInPerson } from "./signed-in-person.ts";
 import { insertSession } from "./staff-session-store.ts";
-import { personOf } from "../people/staff-store.ts";
+import { lockVersion, personOf } from "../people/staff-store.ts";
 import { verifyPassword } from "./verify-password.ts";
 
 /** Signs a person in and returns the token of a new session. */
@@ -16,7 +16,9 @@ export const signIn: Handler<typeof staffContract.session.signIn> = async (deps,
   const person = personOf(verified.value);
   const token = deps.random.token();
   const session = { merchantId, tokenHash: hashOf(token), id: deps.random.id(), staffId: person.id, now: deps.clock.now() };
-  await deps.db.transaction(async (tx) => {
+  const isSignedIn = await deps.db.transaction(async (tx) => {
+    // The password may have been reset, or the person switched off, while the hash was computed.
+    if (!(await lockVersion(tx, { merchantId, id: person.id, rowVersion: person.rowVersion }))) return false;
     await insertSession(tx, { ...session, device: body.device, address });
     await writeAudit(deps, tx, {
       merchantId,
@@ -25,6 +27,8 @@ export const signIn: Handler<typeof staffContract.session.signIn> = async (deps,
       subject: { kind: "session", id: session.id, name: body.device },
       address,
     });
+    return true;
   });
+  if (!isSignedIn) return refuse("staff-credentials-wrong");
   return ok({ ...signedInPerson(person), token });
 };
