@@ -40,6 +40,7 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   olderThan("outbox", "sent_at", DAY_MS),
   olderThan("session", "expires_at", DEAD_SESSION_MS),
   olderThan("session", "revoked_at", DEAD_SESSION_MS),
+  olderThan("staff_session", "expires_at", DEAD_SESSION_MS),
   expired(
     "cart.guest",
     UNUSED_MS,
