@@ -3,7 +3,7 @@ import type { ConnectionPool, TakenConnection } from "../db/database-connection.
 import { connectForLongWork } from "../db/long-work.ts";
 import { latestMigration } from "../db/migrate.ts";
 import type { BackupHeader, BackupTable, RowCounts } from "./backup-format.ts";
-import { OWN_TABLES, schemaIn, tablesIn } from "./backup-tables.ts";
+import { NOT_BACKED_UP, OWN_TABLES, schemaIn, tablesIn } from "./backup-tables.ts";
 
 /** The number of characters read at once. */
 const READ_AT_ONCE = 1_000_000;
@@ -43,7 +43,7 @@ async function* linesOf(connection: TakenConnection, header: BackupHeader): Asyn
   try {
     yield lineOf(header);
     const rows: RowCounts = {};
-    for (const table of (await tablesIn(connection)).filter((one) => OWN_TABLES.has(one.table))) {
+    for (const table of (await tablesIn(connection)).filter((one) => OWN_TABLES.has(one.table) && !NOT_BACKED_UP.has(one.table))) {
       yield lineOf(table);
       rows[table.table] = yield* rowsOf(connection, table);
     }

@@ -1,6 +1,6 @@
 import { instantOnWall, localMinutesAt } from "@comanda/domain/time/zone";
 import { type Queryable, statement } from "../db/queryable.ts";
-import type { CouponOffer } from "../db/schema.ts";
+import type { CouponOffer } from "../db/schema/merchant.ts";
 import type { Random } from "../deps.ts";
 import type { Merchant } from "../merchant/merchant-store.ts";
 

@@ -14,3 +14,6 @@ export const quantity = (name: string) => numeric(name, { precision: 12, scale: 
 
 /** Binary data. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
+
+/** The id of a transaction, increasing, decimal text in the code. */
+export const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => "xid8" });

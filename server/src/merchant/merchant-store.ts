@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { type Queryable, statement } from "../db/queryable.ts";
-import type { MerchantDefinition } from "../db/schema.ts";
+import type { MerchantDefinition } from "../db/schema/merchant.ts";
 
 /** A merchant that is in service. */
 export type Merchant = {

@@ -1,0 +1,124 @@
+import type { CouponTerms } from "@comanda/domain/coupon/coupon";
+import type { Translated } from "@comanda/domain/locale";
+import type { Level } from "@comanda/domain/member/member-level";
+import type { Category, Product, WeeklySlot } from "@comanda/domain/menu/menu";
+import type { ToGoName } from "@comanda/domain/order/to-go-customer";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bytes, id, instant, money, quantity } from "../columns.ts";
+
+/** The content of the restaurant file besides menu and tables. */
+export type MerchantDefinition = {
+  description: Translated;
+  img: string;
+  logo: string;
+  accentColor: string;
+  accentTokens: { light: Record<string, string>; dark: Record<string, string> } | null;
+  phone: string;
+  address: string;
+  openingHours: WeeklySlot[];
+  settings: {
+    guestMode: boolean;
+    orderCodeRequired: boolean;
+    toGo: boolean;
+    pickup: boolean;
+    delivery: boolean;
+    /** Absent in rows loaded before this setting existed: the page then offers them. */
+    moreWaysOnPage?: boolean;
+    maxGuests: number;
+    /** Absent in rows loaded before this setting existed: a closed restaurant then takes no orders for now. */
+    ordersWhenClosed?: boolean;
+    /** Absent in rows loaded before this setting existed: then the defaults. */
+    tipPercents?: number[];
+    /** Absent in rows loaded before this setting existed: then required. */
+    toGoName?: ToGoName;
+    minutesToExpect?: { type: number; minutes: number }[];
+  };
+  serverMode: 0 | 1;
+  /** ISO 4217. Absent in rows loaded before this setting existed: then USD. */
+  currency?: string;
+  countries: string[];
+  venueAddresses: string[];
+  taxes: { id: string; name: Translated; rate: string; orderTypes: number[] | null }[];
+  pricesIncludeTax: boolean;
+  charges: { id: string; name: Translated; kind: "amount" | "percent"; value: string; orderTypes: number[] | null; isTaxed: boolean }[];
+  announcement: { title: Translated; text: Translated; slots: WeeklySlot[] } | null;
+  categories: Category[];
+  coupons: CouponOffer[];
+  /** Sorted by growth; the first level begins at growth 0. */
+  levels: Level[];
+  /** The number of months that a level above the lowest is held. */
+  levelMonths: number;
+};
+
+/** A coupon that a restaurant issues: its terms, its validity in days after it is received, and whether new members get it. */
+export type CouponOffer = { id: string; terms: CouponTerms; validDays: number; isWelcome: boolean };
+
+export const merchant = pgTable("merchant", {
+  id: id("id").primaryKey(),
+  shortName: text("short_name").notNull(),
+  timeZone: text("time_zone").notNull(),
+  definition: jsonb("definition").$type<MerchantDefinition>().notNull(),
+  /** Increases with every change that a cached page or menu shows. */
+  menuVersion: integer("menu_version").notNull().default(1),
+  /** The hash of the folder it was loaded from, so that loading the same folder again does nothing. */
+  sourceHash: text("source_hash").notNull(),
+  loadedAt: instant("loaded_at").notNull(),
+  /** When the restaurant was taken out of service; its orders and members stay. Loading it again restores it. */
+  removedAt: instant("removed_at"),
+});
+
+/** A product of the menu. Fields that change during service (price, shelf) are in columns, which override the definition. */
+export const product = pgTable(
+  "product",
+  {
+    merchantId: id("merchant_id").notNull(),
+    id: id("id").notNull(),
+    categoryId: id("category_id").notNull(),
+    position: integer("position").notNull(),
+    price: money("price").notNull(),
+    isOffShelf: boolean("is_off_shelf").notNull().default(false),
+    definition: jsonb("definition").$type<Product>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.id] }), check("product_price", sql`${t.price} >= 0`)],
+);
+
+/** The remaining stock of a product or a modifier; no row means unlimited. */
+export const stock = pgTable(
+  "stock",
+  {
+    merchantId: id("merchant_id").notNull(),
+    productId: id("product_id").notNull(),
+    remaining: quantity("remaining").notNull(),
+    /**
+     * The stock of the restaurant file when it was last loaded; null where it had none or is unknown. Where `remaining` differs, it was
+     * changed during service.
+     */
+    loaded: quantity("loaded"),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.productId] }), check("stock_left", sql`${t.remaining} >= 0`)],
+);
+
+/** A picture of the restaurant folder, served below /media. */
+export const picture = pgTable(
+  "picture",
+  {
+    merchantId: id("merchant_id").notNull(),
+    name: text("name").notNull(),
+    contentType: text("content_type").notNull(),
+    bytes: bytes("bytes").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.name] })],
+);
+
+/** A legacy path. Paths belong to the whole deployment: the first restaurant to claim one has it. */
+export const redirect = pgTable(
+  "redirect",
+  {
+    path: text("path").primaryKey(),
+    merchantId: id("merchant_id").notNull(),
+    target: text("target").notNull(),
+    status: integer("status").notNull(),
+  },
+  (t) => [index("redirect_of_merchant").on(t.merchantId), check("redirect_status", sql`${t.status} in (301, 302)`)],
+);

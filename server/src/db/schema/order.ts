@@ -1,0 +1,167 @@
+import type { ItemState } from "@comanda/domain/order/item-state";
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { id, instant, money, quantity } from "../columns.ts";
+
+export const cart = pgTable(
+  "cart",
+  {
+    merchantId: id("merchant_id").notNull(),
+    dinerId: id("diner_id").notNull(),
+    details: jsonb("details").notNull(),
+    changedAt: instant("changed_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.dinerId] }), index("cart_age").on(t.merchantId, t.changedAt)],
+);
+
+/** An order: its lines and prices do not change with the menu. */
+export const order = pgTable(
+  "customer_order",
+  {
+    merchantId: id("merchant_id").notNull(),
+    id: id("id").notNull(),
+    dinerId: id("diner_id").notNull(),
+    serial: integer("serial").notNull(),
+    businessDay: date("business_day", { mode: "string" }).notNull(),
+    type: integer("type").notNull(),
+    status: integer("status").notNull(),
+    sendStatus: integer("send_status").notNull(),
+    paymentStatus: integer("payment_status").notNull(),
+    tableId: id("table_id").notNull(),
+    tableName: text("table_name").notNull(),
+    regionId: id("region_id").notNull(),
+    /** 0 for an order without a table. */
+    sittingId: id("sitting_id").notNull(),
+    guests: integer("guests").notNull(),
+    notes: text("notes").notNull(),
+    isTaxFree: boolean("is_tax_free").notNull(),
+    sourceType: integer("source_type").notNull(),
+    extraInfo: text("extra_info").notNull(),
+    rowVersion: integer("row_version").notNull(),
+    subTotal: money("sub_total").notNull(),
+    discount: money("discount").notNull(),
+    charge: money("charge").notNull(),
+    tax: money("tax").notNull(),
+    tips: money("tips").notNull(),
+    total: money("total").notNull(),
+    points: integer("points").notNull(),
+    /** The points that it earned when it was completed. */
+    earnedPoints: integer("earned_points").notNull().default(0),
+    paid: money("paid").notNull(),
+    /** Taxes, adjustments and trace of the pricing. */
+    pricing: jsonb("pricing").notNull(),
+    isCheckingOut: boolean("is_checking_out").notNull().default(false),
+    /** True for an order that was moved to a member by signing in while the member had an open one at the same table; otherwise null. */
+    isSeparate: boolean("is_separate"),
+    createdAt: instant("created_at").notNull(),
+    changedAt: instant("changed_at").notNull(),
+    sentAt: instant("sent_at"),
+    endedAt: instant("ended_at"),
+    /** The reason given by the staff; null without one. */
+    cancelReason: text("cancel_reason"),
+    /** The few words of the staff beside the reason. */
+    cancelNote: text("cancel_note"),
+    /** The order into which this one was merged. */
+    mergedInto: id("merged_into"),
+    /** The language in which the diner reads. */
+    dinerLocale: text("diner_locale"),
+    /** The allergens that the diner's allergy card or the staff named, besides those of the notes. */
+    allergies: jsonb("allergies").$type<string[]>(),
+    /** Who read the allergy, and when; null again where a later note or card adds one. */
+    allergyReadBy: text("allergy_read_by"),
+    allergyReadAt: instant("allergy_read_at"),
+    /** The person who sent last. */
+    staffId: id("staff_id"),
+    staffName: text("staff_name"),
+    /** The person or browser that takes payment, and until when: the diner cannot add meanwhile. */
+    checkoutBy: text("checkout_by"),
+    checkoutUntil: instant("checkout_until"),
+    /** What was written off because the party left without paying. */
+    writtenOff: money("written_off").notNull().default("0"),
+    /** A discount given by a manager: amount or percent, and its reason. */
+    staffDiscount: jsonb("staff_discount").$type<{ kind: "amount" | "percent"; value: string; reason: string; by: string }>(),
+    /** For a guest's to-go order: a keyed hash of the address, and a number below the maximum of open orders of an address. */
+    toGoSlot: text("to_go_slot"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    uniqueIndex("order_to_go_slot")
+      .on(t.merchantId, t.toGoSlot)
+      .where(sql`status = 0 and to_go_slot is not null`),
+    uniqueIndex("order_serial").on(t.merchantId, t.businessDay, t.serial),
+    uniqueIndex("order_processing_once")
+      .on(t.merchantId, t.dinerId, t.type, t.tableId, t.sittingId)
+      .where(sql`status = 0 and paid = 0 and is_separate is not true`),
+    index("order_of_diner").on(t.merchantId, t.dinerId, t.createdAt),
+    // Without statistics the planner may choose any index that begins with the merchant, so orders without a sitting are excluded from
+    // this one.
+    index("order_at_sitting")
+      .on(t.merchantId, t.sittingId)
+      .where(sql`sitting_id <> 0`),
+    index("order_completed")
+      .on(t.merchantId, t.type, t.endedAt)
+      .where(sql`status = 1`),
+    check("order_total", sql`${t.total} >= 0 and ${t.subTotal} >= 0`),
+  ],
+);
+
+export const orderItem = pgTable(
+  "order_item",
+  {
+    merchantId: id("merchant_id").notNull(),
+    orderId: id("order_id").notNull(),
+    id: id("id").notNull(),
+    position: integer("position").notNull(),
+    productId: id("product_id").notNull(),
+    quantity: quantity("quantity").notNull(),
+    amount: money("amount").notNull(),
+    points: integer("points").notNull(),
+    /** The line as ordered, with the names and prices at that time. */
+    line: jsonb("line").notNull(),
+    /** The stock that the item consumed, by id of the product or modifier; it is returned when the order is cancelled. */
+    stockTaken: jsonb("stock_taken").$type<Record<string, string>>(),
+    sentAt: instant("sent_at"),
+    /** Null in rows of the previous release: then `sent` where `sent_at` is set, otherwise `held`. */
+    state: text("state").$type<ItemState>(),
+    stationId: id("station_id"),
+    readyAt: instant("ready_at"),
+    voidedAt: instant("voided_at"),
+    voidReason: text("void_reason"),
+    /** Its share of the discounts of the whole order. */
+    discountShare: money("discount_share"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.orderId, t.id] }),
+    check("order_item_quantity", sql`${t.quantity} > 0 and ${t.quantity} < 100`),
+  ],
+);
+
+/** The number of the last order of a business day. */
+export const serialCounter = pgTable(
+  "serial_counter",
+  {
+    merchantId: id("merchant_id").notNull(),
+    businessDay: date("business_day", { mode: "string" }).notNull(),
+    last: integer("last").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.businessDay] })],
+);
+
+/** An idempotency key with its answer: key, order and answer are written in one transaction. */
+export const idempotency = pgTable(
+  "idempotency",
+  {
+    merchantId: id("merchant_id").notNull(),
+    dinerId: id("diner_id").notNull(),
+    key: text("key").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    /** Null only inside the transaction that processes it. */
+    answer: jsonb("answer"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.dinerId, t.key] }),
+    index("idempotency_age").on(t.createdAt),
+    index("idempotency_expiry").on(t.merchantId, t.createdAt),
+  ],
+);

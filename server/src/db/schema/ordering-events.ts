@@ -1,0 +1,115 @@
+import type { OrderEventKind } from "@comanda/domain/order/order-event";
+import type { StaffRole } from "@comanda/domain/staff/permissions";
+import { sql } from "drizzle-orm";
+import { bigserial, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { id, instant, transactionId } from "../columns.ts";
+import { order } from "./order.ts";
+
+/** What happened to an order, written by the statement that changes it. Rows are only added: a trigger refuses every change of one. */
+export const orderEvent = pgTable(
+  "order_event",
+  {
+    merchantId: id("merchant_id").notNull(),
+    id: id("id").notNull(),
+    orderId: id("order_id").notNull(),
+    /** The version of the order after the change. */
+    rowVersion: integer("row_version").notNull(),
+    kind: text("kind").$type<OrderEventKind>().notNull(),
+    at: instant("at").notNull(),
+    actorKind: text("actor_kind").$type<"diner" | "person" | "device" | "key" | "system">().notNull(),
+    actorId: id("actor_id"),
+    actorName: text("actor_name").notNull().default(""),
+    actorRole: text("actor_role").$type<StaffRole>(),
+    /** The manager who lent the permission. */
+    lentBy: text("lent_by"),
+    reason: text("reason").notNull().default(""),
+    /** What changed: ids of items, amounts, the other order. */
+    change: jsonb("change").$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    index("order_event_of_order").on(t.merchantId, t.orderId, t.rowVersion),
+    foreignKey({ name: "order_event_of", columns: [t.merchantId, t.orderId], foreignColumns: [order.merchantId, order.id] }),
+  ],
+);
+
+/**
+ * A change of which the console is notified, written by triggers on the tables that it shows. Readers order by transaction and sequence,
+ * and read only what is older than every transaction in progress: an entry that is committed later never has a place before the cursor.
+ * Removed after a day; not part of a backup.
+ */
+export const staffNotice = pgTable(
+  "staff_notice",
+  {
+    merchantId: id("merchant_id").notNull(),
+    transaction: transactionId("transaction")
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    sequence: bigserial("sequence", { mode: "bigint" }).notNull(),
+    subjectKind: text("subject_kind").notNull(),
+    subjectId: id("subject_id").notNull(),
+    at: instant("at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.transaction, t.sequence] }), index("staff_notice_age").on(t.at)],
+);
+
+/** An event to be delivered to one subscriber: at least once, events of one order in turn. */
+export const delivery = pgTable(
+  "delivery",
+  {
+    merchantId: id("merchant_id").notNull(),
+    id: id("id").notNull(),
+    subscriber: text("subscriber").notNull(),
+    kind: text("kind").notNull(),
+    eventId: id("event_id"),
+    /** The order whose events are delivered in turn; 0 for a message that waits for no other. */
+    orderId: id("order_id").notNull().default("0"),
+    payload: jsonb("payload").notNull(),
+    createdAt: instant("created_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    nextAt: instant("next_at").notNull(),
+    deliveredAt: instant("delivered_at"),
+    /** When delivery was abandoned; the row stays for investigation. */
+    deadAt: instant("dead_at"),
+    lastError: text("last_error"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    index("delivery_due")
+      .on(t.nextAt)
+      .where(sql`delivered_at is null and dead_at is null`),
+    index("delivery_ended")
+      .on(t.merchantId, t.createdAt)
+      .where(sql`delivered_at is not null or dead_at is not null`),
+  ],
+);
+
+/** An action of the staff that can be undone until it is due. The worker then does it through the same handler as a direct call. */
+export const pendingAction = pgTable(
+  "pending_action",
+  {
+    merchantId: id("merchant_id").notNull(),
+    id: id("id").notNull(),
+    action: text("action").notNull(),
+    subjectKind: text("subject_kind").notNull(),
+    subjectId: id("subject_id").notNull(),
+    /** The version of the record that the person saw; the action is dropped where the record has changed since. */
+    rowVersion: integer("row_version").notNull(),
+    body: jsonb("body").$type<Record<string, unknown>>().notNull(),
+    actor: jsonb("actor").$type<Record<string, unknown>>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    dueAt: instant("due_at").notNull(),
+    doneAt: instant("done_at"),
+    undoneAt: instant("undone_at"),
+    undoneBy: text("undone_by"),
+    /** The refusal for which it was not done. */
+    droppedWhy: text("dropped_why"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    index("pending_action_due")
+      .on(t.dueAt)
+      .where(sql`done_at is null and undone_at is null and dropped_why is null`),
+    index("pending_action_of").on(t.merchantId, t.subjectKind, t.subjectId),
+  ],
+);

@@ -1,0 +1,88 @@
+import type { Translated } from "@comanda/domain/locale";
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { id, instant, money } from "../columns.ts";
+
+export const diningTable = pgTable(
+  "dining_table",
+  {
+    merchantId: id("merchant_id").notNull(),
+    id: id("id").notNull(),
+    name: text("name").notNull(),
+    seats: integer("seats").notNull(),
+    regionId: id("region_id").notNull(),
+    regionName: jsonb("region_name").$type<Translated>().notNull(),
+    /** When the table last requested its order code. */
+    askedAt: instant("asked_at"),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.id] })],
+);
+
+/** A printed QR code. Its id is random and unique across merchants, because a code is read before its merchant is known. */
+export const qrCode = pgTable("qr_code", {
+  id: id("id").primaryKey(),
+  merchantId: id("merchant_id").notNull(),
+  tableId: id("table_id").notNull(),
+  revokedAt: instant("revoked_at"),
+});
+
+/** One party's time at a table. */
+export const sitting = pgTable(
+  "sitting",
+  {
+    merchantId: id("merchant_id").notNull(),
+    id: id("id").notNull(),
+    tableId: id("table_id").notNull(),
+    orderCode: text("order_code").notNull(),
+    startedAt: instant("started_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    uniqueIndex("sitting_open")
+      .on(t.merchantId, t.tableId)
+      .where(sql`ended_at is null`),
+    index("sitting_ended")
+      .on(t.merchantId, t.endedAt)
+      .where(sql`ended_at is not null`),
+  ],
+);
+
+/** A diner's seat at a table: a correct order code gives a seat for the rest of the sitting. */
+export const seat = pgTable(
+  "seat",
+  {
+    merchantId: id("merchant_id").notNull(),
+    sittingId: id("sitting_id").notNull(),
+    dinerId: id("diner_id").notNull(),
+    seatedAt: instant("seated_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.sittingId, t.dinerId] })],
+);
+
+/** What a table asks of the staff; `code-renewed`: its order code was changed after wrong attempts. */
+export type RequestKind = "code" | "bill" | "bill-part" | "someone" | "water" | "cutlery" | "code-renewed";
+
+/** A request of a table. One of a kind is open at a table at a time. */
+export const tableRequest = pgTable(
+  "table_request",
+  {
+    merchantId: id("merchant_id").notNull(),
+    id: id("id").notNull(),
+    tableId: id("table_id").notNull(),
+    sittingId: id("sitting_id").notNull(),
+    kind: text("kind").$type<RequestKind>().notNull(),
+    /** What the diner wants to pay, of a request for a part of the bill. */
+    amount: money("amount"),
+    createdAt: instant("created_at").notNull(),
+    answeredAt: instant("answered_at"),
+    answeredBy: text("answered_by"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    uniqueIndex("table_request_open")
+      .on(t.merchantId, t.tableId, t.kind)
+      .where(sql`answered_at is null`),
+    index("table_request_age").on(t.merchantId, t.createdAt),
+  ],
+);
