@@ -4,9 +4,11 @@ import { availability } from "./shapes/code-shapes.ts";
 import { orderView } from "./shapes/order-shapes.ts";
 import type { Refusal } from "./refusals.ts";
 import { idOut, instant, money } from "./scalars.ts";
+import { pendingAction, staffOrder } from "./staff/order-shapes.ts";
 import { permission, staffPerson } from "./staff/staff-shapes.ts";
 
 const nothing = z.null();
+const changedOrder = z.object({ order: staffOrder });
 const issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
 const wait = z.object({ retryAfterSeconds: z.int().min(1) });
 const existingOrder = z.object({ order: orderView });
@@ -106,6 +108,27 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   "staff-name-taken": { data: nothing, when: "Another person of the merchant has this name." },
   "last-owner": { data: nothing, when: "The merchant would have no active owner." },
   "record-changed": { data: z.object({ person: staffPerson }), when: "Somebody else changed the record: `rowVersion` is an old one." },
+  "already-done": {
+    data: z.object({ by: z.string(), at: instant, order: staffOrder.nullable() }),
+    when: "Somebody has done it a moment ago. `order` is the order as it is now, where it is about one.",
+  },
+  "action-pending": { data: pendingAction, when: "An action on the record can still be undone; nothing else may change it meanwhile." },
+  "allergy-unread": { data: changedOrder, when: "Nobody has read the allergy of the order." },
+  "has-points": { data: nothing, when: "The order has dishes bought with points." },
+  "paid-in-part": { data: z.object({ paid: money }), when: "Something is paid. Correct the payment first." },
+  "too-late-to-undo": { data: nothing, when: "The action was done, or its paper was printed." },
+  "nothing-to-send": { data: changedOrder, when: "None of the items is held." },
+  "would-leave-empty": { data: nothing, when: "No dish would be left. Cancel the order instead." },
+  "more-than-due": { data: z.object({ due: money }), when: "The amount is more than is due." },
+  "too-many-lines": { data: nothing, when: "The joined order would have more than 300 lines." },
+  "not-all-sent": { data: changedOrder, when: "Some items were never sent. Complete with `anyway`." },
+  "too-little-cash": { data: z.object({ needed: money }), when: "The cash received is less than amount and tip." },
+  "open-orders": { data: z.object({ orderIds: z.array(idOut) }), when: "Orders of the table are not completed." },
+  "open-balance": { data: z.object({ due: money, orderIds: z.array(idOut) }), when: "Something of the table is not paid." },
+  "no-printer": { data: nothing, when: "The station has no printer." },
+  "table-name-taken": { data: nothing, when: "Another table has this name." },
+  "checkout-elsewhere": { data: z.object({ by: z.string(), until: instant }), when: "Another person is taking payment of the order." },
+  "order-changed": { data: changedOrder, when: "The order has changed since it was read. `order` is the order as it is now." },
   "order-has-checkout": { data: existingOrder, when: "The order is paid in part or in full." },
   "order-modified": {
     data: z.object({ order: orderView.nullable() }),

@@ -28,10 +28,28 @@ export const ORDER_MODIFIED = 12000;
 /** A person or a key without the permission. */
 export const NOT_ALLOWED = 403;
 // Refusals of the console alone.
-export const STAFF_CREDENTIALS_WRONG = 5001;
-export const PASSWORD_UNUSABLE = 5002;
-export const PASSWORD_CHANGE_NEEDED = 5003;
-export const STAFF_NAME_TAKEN = 5004;
-export const LAST_OWNER = 5005;
+/** Somebody else, or this person a moment ago, has done it. */
+export const ALREADY_DONE = 5001;
+/** An action on the record is pending and can be undone. */
+export const ACTION_PENDING = 5002;
+export const ALLERGY_UNREAD = 5003;
+export const HAS_POINTS = 5004;
+export const PAID_IN_PART = 5005;
+export const TOO_LATE_TO_UNDO = 5006;
 /** Another person has changed the record since it was read. */
-export const RECORD_CHANGED = 5006;
+export const RECORD_CHANGED = 5008;
+export const NOTHING_TO_SEND = 5009;
+export const WOULD_LEAVE_EMPTY = 5010;
+export const MORE_THAN_DUE = 5011;
+export const LAST_OWNER = 5012;
+export const TOO_MANY_LINES = 5013;
+export const NOT_ALL_SENT = 5014;
+export const TOO_LITTLE_CASH = 5015;
+export const OPEN_ORDERS = 5016;
+export const OPEN_BALANCE = 5017;
+export const NO_PRINTER = 5018;
+export const TABLE_NAME_TAKEN = 5019;
+export const STAFF_CREDENTIALS_WRONG = 5101;
+export const PASSWORD_UNUSABLE = 5102;
+export const PASSWORD_CHANGE_NEEDED = 5103;
+export const STAFF_NAME_TAKEN = 5104;

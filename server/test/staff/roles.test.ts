@@ -83,9 +83,9 @@ describe("the permissions of the console's roles", () => {
     );
     expect(statuses).toMatchObject({
       "staff.session.me": 0,
-      "staff.session.changePassword": 5001,
-      "staff.people.list": 5003,
-      "staff.audit.list": 5003,
+      "staff.session.changePassword": 5101,
+      "staff.people.list": 5103,
+      "staff.audit.list": 5103,
     });
   });
 });

@@ -24,7 +24,7 @@ describe.each(TIER_DATABASE_KINDS)("signing in to the console, on %s", (kind) =>
     expect(first).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
     const { as, person } = await signIn(server, { name: " mei LIN ", password: first });
     expect(person).toMatchObject({ name: "Mei Lin", role: "manager", mustChangePassword: true });
-    expect(await server.call(session.list, {}, { as })).toMatchObject({ status: 403, code: 5003 });
+    expect(await server.call(session.list, {}, { as })).toMatchObject({ status: 403, code: 5103 });
     const changed = await server.data(session.changePassword, { body: { current: first, next: PASSWORD } }, { as });
     expect(changed).toMatchObject({ mustChangePassword: false });
     expect(changed.permissions).toContain("figures.read");
@@ -35,20 +35,20 @@ describe.each(TIER_DATABASE_KINDS)("signing in to the console, on %s", (kind) =>
   it("answers a name that does not exist like a wrong password", async () => {
     await firstPasswordOf("Ana");
     const [known, unknown] = [await tries("Ana", "not the password"), await tries("Nobody", "not the password")];
-    expect(known).toMatchObject({ status: 200, code: 5001 });
+    expect(known).toMatchObject({ status: 200, code: 5101 });
     expect(unknown).toEqual(known);
   });
 
   it("refuses at a restaurant that does not exist, and one person's password at another restaurant", async () => {
     const { name, password } = await staffOf(server, "owner");
     expect(await server.call(session.signIn, { body: { name, password } }, { merchantId: "999" })).toMatchObject({ code: 404 });
-    expect(await server.call(session.signIn, { body: { name, password } }, { merchantId: LARGE_MENU })).toMatchObject({ code: 5001 });
+    expect(await server.call(session.signIn, { body: { name, password } }, { merchantId: LARGE_MENU })).toMatchObject({ code: 5101 });
   });
 
   it("pauses a name at one address after five wrong passwords, and nowhere else", async () => {
     const first = await firstPasswordOf("Wei");
     const attacker = freshAddress();
-    for (let wrong = 1; wrong <= 5; wrong += 1) expect(await tries("Wei", "wrong", attacker)).toMatchObject({ code: 5001 });
+    for (let wrong = 1; wrong <= 5; wrong += 1) expect(await tries("Wei", "wrong", attacker)).toMatchObject({ code: 5101 });
     expect(await tries("Wei", first, attacker)).toMatchObject({ status: 429, data: { retryAfterSeconds: 600 } });
     expect(await tries("Wei", first)).toMatchObject({ code: 0 });
     server.clock.pass(601);
@@ -101,7 +101,7 @@ describe.each(TIER_DATABASE_KINDS)("signing in to the console, on %s", (kind) =>
     await server.data(session.changePassword, { body }, { as: person.as });
     expect(await server.call(session.me, {}, { as: laptop.as })).toMatchObject({ status: 401 });
     expect(await server.call(session.me, {}, { as: person.as })).toMatchObject({ code: 0 });
-    expect(await tries(person.name, person.password)).toMatchObject({ code: 5001 });
+    expect(await tries(person.name, person.password)).toMatchObject({ code: 5101 });
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe.each(TIER_DATABASE_KINDS)("signing in to the console, on %s", (kind) =>
     ["111111111111", "password-common"],
   ])("refuses the new password %s: %s", async (next, problem) => {
     const { as, password: current } = await staffOf(server, "staff");
-    expect(await server.call(session.changePassword, { body: { current, next } }, { as })).toMatchObject({ code: 5002, data: { problem } });
+    expect(await server.call(session.changePassword, { body: { current, next } }, { as })).toMatchObject({ code: 5102, data: { problem } });
   });
 
   it("takes no token of a diner, and a diner's call takes none of the console", async () => {
@@ -152,7 +152,7 @@ describe.each(TIER_DATABASE_KINDS)("signing in to the console, on %s", (kind) =>
         arm();
         return opened.call(session.signIn, { body: { name: "Ana", password } }, { merchantId: POMELO_LANE });
       });
-      expect(answer).toMatchObject({ code: 5001 });
+      expect(answer).toMatchObject({ code: 5101 });
     });
 
     it("keeps the reset one from being replaced", async () => {
@@ -162,7 +162,7 @@ describe.each(TIER_DATABASE_KINDS)("signing in to the console, on %s", (kind) =>
         arm();
         return opened.call(session.changePassword, { body: { current: password, next: PASSWORD } }, { as });
       });
-      expect(answer).toMatchObject({ code: 5001 });
+      expect(answer).toMatchObject({ code: 5101 });
     });
   });
 });

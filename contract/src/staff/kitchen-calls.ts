@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { endpoint, staff } from "../endpoint.ts";
+import { decimal, dishNumber, id, idOut, instant, lang, quantityIn, text } from "../scalars.ts";
+import { orderType } from "../shapes/code-shapes.ts";
+import { staffStation } from "./board-calls.ts";
+import { allergen } from "./order-shapes.ts";
+
+const params = z.object({ id });
+
+/** A dish on a ticket, in the kitchen's language, with the diner's or the restaurant's words beside it. */
+const ticketLine = z.object({
+  itemId: idOut,
+  productId: idOut,
+  number: dishNumber,
+  quantity: decimal,
+  weight: z.string(),
+  name: z.string(),
+  options: z.string(),
+  /** In the diner's language, otherwise the restaurant's base language; empty where it equals `name`. */
+  otherName: z.string(),
+  lang,
+  notes: z.string(),
+  contains: z.array(allergen),
+  madeAt: instant.nullable(),
+  voidedAt: instant.nullable(),
+  voidReason: z.string().nullable(),
+  seenAt: instant.nullable(),
+});
+
+/** A ticket of one station. It has no price, no member and no money. */
+export const kitchenTicket = z.object({
+  id: idOut,
+  number: z.string(),
+  kind: z.enum(["order", "added", "taken-off", "moved"]),
+  orderId: idOut,
+  serial: z.int(),
+  type: orderType,
+  tableName: z.string(),
+  movedFrom: z.string().nullable(),
+  customerName: z.string(),
+  guests: z.int(),
+  pickupAt: instant.nullable(),
+  notes: z.string(),
+  allergy: z
+    .object({
+      allergens: z.array(allergen),
+      words: z.array(z.string()),
+      contains: z.array(z.string()),
+      unknown: z.array(z.string()),
+      readBy: z.string().nullable(),
+    })
+    .nullable(),
+  lines: z.array(ticketLine),
+  sentAt: instant,
+  sentBy: z.string(),
+  madeAt: instant.nullable(),
+  recalledAt: instant.nullable(),
+  isCancelled: z.boolean(),
+  rowVersion: z.int(),
+});
+export type KitchenTicket = z.output<typeof kitchenTicket>;
+
+export const stations = endpoint({
+  method: "GET",
+  path: "/api/staff/stations",
+  summary: "The stations of the kitchen",
+  needs: staff("tickets.read"),
+  data: z.array(staffStation),
+  refusals: [],
+});
+
+/** The open tickets of a station, oldest first, and the last 20 made ones, newest first. */
+export const ticketsOfStation = endpoint({
+  method: "GET",
+  path: "/api/staff/stations/:id/tickets",
+  summary: "The tickets of a station",
+  needs: staff("tickets.read"),
+  params,
+  data: z.object({
+    station: staffStation,
+    open: z.array(kitchenTicket),
+    made: z.array(kitchenTicket),
+    /** Seconds from sending to made, the mean of today; null before the first. */
+    meanSecondsToMade: z.int().nullable(),
+    cursor: z.string(),
+    asOf: instant,
+  }),
+  refusals: ["not-found"],
+});
+
+/** Marks lines, or the whole ticket, as made, or with `isMade: false` as not made. Repeating it changes nothing. */
+export const markMade = endpoint({
+  method: "POST",
+  path: "/api/staff/tickets/:id/made",
+  summary: "Marks dishes of a ticket as made",
+  needs: staff("tickets.made"),
+  params,
+  body: z.strictObject({ itemIds: z.array(id).min(1).max(300).optional(), isMade: z.boolean().default(true) }),
+  data: kitchenTicket,
+  refusals: ["not-found"],
+});
+
+export const recallTicket = endpoint({
+  method: "POST",
+  path: "/api/staff/tickets/:id/recall",
+  summary: "Brings a made ticket back",
+  needs: staff("tickets.made"),
+  params,
+  data: kitchenTicket,
+  refusals: ["not-found"],
+});
+
+export const seeVoided = endpoint({
+  method: "POST",
+  path: "/api/staff/tickets/:id/seen",
+  summary: "Records that the kitchen saw what was taken off",
+  needs: staff("tickets.made"),
+  params,
+  data: kitchenTicket,
+  refusals: ["not-found"],
+});
+
+export const printTicketAgain = endpoint({
+  method: "POST",
+  path: "/api/staff/tickets/:id/print",
+  summary: "Prints a ticket again, marked as a copy",
+  needs: staff("tickets.print-again"),
+  params,
+  body: z.strictObject({ printerId: id.optional(), reason: text(60).default("") }),
+  data: z.object({ jobId: idOut, copy: z.int() }),
+  refusals: ["not-found", "no-printer"],
+});
+
+/** Dishes and choices by name in any language, with how many stand in open orders. */
+export const availabilityList = endpoint({
+  method: "GET",
+  path: "/api/staff/availability",
+  summary: "Dishes and choices, and whether they are offered",
+  needs: staff("tickets.read"),
+  query: z.object({ q: text(60).optional(), stationId: id.optional(), onlyUnavailable: z.enum(["true"]).optional() }),
+  data: z.object({
+    products: z.array(
+      z.object({
+        id: idOut,
+        kind: z.enum(["product", "choice"]),
+        number: dishNumber,
+        name: z.string(),
+        lang,
+        state: z.enum(["on-sale", "sold-out", "limited", "hidden"]),
+        /** Until when it is sold out; null: until somebody changes it. */
+        until: instant.nullable(),
+        left: decimal.nullable(),
+        inOpenOrders: decimal,
+      }),
+    ),
+    /** The next opening after the end of the business day. */
+    tomorrow: instant,
+  }),
+  refusals: [],
+});
+
+/** `until-tomorrow` and `on-sale` need `menu.availability-today`, all others `menu.availability`. */
+export const setAvailability = endpoint({
+  method: "POST",
+  path: "/api/staff/availability/:id",
+  summary: "Changes whether a dish or a choice is offered, at once",
+  needs: staff("menu.availability-today"),
+  params,
+  body: z.strictObject({ state: z.enum(["on-sale", "until-tomorrow", "sold-out", "limited", "hidden"]), left: quantityIn.optional() }),
+  data: z.object({ id: idOut, state: z.enum(["on-sale", "sold-out", "limited", "hidden"]), until: instant.nullable() }),
+  refusals: ["not-found", "not-allowed"],
+});
