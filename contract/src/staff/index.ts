@@ -1,5 +1,6 @@
 import type { Endpoint } from "../endpoint.ts";
 import { auditLines } from "./audit-calls.ts";
+import { staffOrderById } from "./order-calls.ts";
 import {
   staffAddPerson,
   staffChangeLanguage,
@@ -27,6 +28,7 @@ export const staffContract = {
   },
   people: { list: staffPeople, add: staffAddPerson, change: staffChangePerson, resetPassword: staffResetPassword },
   audit: { list: auditLines },
+  orders: { get: staffOrderById },
 } as const;
 
 /** All calls of the console with their names: `staff.session.me`. */

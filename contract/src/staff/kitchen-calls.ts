@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, staff } from "../endpoint.ts";
 import { decimal, dishNumber, id, idOut, instant, lang, quantityIn, text } from "../scalars.ts";
 import { orderType } from "../shapes/code-shapes.ts";
+import { lineWeight } from "../shapes/line-shapes.ts";
 import { staffStation } from "./board-calls.ts";
 import { allergen } from "./order-shapes.ts";
 
@@ -13,7 +14,7 @@ const ticketLine = z.object({
   productId: idOut,
   number: dishNumber,
   quantity: decimal,
-  weight: z.string(),
+  weight: lineWeight,
   name: z.string(),
   options: z.string(),
   /** In the diner's language, otherwise the restaurant's base language; empty where it equals `name`. */

@@ -4,6 +4,7 @@ import { ORDER_EVENT_KINDS } from "@comanda/domain/order/order-event";
 import { z } from "zod";
 import { decimal, dishNumber, idOut, instant, lang, money } from "../scalars.ts";
 import { orderStatus, orderType, paymentStatus, sendStatus, sourceType } from "../shapes/code-shapes.ts";
+import { lineWeight } from "../shapes/line-shapes.ts";
 import { staffRole } from "./staff-shapes.ts";
 
 /** The maximum number of characters of a reason or a note of the staff. */
@@ -63,8 +64,8 @@ export const staffOrderItem = z.object({
   options: z.string(),
   notes: z.string(),
   quantity: decimal,
-  /** Empty for pieces. */
-  weight: z.string(),
+  /** Null for pieces. */
+  weight: lineWeight,
   state: z.enum(ITEM_STATES),
   stationId: idOut,
   isToGo: z.boolean(),

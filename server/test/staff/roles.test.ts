@@ -11,7 +11,7 @@ const isForStaff = (one: { name: string; call: Endpoint }): one is StaffCall => 
 const CALLS = callsOfTheConsole().filter(isForStaff);
 
 /** A valid input for each call without effect on the other tests. A missing call fails the test below. */
-const INPUTS: Record<string, { query?: object; body?: object }> = {
+const INPUTS: Record<string, { params?: object; query?: object; body?: object }> = {
   "staff.session.signOut": {},
   "staff.session.me": {},
   "staff.session.changeLanguage": { body: { language: "es-ES" } },
@@ -23,6 +23,7 @@ const INPUTS: Record<string, { query?: object; body?: object }> = {
   "staff.people.change": { body: { id: "1", rowVersion: 1, title: "Host" } },
   "staff.people.resetPassword": { body: { id: "1" } },
   "staff.audit.list": {},
+  "staff.orders.get": { params: { id: "1" } },
 };
 
 const STRANGERS = ["nobody", "a diner", "an owner elsewhere who says it is here", "one who signed out"] as const;

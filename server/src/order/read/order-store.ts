@@ -4,7 +4,8 @@ import type { OrderItem, OrderMember, OrderRecord, OrderWithItems } from "./orde
 /** The channel that notifies of each change of an order, with `merchant order rowVersion`. */
 export const ORDER_CHANNEL = "comanda_order";
 
-const COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as "dinerId", o.serial, o.business_day::text as "businessDay", o.type, o.status,
+/** SQL: the columns of an order `o`, as `OrderRecord` names them. */
+export const ORDER_COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as "dinerId", o.serial, o.business_day::text as "businessDay", o.type, o.status,
   o.send_status as "sendStatus", o.payment_status as "paymentStatus", o.table_id as "tableId", o.table_name as "tableName",
   o.region_id as "regionId", o.sitting_id as "sittingId", o.guests, o.notes, o.is_tax_free as "isTaxFree", o.source_type as "sourceType",
   o.extra_info as "extraInfo", o.row_version as "rowVersion", o.sub_total as "subTotal", o.discount, o.charge, o.tax, o.tips, o.total,
@@ -35,7 +36,7 @@ const withItems = ({ items, member, ...order }: OrderRow): OrderWithItems => ({
 
 const ofDiner = statement<OrderRow>(
   "order.of-diner",
-  `select ${COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o where o.merchant_id = $1 and o.id = $2 and o.diner_id = $3`,
+  `select ${ORDER_COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o where o.merchant_id = $1 and o.id = $2 and o.diner_id = $3`,
 );
 
 /** An order of this diner; null for another diner's. */
@@ -49,7 +50,7 @@ export async function findOrder(
 
 const ofAnyone = statement<OrderRow>(
   "order.of-anyone",
-  `select ${COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o where o.merchant_id = $1 and o.id = $2`,
+  `select ${ORDER_COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o where o.merchant_id = $1 and o.id = $2`,
 );
 
 /** An order of any diner with its items. The caller checks access. */
@@ -58,7 +59,7 @@ export async function findOrderOfAnyone(on: Queryable, merchantId: string, id: s
   return row ? withItems(row) : null;
 }
 
-const byId = statement<OrderRecord>("order.by-id", `select ${COLUMNS} from customer_order o where o.merchant_id = $1 and o.id = $2`);
+const byId = statement<OrderRecord>("order.by-id", `select ${ORDER_COLUMNS} from customer_order o where o.merchant_id = $1 and o.id = $2`);
 
 /** An order of any diner, for the staff. */
 export async function findAnyOrder(on: Queryable, merchantId: string, id: string): Promise<OrderRecord | null> {
@@ -67,7 +68,7 @@ export async function findAnyOrder(on: Queryable, merchantId: string, id: string
 
 const processing = statement<OrderRow>(
   "order.processing",
-  `select ${COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o
+  `select ${ORDER_COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o
    where o.merchant_id = $1 and o.diner_id = $2 and o.type = $3 and o.table_id = $4 and o.status = 0
      and o.sitting_id = coalesce((select id from sitting where merchant_id = $1 and table_id = $4 and ended_at is null), 0)
    order by o.id = $5 desc, o.is_separate is true, o.created_at limit 1`,

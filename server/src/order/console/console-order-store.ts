@@ -1,0 +1,84 @@
+import type { ItemState } from "@comanda/domain/order/item-state";
+import type { Allergen } from "@comanda/domain/menu/menu";
+import type { Translated } from "@comanda/domain/locale";
+import { type Queryable, statement } from "../../db/queryable.ts";
+import type { OrderedLine, OrderMember, OrderRecord } from "../read/order-record.ts";
+import { MEMBER_JSON, ORDER_COLUMNS } from "../read/order-store.ts";
+import type { PendingActionRow } from "./pending-action.ts";
+
+/** An item with its state in the kitchen. */
+export type ConsoleItem = {
+  id: string;
+  position: number;
+  amount: string;
+  points: number;
+  line: OrderedLine;
+  state: ItemState;
+  /** Null until it is sent. */
+  stationId: string | null;
+  sentAt: string | null;
+  readyAt: string | null;
+  voidedAt: string | null;
+  voidReason: string | null;
+};
+
+/** An order with everything that the console shows of it. */
+export type ConsoleOrder = OrderRecord & {
+  regionName: Translated | null;
+  cancelNote: string | null;
+  mergedInto: { id: string; serial: number } | null;
+  /** Serials of the orders merged into it. */
+  joined: number[];
+  dinerLocale: string | null;
+  /** Of the diner's allergy card, and added by the staff. */
+  allergies: Allergen[] | null;
+  allergyReadBy: string | null;
+  allergyReadAt: Date | null;
+  writtenOff: string;
+  checkoutBy: string | null;
+  checkoutUntil: Date | null;
+  items: ConsoleItem[];
+  member: OrderMember | null;
+  pending: PendingActionRow | null;
+};
+
+/** SQL: the state of an item `i`, also of one that a process of the previous release wrote. */
+const STATE = `case when coalesce(i.state, 'held') = 'held' and i.sent_at is not null then 'sent' else coalesce(i.state, 'held') end`;
+
+/** SQL: a pending action `p` as one JSON value. */
+const PENDING_JSON = `jsonb_build_object('id', p.id::text, 'action', p.action, 'subjectKind', p.subject_kind, 'subjectId', p.subject_id::text,
+  'actor', p.actor, 'createdAt', p.created_at, 'dueAt', p.due_at, 'droppedWhy', p.dropped_why)`;
+
+const COLUMNS = `${ORDER_COLUMNS},
+  (select t.region_name from dining_table t where t.merchant_id = o.merchant_id and t.id = o.table_id) as "regionName",
+  o.cancel_note as "cancelNote",
+  (select jsonb_build_object('id', m.id::text, 'serial', m.serial) from customer_order m
+    where m.merchant_id = o.merchant_id and m.id = o.merged_into) as "mergedInto",
+  coalesce((select jsonb_agg(j.serial order by j.serial) from order_event e
+    join customer_order j on j.merchant_id = e.merchant_id and j.id = (e.change ->> 'from')::bigint
+    where e.merchant_id = o.merchant_id and e.order_id = o.id and e.kind = 'merged-into'), '[]') as joined,
+  o.diner_locale as "dinerLocale", o.allergies, o.allergy_read_by as "allergyReadBy", o.allergy_read_at as "allergyReadAt",
+  o.written_off as "writtenOff", o.checkout_by as "checkoutBy", o.checkout_until as "checkoutUntil",
+  coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'position', i.position, 'amount', i.amount::text, 'points', i.points,
+      'line', i.line, 'state', ${STATE}, 'stationId', i.station_id::text, 'sentAt', i.sent_at, 'readyAt', i.ready_at,
+      'voidedAt', i.voided_at, 'voidReason', i.void_reason) order by i.position)
+    from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id), '[]') as items,
+  (select ${MEMBER_JSON} from member m where m.merchant_id = o.merchant_id and m.diner_id = o.diner_id) as member,
+  (select ${PENDING_JSON} from pending_action p where p.merchant_id = o.merchant_id and p.subject_kind = 'order' and p.subject_id = o.id
+    and p.done_at is null and p.undone_at is null and p.dropped_why is null limit 1) as pending`;
+
+const byIds = statement<ConsoleOrder>(
+  "console.orders-by-id",
+  `select ${COLUMNS} from customer_order o where o.merchant_id = $1 and o.id = any($2::bigint[])`,
+);
+
+/** Orders by their ids, in no order; an unknown id gives none. */
+const findConsoleOrders = (on: Queryable, merchantId: string, ids: readonly string[]): Promise<ConsoleOrder[]> =>
+  byIds(on, merchantId, `{${ids.join(",")}}`);
+
+/** One order; null for an unknown id. */
+export const findConsoleOrder = async (on: Queryable, merchantId: string, id: string): Promise<ConsoleOrder | null> =>
+  (await findConsoleOrders(on, merchantId, [id]))[0] ?? null;
+
+/** The items that are part of the order: without those taken off. */
+export const liveItems = ({ items }: Pick<ConsoleOrder, "items">): ConsoleItem[] => items.filter(({ state }) => state !== "voided");

@@ -1,0 +1,34 @@
+import type { staffContract } from "@comanda/contract/staff/index";
+import { ok, refuse } from "@comanda/domain/result";
+import { businessDay } from "@comanda/domain/time/slots";
+import type { Handler } from "../../serve.ts";
+import { readingOn } from "../read/order-member-view.ts";
+import { findOrderOfAnyone } from "../read/order-store.ts";
+import { orderView } from "../read/order-view.ts";
+import { findConsoleOrder } from "./console-order-store.ts";
+import { eventsOfOrder, paymentsOfOrder, ticketsOfOrder } from "./order-history-store.ts";
+import { paymentView } from "./payment-view.ts";
+import { staffOrderView } from "./staff-order-view.ts";
+import { readStations } from "./station-store.ts";
+import { UNDO_SECONDS } from "./undo-time.ts";
+
+/** One order with its payments, events and tickets. */
+export const getStaffOrder: Handler<typeof staffContract.orders.get> = async (deps, { merchantId, person, locale }, { params }) => {
+  const now = deps.clock.now();
+  const [order, whole] = [await findConsoleOrder(deps.db, merchantId, params.id), await findOrderOfAnyone(deps.db, merchantId, params.id)];
+  const snapshot = await deps.menus.latest(merchantId);
+  if (!order || !whole || !snapshot) return refuse("not-found");
+  const stations = await readStations(deps.db, merchantId, now);
+  const reader = { staffId: person.id, role: person.role, now, businessDay: businessDay(now, snapshot.merchant.timeZone) };
+  const { orderTaxes, priceAdjustments, trace } = orderView(whole, readingOn(snapshot, { now, locale }));
+  return ok({
+    ...staffOrderView(order, { snapshot, stations, locale, now }),
+    taxes: orderTaxes.map(({ name, rate, taxableAmount, amount, isIncluded }) => ({ name, rate, base: taxableAmount, amount, isIncluded })),
+    adjustments: priceAdjustments.map(({ category, name, amount }) => ({ category, name, amount })),
+    tips: order.tips,
+    trace,
+    payments: (await paymentsOfOrder(deps.db, merchantId, order.id)).map((row) => paymentView(row, reader)),
+    events: await eventsOfOrder(deps.db, merchantId, order.id),
+    tickets: await ticketsOfOrder(deps.db, { merchantId, orderId: order.id, now, undoSeconds: UNDO_SECONDS }),
+  });
+};

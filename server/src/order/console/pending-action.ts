@@ -1,0 +1,23 @@
+import type { PendingAction } from "@comanda/contract/staff/order-shapes";
+
+/** A pending action as stored; instants are ISO texts. */
+export type PendingActionRow = {
+  id: string;
+  action: PendingAction["action"];
+  subjectKind: PendingAction["subjectKind"];
+  subjectId: string;
+  actor: { id: string | null; name: string };
+  createdAt: string;
+  dueAt: string;
+  droppedWhy: string | null;
+};
+
+/** The view of a pending action; `subjectName` is the serial of the order or the name of the table. */
+export const pendingView = ({ actor, createdAt, dueAt, ...row }: PendingActionRow, subjectName: string): PendingAction => ({
+  ...row,
+  subjectName,
+  by: actor.name,
+  byId: actor.id,
+  createdAt: new Date(createdAt).toISOString(),
+  dueAt: new Date(dueAt).toISOString(),
+});

@@ -1,0 +1,57 @@
+import { staffContract } from "@comanda/contract/staff/index";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { type Guest, LARGE_MENU, openTestServer, type TestServer } from "../harness.ts";
+import { atTable, MUSHROOMS, place, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
+import { staffOf } from "./console.ts";
+
+const { get } = staffContract.orders;
+type Placed = { order: { id: string; serial: number; totalAmount: string } };
+
+describe.each(TIER_DATABASE_KINDS)("an order in the console, on %s", (kind) => {
+  let server: TestServer;
+  let staff: Guest;
+  beforeAll(async () => {
+    server = await openTestServer(kind);
+    staff = (await staffOf(server, "staff")).as;
+  });
+  afterAll(() => server.close());
+
+  it("has its table, its dishes in the reader's and the kitchen's language, and what is due", async () => {
+    const orderCode = await server.openTable("12");
+    const body = atTable("12", [{ ...MUSHROOMS, notes: "Not too salty" }, SOY_MILK], { guests: 2, orderCode });
+    const { order } = (await place(server, body, { as: await server.guest() })).data as Placed;
+    expect(await server.data(get, { params: { id: order.id } }, { as: staff, locale: "es-ES" })).toMatchObject({
+      serial: order.serial,
+      tableName: "12",
+      guests: 2,
+      member: null,
+      allergy: null,
+      items: [
+        { name: "Setas tres tazas", notes: "Not too salty", state: "held", quantity: "1" },
+        { state: "held", readyAt: null },
+      ],
+      total: order.totalAmount,
+      paid: "0.00",
+      due: order.totalAmount,
+      pending: null,
+      payments: [],
+      tickets: [],
+    });
+  });
+
+  it("has the name of who comes for it", async () => {
+    const as = await server.guest();
+    const body = toGo([SOY_MILK], { extraInfo: '{"webDineInOrderType":2,"name":"Mei","phone":"415-555-0134"}' });
+    const { order } = (await place(server, body, { as })).data as Placed;
+    const detail = await server.data(get, { params: { id: order.id } }, { as: staff });
+    expect(detail).toMatchObject({ customerName: "Mei", tableId: "0", tableName: "" });
+    expect(JSON.stringify(detail)).not.toContain("0134");
+  });
+
+  it("of another restaurant is not found", async () => {
+    const { order } = (await place(server, toGo([SOY_MILK]), { as: await server.guest() })).data as Placed;
+    const elsewhere = (await staffOf(server, "owner", LARGE_MENU)).as;
+    expect(await server.call(get, { params: { id: order.id } }, { as: elsewhere })).toMatchObject({ status: 404, code: 404 });
+  });
+});
