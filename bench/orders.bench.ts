@@ -145,6 +145,7 @@ async function write({ deps }: Server): Promise<() => Promise<void>> {
     total: "10.28",
     points: 0,
     paid: "0.00",
+    writtenOff: "0.00",
   };
   const line = { productId: "2001", quantity: "1", name: { "en-US": "Popcorn Chicken" }, price: "9.50" };
   return async () => {
@@ -174,12 +175,16 @@ async function write({ deps }: Server): Promise<() => Promise<void>> {
       changedAt: now,
       sentAt: null,
       endedAt: null,
+      dinerLocale: "en-US",
       ...money,
       pricing: { orderTaxes: [], priceAdjustments: [], trace: [], names: {}, coupons: [], best: null },
     };
-    const added = [{ id: deps.random.id(), position: 0, amount: "9.50", points: 0, line: line as never, sentAt: null, stockTaken: null }];
+    const item = { position: 0, amount: "9.50", points: 0, line: line as never, state: "held" as const, sentAt: null, stockTaken: null };
+    const added = [{ id: deps.random.id(), ...item }];
+    const actor = { kind: "diner" as const, id: order.dinerId, name: "", role: null };
+    const event = { id: deps.random.id(), kind: "placed" as const, at: now, actor, change: { itemIds: added.map((one) => one.id) } };
     const spent = { coupons: [], points: 0, toGoSlots: [], entryId: deps.random.id() };
-    const rest = { ...spent, stockDemand: [], menuVersion: sample.menuVersion, messageId: deps.random.id(), answer: { order } };
+    const rest = { ...spent, stockDemand: [], menuVersion: sample.menuVersion, messageId: deps.random.id(), answer: { order }, event };
     await writeOrder(deps.db, { key: crypto.randomUUID(), bodyHash: "hash", order, added, ...rest });
   };
 }

@@ -82,7 +82,12 @@ async function advanced(deps: Deps, order: { merchantId: string; id: string; rea
   const moved = await advanceOrder(deps, order, step);
   const name = await nameOf(deps, order.merchantId, order.id);
   if (moved.ok) return done(`Order ${name}: ${step} done${pointsSaid(step, moved.value.points)}.`);
-  return failed(moved.why === "not-found" ? `There is no order ${order.id}.` : `Order ${name} has ended and cannot be changed.`);
+  const why = {
+    "not-found": `There is no order ${order.id}.`,
+    "order-modified": `Order ${name} has ended and cannot be changed.`,
+    "paid-in-part": `Something of order ${name} is paid: correct the payment first.`,
+  };
+  return failed(why[moved.why]);
 }
 
 const pointsSaid = (step: OrderStep, points: number): string =>

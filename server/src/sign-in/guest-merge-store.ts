@@ -36,6 +36,9 @@ export async function lockMemberCart(on: Queryable, { merchantId, memberId }: Gu
   return (await lockCart(on, merchantId, memberId))[0]?.details ?? [];
 }
 
+/** An order in progress that was moved. */
+type MovedOrder = { id: string; rowVersion: number };
+
 const moveSeats = statement(
   "guest-merge.seats",
   `with left_free as (
@@ -49,13 +52,16 @@ const moveSeats = statement(
  * A diner has one processing order at a table or to-go: where the member has one there, the guest's becomes a separate one. It is no
  * longer an open order of a guest, so its slot of the guest's address is freed.
  */
-const moveOrders = statement(
+const moveOrders = statement<MovedOrder>(
   "guest-merge.orders",
-  `update customer_order o set diner_id = $3, to_go_slot = null, is_separate = case when o.status = 0 and exists (
+  `with moved as (
+   update customer_order o set diner_id = $3, to_go_slot = null, is_separate = case when o.status = 0 and exists (
      select 1 from customer_order m where m.merchant_id = $1 and m.diner_id = $3 and m.status = 0 and m.is_separate is not true
        and m.type = o.type and m.table_id = o.table_id and m.sitting_id = o.sitting_id
    ) then true else o.is_separate end
-   where o.merchant_id = $1 and o.diner_id = $2`,
+   where o.merchant_id = $1 and o.diner_id = $2 returning o.id, o.row_version, o.status
+   )
+   select id, row_version as "rowVersion" from moved where status = 0`,
 );
 const moveKeys = statement(
   "guest-merge.keys",
@@ -64,7 +70,13 @@ const moveKeys = statement(
    )`,
 );
 
-/** Moves seats of open sittings, orders, and their idempotency keys, so that a repeated request still gets the same answer. */
-export async function moveSeatsAndOrders(on: Queryable, { merchantId, guestId, memberId }: GuestMerge): Promise<void> {
-  for (const move of [moveSeats, moveOrders, moveKeys]) await move(on, merchantId, guestId, memberId);
+/**
+ * Moves seats of open sittings, orders, and their idempotency keys, so that a repeated request still gets the same answer. Returns the
+ * moved orders that are in progress.
+ */
+export async function moveSeatsAndOrders(on: Queryable, { merchantId, guestId, memberId }: GuestMerge): Promise<MovedOrder[]> {
+  await moveSeats(on, merchantId, guestId, memberId);
+  const moved = await moveOrders(on, merchantId, guestId, memberId);
+  await moveKeys(on, merchantId, guestId, memberId);
+  return moved;
 }

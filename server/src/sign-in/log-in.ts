@@ -64,7 +64,7 @@ async function completeSignIn(deps: Deps, tx: Queryable, { caller, verified }: {
   } = verified;
   if (browserId !== undefined)
     await rememberBrowser(tx, { merchantId, phone, browserHash: browserHashOf(deps.secrets, { merchantId, phone, browserId }), now });
-  await retireGuestSession(tx, caller.tokenHash, { merchantId, memberId, snapshot, now });
+  await retireGuestSession(tx, caller.tokenHash, { merchantId, memberId, snapshot, now, random: deps.random });
   const expiresAt = new Date(now.getTime() + UID_COOKIE_SECONDS * 1000);
   await saveSession(tx, { merchantId, tokenHash: verified.tokenHash, dinerId: memberId, createdAt: now, expiresAt });
   return ok(await memberView(tx, { snapshot, dinerId: memberId, locale: caller.locale, now }));
@@ -74,12 +74,12 @@ async function completeSignIn(deps: Deps, tx: Queryable, { caller, verified }: {
 async function retireGuestSession(
   tx: Queryable,
   tokenHash: string | null,
-  { merchantId, memberId, snapshot, now }: { merchantId: string; memberId: string; snapshot: MenuSnapshot; now: Date },
+  { merchantId, memberId, ...context }: { merchantId: string; memberId: string; snapshot: MenuSnapshot; now: Date; random: Deps["random"] },
 ): Promise<void> {
-  const previous = tokenHash ? await findDinerByToken(tx, { merchantId, tokenHash, now }) : null;
+  const previous = tokenHash ? await findDinerByToken(tx, { merchantId, tokenHash, now: context.now }) : null;
   if (!previous || !tokenHash) return;
-  await revokeSession(tx, { merchantId, tokenHash }, now);
-  if (!previous.isMember) await mergeGuestIntoMember(tx, { merchantId, guestId: previous.id, memberId }, { snapshot, now });
+  await revokeSession(tx, { merchantId, tokenHash }, context.now);
+  if (!previous.isMember) await mergeGuestIntoMember(tx, { merchantId, guestId: previous.id, memberId }, context);
 }
 
 /** Repeats the transaction after a unique violation: a concurrently placed order can conflict with a moved one. */

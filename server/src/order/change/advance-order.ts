@@ -1,89 +1,44 @@
-import { OrderStatus, PaymentStatus, SendStatus } from "@comanda/domain/codes";
-import { mayBecome } from "@comanda/domain/order/order-life";
+import { OrderStatus } from "@comanda/domain/codes";
+import { businessDay } from "@comanda/domain/time/slots";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { type Queryable, statement } from "../../db/queryable.ts";
+import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
-import { ORDER_CHANNEL, findAnyOrder } from "../read/order-store.ts";
-import { returnStock } from "./return-stock.ts";
-import { settleOrder } from "./settle-order.ts";
+import { findMerchant } from "../../merchant/merchant-store.ts";
+import { OPERATOR } from "../event/order-event-sql.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { completeOrder } from "./complete-order.ts";
+import { holdOrder } from "./hold-order.ts";
+import { sendItems } from "./send-items.ts";
 
-/** A step of an order by the staff: send all of it to the kitchen, complete it, cancel it. */
+/** A step of an order by an operator's command: send all of it to the kitchen, complete and settle it, cancel it. */
 export type OrderStep = "send" | "complete" | "cancel";
 
-const markSent = statement(
-  "order.mark-items-sent",
-  `update order_item set sent_at = $3 where merchant_id = $1 and order_id = $2 and sent_at is null`,
-);
-
-const advance = statement<{ dinerId: string }>(
-  "order.advance",
-  `with moved as (
-     update customer_order set status = $3, send_status = $4, sent_at = coalesce(sent_at, $5), ended_at = $6, row_version = row_version + 1,
-       changed_at = $7, payment_status = case when $3 = ${OrderStatus.Completed} then ${PaymentStatus.FullyPaid} else payment_status end,
-       paid = case when $3 = ${OrderStatus.Completed} then total else paid end, cancel_reason = $9
-     where merchant_id = $1 and id = $2 and status = 0 and row_version = $8 returning id, row_version, diner_id
-   ) select diner_id as "dinerId", pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from moved`,
-);
-
-const holdSitting = statement("order.hold-sitting", `select from sitting where merchant_id = $1 and id = $2 for update`);
-
-const endSettledSitting = statement(
-  "order.end-settled-sitting",
-  `update sitting s set ended_at = $3 where s.merchant_id = $1 and s.id = $2 and s.ended_at is null
-     and not exists (select 1 from customer_order where merchant_id = $1 and sitting_id = s.id and sitting_id <> 0 and status = 0)`,
-);
-
 /**
- * Advances an order, and refuses a step that its status does not allow. A completed order counts as paid in full, since the command
- * settles it: its member earns points. A cancelled order stores the reason, which its diner reads, and returns its stock, points and
- * coupons. `points`: how many were earned or returned (product rules, section 3: Points and levels). Settling the last order of a sitting
- * ends the sitting.
+ * Advances an order, and refuses a step that its status does not allow. Completing also records a payment of what is left. A cancelled
+ * order stores the reason, which its diner reads; refused where something is paid. `points`: how many were earned or returned.
  */
 export async function advanceOrder(
   deps: Pick<Deps, "db" | "clock" | "random">,
   { merchantId, id: orderId, reason }: { merchantId: string; id: string; reason?: string },
   step: OrderStep,
-): Promise<Result<{ points: number }, "not-found" | "order-modified">> {
+): Promise<Result<{ points: number }, "not-found" | "order-modified" | "paid-in-part">> {
   const at = deps.clock.now();
-  const now = at.toISOString();
   return deps.db.transaction(async (tx) => {
-    const order = await findAnyOrder(tx, merchantId, orderId);
-    if (!order) return refuse("not-found");
-    const next = step === "send" ? OrderStatus.Progressing : step === "complete" ? OrderStatus.Completed : OrderStatus.Cancelled;
-    const isSent = step === "send";
-    if (!isSent && !mayBecome(order.status as OrderStatus, next)) return refuse("order-modified");
-    const sendStatus = isSent ? SendStatus.allSent : order.sendStatus;
-    const [moved] = await advance(
-      tx,
-      merchantId,
-      orderId,
-      next,
-      sendStatus,
-      isSent ? now : null,
-      isSent ? null : now,
-      now,
-      order.rowVersion,
-      step === "cancel" && reason ? reason : null,
-    );
-    if (!moved) return refuse("order-modified");
-    // Only after the order is locked: items added before are included, and its diner no longer changes.
-    if (isSent) {
-      await markSent(tx, merchantId, orderId, now);
-      return ok({ points: 0 });
-    }
-    if (step === "cancel") await returnStock(tx, merchantId, orderId);
-    const points = await settleOrder(tx, step, { order: { ...order, dinerId: moved.dinerId }, entryId: deps.random.id(), at });
-    await endOf(tx, order, now);
-    return ok({ points });
+    const held = await holdOrder(tx, merchantId, orderId);
+    if (!held) return refuse("not-found");
+    if (held.order.status !== OrderStatus.Progressing) return refuse("order-modified");
+    const by = { actor: OPERATOR, at, random: deps.random };
+    if (step === "complete") return ok({ points: await completeOrder(tx, held, { ...by, pays: await today(tx, merchantId, at) }) });
+    if (step === "cancel" && Number(held.order.paid) > 0) return refuse("paid-in-part");
+    if (step === "cancel") return ok({ points: await cancelOrder(tx, held, { ...by, reason: reason || null }) });
+    const itemIds = held.items.flatMap(({ id, state }) => (state === "held" ? [id] : []));
+    if (itemIds.length > 0) await sendItems(tx, held, { ...by, itemIds });
+    return ok({ points: 0 });
   });
 }
 
-/**
- * The sitting is locked first, by a statement of its own: it waits for orders in progress at the table, and the next statement sees them,
- * as well as another last order that is settled concurrently.
- */
-async function endOf(tx: Queryable, { merchantId, sittingId }: { merchantId: string; sittingId: string }, now: string): Promise<void> {
-  if (sittingId === "0") return;
-  await holdSitting(tx, merchantId, sittingId);
-  await endSettledSitting(tx, merchantId, sittingId, now);
+/** The business day of a merchant at an instant; null for an unknown merchant. */
+async function today(tx: Queryable, merchantId: string, at: Date): Promise<{ businessDay: string } | null> {
+  const merchant = await findMerchant(tx, merchantId);
+  return merchant && { businessDay: businessDay(at, merchant.timeZone) };
 }

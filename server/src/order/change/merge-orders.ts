@@ -2,18 +2,20 @@ import { OrderStatus, type OrderType } from "@comanda/domain/codes";
 import { MAX_LINES_OF_ORDER } from "@comanda/domain/limits";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
-import { mayBecome, sendStatusOf } from "@comanda/domain/order/order-life";
+import { mayBecome } from "@comanda/domain/order/order-life";
+import { sendStatusOfItems } from "@comanda/domain/order/item-state";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Deps } from "../../deps.ts";
 import type { MenuSnapshot } from "../../menu/menu-cache.ts";
 import { giveBackSpent } from "../../points/points-of-order.ts";
-import { amountsOf, costOf } from "../place/compose-order.ts";
+import { amountsOf, costOf, nextPosition } from "../place/compose-order.ts";
 import type { PricingContext } from "../place/order-context.ts";
 import { readCurrentState } from "../place/current-state.ts";
 import { readingOn } from "../read/order-member-view.ts";
 import type { OrderRecord, OrderWithItems } from "../read/order-record.ts";
 import { findAnyOrder, findOrder } from "../read/order-store.ts";
 import { priceWholeOrder } from "../place/price-whole-order.ts";
+import { OPERATOR } from "../event/order-event-sql.ts";
 import { type Merging, writeMerge } from "./write-merge.ts";
 import { isChangedMeanwhile } from "../place/write-order.ts";
 
@@ -35,7 +37,7 @@ export async function mergeOrders(deps: Deps, request: MergeRequest): Promise<Re
   if (!merging) return refuse("order-modified");
   try {
     await deps.db.transaction(async (tx) => {
-      await writeMerge(tx, merging);
+      await writeMerge(tx, deps, merging);
       const { merchantId, id: orderId, dinerId } = from.order;
       await giveBackSpent(tx, { merchantId, id: deps.random.id(), dinerId, orderId, points: 0, at: merging.into.changedAt });
     });
@@ -85,17 +87,16 @@ function mergedOn(deps: Pick<Deps, "random">, context: PricingContext, { from, i
   });
   if (refused) return null;
   const added = from.items.map((item, at) => {
-    const position = into.items.length + at;
-    return { ...item, id: deps.random.id(), position, ...costOf(priced, position) };
+    return { ...item, id: deps.random.id(), position: nextPosition(into.items) + at, ...costOf(priced, into.items.length + at) };
   });
   const order: OrderRecord = {
     ...into.order,
     ...amountsOf(priced, pricing),
     notes: [into.order.notes, from.order.notes].filter(Boolean).join(" · "),
-    sendStatus: sendStatusOf(items.map(({ sentAt }) => sentAt !== null)),
+    sendStatus: sendStatusOfItems(items.map(({ state }) => state)),
     sentAt: into.order.sentAt ?? from.order.sentAt,
     rowVersion: into.order.rowVersion + 1,
     changedAt: context.reading.now,
   };
-  return { from: from.order, into: order, added };
+  return { from: from.order, into: order, added, actor: OPERATOR };
 }

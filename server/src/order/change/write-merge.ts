@@ -1,10 +1,12 @@
 import { type Queryable, statement } from "../../db/queryable.ts";
+import type { Deps } from "../../deps.ts";
+import { eventColumns, insertEvents, type OrderActor } from "../event/order-event-sql.ts";
 import type { OrderItem, OrderRecord } from "../read/order-record.ts";
 import { ORDER_CHANNEL } from "../read/order-store.ts";
 import { columnsOf, itemColumnsOf } from "../place/write-order.ts";
 
 /** Two orders to be merged: `into` with its new values, `added` the items moved to it, and `from` with the version that was read. */
-export type Merging = { from: OrderRecord; into: OrderRecord; added: OrderItem[] };
+export type Merging = { from: OrderRecord; into: OrderRecord; added: OrderItem[]; actor: OrderActor };
 
 /*
  * Writes both orders in one statement, unless one has changed since it was read. The items are inserted again under the target order; the
@@ -14,7 +16,7 @@ const merge = statement(
   "order.merge",
   `with held as (select id from customer_order where merchant_id = $1 and id = any($7::bigint[]) order by id for update),
    ended as (
-     update customer_order o set status = 3, ended_at = $5, changed_at = $5, row_version = o.row_version + 1
+     update customer_order o set status = 3, merged_into = ($4::jsonb ->> 'id')::bigint, ended_at = $5, changed_at = $5, row_version = o.row_version + 1
      where o.merchant_id = $1 and o.id = $2 and o.status = 0 and not o.is_checking_out and o.paid = 0 and o.row_version = $3
        and exists (select 1 from held where held.id = o.id)
      returning o.id, o.row_version
@@ -29,10 +31,17 @@ const merge = statement(
      returning o.id, o.row_version
    ),
    kept as (
-     insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line, stock_taken, sent_at)
-     select $1, grown.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line, i.stock_taken, i.sent_at
+     insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line, stock_taken, state, sent_at)
+     select $1, grown.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line, i.stock_taken, i.state, i.sent_at
      from grown, jsonb_to_recordset($6::jsonb)
-       as i (id bigint, position int, product_id bigint, quantity numeric, amount numeric, points int, line jsonb, stock_taken jsonb, sent_at timestamptz)
+       as i (id bigint, position int, product_id bigint, quantity numeric, amount numeric, points int, line jsonb, stock_taken jsonb, state text,
+         sent_at timestamptz)
+   ),
+   events_of_ended as (
+   ${insertEvents("ended", "$8")}
+   ),
+   events_of_grown as (
+   ${insertEvents("grown", "$9")}
    )
    select give_up_unless(ended.id is not null and grown.id is not null, 'order'),
      pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || ended.id || ' ' || ended.row_version),
@@ -41,8 +50,12 @@ const merge = statement(
 );
 
 /** Writes a merged order and ends the other; throws where one of them has changed since it was read, and writes nothing then. */
-export const writeMerge = (on: Queryable, { from, into, added }: Merging) =>
-  merge(
+export async function writeMerge(on: Queryable, { random }: Pick<Deps, "random">, { from, into, added, actor }: Merging): Promise<void> {
+  const at = into.changedAt;
+  const ofEnded = eventColumns({ id: random.id(), kind: "merged-into", at, actor, change: { into: into.id, serial: into.serial } });
+  const itemIds = added.map(({ id }) => id);
+  const ofGrown = eventColumns({ id: random.id(), kind: "merged", at, actor, change: { from: from.id, serial: from.serial, itemIds } });
+  await merge(
     on,
     into.merchantId,
     from.id,
@@ -51,4 +64,7 @@ export const writeMerge = (on: Queryable, { from, into, added }: Merging) =>
     into.changedAt.toISOString(),
     JSON.stringify(added.map(itemColumnsOf)),
     `{${from.id},${into.id}}`,
+    ofEnded,
+    ofGrown,
   );
+}

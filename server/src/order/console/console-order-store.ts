@@ -3,7 +3,7 @@ import type { Allergen } from "@comanda/domain/menu/menu";
 import type { Translated } from "@comanda/domain/locale";
 import { type Queryable, statement } from "../../db/queryable.ts";
 import type { OrderedLine, OrderMember, OrderRecord } from "../read/order-record.ts";
-import { MEMBER_JSON, ORDER_COLUMNS } from "../read/order-store.ts";
+import { ITEM_STATE, MEMBER_JSON, ORDER_COLUMNS } from "../read/order-store.ts";
 import type { PendingActionRow } from "./pending-action.ts";
 
 /** An item with its state in the kitchen. */
@@ -29,21 +29,16 @@ export type ConsoleOrder = OrderRecord & {
   mergedInto: { id: string; serial: number } | null;
   /** Serials of the orders merged into it. */
   joined: number[];
-  dinerLocale: string | null;
   /** Of the diner's allergy card, and added by the staff. */
   allergies: Allergen[] | null;
   allergyReadBy: string | null;
   allergyReadAt: Date | null;
-  writtenOff: string;
   checkoutBy: string | null;
   checkoutUntil: Date | null;
   items: ConsoleItem[];
   member: OrderMember | null;
   pending: PendingActionRow | null;
 };
-
-/** SQL: the state of an item `i`, also of one that a process of the previous release wrote. */
-const STATE = `case when coalesce(i.state, 'held') = 'held' and i.sent_at is not null then 'sent' else coalesce(i.state, 'held') end`;
 
 /** SQL: a pending action `p` as one JSON value. */
 const PENDING_JSON = `jsonb_build_object('id', p.id::text, 'action', p.action, 'subjectKind', p.subject_kind, 'subjectId', p.subject_id::text,
@@ -56,11 +51,11 @@ const COLUMNS = `${ORDER_COLUMNS},
     where m.merchant_id = o.merchant_id and m.id = o.merged_into) as "mergedInto",
   coalesce((select jsonb_agg(j.serial order by j.serial) from order_event e
     join customer_order j on j.merchant_id = e.merchant_id and j.id = (e.change ->> 'from')::bigint
-    where e.merchant_id = o.merchant_id and e.order_id = o.id and e.kind = 'merged-into'), '[]') as joined,
-  o.diner_locale as "dinerLocale", o.allergies, o.allergy_read_by as "allergyReadBy", o.allergy_read_at as "allergyReadAt",
-  o.written_off as "writtenOff", o.checkout_by as "checkoutBy", o.checkout_until as "checkoutUntil",
+    where e.merchant_id = o.merchant_id and e.order_id = o.id and e.kind = 'merged'), '[]') as joined,
+  o.allergies, o.allergy_read_by as "allergyReadBy", o.allergy_read_at as "allergyReadAt",
+  o.checkout_by as "checkoutBy", o.checkout_until as "checkoutUntil",
   coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'position', i.position, 'amount', i.amount::text, 'points', i.points,
-      'line', i.line, 'state', ${STATE}, 'stationId', i.station_id::text, 'sentAt', i.sent_at, 'readyAt', i.ready_at,
+      'line', i.line, 'state', ${ITEM_STATE}, 'stationId', i.station_id::text, 'sentAt', i.sent_at, 'readyAt', i.ready_at,
       'voidedAt', i.voided_at, 'voidReason', i.void_reason) order by i.position)
     from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id), '[]') as items,
   (select ${MEMBER_JSON} from member m where m.merchant_id = o.merchant_id and m.diner_id = o.diner_id) as member,

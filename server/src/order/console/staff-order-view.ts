@@ -7,7 +7,7 @@ import { numberOf } from "@comanda/domain/menu/dish-number";
 import { lineWeight } from "@comanda/domain/menu/weight";
 import { ItemKind } from "@comanda/domain/codes";
 import { decimal, toText } from "@comanda/domain/money/decimal";
-import { max, minus, money, moneyText, NOTHING } from "@comanda/domain/money/money";
+import { dueOf } from "@comanda/domain/order/payment-state";
 import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import { levelName } from "../../member/level-name.ts";
@@ -98,10 +98,6 @@ function checkoutOf({ checkoutBy, checkoutUntil }: ConsoleOrder, now: Date): Sta
   if (checkoutBy === null || checkoutUntil === null || checkoutUntil <= now) return null;
   return { by: checkoutBy, until: checkoutUntil.toISOString() };
 }
-
-/** What is still to be paid of an order: dollars with two digits, never negative. */
-const dueOf = ({ total, paid, writtenOff }: Pick<ConsoleOrder, "total" | "paid" | "writtenOff">): string =>
-  moneyText(max(NOTHING, minus(minus(money(total), money(paid)), money(writtenOff))));
 
 /** The choices of a line in one language. */
 function optionsText(line: OrderedLine, locale: Locale): string {

@@ -2,7 +2,7 @@ import { type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
 import type { OrderType } from "@comanda/domain/codes";
 import type { Product } from "@comanda/domain/menu/menu";
 import { money, moneyText } from "@comanda/domain/money/money";
-import { sendStatusOf } from "@comanda/domain/order/order-life";
+import { sendStatusOfItems } from "@comanda/domain/order/item-state";
 import type { PricedOrder } from "@comanda/domain/pricing/pricing-shapes";
 import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
 import { refuse } from "@comanda/domain/result";
@@ -11,7 +11,7 @@ import { type CheckedLine, checkLines, stockDemandOf } from "../../menu/check-li
 import { orderedLine } from "./ordered-line.ts";
 import { newOrderRecord } from "./new-order-record.ts";
 import type { OrderRequest, OrderContext } from "./order-context.ts";
-import type { OrderItem, OrderRecord, OrderWithItems, Pricing } from "../read/order-record.ts";
+import type { OrderedLine, OrderItem, OrderRecord, OrderWithItems, Pricing } from "../read/order-record.ts";
 import { type PricedWhole, priceWholeOrder } from "./price-whole-order.ts";
 
 /**
@@ -45,30 +45,45 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
     lines: [...before.map(({ line }) => line), ...lines],
     userCouponIds: request.userCouponIds,
   });
-  const added = lines.map((line, at) => {
-    const demand = stockDemandOf(currentSnapshot, availableLines.slice(at, at + 1)).map(({ id, quantity }) => [id, quantity]);
-    return { id: deps.random.id(), position: before.length + at, line, sentAt: null, stockTaken: Object.fromEntries(demand) };
-  });
+  const added = lines.map((line, at) => ({
+    ...newItem(line, stockDemandOf(currentSnapshot, availableLines.slice(at, at + 1))),
+    id: deps.random.id(),
+    position: nextPosition(before) + at,
+  }));
   const items = [...before, ...added].map((item, at) => ({ ...item, ...costOf(priced, at) }));
   const order = {
     ...(existingOrder?.order ?? newOrderRecord(deps, context, type)),
     ...asAsked(request, existingOrder?.order),
     ...amountsOf(priced, pricing),
-    sendStatus: sendStatusOf(items.map(({ sentAt }) => sentAt !== null)),
+    sendStatus: sendStatusOfItems(items.map(({ state }) => state)),
     changedAt: now,
   };
-  const unavailableLines = checked.filter(({ result }) => !result.ok);
   return {
     order,
     items,
     member: currentState.member,
     added: items.slice(before.length),
     availableLines,
-    unavailableLines,
+    unavailableLines: checked.filter(({ result }) => !result.ok),
     offered,
     refused: refused ?? refusedTip(request, priced),
   };
 }
+
+/** The position of the next item of an order; those of items that were taken off are negative. */
+export const nextPosition = (items: readonly Pick<OrderItem, "position">[]): number =>
+  1 + Math.max(-1, ...items.map(({ position }) => position));
+
+/** An item that nobody has sent to the kitchen. */
+const newItem = (
+  line: OrderedLine,
+  demand: { id: string; quantity: string }[],
+): Pick<OrderItem, "line" | "state" | "sentAt" | "stockTaken"> => ({
+  line,
+  state: "held",
+  sentAt: null,
+  stockTaken: Object.fromEntries(demand.map(({ id, quantity }) => [id, quantity])),
+});
 
 /** A tip sent by the client has a maximum; the stored tip of the order is not checked again. */
 function refusedTip(request: OrderRequest, { subTotalAmount }: PricedOrder): PricedWhole["refused"] {

@@ -14,6 +14,7 @@ const NO_AMOUNTS = {
   tips: "0.00",
   total: "0.00",
   paid: "0.00",
+  writtenOff: "0.00",
   points: 0,
   earnedPoints: 0,
 };
@@ -53,5 +54,6 @@ export function newOrderRecord(
     changedAt: now,
     sentAt: null,
     endedAt: null,
+    dinerLocale: caller.locale,
   };
 }

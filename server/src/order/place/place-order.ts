@@ -16,6 +16,7 @@ import { asRead } from "../read/as-read.ts";
 import { currentCaller, withoutBestCoupons } from "./current-caller.ts";
 import { checkFulfilment } from "./check-fulfilment.ts";
 import { checkOpen } from "./check-open.ts";
+import type { NewOrderEvent } from "../event/order-event-sql.ts";
 import { type ComposedOrder, composeOrder } from "./compose-order.ts";
 import type { OrderContext } from "./order-context.ts";
 import type { StoredOrder } from "./current-state.ts";
@@ -98,9 +99,26 @@ async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashe
     toGoSlots: toGoSlots(deps, caller, { merchant: snapshot.merchant, type: input.body.type, isNew: existingOrder === null }),
     messageId: deps.random.id(),
     entryId: deps.random.id(),
+    event: placingEvent(deps, composed, { isNew: existingOrder === null, caller }),
   });
   if (result.done) return ok(asStored({ order: { ...answer.order, serial: result.serial } }));
   return result.why === "no-free-slot" ? refuse("too-many-open-orders", { retryAfterSeconds: OPEN_ORDER_SECONDS }) : result.why;
+}
+
+/** The event of a new order, or of dishes added to one. */
+function placingEvent(
+  { random }: Pick<Deps, "random">,
+  { order, added, member }: ComposedOrder,
+  { isNew, caller }: { isNew: boolean; caller: AuthenticatedCaller },
+): NewOrderEvent {
+  const name = member ? `${member.firstName} ${member.lastName}`.trim() : "";
+  return {
+    id: random.id(),
+    kind: isNew ? "placed" : "added",
+    at: order.changedAt,
+    actor: { kind: "diner", id: caller.diner.id, name, role: null },
+    change: { itemIds: added.map(({ id }) => id), total: order.total },
+  };
 }
 
 async function replay(deps: Deps, { merchantId, diner }: AuthenticatedCaller, { key, bodyHash }: RequestKey): Promise<Placed | null> {

@@ -2,6 +2,7 @@ import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import { type Queryable, sqlStateOf, statement } from "../../db/queryable.ts";
 import { STOCK_CHANNEL } from "../../menu/menu-cache.ts";
 import { OUTBOX_CHANNEL } from "../../outbox/outbox-store.ts";
+import { eventColumns, insertEvents, type NewOrderEvent } from "../event/order-event-sql.ts";
 import type { OrderItem, OrderRecord } from "../read/order-record.ts";
 import { ORDER_CHANNEL } from "../read/order-store.ts";
 
@@ -12,7 +13,7 @@ import { ORDER_CHANNEL } from "../read/order-store.ts";
 const COLUMNS =
   `merchant_id id diner_id serial business_day type status send_status payment_status table_id table_name region_id sitting_id guests notes
    is_tax_free source_type extra_info row_version sub_total discount charge tax tips total points earned_points paid pricing is_checking_out
-   created_at changed_at sent_at ended_at to_go_slot`.split(/\s+/);
+   created_at changed_at sent_at ended_at to_go_slot diner_locale`.split(/\s+/);
 
 /** Everything that placing writes. `answer` is complete except for the serial of a new order. */
 export type OrderToWrite = {
@@ -31,6 +32,7 @@ export type OrderToWrite = {
   toGoSlots: readonly string[];
   messageId: string;
   entryId: string;
+  event: NewOrderEvent;
 };
 
 /** The result: written, or why nothing was written: the context has changed since it was read, or every slot is taken. */
@@ -80,8 +82,8 @@ const TAKE_FROM_MEMBER = `charged as (
   )`;
 
 /*
- * One statement, so one transaction and one round trip: serial, order, items, stock, points, coupons, the key with its answer, and the
- * message to the staff are all written, or none is. The context of the order is checked in the same statement, by the row counts of
+ * One statement, so one transaction and one round trip: serial, order, items, stock, points, coupons, the key with its answer, the event
+ * and the message to the staff are all written, or none is. The context of the order is checked in the same statement, by the row counts of
  * conditional writes, so that no read precedes the writes. Locks are taken in the order of the conditions: diner, order, stock, member,
  * sitting, the same as in ending an order.
  * || The diner's row is locked first. A sign-in marks the same row before it moves orders and keys: either it waits, and then moves this
@@ -94,8 +96,8 @@ const writing = (name: string, placed: string) =>
     ${FREE_SLOT},
     ${placed},
     items as (
-      insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line, stock_taken)
-      select $1, placed.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line, i.stock_taken
+      insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line, stock_taken, state)
+      select $1, placed.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line, i.stock_taken, 'held'
       from placed, jsonb_to_recordset($7::jsonb)
         as i (id bigint, position int, product_id bigint, quantity numeric, amount numeric, points int, line jsonb, stock_taken jsonb)
     ),
@@ -105,6 +107,9 @@ const writing = (name: string, placed: string) =>
     stored_answer as (
       insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
       select $1, $2, $3, $4, jsonb_set($5::jsonb, '{order,serial}', to_jsonb(placed.serial)), $11 from placed
+    ),
+    event as (
+    ${insertEvents("placed", "$18")}
     ),
     message as (
       insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
@@ -183,6 +188,7 @@ export async function writeOrder(on: Queryable, input: OrderToWrite): Promise<Wr
       input.entryId,
       `{${input.toGoSlots.join(",")}}`,
       JSON.stringify({ customer: toGoCustomerFrom(order) }),
+      eventColumns(input.event),
     );
     if (!row) throw new Error("the statement gave no row");
     return { done: true, serial: row.serial };

@@ -1,6 +1,7 @@
 import type { ItemKind } from "@comanda/domain/codes";
 import type { UserCoupon } from "@comanda/domain/coupon/coupon";
 import type { Translated } from "@comanda/domain/locale";
+import type { ItemState } from "@comanda/domain/order/item-state";
 import type { LineToPrice, PricedOrder } from "@comanda/domain/pricing/pricing-shapes";
 
 /** An ordered condiment with its name and price at the time of ordering. */
@@ -36,6 +37,7 @@ export type OrderItem = {
   amount: string;
   points: number;
   line: OrderedLine;
+  state: ItemState;
   sentAt: Date | null;
   stockTaken: Record<string, string> | null;
 };
@@ -94,6 +96,7 @@ export type OrderRecord = {
   points: number;
   earnedPoints: number;
   paid: string;
+  writtenOff: string;
   pricing: Pricing;
   isCheckingOut: boolean;
   createdAt: Date;
@@ -102,6 +105,8 @@ export type OrderRecord = {
   endedAt: Date | null;
   /** The reason given by the staff; absent from a new order. */
   cancelReason?: string | null;
+  /** The language in which the diner reads; null where it is unknown. */
+  dinerLocale: string | null;
 };
 
 /** The member to whom the order belongs, as currently stored. */

@@ -9,16 +9,19 @@ export const ORDER_COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as
   o.send_status as "sendStatus", o.payment_status as "paymentStatus", o.table_id as "tableId", o.table_name as "tableName",
   o.region_id as "regionId", o.sitting_id as "sittingId", o.guests, o.notes, o.is_tax_free as "isTaxFree", o.source_type as "sourceType",
   o.extra_info as "extraInfo", o.row_version as "rowVersion", o.sub_total as "subTotal", o.discount, o.charge, o.tax, o.tips, o.total,
-  o.points, o.earned_points as "earnedPoints", o.paid, o.pricing, o.is_checking_out as "isCheckingOut", o.created_at as "createdAt", o.changed_at as "changedAt",
-  o.sent_at as "sentAt", o.ended_at as "endedAt", o.cancel_reason as "cancelReason"`;
+  o.points, o.earned_points as "earnedPoints", o.paid, o.written_off as "writtenOff", o.pricing, o.is_checking_out as "isCheckingOut", o.created_at as "createdAt", o.changed_at as "changedAt",
+  o.sent_at as "sentAt", o.ended_at as "endedAt", o.cancel_reason as "cancelReason", o.diner_locale as "dinerLocale"`;
+
+/** SQL: the state of an item `i`, also of one that a process of the previous release wrote. */
+export const ITEM_STATE = `case when coalesce(i.state, 'held') = 'held' and i.sent_at is not null then 'sent' else coalesce(i.state, 'held') end`;
 
 /*
  * The items are read in the same statement as the order: a second read could see items that were added in between, whose lines are not
  * included in the order's total.
  */
 const ITEMS = `coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'position', i.position, 'amount', i.amount::text,
-    'points', i.points, 'line', i.line, 'stockTaken', i.stock_taken, 'sentAt', i.sent_at) order by i.position)
-  from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id), '[]') as items`;
+    'points', i.points, 'line', i.line, 'stockTaken', i.stock_taken, 'state', ${ITEM_STATE}, 'sentAt', i.sent_at) order by i.position)
+  from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id and i.state is distinct from 'voided'), '[]') as items`;
 
 /** SQL: a member `m` as one JSON value. */
 export const MEMBER_JSON = `jsonb_build_object('firstName', m.first_name, 'lastName', m.last_name, 'points', m.points, 'growth', m.growth,
@@ -69,13 +72,14 @@ export async function findAnyOrder(on: Queryable, merchantId: string, id: string
 const processing = statement<OrderRow>(
   "order.processing",
   `select ${ORDER_COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o
-   where o.merchant_id = $1 and o.diner_id = $2 and o.type = $3 and o.table_id = $4 and o.status = 0
+   where o.merchant_id = $1 and o.diner_id = $2 and o.type = $3 and o.table_id = $4 and o.status = 0 and (o.paid = 0 or o.id = $5)
      and o.sitting_id = coalesce((select id from sitting where merchant_id = $1 and table_id = $4 and ended_at is null), 0)
    order by o.id = $5 desc, o.is_separate is true, o.created_at limit 1`,
 );
 
 /**
- * The diner's processing order at a table, in its current sitting, or to-go. If a sign-in has moved several to the member: the one with
+ * The diner's processing order at a table, in its current sitting, or to-go. An order of which something is paid takes no more dishes: it
+ * is found only by its id. If a sign-in has moved several to the member: the one with
  * this id, otherwise the one that is not separate, otherwise the oldest.
  */
 export async function findProcessingOrder(

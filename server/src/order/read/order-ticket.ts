@@ -2,6 +2,7 @@ import { choicesText } from "@comanda/domain/menu/choices-text";
 import { OrderStatus, OrderType, PaymentStatus, SendStatus } from "@comanda/domain/codes";
 import { formatAmount } from "@comanda/domain/money/currency";
 import { numberedName } from "@comanda/domain/menu/dish-number";
+import { isSentState } from "@comanda/domain/order/item-state";
 import { decimal, toText } from "@comanda/domain/money/decimal";
 import { baseText, DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { currencyOf, type Merchant } from "../../merchant/merchant-store.ts";
@@ -63,7 +64,7 @@ export function orderTicket(ordered: OrderWithItems, merchant: Merchant): string
   ];
 }
 
-function itemLine({ line, amount: itemAmount, points, sentAt }: OrderItem, order: OrderRecord, merchant: Merchant): string {
+function itemLine({ line, amount: itemAmount, points, state: itemState }: OrderItem, order: OrderRecord, merchant: Merchant): string {
   const named = (one: { name: (typeof line)["name"]; quantity: number }) => ({ name: baseText(one.name).text, quantity: one.quantity });
   const modifiers = line.modifiers.map((one) => ({ ...named(one), condiments: one.condiments.map(named) }));
   const choices = choicesText(modifiers, line.condiments.map(named), DEFAULT_LOCALE);
@@ -71,7 +72,7 @@ function itemLine({ line, amount: itemAmount, points, sentAt }: OrderItem, order
     .filter(Boolean)
     .join(" · ");
   const isPartlySent = order.sendStatus === SendStatus.partiallySent;
-  const state = isPartlySent ? (sentAt ? " (in the kitchen)" : " (not in the kitchen)") : "";
+  const state = isPartlySent ? (isSentState(itemState) ? " (in the kitchen)" : " (not in the kitchen)") : "";
   const cost = points > 0 ? `${points} points` : amount(itemAmount, merchant);
   return `  ${toText(decimal(line.quantity))} × ${words}  ${cost}${state}`;
 }

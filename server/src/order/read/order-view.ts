@@ -3,6 +3,7 @@ import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-sh
 import { type Locale, nameIn, type Translated } from "@comanda/domain/locale";
 import type { OrderType } from "@comanda/domain/codes";
 import { numberedName, numberOf } from "@comanda/domain/menu/dish-number";
+import { isSentState } from "@comanda/domain/order/item-state";
 import { newOrder } from "@comanda/domain/order/order-life";
 import { decimal, toText } from "@comanda/domain/money/decimal";
 import { promotionKey } from "@comanda/domain/pricing/promotion";
@@ -92,7 +93,7 @@ function traceName(
   return { name, ...(lang !== undefined && others.length === 0 && { lang }) };
 }
 
-function itemView(orderId: string, { id, line, amount, points, sentAt }: OrderItem, locale: Locale): OrderItemView {
+function itemView(orderId: string, { id, line, amount, points, state }: OrderItem, locale: Locale): OrderItemView {
   const condiments = (chosen: OrderedCondiment[]) => chosen.map((one) => ({ ...one, ...nameIn(one.name, locale) }));
   const { productId, price, coefficient, salesUnitType, salesUnitFactorList, mode, pointsPrice, notes, type, isTaxFree } = line;
   return {
@@ -127,6 +128,6 @@ function itemView(orderId: string, { id, line, amount, points, sentAt }: OrderIt
     itemTotalAmount: amount,
     itemWithAdjustmentAmount: amount,
     points,
-    isSent: sentAt !== null,
+    isSent: isSentState(state),
   };
 }
