@@ -1,3 +1,4 @@
+import "./action-bar.css";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icons/icon.tsx";
 import { RollingAmount } from "../feedback/rolling-amount.tsx";

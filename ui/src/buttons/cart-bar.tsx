@@ -1,3 +1,4 @@
+import "./cart-bar.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { Icon } from "../icons/icon.tsx";
 import { RollingAmount } from "../feedback/rolling-amount.tsx";

@@ -1,3 +1,4 @@
+import "./progress.css";
 const parts = [1, 2, 3, 4];
 
 type ProgressProps = {

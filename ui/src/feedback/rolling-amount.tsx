@@ -1,3 +1,4 @@
+import "./rolling-amount.css";
 import { useState } from "react";
 import { classNames } from "../class-names.ts";
 

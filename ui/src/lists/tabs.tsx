@@ -1,3 +1,4 @@
+import "./tabs.css";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icons/icon.tsx";
 
