@@ -1,3 +1,4 @@
+import "./stepper.css";
 import { Icon } from "../icons/icon.tsx";
 import { classNames } from "../class-names.ts";
 
