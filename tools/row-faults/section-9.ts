@@ -98,7 +98,7 @@ export const SECTION_9: RowFault[] = [
   {
     section: 9,
     point: "Order-type popup",
-    file: "ui/src/sheets/popups.css",
+    file: "ui/src/sheets/sheet.css",
     replace: "block-size: 55dvh;",
     with: "block-size: 70dvh;",
     build: 1,

@@ -1,4 +1,5 @@
 import "../sheets/popups.css";
+import "./loading-overlay.css";
 import { useEffect, useRef, useState } from "react";
 import { useModal } from "../sheets/modal.ts";
 import { Spinner } from "./spinner.tsx";

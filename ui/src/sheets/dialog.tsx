@@ -1,4 +1,5 @@
 import "./popups.css";
+import "./dialog.css";
 import { type ReactNode, useId, useRef } from "react";
 import { Icon, type IconName } from "../icons/icon.tsx";
 import { useModal } from "./modal.ts";

@@ -1,4 +1,5 @@
 import "./popups.css";
+import "./sheet.css";
 import {
   type KeyboardEvent,
   type MouseEvent,
