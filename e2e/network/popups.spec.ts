@@ -84,6 +84,22 @@ test("a dish's sheet requires its choices, shows the amount, and adds the dish t
   expect(complaints).toEqual([]);
 });
 
+test("a dish's sheet with a picture shows its title bar while the title below the picture is scrolled out of view", async ({ diner }) => {
+  const { page } = diner;
+  await diner.opens("/merchant/100001/order");
+  await diner.tapsOn(/^To-go/);
+  await diner.tapsOn("Braised Beef Noodle Soup");
+  const popup = page.getByRole("dialog");
+  const bar = popup.getByRole("heading", { name: "Braised Beef Noodle Soup" }).locator("..");
+  await expect(popup.getByRole("textbox", { name: "Note for the kitchen" })).toBeVisible();
+  await expect(bar).toHaveCSS("opacity", "0");
+  await popup.getByRole("textbox", { name: "Note for the kitchen" }).scrollIntoViewIfNeeded();
+  await expect(bar).toHaveCSS("opacity", "1");
+  await popup.getByRole("radio", { name: "Hand-cut wide" }).scrollIntoViewIfNeeded();
+  await popup.getByText("Braised Beef Noodle Soup").last().scrollIntoViewIfNeeded();
+  await expect(bar).toHaveCSS("opacity", "0");
+});
+
 test("a tip that is too large for the order is rejected with a message", async ({ diner }) => {
   const { page, says } = diner;
   await diner.opens("/merchant/100001/order");

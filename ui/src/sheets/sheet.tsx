@@ -33,8 +33,8 @@ type SheetProps = {
   /** Without grabber and close button; the backdrop and Escape do not close it. */
   locked?: boolean;
   /**
-   * A picture at the top, behind grabber and close button. The title bar appears when the element with `data-sheet-title` has scrolled out
-   * of view.
+   * A picture at the top, behind grabber and close button. The title bar appears when the `PictureSheetTitle` in the body has scrolled out of
+   * view.
    */
   picture?: ReactNode;
   /** Content at the bottom, over the scrolling body. */
@@ -64,7 +64,6 @@ export function Sheet({
   const titleId = useId();
   useModal(dialog, open, { focus: initialFocus ?? heading, onForced: () => onClose("escape") });
   useSheetDrag(dialog, open && !locked, () => onClose("drag"));
-  useTitleBar(dialog, open && picture !== undefined);
 
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
@@ -126,23 +125,5 @@ function useSheetDrag(dialog: RefObject<HTMLDialogElement | null>, enabled: bool
       () => {},
     );
     return () => closed.abort();
-  }, [dialog, enabled]);
-}
-
-/** Shows the title bar while the name in the body is scrolled out of view. */
-function useTitleBar(dialog: RefObject<HTMLDialogElement | null>, enabled: boolean) {
-  useEffect(() => {
-    const head = dialog.current?.querySelector<HTMLElement>(".c-sheet__head");
-    const name = dialog.current?.querySelector("[data-sheet-title]");
-    if (!enabled || !head || !name) return;
-    const watch = new IntersectionObserver(
-      ([seen]) => head.toggleAttribute("data-shown", seen !== undefined && !seen.isIntersecting && seen.boundingClientRect.top < 200),
-      {
-        root: dialog.current,
-        rootMargin: "-60px 0px 0px",
-      },
-    );
-    watch.observe(name);
-    return () => watch.disconnect();
   }, [dialog, enabled]);
 }

@@ -3,6 +3,7 @@ import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import type { Allergen, AllergenPresence } from "@comanda/domain/menu/menu";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";
+import { PictureSheetTitle } from "@comanda/ui/sheets/picture-sheet-title";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { priceWords } from "../../text/price-words.ts";
 import { useLocale } from "../../text/text.tsx";
@@ -13,9 +14,7 @@ export function ProductTitle({ name, lang, product }: { name: string; lang: stri
   return (
     <div className="product-title">
       <div>
-        <p className="t-title-1" lang={lang} data-sheet-title="">
-          {name}
-        </p>
+        <PictureSheetTitle lang={lang}>{name}</PictureSheetTitle>
         {product?.nameZh && (
           <p className="t-caption" lang="zh-Hant">
             {product.nameZh}

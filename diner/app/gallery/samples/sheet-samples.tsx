@@ -1,4 +1,5 @@
 import { Button } from "@comanda/ui/buttons/button";
+import { PictureSheetTitle } from "@comanda/ui/sheets/picture-sheet-title";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import type { ComponentProps } from "react";
 import picture from "../../pictures/order-type-dine-in.svg";
@@ -54,9 +55,7 @@ function PictureSheet({ open, close }: Opened) {
       footer={foot}
     >
       <div className="gallery-sheet">
-        <p className="t-title-1" data-sheet-title>
-          {example.dish}
-        </p>
+        <PictureSheetTitle>{example.dish}</PictureSheetTitle>
         <p>{t("tipHint")}</p>
       </div>
     </Sheet>
