@@ -12,7 +12,7 @@ export const SECTION_5: RowFault[] = [
   {
     section: 5,
     point: "Prices",
-    file: "domain/src/money/money.ts",
+    file: "domain/src/money/whole-cents.ts",
     replace: "moneyText = (amount: Money): string => digitsText(amount)",
     with: 'moneyText = (amount: Money): string => digitsText(amount).replace(/\\.?0+$/, "")',
   },

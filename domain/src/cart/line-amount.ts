@@ -1,6 +1,6 @@
 import type { DecimalText } from "../menu/menu.ts";
 import { decimal, times } from "../money/decimal.ts";
-import { moneyText, toMoney } from "../money/money.ts";
+import { moneyText, toMoney } from "../money/whole-cents.ts";
 import { pointsOfLine } from "../pricing/points-of-line.ts";
 import type { CartLine } from "./cart-line.ts";
 

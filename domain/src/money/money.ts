@@ -1,14 +1,8 @@
-import { compare, type Decimal, decimal, digitsText, parseDecimal, roundHalfEven } from "./decimal.ts";
+import { compare, type Decimal, decimal, parseDecimal } from "./decimal.ts";
+import { DIGITS, type Money, toMoney } from "./whole-cents.ts";
 
-declare const twoDigits: unique symbol;
-
-/**
- * An amount of a restaurant's currency, exact to the cent: a decimal with exactly two digits (specification, section 5). Only this file
- * creates values of the type.
- */
-export type Money = Decimal & { readonly [twoDigits]: true };
-
-const DIGITS = 2;
+// In a file of their own for the order page, which rounds and writes amounts and needs nothing else of this file.
+export { type Money, moneyText, toMoney } from "./whole-cents.ts";
 
 /** The amount of a text that is known to be whole cents; throws a RangeError for anything else. */
 export function money(text: string | number): Money {
@@ -25,9 +19,6 @@ export function moneyFrom(outside: unknown): Money | null {
   return compare(amount, exact) === 0 ? amount : null;
 }
 
-/** Rounds an exact amount to two digits, half to even (specification, section 5). */
-export const toMoney = (exact: Decimal): Money => roundHalfEven(exact, DIGITS) as Money;
-
 export const NOTHING: Money = toMoney(decimal("0"));
 
 /** The sum of amounts; 0.00 for none. */
@@ -36,9 +27,6 @@ export const sum = (amounts: readonly Money[]): Money =>
 
 /** `from` − `what`; may be negative. */
 export const minus = (from: Money, what: Money): Money => ({ units: from.units - what.units, scale: DIGITS }) as Money;
-
-/** The amount with both digits, as it is stored, sent and displayed: `12.50` (specification, section 5). */
-export const moneyText = (amount: Money): string => digitsText(amount);
 
 /** The smallest of the values. */
 export const min = <Value extends Decimal>(first: Value, ...more: Value[]): Value =>
