@@ -1,11 +1,11 @@
 import { type Locale, locales } from "@comanda/domain/locale";
-import { enUS, type Texts } from "./en-US.ts";
-import { esES } from "./es-ES.ts";
-import { pagesEnUS, type PagesTexts } from "./pages.en-US.ts";
-import { pagesEsES } from "./pages.es-ES.ts";
-import { pagesZhTW } from "./pages.zh-TW.ts";
+import { texts as enUS, type Texts } from "./en-US.ts";
+import { texts as esES } from "./es-ES.ts";
+import { texts as pagesEnUS, type PagesTexts } from "./pages.en-US.ts";
+import { texts as pagesEsES } from "./pages.es-ES.ts";
+import { texts as pagesZhTW } from "./pages.zh-TW.ts";
 import { storeTexts } from "./text.tsx";
-import { zhTW } from "./zh-TW.ts";
+import { texts as zhTW } from "./zh-TW.ts";
 
 const MENU: Record<Locale, Texts> = { "en-US": enUS, "zh-TW": zhTW, "es-ES": esES };
 const PAGES: Record<Locale, PagesTexts> = { "en-US": pagesEnUS, "zh-TW": pagesZhTW, "es-ES": pagesEsES };

@@ -2,7 +2,7 @@
  * The texts of shell and menu in English; its keys are the type of the other languages. `{name}` is a placeholder; ` | ` separates singular
  * and plural.
  */
-export const enUS = {
+export const texts = {
   dineIn: "Dine-in",
   toGo: "To-go",
   pickup: "Pickup",
@@ -60,4 +60,4 @@ export const enUS = {
 };
 
 /** The texts of shell and menu in one language, by key. */
-export type Texts = Record<keyof typeof enUS, string>;
+export type Texts = Record<keyof typeof texts, string>;

@@ -1,7 +1,7 @@
 import type { Texts } from "./en-US.ts";
 
 /** The texts of shell and menu in Spanish. */
-export const esES = {
+export const texts = {
   dineIn: "En mesa",
   toGo: "Para llevar",
   pickup: "Recogida",

@@ -1,5 +1,5 @@
 /** The English texts of popups and of all pages except the menu; loaded with the first of them. */
-export const pagesEnUS = {
+export const texts = {
   lastMenu: "The restaurant cannot be reached right now. This is the last menu we received; ordering is not possible for now.",
   member: "Member",
   pointsSpoken: "{count} points",
@@ -460,4 +460,4 @@ export const pagesEnUS = {
 };
 
 /** The texts of popups and of all pages except the menu, by name, in one language. */
-export type PagesTexts = Record<keyof typeof pagesEnUS, string>;
+export type PagesTexts = Record<keyof typeof texts, string>;

@@ -1,7 +1,7 @@
 import type { PagesTexts } from "./pages.en-US.ts";
 
 /** The Spanish texts of popups and of all pages except the menu. */
-export const pagesEsES = {
+export const texts = {
   lastMenu:
     "Ahora no se puede contactar con el restaurante. Esta es la última versión de la carta que tenemos; por ahora no se puede pedir.",
   member: "Miembro",

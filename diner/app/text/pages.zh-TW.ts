@@ -1,7 +1,7 @@
 import type { PagesTexts } from "./pages.en-US.ts";
 
 /** The texts of popups and of all pages except the menu, in Traditional Chinese as written in Taiwan. */
-export const pagesZhTW = {
+export const texts = {
   lastMenu: "目前無法連線到餐廳。這是最後一次取得的菜單，暫時無法點餐。",
   member: "會員",
   pointsSpoken: "{count} 點",

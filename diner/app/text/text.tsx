@@ -8,17 +8,20 @@ import { pluralForm } from "@comanda/web/i18n/plural-form";
 /** The texts of one namespace in one language. */
 type NamespaceTexts = Readonly<Record<string, string>>;
 
+/** Loads the texts of a namespace in one language. */
+type LoadTexts = () => Promise<{ texts: NamespaceTexts }>;
+
 /** The texts of the document and the menu. */
-const MENU: Record<Locale, () => Promise<NamespaceTexts>> = {
-  "en-US": async () => (await import("./en-US.ts")).enUS,
-  "zh-TW": async () => (await import("./zh-TW.ts")).zhTW,
-  "es-ES": async () => (await import("./es-ES.ts")).esES,
+const MENU: Record<Locale, LoadTexts> = {
+  "en-US": () => import("./en-US.ts"),
+  "zh-TW": () => import("./zh-TW.ts"),
+  "es-ES": () => import("./es-ES.ts"),
 };
 /** The texts of popups and of all other pages. */
-const PAGES: Record<Locale, () => Promise<NamespaceTexts>> = {
-  "en-US": async () => (await import("./pages.en-US.ts")).pagesEnUS,
-  "zh-TW": async () => (await import("./pages.zh-TW.ts")).pagesZhTW,
-  "es-ES": async () => (await import("./pages.es-ES.ts")).pagesEsES,
+const PAGES: Record<Locale, LoadTexts> = {
+  "en-US": () => import("./pages.en-US.ts"),
+  "zh-TW": () => import("./pages.zh-TW.ts"),
+  "es-ES": () => import("./pages.es-ES.ts"),
 };
 /** Texts that are loaded together; each language of a namespace is a separate file. */
 const NAMESPACES = { menu: MENU, pages: PAGES };
@@ -36,7 +39,7 @@ export const storeTexts = (locale: Locale, namespace: Namespace, texts: Namespac
 /** Loads all namespaces that the page needs in a language. */
 export async function loadTexts(locale: Locale): Promise<void> {
   for (const namespace of needed)
-    if (!loaded.get(locale)?.[namespace]) storeTexts(locale, namespace, await NAMESPACES[namespace][locale]());
+    if (!loaded.get(locale)?.[namespace]) storeTexts(locale, namespace, (await NAMESPACES[namespace][locale]()).texts);
 }
 
 /** Loads a namespace in the page's language, and from now on in each language that the page changes to. Browser only. */

@@ -1,7 +1,7 @@
 import type { Texts } from "./en-US.ts";
 
 /** The texts of shell and menu in Traditional Chinese as written in Taiwan. */
-export const zhTW = {
+export const texts = {
   dineIn: "內用",
   toGo: "外帶",
   pickup: "自取",
