@@ -14,7 +14,7 @@ import { useGoBack } from "../ui/use-go-back.ts";
 import { CheckingPanel } from "./submission/checking-panel.tsx";
 import { Conflict } from "./submission/conflict.tsx";
 import { EmptyOrder } from "./empty-order.tsx";
-import { OfflineBar } from "./offline-bar.tsx";
+import { OfflineBar } from "../ui/offline-bar.tsx";
 import { SubmitBar } from "./submission/submit-bar.tsx";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";
 import { PricedOrder } from "./priced-order.tsx";

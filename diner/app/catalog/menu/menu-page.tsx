@@ -2,9 +2,10 @@ import "./menu.css";
 import "./menu-no-pictures.css";
 import { Coin } from "@comanda/ui/lists/coin";
 import { Icon } from "@comanda/ui/icons/icon";
-import { Suspense, use, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, use, useMemo, useRef } from "react";
 import { useCart } from "../../shell/session/diner-session.tsx";
 import { useTranslate } from "../../text/text.tsx";
+import { OfflineBar } from "../../ui/offline-bar.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { useMenuActions } from "./use-menu-actions.ts";
 import { HoursNotice } from "./hours-notice.tsx";
@@ -113,26 +114,5 @@ function Balance() {
         {t("points", { count: points })}
       </span>
     )
-  );
-}
-
-/** Says that the connection is gone, and that nothing is lost. */
-function OfflineBar() {
-  const t = useTranslate();
-  const [isOffline, setOffline] = useState(false);
-  useEffect(() => {
-    const look = () => setOffline(!navigator.onLine);
-    look();
-    addEventListener("online", look);
-    addEventListener("offline", look);
-    return () => {
-      removeEventListener("online", look);
-      removeEventListener("offline", look);
-    };
-  }, []);
-  return (
-    <p role="status" className="menu-offline">
-      {isOffline && t("offline")}
-    </p>
   );
 }
