@@ -1,12 +1,13 @@
 import { WebOrderType } from "@comanda/domain/order/order-type";
 import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Icon } from "@comanda/ui/icons/icon";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { onlyTypeOf, useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { isSeatingChosen, useSeating } from "../../shell/session/seating-storage.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
+import { useIsWide } from "../../shell/use-is-wide.ts";
 import { useLinks } from "../../shell/use-links.ts";
 import { useTranslate } from "../../text/text.tsx";
 import { orderTypeLabel } from "../../text/order-type-label.ts";
@@ -14,6 +15,11 @@ import { Picture } from "../../ui/picture.tsx";
 
 /** Milliseconds after the page is shown until the choice of language and the cart bar are fetched: hydration is complete and the first taps are answered. */
 export const WARM_MS = 4000;
+
+/** Where a tool cannot be loaded, the header is without it. */
+const none = (): { default: ComponentType<{ isIcon?: boolean }> } => ({ default: () => null });
+const WideTools = lazy(() => import("./wide-tools.tsx").then((file) => ({ default: file.WideTools }), none));
+const LanguageMenu = lazy(() => import("../../ui/language-menu.tsx").then((file) => ({ default: file.LanguageMenu }), none));
 
 /**
  * The header of the menu: restaurant, seating, search and account. The language menu, and further tools on wide screens, are loaded after
@@ -23,26 +29,11 @@ export function MenuHeader() {
   const { id, shortName, logo } = useMerchant();
   const t = useTranslate();
   const links = useLinks();
-  const [Tools, setTools] = useState<ComponentType<{ isIcon?: boolean }> | null>(null);
+  const isWide = useIsWide();
+  const [isToolsTime, setToolsTime] = useState(false);
   useEffect(() => {
-    const wide = matchMedia("(min-width:1024px)");
-    const loadTools = async () => {
-      const isWide = wide.matches;
-      const tools = isWide ? (await import("./wide-tools.tsx")).WideTools : (await import("../../ui/language-menu.tsx")).LanguageMenu;
-      // The window may have been resized while the module was loading.
-      if (wide.matches === isWide) setTools(() => tools);
-    };
-    const fetchTools = () => void loadTools().catch(() => {});
-    const replaceTools = () => {
-      setTools(null);
-      fetchTools();
-    };
-    const timer = setTimeout(fetchTools, wide.matches ? 0 : WARM_MS);
-    wide.addEventListener("change", replaceTools);
-    return () => {
-      clearTimeout(timer);
-      wide.removeEventListener("change", replaceTools);
-    };
+    const timer = setTimeout(() => setToolsTime(true), WARM_MS);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <header className="menu-head">
@@ -59,7 +50,9 @@ export function MenuHeader() {
         <Icon name="search" />
         <span className="menu-find__text">{t("search")}</span>
       </Link>
-      <span className="menu-tools">{Tools && <Tools isIcon />}</span>
+      <span className="menu-tools">
+        <Suspense>{isWide ? <WideTools /> : isToolsTime && <LanguageMenu isIcon />}</Suspense>
+      </span>
       <Link to={links.account(id)} className={iconButtonClass()} aria-label={t("account")}>
         <Icon name="user-circle" />
       </Link>
