@@ -53,10 +53,6 @@ describe("a line that cannot be ordered", () => {
     expect(after(lines, { type: "remove-unavailable", id: "7" })).toEqual(["2 × 1", "1 × 1"]);
   });
 
-  it("stays apart when the whole cart is replaced, in which equal lines become one", () =>
-    expect(after([line("5")], { type: "replace-all", lines: [unavailable("1", "7"), line("1"), line("2"), line("1", "2")] })).toEqual([
-      "1 × 1",
-      "1 × 3",
-      "2 × 1",
-    ]));
+  it("is removed with the others when the cart is emptied", () =>
+    expect(after([unavailable("1", "7"), line("2")], { type: "clear" })).toEqual([]));
 });

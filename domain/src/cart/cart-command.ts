@@ -1,6 +1,6 @@
 import type { DecimalText } from "../menu/menu.ts";
 import { ok, type Result } from "../result.ts";
-import { addLine, foldLines, type KnownLine, removeOne, replaceLine, setQuantity } from "./cart.ts";
+import { addLine, type KnownLine, removeOne, replaceLine, setQuantity } from "./cart.ts";
 import type { OrderLine } from "./order-line.ts";
 
 /**
@@ -14,12 +14,12 @@ export type CartCommand<Line extends OrderLine = KnownLine> =
   | { type: "replace-line"; lineId: string; line: Line }
   | { type: "remove-one"; productId: string; plain: OrderLine | null }
   | { type: "remove-unavailable"; id: string }
-  | { type: "replace-all"; lines: readonly Line[] };
+  | { type: "clear" };
 
 /**
- * The lines of a cart after a command (specification, section 5; product rules, sections 3 and 5). The server applies `replace-all`, which is
- * what a client sends. A page applies the diner's commands before the server confirms them, and sends the lines that result. Several lines
- * are added together or not at all.
+ * The lines of a cart after a command (specification, section 5; product rules, sections 3 and 5). A page applies the diner's commands before
+ * the server confirms them, and sends the lines that result; the server replaces the cart by them. Several lines are added together or not
+ * at all.
  */
 export function applyCommand<Line extends KnownLine>(lines: readonly Line[], command: CartCommand<Line>): Result<Line[], "too-many-lines"> {
   switch (command.type) {
@@ -40,8 +40,8 @@ export function applyCommand<Line extends KnownLine>(lines: readonly Line[], com
       return ok(removeOne(lines, command.productId, command.plain));
     case "remove-unavailable":
       return ok(lines.filter(({ salesUnitType, id }) => salesUnitType !== null || id !== command.id));
-    case "replace-all":
-      return ok(foldLines(command.lines));
+    case "clear":
+      return ok([]);
   }
 }
 

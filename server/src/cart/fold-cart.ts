@@ -1,5 +1,5 @@
 import type { LineView } from "@comanda/contract/shapes/line-shapes";
-import { applyCommand } from "@comanda/domain/cart/cart-command";
+import { foldLines } from "@comanda/domain/cart/cart";
 import { orderLineOf } from "@comanda/domain/cart/order-line";
 import type { CheckedLine } from "../menu/check-line.ts";
 
@@ -9,7 +9,5 @@ import type { CheckedLine } from "../menu/check-line.ts";
  */
 export function foldCart(checked: CheckedLine<LineView>[]): CheckedLine<LineView>[] {
   const lines = checked.map(({ line, result }) => ({ ...line, result, salesUnitType: result.ok ? result.value.salesUnitType : null }));
-  const replaced = applyCommand([], { type: "replace-all", lines });
-  if (!replaced.ok) throw new Error(`a cart cannot be replaced: ${replaced.why}`);
-  return replaced.value.map(({ id, result, ...line }) => ({ line: { id, ...orderLineOf(line) }, result }));
+  return foldLines(lines).map(({ id, result, ...line }) => ({ line: { id, ...orderLineOf(line) }, result }));
 }

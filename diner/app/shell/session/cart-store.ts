@@ -89,7 +89,7 @@ export class CartStore extends ObservableStore<CartState> {
     this.#answers += 1;
     this.#confirmed = { ...this.#confirmed, lines: [], invalid: [], isKnown: true };
     this.set(this.#confirmed);
-    await this.change({ type: "replace-all", lines: [] });
+    await this.change({ type: "clear" });
   }
 
   async #send(command: PageCommand): Promise<ChangeRejection | null> {

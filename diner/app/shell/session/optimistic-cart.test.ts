@@ -45,7 +45,7 @@ describe("the cart after a command of the page", () => {
     const added = cartAfter(cart, { type: "add-line", line: line("1") });
     expect(added).toMatchObject({ lines: [{ id: "5", quantity: "2" }], invalid: cart.invalid });
     expect(cartAfter(cart, { type: "remove-unavailable", id: "6" })).toEqual({ lines: cart.lines, invalid: [cart.invalid[1]] });
-    expect(cartAfter(cart, { type: "replace-all", lines: [] })).toEqual({ lines: [], invalid: [] });
+    expect(cartAfter(cart, { type: "clear" })).toEqual({ lines: [], invalid: [] });
   });
 
   it("is null if it would have more than a hundred lines, unavailable lines included", () => {
