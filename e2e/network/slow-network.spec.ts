@@ -58,7 +58,7 @@ test.describe("before any input on the menu", () => {
 
   test("what the first dish needs is loaded, and + requests no script", async ({ diner, page }) => {
     await startsWithSeating(page, { type: "to-go" });
-    const files = readdirSync(ASSETS).filter((name) => /^(cart-bottom-bar|optimistic-cart)-[\w-]+\.js$/.test(name));
+    const files = readdirSync(ASSETS).filter((name) => /^cart-bottom-bar-[\w-]+\.js$/.test(name));
     const needed = Promise.all(files.map((file) => page.waitForResponse((response) => response.url().endsWith(file))));
     await diner.opens("/merchant/100001/order");
     await needed;

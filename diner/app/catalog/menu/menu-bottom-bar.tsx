@@ -8,7 +8,7 @@ import { WARM_MS } from "./menu-header.tsx";
 /** The bottom bar of the order page: the cart, or the open order while the cart is empty. Each is loaded when it is needed. */
 export function MenuBottomBar() {
   const { lines, isKnown } = useCart();
-  const { merchantId, cart } = useDinerSession();
+  const { merchantId } = useDinerSession();
   const seating = useSeating(merchantId);
   const { type, tableId } = seating;
   const locale = useLocale();
@@ -19,17 +19,15 @@ export function MenuBottomBar() {
 
   useEffect(() => {
     if (isFilled) forgetOrder();
-    // The first dish needs the rules of the cart and the cart bar: they are fetched then at the latest.
-    const load = () => {
-      cart.loadRules().catch(() => {});
+    const load = () =>
       void import("../../shell/session/cart-bottom-bar.tsx").then(
         ({ CartBottomBar }) => setCart(() => CartBottomBar),
         () => {},
       );
-    };
+    // The cart bar is loaded before the first dish is added.
     const timer = setTimeout(load, isFilled ? 0 : WARM_MS);
     return () => clearTimeout(timer);
-  }, [isFilled, cart]);
+  }, [isFilled]);
   useEffect(() => {
     if (!mayBeLive || type === null) return;
     const ask = async () => {

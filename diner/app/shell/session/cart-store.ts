@@ -4,8 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { ObservableStore } from "@comanda/ui/observable-store";
 import { type CartOf, CartRefused, fetchCart, updateCart } from "./cart-calls.ts";
 import { CommandQueue } from "@comanda/web/client/command-queue";
-import type * as OptimisticCart from "./optimistic-cart.ts";
-import type { PageCommand } from "./optimistic-cart.ts";
+import { cartAfter, cartRequest, type PageCommand, productOf } from "./optimistic-cart.ts";
 
 /** The displayed cart. `isKnown`: whether the server has answered once. `points`: the member's balance; null for a guest. */
 export type CartState = { lines: CartLineView[]; invalid: InvalidLine[]; points: number | null; isKnown: boolean; isUpdating: boolean };
@@ -36,8 +35,6 @@ export class CartStore extends ObservableStore<CartState> {
   #reading: Promise<CartView | null> | undefined;
   /** Why the last read failed. */
   #unread: ChangeRejection = NOT_REACHED;
-  #loading: Promise<typeof OptimisticCart> | undefined;
-  #optimistic: typeof OptimisticCart | undefined;
   readonly #merchantId: string;
   readonly #tabs: BroadcastChannel | null;
   #locale: Locale = DEFAULT_LOCALE;
@@ -63,22 +60,9 @@ export class CartStore extends ObservableStore<CartState> {
     this.set(this.#confirmed);
   }
 
-  /** Loads the rules of the cart, which the first change needs; a load that failed is repeated at the next call. */
-  loadRules(): Promise<typeof OptimisticCart> {
-    return (this.#loading ??= import("./optimistic-cart.ts").then(
-      (optimistic) => (this.#optimistic = optimistic),
-      (error: unknown) => {
-        this.#loading = undefined;
-        throw error;
-      },
-    ));
-  }
-
   /** Changes the cart and displays the change at once. Resolves to the rejection, or `null` when the server accepts it. */
   async change(command: PageCommand): Promise<ChangeRejection | null> {
-    const optimistic = await this.loadRules().catch(() => null);
-    if (!optimistic) return NOT_REACHED;
-    const changed = optimistic.cartAfter(this.getSnapshot(), command);
+    const changed = cartAfter(this.getSnapshot(), command);
     if (!changed) return { msg: null, code: CART_FULL, data: null };
     this.set({ ...changed, isUpdating: true });
     return this.#queue.add(command);
@@ -94,7 +78,6 @@ export class CartStore extends ObservableStore<CartState> {
 
   async #send(command: PageCommand): Promise<ChangeRejection | null> {
     if (!(await this.#ensureLoaded())) return this.#unread;
-    const { cartAfter, cartRequest, productOf } = await this.loadRules();
     const changed = cartAfter(this.#confirmed, command) ?? this.#confirmed;
     const productId = productOf(command, this.#confirmed.lines);
     const answer = await reportError(updateCart(this.#target(), { details: cartRequest(changed), productId }));
@@ -127,7 +110,7 @@ export class CartStore extends ObservableStore<CartState> {
   /** Displays the cart confirmed by the server with all pending commands applied to it. */
   #applyPending(): void {
     const { pending } = this.#queue;
-    const cart = pending.reduce((now, command) => this.#optimistic?.cartAfter(now, command) ?? now, this.#confirmed);
+    const cart = pending.reduce((now, command) => cartAfter(now, command) ?? now, this.#confirmed);
     this.set({ ...cart, isUpdating: pending.length > 0 });
     if (pending.length === 0) this.#tabs?.postMessage("changed");
   }
