@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 /** A body that each call with a body takes, on the demo restaurant; shown in the description of the API. */
 export const EXAMPLES: Record<string, { body: object }> = {
   "table.sendOrderCodeMessage": { body: { tableId: "12", qrcodeId: "700012" } },
+  "table.callStaff": { body: { tableId: "12", qrcodeId: "700012", kind: "bill-part", amount: "12.50" } },
   "member.update": { body: { firstName: "Mei", lastName: "Lin", mail: "mei.lin@example.com", birthday: 203 } },
   "signIn.sendCode": { body: { phone: "4155550134" } },
   "signIn.logIn": { body: { phone: "4155550134", code: "123456", autoRegister: true, autoReceiveCoupon: true, autoFillingName: false } },

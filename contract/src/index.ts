@@ -7,13 +7,13 @@ import { hasProcessingOrder, orderDetail, orderEvents, orderList, placeOrder, pr
 import { latestBuild, reportBehaviours } from "./calls/platform-calls.ts";
 import { memberPoints } from "./calls/points-calls.ts";
 import { logIn, logOut, sendCode } from "./calls/sign-in-calls.ts";
-import { orderCodeValid, qrcodeInfo, sendOrderCodeMessage } from "./calls/table-calls.ts";
+import { callStaff, orderCodeValid, qrcodeInfo, sendOrderCodeMessage, tableCalls } from "./calls/table-calls.ts";
 
 /** All calls of the API (specification, section 7; product rules, section 4). */
 export const contract = {
   merchant: { tiny: tinyMerchant, home: merchantHome, redirect: findRedirect, directory: merchantDirectory },
   menu: { productsByCategories, search: searchProducts },
-  table: { qrcodeInfo, sendOrderCodeMessage, orderCodeValid },
+  table: { qrcodeInfo, sendOrderCodeMessage, orderCodeValid, callStaff, calls: tableCalls },
   member: { registerGuest, get: getMember, update: updateMember },
   signIn: { sendCode, logIn, logOut },
   coupon: { list: memberCoupons },

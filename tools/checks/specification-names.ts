@@ -127,6 +127,8 @@ export const CALLS = [
   "GET /api/merchant/order/events",
   "POST /api/monitor/events",
   "GET /api/build",
+  "POST /api/merchant/table/request",
+  "GET /api/merchant/table/request",
 ];
 
 /** The headings of the specification's nine sections. */

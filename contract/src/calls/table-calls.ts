@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, idOut, text, lang } from "../scalars.ts";
+import { id, idOut, instant, moneyIn, text, lang } from "../scalars.ts";
 
 export const qrcodeInfo = endpoint({
   method: "GET",
@@ -33,6 +33,30 @@ export const sendOrderCodeMessage = endpoint({
   body: z.strictObject({ tableId: id, qrcodeId }),
   data: z.object({ sent: z.literal(true) }),
   refusals: ["not-found", "table-not-scanned", "message-too-soon"],
+});
+
+/** What a table can call the staff for. `bill-part` may say the amount that the diner wants to pay. */
+const CALL_KINDS = ["bill", "bill-part", "someone", "water", "cutlery"] as const;
+
+export const callStaff = endpoint({
+  method: "POST",
+  path: "/api/merchant/table/request",
+  summary: "Calls the staff to a table; once a minute per table, by who has its QR code or a seat",
+  needs: "diner",
+  body: z.strictObject({ tableId: id, qrcodeId, kind: z.enum(CALL_KINDS), amount: moneyIn.optional() }),
+  data: z.object({ sent: z.literal(true) }),
+  refusals: ["not-found", "table-not-scanned", "message-too-soon"],
+});
+
+/** `isComing`: somebody of the staff has answered. A caller without a seat at the table has none. */
+export const tableCalls = endpoint({
+  method: "GET",
+  path: "/api/merchant/table/request",
+  summary: "What the caller's table asked of the staff in this sitting, newest first",
+  needs: "diner",
+  query: z.object({ tableId: id }),
+  data: z.array(z.object({ kind: z.enum(["code", ...CALL_KINDS]), createdAt: instant, isAnswered: z.boolean(), isComing: z.boolean() })),
+  refusals: ["not-found"],
 });
 
 export const orderCodeValid = endpoint({

@@ -5,6 +5,7 @@ import { consumeAttemptOfAll, refundAttempts } from "../limits/attempt-counter.t
 import { sameSecret } from "../random.ts";
 import { attemptsOf } from "./order-code-limits.ts";
 import { renewOrderCode } from "./renew-order-code.ts";
+import { endRequest } from "./request/request-store.ts";
 import { findSitting, takeSeat } from "./sitting-store.ts";
 import { type DiningTable, isQrCodeOf } from "./table-store.ts";
 
@@ -47,6 +48,7 @@ export async function checkOrderCode(
     }
     await refundAttempts(tx, limits);
     await takeSeat(tx, { merchantId, sittingId: sitting.id, dinerId: diner.id }, now);
+    await endRequest(tx, { merchantId, tableId: table.id, kind: "code", at: now });
     return ok({ sittingId: sitting.id });
   });
 }

@@ -1,4 +1,4 @@
-import { ORDER_CODE } from "@comanda/domain/limits";
+import { ORDER_CODE, TABLE_CALL } from "@comanda/domain/limits";
 import type { AuthenticatedCaller } from "../identity/caller.ts";
 import type { Deps } from "../deps.ts";
 import type { Limit } from "../limits/attempt-counter.ts";
@@ -9,11 +9,16 @@ import { networkOf } from "../net/network-of.ts";
 async function limitsOf(
   deps: Pick<Deps, "menus">,
   { merchantId, diner, address }: AuthenticatedCaller,
-  { what, ofCaller, ofNetwork, ofVenue }: { what: string; ofCaller: number; ofNetwork: number; ofVenue: number },
+  {
+    what,
+    ofCaller,
+    ofNetwork,
+    ofVenue,
+    windowSeconds,
+  }: { what: string; ofCaller: number; ofNetwork: number; ofVenue: number; windowSeconds: number },
 ): Promise<Limit[]> {
   const snapshot = await deps.menus.latest(merchantId);
   const most = snapshot && isVenueAddress(snapshot.merchant, address) ? ofVenue : ofNetwork;
-  const { windowSeconds } = ORDER_CODE;
   return [
     { merchantId, subject: `${what}:diner:${diner.id}`, most: ofCaller, windowSeconds },
     { merchantId, subject: `${what}:network:${networkOf(address)}`, most, windowSeconds },
@@ -27,6 +32,7 @@ export const attemptsOf = (deps: Pick<Deps, "menus">, caller: AuthenticatedCalle
     ofCaller: ORDER_CODE.attemptsOfCaller,
     ofNetwork: ORDER_CODE.attemptsOfNetwork,
     ofVenue: ORDER_CODE.attemptsOfVenue,
+    windowSeconds: ORDER_CODE.windowSeconds,
   });
 
 /** The limits of messages that request an order code from the staff. */
@@ -36,4 +42,9 @@ export const messagesOf = (deps: Pick<Deps, "menus">, caller: AuthenticatedCalle
     ofCaller: ORDER_CODE.messagesOfCaller,
     ofNetwork: ORDER_CODE.messagesOfNetwork,
     ofVenue: ORDER_CODE.messagesOfVenue,
+    windowSeconds: ORDER_CODE.windowSeconds,
   });
+
+/** The limits of calls for the staff. */
+export const callsOf = (deps: Pick<Deps, "menus">, caller: AuthenticatedCaller): Promise<Limit[]> =>
+  limitsOf(deps, caller, { what: "table-call", ...TABLE_CALL });

@@ -2,6 +2,7 @@ import { ORDER_CODE, ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { writeMessage } from "../outbox/outbox-store.ts";
+import { writeRequest } from "./request/request-store.ts";
 import { countWrongCode, type Sitting } from "./sitting-store.ts";
 import type { DiningTable } from "./table-store.ts";
 
@@ -20,6 +21,7 @@ export async function renewOrderCode(
   const now = deps.clock.now();
   const orderCode = anotherCode(deps, sitting.orderCode);
   if (!(await countWrongCode(tx, { merchantId, sittingId: sitting.id, orderCode, now }))) return;
+  await writeRequest(tx, { merchantId, id: deps.random.id(), tableId, sittingId: sitting.id, kind: "code-renewed", at: now });
   const payload = { tableId, tableName, orderCode, tries: ORDER_CODE.attemptsOfTable };
   await writeMessage(tx, { merchantId, id: deps.random.id(), kind: ORDER_CODE_RENEWED, payload }, now);
 }

@@ -6,6 +6,7 @@ import { writeMessage } from "../outbox/outbox-store.ts";
 import type { Handler } from "../serve.ts";
 import { isAtTable } from "./check-order-code.ts";
 import { messagesOf } from "./order-code-limits.ts";
+import { writeRequest } from "./request/request-store.ts";
 import { startSitting } from "./sitting-store.ts";
 import { findTable, markAsked } from "./table-store.ts";
 
@@ -29,6 +30,8 @@ export const sendOrderCodeMessage: Handler<typeof contract.table.sendOrderCodeMe
     }
     const orderCode = deps.random.digits(ORDER_CODE_LENGTH);
     const sitting = await startSitting(tx, { merchantId, id: deps.random.id(), tableId: table.id, orderCode, startedAt: now });
+    if (sitting)
+      await writeRequest(tx, { merchantId, id: deps.random.id(), tableId: table.id, sittingId: sitting.id, kind: "code", at: now });
     const payload = { tableId: table.id, tableName: table.name, orderCode: sitting?.orderCode ?? orderCode };
     await writeMessage(tx, { merchantId, id: deps.random.id(), kind: "order-code-asked", payload }, now);
     return ok({ sent: true as const });

@@ -1,6 +1,8 @@
 import { contract } from "@comanda/contract";
 import type { Serve } from "../serve.ts";
 import { orderCodeValid } from "./order-code-valid.ts";
+import { callStaff } from "./request/call-staff.ts";
+import { listCalls } from "./request/list-calls.ts";
 import { qrcodeInfo } from "./qrcode-info.ts";
 import { sendOrderCodeMessage } from "./send-order-code-message.ts";
 
@@ -8,4 +10,6 @@ export const tableRoutes = (on: Serve): void => {
   on(contract.table.qrcodeInfo, qrcodeInfo);
   on(contract.table.sendOrderCodeMessage, sendOrderCodeMessage);
   on(contract.table.orderCodeValid, orderCodeValid);
+  on(contract.table.callStaff, callStaff);
+  on(contract.table.calls, listCalls);
 };

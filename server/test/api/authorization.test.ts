@@ -128,6 +128,11 @@ const TABLE: Record<string, Row> = {
     give: ({ table, qrcode: qrcodeId }) => ({ params: { code: "none" }, query: { tableId: table, qrcodeId } }),
     answers: forDiners(0, 0, "as if missing"),
   },
+  "table.callStaff": {
+    give: ({ table, qrcode: qrcodeId }) => ({ body: { tableId: table, qrcodeId, kind: "water" } }),
+    answers: forDiners(0, 4290, "as if missing"),
+  },
+  "table.calls": { give: ({ table }) => ({ query: { tableId: table } }), answers: forDiners(0, 0, "as if missing") },
   "cart.get": { give: ({ uuid, dinerId }) => ({ query: { id: dinerId, browserId: uuid } }), answers: forDiners(0, "as if missing") },
   "cart.update": {
     // A change that is refused for every caller, so that the owner's cart stays.

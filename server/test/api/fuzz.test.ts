@@ -42,6 +42,8 @@ const RIGHT: Record<string, Sent> = {
   "table.qrcodeInfo": { params: { id: "700012" } },
   "table.sendOrderCodeMessage": { body: { tableId: "12", qrcodeId: "700012" } },
   "table.orderCodeValid": { params: { code: "1234" }, query: { tableId: "12", qrcodeId: "700012" } },
+  "table.callStaff": { body: { tableId: "12", qrcodeId: "700012", kind: "bill-part", amount: "12.50" } },
+  "table.calls": { query: { tableId: "12" } },
   "member.registerGuest": {},
   "member.get": {},
   "member.update": { body: { ...profile, name: "Mei Lin", phone: "4155560134", languagePreference: "en", status: 0 } },

@@ -177,6 +177,7 @@ const QUERIES: Record<string, string> = {
   "menu.productsByCategories": "?merchantId=100001",
   "merchant.home": "?merchantId=100001",
   "table.orderCodeValid": "?tableId=12",
+  "table.calls": "?tableId=12",
   "order.detail": "?orderId=1",
   "order.events": "?orderId=1",
 };

@@ -24,6 +24,8 @@ export const qrCode = pgTable("qr_code", {
   merchantId: id("merchant_id").notNull(),
   tableId: id("table_id").notNull(),
   revokedAt: instant("revoked_at"),
+  /** Null for a code of a folder, and for codes of the previous release. */
+  createdAt: instant("created_at"),
 });
 
 /** One party's time at a table. */
@@ -36,6 +38,10 @@ export const sitting = pgTable(
     orderCode: text("order_code").notNull(),
     startedAt: instant("started_at").notNull(),
     endedAt: instant("ended_at"),
+    /** The number of guests that the host entered; 0: none. */
+    guests: integer("guests").notNull().default(0),
+    /** Who seated the party; null where its first scan or request did. */
+    seatedBy: text("seated_by"),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
@@ -56,6 +62,8 @@ export const seat = pgTable(
     sittingId: id("sitting_id").notNull(),
     dinerId: id("diner_id").notNull(),
     seatedAt: instant("seated_at").notNull(),
+    /** The table from which the party was moved last; null where it was not. */
+    movedFrom: id("moved_from"),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.sittingId, t.dinerId] })],
 );

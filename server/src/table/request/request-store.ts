@@ -1,0 +1,78 @@
+import { type Queryable, statement } from "../../db/queryable.ts";
+import type { RequestKind } from "../../db/schema/table.ts";
+
+/** A request of a table, with the name of the table and the order code of its sitting. */
+export type RequestRow = {
+  id: string;
+  kind: RequestKind;
+  tableId: string;
+  tableName: string;
+  orderCode: string;
+  amount: string | null;
+  createdAt: Date;
+  answeredAt: Date | null;
+  answeredBy: string | null;
+};
+
+const COLUMNS = `r.id, r.kind, r.table_id as "tableId", t.name as "tableName", s.order_code as "orderCode", r.amount,
+  r.created_at as "createdAt", r.answered_at as "answeredAt", r.answered_by as "answeredBy"`;
+const JOINED = `table_request r join dining_table t on t.merchant_id = r.merchant_id and t.id = r.table_id
+  join sitting s on s.merchant_id = r.merchant_id and s.id = r.sitting_id`;
+
+const insert = statement<{ id: string }>(
+  "table-request.insert",
+  `insert into table_request (merchant_id, id, table_id, sitting_id, kind, amount, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (merchant_id, table_id, kind) where answered_at is null do update set amount = excluded.amount returning id`,
+);
+
+/** A request that a table makes in a sitting. */
+export type NewRequest = {
+  merchantId: string;
+  id: string;
+  tableId: string;
+  sittingId: string;
+  kind: RequestKind;
+  amount?: string | null;
+  at: Date;
+};
+
+/** Writes a request, unless the table has an open one of the kind: then only its amount changes. */
+export async function writeRequest(
+  on: Queryable,
+  { merchantId, id, tableId, sittingId, kind, amount = null, at }: NewRequest,
+): Promise<void> {
+  await insert(on, merchantId, id, tableId, sittingId, kind, amount, at.toISOString());
+}
+
+const recent = statement<{ createdAt: Date }>(
+  "table-request.newest-call",
+  `select created_at as "createdAt" from table_request
+   where merchant_id = $1 and created_at > $3 and table_id = $2 and kind not in ('code', 'code-renewed') order by created_at desc limit 1`,
+);
+
+/** When a table called the staff last, after an instant; null where it did not. Requests of the order code do not count. */
+export async function findNewestCall(on: Queryable, { merchantId, tableId, after }: { merchantId: string; tableId: string; after: Date }) {
+  return (await recent(on, merchantId, tableId, after.toISOString()))[0]?.createdAt ?? null;
+}
+
+const answerKind = statement(
+  "table-request.answer-kind",
+  `update table_request set answered_at = $4 where merchant_id = $1 and table_id = $2 and kind = $3 and answered_at is null`,
+);
+
+/** Ends the open request of a kind at a table, because what it asked for has happened. */
+export async function endRequest(
+  on: Queryable,
+  { merchantId, tableId, kind, at }: { merchantId: string; tableId: string; kind: RequestKind; at: Date },
+): Promise<void> {
+  await answerKind(on, merchantId, tableId, kind, at.toISOString());
+}
+
+const ofTable = statement<RequestRow>(
+  "table-request.of-sitting",
+  `select ${COLUMNS} from ${JOINED} where r.merchant_id = $1 and r.sitting_id = $2 and r.kind <> 'code-renewed' order by r.created_at desc, r.id desc limit 20`,
+);
+
+/** The last requests of a sitting, newest first, open and answered. */
+export const findRequestsOfSitting = (on: Queryable, merchantId: string, sittingId: string): Promise<RequestRow[]> =>
+  ofTable(on, merchantId, sittingId);
