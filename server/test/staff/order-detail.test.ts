@@ -2,8 +2,11 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { type Guest, LARGE_MENU, openTestServer, type TestServer } from "../harness.ts";
-import { atTable, MUSHROOMS, place, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
+import { atTable, EGG_TART, MUSHROOMS, place, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { staffOf } from "./console.ts";
+
+/** The menu states that it contains peanut. */
+const GUA_BAO = { productId: "3001", quantity: 1 };
 
 const { get } = staffContract.orders;
 type Placed = { order: { id: string; serial: number; totalAmount: string } };
@@ -37,6 +40,20 @@ describe.each(TIER_DATABASE_KINDS)("an order in the console, on %s", (kind) => {
       pending: null,
       payments: [],
       tickets: [],
+    });
+  });
+
+  it("has the allergy that a note names, with what the menu states of each dish", async () => {
+    const body = toGo([GUA_BAO, EGG_TART, SOY_MILK], { notes: "花生過敏，請勿加花生" });
+    const { order } = (await place(server, body, { as: await server.guest() })).data as Placed;
+    const { allergy, items } = await server.data(get, { params: { id: order.id } }, { as: staff });
+    const [bao, tart] = items;
+    expect(bao?.contains).toEqual(["peanut"]);
+    expect(allergy).toMatchObject({
+      allergens: ["peanut"],
+      words: [{ text: "花生過敏，請勿加花生", itemId: null }],
+      facts: [{ allergen: "peanut", contains: [bao?.id], unknown: [tart?.id] }],
+      readAt: null,
     });
   });
 

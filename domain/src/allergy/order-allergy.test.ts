@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { allergyFacts, orderAllergy } from "./order-allergy.ts";
+
+const order = (text: string) => ({ text, itemId: null });
+
+describe("the allergy of an order", () => {
+  it("is none where nothing names one", () => expect(orderAllergy([order(""), { text: "No peanuts", itemId: "1" }], [])).toBeNull());
+
+  it("has the notes that name it, unchanged, and not the others", () =>
+    expect(
+      orderAllergy([order("花生過敏，請勿加花生"), { text: "No ice", itemId: "1" }, { text: "egg allergy", itemId: "2" }], []),
+    ).toEqual({
+      allergens: ["egg", "peanut"],
+      words: [order("花生過敏，請勿加花生"), { text: "egg allergy", itemId: "2" }],
+    }));
+
+  it("is one although no allergen is recognised", () =>
+    expect(orderAllergy([order("allergic to kiwi")], [])).toEqual({ allergens: [], words: [order("allergic to kiwi")] }));
+
+  it("adds what the diner's card and the staff name", () =>
+    expect(orderAllergy([order("milk allergy")], ["sesame", "milk"])).toEqual({
+      allergens: ["milk", "sesame"],
+      words: [order("milk allergy")],
+    }));
+});
+
+it("states of each allergen which dishes contain it, and of which the menu does not say", () =>
+  expect(
+    allergyFacts(
+      ["peanut", "egg"],
+      [
+        { itemId: "1", allergens: { peanut: "present", egg: "absent" } },
+        { itemId: "2", allergens: { peanut: "unknown" } },
+        { itemId: "3", allergens: { peanut: "absent", egg: "present" } },
+      ],
+    ),
+  ).toEqual([
+    { allergen: "peanut", contains: ["1"], unknown: ["2"] },
+    { allergen: "egg", contains: ["3"], unknown: ["2"] },
+  ]));

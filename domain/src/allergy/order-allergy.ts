@@ -1,0 +1,30 @@
+import { type Allergen, ALLERGENS, type AllergenPresence } from "../menu/menu.ts";
+import { allergensIn } from "./allergens-in.ts";
+
+/** The texts of an order that may name an allergy; `itemId` is null for the note on the whole order. */
+export type NoteOfOrder = { text: string; itemId: string | null };
+
+/** The allergy of an order: every allergen that is named, and the notes in which an allergy was recognised. */
+export type OrderAllergy = { allergens: Allergen[]; words: NoteOfOrder[] };
+
+/**
+ * The allergy of an order, from its notes and from the allergens that the diner's card or the staff named; null where there is none. An
+ * allergy may name no allergen: its words have to be read.
+ */
+export function orderAllergy(notes: readonly NoteOfOrder[], named: readonly Allergen[]): OrderAllergy | null {
+  const words = notes.filter(({ text }) => allergensIn(text).isAllergy);
+  if (words.length === 0 && named.length === 0) return null;
+  const found = new Set([...named, ...words.flatMap(({ text }) => allergensIn(text).allergens)]);
+  return { allergens: ALLERGENS.filter((one) => found.has(one)), words };
+}
+
+/** A dish by the id of its item, with what the menu states of its allergens; an allergen without an entry is not known. */
+export type DishAllergens = { itemId: string; allergens: Partial<Record<Allergen, AllergenPresence>> };
+
+/** For each allergen: the dishes that contain it, and those of which the menu does not say. What is not known is never safe. */
+export const allergyFacts = (allergens: readonly Allergen[], dishes: readonly DishAllergens[]) =>
+  allergens.map((allergen) => {
+    const withPresence = (presence: AllergenPresence) =>
+      dishes.filter((dish) => (dish.allergens[allergen] ?? "unknown") === presence).map(({ itemId }) => itemId);
+    return { allergen, contains: withPresence("present"), unknown: withPresence("unknown") };
+  });
