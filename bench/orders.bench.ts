@@ -176,6 +176,9 @@ async function write({ deps }: Server): Promise<() => Promise<void>> {
       sentAt: null,
       endedAt: null,
       dinerLocale: "en-US",
+      allergies: null,
+      allergyReadBy: null,
+      allergyReadAt: null,
       ...money,
       pricing: { orderTaxes: [], priceAdjustments: [], trace: [], names: {}, coupons: [], best: null },
     };

@@ -6,7 +6,9 @@ import { openMenuCache } from "./menu/menu-cache.ts";
 import { consumeOutbox, type OutboxConsumer } from "./outbox/outbox-consumer.ts";
 import { OUTBOX_CHANNEL, SMS_CHANNEL } from "./outbox/outbox-store.ts";
 import { notifyStaffOfCode, notifyStaffOfOrder, notifyStaffOfRenewedCode } from "./outbox/notify-staff.ts";
+import { orderActionHandlers } from "./order/console/pending-handlers.ts";
 import { OrderFeed } from "./order/read/order-feed.ts";
+import { startPendingWorker } from "./staff/pending/pending-worker.ts";
 import { Admission, type AdmissionSettings } from "./admission/admission.ts";
 import { startCleanupJob } from "./platform/cleanup-job.ts";
 import { startEmbeddedVacuum } from "./platform/embedded-vacuum.ts";
@@ -83,7 +85,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     buildId,
   };
   const stops = await Promise.all(consumersOf(deps, settings).map((consumer) => consumeOutbox(deps, consumer)));
-  const stopJobs = [startCleanupJob(deps), startEmbeddedVacuum(deps)];
+  const stopJobs = [startCleanupJob(deps), startEmbeddedVacuum(deps), await startPendingWorker(deps, orderActionHandlers)];
   const stored = publicAnswers(deps);
   return {
     app: createApp(deps, version, stored),

@@ -14,6 +14,7 @@ const RECORDS = [
   "diner/app/text/legal-texts.server.ts",
   "diner/app/text/text.tsx",
   "diner/app/text/weights.ts",
+  "server/src/text/cancel-reasons.ts",
   "server/src/text/code-messages.ts",
   "server/src/text/coupon-explanations.ts",
   "server/src/text/dining-room.ts",

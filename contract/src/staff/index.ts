@@ -1,6 +1,15 @@
 import type { Endpoint } from "../endpoint.ts";
 import { auditLines } from "./audit-calls.ts";
-import { staffOrderById } from "./order-calls.ts";
+import {
+  cancelOrder,
+  completeOrder,
+  readAllergy,
+  sendItems,
+  setAllergies,
+  staffOrderById,
+  takeBackSending,
+  undoPending,
+} from "./order-calls.ts";
 import {
   staffAddPerson,
   staffChangeLanguage,
@@ -28,7 +37,16 @@ export const staffContract = {
   },
   people: { list: staffPeople, add: staffAddPerson, change: staffChangePerson, resetPassword: staffResetPassword },
   audit: { list: auditLines },
-  orders: { get: staffOrderById },
+  orders: {
+    get: staffOrderById,
+    send: sendItems,
+    takeBack: takeBackSending,
+    readAllergy,
+    setAllergies,
+    complete: completeOrder,
+    cancel: cancelOrder,
+  },
+  pending: { undo: undoPending },
 } as const;
 
 /** All calls of the console with their names: `staff.session.me`. */

@@ -1,5 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
+import { orderActionHandlers } from "../../src/order/console/pending-handlers.ts";
+import { doDueActions } from "../../src/staff/pending/pending-worker.ts";
 import { freshAddress, type Guest, POMELO_LANE, type TestServer } from "../harness.ts";
 
 /** A person who is signed in to the console of a merchant. */
@@ -27,3 +29,13 @@ export async function staffOf(server: TestServer, role: StaffRole, merchantId = 
   await server.data(staffContract.session.changePassword, { body: { current: first, next: password } }, { as });
   return { as, id: person.id, name, password };
 }
+
+/** Passes the undo time, and does what is due. */
+export async function afterUndoTime(server: TestServer): Promise<void> {
+  server.clock.pass(6);
+  await doDueActions(server.deps, orderActionHandlers);
+}
+
+/** Runs a query on the database of a server. */
+export const rowsOf = async <Row extends object>(server: TestServer, text: string, ...values: unknown[]): Promise<Row[]> =>
+  (await server.deps.db.query<Row>({ text, values })).rows;

@@ -24,6 +24,13 @@ const INPUTS: Record<string, { params?: object; query?: object; body?: object }>
   "staff.people.resetPassword": { body: { id: "1" } },
   "staff.audit.list": {},
   "staff.orders.get": { params: { id: "1" } },
+  "staff.orders.send": { params: { id: "1" }, body: { itemIds: ["1"] } },
+  "staff.orders.takeBack": { params: { id: "1" }, body: { ticketIds: ["1"] } },
+  "staff.orders.readAllergy": { params: { id: "1" }, body: { rowVersion: 1 } },
+  "staff.orders.setAllergies": { params: { id: "1" }, body: { allergens: ["peanut"] } },
+  "staff.orders.complete": { params: { id: "1" }, body: { rowVersion: 1 } },
+  "staff.orders.cancel": { params: { id: "1" }, body: { rowVersion: 1, reason: "left" } },
+  "staff.pending.undo": { params: { id: "1" } },
 };
 
 const STRANGERS = ["nobody", "a diner", "an owner elsewhere who says it is here", "one who signed out"] as const;

@@ -32,6 +32,8 @@ export type MerchantDefinition = {
     tipPercents?: number[];
     /** Absent in rows loaded before this setting existed: then required. */
     toGoName?: ToGoName;
+    /** Absent in rows loaded before this setting existed: then 5. */
+    undoSeconds?: number;
     minutesToExpect?: { type: number; minutes: number }[];
   };
   serverMode: 0 | 1;

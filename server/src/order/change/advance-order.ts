@@ -32,7 +32,7 @@ export async function advanceOrder(
     if (step === "cancel" && Number(held.order.paid) > 0) return refuse("paid-in-part");
     if (step === "cancel") return ok({ points: await cancelOrder(tx, held, { ...by, reason: reason || null }) });
     const itemIds = held.items.flatMap(({ id, state }) => (state === "held" ? [id] : []));
-    if (itemIds.length > 0) await sendItems(tx, held, { ...by, itemIds });
+    if (itemIds.length > 0) await sendItems(tx, held, { ...by, itemIds, undoSeconds: 0 });
     return ok({ points: 0 });
   });
 }

@@ -7,6 +7,7 @@ import { giveBackSpent } from "../../points/points-of-order.ts";
 import type { Acting } from "./hold-order.ts";
 import { endSettledSitting } from "./end-sitting.ts";
 import { returnStock } from "./return-stock.ts";
+import { strikeTickets } from "./ticket-store.ts";
 
 const cancel = statement(
   "order.cancel",
@@ -36,6 +37,7 @@ export async function cancelOrder(
   const { merchantId, id, dinerId, points, rowVersion } = order;
   const event = eventColumns({ id: random.id(), kind: "cancelled", at, actor, reason: reason ?? "", ...(note && { change: { note } }) });
   await cancel(tx, merchantId, id, at.toISOString(), rowVersion, event, reason, note || null);
+  await strikeTickets(tx, order, { at, reason: "cancelled" });
   await returnStock(tx, merchantId, id);
   await giveBackSpent(tx, { merchantId, id: random.id(), dinerId, orderId: id, points, at });
   await endSettledSitting(tx, order, at);

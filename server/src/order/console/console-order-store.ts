@@ -1,5 +1,4 @@
 import type { ItemState } from "@comanda/domain/order/item-state";
-import type { Allergen } from "@comanda/domain/menu/menu";
 import type { Translated } from "@comanda/domain/locale";
 import { type Queryable, statement } from "../../db/queryable.ts";
 import type { OrderedLine, OrderMember, OrderRecord } from "../read/order-record.ts";
@@ -25,14 +24,9 @@ export type ConsoleItem = {
 /** An order with everything that the console shows of it. */
 export type ConsoleOrder = OrderRecord & {
   regionName: Translated | null;
-  cancelNote: string | null;
   mergedInto: { id: string; serial: number } | null;
   /** Serials of the orders merged into it. */
   joined: number[];
-  /** Of the diner's allergy card, and added by the staff. */
-  allergies: Allergen[] | null;
-  allergyReadBy: string | null;
-  allergyReadAt: Date | null;
   checkoutBy: string | null;
   checkoutUntil: Date | null;
   items: ConsoleItem[];
@@ -46,13 +40,11 @@ const PENDING_JSON = `jsonb_build_object('id', p.id::text, 'action', p.action, '
 
 const COLUMNS = `${ORDER_COLUMNS},
   (select t.region_name from dining_table t where t.merchant_id = o.merchant_id and t.id = o.table_id) as "regionName",
-  o.cancel_note as "cancelNote",
   (select jsonb_build_object('id', m.id::text, 'serial', m.serial) from customer_order m
     where m.merchant_id = o.merchant_id and m.id = o.merged_into) as "mergedInto",
   coalesce((select jsonb_agg(j.serial order by j.serial) from order_event e
     join customer_order j on j.merchant_id = e.merchant_id and j.id = (e.change ->> 'from')::bigint
     where e.merchant_id = o.merchant_id and e.order_id = o.id and e.kind = 'merged'), '[]') as joined,
-  o.allergies, o.allergy_read_by as "allergyReadBy", o.allergy_read_at as "allergyReadAt",
   o.checkout_by as "checkoutBy", o.checkout_until as "checkoutUntil",
   coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'position', i.position, 'amount', i.amount::text, 'points', i.points,
       'line', i.line, 'state', ${ITEM_STATE}, 'stationId', i.station_id::text, 'sentAt', i.sent_at, 'readyAt', i.ready_at,

@@ -10,7 +10,7 @@ import { eventsOfOrder, paymentsOfOrder, ticketsOfOrder } from "./order-history-
 import { paymentView } from "./payment-view.ts";
 import { staffOrderView } from "./staff-order-view.ts";
 import { readStations } from "./station-store.ts";
-import { UNDO_SECONDS } from "./undo-time.ts";
+import { undoSecondsOf } from "./undo-time.ts";
 
 /** One order with its payments, events and tickets. */
 export const getStaffOrder: Handler<typeof staffContract.orders.get> = async (deps, { merchantId, person, locale }, { params }) => {
@@ -29,6 +29,6 @@ export const getStaffOrder: Handler<typeof staffContract.orders.get> = async (de
     trace,
     payments: (await paymentsOfOrder(deps.db, merchantId, order.id)).map((row) => paymentView(row, reader)),
     events: await eventsOfOrder(deps.db, merchantId, order.id),
-    tickets: await ticketsOfOrder(deps.db, { merchantId, orderId: order.id, now, undoSeconds: UNDO_SECONDS }),
+    tickets: await ticketsOfOrder(deps.db, { merchantId, orderId: order.id, now, undoSeconds: undoSecondsOf(snapshot.merchant) }),
   });
 };

@@ -1,4 +1,5 @@
 import type { PendingAction } from "@comanda/contract/staff/order-shapes";
+import type { StoredAction } from "../../staff/pending/pending-store.ts";
 
 /** A pending action as stored; instants are ISO texts. */
 export type PendingActionRow = {
@@ -21,3 +22,19 @@ export const pendingView = ({ actor, createdAt, dueAt, ...row }: PendingActionRo
   createdAt: new Date(createdAt).toISOString(),
   dueAt: new Date(dueAt).toISOString(),
 });
+
+/** The view of an action in progress. */
+export const storedActionView = ({ id, action, subjectKind, subjectId, actor, createdAt, dueAt }: StoredAction, subjectName: string) =>
+  pendingView(
+    {
+      id,
+      action,
+      subjectKind,
+      subjectId,
+      actor,
+      createdAt: createdAt.toISOString(),
+      dueAt: dueAt.toISOString(),
+      droppedWhy: null,
+    },
+    subjectName,
+  );

@@ -68,7 +68,7 @@ const lifeOf = (order: ConsoleOrder) => ({
   joined: order.joined,
   mergedInto: order.mergedInto,
   cancelReason: order.cancelReason ?? null,
-  cancelNote: order.cancelNote,
+  cancelNote: order.cancelNote ?? null,
 });
 
 /** Who ordered, who comes for it and when. */

@@ -55,5 +55,8 @@ export function newOrderRecord(
     sentAt: null,
     endedAt: null,
     dinerLocale: caller.locale,
+    allergies: null,
+    allergyReadBy: null,
+    allergyReadAt: null,
   };
 }

@@ -1,6 +1,7 @@
 import type { ItemKind } from "@comanda/domain/codes";
 import type { UserCoupon } from "@comanda/domain/coupon/coupon";
 import type { Translated } from "@comanda/domain/locale";
+import type { Allergen } from "@comanda/domain/menu/menu";
 import type { ItemState } from "@comanda/domain/order/item-state";
 import type { LineToPrice, PricedOrder } from "@comanda/domain/pricing/pricing-shapes";
 
@@ -105,8 +106,14 @@ export type OrderRecord = {
   endedAt: Date | null;
   /** The reason given by the staff; absent from a new order. */
   cancelReason?: string | null;
+  cancelNote?: string | null;
   /** The language in which the diner reads; null where it is unknown. */
   dinerLocale: string | null;
+  /** Allergens that the diner's allergy card or the staff named; null without any. */
+  allergies: Allergen[] | null;
+  /** Who read the allergy, and when; null while nobody has. */
+  allergyReadBy: string | null;
+  allergyReadAt: Date | null;
 };
 
 /** The member to whom the order belongs, as currently stored. */

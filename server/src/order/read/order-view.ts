@@ -8,6 +8,7 @@ import { newOrder } from "@comanda/domain/order/order-life";
 import { decimal, toText } from "@comanda/domain/money/decimal";
 import { promotionKey } from "@comanda/domain/pricing/promotion";
 import { lineWeight } from "@comanda/domain/menu/weight";
+import { cancelReasonText } from "./cancel-reason.ts";
 import { type CouponOnOrder, memberPart, type OrderReading } from "./order-member-view.ts";
 import type { OrderedCondiment, OrderItem, OrderRecord, OrderWithItems } from "./order-record.ts";
 
@@ -51,7 +52,7 @@ export function orderView(ordered: OrderWithItems, reading: OrderReading, previe
     createAt: order.createdAt.toISOString(),
     sentAt: order.sentAt?.toISOString() ?? null,
     endedAt: order.endedAt?.toISOString() ?? null,
-    reason: order.cancelReason ?? "",
+    reason: cancelReasonText(order, locale),
     invalidOrderItems: previewed?.invalidOrderItems ?? [],
   };
 }

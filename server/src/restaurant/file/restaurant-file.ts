@@ -19,7 +19,7 @@ export type AccentTokens = Partial<Record<AccentToken, string>>;
  * Settings of a restaurant. guestMode is 18001, orderCodeRequired 18002. toGo, pickup and delivery: the order types on offer;
  * moreWaysOnPage: whether the diner's page offers pickup and delivery too, or only the API. ordersWhenClosed: orders for now are accepted
  * at any time (product rules, section 9: Open or closed). toGoName: whether a page asks a guest for a name in a to-go order.
- * minutesToExpect: the expected minutes of a type until ten of its orders are completed.
+ * undoSeconds: how long an action of the staff can be undone. minutesToExpect: the expected minutes of a type until ten of its orders are completed.
  */
 export type RestaurantSettings = {
   guestMode: boolean;
@@ -29,6 +29,7 @@ export type RestaurantSettings = {
   delivery: boolean;
   moreWaysOnPage: boolean;
   maxGuests: number;
+  undoSeconds: number;
   ordersWhenClosed: boolean;
   tipPercents: number[];
   toGoName: ToGoName;

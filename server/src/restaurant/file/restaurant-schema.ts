@@ -76,6 +76,7 @@ const settings = entry({
   delivery: yesOrNo.default(false),
   moreWaysOnPage: yesOrNo.default(true),
   maxGuests: whole(1, 999).default(20),
+  undoSeconds: whole(0, 60).default(5),
   ordersWhenClosed: yesOrNo.default(false),
   minutesToExpect,
   toGoName: word("toGoName is required, optional or off", (file) => TO_GO_NAMES.find((one) => one === file) ?? null).default("required"),

@@ -49,7 +49,8 @@ export async function staffCallerOf(
   return refuse("not-allowed", { permission });
 }
 
-async function noteRefusal(
+/** Records in the audit that the role does not allow an action. */
+export async function noteRefusal(
   deps: Deps,
   caller: StaffCaller,
   { call, permission }: { call: Endpoint; permission: Permission },

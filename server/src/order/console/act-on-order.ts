@@ -1,0 +1,87 @@
+import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import { OrderStatus } from "@comanda/domain/codes";
+import type { OrderEventKind } from "@comanda/domain/order/order-event";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { Queryable } from "../../db/queryable.ts";
+import type { Deps } from "../../deps.ts";
+import { findActionOn, findJoinInto, type StoredAction } from "../../staff/pending/pending-store.ts";
+import type { StaffCaller } from "../../staff/session/staff-caller.ts";
+import { type Acting, holdOrder } from "../change/hold-order.ts";
+import { findLastEvent } from "../event/order-event-store.ts";
+import type { OrderRecord, OrderWithItems } from "../read/order-record.ts";
+import { findConsoleOrder } from "./console-order-store.ts";
+import { storedActionView } from "./pending-action.ts";
+import { staffOrderView } from "./staff-order-view.ts";
+import { readStations } from "./station-store.ts";
+
+/** The person of a call, for the events of an order. */
+const personOf = ({ person: { id, name, role } }: Pick<StaffCaller, "person">): Acting["actor"] => ({
+  kind: "person",
+  id,
+  name,
+  role,
+});
+
+/** An order as the caller of a call reads it; null for an unknown one. */
+async function readStaffOrder(deps: Deps, { merchantId, locale }: StaffCaller, id: string): Promise<StaffOrder | null> {
+  const order = await findConsoleOrder(deps.db, merchantId, id);
+  const snapshot = await deps.menus.latest(merchantId);
+  if (!order || !snapshot) return null;
+  const now = deps.clock.now();
+  return staffOrderView(order, { snapshot, stations: await readStations(deps.db, merchantId, now), locale, now });
+}
+
+/** Refusals whose answer has the order as it is now. */
+const WITH_ORDER: ReadonlySet<string> = new Set(["already-done", "order-changed", "allergy-unread", "nothing-to-send", "not-all-sent"]);
+
+/** Changes a locked order in a transaction, or refuses; everything is written, or nothing. */
+type Change<T, Why extends string> = (tx: Queryable, held: OrderWithItems, acting: Acting) => Promise<Result<T, Why>>;
+
+/** Runs a change of one order by a person, and answers with the order as it is afterwards. */
+export async function actOnOrder<T, Why extends string>(
+  deps: Deps,
+  { caller, orderId }: { caller: StaffCaller; orderId: string },
+  change: Change<T, Why>,
+): Promise<Result<{ value: T; order: StaffOrder }, Why | "not-found">> {
+  const acting: Acting = { actor: personOf(caller), at: deps.clock.now(), random: deps.random };
+  const result = await deps.db.transaction(async (tx): Promise<Result<T, Why | "not-found">> => {
+    const held = await holdOrder(tx, caller.merchantId, orderId);
+    return held ? change(tx, held, acting) : refuse("not-found");
+  });
+  const order = result.ok || WITH_ORDER.has(result.why) ? await readStaffOrder(deps, caller, orderId) : null;
+  if (!result.ok) return WITH_ORDER.has(result.why) ? refuse(result.why, { ...(result.help as object | undefined), order }) : result;
+  return order ? ok({ value: result.value, order }) : refuse("not-found");
+}
+
+/** Refuses while an action of one of these kinds is pending on a locked order. An order that is to be joined by another is not changed. */
+export async function checkNothingPending(
+  tx: Queryable,
+  order: OrderRecord,
+  blocking: readonly StoredAction["action"][] = ["complete", "cancel", "join", "take-off"],
+): Promise<Result<null, "action-pending">> {
+  const { merchantId, id, serial } = order;
+  const own = await findActionOn(tx, { merchantId, subjectKind: "order", subjectId: id });
+  const found = own && blocking.includes(own.action) ? own : await findJoinInto(tx, merchantId, id);
+  return found ? refuse("action-pending", storedActionView(found, String(serial))) : ok(null);
+}
+
+const ENDED_BY: Partial<Record<OrderStatus, OrderEventKind>> = {
+  [OrderStatus.Completed]: "completed",
+  [OrderStatus.Cancelled]: "cancelled",
+  [OrderStatus.BeMerged]: "merged-into",
+};
+
+/**
+ * Refuses an order that is not in progress: where it has the status that the call would give it, as done already, with who did it and when;
+ * otherwise as changed.
+ */
+export async function checkInProgress(
+  tx: Queryable,
+  order: OrderRecord,
+  next?: OrderStatus,
+): Promise<Result<null, "already-done" | "order-changed">> {
+  if (order.status === OrderStatus.Progressing) return ok(null);
+  const kind = order.status === next ? ENDED_BY[next] : undefined;
+  const done = kind && (await findLastEvent(tx, order, { kinds: [kind] }));
+  return done ? refuse("already-done", done) : refuse("order-changed");
+}

@@ -1,0 +1,71 @@
+import type { PendingAction, StaffOrder } from "@comanda/contract/staff/order-shapes";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { StaffRole } from "@comanda/domain/staff/permissions";
+import type { Queryable } from "../../db/queryable.ts";
+import type { Deps } from "../../deps.ts";
+import { insertAction, type PendingActor, type StoredAction } from "../../staff/pending/pending-store.ts";
+import type { PendingHandler } from "../../staff/pending/pending-worker.ts";
+import type { StaffCaller } from "../../staff/session/staff-caller.ts";
+import { type Acting, holdOrder } from "../change/hold-order.ts";
+import type { OrderWithItems } from "../read/order-record.ts";
+import { actOnOrder, checkNothingPending } from "./act-on-order.ts";
+import { storedActionView } from "./pending-action.ts";
+import { merchantUndoSeconds } from "./undo-time.ts";
+
+/** What a person asked for: the body of the call, the version of the order that the person saw, and the person's role. */
+export type Requested<Body> = { body: Body; rowVersion: number; role: StaffRole };
+
+/** An action of the staff on an order, done when it can no longer be undone. */
+export type OrderAction<Body, Why extends string> = {
+  name: StoredAction["action"];
+  /** Refuses it, when it is requested and again when it is due. */
+  check(tx: Queryable, held: OrderWithItems, requested: Requested<Body>): Promise<Result<null, Why>>;
+  /** Does it; only after `check` in the same transaction. */
+  perform(tx: Queryable, held: OrderWithItems, acting: Acting & { body: Body }): Promise<Result<null, Why>>;
+};
+
+/** Does an action that is due: dropped with the refusal where the order has changed meanwhile. */
+export const handlerOf =
+  <Body, Why extends string>({ check, perform }: OrderAction<Body, Why>): PendingHandler =>
+  async ({ clock, random }, { merchantId, subjectId, rowVersion, body: stored, actor }) =>
+  async (tx) => {
+    const held = await holdOrder(tx, merchantId, subjectId);
+    if (!held) return "not-found";
+    // Stored by `requestAction`, from a validated body.
+    const body = stored as Body;
+    const checked = await check(tx, held, { body, rowVersion, role: actor.role });
+    if (!checked.ok) return checked.why;
+    const done = await perform(tx, held, { body, actor, at: clock.now(), random });
+    return done.ok ? null : done.why;
+  };
+
+type ActionRequest<Body, Why extends string> = { orderId: string; action: OrderAction<Body, Why>; body: Body; rowVersion: number };
+
+/** Checks an action and stores it until it is due; where the restaurant has no undo time, does it at once. */
+export async function requestAction<Body extends Record<string, unknown>, Why extends string>(
+  deps: Deps,
+  caller: StaffCaller,
+  { orderId, action, body, rowVersion }: ActionRequest<Body, Why>,
+): Promise<Result<{ pending: PendingAction | null; order: StaffOrder }, Why | "not-found" | "action-pending">> {
+  const undoSeconds = await merchantUndoSeconds(deps, caller.merchantId);
+  const { id, name, role } = caller.person;
+  const actor: PendingActor = { kind: "person", id, name, role };
+  const result = await actOnOrder(
+    deps,
+    { caller, orderId },
+    async (tx, held, acting): Promise<Result<PendingAction | null, Why | "action-pending">> => {
+      const free = await checkNothingPending(tx, held.order);
+      if (!free.ok) return free;
+      const checked = await action.check(tx, held, { body, rowVersion, role });
+      if (!checked.ok) return checked;
+      if (undoSeconds === 0) return action.perform(tx, held, { ...acting, body });
+      const dueAt = new Date(acting.at.getTime() + undoSeconds * 1000);
+      const subject = { subjectKind: "order" as const, subjectId: orderId, rowVersion: held.order.rowVersion };
+      const { merchantId } = caller;
+      const stored = { merchantId, id: deps.random.id(), action: action.name, ...subject, body, actor, createdAt: acting.at, dueAt };
+      await insertAction(tx, stored);
+      return ok(storedActionView(stored, String(held.order.serial)));
+    },
+  );
+  return result.ok ? ok({ pending: result.value.value, order: result.value.order }) : refuse(result.why, result.help);
+}

@@ -1,0 +1,67 @@
+import type { Queryable } from "../../db/queryable.ts";
+import type { Deps } from "../../deps.ts";
+import { endAction, findDueActions, lockAction, PENDING_CHANNEL, type StoredAction } from "./pending-store.ts";
+
+/** Does an action inside a transaction; returns the refusal for which it was not done, otherwise null. */
+type Work = (tx: Queryable) => Promise<string | null>;
+
+/** Prepares an action outside of the transaction, because memory may have to read the menu; the result does it. */
+export type PendingHandler = (deps: Deps, action: StoredAction) => Promise<Work>;
+
+/** The handlers by action. */
+export type PendingHandlers = Partial<Record<StoredAction["action"], PendingHandler>>;
+
+/** Actions of a process that ended are done by another within this time, in milliseconds. */
+const POLL_MS = 5_000;
+
+/**
+ * Does the actions that are due, each in one transaction that also ends it: a process that is killed changes nothing, and the next one does
+ * them. An action whose guard fails is dropped with the reason.
+ */
+export async function doDueActions(deps: Deps, handlers: PendingHandlers): Promise<void> {
+  for (const action of await findDueActions(deps.db, deps.clock.now())) {
+    const handler = handlers[action.action];
+    if (!handler) continue;
+    try {
+      const work = await handler(deps, action);
+      await deps.db.transaction(async (tx) => {
+        if (!(await lockAction(tx, action))) return;
+        const droppedWhy = await work(tx);
+        await endAction(tx, action, { at: deps.clock.now(), droppedWhy });
+      });
+    } catch (error) {
+      deps.log("warn", "pending-action-failed", { action: action.action, message: String(error) });
+    }
+  }
+}
+
+/** Does actions when they are due, of all processes. Returns the function that stops it. */
+export async function startPendingWorker(deps: Deps, handlers: PendingHandlers): Promise<() => Promise<void>> {
+  let running: Promise<void> = Promise.resolve();
+  const timers = new Set<NodeJS.Timeout>();
+  const run = () => {
+    running = running
+      .then(() => (deps.closing.aborted ? undefined : doDueActions(deps, handlers)))
+      .catch((error: unknown) => deps.log("warn", "pending-actions-failed", { message: String(error) }));
+  };
+  const unsubscribe = await deps.db.subscribe(PENDING_CHANNEL, (dueAt) => {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        run();
+      },
+      Math.max(0, Number(dueAt) - deps.clock.now().getTime()),
+    );
+    timer.unref();
+    timers.add(timer);
+  });
+  const poll = setInterval(run, POLL_MS);
+  poll.unref();
+  run();
+  return async () => {
+    unsubscribe();
+    clearInterval(poll);
+    for (const timer of timers) clearTimeout(timer);
+    await running;
+  };
+}

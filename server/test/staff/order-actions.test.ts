@@ -1,0 +1,206 @@
+import { staffContract } from "@comanda/contract/staff/index";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { type Guest, openTestServer, type TestServer } from "../harness.ts";
+import { memberWith } from "../members/member-with.ts";
+import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
+import { afterUndoTime, rowsOf, type Signed, staffOf } from "./console.ts";
+
+const { orders, pending } = staffContract;
+
+describe.each(TIER_DATABASE_KINDS)("the actions of the staff on an order, on %s", (kind) => {
+  let server: TestServer;
+  let ana: Signed;
+  let jo: Signed;
+  beforeAll(async () => {
+    server = await openTestServer(kind);
+    [ana, jo] = [await staffOf(server, "staff"), await staffOf(server, "manager")];
+  });
+  afterAll(() => server.close());
+
+  /** An order of a mushroom dish and soy milk, with its diner. */
+  const ordered = async (as?: Guest) => {
+    const diner = as ?? (await server.guest());
+    const { id, orderItems, rowVersion } = await placed(server, toGo([MUSHROOMS, SOY_MILK]), { as: diner });
+    return { diner, id, rowVersion, itemIds: orderItems.map((item) => item.id) };
+  };
+  const send = (id: string, itemIds: string[], by = ana) => server.call(orders.send, { params: { id }, body: { itemIds } }, by);
+  const get = (id: string, by = ana) => server.data(orders.get, { params: { id } }, by);
+  const complete = (id: string, rowVersion: number, anyway = false) =>
+    server.call(orders.complete, { params: { id }, body: { rowVersion, anyway } }, ana);
+  const add = (diner: Guest, id: string, rowVersion: number) => placed(server, toGo([MUSHROOMS], { id, rowVersion }), { as: diner });
+
+  describe("sending", () => {
+    it("sends exactly the named dishes, with a ticket, and the diner reads it", async () => {
+      const { id, diner, itemIds } = await ordered();
+      const [dish = "", drink = ""] = itemIds;
+      expect(await send(id, [dish])).toMatchObject({ code: 0, data: { sendStatus: 1, items: [{ state: "sent" }, { state: "held" }] } });
+      expect(await detail(server, id, diner)).toMatchObject({ sendStatus: 1, orderItems: [{ isSent: true }, { isSent: false }] });
+      expect(await send(id, [drink])).toMatchObject({ data: { sendStatus: 2 } });
+      const { serial, tickets, events } = await get(id);
+      expect(tickets.map(({ number, kind: ticketKind, sentBy }) => [number, ticketKind, sentBy])).toEqual([
+        [`${serial}-1`, "order", ana.name],
+        [`${serial}-2`, "added", ana.name],
+      ]);
+      expect(events[0]).toMatchObject({ kind: "sent", actorName: ana.name, actorRole: "staff", change: { itemIds: [drink] } });
+      const lines = await rowsOf(server, "select item_id::text as item from kitchen_ticket_line where ticket_id = $1", tickets[0]?.id);
+      expect(lines).toEqual([{ item: dish }]);
+    });
+
+    it("leaves a dish held that the diner added meanwhile", async () => {
+      const { id, diner, itemIds } = await ordered();
+      await add(diner, id, 1);
+      expect(await send(id, itemIds)).toMatchObject({
+        data: { sendStatus: 1, items: [{ state: "sent" }, { state: "sent" }, { state: "held" }] },
+      });
+    });
+
+    it("tells the second person who sent it, and doubles nothing", async () => {
+      const { id, itemIds } = await ordered();
+      await send(id, itemIds);
+      expect(await send(id, itemIds, jo)).toMatchObject({ code: 5001, data: { by: ana.name, order: { id, sendStatus: 2 } } });
+      expect((await get(id)).tickets).toHaveLength(1);
+      expect(await send(id, ["1"])).toMatchObject({ code: 5009, data: { order: { id } } });
+    });
+
+    it("is taken back within the undo time, and not after it", async () => {
+      const { id, diner, itemIds } = await ordered();
+      await send(id, itemIds);
+      const [ticket] = (await get(id)).tickets;
+      const takeBack = () => server.call(orders.takeBack, { params: { id }, body: { ticketIds: [ticket?.id ?? ""] } }, jo);
+      expect(await takeBack()).toMatchObject({ data: { sendStatus: 0, sentAt: null, items: [{ state: "held" }, { state: "held" }] } });
+      expect(await detail(server, id, diner)).toMatchObject({ sendStatus: 0 });
+      expect(await takeBack()).toMatchObject({ code: 5001, data: { by: jo.name } });
+      await send(id, itemIds);
+      const [next] = (await get(id)).tickets;
+      server.clock.pass(6);
+      const late = { params: { id }, body: { ticketIds: [next?.id ?? ""] } };
+      expect(await server.call(orders.takeBack, late, jo)).toMatchObject({ code: 5006 });
+    });
+
+    it("waits until somebody has read the allergy, in the version that was displayed", async () => {
+      const { id, itemIds } = await ordered();
+      await server.data(orders.setAllergies, { params: { id }, body: { allergens: ["peanut"] } }, ana);
+      expect(await send(id, itemIds)).toMatchObject({ code: 5003, data: { order: { allergy: { allergens: ["peanut"], readAt: null } } } });
+      const read = (rowVersion: number) => server.call(orders.readAllergy, { params: { id }, body: { rowVersion } }, jo);
+      expect(await read(1)).toMatchObject({ code: 12000, data: { order: { rowVersion: 2 } } });
+      expect(await read(2)).toMatchObject({ data: { allergy: { readBy: jo.name } } });
+      expect(await read(2)).toMatchObject({ code: 5001, data: { by: jo.name } });
+      expect(await send(id, itemIds)).toMatchObject({ code: 0 });
+      await server.data(orders.setAllergies, { params: { id }, body: { allergens: ["soy"] } }, ana);
+      expect((await get(id)).allergy).toMatchObject({ allergens: ["peanut", "soy"], readAt: null });
+    });
+  });
+
+  describe("completing", () => {
+    it("waits for the undo time, serves the order and leaves it unpaid", async () => {
+      const { as } = await memberWith(server);
+      const { id, itemIds } = await ordered(as);
+      await send(id, itemIds);
+      expect(await complete(id, 2)).toMatchObject({
+        code: 0,
+        data: { pending: { action: "complete", by: ana.name, subjectId: id }, order: { status: 0, pending: { action: "complete" } } },
+      });
+      await afterUndoTime(server);
+      expect(await get(id)).toMatchObject({
+        status: 1,
+        paymentStatus: 0,
+        pending: null,
+        items: [{ state: "served" }, { state: "served" }],
+      });
+      expect(await detail(server, id, as)).toMatchObject({ status: 1, paymentStatus: 0, paymentsTotal: "0.00" });
+      expect(await complete(id, 3)).toMatchObject({ code: 5001, data: { by: ana.name } });
+    });
+
+    it("is undone by anybody who may do it, until it is due", async () => {
+      const { id, itemIds } = await ordered();
+      await send(id, itemIds);
+      const { data } = await complete(id, 2);
+      const params = { id: (data as { pending: { id: string } }).pending.id };
+      expect(await server.call(pending.undo, { params }, jo)).toMatchObject({ code: 0 });
+      await afterUndoTime(server);
+      expect(await get(id)).toMatchObject({ status: 0, pending: null });
+      expect(await server.call(pending.undo, { params }, jo)).toMatchObject({ code: 5006 });
+    });
+
+    it("is not done where the diner has added a dish meanwhile, and says why", async () => {
+      const { id, diner, itemIds } = await ordered();
+      await send(id, itemIds);
+      await complete(id, 2);
+      await add(diner, id, 2);
+      await afterUndoTime(server);
+      expect(await get(id)).toMatchObject({ status: 0 });
+      expect(await rowsOf(server, "select dropped_why as why from pending_action where subject_id = $1", id)).toEqual([
+        { why: "order-changed" },
+      ]);
+      expect(await complete(id, 2)).toMatchObject({ code: 12000, data: { order: { rowVersion: 3 } } });
+    });
+
+    it("blocks sending, and refuses an order with dishes that were never sent, except anyway", async () => {
+      const { id, itemIds } = await ordered();
+      expect(await complete(id, 1)).toMatchObject({ code: 5014 });
+      expect(await complete(id, 1, true)).toMatchObject({ code: 0 });
+      expect(await send(id, itemIds)).toMatchObject({ code: 5002, data: { action: "complete", by: ana.name } });
+      await afterUndoTime(server);
+      expect(await get(id)).toMatchObject({ status: 1 });
+    });
+
+    it("is done once where two processes do what is due", async () => {
+      const { id } = await ordered();
+      await complete(id, 1, true);
+      await Promise.all([afterUndoTime(server), afterUndoTime(server)]);
+      expect((await get(id)).events.filter((event) => event.kind === "completed")).toHaveLength(1);
+    });
+
+    it("keeps the table's sitting until the order is paid", async () => {
+      const as = await seatedGuest(server, "6");
+      const { id } = await placed(server, atTable("6", [MUSHROOMS]), { as });
+      await complete(id, 1, true);
+      await afterUndoTime(server);
+      expect(await rowsOf(server, "select id from sitting where table_id = 6 and ended_at is null")).toHaveLength(1);
+    });
+  });
+
+  describe("cancelling", () => {
+    const cancel = (id: string, rowVersion: number, { by = ana, reason = "cannot", note = "" } = {}) =>
+      server.call(orders.cancel, { params: { id }, body: { rowVersion, reason: reason as "cannot", note } }, by);
+
+    it("gives back what the order took, and its diner reads the reason in its language", async () => {
+      const { id, diner } = await ordered();
+      expect(await cancel(id, 1)).toMatchObject({ data: { pending: { action: "cancel" } } });
+      await afterUndoTime(server);
+      expect(await get(id)).toMatchObject({ status: 2, cancelReason: "cannot" });
+      expect(await detail(server, id, diner)).toMatchObject({ status: 2, reason: "The kitchen cannot make it." });
+    });
+
+    it("of an order of which something was sent needs a manager, and leaves a line in the audit", async () => {
+      const { id, itemIds } = await ordered();
+      await send(id, itemIds.slice(0, 1));
+      expect(await cancel(id, 2)).toMatchObject({ status: 403, code: 403, data: { permission: "orders.cancel-sent" } });
+      const { lines } = await server.data(staffContract.audit.list, { query: { refused: "true" } }, jo);
+      expect(lines[0]).toMatchObject({ action: "orders.cancel-sent", actorName: ana.name });
+      expect(await cancel(id, 2, { by: jo })).toMatchObject({ code: 0 });
+      await afterUndoTime(server);
+      const lines2 = await rowsOf(
+        server,
+        "select l.void_reason as why from kitchen_ticket_line l join kitchen_ticket t on t.id = l.ticket_id where t.order_id = $1",
+        id,
+      );
+      expect(lines2).toEqual([{ why: "cancelled" }]);
+    });
+
+    it("with another reason needs words, which the diner reads", async () => {
+      const { id, diner } = await ordered();
+      expect(await cancel(id, 1, { reason: "other" })).toMatchObject({ code: 400 });
+      await cancel(id, 1, { reason: "other", note: "The oven broke." });
+      await afterUndoTime(server);
+      expect((await detail(server, id, diner)).reason).toBe("The oven broke.");
+    });
+
+    it("is refused where something is paid", async () => {
+      const { id } = await ordered();
+      await rowsOf(server, "update customer_order set paid = 5, payment_status = 1 where id = $1", id);
+      expect(await cancel(id, 1)).toMatchObject({ code: 5005, data: { paid: "5.00" } });
+    });
+  });
+});
