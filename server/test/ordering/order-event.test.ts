@@ -41,9 +41,9 @@ describe.each(TIER_DATABASE_KINDS)("the events of an order, on the %s database",
     ]);
     expect(events.map(({ change }) => change)).toEqual([
       { itemIds: [dish], total: "12.45" },
-      { itemIds: [dish] },
+      { itemIds: [dish], tickets: ["1-1"] },
       { itemIds: [drink], total: more.totalAmount },
-      { itemIds: [drink] },
+      { itemIds: [drink], tickets: ["1-2"] },
       {},
       { paymentId: expect.stringMatching(/^\d+$/), method: "other", amount: more.totalAmount },
     ]);
