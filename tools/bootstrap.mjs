@@ -2,12 +2,12 @@
 // on any version of Node, so it uses only Node's own modules.
 import { fileURLToPath } from "node:url";
 import { browser } from "./bootstrap/browser.mjs";
-import { database, diner } from "./bootstrap/builds.mjs";
+import { database, diner, staff } from "./bootstrap/builds.mjs";
 import { node, packages } from "./bootstrap/packages.mjs";
 import { runSteps } from "./bootstrap/run-steps.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const build = [packages, node, diner, database];
+const build = [packages, node, diner, staff, database];
 /** What each command needs, in order. @type {Record<string, import("./bootstrap/run-steps.mjs").Step[]>} */
 const stepsOf = { start: build, build, check: [packages, node], test: [...build, browser] };
 

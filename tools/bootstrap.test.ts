@@ -87,7 +87,7 @@ describe("the built diner app", () => {
     "domain/src/pricing/tax.ts": "c",
     "package-lock.json": "{}",
   };
-  const hash = inputsHash;
+  const hash = (root: string) => inputsHash(root, "diner");
 
   it("is not built while there is none, and is stale until it is built", () => {
     expect(diner.isNeeded(repository())).toBe(false);

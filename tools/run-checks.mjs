@@ -14,12 +14,13 @@ const VITEST_REPORT = join(REPORTS, "vitest.json");
 const PLAYWRIGHT_REPORT = join(REPORTS, "playwright.json");
 
 /**
- * Type-checks every package that changed since the last run; the route types of the diner are generated first. @param {string} root
+ * Type-checks every package that changed since the last run; the route types of the apps are generated first. @param {string} root
  * @returns {Check}
  */
 export function typesCheck(root) {
   const projects = globSync("*/tsconfig.json", { cwd: root }).toSorted();
-  const routes = existsSync(join(root, "diner", "app", "routes.ts")) ? [["npm", "run", "--silent", "typegen", "-w", "diner"]] : [];
+  const apps = ["diner", "staff"].filter((app) => existsSync(join(root, app, "app", "routes.ts")));
+  const routes = apps.map((app) => ["npm", "run", "--silent", "typegen", "-w", app]);
   return { name: "types", commands: [...routes, ["tsc", "-b", ...projects]] };
 }
 

@@ -1,5 +1,5 @@
 import { createFetch, FetchError, type FetchOptions } from "ofetch";
-import { type Contract, contract } from "./index.ts";
+import { contract } from "./index.ts";
 import type { DataOf, Endpoint, InputOf } from "./endpoint.ts";
 import { type Envelope, NO_ANSWER } from "./envelope.ts";
 import { readEnvelope } from "@comanda/domain/read-envelope";
@@ -15,22 +15,33 @@ export type Answer<Data> = Envelope<Data> & { status: number };
 /** Options of a single call: headers, such as an order's idempotency key, and a signal to abort it. */
 export type CallMore = { headers?: Record<string, string>; signal?: AbortSignal };
 
-/** The API as functions by feature, as in the contract. */
-export type Client = {
-  [F in keyof Contract]: { [C in keyof Contract[F]]: Contract[F][C] extends Endpoint ? Callable<Contract[F][C]> : never };
+/** Calls by feature, as a contract lists them. */
+type Calls = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The calls of a contract as functions by feature. */
+export type ClientOf<C extends Calls> = {
+  [F in keyof C]: { [Name in keyof C[F]]: C[F][Name] extends Endpoint ? Callable<C[F][Name]> : never };
 };
 
-/**
- * Creates the typed client of the API. `fetch` is the server's own entry within one process, or the global function; `base` may be
- * asynchronous, since a merchant may have a server of its own (specification, section 4): if it is unknown, the call has no answer.
- * Retries follow the specification (section 7): one for a call that changes nothing, none for one that changes something.
- */
-export function createClient(options: {
+/** The diner's API as functions by feature. */
+export type Client = ClientOf<typeof contract>;
+
+type ClientOptions = {
   base: string | (() => Promise<string>);
   fetch: typeof globalThis.fetch;
   headers: Record<string, string>;
   timeoutMs: number;
-}): Client {
+};
+
+/** Creates the typed client of the diner's API. */
+export const createClient = (options: ClientOptions): Client => createClientOf(contract, options);
+
+/**
+ * Creates the typed client of a contract. `fetch` is the server's own entry within one process, or the global function; `base` may be
+ * asynchronous, since a merchant may have a server of its own (specification, section 4): if it is unknown, the call has no answer.
+ * Retries follow the specification (section 7): one for a call that changes nothing, none for one that changes something.
+ */
+export function createClientOf<C extends Calls>(calls: C, options: ClientOptions): ClientOf<C> {
   const send = createFetch({ fetch: options.fetch, Headers: globalThis.Headers });
   const callOf =
     (call: Endpoint) =>
@@ -52,11 +63,11 @@ export function createClient(options: {
       const envelope = answer?._data as Envelope<never> | null | undefined;
       return envelope ? { ...envelope, status: answer?.status ?? 0 } : { ...NO_ANSWER, status: 0 };
     };
-  const features = Object.entries(contract).map(([feature, calls]) => [
+  const features = Object.entries(calls).map(([feature, ofFeature]) => [
     feature,
-    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, callOf(call as Endpoint)])),
+    Object.fromEntries(Object.entries(ofFeature).map(([name, call]) => [name, callOf(call as Endpoint)])),
   ]);
-  return Object.fromEntries(features) as Client;
+  return Object.fromEntries(features) as ClientOf<C>;
 }
 
 const baseOf = async ({ base }: { base: string | (() => Promise<string>) }): Promise<string> => (typeof base === "string" ? base : base());

@@ -2,12 +2,13 @@ import { createServer, type RequestListener } from "node:http";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import type { DinerApp, DinerModule } from "@comanda/diner/diner-deps";
+import type { StaffModule } from "@comanda/staff/staff-app";
 import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
 import { createServer as createVite } from "vite";
 import { localBackend } from "./backend.ts";
 import { ConfigMistake, configFrom } from "./config.ts";
 import { openControl } from "./commands/control.ts";
-import { dinerOn } from "./diner-build.ts";
+import { dinerOn, staffOn } from "./app-builds.ts";
 import { listenOn } from "./http/listen-on.ts";
 import { loadRestaurants, openServer } from "./open-server.ts";
 import { smsConfigFrom, smsOf } from "./sms-config.ts";
@@ -27,15 +28,17 @@ const DEVELOPMENT_POLICY = "default-src 'self' data: blob: ws: 'unsafe-inline'; 
  */
 async function start(): Promise<void> {
   const config = { ...configFrom(process.env), appEnv: "dev" as const };
-  const root = fileURLToPath(new URL("../../diner", import.meta.url));
+  const rootOf = (app: "diner" | "staff") => fileURLToPath(new URL(`../../${app}`, import.meta.url));
   let handle: RequestListener = (_, response) => void response.writeHead(503).end();
   const listener = createServer((request, response) => handle(request, response));
   await listenOn(listener, config);
   // The WebSocket uses the port of the pages, so that a second `npm run dev` needs no other port.
-  const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: listener } } });
+  const viteOf = (app: "diner" | "staff") => createVite({ root: rootOf(app), server: { middlewareMode: true, hmr: { server: listener } } });
+  const [vite, staffVite] = [await viteOf("diner"), await viteOf("staff")];
   const server = await openServer(config, { buildId: "dev", say, sms: smsOf(smsConfigFrom(process.env, config), say) });
   await loadRestaurants(server, config, { say });
   const module = (await vite.ssrLoadModule("/app/create-diner.server.ts")) as DinerModule;
+  const staffModule = (await staffVite.ssrLoadModule("/app/create-staff.server.ts")) as StaffModule;
   const stopControl = await openControl(server.deps, config.dataDir);
   const close = async () => {
     stopControl();
@@ -44,16 +47,23 @@ async function start(): Promise<void> {
   const backend = localBackend(server, { isReady: async () => ({ database: server.deps.db.kind }), close });
   const diner = dinerOn(module, config, backend);
   // Nothing is cached, so that edits are visible in the next view of a page.
-  const pages: DinerApp["handle"] = async (request, clientAddress) => {
-    const response = await diner.handle(request, clientAddress);
-    response.headers.set("content-security-policy", DEVELOPMENT_POLICY);
-    return response;
+  const inDevelopment =
+    (app: Pick<DinerApp, "handle">): DinerApp["handle"] =>
+    async (request, clientAddress) => {
+      const response = await app.handle(request, clientAddress);
+      response.headers.set("content-security-policy", DEVELOPMENT_POLICY);
+      return response;
+    };
+  const [pages, console] = [inDevelopment(diner), inDevelopment(staffOn(staffModule, config, backend))];
+  const listen = getRequestListener(createWebApp({ config, backend, pages, console }).fetch);
+  handle = (request, response) => {
+    const { middlewares } = /^\/staff(\/|$)/.test(request.url ?? "") ? staffVite : vite;
+    middlewares(request, response, () => void listen(request, response));
   };
-  const listen = getRequestListener(createWebApp({ config, backend, pages }).fetch);
-  handle = (request, response) => vite.middlewares(request, response, () => void listen(request, response));
   const startClosing = () => {
     backend.startClosing();
     void vite.close();
+    void staffVite.close();
   };
   shutDownOnSignal(listener, { startClosing, close: backend.close });
   say(`Comanda in development at ${config.publicOrigin}, table 12: ${config.publicOrigin}/m/100001/q/700012`);

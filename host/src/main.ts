@@ -1,14 +1,15 @@
 import { createServer, type RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { DinerModule } from "@comanda/diner/diner-deps";
+import type { StaffModule } from "@comanda/staff/staff-app";
 import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
 import { type Backend, localBackend } from "./backend.ts";
 import { isTrustedProxy } from "./http/client-address.ts";
 import { limitConnections } from "./http/connection-limits.ts";
 import { type Config, ConfigMistake, configFrom } from "./config.ts";
 import { openControl } from "./commands/control.ts";
-import { CLIENT_FOLDER, dinerOn, loadDiner } from "./diner-build.ts";
-import { dinerPages } from "./http/diner-pages.ts";
+import { CLIENT_FOLDER, dinerOn, loadDiner, loadStaff, STAFF_CLIENT_FOLDER, staffOn } from "./app-builds.ts";
+import { consolePages, dinerPages } from "./http/diner-pages.ts";
 import { frontHandler } from "./http/front-handler.ts";
 import { listenOn } from "./http/listen-on.ts";
 import { jsonLog } from "./log.ts";
@@ -20,7 +21,7 @@ import { readinessOf } from "./readiness.ts";
 import { requestIds } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { type SmsConfig, smsConfigFrom, smsOf } from "./sms-config.ts";
-import { staticFiles } from "./http/static-files.ts";
+import { type StaticFiles, staticFiles } from "./http/static-files.ts";
 import { createWebApp } from "./web-app.ts";
 import { webOnly } from "./web-only.ts";
 
@@ -29,9 +30,10 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 async function start(): Promise<void> {
   const config = configFrom(process.env);
   const smsConfig = config.apiBase ? null : smsConfigFrom(process.env, config);
-  const module = await loadDiner();
-  const backend = smsConfig ? await openBackend(config, module.buildId, smsConfig) : webOnly(module.buildId);
-  const listener = createServer({ requestTimeout: 20_000, headersTimeout: 10_000 }, await requestListener(config, module, backend));
+  const modules = { diner: await loadDiner(), staff: await loadStaff() };
+  const { buildId } = modules.diner;
+  const backend = smsConfig ? await openBackend(config, buildId, smsConfig) : webOnly(buildId);
+  const listener = createServer({ requestTimeout: 20_000, headersTimeout: 10_000 }, await requestListener(config, modules, backend));
   limitConnections(listener, (address) => isTrustedProxy(address, config.trustedProxies));
   await listenOn(listener, config);
   shutDownOnSignal(listener, backend);
@@ -52,14 +54,20 @@ async function openBackend(config: Config, buildId: string, smsConfig: SmsConfig
 }
 
 /** The front handler with stored answers, and everything else behind it. */
-async function requestListener(config: Config, module: DinerModule, backend: Backend): Promise<RequestListener> {
-  const diner = dinerOn(module, config, backend);
+async function requestListener(
+  config: Config,
+  modules: { diner: DinerModule; staff: StaffModule },
+  backend: Backend,
+): Promise<RequestListener> {
+  const diner = dinerOn(modules.diner, config, backend);
   const { clock, local } = backend;
   const now = () => clock.now();
   const versions = local ? versionsOfMenus(local.deps.menus) : versionsOverApi(diner.versionFromApi, now);
   const cache = new PageCache({ versions, now, asLastMenu: diner.asLastMenu });
-  const app = createWebApp({ config, backend, pages: dinerPages({ diner, cache, publicOrigin: config.publicOrigin }) });
-  const files = await staticFiles(CLIENT_FOLDER);
+  const pages = dinerPages({ diner, cache, publicOrigin: config.publicOrigin });
+  const app = createWebApp({ config, backend, pages, console: consolePages(staffOn(modules.staff, config, backend)) });
+  const [ofDiner, ofStaff] = [await staticFiles(CLIENT_FOLDER), await staticFiles(STAFF_CLIENT_FOLDER, "/staff")];
+  const files: StaticFiles = (pathname) => ofDiner(pathname) ?? ofStaff(pathname);
   const stored = {
     hosts: config.hosts,
     diner,

@@ -16,10 +16,10 @@ import { identified } from "./http/request-log.ts";
 import { CLOSED_POLICY, securityHeaders } from "./http/security-headers.ts";
 import { warnOfUntrustedForward } from "./http/untrusted-forward.ts";
 
-type Parts = { config: Config; backend: Backend; pages: DinerPages };
+type Parts = { config: Config; backend: Backend; pages: DinerPages; console: DinerPages };
 
-/** The complete application: health checks, API, pictures, then the diner's pages. The front handler answers stored requests before it. */
-export function createWebApp({ config, backend, pages }: Parts) {
+/** The complete application: health checks, API, pictures, the console, then the diner's pages. The front handler answers stored requests before it. */
+export function createWebApp({ config, backend, pages, console }: Parts) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const headers = Object.entries(securityHeaders(config));
   app.use(identified(config));
@@ -47,6 +47,7 @@ export function createWebApp({ config, backend, pages }: Parts) {
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refusal(c, "too-large") }));
   app.all("/api/*", (c) => backend.api.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));
   if (backend.local) app.get("/media/*", media(backend.local.deps));
+  app.all("/staff/*", (c) => console(c.req.raw, addressOf(c)));
   app.all("*", (c) => {
     const isReadable = isReadablePath(new URL(c.req.url).pathname);
     return pages(isReadable ? c.req.raw : notFoundRequest(c.req.raw), addressOf(c));

@@ -1,6 +1,6 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { Availability, ItemMode } from "@comanda/domain/codes";
-import { accentCss } from "../shell/merchant/accent-css.server.ts";
+import { accentCss } from "@comanda/web/server/accent-css.server";
 import type { Site } from "@comanda/web/server/site-context.server";
 import { lightTokens } from "./light-tokens.ts";
 import { DEMO, type DemoDishes } from "./demo.ts";

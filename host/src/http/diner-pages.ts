@@ -1,4 +1,5 @@
 import type { DinerApp } from "@comanda/diner/diner-deps";
+import type { StaffApp } from "@comanda/staff/staff-app";
 import { compressed } from "@comanda/server/net/compression";
 import type { PageCache } from "./page-cache.ts";
 import { renderQueue } from "./render-queue.ts";
@@ -29,6 +30,16 @@ export function dinerPages({ diner, cache, publicOrigin }: Parts): DinerPages {
     }
     const render = () => diner.handle(request, clientAddress);
     return compressed(request, await (isDocument(request) ? inTurn(request.signal, render) : render()));
+  };
+}
+
+/** Serves the pages of the console, all of them rendered per request, with a limit of their own on concurrent renderings. */
+export function consolePages(staff: StaffApp): DinerPages {
+  const queue = renderQueue();
+  return async (request, clientAddress) => {
+    const render = () => staff.handle(request, clientAddress);
+    if (!/^(GET|HEAD)$/.test(request.method)) return render();
+    return compressed(request, isDocument(request) ? ((await queue.inTurn(request.signal, render)) ?? busy()) : await render());
   };
 }
 

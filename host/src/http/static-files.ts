@@ -22,20 +22,20 @@ const OF_WORKER = { "cache-control": "no-cache", "content-security-policy": "def
 /** The built files for the browser: the answer at a path, read at its first request; `null` where there is none. */
 export type StaticFiles = (pathname: string) => StoredAnswer | null;
 
-/** Serves the assets of a build from memory, in the encodings that the build created, and the service worker. */
-export async function staticFiles(clientFolder: string): Promise<StaticFiles> {
+/** Serves the assets of a build below `base` from memory, in the encodings that the build created, and the service worker. */
+export async function staticFiles(clientFolder: string, base = ""): Promise<StaticFiles> {
   const answers = new Map<string, StoredAnswer | null>();
   const folder = join(clientFolder, "assets");
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) if (extname(name) in TYPES) answers.set(`/assets/${name}`, null);
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) if (extname(name) in TYPES) answers.set(`${base}/assets/${name}`, null);
   const worker = join(clientFolder, "sw.js");
   if (existsSync(worker)) {
     const headers = { "content-type": typeOf(worker), vary: "accept-encoding", ...OF_WORKER };
-    answers.set("/sw.js", { etag: "", headers, body: await encodeBody(readFileSync(worker)) });
+    answers.set(`${base}/sw.js`, { etag: "", headers, body: await encodeBody(readFileSync(worker)) });
   }
   return (pathname) => {
     const answer = answers.get(pathname);
     if (answer !== null) return answer ?? null;
-    const read = readAsset(join(clientFolder, pathname));
+    const read = readAsset(join(clientFolder, pathname.slice(base.length)));
     answers.set(pathname, read);
     return read;
   };

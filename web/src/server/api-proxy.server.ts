@@ -1,27 +1,19 @@
-import { Readable } from "node:stream";
 import { contract } from "@comanda/contract";
 import type { Endpoint } from "@comanda/contract/endpoint";
 import type { Envelope } from "@comanda/contract/envelope";
 import { HEADERS } from "@comanda/contract/headers";
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { RegistrationState } from "@comanda/domain/codes";
-import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
 import { localeFrom } from "@comanda/domain/locale";
-import { readEnvelope } from "@comanda/domain/read-envelope";
-import { createReadableStreamFromReadable } from "@react-router/node";
 import { identityAt, newGuestAt, type RegistrationRefusal } from "./identity.server.ts";
+import { bodyOf, envelopeOf, forPage, noAnswer, notFound, pageCallAt, pageCalls, sender } from "./pass-call.server.ts";
 import type { Site } from "./site-context.server.ts";
 
 /** The calls that a page may make: all of the API except the one that issues guests' tokens. */
 const CALLS = Object.values(contract)
   .flatMap((feature): Endpoint[] => Object.values(feature))
-  .filter((call) => call !== contract.member.registerGuest)
-  .map((call) => ({ call, pattern: new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`) }));
-
-/**
- * Headers of a page's call that are passed on to the API. Headers that identify the caller are added here and never taken from the page.
- */
-const PASSED_ON = ["content-type", "last-event-id", HEADERS.idempotencyKey, HEADERS.language];
+  .filter((call) => call !== contract.member.registerGuest);
+const PAGE_CALLS = pageCalls(CALLS);
 
 /** Query parameter that marks a call as repeated by the browser, with its current cookies. */
 const RETRIES = "again";
@@ -35,11 +27,12 @@ export async function callForBrowser(request: Request, params: { merchantId: str
   const { merchantId } = params;
   const url = new URL(request.url);
   const path = `/${params["*"]}`;
-  const endpoint = CALLS.find(({ call, pattern }) => call.method === request.method && pattern.test(path))?.call;
+  const endpoint = pageCallAt(PAGE_CALLS, request, path);
   if (!endpoint) return notFound();
   const isRetry = url.searchParams.has(RETRIES);
   url.searchParams.delete(RETRIES);
-  const send = sender({ request, merchantId, site }, { call: endpoint, to: `${path}${url.search}`, body: await bodyOf(request) });
+  const sendAs = sender({ request, merchantId, site }, { call: endpoint, to: `${path}${url.search}`, body: await bodyOf(request) });
+  const send = (token: string | undefined) => sendAs(site.identityHeaders(merchantId, token));
   const locale = localeFrom(request.headers.get(HEADERS.language) ?? site.locale);
   const { token, refusal } = await identityAt(site, merchantId, locale);
   if (refusal && !allowsGuests(endpoint, refusal)) return refused(refusal);
@@ -64,56 +57,12 @@ export async function callForBrowser(request: Request, params: { merchantId: str
 /** Whether a call is made without a token when no guest could be registered: at the limit of new guests a diner can still sign in. */
 const allowsGuests = (call: Endpoint, { status }: RegistrationRefusal): boolean => call.needs === "anyone" && status === 429;
 
-type Asking = { request: Request; merchantId: string; site: Site };
-
-/** Returns a function that sends the call to the merchant's API with a token. The function returns null where no answer arrives. */
-function sender({ request, merchantId, site }: Asking, { call, to, body }: { call: Endpoint; to: string; body: string | undefined }) {
-  return async (token: string | undefined): Promise<Response | null> => {
-    const { method } = request;
-    // A stream has no timeout: it ends when the browser disconnects or this process stops.
-    const end = call.isStream ? site.deps.closing : AbortSignal.timeout(CALL_TIMEOUT_MS.betweenServers);
-    const signal = AbortSignal.any([request.signal, end]);
-    const headers = { [HEADERS.language]: site.locale, ...passedOn(request), ...site.identityHeaders(merchantId, token) };
-    try {
-      const answer = await site.fetchApi(`${await site.apiAt(merchantId)}${to}`, { method, body, signal, headers });
-      return call.isStream && answer.body
-        ? new Response(createReadableStreamFromReadable(Readable.from(untilEnded(answer.body, signal))), answer)
-        : answer;
-    } catch (error) {
-      if (!request.signal.aborted && !site.deps.closing.aborted)
-        site.deps.log("warn", "api-unreachable", { merchantId, call: call.path, message: String(error) });
-      return null;
-    }
-  };
-}
-
-/** Ends a stream without an error when the browser has disconnected or this process stops. */
-async function* untilEnded(stream: ReadableStream<Uint8Array>, end: AbortSignal): AsyncGenerator<Uint8Array> {
-  try {
-    yield* stream;
-  } catch (error) {
-    if (!end.aborted) throw error;
-  }
-}
-
-const bodyOf = async (request: Request) => (request.method === "GET" ? undefined : request.text());
-
-/**
- * A GET, also of a stream, is sent as JSON; any other call keeps the content type of its body, so that the API refuses what is not JSON.
- */
-const passedOn = (request: Request): Record<string, string> => ({
-  ...(request.method === "GET" && { "content-type": "application/json" }),
-  ...Object.fromEntries(PASSED_ON.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name) ?? ""]] : []))),
-});
-
 /**
  * Whether the API says that the caller is signed out: by status 401, or by code 401 in an answer with another status (specification,
  * section 8).
  */
 const saysSignedOut = async (call: Endpoint, answer: Response): Promise<boolean> =>
   answer.status === 401 || (!call.isStream && (await envelopeOf(answer))?.code === 401);
-
-const envelopeOf = async (answer: Response) => readEnvelope(await answer.clone().text());
 
 /** Whether the call needs a member. Such a refusal stays the same for a new guest. */
 async function asksForMember(answer: Response): Promise<boolean> {
@@ -157,16 +106,6 @@ function resent({ pathname, searchParams }: URL): Response {
   return new Response(null, { status: 307, headers: { location: `${pathname}?${query}`, "cache-control": "private, no-store" } });
 }
 
-/** The answer for the page, `no-store` since it is personal. */
-function forPage(answer: Response): Response {
-  const headers = new Headers({ "cache-control": "private, no-store" });
-  for (const name of ["content-type", "retry-after", "x-accel-buffering"]) {
-    const value = answer.headers.get(name);
-    if (value) headers.set(name, value);
-  }
-  return new Response(answer.body, { status: answer.status, headers });
-}
-
 /** The answer to a call that was not made because no guest could be registered: the API's refusal of the registration. */
 function refused({ status, ...envelope }: RegistrationRefusal): Response {
   if (status === 0) return noAnswer();
@@ -175,11 +114,3 @@ function refused({ status, ...envelope }: RegistrationRefusal): Response {
     Response.json(envelope, { status, headers: retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) } }),
   );
 }
-
-/**
- * The outcome is unknown: the request may or may not have been processed. The body is no envelope, so the page treats it as no answer
- * (specification, section 8).
- */
-const noAnswer = () => new Response(null, { status: 502, headers: { "cache-control": "private, no-store" } });
-
-const notFound = () => Response.json({ success: false, code: 404, data: null, msg: "" }, { status: 404 });

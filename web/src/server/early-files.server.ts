@@ -6,11 +6,17 @@ import { DEFAULT_LOCALE, type Locale, locales } from "@comanda/domain/locale";
 /** Returns the `Link` header of a page, which preloads the texts that its scripts import. */
 export type EarlyFiles = (pathname: string) => string;
 
-/** Reads the file of each language's texts from the build manifest; hydration waits for them. */
-export function earlyFiles(clientFolder: string): EarlyFiles {
+/** Returns the `Link` header of pages in a language: it preloads the texts, for which hydration waits, as the build manifest names them. */
+export function earlyTexts(clientFolder: string, base = ""): (locale: Locale) => string {
   const manifest = JSON.parse(readFileSync(join(clientFolder, ".vite/manifest.json"), "utf8")) as Record<string, { file: string }>;
   const headers = new Map<Locale, string>(
-    locales.map((locale) => [locale, `</${manifest[`app/text/${locale}.ts`]?.file ?? ""}>; rel=modulepreload; fetchpriority=low`]),
+    locales.map((locale) => [locale, `<${base}/${manifest[`app/text/${locale}.ts`]?.file ?? ""}>; rel=modulepreload; fetchpriority=low`]),
   );
-  return (pathname) => headers.get(localeOfPath(pathname) ?? DEFAULT_LOCALE) ?? "";
+  return (locale) => headers.get(locale) ?? "";
+}
+
+/** The same of a page whose path names its language. */
+export function earlyFiles(clientFolder: string): EarlyFiles {
+  const textsIn = earlyTexts(clientFolder);
+  return (pathname) => textsIn(localeOfPath(pathname) ?? DEFAULT_LOCALE);
 }

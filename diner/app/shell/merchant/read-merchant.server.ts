@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { MerchantSetting, merchantSettingsFrom } from "@comanda/domain/merchant/merchant-settings";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { data } from "react-router";
-import { accentCss } from "./accent-css.server.ts";
+import { accentCss } from "@comanda/web/server/accent-css.server";
 import type { MerchantData } from "./merchant-data.ts";
 import type { Site } from "@comanda/web/server/site-context.server";
 

@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { DinerApp, DinerModule } from "@comanda/diner/diner-deps";
+import type { StaffApp, StaffModule } from "@comanda/staff/staff-app";
+import type { SiteDeps } from "@comanda/web/server/site-deps";
 import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
 import { FOR_PAGE } from "@comanda/server/admission/call-priority";
 import { currentRequestId, REQUEST_ID_HEADER } from "@comanda/server/platform/request-id";
@@ -8,6 +10,8 @@ import type { Config } from "./config.ts";
 
 /** The folder of the built files for the browser. */
 export const CLIENT_FOLDER = fileURLToPath(new URL("../../diner/build/client", import.meta.url));
+/** The folder of the console's built files for the browser. */
+export const STAFF_CLIENT_FOLDER = fileURLToPath(new URL("../../staff/build/client", import.meta.url));
 
 /**
  * Loads the built diner app. React selects its build by NODE_ENV when it is imported: its development build takes twice the time for a
@@ -18,10 +22,24 @@ export async function loadDiner(): Promise<DinerModule> {
   return (await import(new URL("../../diner/build/server/create-diner.js", import.meta.url).href)) as DinerModule;
 }
 
-/** Connects the diner app with the API: in this process without a socket, or in another process (product rules, section 1). */
-export function dinerOn(module: DinerModule, config: Config, { api, clock, log, closing }: Backend): DinerApp {
-  return module.createDiner({
-    clientFolder: CLIENT_FOLDER,
+/** Loads the built console. */
+export async function loadStaff(): Promise<StaffModule> {
+  process.env.NODE_ENV = "production";
+  return (await import(new URL("../../staff/build/server/create-staff.js", import.meta.url).href)) as StaffModule;
+}
+
+/** Connects the diner app with the API. */
+export const dinerOn = (module: DinerModule, config: Config, backend: Backend): DinerApp =>
+  module.createDiner(siteDeps(config, backend, CLIENT_FOLDER));
+
+/** Connects the console with the API. */
+export const staffOn = (module: StaffModule, config: Config, backend: Backend): StaffApp =>
+  module.createStaff(siteDeps(config, backend, STAFF_CLIENT_FOLDER));
+
+/** What an app gets: the API in this process without a socket, or in another process (product rules, section 1). */
+function siteDeps(config: Config, { api, clock, log, closing }: Backend, clientFolder: string): SiteDeps {
+  return {
+    clientFolder,
     apiBase: config.apiBase ?? "http://api.internal",
     apiIsApart: config.apiBase !== undefined,
     apiFetch: (clientAddress, forPage) =>
@@ -34,7 +52,7 @@ export function dinerOn(module: DinerModule, config: Config, { api, clock, log, 
     publicOrigin: config.publicOrigin,
     appEnv: config.appEnv,
     defaultMerchantId: config.defaultMerchantId,
-  });
+  };
 }
 
 /** Passes the request's id on, so that both logs have the same id. */

@@ -1,0 +1,54 @@
+import "./app.css";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { Toaster, ToastHost } from "@comanda/ui/feedback/toast";
+import { showThemeColour, themeScript } from "@comanda/web/client/theme";
+import { preHydrationClickScript, replayPreHydrationClick } from "@comanda/web/client/pre-hydration-click";
+import { type ReactNode, useEffect, useState } from "react";
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root";
+import { ConsoleError } from "./shell/frame/console-error.tsx";
+import { useConsoleData } from "./shell/frame/console-data.ts";
+import { staffContext } from "./shell/session/staff-site.server.ts";
+import { LocaleContext } from "./text/text.tsx";
+
+/** The language of a page without a signed-in person. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ locale: context.get(staffContext).language() });
+
+/** The HTML document of every page of the console. */
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const page = useConsoleData();
+  const locale = page?.locale ?? root?.locale ?? DEFAULT_LOCALE;
+  return (
+    <html lang={locale} data-theme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+        <meta name="robots" content="noindex" />
+        <script>{themeScript}</script>
+        <script>{preHydrationClickScript}</script>
+        <Meta />
+        <Links />
+        {page && <link rel="icon" href={page.merchant.logo} />}
+        {page && <style>{page.accentCss}</style>}
+      </head>
+      <body>
+        <LocaleContext value={locale}>{children}</LocaleContext>
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const [toaster] = useState(() => new Toaster());
+  useEffect(replayPreHydrationClick, []);
+  useEffect(showThemeColour, []);
+  return (
+    <ToastHost toaster={toaster}>
+      <Outlet />
+    </ToastHost>
+  );
+}
+
+export { ConsoleError as ErrorBoundary };

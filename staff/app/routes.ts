@@ -1,0 +1,16 @@
+import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
+
+export default [
+  index("sign-in/choose-restaurant.route.tsx"),
+  route(":merchantId/call/*", "shell/calls/call.route.ts"),
+  layout("shell/frame/restaurant.layout.tsx", [
+    route(":merchantId/sign-in", "sign-in/sign-in.route.tsx"),
+    layout("shell/frame/console.layout.tsx", [
+      ...prefix(":merchantId", [
+        index("shell/frame/home.route.ts"),
+        route("orders", "orders/orders.route.tsx"),
+        route("me", "me/me.route.tsx"),
+      ]),
+    ]),
+  ]),
+] satisfies RouteConfig;

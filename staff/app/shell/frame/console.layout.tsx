@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { staffContext } from "../session/staff-site.server.ts";
+import type { Route } from "./+types/console.layout";
+import type { Person } from "./console-data.ts";
+import { Frame } from "./frame.tsx";
+
+/** Requires a signed-in person. Without one, the page after signing in is the one that was asked for. */
+export async function loader({ params, context, url }: Route.LoaderArgs): Promise<{ person: Person }> {
+  const site = context.get(staffContext);
+  const merchantId = params.merchantId ?? "";
+  const me = await site.consoleAt(merchantId).session.me();
+  if (me.success) return { person: me.data };
+  if (me.status !== 401) throw new Response(null, { status: 503 });
+  throw redirect(`/${merchantId}/sign-in?next=${encodeURIComponent(`${url.pathname}${url.search}`)}`);
+}
+
+export default function ConsoleLayout() {
+  return <Frame />;
+}

@@ -1,0 +1,60 @@
+import { Icon, type IconName } from "@comanda/ui/icons/icon";
+import type { Permission } from "@comanda/domain/staff/permissions";
+import { useEffect } from "react";
+import { NavLink, Outlet, useLocation, useNavigate } from "react-router";
+import { SESSION_ENDED } from "../calls/call.ts";
+import { type TextName, useTranslate } from "../../text/text.tsx";
+import { useMay, usePerson, useRestaurant } from "./console-data.ts";
+import "./frame.css";
+
+/** An entry of the navigation; shown to people with the permission. */
+type Entry = { to: string; icon: IconName; text: TextName; needs: Permission };
+
+const ENTRIES: readonly Entry[] = [{ to: "orders", icon: "receipt", text: "navOrders", needs: "orders.read" }];
+
+/** The navigation beside the page: a sidebar, a rail or tabs at the bottom, by the width of the window. */
+export function Frame() {
+  const t = useTranslate();
+  const { id, name, logo } = useRestaurant();
+  const person = usePerson();
+  const may = useMay();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const signIn = () => void navigate(`/${id}/sign-in?next=${encodeURIComponent(pathname + search)}`);
+    addEventListener(SESSION_ENDED, signIn);
+    return () => removeEventListener(SESSION_ENDED, signIn);
+  }, [id, navigate, pathname, search]);
+  return (
+    <div className="frame">
+      <nav className="frame__nav" aria-label={t("navigation")}>
+        <img className="frame__logo" src={logo} alt={name} width={48} height={48} />
+        <ul className="frame__entries">
+          {ENTRIES.filter(({ needs }) => may(needs)).map(({ to, icon, text }) => (
+            <li key={to}>
+              <NavLink className="frame__entry" to={`/${id}/${to}`}>
+                <Icon name={icon} />
+                <span>{t(text)}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <NavLink className="frame__person" to={`/${id}/me`} aria-label={t("signedInAs", { name: person.name })}>
+          {initialsOf(person.name)}
+        </NavLink>
+      </nav>
+      <div className="frame__page">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** The first letters of a name: `JC` for Jo Chen, `美` for 美玲. */
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .toUpperCase();

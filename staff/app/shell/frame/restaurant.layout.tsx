@@ -1,0 +1,37 @@
+import { accentCss } from "@comanda/web/server/accent-css.server";
+import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
+import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { staffContext } from "../session/staff-site.server.ts";
+import { loadTexts } from "../../text/text.tsx";
+import type { Route } from "./+types/restaurant.layout";
+import type { ConsoleData } from "./console-data.ts";
+
+/** Reads the restaurant, and the language of the person who is signed in there. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<ConsoleData> {
+  const site = context.get(staffContext);
+  const merchantId = params.merchantId ?? "";
+  const tiny = await site.apiFor(merchantId).merchant.tiny({ query: { id: merchantId } });
+  if (!tiny.success) throw data({ isMissing: tiny.status === 404 || tiny.status === 400 }, { status: tiny.status === 503 ? 503 : 404 });
+  if (site.cookie.tokenAt(merchantId)) {
+    const me = await site.consoleAt(merchantId).session.me();
+    if (me.success) site.speak(me.data.language);
+  }
+  const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY } = tiny.data;
+  const css = accentCss(tiny.data);
+  site.inlineStyles.push(css);
+  return { merchant: { id, name: shortName, logo, timeZone, currency }, accentCss: css, locale: site.language() };
+}
+
+/** Loads the texts of another language before the page is rendered in it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ConsoleData> {
+  const page = await serverLoader();
+  await loadTexts(page.locale);
+  return page;
+}
+
+export const shouldRevalidate = ({ currentParams, nextParams, defaultShouldRevalidate, formAction }: ShouldRevalidateFunctionArgs) =>
+  currentParams.merchantId !== nextParams.merchantId || (formAction === undefined && defaultShouldRevalidate);
+
+export default function RestaurantLayout() {
+  return <Outlet />;
+}

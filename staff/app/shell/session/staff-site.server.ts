@@ -1,0 +1,50 @@
+import { type ClientOf, createClientOf } from "@comanda/contract/client";
+import { HEADERS } from "@comanda/contract/headers";
+import { staffContract } from "@comanda/contract/staff/index";
+import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
+import { type Locale, locales } from "@comanda/domain/locale";
+import { preferredLocale } from "@comanda/web/server/preferred-locale.server";
+import type { Site } from "@comanda/web/server/site-context.server";
+import { createContext } from "react-router";
+import { openStaffCookie, type StaffCookie } from "./staff-cookie.server.ts";
+
+/** What loaders and actions of the console get for a request. */
+export type StaffSite = Site & {
+  cookie: StaffCookie;
+  /** The language of the page: the browser's until the person is known, then the person's. */
+  language: () => Locale;
+  speak: (locale: string | null) => void;
+  /** The calls of the console at a merchant, with the token of the person who is signed in there. */
+  consoleAt: (merchantId: string) => ClientOf<typeof staffContract>;
+  /** The headers of a call by that person. */
+  staffHeaders: (merchantId: string) => Record<string, string>;
+};
+
+export const staffContext = createContext<StaffSite>();
+
+const known = (text: string | null | undefined): Locale | undefined => locales.find((locale) => locale === text);
+
+/** Opens the site of a request for the console. */
+export function openStaffSite(site: Site, request: Request): StaffSite {
+  const cookie = openStaffCookie(request, site.deps.publicOrigin);
+  let language = known(cookie.language()) ?? preferredLocale(request.headers.get("accept-language"));
+  const staffHeaders = (merchantId: string): Record<string, string> => {
+    const token = cookie.tokenAt(merchantId);
+    return { [HEADERS.merchant]: merchantId, ...(token && { [HEADERS.authorization]: `Bearer ${token}` }) };
+  };
+  return {
+    ...site,
+    locale: language,
+    cookie,
+    language: () => language,
+    speak: (locale) => void (language = known(locale) ?? language),
+    staffHeaders,
+    consoleAt: (merchantId) =>
+      createClientOf(staffContract, {
+        base: () => site.apiAt(merchantId),
+        fetch: site.fetchApi,
+        timeoutMs: CALL_TIMEOUT_MS.betweenServers,
+        headers: { [HEADERS.language]: language, ...staffHeaders(merchantId) },
+      }),
+  };
+}

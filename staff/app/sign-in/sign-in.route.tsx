@@ -1,0 +1,58 @@
+import { Button } from "@comanda/ui/buttons/button";
+import { ErrorNote, Field } from "@comanda/ui/forms/field";
+import { type SubmitEvent, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { call } from "../shell/calls/call.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useTranslate } from "../text/text.tsx";
+import "./sign-in.css";
+
+/** Signs in by name and password, then opens the page that was asked for. */
+export default function SignIn() {
+  const t = useTranslate();
+  const { id, name: restaurant, logo } = useRestaurant();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [error, setError] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const body = {
+      name: String(form.get("name")).trim(),
+      password: String(form.get("password")),
+      device: navigator.userAgent.slice(0, 200),
+    };
+    if (body.name === "" || body.password === "") return setError(t("signInEmpty"));
+    setBusy(true);
+    const answer = await call("POST /api/staff/sign-in", id, { body });
+    setBusy(false);
+    if (answer.success) return navigate(ownPath(query.get("next"), id), { replace: true });
+    setError(answer.msg || t("noAnswer"));
+    password.current?.focus();
+  };
+
+  return (
+    <main className="sign-in">
+      <form className="sign-in__form" onSubmit={submit} noValidate>
+        <img src={logo} alt="" width={64} height={64} />
+        <h1 className="t-title-1">{t("signInTo", { restaurant })}</h1>
+        <Field label={t("name")} name="name" autoComplete="username" autoCapitalize="off" required />
+        <Field ref={password} label={t("password")} name="password" type="password" autoComplete="current-password" required />
+        <Button type="submit" wide loading={isBusy}>
+          {t("signIn")}
+        </Button>
+        <div role="alert">{error && <ErrorNote>{error}</ErrorNote>}</div>
+        <p className="t-caption sign-in__forgot">{t("forgot")}</p>
+      </form>
+    </main>
+  );
+}
+
+/** The page after signing in: only one of this restaurant's console. */
+const ownPath = (next: string | null, merchantId: string): string => {
+  const path = (next ?? "").replace(/^\/staff/, "");
+  return path.startsWith(`/${merchantId}/`) ? path : `/${merchantId}/orders`;
+};

@@ -1,0 +1,44 @@
+import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
+import { figure } from "@comanda/web/i18n/figure";
+import { pluralForm } from "@comanda/web/i18n/plural-form";
+import { createContext, useContext } from "react";
+import type { Texts } from "./en-US.ts";
+
+const FILES: Record<Locale, () => Promise<{ texts: Texts }>> = {
+  "en-US": () => import("./en-US.ts"),
+  "zh-TW": () => import("./zh-TW.ts"),
+  "es-ES": () => import("./es-ES.ts"),
+};
+
+const loaded = new Map<Locale, Texts>();
+
+/** Stores the texts of a language, so that pages can be rendered with them. */
+export const storeTexts = (locale: Locale, texts: Texts): void => void loaded.set(locale, texts);
+
+/** Loads the texts of a language where they are not loaded yet. */
+export async function loadTexts(locale: Locale): Promise<void> {
+  if (!loaded.has(locale)) storeTexts(locale, (await FILES[locale]()).texts);
+}
+
+/** The language of the page. */
+export const LocaleContext = createContext<Locale>(DEFAULT_LOCALE);
+const useLocale = (): Locale => useContext(LocaleContext);
+
+type Placeholders = Record<string, string | number>;
+export type TextName = keyof Texts;
+
+/** Translates a text into the page's language and fills its placeholders; `count` selects the plural form. */
+export type Translate = (name: TextName, placeholders?: Placeholders) => string;
+
+export const useTranslate = (): Translate => translator(useLocale());
+
+const translator =
+  (locale: Locale): Translate =>
+  (name, placeholders = {}) => {
+    const text = loaded.get(locale)?.[name];
+    if (text === undefined) throw new Error(`"${name}" is not loaded in ${locale}`);
+    return pluralForm(text, Number(placeholders.count ?? 1), locale).replace(/\{(\w+)\}/g, (placeholder, of: string) => {
+      const value = placeholders[of];
+      return of === "count" && typeof value === "number" ? figure(value) : String(value ?? placeholder);
+    });
+  };

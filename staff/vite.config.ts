@@ -1,0 +1,22 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+
+/** React, the router and the frame are one chunk; each page is loaded when it is opened. */
+const groups = [
+  {
+    name: "app",
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie)\/|staff\/app\/shell\//,
+    tags: ["$initial" as const],
+  },
+];
+
+export default defineConfig({
+  base: "/staff/",
+  plugins: [reactRouter()],
+  build: { manifest: true, assetsInlineLimit: 0, modulePreload: false },
+  environments: {
+    client: { build: { rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups } } } } },
+    ssr: { build: { rolldownOptions: { input: "./app/create-staff.server.ts" } } },
+  },
+  ssr: { noExternal: [/^@comanda\//] },
+});
