@@ -7,6 +7,7 @@ import { consumeOutbox, type OutboxConsumer } from "./outbox/outbox-consumer.ts"
 import { OUTBOX_CHANNEL, SMS_CHANNEL } from "./outbox/outbox-store.ts";
 import { notifyStaffOfCode, notifyStaffOfOrder, notifyStaffOfRenewedCode } from "./outbox/notify-staff.ts";
 import { orderActionHandlers } from "./order/console/pending-handlers.ts";
+import { StaffFeed } from "./order/console/staff-feed.ts";
 import { OrderFeed } from "./order/read/order-feed.ts";
 import { startPendingWorker } from "./staff/pending/pending-worker.ts";
 import { Admission, type AdmissionSettings } from "./admission/admission.ts";
@@ -68,7 +69,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const [menus, secrets] = [await openMenuCache(db, clock), await openSecrets(db, settings.secretKey)];
   const closing = new AbortController();
   const admission = admissionOf(settings);
-  const orders = await OrderFeed.open({ db, menus, clock, log, closing: closing.signal });
+  const streams = await openStreams({ db, menus, clock, log, closing: closing.signal });
   const deps: Deps = {
     publicOrigin: settings.publicOrigin ?? "",
     defaultMerchantId: settings.defaultMerchantId,
@@ -81,7 +82,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     log,
     closing: closing.signal,
     admission,
-    orders,
+    ...streams,
     buildId,
   };
   const stops = await Promise.all(consumersOf(deps, settings).map((consumer) => consumeOutbox(deps, consumer)));
@@ -96,11 +97,17 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     async close() {
       closing.abort();
       await Promise.all(stopJobs.map((stop) => stop()));
-      orders.close();
+      streams.orders.close();
+      streams.staffStreams.close();
       await Promise.all(stops.map((stop) => stop()));
       menus.close();
     },
   };
+}
+
+/** The streams of diners and of consoles. */
+async function openStreams(deps: Pick<Deps, "db" | "menus" | "clock" | "log" | "closing">) {
+  return { orders: await OrderFeed.open(deps), staffStreams: await StaffFeed.open(deps) };
 }
 
 function admissionOf({ db, log, admission }: ServerSettings): Admission {

@@ -5,6 +5,7 @@ import type { MenuCache } from "./menu/menu-cache.ts";
 import type { EventStream } from "./net/event-stream.ts";
 import type { Admission } from "./admission/admission.ts";
 import type { Secrets } from "./secrets.ts";
+import type { Cursor } from "./staff/events/notice-store.ts";
 import type { PasswordHasher } from "./staff/session/password-hash.ts";
 
 /** Dependencies with side effects. */
@@ -23,6 +24,8 @@ export type Deps = {
   admission: Admission;
   /** The open event streams of orders. */
   orders: OrderStreams;
+  /** The open event streams of consoles. */
+  staffStreams: StaffStreams;
   /** The origin of the diners' pages, `https://order.example.com`; empty where it is unknown. */
   publicOrigin: string;
   /** The restaurant of the start page `/`, by the settings. */
@@ -42,6 +45,19 @@ export type OrderStreams = {
    */
   follow(following: Following): { stream: EventStream; start: (order: OrderView, lastEventId: string | null) => void } | null;
   /** Keeps the streams open, and closes those whose readers take nothing. */
+  heartbeat(): void;
+};
+
+/** A console that follows the changes of a restaurant, until its session ends. */
+export type StaffFollowing = { merchantId: string; tokenHash: string; locale: Locale };
+
+/** The live streams of consoles. */
+export type StaffStreams = {
+  /**
+   * Sends a console what it has missed since a cursor, then each change; without a cursor only what changes from now on. An unknown cursor:
+   * the console reads the board again. `null` where its session has the maximum number of streams.
+   */
+  follow(following: StaffFollowing, from: Cursor | "unknown" | null): Promise<EventStream | null>;
   heartbeat(): void;
 };
 

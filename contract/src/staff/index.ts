@@ -1,5 +1,6 @@
 import type { Endpoint } from "../endpoint.ts";
 import { auditLines } from "./audit-calls.ts";
+import { board, staffEvents } from "./board-calls.ts";
 import {
   cancelOrder,
   completeOrder,
@@ -47,6 +48,7 @@ export const staffContract = {
     cancel: cancelOrder,
   },
   pending: { undo: undoPending },
+  board: { get: board, events: staffEvents },
 } as const;
 
 /** All calls of the console with their names: `staff.session.me`. */

@@ -35,7 +35,7 @@ export type ConsoleOrder = OrderRecord & {
 };
 
 /** SQL: a pending action `p` as one JSON value. */
-const PENDING_JSON = `jsonb_build_object('id', p.id::text, 'action', p.action, 'subjectKind', p.subject_kind, 'subjectId', p.subject_id::text,
+export const PENDING_JSON = `jsonb_build_object('id', p.id::text, 'action', p.action, 'subjectKind', p.subject_kind, 'subjectId', p.subject_id::text,
   'actor', p.actor, 'createdAt', p.created_at, 'dueAt', p.due_at, 'droppedWhy', p.dropped_why)`;
 
 const COLUMNS = `${ORDER_COLUMNS},
@@ -60,7 +60,7 @@ const byIds = statement<ConsoleOrder>(
 );
 
 /** Orders by their ids, in no order; an unknown id gives none. */
-const findConsoleOrders = (on: Queryable, merchantId: string, ids: readonly string[]): Promise<ConsoleOrder[]> =>
+export const findConsoleOrders = (on: Queryable, merchantId: string, ids: readonly string[]): Promise<ConsoleOrder[]> =>
   byIds(on, merchantId, `{${ids.join(",")}}`);
 
 /** One order; null for an unknown id. */

@@ -1,16 +1,18 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../../serve.ts";
 import { readAllergyCall, setAllergiesCall } from "./allergy-calls.ts";
+import { boardCall } from "./board-call.ts";
 import { cancelCall } from "./cancel-call.ts";
 import { completeCall } from "./complete-call.ts";
 import { getStaffOrder } from "./get-staff-order.ts";
 import { sendItemsCall } from "./send-items-call.ts";
+import { staffEventsCall } from "./staff-events-call.ts";
 import { takeBackCall } from "./take-back-call.ts";
 import { undoCall } from "./undo-call.ts";
 
 /** The calls of the console about orders. */
 export function consoleOrderRoutes(on: Serve): void {
-  const { orders, pending } = staffContract;
+  const { board, orders, pending } = staffContract;
   on(orders.get, getStaffOrder);
   on(orders.send, sendItemsCall);
   on(orders.takeBack, takeBackCall);
@@ -19,4 +21,6 @@ export function consoleOrderRoutes(on: Serve): void {
   on(orders.complete, completeCall);
   on(orders.cancel, cancelCall);
   on(pending.undo, undoCall);
+  on(board.get, boardCall);
+  on(board.events, staffEventsCall);
 }

@@ -71,8 +71,23 @@ const live = statement<{ id: string; device: string; createdAt: Date; seenAt: Da
 export const liveSessions = (on: Queryable, { merchantId, staffId, now }: { merchantId: string; staffId: string; now: Date }) =>
   live(on, merchantId, staffId, now.toISOString());
 
+const liveOf = statement<{ tokenHash: string }>(
+  "staff-session.live-tokens",
+  `select s.token_hash as "tokenHash" from staff_session s join staff_member p on p.merchant_id = s.merchant_id and p.id = s.staff_id
+   where s.merchant_id = $1 and s.token_hash = any($2::text[]) and p.is_active and ${isLive("$3")}`,
+);
+
+/** The tokens among these that are valid. */
+export async function liveStaffTokens(
+  on: Queryable,
+  { merchantId, tokenHashes, now }: { merchantId: string; tokenHashes: string[]; now: Date },
+): Promise<Set<string>> {
+  const rows = await liveOf(on, merchantId, `{${tokenHashes.join(",")}}`, now.toISOString());
+  return new Set(rows.map(({ tokenHash }) => tokenHash));
+}
+
 /** The channel that notifies of ended sessions of a person, with `merchant staffId`. */
-const STAFF_SESSION_CHANNEL = "comanda_staff_session";
+export const STAFF_SESSION_CHANNEL = "comanda_staff_session";
 
 const end = statement<{ id: string }>(
   "staff-session.end",

@@ -68,6 +68,23 @@ export async function endRequest(
   await answerKind(on, merchantId, tableId, kind, at.toISOString());
 }
 
+const open = statement<RequestRow>(
+  "table-request.open",
+  `select ${COLUMNS} from ${JOINED} where r.merchant_id = $1 and r.answered_at is null order by r.created_at, r.id`,
+);
+
+/** The open requests of all tables, oldest first. */
+export const findOpenRequests = (on: Queryable, merchantId: string): Promise<RequestRow[]> => open(on, merchantId);
+
+const byIds = statement<RequestRow>(
+  "table-request.by-id",
+  `select ${COLUMNS} from ${JOINED} where r.merchant_id = $1 and r.id = any($2::bigint[]) and r.answered_at is null`,
+);
+
+/** The open ones of these requests. */
+export const findOpenRequestsById = (on: Queryable, merchantId: string, ids: readonly string[]): Promise<RequestRow[]> =>
+  byIds(on, merchantId, `{${ids.join(",")}}`);
+
 const ofTable = statement<RequestRow>(
   "table-request.of-sitting",
   `select ${COLUMNS} from ${JOINED} where r.merchant_id = $1 and r.sitting_id = $2 and r.kind <> 'code-renewed' order by r.created_at desc, r.id desc limit 20`,
