@@ -14,13 +14,13 @@ const STEPS: readonly string[] = ["send", "complete", "cancel"] satisfies OrderS
 const isStep = (word: string | undefined): word is OrderStep => word !== undefined && STEPS.includes(word);
 
 /**
- * Commands of the staff for orders: `npm run order -- list <merchant>` for those in progress, `show|send|complete <merchant> <order>`,
- * `cancel <merchant> <order> [reason]`, `merge <merchant> <order> <into order>`. An order is named by its number of the business day, or
+ * Commands of the staff for orders: `npm run order -- list <merchant>` for those in progress, `show|complete <merchant> <order>`,
+ * `send <merchant> <order> [allergy-read]`, `cancel <merchant> <order> [reason]`, `merge <merchant> <order> <into order>`. An order is named by its number of the business day, or
  * by its id; the output names it by number, table and id.
  */
 export const orderCommand: Command = {
   usage:
-    "order -- list <merchant>, show|send|complete <merchant> <order>, cancel <merchant> <order> [reason], or merge <merchant> <order> <into order>",
+    "order -- list <merchant>, show|complete <merchant> <order>, send <merchant> <order> [allergy-read], cancel <merchant> <order> [reason], or merge <merchant> <order> <into order>",
   async run(deps, [step, merchantId = "", name, ...more]) {
     const merchant = /^\d{1,18}$/.test(merchantId) ? await findMerchant(deps.db, merchantId) : null;
     if (!merchant) return failed(merchantId ? `There is no merchant ${merchantId}.` : USAGE);
@@ -34,11 +34,14 @@ export const orderCommand: Command = {
     }
     const [id, into] = ids;
     if (step === "merge" && id && into && ids.length === 2) return merged(deps, { merchantId: merchant.id, from: id, into });
-    if (!id || (more.length > 0 && step !== "cancel")) return failed(USAGE);
+    if (!id || (more.length > 0 && step !== "cancel" && step !== "send")) return failed(USAGE);
     if (step === "show") return showTicket(deps, merchant, id);
     return isStep(step) ? advanced(deps, { merchantId: merchant.id, id, reason: more.join(" ").trim() }, step) : failed(USAGE);
   },
 };
+
+/** What the operator writes when the kitchen knows of the allergy. */
+const ALLERGY_READ = "allergy-read";
 
 const USAGE = `Usage: npm run ${orderCommand.usage}`;
 
@@ -79,7 +82,9 @@ async function showTicket({ db }: Deps, merchant: Merchant, id: string): Promise
 async function advanced(deps: Deps, order: { merchantId: string; id: string; reason: string }, step: OrderStep): Promise<CommandOutcome> {
   if (order.reason.length > MAX_NOTES || !isPrintable(order.reason))
     return failed(`A reason has at most ${MAX_NOTES} characters on one line.`);
-  const moved = await advanceOrder(deps, order, step);
+  const readsAllergy = step === "send" && order.reason === ALLERGY_READ;
+  if (step !== "cancel" && order.reason !== "" && !readsAllergy) return failed(USAGE);
+  const moved = await advanceOrder(deps, { ...order, readsAllergy }, step);
   const name = await nameOf(deps, order.merchantId, order.id);
   if (moved.ok) return done(`Order ${name}: ${step} done${pointsSaid(step, moved.value.points)}.`);
   const why = {
@@ -87,7 +92,9 @@ async function advanced(deps: Deps, order: { merchantId: string; id: string; rea
     "order-modified": `Order ${name} has ended and cannot be changed.`,
     "paid-in-part": `Something of order ${name} is paid: correct the payment first.`,
   };
-  return failed(why[moved.why]);
+  if (moved.why !== "allergy-unread") return failed(why[moved.why]);
+  const words = (moved.help ?? []).map((text) => `  “${text}”`);
+  return failed(`Order ${name} names an allergy. When the kitchen knows, send it with ${ALLERGY_READ} at the end.`, ...words);
 }
 
 const pointsSaid = (step: OrderStep, points: number): string =>

@@ -1,7 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { type Guest, openTestServer, type TestServer } from "../harness.ts";
+import { type Guest, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { memberWith } from "../members/member-with.ts";
 import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf, type Signed, staffOf } from "./console.ts";
@@ -89,6 +89,41 @@ describe.each(TIER_DATABASE_KINDS)("the actions of the staff on an order, on %s"
       expect(await send(id, itemIds)).toMatchObject({ code: 0 });
       await server.data(orders.setAllergies, { params: { id }, body: { allergens: ["soy"] } }, ana);
       expect((await get(id)).allergy).toMatchObject({ allergens: ["peanut", "soy"], readAt: null });
+    });
+  });
+
+  describe("an order with an allergy in a note", () => {
+    const note = "花生過敏，請勿加花生";
+    const withNote = async () => {
+      const diner = await server.guest();
+      const { id, orderItems } = await placed(server, toGo([{ ...MUSHROOMS, notes: note }, SOY_MILK]), { as: diner });
+      return { diner, id, itemIds: orderItems.map((item) => item.id) };
+    };
+    const read = (id: string, rowVersion: number) => server.call(orders.readAllergy, { params: { id }, body: { rowVersion } }, jo);
+
+    it("is not sent before somebody has read it, and again not when another note comes", async () => {
+      const { id, diner, itemIds } = await withNote();
+      expect(await send(id, itemIds)).toMatchObject({
+        code: 5003,
+        data: { order: { allergy: { words: [{ text: note }], allergens: ["peanut"] } } },
+      });
+      await read(id, 1);
+      expect(await send(id, itemIds)).toMatchObject({ code: 0 });
+      const more = toGo([{ ...MUSHROOMS, notes: "I am allergic to milk" }], { id, rowVersion: 3 });
+      const { orderItems } = await placed(server, more, { as: diner });
+      const added = orderItems.flatMap((item) => (item.isSent ? [] : [item.id]));
+      expect(await send(id, added)).toMatchObject({
+        code: 5003,
+        data: { order: { allergy: { allergens: ["milk", "peanut"], readAt: null } } },
+      });
+    });
+
+    it("is sent by the operator's command only when its words were displayed", async () => {
+      const { id } = await withNote();
+      const command = (...more: string[]) => server.command("order", "send", POMELO_LANE, id, ...more);
+      expect(await command()).toMatchObject({ ok: false, lines: [expect.stringContaining("names an allergy"), `  “${note}”`] });
+      expect(await command("allergy-read")).toMatchObject({ ok: true });
+      expect(await get(id)).toMatchObject({ sendStatus: 2, allergy: { readBy: "npm run order" } });
     });
   });
 

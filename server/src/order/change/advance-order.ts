@@ -5,9 +5,12 @@ import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
 import { findMerchant } from "../../merchant/merchant-store.ts";
 import { OPERATOR } from "../event/order-event-sql.ts";
+import { allergyIn, hasUnreadAllergy } from "../read/allergy-gate.ts";
+import type { OrderWithItems } from "../read/order-record.ts";
+import { storeAllergy } from "./allergy-store.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { completeOrder } from "./complete-order.ts";
-import { holdOrder } from "./hold-order.ts";
+import { type Acting, holdOrder } from "./hold-order.ts";
 import { sendItems } from "./send-items.ts";
 
 /** A step of an order by an operator's command: send all of it to the kitchen, complete and settle it, cancel it. */
@@ -19,9 +22,9 @@ export type OrderStep = "send" | "complete" | "cancel";
  */
 export async function advanceOrder(
   deps: Pick<Deps, "db" | "clock" | "random">,
-  { merchantId, id: orderId, reason }: { merchantId: string; id: string; reason?: string },
+  { merchantId, id: orderId, reason, readsAllergy = false }: { merchantId: string; id: string; reason?: string; readsAllergy?: boolean },
   step: OrderStep,
-): Promise<Result<{ points: number }, "not-found" | "order-modified" | "paid-in-part">> {
+): Promise<Result<{ points: number }, "not-found" | "order-modified" | "paid-in-part" | "allergy-unread", string[]>> {
   const at = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const held = await holdOrder(tx, merchantId, orderId);
@@ -31,10 +34,32 @@ export async function advanceOrder(
     if (step === "complete") return ok({ points: await completeOrder(tx, held, { ...by, pays: await today(tx, merchantId, at) }) });
     if (step === "cancel" && Number(held.order.paid) > 0) return refuse("paid-in-part");
     if (step === "cancel") return ok({ points: await cancelOrder(tx, held, { ...by, reason: reason || null }) });
-    const itemIds = held.items.flatMap(({ id, state }) => (state === "held" ? [id] : []));
-    if (itemIds.length > 0) await sendItems(tx, held, { ...by, itemIds, undoSeconds: 0 });
-    return ok({ points: 0 });
+    return sendAll(tx, held, { ...by, readsAllergy });
   });
+}
+
+/** Sends all held items. Nothing is sent of an order whose allergy nobody has read: `readsAllergy` says that the operator has. */
+async function sendAll(
+  tx: Queryable,
+  held: OrderWithItems,
+  { readsAllergy, ...acting }: Acting & { readsAllergy: boolean },
+): Promise<Result<{ points: number }, "allergy-unread", string[]>> {
+  const itemIds = held.items.flatMap(({ id, state }) => (state === "held" ? [id] : []));
+  if (itemIds.length === 0) return ok({ points: 0 });
+  if (!hasUnreadAllergy(held)) {
+    await sendItems(tx, held, { ...acting, itemIds, undoSeconds: 0 });
+    return ok({ points: 0 });
+  }
+  if (!readsAllergy)
+    return refuse(
+      "allergy-unread",
+      allergyIn(held)?.words.map(({ text }) => text),
+    );
+  const { order } = held;
+  const event = { id: acting.random.id(), kind: "allergy-read" as const, at: acting.at, actor: acting.actor };
+  await storeAllergy(tx, order, { allergies: order.allergies, readBy: acting.actor.name, event });
+  const read = { ...order, rowVersion: order.rowVersion + 1, allergyReadBy: acting.actor.name };
+  return sendAll(tx, { ...held, order: read }, { ...acting, readsAllergy });
 }
 
 /** The business day of a merchant at an instant; null for an unknown merchant. */

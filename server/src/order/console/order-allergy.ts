@@ -1,19 +1,18 @@
 import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
-import { allergyFacts, orderAllergy } from "@comanda/domain/allergy/order-allergy";
+import { allergyFacts } from "@comanda/domain/allergy/order-allergy";
 import type { MenuSnapshot } from "../../menu/menu-cache.ts";
+import { allergyIn } from "../read/allergy-gate.ts";
 import { type ConsoleOrder, liveItems } from "./console-order-store.ts";
 
 /** The allergy of an order, from its notes, the diner's allergy card and the staff; null where there is none. */
 export function allergyOf(order: ConsoleOrder, { productById }: Pick<MenuSnapshot, "productById">): StaffOrder["allergy"] {
   const items = liveItems(order);
-  const named = order.allergies ?? [];
-  const notes = [{ text: order.notes, itemId: null }, ...items.map(({ id, line }) => ({ text: line.notes, itemId: id }))];
-  const allergy = orderAllergy(notes, named);
+  const allergy = allergyIn({ order, items });
   if (!allergy) return null;
   const dishes = items.map(({ id, line }) => ({ itemId: id, allergens: productById.get(line.productId)?.allergens ?? {} }));
   return {
     ...allergy,
-    named,
+    named: order.allergies ?? [],
     facts: allergyFacts(allergy.allergens, dishes),
     readBy: order.allergyReadBy,
     readAt: order.allergyReadAt?.toISOString() ?? null,

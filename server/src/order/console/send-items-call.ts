@@ -5,7 +5,7 @@ import type { Handler } from "../../serve.ts";
 import { sendItems } from "../change/send-items.ts";
 import { findLastEvent } from "../event/order-event-store.ts";
 import { actOnOrder, checkInProgress, checkNothingPending } from "./act-on-order.ts";
-import { hasUnreadAllergy } from "./allergy-gate.ts";
+import { hasUnreadAllergy } from "../read/allergy-gate.ts";
 import { merchantUndoSeconds } from "./undo-time.ts";
 
 /** Sends exactly the named items: those that were sent meanwhile are left out, and those that were added meanwhile stay held. */

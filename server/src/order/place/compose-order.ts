@@ -6,6 +6,7 @@ import { sendStatusOfItems } from "@comanda/domain/order/item-state";
 import type { PricedOrder } from "@comanda/domain/pricing/pricing-shapes";
 import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
 import { refuse } from "@comanda/domain/result";
+import { namesAllergy } from "../read/allergy-gate.ts";
 import type { Deps } from "../../deps.ts";
 import { type CheckedLine, checkLines, stockDemandOf } from "../../menu/check-line.ts";
 import { orderedLine } from "./ordered-line.ts";
@@ -53,7 +54,7 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
   const items = [...before, ...added].map((item, at) => ({ ...item, ...costOf(priced, at) }));
   const order = {
     ...(existingOrder?.order ?? newOrderRecord(deps, context, type)),
-    ...asAsked(request, existingOrder?.order),
+    ...asAsked(request, existingOrder?.order, lines),
     ...amountsOf(priced, pricing),
     sendStatus: sendStatusOfItems(items.map(({ state }) => state)),
     changedAt: now,
@@ -68,6 +69,13 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
     offered,
     refused: refused ?? refusedTip(request, priced),
   };
+}
+
+/** Who has read the allergy: nobody any more where the request adds one. */
+function readAllergyOf(request: OrderRequest, order: OrderRecord | undefined, lines: readonly OrderedLine[]) {
+  const { allergyReadBy = null, allergyReadAt = null } = order ?? {};
+  const newNotes = [...lines.map(({ notes }) => notes), request.notes === order?.notes ? "" : request.notes];
+  return newNotes.some(namesAllergy) ? { allergyReadBy: null, allergyReadAt: null } : { allergyReadBy, allergyReadAt };
 }
 
 /** The position of the next item of an order; those of items that were taken off are negative. */
@@ -98,7 +106,8 @@ const tipsOf = ({ priceAdjustments }: OrderRequest): string | undefined =>
   priceAdjustments && moneyText(money(priceAdjustments[0]?.amount ?? "0"));
 
 /** The fields of the whole order that a diner sends; omitted ones keep their stored values. */
-const asAsked = (request: OrderRequest, existingOrder: OrderRecord | undefined) => ({
+const asAsked = (request: OrderRequest, existingOrder: OrderRecord | undefined, lines: readonly OrderedLine[]) => ({
+  ...readAllergyOf(request, existingOrder, lines),
   guests: request.guests ?? existingOrder?.guests ?? 1,
   notes: request.notes || (existingOrder?.notes ?? ""),
   extraInfo: request.extraInfo || (existingOrder?.extraInfo ?? ""),

@@ -151,7 +151,8 @@ const writeMore = writing(
   `placed as (
      update customer_order o set guests = r.guests, notes = r.notes, extra_info = r.extra_info, row_version = r.row_version,
        send_status = r.send_status, sub_total = r.sub_total, discount = r.discount, charge = r.charge, tax = r.tax, tips = r.tips,
-       total = r.total, points = r.points, pricing = r.pricing, changed_at = r.changed_at
+       total = r.total, points = r.points, pricing = r.pricing, changed_at = r.changed_at,
+       allergy_read_by = r.allergy_read_by, allergy_read_at = r.allergy_read_at
      from jsonb_populate_record(null::customer_order, $6::jsonb) r
      where o.merchant_id = $1 and o.id = ($6::jsonb ->> 'id')::bigint and o.diner_id = $2 and o.status = 0 and not o.is_checking_out and o.paid = 0
        and o.row_version = r.row_version - 1 and exists (select 1 from orderer)
