@@ -20,6 +20,7 @@ import { pointsRoutes } from "./points/points-routes.ts";
 import { refusal } from "./reply.ts";
 import { serveOn } from "./serve.ts";
 import { refusalTexts } from "./text/refusal-texts.ts";
+import { paymentRoutes } from "./payment/payment-routes.ts";
 import { consoleOrderRoutes } from "./order/console/console-routes.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
 import { signInRoutes } from "./sign-in/sign-in-routes.ts";
@@ -46,6 +47,7 @@ const features = [
   platformRoutes,
   staffRoutes,
   consoleOrderRoutes,
+  paymentRoutes,
 ];
 
 /** Builds the API: middleware in the order in which it runs, then the calls of each feature. */

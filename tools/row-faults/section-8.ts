@@ -6,7 +6,7 @@ export const SECTION_8: RowFault[] = [
     section: 8,
     point: "Code 4040",
     file: "server/src/order/place/read-order-context.ts",
-    replace: '  if (existingOrder?.order.isCheckingOut) return refuse("checkout-in-progress", help());\n',
+    replace: '  if (existingOrder && isCheckedOut(existingOrder.order, now)) return refuse("checkout-in-progress", help());\n',
     with: "",
     test: "server/test/ordering/order.test.ts",
   },

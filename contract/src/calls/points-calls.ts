@@ -2,8 +2,9 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { idOut, instant, page } from "../scalars.ts";
 
-/** The reason of a change of balance: points earned by an order, spent on one, returned from one, or granted by the restaurant. */
-export const POINTS_REASONS = ["earned", "spent", "returned", "granted"] as const;
+/** The reason of a change of balance: points earned by an order, spent on one, returned from one, granted by the
+ * restaurant, or corrected with the payment of an order. */
+export const POINTS_REASONS = ["earned", "spent", "returned", "granted", "corrected"] as const;
 
 /** One entry of the ledger: `amount` signed, `balance` after it; order and serial `0` for an entry without an order. */
 export const pointsEntry = z.object({

@@ -11,6 +11,7 @@ import {
   takeBackSending,
   undoPending,
 } from "./order-calls.ts";
+import { recordPayment, releaseCheckout, reversePayment, sharesOfBill, takeCheckout, writeOff } from "./payment-calls.ts";
 import {
   staffAddPerson,
   staffChangeLanguage,
@@ -47,6 +48,7 @@ export const staffContract = {
     complete: completeOrder,
     cancel: cancelOrder,
   },
+  payments: { takeCheckout, releaseCheckout, record: recordPayment, reverse: reversePayment, writeOff, shares: sharesOfBill },
   pending: { undo: undoPending },
   board: { get: board, events: staffEvents },
 } as const;

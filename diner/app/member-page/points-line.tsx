@@ -12,6 +12,7 @@ const reasons = {
   spent: "pointsSpent",
   returned: "pointsReturned",
   granted: "pointsGranted",
+  corrected: "pointsCorrected",
 } as const satisfies Record<PointsEntryView["reason"], string>;
 
 /** One entry of the points history: reason, day, amount and the balance after it, with a link to its order. */

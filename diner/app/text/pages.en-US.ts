@@ -437,6 +437,7 @@ export const texts = {
   pointsSpent: "Used on order {serial}",
   pointsReturned: "Returned from order {serial}",
   pointsGranted: "From the restaurant",
+  pointsCorrected: "Order {serial}, payment corrected",
   balanceAfter: "Balance {count} Pts",
   memberCode: "Your member code",
   memberCodeHint: "Show it to the cashier.",

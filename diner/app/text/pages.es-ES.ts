@@ -440,6 +440,7 @@ export const texts = {
   pointsSpent: "Usados en el pedido {serial}",
   pointsReturned: "Devueltos del pedido {serial}",
   pointsGranted: "Del restaurante",
+  pointsCorrected: "Pedido {serial}, pago corregido",
   balanceAfter: "Saldo {count} Pts",
   memberCode: "Tu código de miembro",
   memberCodeHint: "Muéstralo en caja.",

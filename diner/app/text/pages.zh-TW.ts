@@ -438,6 +438,7 @@ export const texts = {
   pointsSpent: "訂單 {serial} 使用",
   pointsReturned: "訂單 {serial} 退回",
   pointsGranted: "餐廳調整",
+  pointsCorrected: "訂單 {serial}，付款更正",
   balanceAfter: "餘額 {count} Pts",
   memberCode: "會員條碼",
   memberCodeHint: "結帳時請出示。",

@@ -25,14 +25,17 @@ const earn = statement(
    ),
    noted as (
      insert into points_entry (merchant_id, id, diner_id, order_id, reason, amount, growth, balance, created_at)
-     select $1, $2, $3, $4, 'earned', $5, $8, points, $9 from earner
+     select $1, $2, $3, $4, case when exists (
+         select 1 from points_entry where merchant_id = $1 and order_id = $4 and reason = 'earned') then 'corrected' else 'earned' end,
+       $5, $8, points, $9 from earner
    )
    update customer_order set earned_points = $5 where merchant_id = $1 and id = $4 and exists (select 1 from earner)`,
 );
 
 /**
  * Adds the points of an order to a locked member. The ledger entry contains the change of growth, which is less than the earned points
- * where a level had expired and growth restarted, so that the entries always sum to the balance.
+ * where a level had expired and growth restarted, so that the entries always sum to the balance. An order that earns again, after its points
+ * were taken back, has another entry that corrects the first.
  */
 export async function earnPoints(tx: Queryable, entry: OrderEntry, { from, to }: Raise): Promise<void> {
   const { merchantId, id, dinerId, orderId, points, at } = entry;

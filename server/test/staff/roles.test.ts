@@ -32,6 +32,12 @@ const INPUTS: Record<string, { params?: object; query?: object; body?: object }>
   "staff.orders.cancel": { params: { id: "1" }, body: { rowVersion: 1, reason: "left" } },
   "staff.board.get": {},
   "staff.board.events": {},
+  "staff.payments.takeCheckout": { params: { id: "1" }, body: {} },
+  "staff.payments.releaseCheckout": { params: { id: "1" } },
+  "staff.payments.record": { body: { orders: [{ id: "1", due: "1" }], method: "cash", amount: "1" } },
+  "staff.payments.reverse": { params: { id: "1" }, body: { reason: "typed wrong" } },
+  "staff.payments.writeOff": { params: { id: "1" }, body: { due: "1", reason: "left" } },
+  "staff.payments.shares": { params: { id: "1" }, body: { parts: 2 } },
   "staff.pending.undo": { params: { id: "1" } },
 };
 
@@ -56,7 +62,7 @@ describe("the permissions of the console's roles", () => {
   afterAll(() => server.close());
 
   const answerTo = async ({ name, call }: StaffCall, as: Signed["as"]) => {
-    const response = await server.app(requestOf(call, (INPUTS[name] ?? {}) as never, { as }), freshAddress());
+    const response = await server.app(requestOf(call, (INPUTS[name] ?? {}) as never, { as, key: "key-of-the-roles" }), freshAddress());
     // A stream has no end: its status says whether it is allowed.
     const isStream = response.headers.get("content-type") === "text/event-stream";
     await (isStream && response.body?.cancel());

@@ -10,6 +10,7 @@ import type { MenuSnapshot } from "../../menu/menu-cache.ts";
 import { giveBackSpent } from "../../points/points-of-order.ts";
 import { amountsOf, costOf, nextPosition } from "../place/compose-order.ts";
 import type { PricingContext } from "../place/order-context.ts";
+import { isCheckedOut } from "../read/checkout.ts";
 import { readCurrentState } from "../place/current-state.ts";
 import { readingOn } from "../read/order-member-view.ts";
 import type { OrderRecord, OrderWithItems } from "../read/order-record.ts";
@@ -55,7 +56,7 @@ async function readBoth(deps: Deps, request: MergeRequest): Promise<Result<Both 
   const { merchantId } = request;
   const [from, into] = [await whole(deps, merchantId, request.from), await whole(deps, merchantId, request.into)];
   if (!from || !into) return refuse("not-found");
-  if (request.from === request.into || ![from, into].every(({ order }) => isOpen(order))) return refuse("order-modified");
+  if (request.from === request.into || ![from, into].every(({ order }) => isOpen(order, deps.clock.now()))) return refuse("order-modified");
   if (from.order.points > 0) return refuse("has-points");
   if (from.items.length + into.items.length > MAX_LINES_OF_ORDER) return refuse("too-many-lines");
   const now = deps.clock.now();
@@ -72,8 +73,8 @@ async function whole({ db }: Deps, merchantId: string, id: string): Promise<Orde
   return order && findOrder(db, { merchantId, id, dinerId: order.dinerId });
 }
 
-const isOpen = ({ status, paid, isCheckingOut }: OrderRecord): boolean =>
-  mayBecome(status as OrderStatus, OrderStatus.BeMerged) && Number(paid) === 0 && !isCheckingOut;
+const isOpen = (order: OrderRecord, now: Date): boolean =>
+  mayBecome(order.status as OrderStatus, OrderStatus.BeMerged) && Number(order.paid) === 0 && !isCheckedOut(order, now);
 
 /** The target order with the added items; `null` where its coupons cannot be applied. */
 function mergedOn(deps: Pick<Deps, "random">, context: PricingContext, { from, into }: Both): Merging | null {

@@ -6,6 +6,18 @@ export type NewPayment = {
   id: string;
   method: PaymentMethod;
   amount: string;
+  tip?: string;
+  /** Cash received, and given back; null for another means. */
+  tendered?: string | null;
+  change?: string | null;
+  reference?: string;
+  /** The same for the payments of several orders; without it the payment is alone. */
+  groupId?: string;
+  /** The payment that this one reverses. */
+  reverses?: string;
+  reason?: string;
+  /** The payment at a provider. */
+  provider?: { name: string; paymentId: string };
   /** The key of the call that records it. */
   key: string;
   businessDay: string;
@@ -15,21 +27,27 @@ export type NewPayment = {
 
 /** SQL: the part of a statement that writes payments of the order in `changed`, from the parameter with the result of `paymentColumns`. */
 export const insertPayments = (changed: string, payments: string): string =>
-  `insert into payment (merchant_id, id, order_id, method, amount, group_id, staff_id, staff_name, staff_role, key, business_day, at)
-    select $1, p.id, ${changed}.id, p.method, p.amount, p.id, p.staff_id, p.staff_name, p.staff_role, p.key, p.business_day, p.at
-    from ${changed}, jsonb_to_recordset(${payments}::jsonb) as p (id bigint, method text, amount numeric, staff_id bigint, staff_name text,
-      staff_role text, key text, business_day text, at timestamptz)`;
+  `insert into payment (merchant_id, id, order_id, method, amount, tip, tendered, change, reference, group_id, reverses, reason, staff_id,
+      staff_name, staff_role, provider, provider_id, key, business_day, at)
+    select $1, p.id, ${changed}.id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.group_id, p.reverses, p.reason, p.staff_id,
+      p.staff_name, p.staff_role, p.provider, p.provider_id, p.key, p.business_day, p.at
+    from ${changed}, jsonb_to_recordset(${payments}::jsonb) as p (id bigint, method text, amount numeric, tip numeric, tendered numeric,
+      change numeric, reference text, group_id bigint, reverses bigint, reason text, staff_id bigint, staff_name text, staff_role text,
+      provider text, provider_id text, key text, business_day text, at timestamptz)`;
 
 /** The parameter of `insertPayments`. */
 export const paymentColumns = (...payments: NewPayment[]): string =>
   JSON.stringify(
-    payments.map(({ id, method, amount, key, businessDay, at, actor }) => ({
+    payments.map(({ id, groupId = id, provider, businessDay, actor, tip = "0.00", reference = "", reason = "", ...payment }) => ({
+      ...payment,
       id,
-      method,
-      amount,
-      key,
+      group_id: groupId,
+      tip,
+      reference,
+      reason,
+      provider: provider?.name,
+      provider_id: provider?.paymentId,
       business_day: businessDay,
-      at,
       staff_id: actor.kind === "person" ? actor.id : null,
       staff_name: actor.name,
       staff_role: actor.role,

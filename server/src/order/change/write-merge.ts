@@ -17,7 +17,8 @@ const merge = statement(
   `with held as (select id from customer_order where merchant_id = $1 and id = any($7::bigint[]) order by id for update),
    ended as (
      update customer_order o set status = 3, merged_into = ($4::jsonb ->> 'id')::bigint, ended_at = $5, changed_at = $5, row_version = o.row_version + 1
-     where o.merchant_id = $1 and o.id = $2 and o.status = 0 and not o.is_checking_out and o.paid = 0 and o.row_version = $3
+     where o.merchant_id = $1 and o.id = $2 and o.status = 0 and not o.is_checking_out
+       and (o.checkout_until is null or o.checkout_until <= $5) and o.paid = 0 and o.row_version = $3
        and exists (select 1 from held where held.id = o.id)
      returning o.id, o.row_version
    ),
@@ -26,7 +27,8 @@ const merge = statement(
        notes = r.notes, sub_total = r.sub_total, discount = r.discount, charge = r.charge, tax = r.tax, tips = r.tips, total = r.total,
        pricing = r.pricing, changed_at = $5
      from jsonb_populate_record(null::customer_order, $4::jsonb) r
-     where o.merchant_id = $1 and o.id = r.id and o.status = 0 and not o.is_checking_out and o.paid = 0
+     where o.merchant_id = $1 and o.id = r.id and o.status = 0 and not o.is_checking_out
+       and (o.checkout_until is null or o.checkout_until <= $5) and o.paid = 0
        and o.row_version = r.row_version - 1 and exists (select 1 from held where held.id = o.id)
      returning o.id, o.row_version
    ),

@@ -15,7 +15,7 @@ import { staffOrderView } from "./staff-order-view.ts";
 import { readStations } from "./station-store.ts";
 
 /** The person of a call, for the events of an order. */
-const personOf = ({ person: { id, name, role } }: Pick<StaffCaller, "person">): Acting["actor"] => ({
+export const personOf = ({ person: { id, name, role } }: Pick<StaffCaller, "person">): Acting["actor"] => ({
   kind: "person",
   id,
   name,
@@ -23,7 +23,7 @@ const personOf = ({ person: { id, name, role } }: Pick<StaffCaller, "person">): 
 });
 
 /** An order as the caller of a call reads it; null for an unknown one. */
-async function readStaffOrder(deps: Deps, { merchantId, locale }: StaffCaller, id: string): Promise<StaffOrder | null> {
+export async function readStaffOrder(deps: Deps, { merchantId, locale }: StaffCaller, id: string): Promise<StaffOrder | null> {
   const order = await findConsoleOrder(deps.db, merchantId, id);
   const snapshot = await deps.menus.latest(merchantId);
   if (!order || !snapshot) return null;

@@ -27,8 +27,6 @@ export type ConsoleOrder = OrderRecord & {
   mergedInto: { id: string; serial: number } | null;
   /** Serials of the orders merged into it. */
   joined: number[];
-  checkoutBy: string | null;
-  checkoutUntil: Date | null;
   items: ConsoleItem[];
   member: OrderMember | null;
   pending: PendingActionRow | null;
@@ -45,7 +43,6 @@ const COLUMNS = `${ORDER_COLUMNS},
   coalesce((select jsonb_agg(j.serial order by j.serial) from order_event e
     join customer_order j on j.merchant_id = e.merchant_id and j.id = (e.change ->> 'from')::bigint
     where e.merchant_id = o.merchant_id and e.order_id = o.id and e.kind = 'merged'), '[]') as joined,
-  o.checkout_by as "checkoutBy", o.checkout_until as "checkoutUntil",
   coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'position', i.position, 'amount', i.amount::text, 'points', i.points,
       'line', i.line, 'state', ${ITEM_STATE}, 'stationId', i.station_id::text, 'sentAt', i.sent_at, 'readyAt', i.ready_at,
       'voidedAt', i.voided_at, 'voidReason', i.void_reason) order by i.position)

@@ -1,7 +1,10 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse } from "@comanda/domain/result";
 import { businessDay } from "@comanda/domain/time/slots";
+import type { StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
+import type { Deps } from "../../deps.ts";
 import type { Handler } from "../../serve.ts";
+import type { StaffCaller } from "../../staff/session/staff-caller.ts";
 import { readingOn } from "../read/order-member-view.ts";
 import { findOrderOfAnyone } from "../read/order-store.ts";
 import { orderView } from "../read/order-view.ts";
@@ -13,15 +16,25 @@ import { readStations } from "./station-store.ts";
 import { undoSecondsOf } from "./undo-time.ts";
 
 /** One order with its payments, events and tickets. */
-export const getStaffOrder: Handler<typeof staffContract.orders.get> = async (deps, { merchantId, person, locale }, { params }) => {
+export const getStaffOrder: Handler<typeof staffContract.orders.get> = async (deps, caller, { params }) => {
+  const order = await readStaffOrderDetail(deps, caller, params.id);
+  return order ? ok(order) : refuse("not-found");
+};
+
+/** An order with everything that its detail shows, as the caller of a call reads it; null for an unknown one. */
+export async function readStaffOrderDetail(
+  deps: Deps,
+  { merchantId, person, locale }: StaffCaller,
+  id: string,
+): Promise<StaffOrderDetail | null> {
   const now = deps.clock.now();
-  const [order, whole] = [await findConsoleOrder(deps.db, merchantId, params.id), await findOrderOfAnyone(deps.db, merchantId, params.id)];
+  const [order, whole] = [await findConsoleOrder(deps.db, merchantId, id), await findOrderOfAnyone(deps.db, merchantId, id)];
   const snapshot = await deps.menus.latest(merchantId);
-  if (!order || !whole || !snapshot) return refuse("not-found");
+  if (!order || !whole || !snapshot) return null;
   const stations = await readStations(deps.db, merchantId, now);
   const reader = { staffId: person.id, role: person.role, now, businessDay: businessDay(now, snapshot.merchant.timeZone) };
   const { orderTaxes, priceAdjustments, trace } = orderView(whole, readingOn(snapshot, { now, locale }));
-  return ok({
+  return {
     ...staffOrderView(order, { snapshot, stations, locale, now }),
     taxes: orderTaxes.map(({ name, rate, taxableAmount, amount, isIncluded }) => ({ name, rate, base: taxableAmount, amount, isIncluded })),
     adjustments: priceAdjustments.map(({ category, name, amount }) => ({ category, name, amount })),
@@ -30,5 +43,5 @@ export const getStaffOrder: Handler<typeof staffContract.orders.get> = async (de
     payments: (await paymentsOfOrder(deps.db, merchantId, order.id)).map((row) => paymentView(row, reader)),
     events: await eventsOfOrder(deps.db, merchantId, order.id),
     tickets: await ticketsOfOrder(deps.db, { merchantId, orderId: order.id, now, undoSeconds: undoSecondsOf(snapshot.merchant) }),
-  });
-};
+  };
+}

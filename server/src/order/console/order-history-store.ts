@@ -13,13 +13,14 @@ export type PaymentRow = Omit<Payment, "by" | "at" | "mayCorrect"> & {
   at: Date;
 };
 
-const PAYMENT = `p.id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.group_id as "groupId", p.reverses,
+/** SQL: the columns of a payment `p`, as `PaymentRow` names them. */
+export const PAYMENT_COLUMNS = `p.id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.group_id as "groupId", p.reverses,
   exists (select 1 from payment r where r.merchant_id = p.merchant_id and r.reverses = p.id) as "isReversed",
   p.reason, p.staff_id as "staffId", p.staff_name as "staffName", p.business_day as "businessDay", p.at`;
 
 const payments = statement<PaymentRow>(
   "console.payments-of-order",
-  `select ${PAYMENT} from payment p where p.merchant_id = $1 and p.order_id = $2 order by p.at, p.id`,
+  `select ${PAYMENT_COLUMNS} from payment p where p.merchant_id = $1 and p.order_id = $2 order by p.at, p.id`,
 );
 
 /** The payments of an order and their reversals, oldest first. */

@@ -9,7 +9,7 @@ const OWN_CORRECTION_MS = 120_000;
 export type PaymentReader = { staffId: string; role: StaffRole; now: Date; businessDay: string };
 
 /** Whether a person may reverse a payment: one's own within two minutes, one of the same business day, or any. */
-function mayCorrect({ staffId, at, businessDay, isReversed, reverses }: PaymentRow, reader: PaymentReader): boolean {
+export function mayCorrect({ staffId, at, businessDay, isReversed, reverses }: PaymentRow, reader: PaymentReader): boolean {
   if (isReversed || reverses !== null) return false;
   if (mayStaff(reader.role, "payments.correct-later")) return true;
   if (mayStaff(reader.role, "payments.correct-today") && businessDay === reader.businessDay) return true;

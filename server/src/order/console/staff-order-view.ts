@@ -12,6 +12,7 @@ import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import { levelName } from "../../member/level-name.ts";
 import type { MenuSnapshot } from "../../menu/menu-cache.ts";
+import { findCheckout } from "../read/checkout.ts";
 import type { OrderedLine } from "../read/order-record.ts";
 import { type ConsoleItem, type ConsoleOrder, liveItems } from "./console-order-store.ts";
 import { allergyOf } from "./order-allergy.ts";
@@ -47,7 +48,7 @@ export function staffOrderView(order: ConsoleOrder, reading: ConsoleReading): St
     removedItems: order.items.flatMap((item) => removedView(item, order, locale)),
     ...amountsOf(order),
     ...lifeOf(order),
-    checkout: checkoutOf(order, reading.now),
+    checkout: findCheckout(order, reading.now),
     pending: order.pending && pendingView(order.pending, String(serial)),
   };
 }
@@ -91,12 +92,6 @@ function removedView({ id, line, state, voidReason, voidedAt }: ConsoleItem, { c
   if (state !== "voided") return [];
   const at = instantOf(voidedAt) ?? changedAt.toISOString();
   return [{ id, name: inLocale(line.name, locale), quantity: toText(decimal(line.quantity)), reason: voidReason ?? "", at }];
-}
-
-/** Who is taking payment of the order at this moment. */
-function checkoutOf({ checkoutBy, checkoutUntil }: ConsoleOrder, now: Date): StaffOrder["checkout"] {
-  if (checkoutBy === null || checkoutUntil === null || checkoutUntil <= now) return null;
-  return { by: checkoutBy, until: checkoutUntil.toISOString() };
 }
 
 /** The choices of a line in one language. */

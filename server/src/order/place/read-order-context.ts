@@ -6,6 +6,7 @@ import type { AuthenticatedCaller } from "../../identity/caller.ts";
 import type { Deps } from "../../deps.ts";
 import type { MenuSnapshot } from "../../menu/menu-cache.ts";
 import type { OrderRequest, OrderContext } from "./order-context.ts";
+import { isCheckedOut } from "../read/checkout.ts";
 import { readCurrentState } from "./current-state.ts";
 import { readingOn } from "../read/order-member-view.ts";
 import { findProcessingOrder } from "../read/order-store.ts";
@@ -57,7 +58,7 @@ export async function readOrderContext(
   const isStale =
     request.id !== (existingOrder?.order.id ?? "0") || (existingOrder !== null && request.rowVersion !== existingOrder.order.rowVersion);
   if (isStale) return refuse("order-modified", help());
-  if (existingOrder?.order.isCheckingOut) return refuse("checkout-in-progress", help());
+  if (existingOrder && isCheckedOut(existingOrder.order, now)) return refuse("checkout-in-progress", help());
   if (existingOrder && Number(existingOrder.order.paid) > 0) return refuse("order-has-checkout", help());
   if ((existingOrder?.items.length ?? 0) + request.orderItems.length > MAX_LINES_OF_ORDER) return refuse("order-too-long");
   return { ok: true, value: { caller, reading, snapshot, currentState, existingOrder } };

@@ -154,7 +154,8 @@ const writeMore = writing(
        total = r.total, points = r.points, pricing = r.pricing, changed_at = r.changed_at,
        allergy_read_by = r.allergy_read_by, allergy_read_at = r.allergy_read_at
      from jsonb_populate_record(null::customer_order, $6::jsonb) r
-     where o.merchant_id = $1 and o.id = ($6::jsonb ->> 'id')::bigint and o.diner_id = $2 and o.status = 0 and not o.is_checking_out and o.paid = 0
+     where o.merchant_id = $1 and o.id = ($6::jsonb ->> 'id')::bigint and o.diner_id = $2 and o.status = 0 and not o.is_checking_out
+       and (o.checkout_until is null or o.checkout_until <= $11) and o.paid = 0
        and o.row_version = r.row_version - 1 and exists (select 1 from orderer)
      returning o.id, o.serial, o.row_version, o.table_name
    )`,

@@ -114,6 +114,9 @@ export type OrderRecord = {
   /** Who read the allergy, and when; null while nobody has. */
   allergyReadBy: string | null;
   allergyReadAt: Date | null;
+  /** Who is taking payment, and until when; absent from a new order. */
+  checkoutBy?: string | null;
+  checkoutUntil?: Date | null;
 };
 
 /** The member to whom the order belongs, as currently stored. */

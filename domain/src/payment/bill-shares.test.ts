@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Money, money, moneyText, toMoney } from "../money/money.ts";
+import { type Bill, equalShares, shareOfDishes } from "./bill-shares.ts";
+
+const ofCents = (units: number): Money => toMoney({ units: BigInt(units), scale: 2 });
+const inCents = ({ units }: Money): number => Number(units);
+
+describe("equal shares", () => {
+  it.each([
+    ["61.92", 3, ["20.64", "20.64", "20.64"]],
+    ["10.00", 3, ["3.34", "3.33", "3.33"]],
+    ["0.05", 12, ["0.01", "0.01", "0.01", "0.01", "0.01", "0.00", "0.00", "0.00", "0.00", "0.00", "0.00", "0.00"]],
+  ])("of %s for %d", (due, parts, shares) => expect(equalShares(money(due), parts).map(moneyText)).toEqual(shares));
+});
+
+const line = (id: string, amount: string, discountShare = "0.00", isTaxed = true) => ({
+  id,
+  amount: money(amount),
+  discountShare: money(discountShare),
+  isTaxed,
+});
+const BILL: Bill = {
+  lines: [line("1", "20.00", "2.00"), line("2", "10.00"), line("3", "6.00", "0.00", false)],
+  charge: money("0.00"),
+  tax: money("2.80"),
+  tips: money("3.40"),
+  due: money("40.20"),
+};
+const shares = (bill: Bill, ids: string[]) => shareOfDishes(bill, ids).map(moneyText);
+
+describe("the share of some dishes", () => {
+  it("has their discounts, their part of the tax and of the tips", () => {
+    // 18.00 of 28.00 taxed and of 34.00 in all: tax 1.80, tips 1.80.
+    expect(shares(BILL, ["1"])).toEqual(["21.60", "18.60"]);
+    expect(shares(BILL, ["3"])).toEqual(["6.60", "33.60"]);
+    expect(shares(BILL, ["1", "2", "3"])).toEqual(["40.20", "0.00"]);
+    expect(shares(BILL, [])).toEqual(["0.00", "40.20"]);
+  });
+
+  it("is at most what is due", () => expect(shares({ ...BILL, due: money("10.00") }, ["1"])).toEqual(["10.00", "0.00"]));
+
+  it("is divided evenly where the dishes cost nothing", () =>
+    expect(
+      shares(
+        { ...BILL, lines: [line("1", "5.00", "5.00"), line("2", "0.00")], tax: money("0.00"), tips: money("3.00"), due: money("3.00") },
+        ["2"],
+      ),
+    ).toEqual(["1.50", "1.50"]));
+
+  it("of all dishes one by one adds up to the bill, each within three cents of the exact share", () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ cost: fc.integer({ min: 1, max: 9_000 }), off: fc.integer({ min: 0, max: 100 }), isTaxed: fc.boolean() }), {
+          minLength: 1,
+          maxLength: 12,
+        }),
+        fc.integer({ min: 0, max: 3_000 }),
+        fc.integer({ min: 0, max: 3_000 }),
+        fc.integer({ min: 0, max: 3_000 }),
+        (dishes, taxCents, chargeCents, tipCents) => {
+          const lines = dishes.map(({ cost, off, isTaxed }, at) => ({
+            id: String(at),
+            amount: ofCents(cost),
+            discountShare: ofCents(Math.floor((cost * off) / 200)),
+            isTaxed,
+          }));
+          const nets = lines.map(({ amount, discountShare }) => inCents(amount) - inCents(discountShare));
+          const net = nets.reduce((all, one) => all + one, 0);
+          const taxedNet = nets.reduce((all, one, at) => all + (lines[at]?.isTaxed ? one : 0), 0);
+          const due = net + taxCents + chargeCents + tipCents;
+          const bill: Bill = { lines, tax: ofCents(taxCents), charge: ofCents(chargeCents), tips: ofCents(tipCents), due: ofCents(due) };
+          const each = lines.map(({ id }) => inCents(shareOfDishes(bill, [id])[0]));
+          expect(each.reduce((all, one) => all + one, 0)).toBe(due);
+          each.forEach((share, at) => {
+            const own = nets[at] ?? 0;
+            const taxShare = taxedNet === 0 ? own / net : lines[at]?.isTaxed ? own / taxedNet : 0;
+            expect(Math.abs(share - (own + taxCents * taxShare + ((chargeCents + tipCents) * own) / net))).toBeLessThan(3);
+          });
+        },
+      ),
+    ));
+});

@@ -1,0 +1,13 @@
+import type { OrderRecord } from "./order-record.ts";
+
+/** Who is taking payment of an order at an instant, and until when; null where nobody is. */
+export function findCheckout(
+  { checkoutBy, checkoutUntil }: Pick<OrderRecord, "checkoutBy" | "checkoutUntil">,
+  now: Date,
+): { by: string; until: string } | null {
+  if (checkoutBy == null || checkoutUntil == null || checkoutUntil <= now) return null;
+  return { by: checkoutBy, until: checkoutUntil.toISOString() };
+}
+
+/** Whether an order is being paid: by a person of the staff, or as the previous release marked it. */
+export const isCheckedOut = (order: OrderRecord, now: Date): boolean => order.isCheckingOut || findCheckout(order, now) !== null;

@@ -1,0 +1,18 @@
+import { staffContract } from "@comanda/contract/staff/index";
+import type { Serve } from "../serve.ts";
+import { releaseCheckout, takeCheckout } from "./checkout-lease.ts";
+import { recordPayment } from "./record-payment.ts";
+import { reversePayment } from "./reverse-payment.ts";
+import { sharesOfBill } from "./shares-of-bill.ts";
+import { writeOff } from "./write-off.ts";
+
+/** The calls of the console about payments. */
+export function paymentRoutes(on: Serve): void {
+  const { payments } = staffContract;
+  on(payments.takeCheckout, takeCheckout);
+  on(payments.releaseCheckout, releaseCheckout);
+  on(payments.record, recordPayment);
+  on(payments.reverse, reversePayment);
+  on(payments.writeOff, writeOff);
+  on(payments.shares, sharesOfBill);
+}

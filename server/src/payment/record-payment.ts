@@ -1,0 +1,128 @@
+import type { staffContract } from "@comanda/contract/staff/index";
+import { OrderStatus } from "@comanda/domain/codes";
+import { compare, isZero } from "@comanda/domain/money/decimal";
+import { money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
+import { dueOf } from "@comanda/domain/order/payment-state";
+import { changeOf, type PaymentPart, partsOfPayment } from "@comanda/domain/payment/payment-parts";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import { businessDay } from "@comanda/domain/time/slots";
+import type { Queryable } from "../db/queryable.ts";
+import type { Deps } from "../deps.ts";
+import type { Handler, Input } from "../serve.ts";
+import { checkNothingPending, personOf, readStaffOrder } from "../order/console/act-on-order.ts";
+import { paymentView } from "../order/console/payment-view.ts";
+import { type Acting, holdOrder } from "../order/change/hold-order.ts";
+import type { OrderRecord } from "../order/read/order-record.ts";
+import type { StaffCaller } from "../staff/session/staff-caller.ts";
+import { findNewestPayment, findPaymentsOfKey, type OrderPayment } from "./payment-store.ts";
+import { writePayment } from "./write-payment.ts";
+
+type Call = typeof staffContract.payments.record;
+type Body = Input<Call>["body"];
+type Why = "not-found" | "more-than-due" | "order-changed" | "too-little-cash" | "key-reused" | "already-done" | "action-pending";
+type Refused = Result<never, Why>;
+
+/** Statuses of an order that can be paid. */
+const PAYABLE: readonly number[] = [OrderStatus.Progressing, OrderStatus.Completed];
+
+/**
+ * Records a payment of one or several orders: one row per order that it pays, oldest order first, all in one transaction. A repeat with the
+ * same key writes nothing and returns what was recorded.
+ */
+export const recordPayment: Handler<Call> = async (deps, caller, { body, key }) => {
+  const snapshot = await deps.menus.latest(caller.merchantId);
+  if (!snapshot) return refuse("not-found");
+  const ids = body.orders.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) return refuse("malformed-input", { issues: [{ path: "orders", message: "an order twice" }] });
+  if (isZero(money(body.amount)) && isZero(money(body.tip)))
+    return refuse("malformed-input", { issues: [{ path: "amount", message: "more than nothing" }] });
+  const at = deps.clock.now();
+  const day = businessDay(at, snapshot.merchant.timeZone);
+  const acting: Acting = { actor: personOf(caller), at, random: deps.random };
+  const recorded = await deps.db.transaction((tx) => recordIn(tx, { caller, body, key: key ?? "", day, acting }));
+  if (!recorded.ok) return withOrder(deps, caller, recorded);
+  const reader = { staffId: caller.person.id, role: caller.person.role, now: at, businessDay: day };
+  const orders = await Promise.all(ids.map((id) => readStaffOrder(deps, caller, id)));
+  return ok({
+    payments: recorded.value.map((row) => paymentView(row, reader)),
+    change: moneyText(sum(recorded.value.map(({ change }) => money(change ?? "0")))),
+    orders: orders.flatMap((order) => order ?? []),
+  });
+};
+
+type Recording = { caller: StaffCaller; body: Body; key: string; day: string; acting: Acting };
+
+async function recordIn(tx: Queryable, recording: Recording): Promise<Result<OrderPayment[], Why>> {
+  const { caller, body, key, acting } = recording;
+  const { merchantId } = caller;
+  // Locked in the order of their ids, so that two payments of the same orders never wait for each other.
+  const orders: OrderRecord[] = [];
+  const orderIds = body.orders.map(({ id }) => id);
+  for (const id of orderIds.toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))) {
+    const held = await holdOrder(tx, merchantId, id);
+    if (!held) return refuse("not-found");
+    orders.push(held.order);
+  }
+  const before = await findPaymentsOfKey(tx, { merchantId, orderIds, key });
+  if (before.length > 0) return isSame(before, body) ? ok(before) : refuse("key-reused");
+  const oldestFirst = orders.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  for (const order of oldestFirst) {
+    const refused = await checkPayable(tx, order, body);
+    if (refused) return refused;
+  }
+  const dues = oldestFirst.map((order) => money(dueOf(order)));
+  if (compare(money(body.amount), sum(dues)) > 0) return refuse("more-than-due", { due: moneyText(sum(dues)) });
+  const tendered = body.method === "cash" && body.tendered !== undefined ? money(body.tendered) : null;
+  const paying = { amount: money(body.amount), tip: money(body.tip), tendered };
+  if (tendered && !changeOf(paying, tendered)) return refuse("too-little-cash", { needed: moneyText(sum([paying.amount, paying.tip])) });
+  const groupId = acting.random.id();
+  for (const [at, part] of partsOfPayment(paying, dues).entries()) {
+    const order = oldestFirst[at];
+    if (order && part) await writePayment(tx, order, { payment: paymentOf(recording, part, groupId), acting });
+  }
+  return ok(await findPaymentsOfKey(tx, { merchantId, orderIds, key }));
+}
+
+/** Refuses an order that was settled or changed since the person saw it, or that is about to be cancelled or joined. */
+async function checkPayable(tx: Queryable, order: OrderRecord, { orders }: Body): Promise<Refused | null> {
+  const { merchantId, id } = order;
+  if (!PAYABLE.includes(order.status)) return refuse("order-changed", { orderId: id });
+  const pending = await checkNothingPending(tx, order, ["cancel", "join"]);
+  if (!pending.ok) return pending;
+  const due = money(dueOf(order));
+  const seen = orders.find((one) => one.id === id);
+  if (compare(due, money(seen?.due ?? "0")) === 0) return null;
+  const newest = compare(due, NOTHING) === 0 ? await findNewestPayment(tx, merchantId, id) : null;
+  return newest ? refuse("already-done", { ...newest, orderId: id }) : refuse("order-changed", { orderId: id });
+}
+
+function paymentOf({ body, key, day, acting: { actor, at, random } }: Recording, part: PaymentPart, groupId: string) {
+  return {
+    id: random.id(),
+    method: body.method,
+    amount: moneyText(part.amount),
+    tip: moneyText(part.tip),
+    tendered: part.tendered && moneyText(part.tendered),
+    change: part.change && moneyText(part.change),
+    reference: body.reference,
+    groupId,
+    key,
+    businessDay: day,
+    at,
+    actor,
+  };
+}
+
+/** Whether payments that were recorded with a key are those of this request. */
+function isSame(recorded: readonly OrderPayment[], body: Body): boolean {
+  const total = (name: "amount" | "tip") => moneyText(sum(recorded.map((one) => money(one[name]))));
+  const isOwn = recorded.every(({ method, reference }) => method === body.method && reference === body.reference);
+  return isOwn && total("amount") === moneyText(money(body.amount)) && total("tip") === moneyText(money(body.tip));
+}
+
+/** Adds the order as it is now to a refusal that concerns one. */
+async function withOrder(deps: Deps, caller: StaffCaller, refused: Refused): Promise<Refused> {
+  if (refused.ok || (refused.why !== "order-changed" && refused.why !== "already-done")) return refused;
+  const { orderId, ...help } = refused.help as { orderId: string };
+  return refuse(refused.why, { ...help, order: await readStaffOrder(deps, caller, orderId) });
+}

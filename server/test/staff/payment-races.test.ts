@@ -1,0 +1,100 @@
+import { staffContract } from "@comanda/contract/staff/index";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Guest, openTestServer, replacing, type TestServer } from "../harness.ts";
+import { freshKey, MUSHROOMS, placed, toGo } from "../ordering/order-bodies.ts";
+import { rowsOf, type Signed, staffOf } from "./console.ts";
+
+const { payments } = staffContract;
+const PAIRS = 50;
+const TOTAL = "12.45";
+
+/* Only PostgreSQL has concurrent writers. */
+describe("two of the staff at once, fifty pairs", () => {
+  let server: TestServer;
+  let ana: Signed;
+  let wei: Signed;
+  let diner: Guest;
+  beforeAll(async () => {
+    server = await openTestServer("postgres");
+    [ana, wei, diner] = [await staffOf(server, "staff"), await staffOf(server, "manager"), await server.guest()];
+  });
+  afterAll(() => server.close());
+
+  const pay = (orderIds: string[], by: Signed, { amount = TOTAL, key = freshKey() } = {}) => {
+    const orders = orderIds.map((id) => ({ id, due: TOTAL }));
+    return server.call(payments.record, { body: { orders, method: "card", amount } }, { as: by.as, key });
+  };
+  /** Fifty orders of which nothing is paid; their diner's next order is always a new one, because the previous one is partly paid. */
+  const fiftyOrders = async () => {
+    const ids: string[] = [];
+    while (ids.length < PAIRS) {
+      const { id } = await placed(server, toGo([MUSHROOMS]), { as: diner });
+      await server.deps.db.query({ text: "update customer_order set diner_id = $1 where id = $2", values: [id, id] });
+      ids.push(id);
+    }
+    return ids;
+  };
+  const paidOf = (ids: string[]) =>
+    rowsOf<{ paid: string; rows: number; sum: string }>(
+      server,
+      `select o.paid, count(p.id)::int as rows, coalesce(sum(p.amount), 0)::text as sum from customer_order o
+         left join payment p on p.order_id = o.id where o.id = any($1::bigint[]) group by o.id, o.paid`,
+      `{${ids.join(",")}}`,
+    );
+
+  const paidOnce = async () => {
+    const ids = await fiftyOrders();
+    const answers = await Promise.all(ids.flatMap((id) => [pay([id], ana), pay([id], wei)]));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([...Array<number>(PAIRS).fill(0), ...Array<number>(PAIRS).fill(5001)]);
+    expect(await paidOf(ids)).toEqual(Array.from({ length: PAIRS }, () => ({ paid: TOTAL, rows: 1, sum: TOTAL })));
+  };
+  it("pay an order once", () => expect(paidOnce()).resolves.toBeUndefined());
+  it("that pay an order twice are detected", () =>
+    expect(
+      server.withFault(replacing("where merchant_id = $1 and id = $2 for update", "where merchant_id = $1 and id = $2"), paidOnce),
+    ).rejects.toThrow("to deeply equal"));
+
+  it("who pay a part each with what they saw before, record one part", async () => {
+    const ids = await fiftyOrders();
+    const answers = await Promise.all(ids.flatMap((id) => [pay([id], ana, { amount: "10" }), pay([id], wei, { amount: "10" })]));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(PAIRS);
+    expect(answers.filter(({ code }) => code === 12_000)).toHaveLength(PAIRS);
+    expect(await paidOf(ids)).toEqual(Array.from({ length: PAIRS }, () => ({ paid: "10.00", rows: 1, sum: "10.00" })));
+  });
+
+  it("with one key record one payment", async () => {
+    const ids = await fiftyOrders();
+    const answers = await Promise.all(
+      ids.flatMap((id) => {
+        const key = freshKey();
+        return [pay([id], ana, { key }), pay([id], ana, { key })];
+      }),
+    );
+    expect(answers.every(({ code }) => code === 0)).toBe(true);
+    expect(await paidOf(ids)).toEqual(Array.from({ length: PAIRS }, () => ({ paid: TOTAL, rows: 1, sum: TOTAL })));
+  });
+
+  it("who pay two orders together, named in another order, wait for each other", async () => {
+    const ids = await fiftyOrders();
+    const pairs = ids.flatMap((id, at) => (at % 2 === 0 ? [[id, ids[at + 1] ?? ""]] : []));
+    const answers = await Promise.all(
+      pairs.flatMap((two) => [pay(two, ana, { amount: "24.90" }), pay(two.toReversed(), wei, { amount: "24.90" })]),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(PAIRS / 2);
+    expect(await paidOf(ids)).toEqual(Array.from({ length: PAIRS }, () => ({ paid: TOTAL, rows: 1, sum: TOTAL })));
+  });
+
+  it("reverse a payment once", async () => {
+    const ids = await fiftyOrders();
+    const paid = await Promise.all(ids.map((id) => pay([id], ana)));
+    const answers = await Promise.all(
+      paid.flatMap(({ data }) => {
+        const [payment] = (data as { payments: { id: string }[] }).payments;
+        const reversing = { params: { id: payment?.id ?? "" }, body: { reason: "typed wrong" } };
+        return [server.call(payments.reverse, reversing, ana), server.call(payments.reverse, reversing, wei)];
+      }),
+    );
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([...Array<number>(PAIRS).fill(0), ...Array<number>(PAIRS).fill(5001)]);
+    expect(await paidOf(ids)).toEqual(Array.from({ length: PAIRS }, () => ({ paid: "0.00", rows: 2, sum: "0.00" })));
+  });
+});
