@@ -7,6 +7,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cartRoutes } from "./cart/cart-routes.ts";
 import { couponRoutes } from "./coupon/coupon-routes.ts";
 import type { Deps } from "./deps.ts";
+import { kitchenRoutes } from "./kitchen/kitchen-routes.ts";
 import { memberRoutes } from "./member/member-routes.ts";
 import { menuRoutes } from "./catalog/menu-routes.ts";
 import { merchantRoutes } from "./catalog/merchant-routes.ts";
@@ -47,6 +48,7 @@ const features = [
   platformRoutes,
   staffRoutes,
   consoleOrderRoutes,
+  kitchenRoutes,
   paymentRoutes,
 ];
 

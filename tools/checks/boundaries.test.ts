@@ -88,7 +88,7 @@ describe("the import rules inside the server", () => {
     ["server/src/menu/menu-cache.ts", 'import type { Handler } from "../serve.ts";'],
     ["server/src/deps.ts", 'import type { OrderFeed } from "./order/read/order-feed.ts";'],
     ["server/src/order/place/place-order.ts", 'import { createApp } from "../../app.ts";'],
-    ["server/src/kitchen/print-ticket.ts", 'import type { Deps } from "../deps.ts";'],
+    ["server/src/elsewhere/print-ticket.ts", 'import type { Deps } from "../deps.ts";'],
   ])("refuse in %s: %s", (path, text) => expect(planted(path, text)).toEqual([expect.stringContaining(`${path}:1 `)]));
 
   it.each([

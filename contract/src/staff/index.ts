@@ -1,6 +1,7 @@
 import type { Endpoint } from "../endpoint.ts";
 import { auditLines } from "./audit-calls.ts";
 import { board, staffEvents } from "./board-calls.ts";
+import { markMade, recallTicket, seeVoided, stations, ticketsOfStation } from "./kitchen-calls.ts";
 import {
   cancelOrder,
   completeOrder,
@@ -50,6 +51,7 @@ export const staffContract = {
   },
   payments: { takeCheckout, releaseCheckout, record: recordPayment, reverse: reversePayment, writeOff, shares: sharesOfBill },
   pending: { undo: undoPending },
+  kitchen: { stations, tickets: ticketsOfStation, markMade, recall: recallTicket, seen: seeVoided },
   board: { get: board, events: staffEvents },
 } as const;
 

@@ -38,6 +38,11 @@ const INPUTS: Record<string, { params?: object; query?: object; body?: object }>
   "staff.payments.reverse": { params: { id: "1" }, body: { reason: "typed wrong" } },
   "staff.payments.writeOff": { params: { id: "1" }, body: { due: "1", reason: "left" } },
   "staff.payments.shares": { params: { id: "1" }, body: { parts: 2 } },
+  "staff.kitchen.stations": {},
+  "staff.kitchen.tickets": { params: { id: "1" } },
+  "staff.kitchen.markMade": { params: { id: "1" }, body: {} },
+  "staff.kitchen.recall": { params: { id: "1" } },
+  "staff.kitchen.seen": { params: { id: "1" } },
   "staff.pending.undo": { params: { id: "1" } },
 };
 

@@ -2,7 +2,6 @@ import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
 import { inLocale, type Locale, nameIn } from "@comanda/domain/locale";
 import { standingOf } from "@comanda/domain/member/member-level";
 import type { Allergen } from "@comanda/domain/menu/menu";
-import { choicesText } from "@comanda/domain/menu/choices-text";
 import { numberOf } from "@comanda/domain/menu/dish-number";
 import { lineWeight } from "@comanda/domain/menu/weight";
 import { ItemKind } from "@comanda/domain/codes";
@@ -13,9 +12,9 @@ import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import { levelName } from "../../member/level-name.ts";
 import type { MenuSnapshot } from "../../menu/menu-cache.ts";
 import { findCheckout } from "../read/checkout.ts";
-import type { OrderedLine } from "../read/order-record.ts";
 import { type ConsoleItem, type ConsoleOrder, liveItems } from "./console-order-store.ts";
 import { allergyOf } from "./order-allergy.ts";
+import { optionsText } from "./options-text.ts";
 import { pendingView } from "./pending-action.ts";
 import { languageOf, stationOf, type Stations } from "./station-store.ts";
 
@@ -92,13 +91,6 @@ function removedView({ id, line, state, voidReason, voidedAt }: ConsoleItem, { c
   if (state !== "voided") return [];
   const at = instantOf(voidedAt) ?? changedAt.toISOString();
   return [{ id, name: inLocale(line.name, locale), quantity: toText(decimal(line.quantity)), reason: voidReason ?? "", at }];
-}
-
-/** The choices of a line in one language. */
-function optionsText(line: OrderedLine, locale: Locale): string {
-  const named = (one: { name: OrderedLine["name"]; quantity: number }) => ({ name: inLocale(one.name, locale), quantity: one.quantity });
-  const modifiers = line.modifiers.map((one) => ({ ...named(one), condiments: one.condiments.map(named) }));
-  return choicesText(modifiers, line.condiments.map(named), locale);
 }
 
 function itemView(item: ConsoleItem, { snapshot, stations, locale }: ConsoleReading, allergens: readonly Allergen[]) {
