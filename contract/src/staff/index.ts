@@ -5,6 +5,7 @@ import { markMade, recallTicket, seeVoided, stations, ticketsOfStation } from ".
 import {
   cancelOrder,
   completeOrder,
+  joinOrder,
   readAllergy,
   sendItems,
   setAllergies,
@@ -48,6 +49,7 @@ export const staffContract = {
     setAllergies,
     complete: completeOrder,
     cancel: cancelOrder,
+    join: joinOrder,
   },
   payments: { takeCheckout, releaseCheckout, record: recordPayment, reverse: reversePayment, writeOff, shares: sharesOfBill },
   pending: { undo: undoPending },

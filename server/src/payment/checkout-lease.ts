@@ -32,7 +32,7 @@ export const takeCheckout: Handler<typeof staffContract.payments.takeCheckout> =
   const { name } = caller.person;
   const result = await actOnOrder(deps, { caller, orderId: params.id }, async (tx, { order }, { at }): Promise<Taken> => {
     if (order.status !== OrderStatus.Progressing && order.status !== OrderStatus.Completed) return refuse("not-found");
-    const pending = await checkNothingPending(tx, order, ["cancel", "join"]);
+    const pending = await checkNothingPending(tx, order, { blocking: ["cancel", "join"] });
     if (!pending.ok) return pending;
     const current = findCheckout(order, at);
     if (current && current.by !== name && !body.takesOver) return refuse("checkout-elsewhere", current);

@@ -87,7 +87,7 @@ async function recordIn(tx: Queryable, recording: Recording): Promise<Result<Ord
 async function checkPayable(tx: Queryable, order: OrderRecord, { orders }: Body): Promise<Refused | null> {
   const { merchantId, id } = order;
   if (!PAYABLE.includes(order.status)) return refuse("order-changed", { orderId: id });
-  const pending = await checkNothingPending(tx, order, ["cancel", "join"]);
+  const pending = await checkNothingPending(tx, order, { blocking: ["cancel", "join"] });
   if (!pending.ok) return pending;
   const due = money(dueOf(order));
   const seen = orders.find((one) => one.id === id);

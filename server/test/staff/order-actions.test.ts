@@ -196,6 +196,39 @@ describe.each(TIER_DATABASE_KINDS)("the actions of the staff on an order, on %s"
     });
   });
 
+  describe("joining", () => {
+    const join = (from: string, into: string, { rowVersion = 1, intoRowVersion = 1, isPreview = false } = {}) =>
+      server.call(orders.join, { params: { id: from }, body: { rowVersion, into, intoRowVersion, isPreview } }, ana);
+
+    it("shows the result, and after the undo time moves the dishes with their state, tickets and allergy", async () => {
+      const [from, into] = [await ordered(), await ordered()];
+      await send(from.id, from.itemIds.slice(0, 1));
+      await server.data(orders.setAllergies, { params: { id: from.id }, body: { allergens: ["peanut"] } }, ana);
+      const { total, serial } = await get(from.id);
+      const preview = await join(from.id, into.id, { rowVersion: 3, isPreview: true });
+      // Twice 15.75 with 8.25 % tax, 34.09875, half to even.
+      expect(preview).toMatchObject({ data: { total: "34.10", couponsReturned: [], pending: null, order: { status: 0, total } } });
+      expect(await join(from.id, into.id, { rowVersion: 3 })).toMatchObject({ data: { pending: { action: "join" } } });
+      expect(await send(into.id, into.itemIds)).toMatchObject({ code: 5002, data: { action: "join" } });
+      await afterUndoTime(server);
+      const joined = await get(into.id);
+      expect(joined).toMatchObject({ total: "34.10", joined: [serial], allergy: { allergens: ["peanut"], readAt: null } });
+      expect(joined.items.map(({ state }) => state)).toEqual(["held", "held", "sent", "held"]);
+      expect(joined.tickets.map(({ number }) => number)).toEqual([`${serial}-1`]);
+      expect(await get(from.id)).toMatchObject({ status: 3, mergedInto: { id: into.id } });
+      expect(await join(from.id, into.id, { rowVersion: 3 })).toMatchObject({ code: 5001, data: { by: ana.name } });
+      expect(await detail(server, from.id, from.diner)).toMatchObject({ status: 3 });
+    });
+
+    it("is refused where one has changed, or something is paid", async () => {
+      const [from, into] = [await ordered(), await ordered()];
+      expect(await join(from.id, "1")).toMatchObject({ code: 404 });
+      expect(await join(from.id, into.id, { intoRowVersion: 2 })).toMatchObject({ code: 12000 });
+      await rowsOf(server, "update customer_order set paid = 5, payment_status = 1 where id = $1", into.id);
+      expect(await join(from.id, into.id)).toMatchObject({ code: 5005, data: { paid: "5.00" } });
+    });
+  });
+
   describe("cancelling", () => {
     const cancel = (id: string, rowVersion: number, { by = ana, reason = "cannot", note = "" } = {}) =>
       server.call(orders.cancel, { params: { id }, body: { rowVersion, reason: reason as "cannot", note } }, by);

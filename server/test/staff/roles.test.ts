@@ -43,6 +43,7 @@ const INPUTS: Record<string, { params?: object; query?: object; body?: object }>
   "staff.kitchen.markMade": { params: { id: "1" }, body: {} },
   "staff.kitchen.recall": { params: { id: "1" } },
   "staff.kitchen.seen": { params: { id: "1" } },
+  "staff.orders.join": { params: { id: "1" }, body: { rowVersion: 1, into: "2", intoRowVersion: 1 } },
   "staff.pending.undo": { params: { id: "1" } },
 };
 

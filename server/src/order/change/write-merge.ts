@@ -6,11 +6,11 @@ import { ORDER_CHANNEL } from "../read/order-store.ts";
 import { columnsOf, itemColumnsOf } from "../place/write-order.ts";
 
 /** Two orders to be merged: `into` with its new values, `added` the items moved to it, and `from` with the version that was read. */
-export type Merging = { from: OrderRecord; into: OrderRecord; added: OrderItem[]; actor: OrderActor };
+export type Merging = { from: OrderRecord; into: OrderRecord; added: (OrderItem & { fromId: string })[]; actor: OrderActor };
 
 /*
- * Writes both orders in one statement, unless one has changed since it was read. The items are inserted again under the target order; the
- * merged order keeps its own, so that its diner can still read it.
+ * Writes both orders in one statement, unless one has changed since it was read. The items are inserted again under the target order, and
+ * their tickets go along; the merged order keeps its own items, so that its diner can still read it.
  */
 const merge = statement(
   "order.merge",
@@ -25,19 +25,34 @@ const merge = statement(
    grown as (
      update customer_order o set row_version = r.row_version, send_status = r.send_status, sent_at = coalesce(o.sent_at, r.sent_at),
        notes = r.notes, sub_total = r.sub_total, discount = r.discount, charge = r.charge, tax = r.tax, tips = r.tips, total = r.total,
-       pricing = r.pricing, changed_at = $5
+       pricing = r.pricing, changed_at = $5, allergies = r.allergies, allergy_read_by = r.allergy_read_by, allergy_read_at = r.allergy_read_at
      from jsonb_populate_record(null::customer_order, $4::jsonb) r
      where o.merchant_id = $1 and o.id = r.id and o.status = 0 and not o.is_checking_out
        and (o.checkout_until is null or o.checkout_until <= $5) and o.paid = 0
        and o.row_version = r.row_version - 1 and exists (select 1 from held where held.id = o.id)
      returning o.id, o.row_version
    ),
+   moved as (
+     select * from jsonb_to_recordset($6::jsonb)
+       as i (id bigint, from_id bigint, position int, product_id bigint, quantity numeric, amount numeric, points int, line jsonb,
+         stock_taken jsonb, state text, sent_at timestamptz)
+   ),
    kept as (
-     insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line, stock_taken, state, sent_at)
-     select $1, grown.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line, i.stock_taken, i.state, i.sent_at
-     from grown, jsonb_to_recordset($6::jsonb)
-       as i (id bigint, position int, product_id bigint, quantity numeric, amount numeric, points int, line jsonb, stock_taken jsonb, state text,
-         sent_at timestamptz)
+     insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line, stock_taken, state, sent_at,
+       station_id, ready_at)
+     select $1, grown.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line, i.stock_taken, i.state, i.sent_at,
+       f.station_id, f.ready_at
+     from grown, moved i join order_item f on f.merchant_id = $1 and f.order_id = $2 and f.id = i.from_id
+   ),
+   ticket_lines as (
+     update kitchen_ticket_line l set item_id = i.id from grown, moved i, kitchen_ticket t
+     where t.merchant_id = $1 and t.order_id = $2 and l.merchant_id = $1 and l.ticket_id = t.id and l.item_id = i.from_id
+   ),
+   tickets as (
+     update kitchen_ticket t set order_id = grown.id, row_version = t.row_version + 1,
+       number = t.number || case when exists (
+         select 1 from kitchen_ticket o where o.merchant_id = $1 and o.order_id = grown.id and o.number = t.number) then 'b' else '' end
+     from grown where t.merchant_id = $1 and t.order_id = $2
    ),
    events_of_ended as (
    ${insertEvents("ended", "$8")}

@@ -53,15 +53,18 @@ export async function actOnOrder<T, Why extends string>(
   return order ? ok({ value: result.value, order }) : refuse("not-found");
 }
 
-/** Refuses while an action of one of these kinds is pending on a locked order. An order that is to be joined by another is not changed. */
+/**
+ * Refuses while an action is pending on a locked order, or one that joins another order into it. `blocking`: the actions that count, all
+ * without it; `joining`: the order whose own action does not count, because it is the one that is being done.
+ */
 export async function checkNothingPending(
   tx: Queryable,
-  order: OrderRecord,
-  blocking: readonly StoredAction["action"][] = ["complete", "cancel", "join", "take-off"],
+  { merchantId, id, serial }: OrderRecord,
+  { blocking, joining }: { blocking?: readonly StoredAction["action"][]; joining?: OrderRecord } = {},
 ): Promise<Result<null, "action-pending">> {
-  const { merchantId, id, serial } = order;
   const own = await findActionOn(tx, { merchantId, subjectKind: "order", subjectId: id });
-  const found = own && blocking.includes(own.action) ? own : await findJoinInto(tx, merchantId, id);
+  const isBlocking = own && (blocking === undefined || blocking.includes(own.action));
+  const found = isBlocking ? own : await findJoinInto(tx, { merchantId, into: id, except: joining?.id ?? "0" });
   return found ? refuse("action-pending", storedActionView(found, String(serial))) : ok(null);
 }
 

@@ -5,6 +5,7 @@ import { boardCall } from "./board-call.ts";
 import { cancelCall } from "./cancel-call.ts";
 import { completeCall } from "./complete-call.ts";
 import { getStaffOrder } from "./get-staff-order.ts";
+import { joinCall } from "./join-call.ts";
 import { sendItemsCall } from "./send-items-call.ts";
 import { staffEventsCall } from "./staff-events-call.ts";
 import { takeBackCall } from "./take-back-call.ts";
@@ -20,6 +21,7 @@ export function consoleOrderRoutes(on: Serve): void {
   on(orders.setAllergies, setAllergiesCall);
   on(orders.complete, completeCall);
   on(orders.cancel, cancelCall);
+  on(orders.join, joinCall);
   on(pending.undo, undoCall);
   on(board.get, boardCall);
   on(board.events, staffEventsCall);

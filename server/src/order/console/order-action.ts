@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
+import type { MenuSnapshot } from "../../menu/menu-cache.ts";
 import { insertAction, type PendingActor, type StoredAction } from "../../staff/pending/pending-store.ts";
 import type { PendingHandler } from "../../staff/pending/pending-worker.ts";
 import type { StaffCaller } from "../../staff/session/staff-caller.ts";
@@ -10,10 +11,13 @@ import { type Acting, holdOrder } from "../change/hold-order.ts";
 import type { OrderWithItems } from "../read/order-record.ts";
 import { actOnOrder, checkNothingPending } from "./act-on-order.ts";
 import { storedActionView } from "./pending-action.ts";
-import { merchantUndoSeconds } from "./undo-time.ts";
+import { undoSecondsOf } from "./undo-time.ts";
 
-/** What a person asked for: the body of the call, the version of the order that the person saw, and the person's role. */
-export type Requested<Body> = { body: Body; rowVersion: number; role: StaffRole };
+/** What a person asked for: the body of the call, the version of the order that the person saw, the person's role, and the time now. */
+export type Requested<Body> = { body: Body; rowVersion: number; role: StaffRole; at: Date };
+
+/** Who does an action, what was asked for, and the menu, which is read before the transaction. */
+export type Performing<Body> = Acting & { body: Body; snapshot: MenuSnapshot };
 
 /** An action of the staff on an order, done when it can no longer be undone. */
 export type OrderAction<Body, Why extends string> = {
@@ -21,22 +25,24 @@ export type OrderAction<Body, Why extends string> = {
   /** Refuses it, when it is requested and again when it is due. */
   check(tx: Queryable, held: OrderWithItems, requested: Requested<Body>): Promise<Result<null, Why>>;
   /** Does it; only after `check` in the same transaction. */
-  perform(tx: Queryable, held: OrderWithItems, acting: Acting & { body: Body }): Promise<Result<null, Why>>;
+  perform(tx: Queryable, held: OrderWithItems, performing: Performing<Body>): Promise<Result<null, Why>>;
 };
 
 /** Does an action that is due: dropped with the refusal where the order has changed meanwhile. */
 export const handlerOf =
   <Body, Why extends string>({ check, perform }: OrderAction<Body, Why>): PendingHandler =>
-  async ({ clock, random }, { merchantId, subjectId, rowVersion, body: stored, actor }) =>
-  async (tx) => {
-    const held = await holdOrder(tx, merchantId, subjectId);
-    if (!held) return "not-found";
-    // Stored by `requestAction`, from a validated body.
-    const body = stored as Body;
-    const checked = await check(tx, held, { body, rowVersion, role: actor.role });
-    if (!checked.ok) return checked.why;
-    const done = await perform(tx, held, { body, actor, at: clock.now(), random });
-    return done.ok ? null : done.why;
+  async ({ clock, random, menus }, { merchantId, subjectId, rowVersion, body: stored, actor }) => {
+    const snapshot = await menus.latest(merchantId);
+    return async (tx) => {
+      const held = await holdOrder(tx, merchantId, subjectId);
+      if (!held || !snapshot) return "not-found";
+      // Stored by `requestAction`, from a validated body.
+      const body = stored as Body;
+      const checked = await check(tx, held, { body, rowVersion, role: actor.role, at: clock.now() });
+      if (!checked.ok) return checked.why;
+      const done = await perform(tx, held, { body, actor, at: clock.now(), random, snapshot });
+      return done.ok ? null : done.why;
+    };
   };
 
 type ActionRequest<Body, Why extends string> = { orderId: string; action: OrderAction<Body, Why>; body: Body; rowVersion: number };
@@ -47,7 +53,9 @@ export async function requestAction<Body extends Record<string, unknown>, Why ex
   caller: StaffCaller,
   { orderId, action, body, rowVersion }: ActionRequest<Body, Why>,
 ): Promise<Result<{ pending: PendingAction | null; order: StaffOrder }, Why | "not-found" | "action-pending">> {
-  const undoSeconds = await merchantUndoSeconds(deps, caller.merchantId);
+  const snapshot = await deps.menus.latest(caller.merchantId);
+  if (!snapshot) return refuse("not-found");
+  const undoSeconds = undoSecondsOf(snapshot.merchant);
   const { id, name, role } = caller.person;
   const actor: PendingActor = { kind: "person", id, name, role };
   const result = await actOnOrder(
@@ -56,9 +64,9 @@ export async function requestAction<Body extends Record<string, unknown>, Why ex
     async (tx, held, acting): Promise<Result<PendingAction | null, Why | "action-pending">> => {
       const free = await checkNothingPending(tx, held.order);
       if (!free.ok) return free;
-      const checked = await action.check(tx, held, { body, rowVersion, role });
+      const checked = await action.check(tx, held, { body, rowVersion, role, at: acting.at });
       if (!checked.ok) return checked;
-      if (undoSeconds === 0) return action.perform(tx, held, { ...acting, body });
+      if (undoSeconds === 0) return action.perform(tx, held, { ...acting, body, snapshot });
       const dueAt = new Date(acting.at.getTime() + undoSeconds * 1000);
       const subject = { subjectKind: "order" as const, subjectId: orderId, rowVersion: held.order.rowVersion };
       const { merchantId } = caller;

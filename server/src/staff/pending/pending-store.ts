@@ -68,12 +68,14 @@ export const findActionOn = async (
 const joinsInto = statement<StoredAction>(
   "pending.joins-into",
   `select ${COLUMNS} from pending_action p
-   where p.merchant_id = $1 and p.action = 'join' and p.body ->> 'into' = $2::text and ${IS_OPEN} order by p.due_at limit 1`,
+   where p.merchant_id = $1 and p.action = 'join' and p.body ->> 'into' = $2::text and p.subject_id <> $3 and ${IS_OPEN} order by p.due_at limit 1`,
 );
 
-/** The open action that joins another order into this one; null where there is none. */
-export const findJoinInto = async (tx: Queryable, merchantId: string, orderId: string): Promise<StoredAction | null> =>
-  (await joinsInto(tx, merchantId, orderId))[0] ?? null;
+/** The open action that joins another order, except one, into this one; null where there is none. */
+export const findJoinInto = async (
+  tx: Queryable,
+  { merchantId, into, except }: { merchantId: string; into: string; except: string },
+): Promise<StoredAction | null> => (await joinsInto(tx, merchantId, into, except))[0] ?? null;
 
 const byId = statement<StoredAction & { isOpen: boolean }>(
   "pending.by-id",
