@@ -82,6 +82,24 @@ describe.each(DATABASE_KINDS)("the console's board and its stream, on %s", (kind
     stop();
   });
 
+  it.runIf(kind === "postgres")("sends a change that waits for an older transaction, also to a reader that comes meanwhile", async () => {
+    const { cursor } = await boardOf(ana.as);
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const older = server.deps.db.transaction(async (tx) => {
+      await tx.query("select pg_current_xact_id()");
+      begun.resolve();
+      await held.promise;
+    });
+    await begun.promise;
+    const { id } = await order();
+    const { events, stop } = await follow(ana.as, { cursor });
+    const received = next(events, "order", id);
+    held.resolve();
+    await older;
+    expect((await received).event).toMatchObject({ id });
+    stop();
+  });
+
   it("sends a pending action when it begins and when it is undone", async () => {
     const { id } = await order();
     const { events, stop } = await follow(ana.as);

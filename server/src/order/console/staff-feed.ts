@@ -116,12 +116,19 @@ export class StaffFeed implements StaffStreams {
       send(reader, topic.cursor, { kind: "reset" });
       cursor = topic.cursor;
     }
+    let isHeldBack: boolean;
     do {
       const changes = await changesAfter(this.#deps, { merchantId, cursor, limit: BATCH });
       publishTo([reader], changes.list);
-      cursor = changes.cursor;
+      ({ cursor, isHeldBack } = changes);
     } while (compareCursors(cursor, topic.cursor) < 0);
     reader.cursor = cursor;
+    // Their notification came before this reader.
+    if (isHeldBack) this.#readLater(merchantId);
+  }
+
+  #readLater(merchantId: string) {
+    setTimeout(() => void this.#read(merchantId), HELD_BACK_MS).unref();
   }
 
   /** Reads what has changed, and repeats it if more has changed meanwhile. */
@@ -141,7 +148,7 @@ export class StaffFeed implements StaffStreams {
           changes.list,
         );
         if (changes.isFull) topic.isChanged = true;
-        else if (changes.isHeldBack) setTimeout(() => void this.#read(merchantId), HELD_BACK_MS).unref();
+        else if (changes.isHeldBack) this.#readLater(merchantId);
       }
     } catch (error) {
       this.#deps.log("warn", "staff-events-failed", { message: String(error) });
