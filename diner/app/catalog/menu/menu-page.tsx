@@ -1,3 +1,4 @@
+import "../dish-rows.css";
 import "./menu.css";
 import "./menu-no-pictures.css";
 import { Coin } from "@comanda/ui/lists/coin";
@@ -94,7 +95,7 @@ function MenuPage({ data }: { data: MenuData }) {
               <span lang={lang}>{name}</span>
               {rows[0]?.points && <Balance />}
             </h2>
-            <ul className="menu-rows">{rows.map((one, index) => row(one, at === 0 && popular.length === 0 ? index : FIRST, false))}</ul>
+            <ul className="dish-rows">{rows.map((one, index) => row(one, at === 0 && popular.length === 0 ? index : FIRST, false))}</ul>
           </section>
         ))}
       </main>
@@ -109,7 +110,7 @@ function Balance() {
   const t = useTranslate();
   return (
     points !== null && (
-      <span className="menu-cost menu-pts">
+      <span className="dish-cost dish-points">
         <Coin />
         {t("points", { count: points })}
       </span>

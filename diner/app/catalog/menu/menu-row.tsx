@@ -41,14 +41,14 @@ export const DishRow = memo(function DishRow({ row, actions, isSoldOut, isCard, 
   const note = isSoldOut ? t("soldOut") : lacking && !count ? lacking : row.note;
   const side = isCard ? 156 : 112;
   return (
-    <li className={off === "sold-out" ? "menu-off" : undefined}>
+    <li className={off === "sold-out" ? "dish-off" : undefined}>
       <h3>
         <button type="button" lang={row.lang} onClick={() => actions.openSheet(row)}>
           {name}
         </button>
       </h3>
       {!isCard && row.text && <p lang={row.textLang}>{row.text}</p>}
-      <p className={row.points ? "menu-cost menu-pts" : "menu-cost"}>
+      <p className={row.points ? "dish-cost dish-points" : "dish-cost"}>
         {row.points && <Coin />}
         {cost}
         {row.offer && !isCard && (

@@ -35,7 +35,7 @@ export function SearchIdeas({ ideas, most, onChoose }: SearchIdeasProps) {
       {dishes.length > 0 && (
         <section className="search-popular">
           <h2 className="t-title-3">{t("popularNow")}</h2>
-          <ul className="search-rows">
+          <ul className="dish-rows">
             {dishes.map((dish) => (
               <SearchResultRow
                 key={dish.product.id}

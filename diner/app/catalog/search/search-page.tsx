@@ -45,7 +45,7 @@ export function SearchPage() {
       <main aria-busy={search.isBusy || undefined}>
         {keyword === "" ? (
           <div className="search-begin">
-            <p className="search-says">{t("searchHint")}</p>
+            <p className="search-hint">{t("searchHint")}</p>
             {ideas && <SearchIdeas ideas={ideas} most={POPULAR.before} onChoose={choose} />}
           </div>
         ) : failure ? (

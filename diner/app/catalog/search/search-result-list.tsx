@@ -36,11 +36,11 @@ export function SearchResultList({ results, onMore }: { results: SearchResults; 
   };
   return (
     <>
-      <p role="status" className="search-says">
+      <p role="status" className="search-hint">
         {words}
       </p>
       {found.without.length > 0 && (
-        <p className="search-says">
+        <p className="search-hint">
           {t("foundWithout", {
             names: namesInWords(
               found.without.map((allergen) => t(allergen)),
@@ -49,7 +49,7 @@ export function SearchResultList({ results, onMore }: { results: SearchResults; 
           })}
         </p>
       )}
-      <ul className="search-rows">
+      <ul className="dish-rows">
         {dishes.map((dish) => (
           <SearchResultRow
             key={dish.product.id}

@@ -33,23 +33,23 @@ export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions,
   const lacking = short > 0 ? actions.t("pointsShort", { count: short }) : undefined;
   const note = isSoldOut ? actions.t("soldOut") : lines.length === 0 && lacking ? lacking : dish.note;
   return (
-    <li className={off === "sold-out" ? "search-off" : undefined}>
+    <li className={off === "sold-out" ? "dish-off" : undefined}>
       <Heading>
         <button type="button" aria-haspopup="dialog" lang={product.lang} onClick={() => actions.openSheet(dish)}>
           <Highlight text={numberedName(product)} keyword={keyword} />
         </button>
       </Heading>
       {isByChinese && (
-        <p lang="zh-Hant">
+        <p className="search-chinese" lang="zh-Hant">
           <Highlight text={nameZh} keyword={keyword} />
         </p>
       )}
       {description && (
-        <p className="search-text" lang={product.descriptionLang}>
+        <p lang={product.descriptionLang}>
           <Highlight text={description} keyword={keyword} />
         </p>
       )}
-      <p className={product.pointsPrice > 0 ? "search-cost search-pts" : "search-cost"}>
+      <p className={product.pointsPrice > 0 ? "dish-cost dish-points" : "dish-cost"}>
         {product.pointsPrice > 0 && <Coin />}
         {dish.cost}
         {promotion?.isNow && (

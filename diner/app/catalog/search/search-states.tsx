@@ -53,7 +53,7 @@ export function SearchSkeleton() {
           </div>
         ))}
       </Skeleton>
-      <p role="status" className="search-says">
+      <p role="status" className="search-hint">
         {isSlow && t("slow")}
       </p>
     </>

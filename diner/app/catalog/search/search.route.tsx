@@ -1,4 +1,5 @@
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
+import "../dish-rows.css";
 import "./search.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor } from "react-router";
