@@ -1,10 +1,8 @@
 // Called by npm before `start`, `test`, `check` and `build`: prepares what is missing or stale. It runs before any package is installed,
 // on any version of Node, so it uses only Node's own modules.
 import { fileURLToPath } from "node:url";
-import { browser } from "./bootstrap/browser.mjs";
-import { database, diner, staff } from "./bootstrap/builds.mjs";
-import { node, packages } from "./bootstrap/packages.mjs";
 import { runSteps } from "./bootstrap/run-steps.mjs";
+import { browser, database, diner, node, packages, staff } from "./bootstrap/steps.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const build = [packages, node, diner, staff, database];

@@ -5,22 +5,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import { BootstrapError } from "./run-tool.mjs";
 
 /**
- * One step of the preparation. `isNeeded` is called on every start and must be quick; `run` throws a BootstrapError on failure, and may
- * return a remark for its line.
- * @typedef {{ name: string, isNeeded: (root: string) => boolean, run: (root: string) => string | void }} Step
+ * One step of the preparation. `isNeeded` is called on every start and must be quick; `run` throws a BootstrapError on failure.
+ * @typedef {{ name: string, isNeeded: (root: string) => boolean, run: (root: string) => void }} Step
  */
 
 /** Runs the necessary steps, one line each with its seconds; returns the exit code. @param {string} root @param {Step[]} steps */
 export async function runSteps(root, steps, say = (/** @type {string} */ line) => console.log(line)) {
-  let release = () => {};
+  if (!steps.some((step) => step.isNeeded(root))) return 0;
+  const release = await startLock(root, say);
   try {
-    if (!steps.some((step) => step.isNeeded(root))) return 0;
-    release = await startLock(root, say);
     for (const { name, isNeeded, run } of steps) {
       if (!isNeeded(root)) continue;
       const began = performance.now();
-      const remark = run(root);
-      say(`${name}: ready in ${((performance.now() - began) / 1000).toFixed(1)} s${remark ? ` (${remark})` : ""}`);
+      run(root);
+      say(`${name}: ready in ${((performance.now() - began) / 1000).toFixed(1)} s`);
     }
     return 0;
   } catch (problem) {
