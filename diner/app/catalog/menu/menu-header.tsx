@@ -81,7 +81,7 @@ function SeatingLine() {
   const face = (
     <>
       <span>
-        {isAtTable && <span className="menu-way">{`${orderTypeText} · `}</span>}
+        {isAtTable && <span className="menu-head__type">{`${orderTypeText} · `}</span>}
         {words.join(" · ")}
       </span>
       {!isOnly && <Icon name="chevron-down" size={16} />}

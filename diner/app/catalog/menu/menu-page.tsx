@@ -1,5 +1,7 @@
 import "../dish-rows.css";
 import "./menu.css";
+import "./menu-header.css";
+import "./category-bar.css";
 import "./menu-no-pictures.css";
 import { Coin } from "@comanda/ui/lists/coin";
 import { Icon } from "@comanda/ui/icons/icon";
