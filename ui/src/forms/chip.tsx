@@ -1,4 +1,4 @@
-import "./fields.css";
+import "./choices.css";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icons/icon.tsx";

@@ -1,4 +1,4 @@
-import "./fields.css";
+import "./choices.css";
 import type { ComponentProps, ReactNode } from "react";
 
 type ChoiceRowProps = Omit<ComponentProps<"input">, "type" | "children" | "className"> & {

@@ -1,4 +1,4 @@
-import "./fields.css";
+import "./choices.css";
 import type { ReactNode } from "react";
 
 /** The classes of the segmented control, for one that consists of links; the current link has `aria-current`. */

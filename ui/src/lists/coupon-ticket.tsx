@@ -1,4 +1,4 @@
-import "../forms/fields.css";
+import "../forms/choices.css";
 import "./coupon-ticket.css";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
