@@ -1,3 +1,4 @@
+import "../ui/item-line.css";
 import type { OrderItemView } from "@comanda/contract/shapes/order-shapes";
 import { choicesLang, choicesText } from "@comanda/domain/menu/choices-text";
 import { ItemMode } from "@comanda/domain/codes";
@@ -21,25 +22,25 @@ export function ItemRow({ item, before }: { item: OrderItemView; before?: string
   return (
     <li className="checkout-item">
       {img && <Picture img={img} width={52} height={52} className="checkout-item__picture" />}
-      <div className="checkout-item__words">
-        <div className="checkout-item__first">
-          <p className="checkout-item__name">
-            {weight && <span className="checkout-item__times">{`${weight} `}</span>}
+      <div className="item-line">
+        <div className="item-line__first">
+          <p className="item-line__name">
+            {weight && <span className="item-line__times">{`${weight} `}</span>}
             {!weight && quantity !== "1" && (
               <>
-                <span className="checkout-item__times" aria-hidden="true">{`${quantity}× `}</span>
+                <span className="item-line__times" aria-hidden="true">{`${quantity}× `}</span>
                 <span className="u-hidden">{t("times", { count: quantity })} </span>
               </>
             )}
             <InLang lang={item.lang}>{numberedName(item)}</InLang>
           </p>
           {item.mode === ItemMode.pointExchange ? (
-            <p className="checkout-item__amount checkout-points">
+            <p className="item-line__amount checkout-points">
               <Coin size={16} />
               {t("points", { count: item.points })}
             </p>
           ) : (
-            <p className="checkout-item__amount">{amountText(itemTotalAmount)}</p>
+            <p className="item-line__amount">{amountText(itemTotalAmount)}</p>
           )}
         </div>
         {choices && (

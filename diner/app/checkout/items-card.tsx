@@ -1,3 +1,4 @@
+import "./order-items.css";
 import { countItems } from "@comanda/domain/cart/count-items";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";

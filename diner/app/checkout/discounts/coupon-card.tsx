@@ -1,3 +1,4 @@
+import "./coupon-card.css";
 import type { OrderCouponView } from "@comanda/contract/shapes/coupon-shapes";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { Icon } from "@comanda/ui/icons/icon";

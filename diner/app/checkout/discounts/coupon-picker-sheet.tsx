@@ -1,5 +1,5 @@
+import "./coupon-picker.css";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import "../checkout.css";
 import type { OrderCouponView } from "@comanda/contract/shapes/coupon-shapes";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { Availability } from "@comanda/domain/codes";

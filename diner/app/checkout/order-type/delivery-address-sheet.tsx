@@ -1,4 +1,4 @@
-import "../checkout.css";
+import "./delivery-address.css";
 import {
   ADDRESS_FIELDS,
   ADDRESS_LENGTH,

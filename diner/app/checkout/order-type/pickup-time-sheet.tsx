@@ -1,4 +1,4 @@
-import "../checkout.css";
+import "./pickup-time-sheet.css";
 import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
 import { Button } from "@comanda/ui/buttons/button";
 import { Sheet } from "@comanda/ui/sheets/sheet";

@@ -1,4 +1,4 @@
-import "../checkout.css";
+import "./delivery-address.css";
 import { NAME_LENGTH } from "@comanda/domain/member/profile";
 import { checkToGoName, checkToGoPhone, TO_GO_PHONE_LENGTH } from "@comanda/domain/order/to-go-customer";
 import { Button } from "@comanda/ui/buttons/button";

@@ -1,3 +1,4 @@
+import "./order-code-row.css";
 import { OrderType } from "@comanda/domain/codes";
 import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";

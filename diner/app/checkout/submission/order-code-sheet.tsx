@@ -1,5 +1,5 @@
+import "./order-code-sheet.css";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import "../checkout.css";
 import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { Button } from "@comanda/ui/buttons/button";
 import { CodeCells } from "@comanda/ui/forms/code-cells";

@@ -1,3 +1,4 @@
+import "./tip-card.css";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { Chip } from "@comanda/ui/forms/chip";

@@ -1,5 +1,5 @@
+import "./tip-sheet.css";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import "../checkout.css";
 import { amountField } from "@comanda/domain/money/currency";
 import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
 import { Button } from "@comanda/ui/buttons/button";

@@ -1,3 +1,5 @@
+import "../../ui/amount-row.css";
+import "./totals-card.css";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { Coin } from "@comanda/ui/lists/coin";
@@ -23,7 +25,7 @@ export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced 
     <section className="checkout-card checkout-totals" aria-busy={previewState.isLoading || undefined}>
       <dl>
         {totalRows(order, t, tipPercent).map(({ key, label, name = "", lang, amount, isLess }) => (
-          <div key={key} className="checkout-totals__row">
+          <div key={key} className="amount-row checkout-totals__row">
             <dt>
               <Naming sentence={label} name={name} lang={lang} />
             </dt>
@@ -31,18 +33,18 @@ export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced 
           </div>
         ))}
         {order.totalPointAmount > 0 && (
-          <div className="checkout-totals__row">
+          <div className="amount-row checkout-totals__row">
             <dt>{t("pointsUsed")}</dt>
             <dd className="checkout-points">{t("points", { count: order.totalPointAmount })}</dd>
           </div>
         )}
         {addedAmount !== null && (
-          <div className="checkout-totals__row">
+          <div className="amount-row checkout-totals__row">
             <dt>{t("thisRound")}</dt>
             <dd>{amountText(addedAmount)}</dd>
           </div>
         )}
-        <div className="checkout-totals__row checkout-totals__total t-title-2">
+        <div className="amount-row amount-row--sum checkout-totals__row checkout-totals__total t-title-2">
           <dt>{t("total")}</dt>
           <dd>{amountText(order.totalAmount)}</dd>
         </div>

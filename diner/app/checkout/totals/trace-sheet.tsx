@@ -1,4 +1,5 @@
-import "../checkout.css";
+import "../../ui/amount-row.css";
+import "./trace-sheet.css";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import type { PopupProps } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
@@ -20,7 +21,7 @@ export default function TraceSheet({ open, onClose }: PopupProps<"trace">) {
       <dl className="trace">
         {order &&
           traceRows(order, { t, amountText, locale }).map(({ id, label, name = "", lang, amount, rounding, isSum }) => (
-            <div key={id} className={`trace__row ${isSum ? "trace__row--sum" : ""}`}>
+            <div key={id} className={`amount-row trace__row ${isSum ? "amount-row--sum trace__row--sum" : ""}`}>
               <dt>
                 <Naming sentence={label} name={name} lang={lang} />
                 {rounding !== undefined && <span className="trace__rounding t-small">{rounding}</span>}

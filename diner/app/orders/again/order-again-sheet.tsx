@@ -42,9 +42,7 @@ function Notes({ notes }: { notes: AgainNote[] }) {
     <ul className="order-again">
       {notes.map((note) => (
         <li key={JSON.stringify(note)}>
-          <span className="order-item__name" lang={note.lang}>
-            {note.name}
-          </span>
+          <b lang={note.lang}>{note.name}</b>
           <span className="order__quiet t-caption">{orderAgainNote(note, { locale, timeZone, currency }, t)}</span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import "../../ui/item-line.css";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";
 import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
@@ -53,9 +54,9 @@ function Item({ item, isPartlySent }: { item: OrderItemView; isPartlySent: boole
   return (
     <li className="order-item">
       {item.img && <Picture img={item.img} width={52} height={52} />}
-      <div className="order-item__text">
-        <div className="order-item__first">
-          <p className="order-item__name">
+      <div className="item-line">
+        <div className="item-line__first">
+          <p className="item-line__name">
             <Times item={item} />
             <InLang lang={item.lang}>{numberedName(item)}</InLang>
           </p>
@@ -76,7 +77,7 @@ function Item({ item, isPartlySent }: { item: OrderItemView; isPartlySent: boole
 function Cost({ item: { mode, points, itemWithAdjustmentAmount } }: { item: OrderItemView }) {
   const t = usePageTranslate();
   const amountText = useAmountText();
-  if (mode !== ItemMode.pointExchange) return <span className="order-item__price t-number">{amountText(itemWithAdjustmentAmount)}</span>;
+  if (mode !== ItemMode.pointExchange) return <span className="item-line__amount">{amountText(itemWithAdjustmentAmount)}</span>;
   return (
     <span className="order-item__points t-number">
       <Coin size={16} />
@@ -90,11 +91,11 @@ function Times({ item }: { item: OrderItemView }) {
   const t = usePageTranslate();
   const weight = lineWeightText(item, useLocale());
   const { quantity } = item;
-  if (weight) return <span className="order-item__times">{`${weight} `}</span>;
+  if (weight) return <span className="item-line__times">{`${weight} `}</span>;
   if (quantity === "1") return null;
   return (
     <>
-      <span className="order-item__times" aria-hidden="true">
+      <span className="item-line__times" aria-hidden="true">
         {`${quantity}×`}{" "}
       </span>
       <span className="u-hidden">{t("times", { count: quantity })} </span>

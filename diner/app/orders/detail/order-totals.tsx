@@ -1,3 +1,4 @@
+import "../../ui/amount-row.css";
 import { Coin } from "@comanda/ui/lists/coin";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, PaymentStatus } from "@comanda/domain/codes";
@@ -15,21 +16,21 @@ export function OrderTotals({ order }: { order: OrderView }) {
     <section className="order-card" aria-label={t("total")}>
       <dl className="order-totals">
         {rows.map(({ key, label, name = "", lang, amount, isLess }) => (
-          <div key={key} className="order-totals__row">
+          <div key={key} className="amount-row order-totals__row">
             <dt>
               <Naming sentence={label} name={name} lang={lang} />
             </dt>
             <dd className={isLess ? "order-totals__less t-number" : "t-number"}>{amountText(amount)}</dd>
           </div>
         ))}
-        <div className="order-totals__row order-totals__row--sum">
+        <div className="amount-row amount-row--sum order-totals__row order-totals__row--sum">
           <dt className="t-title-2">{t(order.paymentStatus === PaymentStatus.FullyPaid ? "totalPaid" : "total")}</dt>
           <dd className="t-title-2 t-number">
             {order.status === OrderStatus.Cancelled ? <del>{amountText(order.totalAmount)}</del> : amountText(order.totalAmount)}
           </dd>
         </div>
         {order.totalPointAmount > 0 && (
-          <div className="order-totals__row order-totals__row--points">
+          <div className="amount-row order-totals__row order-totals__row--points">
             <dt>{t("pointsUsed")}</dt>
             <dd className="t-number">
               <Coin size={16} />
