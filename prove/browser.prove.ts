@@ -17,10 +17,10 @@ export const browser: Step = {
   name: "browser",
   about: "each screen in every language, theme and size, flows in every language, and fifty orders through networks that are cut",
   async *run() {
-    const said = await run("node_modules/.bin/playwright", ["test", ...specs(), "--reporter=line"], {
+    const output = await run("node_modules/.bin/playwright", ["test", ...specs(), "--reporter=line"], {
       folder: ROOT,
       env: { TEST_TIER: "full", NO_COLOR: "1" },
     });
-    yield said.split("\n").at(-1)?.trim() ?? "";
+    yield output.split("\n").at(-1)?.trim() ?? "";
   },
 };

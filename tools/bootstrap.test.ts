@@ -228,9 +228,9 @@ describe("two starts at once", () => {
     const root = repository();
     const release = await startLock(root, () => undefined);
     const lines: string[] = [];
-    const told = Promise.withResolvers<void>();
-    const second = startLock(root, (line) => told.resolve(void lines.push(line)));
-    await told.promise;
+    const waiting = Promise.withResolvers<void>();
+    const second = startLock(root, (line) => waiting.resolve(void lines.push(line)));
+    await waiting.promise;
     release();
     (await second)();
     expect(lines).toEqual(["Another start is preparing this folder; waiting for it."]);

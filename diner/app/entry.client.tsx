@@ -22,8 +22,8 @@ setTimeout(report, REPORT_MS);
 /** Offline caching is loaded with the same delay. */
 setTimeout(
   () =>
-    void import("./offline/keep-menu.ts").then(
-      ({ cacheMenuOffline: keepMenu }) => keepMenu(),
+    void import("./offline/cache-menu.ts").then(
+      ({ cacheMenuOffline }) => cacheMenuOffline(),
       () => undefined,
     ),
   REPORT_MS,

@@ -17,7 +17,7 @@ export function Start() {
   const { merchantId } = useDinerSession();
   const { points } = useCart();
   const isHydrated = useIsHydrated();
-  // As it was when the visit began: what is chosen later is no start.
+  // Read once: a table that is chosen later does not begin the start flow.
   const isDineIn = useMemo(() => isHydrated && seatingAt(merchantId).type === WebOrderType.DINE_IN, [isHydrated, merchantId]);
   return (
     (isDineIn || points !== null) && (

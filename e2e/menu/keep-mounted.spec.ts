@@ -81,25 +81,30 @@ function watchesRequests(page: Page): string[] {
 const isMenu = (requests: string): boolean => /products-by-categories|\/order(\.data)?(\?|$)/.test(requests);
 
 /** Pages that are opened from the menu, with an element that shows they are open. */
-const WAYS = [
-  { to: "the search", out: "Search the menu", there: (page: Page) => page.getByRole("searchbox"), back: ["Back", "link"] },
+const PAGES = [
+  { to: "the search", out: "Search the menu", destination: (page: Page) => page.getByRole("searchbox"), back: ["Back", "link"] },
   {
     to: "the preview",
     out: "Review order",
-    there: (page: Page) => page.getByRole("button", { name: "Place order" }),
+    destination: (page: Page) => page.getByRole("button", { name: "Place order" }),
     back: ["Back", "link"],
   },
   {
     to: "the order",
     out: "View order",
-    there: (page: Page) => page.getByRole("heading", { name: "We have your order" }),
+    destination: (page: Page) => page.getByRole("heading", { name: "We have your order" }),
     back: ["Back", "button"],
   },
-  { to: "the account", out: "Account", there: (page: Page) => page.getByRole("navigation", { name: "Language" }), back: ["Menu", "link"] },
+  {
+    to: "the account",
+    out: "Account",
+    destination: (page: Page) => page.getByRole("navigation", { name: "Language" }),
+    back: ["Menu", "link"],
+  },
 ] as const;
 
 test.describe("the menu stays mounted and is not fetched again", () => {
-  for (const { to, out, there: position, back } of WAYS) {
+  for (const { to, out, destination, back } of PAGES) {
     test(`while the diner goes to ${to} and returns, by the page's own control and by the browser's back`, async ({ onMenu: { page } }) => {
       if (to !== "the order") await puts(page);
       await beginsChoice(page);
@@ -109,9 +114,9 @@ test.describe("the menu stays mounted and is not fetched again", () => {
       const requests = watchesRequests(page);
       for (const goBack of [() => tap(page, back[0], back[1]), () => page.goBack()]) {
         await tap(page, out);
-        await expect(position(page)).toBeVisible();
+        await expect(destination(page)).toBeVisible();
         await goBack();
-        await expect(position(page)).toBeHidden();
+        await expect(destination(page)).toBeHidden();
         await expect.poll(() => stand(page)).toEqual(before);
       }
       await tap(page, SOUP, "button");

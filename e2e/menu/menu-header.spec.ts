@@ -15,9 +15,9 @@ test("the header's tools of a wide window are not shown in a window that became 
     await arrival.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest("**/assets/wide-tools-*.js");
+  const request = page.waitForRequest("**/assets/wide-tools-*.js");
   await page.setViewportSize({ width: 1024, height: 844 });
-  await asked;
+  await request;
   await page.setViewportSize({ width: 390, height: 844 });
   const header = page.getByRole("banner");
   await expect(header.getByRole("combobox", { name: "Language" })).toBeVisible();

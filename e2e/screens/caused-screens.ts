@@ -117,8 +117,8 @@ export function missedDialogs(): string[] {
   const withDialog = files.filter((path) => readFileSync(join(app, path), "utf8").includes("<Dialog")).map((path) => basename(path));
   const conflicts = readFileSync(join(app, "checkout/submission/conflict.tsx"), "utf8").matchAll(/^ {4}case "([\w-]+)":/gm);
   const dialogs = [...withDialog.filter((name) => name !== "conflict.tsx"), ...[...conflicts].map(([, kind = ""]) => kind)];
-  const shown = new Set(causedScreens.map(({ dialog }) => dialog));
-  return dialogs.filter((dialog) => !shown.has(dialog));
+  const caused = new Set(causedScreens.map(({ dialog }) => dialog));
+  return dialogs.filter((dialog) => !caused.has(dialog));
 }
 
 /** Every dialog that has no URL, and the orders that were cancelled or merged. */

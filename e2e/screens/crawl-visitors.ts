@@ -9,7 +9,7 @@ import type { RunningHost } from "../fixtures/running-host.ts";
  * A visitor: without a session, a guest at a table, a guest who has ordered at a table, or a member with a to-go order; all but the first
  * have a cart.
  */
-export type Visitor = "stranger" | "seated" | "guest" | "member";
+export type Visitor = "newcomer" | "seated" | "guest" | "member";
 
 type Storage = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -28,7 +28,7 @@ export async function visitorsOf(browser: Browser, host: RunningHost): Promise<R
     visitor(browser, host, (page) => orderAtTable(page, host)),
     visitor(browser, host, (page) => orderAsMember(page, host)),
   ]);
-  return { stranger: { storage: { cookies: [], origins: [] }, orderId: "" }, seated, guest, member };
+  return { newcomer: { storage: { cookies: [], origins: [] }, orderId: "" }, seated, guest, member };
 }
 
 async function visitor(browser: Browser, host: RunningHost, order: (page: Page) => Promise<string>): Promise<Visited> {

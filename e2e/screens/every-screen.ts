@@ -21,7 +21,7 @@ const NOTES = [
 
 /** Every popup, over a page from which it opens. */
 export const popups: Screen[] = [
-  { ...menu, as: "stranger", shows: /\S/, state: { popup: { name: "order-type" } } },
+  { ...menu, as: "newcomer", shows: /\S/, state: { popup: { name: "order-type" } } },
   { ...menu, shows: "$17.50", state: { popup: { name: "product", productId: "1005" } } },
   { ...menu, shows: "$9.50", state: { popup: { name: "product", productId: "2001" } } },
   { ...menu, state: { popup: { name: "cart" } } },

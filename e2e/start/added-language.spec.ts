@@ -51,7 +51,7 @@ test.skip(!IS_FULL_TIER, "The tests of every run compile the copy and read its p
 test.describe.configure({ mode: "serial" });
 
 /** What a page shows: amounts are written as the language does, `$19.00` as `19,00 $`. */
-function shown({ shows }: Crawled): string | RegExp {
+function textOf({ shows }: Crawled): string | RegExp {
   const [, dollars, cents] = typeof shows === "string" ? (/^\$(\d+)(?:\.(\d\d))?$/.exec(shows) ?? []) : [];
   return dollars === undefined ? shows : new RegExp(`${dollars}${cents === undefined ? "" : `,${cents}`}\\s\\$`);
 }
@@ -77,7 +77,7 @@ test("every page of an added language is rendered in that language", async ({ br
     expect([crawled.path, answer?.status()]).toEqual([crawled.path, crawled.status ?? 200]);
     await expect(page.locator("html")).toHaveAttribute("lang", ADDED.locale);
     if (!crawled.isBrief) {
-      await expect(page.locator("body")).toContainText(shown(crawled), { useInnerText: true });
+      await expect(page.locator("body")).toContainText(textOf(crawled), { useInnerText: true });
       expect(page.url()).toBe(address);
     }
     await context.close();

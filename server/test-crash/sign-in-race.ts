@@ -41,9 +41,9 @@ async function sees(base: string, token: string, orderId: string): Promise<boole
  */
 export const signInWhilePlacing = ({ on, bases }: Both, { times, isHeld }: { times: number; isHeld: boolean }): Promise<string[]> =>
   rounds(times, async (round) => {
-    const [here, there] = [overHttp(bases[round % 2 ? 1 : 0]), overHttp(bases[round % 2 ? 0 : 1])];
+    const [server, otherServer] = [overHttp(bases[round % 2 ? 1 : 0]), overHttp(bases[round % 2 ? 0 : 1])];
     const phone = `415557${String(isHeld ? 5_000 + round : round).padStart(4, "0")}`;
-    const guest = (await register(here)) ?? "";
+    const guest = (await register(server)) ?? "";
     await issue(on, phone, guest);
     const orderWish = wish([MUSHROOMS], "12.45");
     const later = async <T>(trips: number, work: () => Promise<T>): Promise<T> => {
@@ -52,12 +52,12 @@ export const signInWhilePlacing = ({ on, bases }: Both, { times, isHeld }: { tim
     };
     const offset = isHeld ? 0 : (round % 25) - 12;
     const launch = () => [
-      later(Math.max(0, -offset), () => place(here, guest, orderWish)),
-      later(Math.max(0, offset), () => signIn(there, guest, { phone, code: CODE })),
+      later(Math.max(0, -offset), () => place(server, guest, orderWish)),
+      later(Math.max(0, offset), () => signIn(otherServer, guest, { phone, code: CODE })),
     ];
     const [placed, signedIn] = isHeld ? await atOnce({ on }, launch, { lock: HOLD_STOCK }) : await Promise.all(launch());
     const member = signedIn?.token ?? "";
-    const [asMember, asGuest] = [await place(there, member, orderWish), await place(here, guest, orderWish)];
+    const [asMember, asGuest] = [await place(otherServer, member, orderWish), await place(server, guest, orderWish)];
     const orders = await ordersOf(bases[0], member);
     const results = [placed, asMember, asGuest].filter((placements) => placements !== undefined);
     const answers = results.map(({ order }) => JSON.stringify(order));

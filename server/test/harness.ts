@@ -15,7 +15,7 @@ import { consoleSms } from "../src/sms/console-sms.ts";
 import { LUNCH, loadDemoRestaurants, POMELO_LANE } from "../test-database/demo-restaurants.ts";
 import { freshDatabase } from "../test-database/fresh-database.ts";
 import { type Answered, answeredBy, checkAnswer } from "./api/answer-checks.ts";
-import { staffRoom } from "./ordering/staff-room.ts";
+import { staffLines } from "./ordering/staff-lines.ts";
 
 export { HARBOR_DELI, LARGE_MENU, POMELO_LANE, restaurantFolder } from "../test-database/demo-restaurants.ts";
 
@@ -100,7 +100,7 @@ export async function openTestServer(
   const clock = handClock(now);
   const database = given ?? (await (now === LUNCH ? freshDatabase(kind, "demo") : loadedDatabase(kind, clock)));
   const rewriting = { rewrite: asItIs };
-  const { say, ...staff } = staffRoom(hears);
+  const { say, ...staff } = staffLines(hears);
   const db = rewritten(database, rewriting, around);
   const settings = { ...SETTINGS, say, sms: consoleSms(say), clock, ...others };
   const server = await createServer({ db, ...settings });

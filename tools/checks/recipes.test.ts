@@ -30,7 +30,7 @@ describe.each(RECIPES)("the recipe: $name, on its example", ({ name, first, rest
   it("is written with every file that is changed and every place that the compiler asks for", () => {
     const files = [...first.filter(isChange), ...rest.filter(isChange)].map(({ file }) => file);
     // Files of the feature are another name for each feature.
-    const named = [...files, ...asks].filter((file) => !/points|gallery\/popup-ways/.test(file));
+    const named = [...files, ...asks].filter((file) => !/points|gallery\/popup-links/.test(file));
     expect(named.filter((file) => !names(textOf(name), file))).toEqual([]);
   });
 });

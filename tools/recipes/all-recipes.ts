@@ -54,7 +54,7 @@ const POPUP: Recipe = {
   first: [
     { file: "diner/app/shell/popup.ts", replace: `  | { name: "cart" }\n`, with: `  | { name: "cart" }\n  | { name: "greeting" }\n` },
   ],
-  asks: ["diner/app/deferred-popups.ts", "diner/app/gallery/popup-ways.ts"],
+  asks: ["diner/app/deferred-popups.ts", "diner/app/gallery/popup-links.ts"],
   rest: [
     {
       file: "diner/app/arrive/greeting-sheet.tsx",
@@ -78,7 +78,7 @@ export default function GreetingSheet({ open, onClose }: PopupProps<"greeting">)
       with: `  greeting: () => import("./arrive/greeting-sheet.tsx"),\n  tip: () =>`,
     },
     {
-      file: "diner/app/gallery/popup-ways.ts",
+      file: "diner/app/gallery/popup-links.ts",
       replace: "    cart: [",
       with: `    greeting: [{ to: menu, popup: { name: "greeting" } }],\n    cart: [`,
     },

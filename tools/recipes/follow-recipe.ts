@@ -6,7 +6,7 @@ import { ROOT } from "../checks/source-files.ts";
 import { type Edit, isChange, type Recipe } from "./recipe.ts";
 
 /** What the compiler asks for in the course of a recipe: the files with errors after its first edits, and after all of them. */
-export type Followed = { asked: string[]; left: string[] };
+export type Followed = { firstErrors: string[]; lastErrors: string[] };
 
 /** Follows a recipe in a copy of the source. */
 export function followRecipe({ first, rest }: Recipe): Followed {
@@ -14,9 +14,9 @@ export function followRecipe({ first, rest }: Recipe): Followed {
   try {
     run(join(copy.folder, "diner"), "react-router", ["typegen"]);
     for (const edit of first) apply(copy.folder, edit);
-    const asked = filesWithErrors(copy.folder);
+    const firstErrors = filesWithErrors(copy.folder);
     for (const edit of rest ?? []) apply(copy.folder, edit);
-    return { asked, left: rest ? filesWithErrors(copy.folder) : [] };
+    return { firstErrors, lastErrors: rest ? filesWithErrors(copy.folder) : [] };
   } finally {
     copy.remove();
   }

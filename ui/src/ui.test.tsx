@@ -172,7 +172,7 @@ describe("a status component", () => {
   it("renders no cart bar for an empty cart", () =>
     expect(
       html(
-        <CartBar label="Cart" count={0} total="$0.00" openLabel="Open your order" spoken="" onOpen={nothing}>
+        <CartBar label="Cart" count={0} total="$0.00" openLabel="Open your order" announcement="" onOpen={nothing}>
           Review order
         </CartBar>,
       ),
@@ -250,7 +250,7 @@ const everything = (
       total="$42.00"
       detail="Subtotal"
       openLabel="Open your order, 5 items"
-      spoken="Total 42 dollars"
+      announcement="Total 42 dollars"
       onOpen={nothing}
     >
       <ShortLabel long="Review order" short="Review" />

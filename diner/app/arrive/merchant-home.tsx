@@ -66,9 +66,14 @@ function OrderTypeLinks() {
     void navigate(links.order(id));
   };
   return (
-    <div className="arrive-ways">
+    <div className="arrive-types">
       {useOrderTypeLinks().map((type, at) => (
-        <button key={type} type="button" className={at === 0 ? "arrive-way arrive-way--first" : "arrive-way"} onClick={() => choose(type)}>
+        <button
+          key={type}
+          type="button"
+          className={at === 0 ? "arrive-type arrive-type--first" : "arrive-type"}
+          onClick={() => choose(type)}
+        >
           <Icon name={CARDS[type].icon} size={26} />
           <span className="t-title-3">{t(orderTypeLabel(type))}</span>
           <span className="t-caption">{t(CARDS[type].hint)}</span>

@@ -45,7 +45,7 @@ export default function OrderTypeSheet({ popup, open, locked, onClose }: PopupPr
     >
       <div className={isLittle ? "order-type order-type--little" : "order-type"}>
         {orderTypes.map((type) => (
-          <button key={type} type="button" className="order-type__way" onClick={() => choose(type)}>
+          <button key={type} type="button" className="order-type__choice" onClick={() => choose(type)}>
             {!isLittle && <OrderTypePicture type={type} />}
             <span className="order-type__text">
               <span className="t-title-2">{t(orderTypeLabel(type))}</span>

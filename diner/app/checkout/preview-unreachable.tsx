@@ -11,7 +11,7 @@ export function PreviewUnreachable() {
   const { open } = usePopup();
   const { problem } = previewState;
   const isNetwork = problem?.kind === "unreachable";
-  const isRefused = problem?.kind === "says";
+  const isRefused = problem?.kind === "message";
   return (
     <div className="checkout-state">
       <img src={picture} alt="" width={160} height={160} />

@@ -149,7 +149,7 @@ function useProblemText(): (problem: OrderProblem) => string | null {
       case "lines":
       case "choice":
         return problem.msg;
-      case "says":
+      case "message":
         return problem.msg || t("notPlaced");
       case "closed-then": {
         const from = problem.nextFrom && t("from", { time: wallDayTime(problem.nextFrom, locale, timeZone) });

@@ -6,7 +6,7 @@ import { GalleryPage } from "./gallery-page.tsx";
 import { galleryWords } from "./gallery-words.ts";
 import { demoOf } from "./demo.server.ts";
 import { lightTokens } from "./light-tokens.ts";
-import { FAILS } from "./screen-ways.ts";
+import { FAILS } from "./screen-links.ts";
 
 /** Available only with APP_ENV=dev (product rules, section 5). */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { galleryWords, needWords, productWords } from "./gallery-words.ts";
 import { type DemoDishes, prepare } from "./demo.ts";
-import { popupLinks, type PopupLink } from "./popup-ways.ts";
+import { popupLinks, type PopupLink } from "./popup-links.ts";
 
 /** Links to all popups of the app, each on its own page. */
 export function PopupList({ dishes }: { dishes: DemoDishes }) {

@@ -4,7 +4,7 @@ import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useLocale } from "../text/text.tsx";
 import { galleryWords, screenWords } from "./gallery-words.ts";
 import { DEMO } from "./demo.ts";
-import { screenLinks } from "./screen-ways.ts";
+import { screenLinks } from "./screen-links.ts";
 
 /** Links to all screens, including empty states and errors. */
 export function ScreenList() {

@@ -2,7 +2,7 @@
 export const texts = {
   lastMenu: "The restaurant cannot be reached right now. This is the last menu we received; ordering is not possible for now.",
   member: "Member",
-  pointsSpoken: "{count} points",
+  pointsAnnounced: "{count} points",
   notFoundHint: "The address may be mistyped, or the page has moved.",
   welcome: "Welcome to {name}",
   openUntil: "open until {time}",

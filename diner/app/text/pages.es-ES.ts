@@ -5,7 +5,7 @@ export const texts = {
   lastMenu:
     "Ahora no se puede contactar con el restaurante. Esta es la última versión de la carta que tenemos; por ahora no se puede pedir.",
   member: "Miembro",
-  pointsSpoken: "{count} puntos",
+  pointsAnnounced: "{count} puntos",
   notFoundHint: "Puede que la dirección tenga un error o que la página se haya movido.",
   welcome: "Te damos la bienvenida a {name}",
   openUntil: "abierto hasta las {time}",

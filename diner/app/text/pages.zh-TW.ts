@@ -4,7 +4,7 @@ import type { PagesTexts } from "./pages.en-US.ts";
 export const texts = {
   lastMenu: "目前無法連線到餐廳。這是最後一次取得的菜單，暫時無法點餐。",
   member: "會員",
-  pointsSpoken: "{count} 點",
+  pointsAnnounced: "{count} 點",
   notFoundHint: "網址可能有誤，或頁面已移動。",
   welcome: "歡迎光臨 {name}",
   openUntil: "營業至 {time}",

@@ -6,12 +6,12 @@ import { daysFromNow, type Reading, spaced } from "./day-words.ts";
 /** `Closed now. Opens Sunday at 8 AM.`, and in the last half hour `Kitchen closes at 10 PM.`; null where there is nothing to say. */
 export function orderingWords(ordering: Ordering, reading: Reading, t: TranslatePage): string | null {
   const { locale, timeZone } = reading;
-  const { says } = orderingNotice(ordering, new Date(reading.now));
+  const { state } = orderingNotice(ordering, new Date(reading.now));
   const change = ordering.nextChangeAt;
-  if (says === null) return null;
+  if (state === null) return null;
   if (change === null) return t("closedNow");
   const time = spaced(shortWallTime(change, locale, timeZone), locale);
-  if (says === "closing") return spaced(t("kitchenCloses", { time }), locale);
+  if (state === "closing") return spaced(t("kitchenCloses", { time }), locale);
   const days = daysFromNow(change, reading);
   return spaced(days === 0 ? t("closedOpens", { time }) : t("closedOpensDay", { day: dayName(change, reading, days), time }), locale);
 }

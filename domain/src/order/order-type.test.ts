@@ -14,7 +14,7 @@ describe("the type of a web order", () => {
     [null, null],
     [undefined, null],
     ["02", null],
-  ])("is parsed from %j as %j", (kept, type) => expect(webOrderTypeFrom(kept)).toBe(type));
+  ])("is parsed from %j as %j", (text, type) => expect(webOrderTypeFrom(text)).toBe(type));
   it("has a table for dine-in only", () => {
     expect(tableIdFor(OrderType.DINE_IN, "12")).toBe("12");
     expect([

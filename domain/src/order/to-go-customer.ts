@@ -56,8 +56,8 @@ export const toGoExtraInfo = ({ name, phone }: ToGoCustomer): string =>
  * The `extraInfo` of a pickup order with the person who collects it added; omitted fields are left out, and the text is empty where there
  * is no field.
  */
-export function pickupExtraInfo(said: string, { name, phone }: ToGoCustomer): string {
-  const all = { ...objectIn(said), ...(name && { name }), ...(phone && { phone }) };
+export function pickupExtraInfo(extraInfo: string, { name, phone }: ToGoCustomer): string {
+  const all = { ...objectIn(extraInfo), ...(name && { name }), ...(phone && { phone }) };
   return Object.keys(all).length > 0 ? JSON.stringify(all) : "";
 }
 

@@ -25,21 +25,21 @@ describe("the notice about these hours", () => {
   const noticeAt = (now: string) => orderingNotice(at(now), new Date(now));
 
   it("says that the restaurant is closed, until it opens", () => {
-    expect(noticeAt("2026-09-18T16:00:00Z")).toEqual({ says: "closed", until: "2026-09-19T12:00:00.000Z" });
+    expect(noticeAt("2026-09-18T16:00:00Z")).toEqual({ state: "closed", until: "2026-09-19T12:00:00.000Z" });
   });
 
   it("is empty until half an hour before closing, and then says when the kitchen closes", () => {
-    expect(noticeAt("2026-09-19T21:29:59Z")).toEqual({ says: null, until: "2026-09-19T21:30:00.000Z" });
-    expect(noticeAt("2026-09-19T21:30:00Z")).toEqual({ says: "closing", until: "2026-09-19T22:00:00.000Z" });
+    expect(noticeAt("2026-09-19T21:29:59Z")).toEqual({ state: null, until: "2026-09-19T21:30:00.000Z" });
+    expect(noticeAt("2026-09-19T21:30:00Z")).toEqual({ state: "closing", until: "2026-09-19T22:00:00.000Z" });
   });
 
   it("is empty for ever where the hours never change", () => {
     expect(orderingNotice({ takesOrders: true, nextChangeAt: null }, new Date("2026-09-19T21:30:00Z"))).toEqual({
-      says: null,
+      state: null,
       until: null,
     });
     expect(orderingNotice({ takesOrders: false, nextChangeAt: null }, new Date("2026-09-19T21:30:00Z"))).toEqual({
-      says: "closed",
+      state: "closed",
       until: null,
     });
   });

@@ -23,12 +23,12 @@ export const orderingAt = (now: Date, { openingHours, timeZone, ordersWhenClosed
     : { takesOrders: isWithin(openingHours, now, timeZone), nextChangeAt: nextChangeAt(openingHours, now, timeZone) };
 
 /** The notice about the opening hours, null for none; `until`: the instant at which the notice changes, null where it never does. */
-export type OrderingNotice = { says: "closed" | "closing" | null; until: string | null };
+export type OrderingNotice = { state: "closed" | "closing" | null; until: string | null };
 
 /** The notice at `now`: that the restaurant is closed, or shortly before closing, when the kitchen closes. */
 export function orderingNotice({ takesOrders, nextChangeAt: change }: Ordering, now: Date): OrderingNotice {
-  if (!takesOrders) return { says: "closed", until: change };
-  if (change === null) return { says: null, until: null };
+  if (!takesOrders) return { state: "closed", until: change };
+  if (change === null) return { state: null, until: null };
   const closingSoon = new Date(new Date(change).getTime() - CLOSING_SOON_MINUTES * MINUTE_MS);
-  return now < closingSoon ? { says: null, until: closingSoon.toISOString() } : { says: "closing", until: change };
+  return now < closingSoon ? { state: null, until: closingSoon.toISOString() } : { state: "closing", until: change };
 }

@@ -125,28 +125,28 @@ describe("a public page while the API is unreachable", () => {
 
 describe("the page version of a remote API", () => {
   it("is requested once for all waiting requests and held for three seconds; an unreachable API for one", async () => {
-    const state = { now: LUNCH, asked: 0, said: "7" as string | null };
+    const state = { now: LUNCH, reads: 0, version: "7" as string | null };
     const ask = async () => {
-      state.asked += 1;
-      return state.said;
+      state.reads += 1;
+      return state.version;
     };
     const versions = versionsOverApi(ask, () => new Date(state.now));
     expect(versions.inMemory("100001")).toBeNull();
     const read = await Promise.all([versions.read("100001"), versions.read("100001")]);
     const seven = { current: "7", before: null };
-    expect([read, state.asked]).toEqual([[seven, seven], 1]);
+    expect([read, state.reads]).toEqual([[seven, seven], 1]);
     state.now += 2900;
-    expect([versions.inMemory("100001")?.current, state.asked]).toEqual(["7", 1]);
+    expect([versions.inMemory("100001")?.current, state.reads]).toEqual(["7", 1]);
     state.now += 200;
-    state.said = null;
-    expect([versions.inMemory("100001"), await versions.read("100001"), await versions.read("100001"), state.asked]).toEqual([
+    state.version = null;
+    expect([versions.inMemory("100001"), await versions.read("100001"), await versions.read("100001"), state.reads]).toEqual([
       null,
       null,
       null,
       2,
     ]);
     state.now += 1100;
-    state.said = "8";
-    expect([await versions.read("100001"), state.asked]).toEqual([{ current: "8", before: null }, 3]);
+    state.version = "8";
+    expect([await versions.read("100001"), state.reads]).toEqual([{ current: "8", before: null }, 3]);
   });
 });

@@ -37,8 +37,8 @@ export async function tablesIn(connection: Connection): Promise<{ table: string;
 
 /** When the last migration of a database was created, in milliseconds; null where it has none. */
 export async function schemaIn(connection: Connection): Promise<number | null> {
-  const { rows: tables } = await connection.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
-  if (!(tables as { there: boolean }[])[0]?.there) return null;
+  const { rows: tables } = await connection.query("select to_regclass('drizzle.__drizzle_migrations') is not null as \"hasMigrations\"");
+  if (!(tables as { hasMigrations: boolean }[])[0]?.hasMigrations) return null;
   const { rows } = await connection.query("select max(created_at)::text as latest from drizzle.__drizzle_migrations");
   const latest = (rows as { latest: string | null }[])[0]?.latest;
   return latest == null ? null : Number(latest);

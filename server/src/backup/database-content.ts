@@ -20,8 +20,8 @@ export async function contentOf(connection: Connection): Promise<DatabaseContent
  * times.
  */
 async function migrationsIn(connection: Connection): Promise<number[]> {
-  const { rows: found } = await connection.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
-  if (!(found as { there: boolean }[])[0]?.there) return [];
+  const { rows: found } = await connection.query("select to_regclass('drizzle.__drizzle_migrations') is not null as \"hasMigrations\"");
+  if (!(found as { hasMigrations: boolean }[])[0]?.hasMigrations) return [];
   const { rows } = await connection.query("select created_at::text as made from drizzle.__drizzle_migrations");
   return (rows as { made: string }[]).map(({ made }) => Number(made));
 }

@@ -25,9 +25,9 @@ describe("the codings that a client takes", () => {
 const TEXT = "The soup of the day. ".repeat(100);
 
 describe("the ETag of a compressed answer", () => {
-  const asked = async (headers: Record<string, string>) =>
+  const answerTo = async (headers: Record<string, string>) =>
     responseOf(await storeAnswer(Buffer.from(TEXT), { "content-type": "text/plain" }), new Headers(headers));
-  const etagOf = async (encoding: string) => (await asked({ "accept-encoding": encoding })).headers.get("etag") ?? "";
+  const etagOf = async (encoding: string) => (await answerTo({ "accept-encoding": encoding })).headers.get("etag") ?? "";
 
   it("differs for each coding, because the bytes do", async () => {
     const [identity, gzip, br] = [await etagOf("identity"), await etagOf("gzip"), await etagOf("br")];
@@ -37,10 +37,10 @@ describe("the ETag of a compressed answer", () => {
 
   it("is known in whatever coding a client has the answer", async () => {
     const etag = await etagOf("gzip");
-    const again = await asked({ "accept-encoding": "gzip", "if-none-match": etag });
+    const again = await answerTo({ "accept-encoding": "gzip", "if-none-match": etag });
     expect([again.status, again.headers.get("etag")]).toEqual([304, etag]);
-    expect((await asked({ "if-none-match": `W/${etag}` })).status).toBe(304);
-    expect((await asked({ "if-none-match": '"another-gzip"' })).status).toBe(200);
+    expect((await answerTo({ "if-none-match": `W/${etag}` })).status).toBe(304);
+    expect((await answerTo({ "if-none-match": '"another-gzip"' })).status).toBe(200);
   });
 
   it("is adapted on an answer that is compressed for one client", async () => {

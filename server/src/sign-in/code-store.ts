@@ -26,13 +26,13 @@ const isLeft = (column: string, now: string, most: number) => `(select count(*) 
 const isMinuteOver = (now: string) => `not exists (select 1 from unnest(c.sent_at || c.own_sent_at) s where ${isRecent("s", now)})`;
 const NEWEST = `code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, used_at = null`;
 
-const insertCode = statement<{ kept: true }>(
+const insertCode = statement<{ isStored: true }>(
   "code.keep",
   `insert into sign_in_code as c (merchant_id, phone, code_hash, expires_at, sent_at) values ($1, $2, $3, $4, array[$5::timestamptz])
    on conflict (merchant_id, phone) do update
      set ${NEWEST}, sent_at = array(${counted("sent_at", "$5")} order by s) || excluded.sent_at
    where ${isMinuteOver("$5")} and ${isLeft("sent_at", "$5", SIGN_IN.codesADay)}
-   returning true as kept`,
+   returning true as "isStored"`,
 );
 
 type NewCode = CodeOf & { codeHash: string; now: Date };
@@ -48,14 +48,14 @@ export async function countCode(on: Queryable, code: NewCode): Promise<boolean> 
   return rows.length > 0;
 }
 
-const insertOwnCode = statement<{ kept: true }>(
+const insertOwnCode = statement<{ isStored: true }>(
   "code.keep-own",
   `insert into sign_in_code as c (merchant_id, phone, code_hash, expires_at, sent_at, own_sent_at)
    select $1, $2, $4, $5, '{}', array[$6::timestamptz] where ${IS_KNOWN}
    on conflict (merchant_id, phone) do update
      set ${NEWEST}, own_sent_at = array(${counted("own_sent_at", "$6")} order by s) || excluded.own_sent_at
    where ${isMinuteOver("$6")} and ${isLeft("own_sent_at", "$6", SIGN_IN.ownMessagesADay)}
-   returning true as kept`,
+   returning true as "isStored"`,
 );
 
 /**

@@ -77,10 +77,10 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
 
     it("is separate at each merchant for the same phone", async () => {
       const phone = freshPhone();
-      const [here, there] = [await server.member(POMELO_LANE, phone), await server.member(HARBOR_DELI, phone, false)];
-      await change(here, MEI_LIN);
-      expect(await read(there)).toMatchObject({ phone, name: "", birthday: null });
-      expect((await read(there)).id).not.toBe((await read(here)).id);
+      const [atPomelo, atHarbor] = [await server.member(POMELO_LANE, phone), await server.member(HARBOR_DELI, phone, false)];
+      await change(atPomelo, MEI_LIN);
+      expect(await read(atHarbor)).toMatchObject({ phone, name: "", birthday: null });
+      expect((await read(atHarbor)).id).not.toBe((await read(atPomelo)).id);
     });
 
     it("is refused without a token, and with one of another merchant", async () => {

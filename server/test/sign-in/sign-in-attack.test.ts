@@ -4,7 +4,7 @@ import { askCode, enter, otherThan } from "./signing-in.ts";
 
 const VENUE = "203.0.113.7";
 const DINERS = 60;
-const STRANGERS = 300;
+const ATTACKERS = 300;
 
 describe("the one-time codes of a restaurant under attack", () => {
   let server: TestServer;
@@ -16,9 +16,9 @@ describe("the one-time codes of a restaurant under attack", () => {
   /** Three hundred attackers, each with an address of their own, request codes and guess them; returns the codes of the answers. */
   async function flood(minute: number): Promise<number[]> {
     const answers: number[] = [];
-    for (let stranger = 0; stranger < STRANGERS; stranger += 1) {
+    for (let attacker = 0; attacker < ATTACKERS; attacker += 1) {
       const phone = freshPhone();
-      const attempt = await askCode(server, phone, { address: `192.0.${minute}.${stranger % 250}` });
+      const attempt = await askCode(server, phone, { address: `192.0.${minute}.${attacker % 250}` });
       answers.push(attempt.code);
       if (attempt.success) await enter(server, { phone, code: otherThan(await server.codeFor(phone)) });
     }

@@ -124,8 +124,8 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
 
     it("is stored as its hash", async () => {
       const { token } = await server.member();
-      const [kept] = await rowsOf<{ kept: string }>("select string_agg(s::text, ' ') as kept from session s");
-      expect(kept?.kept).not.toContain(token);
+      const [session] = await rowsOf<{ content: string }>("select string_agg(s::text, ' ') as content from session s");
+      expect(session?.content).not.toContain(token);
     });
   });
 
@@ -180,11 +180,11 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       await insert(guest, lines.slice(99, 102));
       server.clock.pass(60);
       await becomes(guest, phone);
-      const [kept] = await rowsOf<{ ids: string[] }>(
+      const [session] = await rowsOf<{ ids: string[] }>(
         `select array(select d ->> 'productId' from jsonb_array_elements(c.details) d) as ids from cart c join diner d on d.id = c.diner_id where d.uuid = $1`,
         member.uuid,
       );
-      expect(kept?.ids).toEqual(lines.slice(0, 100).map(({ productId }) => productId));
+      expect(session?.ids).toEqual(lines.slice(0, 100).map(({ productId }) => productId));
     });
 
     it("without a cart does not change the member's", async () => {

@@ -360,9 +360,9 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
 
     const onlyItsCaller = async () => {
       const phone = freshPhone();
-      const [owner, stranger] = [await server.guest(), await server.guest()];
+      const [owner, otherGuest] = [await server.guest(), await server.guest()];
       const code = await codeOf(server, phone, { as: owner });
-      for (const options of [{ as: stranger, address: freshAddress() }, { address: freshAddress() }])
+      for (const options of [{ as: otherGuest, address: freshAddress() }, { address: freshAddress() }])
         for (let wrong = 1; wrong <= 6; wrong += 1)
           expect(await enter(server, { phone, code: wrong > 5 ? code : otherThan(code) }, options)).toMatchObject({
             status: 200,
@@ -398,13 +398,13 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     it("is stored only in forms from which it cannot be read", async () => {
       const phone = freshPhone();
       const code = await codeOf(server, phone);
-      const { rows } = await server.deps.db.query<{ kept: string }>({
+      const { rows } = await server.deps.db.query<{ content: string }>({
         text: `select (select string_agg(c::text, ' ') from sign_in_code c where phone = $1)
-          || (select string_agg(c::text, ' ') from issued_code c where phone = $1) || (select string_agg(payload::text, ' ') from outbox) as kept`,
+          || (select string_agg(c::text, ' ') from issued_code c where phone = $1) || (select string_agg(payload::text, ' ') from outbox) as content`,
         values: [phone],
       });
-      expect(rows[0]?.kept).toContain(phone);
-      expect(rows[0]?.kept).not.toContain(code);
+      expect(rows[0]?.content).toContain(phone);
+      expect(rows[0]?.content).not.toContain(code);
       expect(await count("outbox where kind = 'sign-in-code' and payload::text like '%' || $1 || '%'", phone)).toBe(0);
     });
   });

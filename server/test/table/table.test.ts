@@ -71,11 +71,11 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
 
     it("is valid for 180 days, and its token is stored as a hash", async () => {
       const as = await server.guest();
-      const { rows } = await server.deps.db.query<{ kept: string }>({
-        text: "select coalesce(string_agg(s::text || d::text, ' '), '') as kept from session s join diner d on d.id = s.diner_id",
+      const { rows } = await server.deps.db.query<{ content: string }>({
+        text: "select coalesce(string_agg(s::text || d::text, ' '), '') as content from session s join diner d on d.id = s.diner_id",
       });
-      expect(rows[0]?.kept).toContain(as.uuid);
-      expect(rows[0]?.kept).not.toContain(as.token);
+      expect(rows[0]?.content).toContain(as.uuid);
+      expect(rows[0]?.content).not.toContain(as.token);
       await server.deps.db.query({ text: "update session set expires_at = $1", values: ["2026-09-17T21:00:00Z"] });
       expect(await server.call(contract.cart.get, {}, { as })).toMatchObject({ status: 401, code: 401 });
     });
@@ -155,11 +155,11 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       const code = await server.openTable("7");
       await server.openTable("14");
       await twentyWrong("14", code, () => "198.18.0.1");
-      const stranger = await server.guest();
-      expect(await guess("14", "1234", stranger, { address: "198.18.0.1" })).toMatchObject({ status: 429 });
+      const otherGuest = await server.guest();
+      expect(await guess("14", "1234", otherGuest, { address: "198.18.0.1" })).toMatchObject({ status: 429 });
       expect((await guess("7", code, await server.guest(), { address: freshAddress() })).data).toMatchObject({ valid: true });
       server.clock.pass(601);
-      expect(await guess("14", "none", stranger, { address: "198.18.0.1" })).toMatchObject({ status: 200 });
+      expect(await guess("14", "none", otherGuest, { address: "198.18.0.1" })).toMatchObject({ status: 200 });
     };
     it("twenty wrong attempts from a network do not lock out other networks", () =>
       expect(pausesOnlyItsNetwork()).resolves.toBeUndefined());

@@ -18,7 +18,7 @@ type CartBarProps = {
   /** What the left button does, and the count in words; read before the total and the second line: "Open your order, 5 items". */
   openLabel: string;
   /** The announcement after the cart has changed: "Total 42 dollars, 5 items". */
-  spoken: string;
+  announcement: string;
   /** A change is in flight; the total is faded to 60 % until the answer arrives. */
   updating?: boolean;
   onOpen: () => void;
@@ -27,7 +27,7 @@ type CartBarProps = {
 };
 
 /** The bottom bar of order pages: the left part with bag and total opens the cart, the button continues (design, sections 1 and 11). */
-export function CartBar({ label, count, total, detail, openLabel, spoken, updating, onOpen, children }: CartBarProps) {
+export function CartBar({ label, count, total, detail, openLabel, announcement, updating, onOpen, children }: CartBarProps) {
   if (count === 0) return null;
   return (
     <section aria-label={label} className="c-bottom-bar c-cart-bar">
@@ -49,7 +49,7 @@ export function CartBar({ label, count, total, detail, openLabel, spoken, updati
         </button>
         {children}
       </div>
-      <Spoken text={spoken} />
+      <Announcement text={announcement} />
     </section>
   );
 }
@@ -64,7 +64,7 @@ export function ShortLabel({ long, short }: { long: string; short: string }) {
   );
 }
 
-function Spoken({ text }: { text: string }) {
+function Announcement({ text }: { text: string }) {
   const [first] = useState(text);
   const [rested, setRested] = useState<string>();
   useEffect(() => {

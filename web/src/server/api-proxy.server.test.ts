@@ -35,7 +35,7 @@ async function asks(api: Api, { path, body, token, isMember = false, register = 
   const answer = site.session.writeTo(await callForBrowser(request, { merchantId: "100001", "*": splat }, site));
   const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
   const [location, retryAfter] = ["location", "retry-after"].map((name) => answer.headers.get(name));
-  return { status: answer.status, location, retryAfter, text: await answer.text(), cookies, heard: requests };
+  return { status: answer.status, location, retryAfter, text: await answer.text(), cookies, received: requests };
 }
 
 const revoked: Api = (_, token) => (token === "old" ? { status: 401 } : { data: "fine" });
@@ -48,7 +48,7 @@ describe("callForBrowser", () => {
       body: { phone: "4155550134", code: "123456" },
       token: "guest",
     });
-    expect(answer.heard).toEqual(["POST /api/member/login guest"]);
+    expect(answer.received).toEqual(["POST /api/member/login guest"]);
     expect(answer.text).toContain('"uuid":"m"');
     expect(answer.text).not.toContain("secret");
     expect(answer.cookies).toEqual(["token=100001.secret", "uid=100001.m", "registration-state=100001.1"]);
@@ -85,7 +85,7 @@ describe("callForBrowser", () => {
 
   it("registers a new guest when an expired token is sent a second time", async () => {
     const answer = await asks(revoked, { path: "/api/shoppingCart?id=0&again=", token: "old" });
-    expect(answer.heard).toEqual([
+    expect(answer.received).toEqual([
       "GET /api/shoppingCart?id=0 old",
       "POST /api/member/register/guest nobody",
       "GET /api/shoppingCart?id=0 new-guest",
@@ -96,7 +96,7 @@ describe("callForBrowser", () => {
   it("treats the code 401 in an answer with status 200 like the status 401", async () => {
     const path = "/api/shoppingCart?again=";
     const guest = await asks((_, token) => (token === "old" ? { code: 401 } : { data: "fine" }), { path, token: "old" });
-    expect(guest.heard.at(-1)).toBe("GET /api/shoppingCart new-guest");
+    expect(guest.received.at(-1)).toBe("GET /api/shoppingCart new-guest");
     const member = await asks(() => ({ code: 401 }), { path, token: "old", isMember: true });
     expect([member.status, member.cookies]).toEqual([200, ["token=", "uid=", "registration-state="]]);
   });
@@ -104,7 +104,7 @@ describe("callForBrowser", () => {
   it("answers 401 and clears the session when a member's token has expired", async () => {
     const answer = await asks(revoked, { path: "/api/shoppingCart?again=", token: "old", isMember: true });
     expect([answer.status, answer.cookies]).toEqual([401, ["token=", "uid=", "registration-state="]]);
-    expect(answer.heard).toEqual(["GET /api/shoppingCart old"]);
+    expect(answer.received).toEqual(["GET /api/shoppingCart old"]);
   });
 
   it("passes on the refusal of a call that needs a member, and keeps the guest", async () => {
@@ -118,7 +118,7 @@ describe("callForBrowser", () => {
   it.each([429, 503])("answers with the refusal of a guest's registration, once, and signs nobody out: status %i", async (status) => {
     const register = { status, data: { retryAfterSeconds: 7 } };
     const answer = await asks(() => ({ status: 401 }), { path: "/api/shoppingCart", register });
-    expect(answer.heard).toEqual(["POST /api/member/register/guest nobody"]);
+    expect(answer.received).toEqual(["POST /api/member/register/guest nobody"]);
     expect([answer.status, answer.retryAfter, answer.location, answer.cookies]).toEqual([status, "7", null, []]);
     expect(JSON.parse(answer.text)).toEqual({ success: false, code: status, data: { retryAfterSeconds: 7 }, msg: "" });
   });
@@ -126,7 +126,7 @@ describe("callForBrowser", () => {
   it("answers 502 when registering a guest gets no answer", async () => {
     const answer = await asks(() => ({ status: 401 }), { path: "/api/shoppingCart", register: null });
     expect([answer.status, answer.text, answer.cookies]).toEqual([502, "", []]);
-    expect(answer.heard).toEqual(["POST /api/member/register/guest nobody"]);
+    expect(answer.received).toEqual(["POST /api/member/register/guest nobody"]);
   });
 
   it("keeps the cookies of a guest with an expired token when registration is refused", async () => {
@@ -138,16 +138,16 @@ describe("callForBrowser", () => {
   it("makes a public call without a token when there are too many new guests", async () => {
     const register = { status: 429 };
     const answer = await asks(() => ({ data: "sent" }), { path: "/api/member/phone/code", body: { phone: "4155550134" }, register });
-    expect([answer.status, answer.heard.at(-1)]).toEqual([200, "POST /api/member/phone/code nobody"]);
+    expect([answer.status, answer.received.at(-1)]).toEqual([200, "POST /api/member/phone/code nobody"]);
   });
 
   it("makes a call to an unknown restaurant without a token", async () => {
     const answer = await asks(() => ({ status: 404 }), { path: "/api/shoppingCart", register: { status: 404 } });
-    expect([answer.status, answer.heard.at(-1)]).toEqual([404, "GET /api/shoppingCart nobody"]);
+    expect([answer.status, answer.received.at(-1)]).toEqual([404, "GET /api/shoppingCart nobody"]);
   });
 
   it("does not pass on the call that issues tokens of guests", async () => {
     const answer = await asks(() => ({}), { path: "/api/member/register/guest", body: {} });
-    expect([answer.status, answer.heard]).toEqual([404, []]);
+    expect([answer.status, answer.received]).toEqual([404, []]);
   });
 });

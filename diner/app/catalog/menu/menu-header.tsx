@@ -74,7 +74,7 @@ function SeatingLine() {
   const links = useLinks();
   const isDineIn = seating.type === WebOrderType.DINE_IN;
   const isAtTable = isDineIn && isSeatingChosen(seating);
-  const orderTypeText = t(seating.type === null ? "chooseWay" : orderTypeLabel(seating.type));
+  const orderTypeText = t(seating.type === null ? "chooseOrderType" : orderTypeLabel(seating.type));
   const words = isAtTable ? [t("table", { table: seating.tableName }), t("guests", { count: seating.guests })] : [orderTypeText];
   const count = seating.type === null ? undefined : minutes?.[seating.type];
   if (count) words.push(t("aboutMinutes", { count }));

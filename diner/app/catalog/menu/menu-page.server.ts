@@ -38,8 +38,8 @@ export function menuPage(menu: MenuView, { announcement, ordering }: Around, rea
 }
 
 function hoursNotice(ordering: Ordering, { locale, timeZone, now }: Reading, t: TranslatePage): Pick<MenuData, "hours"> {
-  const { says, until } = orderingNotice(ordering, now);
-  if (says === null && until === null) return {};
+  const { state, until } = orderingNotice(ordering, now);
+  if (state === null && until === null) return {};
   return { hours: { text: orderingWords(ordering, { locale, timeZone, now: now.toISOString() }, t), until } };
 }
 

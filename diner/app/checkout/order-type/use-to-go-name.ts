@@ -21,10 +21,10 @@ export function useToGoName() {
     isAsked: isRequested,
     customer,
     before: (action: () => void, saveAnd: string) => (isMissing() ? openNameSheet(action, saveAnd) : action()),
-    /** Adds the customer to `said`, the `extraInfo` of the fulfilment; returns it unchanged where no name is asked for. */
-    extraInfo: (said: string): string => {
-      if (!isRequested) return said;
-      return type === OrderType.PICKUP ? pickupExtraInfo(said, toGo.getSnapshot()) : toGoExtraInfo(toGo.getSnapshot());
+    /** Adds the customer to the `extraInfo` of the fulfilment; returns it unchanged where no name is asked for. */
+    extraInfo: (existing: string): string => {
+      if (!isRequested) return existing;
+      return type === OrderType.PICKUP ? pickupExtraInfo(existing, toGo.getSnapshot()) : toGoExtraInfo(toGo.getSnapshot());
     },
   };
 }

@@ -26,9 +26,9 @@ describe("the problem of a refusal", () => {
     [no(200, 3002, { missing: 40 }), { kind: "points", msg: "Why", missing: 40 }],
     [no(200, 2029), { kind: "name" }],
     [no(200, 1011), { kind: "code" }],
-    [no(429, 429), { kind: "says", msg: "Why" }],
+    [no(429, 429), { kind: "message", msg: "Why" }],
     [no(401, 401, { needs: "member" }), { kind: "sign-in" }],
-    [no(400, 400), { kind: "says", msg: "Why" }],
+    [no(400, 400), { kind: "message", msg: "Why" }],
   ])("of %o is %o", (answer, problem) => expect(orderProblemOf(answer, "10.28")).toEqual(problem));
 
   it("is null without a refusal", () => expect(problemOfSubmission({ at: "idle" })).toBeNull());
@@ -43,8 +43,8 @@ describe("the refusal because of too many attempts", () => {
   it("is about the order code where one was sent", () => expect(refused({ orderCode: "1234" })).toEqual({ kind: "code" }));
 
   it("is the server's message where no code was sent, and for a to-go order", () => {
-    expect(refused({})).toEqual({ kind: "says", msg: "Why" });
-    expect(refused({ type: OrderType.TO_GO })).toEqual({ kind: "says", msg: "Why" });
-    expect(refused({ type: OrderType.TO_GO, orderCode: "1234" })).toEqual({ kind: "says", msg: "Why" });
+    expect(refused({})).toEqual({ kind: "message", msg: "Why" });
+    expect(refused({ type: OrderType.TO_GO })).toEqual({ kind: "message", msg: "Why" });
+    expect(refused({ type: OrderType.TO_GO, orderCode: "1234" })).toEqual({ kind: "message", msg: "Why" });
   });
 });

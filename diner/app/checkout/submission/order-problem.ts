@@ -33,7 +33,7 @@ export type OrderProblem =
   | { kind: "choice"; msg: string; productId: string; group: string | undefined }
   | { kind: "points"; msg: string; missing: number }
   | ({ kind: "coupon" } & UnusableCoupon)
-  | { kind: "says"; msg: string };
+  | { kind: "message"; msg: string };
 
 /** The coupon that cannot be used, why, and how many dollars are missing to its threshold. */
 export type UnusableCoupon = { userCouponId: string; availability: Availability; missingAmount: string };
@@ -65,7 +65,7 @@ export function orderProblemOf({ status, code, data, msg }: No, seenTotal: strin
   if (code === ORDER_CODE_REFUSED) return { kind: "code" };
   if (code === NOT_SIGNED_IN) return { kind: "sign-in" };
   if (code === NOT_FOUND && status === 404) return { kind: "table" };
-  return ABOUT_LINES.has(code) || code === NOT_FOUND ? { kind: "lines", msg } : { kind: "says", msg };
+  return ABOUT_LINES.has(code) || code === NOT_FOUND ? { kind: "lines", msg } : { kind: "message", msg };
 }
 
 const unusable = (help: Help): UnusableCoupon => ({

@@ -56,7 +56,7 @@ export function AddControlSample() {
   );
 }
 
-/** Opened by a button, since the stepper takes the focus; it closes after a few seconds. */
+/** OpenProps by a button, since the stepper takes the focus; it closes after a few seconds. */
 export function InPlaceStepperSample() {
   const t = usePageTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { useEffect } from "react";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { example, stateWords } from "../gallery-words.ts";
-import { type Opened, Opener } from "../opener.tsx";
+import { type OpenProps, OpenButton } from "../open-button.tsx";
 import { State } from "../state.tsx";
 
 const DIALOGS = [
@@ -18,7 +18,7 @@ const DIALOGS = [
 export function DialogSample() {
   const t = usePageTranslate();
   return DIALOGS.map(({ is, icon, title, text }) => (
-    <Opener key={is} is={is}>
+    <OpenButton key={is} is={is}>
       {({ open, close }) => (
         <Dialog
           open={open}
@@ -40,7 +40,7 @@ export function DialogSample() {
           {t(text)}
         </Dialog>
       )}
-    </Opener>
+    </OpenButton>
   ));
 }
 
@@ -49,10 +49,10 @@ const WAIT = 2000;
 
 export function LoadingOverlaySample() {
   const t = usePageTranslate();
-  return <Opener is="loading">{({ open, close }) => <Waiting open={open} close={close} label={t("placingOrder")} />}</Opener>;
+  return <OpenButton is="loading">{({ open, close }) => <Waiting open={open} close={close} label={t("placingOrder")} />}</OpenButton>;
 }
 
-function Waiting({ open, close, label }: Opened & { label: string }) {
+function Waiting({ open, close, label }: OpenProps & { label: string }) {
   useEffect(() => {
     if (!open) return;
     const timer = setTimeout(close, WAIT);

@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import picture from "../../pictures/order-type-dine-in.svg";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { example, type stateWords } from "../gallery-words.ts";
-import { type Opened, Opener } from "../opener.tsx";
+import { type OpenProps, OpenButton } from "../open-button.tsx";
 
 const SHEETS: readonly [keyof typeof stateWords, Pick<ComponentProps<typeof Sheet>, "size" | "locked">][] = [
   ["half", { size: "half" }],
@@ -20,7 +20,7 @@ export function SheetSample() {
   return (
     <>
       {SHEETS.map(([is, look]) => (
-        <Opener key={is} is={is}>
+        <OpenButton key={is} is={is}>
           {({ open, close }) => (
             <Sheet open={open} onClose={close} title={t("howEating")} under={t("changeLater")} closeLabel={t("close")} {...look}>
               <div className="gallery-sheet">
@@ -30,14 +30,14 @@ export function SheetSample() {
               </div>
             </Sheet>
           )}
-        </Opener>
+        </OpenButton>
       ))}
-      <Opener is="withPicture">{(opened) => <PictureSheet {...opened} />}</Opener>
+      <OpenButton is="withPicture">{(opened) => <PictureSheet {...opened} />}</OpenButton>
     </>
   );
 }
 
-function PictureSheet({ open, close }: Opened) {
+function PictureSheet({ open, close }: OpenProps) {
   const t = usePageTranslate();
   const foot = (
     <Button wide amount={example.price} onClick={close}>

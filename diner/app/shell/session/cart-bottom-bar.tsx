@@ -30,7 +30,7 @@ export function CartBottomBar() {
       total={total}
       detail={`${t("subtotal")}${pts}`}
       openLabel={t("openOrder", { items })}
-      spoken={t("totalSpoken", { amount: total, items })}
+      announcement={t("totalAnnounced", { amount: total, items })}
       updating={isUpdating}
       onOpen={() => open({ name: "cart" })}
     >

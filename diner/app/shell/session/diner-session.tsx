@@ -30,7 +30,7 @@ export function DinerSessionProvider({ merchantId, children }: { merchantId: str
 /** The session of the current page. */
 export function useDinerSession(): DinerSession {
   const session = use(DinerSessionContext);
-  if (!session) throw new Error("there is no visit outside of a merchant");
+  if (!session) throw new Error("a diner session needs a merchant");
   return session;
 }
 

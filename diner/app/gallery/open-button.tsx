@@ -3,10 +3,10 @@ import { type ReactNode, useState } from "react";
 import { stateWords } from "./gallery-words.ts";
 import { State } from "./state.tsx";
 
-export type Opened = { open: boolean; close: () => void };
+export type OpenProps = { open: boolean; close: () => void };
 
 /** A button that opens a component that is a state by itself. */
-export function Opener({ is, children }: { is: keyof typeof stateWords; children: (opened: Opened) => ReactNode }) {
+export function OpenButton({ is, children }: { is: keyof typeof stateWords; children: (opened: OpenProps) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <State is={is}>

@@ -1,5 +1,5 @@
 /** Collects the lines for the staff. */
-export type StaffRoom = {
+export type StaffLines = {
   say(line: string): void;
   lines: string[];
   line(pattern: RegExp): Promise<RegExpExecArray>;
@@ -7,7 +7,7 @@ export type StaffRoom = {
 };
 
 /** Collects the lines for the staff, and one-time codes; while `hears` is false, delivery fails. */
-export function staffRoom(hears: () => boolean): StaffRoom {
+export function staffLines(hears: () => boolean): StaffLines {
   const lines: string[] = [];
   const listeners = new Set<() => void>();
   const read = new Map<string, number>();
