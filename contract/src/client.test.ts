@@ -23,7 +23,7 @@ async function answering(...answers: { status: number; body: string }[]) {
 }
 
 const good = { status: 200, body: '{"success":true,"code":0,"data":{"id":"b1"},"msg":""}' };
-const unavailable = { status: 503, body: '{"success":false,"code":503,"data":null,"msg":"away"}' };
+const unavailable = { status: 503, body: '{"success":false,"code":503,"data":null,"msg":"unavailable"}' };
 
 describe("a call", () => {
   it("sends the headers of every call to the path of the contract", async () => {
@@ -42,7 +42,7 @@ describe("a call", () => {
   it("that changes something is never retried", async () => {
     const { requests, client } = await answering(unavailable, good);
     const answer = await client.table.sendOrderCodeMessage({ body: { tableId: "12" } });
-    expect(answer).toMatchObject({ success: false, code: 503, status: 503, msg: "away" });
+    expect(answer).toMatchObject({ success: false, code: 503, status: 503, msg: "unavailable" });
     expect(requests).toHaveLength(1);
   });
 

@@ -136,12 +136,12 @@ test("the date picker begins at today, has no toolbar, and a button of its full 
 test("the error page shows no details, and its retry loads the page", async ({ diner }) => {
   const { page } = diner;
   await diner.opens("/merchant/100001");
-  const isAway = "**/merchant/100001/account.data*";
-  await page.route(isAway, (route) => route.fulfill({ status: 500, body: "the database is away" }));
+  const accountData = "**/merchant/100001/account.data*";
+  await page.route(accountData, (route) => route.fulfill({ status: 500, body: "the database is unavailable" }));
   await diner.tapsOn("Account", "link");
   await expect(page.getByRole("heading", { name: "Something went wrong. Please try again later." })).toBeVisible();
   await expect(page.getByText(/500|database/)).toHaveCount(0);
-  await page.unroute(isAway);
+  await page.unroute(accountData);
   await diner.tapsOn("Try again", "link");
   await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
 });

@@ -66,11 +66,11 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       }
       return null;
     };
-    const coverOf = (text: Element, rect: DOMRect): Element | "away" | null => {
+    const coverOf = (text: Element, rect: DOMRect): Element | "outside" | null => {
       const y = (rect.top + rect.bottom) / 2;
       for (const part of [0, 0.5, 1]) {
         const x = rect.left + 1.5 + part * Math.max(0, rect.width - 3);
-        if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return "away";
+        if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return "outside";
         const cover = coverAt(text, x, y);
         if (cover) return cover;
       }
@@ -148,7 +148,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         bringIntoView(line);
         const over = cover();
         if (over === null) continue;
-        faults.add(`covered: "${node.data.trim().slice(0, 40)}" ${over === "away" ? "cannot be scrolled to" : `by ${called(over)}`}`);
+        faults.add(`covered: "${node.data.trim().slice(0, 40)}" ${over === "outside" ? "cannot be scrolled to" : `by ${called(over)}`}`);
         return;
       }
     };

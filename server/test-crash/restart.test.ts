@@ -67,10 +67,10 @@ describe("an API whose PostgreSQL is restarted three times under load", () => {
   it("answers 503 with Retry-After, loses nothing, and recovers", async ({ annotate }) => {
     const { problems, answers, acknowledged } = await restarted({ times: 3 });
     expect(problems).toEqual([]);
-    const away = answers.filter(({ status }) => status !== 200);
-    expect(away.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
-    expect(away.length).toBeGreaterThan(0);
-    await annotate(`${acknowledged} orders acknowledged, ${away.length} answers of 503`);
+    const unavailable = answers.filter(({ status }) => status !== 200);
+    expect(unavailable.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
+    expect(unavailable.length).toBeGreaterThan(0);
+    await annotate(`${acknowledged} orders acknowledged, ${unavailable.length} answers of 503`);
   });
 
   it("fails if connections have no error listener", async () => {

@@ -24,6 +24,28 @@ const RULES: Rule[] = [
   { word: /\bwhoever\b/i, use: "the noun: caller, diner, client" },
   { word: /\b(?:this|our|the) house\b(?! style)/i, use: "repository, package, restaurant" },
   { word: /\bsecond opinion\b/i, use: "independent implementation" },
+  {
+    word: /\b(?:tellStaff\w*|stopHearing|OrderBasis|findGround|askedLine|AskedOrder|takenTogether|asKept|isAway)\b/,
+    use: "the table of terms",
+  },
+  {
+    word: /\b(?:useVisit|placeMemory|useAgain|orTold|sayIn|useText|menuActs|foundActs)\b/,
+    use: "diner session, seating, retry, translate, actions",
+  },
+  {
+    word: /\b(?:place-memory|placing-record|while-not-placing|going-again|(?:menu|found)-acts|steady-diners|try-store|answer-store)\b/,
+    use: "the file's content",
+  },
+  { word: /\bapolog/i, use: "error state" },
+  { word: /\bspoken\b/, use: "announcement", only: /\.tsx?$/ },
+  { word: /\b(?:popup|screen|arrive|menu|way)-ways?\b|__ways?\b|\bchooseWay\b/, use: "link, action, order type" },
+  { word: /\b(?:keep-menu|staff-room|isHonest|takenFrom|hopeful)\b/, use: "a literal name" },
+  { word: /\bstrangers?\b/i, use: "newcomer, another person", only: /^(?:e2e|diner|docs)\// },
+  {
+    word: /\b(?:const|let) (?:there|asked|kept|said|wanted)\b/,
+    use: "a noun that says what it holds",
+    only: /^(?:bench|diner|domain|e2e|host|prove|ui|web)\//,
+  },
   { word: /\bgates?\b/i, use: "check", only: /^tools\/(?!row-faults\/)/ },
 ];
 

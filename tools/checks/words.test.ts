@@ -21,6 +21,11 @@ describe("the words of the repository", () => {
     ["e2e/orders/orders.spec.ts", 'test("a journey through the menu", async () => {});'],
     ["tools/check.mjs", "// Every gate runs."],
     ["docs/architecture.md", "A path of former days leads elsewhere."],
+    ["diner/app/gallery/gallery.route.tsx", 'import { popupLinks } from "./popup-ways.ts";'],
+    ["diner/app/shell/session/find-order.ts", "const there = await findProcessingOrder(db);"],
+    ["e2e/screens/crawl-pages.ts", 'as: "stranger",'],
+    ["ui/src/buttons/cart-bar.tsx", "  spoken: string;"],
+    ["docs/architecture.md", "`diner/app/shell/place-memory.ts` stores it."],
   ])("do not include those in %s: %s", (path, text) => expect(wrongWords({ path, text })).toHaveLength(1));
 
   it.each([

@@ -17,7 +17,7 @@ export function StartPage({ last }: { last: { id: string; shortName: string; log
   const links = useLinks();
   return (
     <main className="arrive-start">
-      <div className="arrive-apology__top">
+      <div className="arrive-error__top">
         <LanguageSwitch />
       </div>
       <img className="arrive-start__picture" src={picture} alt="" width={350} height={420} />

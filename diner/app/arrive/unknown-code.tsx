@@ -8,7 +8,7 @@ import { saveSeating } from "../shell/session/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { Apology } from "./apology.tsx";
+import { ErrorState } from "./error-state.tsx";
 import picture from "../pictures/unknown-code.svg";
 
 /** The page for a code that belongs to no table: possible reasons and links (design, screen 36). */
@@ -23,7 +23,7 @@ export function UnknownCode() {
     void navigate(links.order(id));
   };
   return (
-    <Apology picture={picture} title={t("notTableCode")} text={t("notTableCodeAt", { merchant: shortName })}>
+    <ErrorState picture={picture} title={t("notTableCode")} text={t("notTableCodeAt", { merchant: shortName })}>
       <Link to={scanLinksIn(locale, id).scan()} className={buttonClass({ size: 56, wide: true })}>
         {t("scanAgain")}
       </Link>
@@ -32,6 +32,6 @@ export function UnknownCode() {
           {t("toGoInstead")}
         </Button>
       )}
-    </Apology>
+    </ErrorState>
   );
 }

@@ -5,7 +5,7 @@ import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import picture from "../pictures/state-error.svg";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { Apology } from "./apology.tsx";
+import { ErrorState } from "./error-state.tsx";
 
 /** Shown when the table could not be looked up. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
@@ -13,13 +13,13 @@ export function Unreachable({ onRetry }: { onRetry: () => void }) {
   const links = useLinks();
   const { id } = useMerchant();
   return (
-    <Apology picture={picture} rounded title={t("unreachable")}>
+    <ErrorState picture={picture} rounded title={t("unreachable")}>
       <Button size={56} wide onClick={onRetry}>
         {t("tryAgain")}
       </Button>
       <Link to={links.order(id)} className={buttonClass({ look: "text", wide: true })}>
         {t("goToMenu")}
       </Link>
-    </Apology>
+    </ErrorState>
   );
 }

@@ -14,7 +14,7 @@ export function CartPromotions({ promotions }: { promotions: CartPromotion[] }) 
     <ul className="cart-promotions" aria-label={t("promotions")}>
       {promotions.flatMap((promotion) => {
         const { productIds, amount, missingPieces } = promotion;
-        const [before, after = ""] = t("promotionMissing", { count: missingPieces, name: HOLE }).split(HOLE);
+        const [before, after = ""] = t("promotionMissing", { count: missingPieces, name: PLACEHOLDER }).split(PLACEHOLDER);
         const label = <Label promotion={promotion} separator={listText(["", ""], locale)} />;
         return [
           amount !== "0.00" && (
@@ -37,7 +37,7 @@ export function CartPromotions({ promotions }: { promotions: CartPromotion[] }) 
 }
 
 /** Placeholder for the name while the sentence is split around it. */
-const HOLE = "\u0000";
+const PLACEHOLDER = "\u0000";
 
 /** The dish and the name of the promotion, each in its language; the name alone where it is for several dishes. */
 const Label = ({ promotion: { dish, dishLang, name, lang }, separator }: { promotion: CartPromotion; separator: string }) => (

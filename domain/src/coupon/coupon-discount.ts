@@ -18,9 +18,9 @@ function isForLines({ couponType, scopeIds }: Scope, lines: readonly LineToPrice
 }
 
 /** The remaining amounts of the lines in a coupon's scope; zero for the other lines. */
-export const leftInScope = (scope: Scope, { lines, left }: Basket): Money[] => bearing(isForLines(scope, lines), left);
+export const leftInScope = (scope: Scope, { lines, left }: Basket): Money[] => eligible(isForLines(scope, lines), left);
 
-const bearing = (isFor: readonly boolean[], left: readonly Money[]): Money[] => left.map((amount, at) => (isFor[at] ? amount : NOTHING));
+const eligible = (isFor: readonly boolean[], left: readonly Money[]): Money[] => left.map((amount, at) => (isFor[at] ? amount : NOTHING));
 
 /** Returns the discount of a coupon on a base amount, before rounding: an amount or a percentage, limited to the coupon's maximum. */
 function discountOf(coupon: Discount): (base: Money) => Decimal {
@@ -41,10 +41,10 @@ function discountOf(coupon: Discount): (base: Money) => Decimal {
  */
 export function couponTaker(coupon: Scope & Discount, basket: Basket): (left: readonly Money[]) => Allocation | null {
   const isFor = isForLines(coupon, basket.lines);
-  if (compare(sum(bearing(isFor, basket.left)), decimal(coupon.thresholdAmount)) < 0) return () => null;
+  if (compare(sum(eligible(isFor, basket.left)), decimal(coupon.thresholdAmount)) < 0) return () => null;
   const discount = discountOf(coupon);
   return (left) => {
-    const theirs = bearing(isFor, left);
+    const theirs = eligible(isFor, left);
     return allocateDiscount(discount(sum(theirs)), theirs);
   };
 }

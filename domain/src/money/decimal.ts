@@ -15,7 +15,7 @@ const NUMBER_DIGITS = 15;
  * otherwise null.
  */
 export function parseDecimal(outside: unknown): Decimal | null {
-  if (typeof outside === "number") return isHonest(outside) ? parseDecimal(String(outside)) : null;
+  if (typeof outside === "number") return isExact(outside) ? parseDecimal(String(outside)) : null;
   if (typeof outside !== "string" || outside.length > LONGEST_TEXT) return null;
   const [, sign, whole = "", fraction = ""] = DECIMAL.exec(outside) ?? [];
   return sign === undefined ? null : { units: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length };
@@ -74,7 +74,7 @@ export function roundHalfEven(value: Decimal, digits: number): Decimal {
   return { units: dividedHalfEven(value.units, 10n ** BigInt(value.scale - digits)), scale: digits };
 }
 
-const isHonest = (value: number): boolean =>
+const isExact = (value: number): boolean =>
   Number.isSafeInteger(value) || String(value).replace(/\D|^-?0\.0*/g, "").length <= NUMBER_DIGITS;
 
 const plus = (one: Decimal, other: Decimal): Decimal => {

@@ -37,12 +37,12 @@ export type Reducer = (left: readonly Money[]) => Reduction | null;
 export type Allocation = { exact: Decimal; amount: Money; shares: Money[] };
 
 /**
- * Rounds `exact` dollars once, half to even, limits them to the sum of `bearing`, and allocates them in proportion to it (product rules,
+ * Rounds `exact` dollars once, half to even, limits them to the sum of `eligible`, and allocates them in proportion to it (product rules,
  * section 3). Null where the amount is zero.
  */
-export function allocateDiscount(exact: Decimal, bearing: readonly Money[]): Allocation | null {
-  const amount = max(NOTHING, min(toMoney(exact), sum(bearing)));
-  return amount.units === 0n ? null : { exact, amount, shares: spread(amount, bearing) };
+export function allocateDiscount(exact: Decimal, eligible: readonly Money[]): Allocation | null {
+  const amount = max(NOTHING, min(toMoney(exact), sum(eligible)));
+  return amount.units === 0n ? null : { exact, amount, shares: spread(amount, eligible) };
 }
 
 /** The reduction of an allocation, with its trace step and adjustment. */
@@ -52,8 +52,8 @@ export function toAmount({ exact, amount, shares }: Allocation, { rule, of, ...w
 }
 
 /** The reduction of `allocateDiscount`; null where the amount is zero. */
-export function reduction(exact: Decimal, bearing: readonly Money[], words: ReductionWords): Reduction | null {
-  const allocation = allocateDiscount(exact, bearing);
+export function reduction(exact: Decimal, eligible: readonly Money[], words: ReductionWords): Reduction | null {
+  const allocation = allocateDiscount(exact, eligible);
   return allocation && toAmount(allocation, words);
 }
 

@@ -73,18 +73,18 @@ const countFor =
   (promotion: CountFor, theirs: Theirs): Reducer =>
   (left) => {
     const { saved, takers } = savedBy(promotion, theirs);
-    const bearing = left.map((amount, at) => {
+    const eligible = left.map((amount, at) => {
       const line = theirs[at];
       return line && takers.has(at) ? min(amount, max(NOTHING, toMoney(times(pieceCost(line), decimal(pieces(line)))))) : NOTHING;
     });
-    return reduction(saved, bearing, wordsOf(promotion, theirs));
+    return reduction(saved, eligible, wordsOf(promotion, theirs));
   };
 
 const percentOff =
   (promotion: Extract<Promotion, { kind: "percent-off" }>, theirs: Theirs): Reducer =>
   (left) => {
-    const bearing = left.map((amount, at) => (theirs[at] ? amount : NOTHING));
-    return reduction(times(sum(bearing), decimal(promotion.percent), decimal("0.01")), bearing, wordsOf(promotion, theirs));
+    const eligible = left.map((amount, at) => (theirs[at] ? amount : NOTHING));
+    return reduction(times(sum(eligible), decimal(promotion.percent), decimal("0.01")), eligible, wordsOf(promotion, theirs));
   };
 
 /** In the trace, a promotion is named by its product; a promotion of a group of products by its key. */

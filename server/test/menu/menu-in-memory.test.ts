@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
   const time = { now: 0, missed: 0 };
   const sent: string[] = [];
   const running = { now: 0, most: 0 };
-  let isAway = false;
+  let isUnavailable = false;
 
   beforeAll(async () => {
     server = await openTestServer(kind);
@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
   beforeEach(async () => {
     const { db, clock } = server.deps;
     const query = async (...[statement, values]: Parameters<TextQueryable["query"]>) => {
-      if (isAway) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+      if (isUnavailable) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
       sent.push(typeof statement === "string" ? statement : (statement.name ?? statement.text));
       running.most = Math.max(running.most, (running.now += 1));
       return db.query(statement, values).finally(() => (running.now -= 1));
@@ -69,9 +69,9 @@ describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
   it("stay cached when a comparison fails, which is retried once a second", async () => {
     const before = await menus.latest(POMELO_LANE);
     Object.assign(time, { now: 1000, missed: 1500 });
-    isAway = true;
+    isUnavailable = true;
     await expect(menus.latest(POMELO_LANE)).rejects.toThrow("ECONNREFUSED");
-    isAway = false;
+    isUnavailable = false;
     await expect(sentBy(() => menus.latest(POMELO_LANE))).rejects.toThrow("ECONNREFUSED");
     expect(sent).toEqual([]);
     time.missed = 0;

@@ -9,10 +9,10 @@ import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 let server: TestServer;
 let hears = true;
 const logged: { level: string; event: string; fields?: Record<string, unknown> }[] = [];
-let unheard = Promise.withResolvers<void>();
+let undelivered = Promise.withResolvers<void>();
 beforeAll(async () => {
   const listen = () => {
-    if (!hears) unheard.resolve();
+    if (!hears) undelivered.resolve();
     return hears;
   };
   server = await openTestServer("embedded", { hears: listen, log: (level, event, fields) => void logged.push({ level, event, fields }) });
@@ -28,9 +28,9 @@ describe("a message to the staff", () => {
 
   it("that was not delivered is sent again half a minute later, until it succeeds", async () => {
     hears = false;
-    unheard = Promise.withResolvers();
+    undelivered = Promise.withResolvers();
     const { id } = await order();
-    await unheard.promise;
+    await undelivered.promise;
     hears = true;
     server.clock.pass(20);
     const soon = await order();
