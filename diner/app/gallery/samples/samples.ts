@@ -41,7 +41,7 @@ export const samples: readonly { shows: readonly [string, ...string[]]; Sample: 
   { shows: ["CartBar", "ShortLabel"], Sample: CartBarSample },
   { shows: ["ActionBar"], Sample: ActionBarSample },
   { shows: ["Tabs"], Sample: TabsSample },
-  { shows: ["Sheet"], Sample: SheetSample },
+  { shows: ["Sheet", "PictureSheetTitle"], Sample: SheetSample },
   { shows: ["Dialog"], Sample: DialogSample },
   { shows: ["ToastHost", "ToastEcho"], Sample: ToastSample },
   { shows: ["LoadingOverlay"], Sample: LoadingOverlaySample },
