@@ -23,7 +23,7 @@ export function Account(reach: Pick<MerchantView, "phone" | "address">) {
   const orders = useOrderCount();
   return (
     <div className="u-page">
-      <main className="account">
+      <main className="account u-column">
         <AccountWho orderCount={orders?.count} />
         <AccountRows openOrders={orders?.open ?? 0} />
         <div className="account-card account-settings">

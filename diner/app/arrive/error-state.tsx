@@ -1,3 +1,4 @@
+import "../ui/page-foot.css";
 import { type ReactNode, useEffect, useRef } from "react";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 
@@ -20,7 +21,7 @@ export function ErrorState({ picture, rounded, title, text, children }: ErrorSta
         {title}
       </h1>
       {text && <p className="t-body-lg arrive-quiet">{text}</p>}
-      <div className="arrive-foot">{children}</div>
+      <div className="page-foot arrive-foot">{children}</div>
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import "../ui/page-foot.css";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { PageIcon } from "@comanda/ui/icons/page-icon";
@@ -23,7 +24,7 @@ export function StartPage({ last }: { last: { id: string; shortName: string; log
       <img className="arrive-start__picture" src={picture} alt="" width={350} height={420} />
       <h1 className="t-display">{t("scanTitle")}</h1>
       <p className="t-body-lg arrive-quiet">{t("comandaText")}</p>
-      <div className="arrive-foot">
+      <div className="page-foot arrive-foot">
         {last && (
           // A full page load, since the restaurant's colours are part of its own HTML.
           <Link to={links.order(last.id)} reloadDocument className="arrive-last">

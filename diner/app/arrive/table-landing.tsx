@@ -1,3 +1,4 @@
+import "../ui/page-foot.css";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { OrderType } from "@comanda/domain/codes";
 import { useEffect, useState } from "react";
@@ -39,7 +40,7 @@ export function TableLanding({ qrcodeId, img, onRetry }: { qrcodeId: string; img
         <span className="arrive-going" aria-hidden="true" />
         <p className="arrive-quiet t-caption">{table && t("openingMenu")}</p>
         <p className="arrive-slow t-caption">{!table && t("slow")}</p>
-        <div className="arrive-foot">
+        <div className="page-foot arrive-foot">
           {table && (
             <Link to={nextLink} state={FROM_TABLE} replace className={buttonClass({ size: 56, wide: true })}>
               {t("openMenu")}

@@ -19,7 +19,7 @@ export function ItemsCard({ priced }: { priced: Priced }) {
   const { id } = useMerchant();
   return (
     <section className="checkout-card checkout-items">
-      <div className="checkout-items__head">
+      <div className="checkout-items__head u-ends">
         <h2 className="t-title-3">{t("items", { count: countItems(fresh) })}</h2>
         <Link to={links.order(id)} className={`${buttonClass({ look: "link", size: 44 })} checkout-link`}>
           {t("addItems")}

@@ -15,7 +15,7 @@ export function PreviewSkeleton() {
             <Bone className="checkout-bones__line" />
           </div>
           <div className="checkout-card checkout-items">
-            <div className="checkout-items__head">
+            <div className="checkout-items__head u-ends">
               <Bone className="checkout-bones__line" />
             </div>
             {[0, 1, 2].map((row) => (

@@ -24,7 +24,7 @@ export function MemberPage({ standing: first, menu, now }: { standing: Standing 
   const standing = isKnown ? member : first;
   return (
     <div className="u-page">
-      <main className="member">
+      <main className="member u-column">
         <Head hasCode={standing !== null} />
         {standing ? (
           <>

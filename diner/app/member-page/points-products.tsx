@@ -23,7 +23,7 @@ export function PointsProducts({ menu: { categoryId, products }, points }: { men
   if (products.length === 0) return null;
   return (
     <section className="member-products">
-      <div className="member-products__head">
+      <div className="member-products__head u-ends">
         <h2 className="t-section">{t("useYourPoints")}</h2>
         <Link to={{ pathname: links.order(id), hash: section }} onClick={() => showSection(section)}>
           {t("seeAll")}

@@ -1,3 +1,4 @@
+import "../ui/page-foot.css";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
@@ -21,7 +22,7 @@ export function NoCamera({ onRetry, onSeen, onClose }: NoCameraProps) {
       <img className="scan-page__picture" src={picture} alt="" width={168} height={168} />
       <h1 className="t-display">{t("cameraOff")}</h1>
       <p className="t-body-lg scan-page__text">{t("cameraOffHint")}</p>
-      <div className="scan-page__foot">
+      <div className="page-foot">
         <PhotoButton onSeen={onSeen} className={buttonClass({ size: 56, wide: true })}>
           <span className="scan-page__choose">
             <Icon name="image" />

@@ -1,3 +1,4 @@
+import "../ui/page-foot.css";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { usePageTranslate } from "../text/page-texts.ts";
@@ -39,7 +40,7 @@ export function TableUnreachable({ onRetry }: { onRetry: () => void }) {
       <ScanTop />
       <img className="scan-page__picture" src={picture} alt="" width={168} height={168} />
       <h1 className="t-display">{t("unreachable")}</h1>
-      <div className="scan-page__foot">
+      <div className="page-foot">
         <Button size={56} wide onClick={onRetry}>
           {t("tryAgain")}
         </Button>

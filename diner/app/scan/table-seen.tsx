@@ -1,3 +1,4 @@
+import "../ui/page-foot.css";
 import { Button } from "@comanda/ui/buttons/button";
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { qrcodeInfo } from "@comanda/contract/calls/table-calls";
@@ -35,7 +36,7 @@ export function TableSeen({ table, orderId }: { table: DataOf<typeof qrcodeInfo>
         <h1 className="t-display">{t("atTable", { table: tableName })}</h1>
         <p className="t-body-lg scan-page__text">{regionName ? t("atTableIn", { region: regionName }) : t("atTableHint")}</p>
       </div>
-      <div className="scan-page__foot">
+      <div className="page-foot">
         <Button size={56} wide onClick={goOn}>
           {t("continueToMenu")}
         </Button>

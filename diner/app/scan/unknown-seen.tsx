@@ -1,3 +1,4 @@
+import "../ui/page-foot.css";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { Link } from "react-router";
@@ -30,7 +31,7 @@ export function UnknownSeen({ seen, merchant }: { seen: string; merchant: ScanMe
         <PageIcon name="link" size={16} />
         <bdi>{seen.length > MOST_SHOWN ? `${seen.slice(0, MOST_SHOWN)}…` : seen}</bdi>
       </p>
-      <div className="scan-page__foot">
+      <div className="page-foot">
         <Link to={scanLinksIn(locale, merchant?.id ?? null).scan()} replace className={buttonClass({ size: 56, wide: true })}>
           {t("scanAgain")}
         </Link>

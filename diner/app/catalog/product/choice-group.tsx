@@ -185,7 +185,7 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
   const price = amountText(offer.price);
   const most = Math.min(offer.maxQuantity, offer.remaining ?? Infinity);
   return (
-    <div className="product-count">
+    <div className="product-count u-ends">
       <p>
         <InLang lang={offer.lang}>{name}</InLang>
         <span className="t-caption">

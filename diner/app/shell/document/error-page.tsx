@@ -60,7 +60,7 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
         {isMissing ? t("notFoundMessage", { path }) : t(hintOf({ isOffline: wasUnreachable && navigator.onLine === false, hadNoAnswer }))}
       </p>
       {isDev && !isMissing && <pre className="lost__detail">{detailOf(error)}</pre>}
-      <div className="lost__actions">
+      <div className="page-foot">
         {wasUnreachable && (
           <Button size={56} onClick={retry}>
             {t("tryAgain")}
