@@ -1,28 +1,25 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test as base } from "@playwright/test";
 import { ALL_PACKAGES, type Copy, copyOfSource } from "../fixtures/source-copy.ts";
-import { waitForHydration } from "../fixtures/diner.ts";
+import { expect, START_TIMEOUT_MS, test as base } from "../fixtures/diner.ts";
 import { type RunningHost, startDevelopment } from "../fixtures/running-host.ts";
+import type { OwnServers } from "../fixtures/worker-servers.ts";
+
+type Development = { copy: Copy; host: RunningHost };
 
 /** `npm run dev` in a copy of the source, whose files may be changed. */
-const test = base.extend<object, { copy: Copy; host: RunningHost }>({
-  copy: [
-    async ({ browserName: _ }, give) => {
-      const copy = copyOfSource(ALL_PACKAGES);
-      await give(copy);
-      copy.remove();
-    },
-    { scope: "worker" },
-  ],
-  host: [
-    async ({ copy }, give) => {
-      const host = await startDevelopment(copy.folder);
-      await give(host);
-      await host.stop();
-    },
-    { scope: "worker" },
-  ],
+const development: OwnServers<Development> = {
+  async start() {
+    const copy = copyOfSource(ALL_PACKAGES);
+    return { copy, host: await startDevelopment(copy.folder) };
+  },
+  stop: ({ copy, host }) => host.stop().then(() => copy.remove()),
+};
+
+const test = base.extend<{ development: Development; copy: Copy }>({
+  development: [({ servers }, give) => servers.of(development).then(give), { timeout: START_TIMEOUT_MS }],
+  copy: ({ development: { copy } }, give) => give(copy),
+  host: ({ development: { host } }, give) => give(host),
 });
 
 const edit = (copy: Copy, file: string, from: string, to: string) => {
@@ -53,11 +50,10 @@ test("npm run dev shows the pages of both restaurants with styles and without er
 });
 
 test("npm run dev replaces a component in an open page", async ({ page, host, copy }) => {
+  // Components are replaced by the router of the page: `goto` waits for hydration.
   await page.goto(`${host.origin}/merchant/100001`);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Welcome to Pomelo Lane");
-  // Components are replaced by the router of the page, which is there once hydration has completed.
-  await waitForHydration(page);
   await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
   edit(copy, "diner/app/arrive/merchant-home.tsx", "<h1", '<h1 title="Exchanged"');
   await expect(heading).toHaveAttribute("title", "Exchanged");

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../fixtures/diner.ts";
 import { startHost } from "../fixtures/running-host.ts";
 
 /** The files that a process ran, from the coverage that it writes when it ends (`NODE_V8_COVERAGE`). */

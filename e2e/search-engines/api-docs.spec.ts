@@ -1,8 +1,6 @@
-import { expect, test } from "@playwright/test";
-import { startHost } from "../fixtures/running-host.ts";
+import { expect, test } from "../fixtures/diner.ts";
 
-test("the page of the API shows bodies, answers and authentication, makes a call, and requests no other site", async ({ page }) => {
-  const host = await startHost();
+test("the page of the API shows bodies, answers and authentication, makes a call, and requests no other site", async ({ page, host }) => {
   const violations: string[] = [];
   const requests = new Set<string>();
   page.on("request", (request) => request.url().startsWith("http") && requests.add(new URL(request.url()).origin));
@@ -40,5 +38,4 @@ test("the page of the API shows bodies, answers and authentication, makes a call
   await expect(page.getByText("The token of a guest")).toBeVisible();
   expect(violations).toEqual([]);
   expect([...requests]).toEqual([host.origin]);
-  await host.stop();
 });
