@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { type Diner, expect } from "../fixtures/diner.ts";
 import { test } from "../fixtures/more-restaurants.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
-import { type Language, languages } from "../fixtures/words.ts";
+import { type Language, tierLanguages } from "../fixtures/words.ts";
 
 // One worker for all tests of the file: the server is started once.
 test.describe.configure({ mode: "default" });
@@ -152,7 +152,7 @@ const hasTotal = (page: Page, [label, amount]: Row) =>
       .last(),
   ).toContainText(amount);
 
-for (const language of languages) {
+for (const language of tierLanguages) {
   const w = WORDS[language];
   test(`an order in euros with sizes, extras, weight, an offer, VAT and a tip has the total computed by hand in ${language}`, async ({
     dinerIn,

@@ -11,42 +11,44 @@ import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
 import { type Language, languages, words } from "../fixtures/words.ts";
 
 type Theme = "light" | "dark";
-type Size = { width: number; height: number; text?: "200%"; themes?: Theme[]; isTightest?: true };
+type Size = { width: number; height: number; text?: "200%"; theme?: "dark"; isTightest?: true };
+type Tried = Omit<Size, "theme"> & { theme: Theme };
 
-/** Themes differ only in colours: where the narrowest and the widest sizes are right in both, the others are too. */
-const BOTH: Theme[] = ["light", "dark"];
-
-/** From the narrowest: text of twice the size, the supported widths, and a phone in landscape. */
+/**
+ * From the narrowest: text of twice the size, the supported widths, and a phone in landscape. Themes differ only in colours: where the
+ * narrowest and the widest sizes are right in the dark theme, the others are too. The full tier checks these two in both themes.
+ */
 const SIZES: Size[] = [
-  { width: 320, height: 640, text: "200%", themes: BOTH, isTightest: true },
+  { width: 320, height: 640, text: "200%", theme: "dark", isTightest: true },
   { width: 390, height: 844, text: "200%" },
-  { width: 320, height: 640, isTightest: true },
+  { width: 320, height: 640 },
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 844, height: 390 },
   { width: 1024, height: 768 },
   { width: 1024, height: 768, text: "200%", isTightest: true },
-  { width: 1440, height: 900, themes: BOTH },
+  { width: 1440, height: 900, theme: "dark" },
 ];
 
 /** The language with the longest texts. */
-const LONGEST: Language = "es-ES";
+export const LONGEST: Language = "es-ES";
 
 /**
- * The sizes that are checked in a language. Languages differ in the length of their texts: the longest is checked at every size and in both
- * themes, the others where each layout has the least space. The full tier checks every combination.
+ * The sizes that are checked in a language. Languages differ in the length of their texts: the longest is checked at every size, the others
+ * in the light theme where a layout of one column and one with a side panel have the least space. The full tier checks every combination.
  */
-const sizesIn = (language: Language): Size[] =>
-  IS_FULL_TIER || language === LONGEST
-    ? SIZES
-    : SIZES.filter(({ isTightest }) => isTightest).map((size) => ({ ...size, themes: undefined }));
+function sizesIn(language: Language): Tried[] {
+  if (IS_FULL_TIER) return SIZES.flatMap((size) => [withTheme(size, "light"), ...(size.theme ? [withTheme(size, size.theme)] : [])]);
+  if (language === LONGEST) return SIZES.map((size) => withTheme(size, size.theme ?? "light"));
+  return SIZES.filter(({ isTightest }) => isTightest).map((size) => withTheme(size, "light"));
+}
+
+const withTheme = (size: Size, theme: Theme): Tried => ({ ...size, theme });
 
 /** Each combination in which a screen is checked: language, width, text size if it is not the default, theme. */
 export const combinations = (): string[] =>
   languages.flatMap((language) =>
-    sizesIn(language).flatMap(({ width, text, themes = ["light"] }) =>
-      themes.map((theme) => [language, width, text, theme].filter(Boolean).join(" ")),
-    ),
+    sizesIn(language).map(({ width, text, theme }) => [language, width, text, theme].filter(Boolean).join(" ")),
   );
 
 const FIRST = { width: 320, height: 640 };
@@ -56,11 +58,11 @@ const WIDE = 1024;
 
 type Place = { browser: Browser; host: RunningHost; visitors: Record<Visitor, Visited> };
 
-/** The layout faults of a screen in every language, at its sizes and in its themes, each with where it occurs. */
-export async function screenFaults({ browser, host, visitors }: Place, screen: Screen): Promise<string[]> {
+/** The layout faults of a screen in each of the languages, at its sizes and in its themes, each with where it occurs. */
+export async function screenFaults({ browser, host, visitors }: Place, screen: Screen, tried = languages): Promise<string[]> {
   const page = await pageOf(browser, visitors[screen.as], screen);
   const faults: string[] = [];
-  for (const language of languages) {
+  for (const language of tried) {
     await page.setViewportSize(FIRST);
     await open(page, screen, `${host.origin}${words[language].path}${addressOf(screen, visitors)}`);
     faults.push(...(await layoutFaultsIn(page, language, screen)));
@@ -124,23 +126,21 @@ async function open(page: Page, screen: Screen, address: string): Promise<void> 
 const isLoaded = (page: Page) =>
   page.waitForFunction(() => ![...document.querySelectorAll("[aria-busy=true]")].some((busy) => busy.checkVisibility()));
 
-async function faultsAt(page: Page, { route }: Pick<Screen, "route">, sizes: Size[]): Promise<string[]> {
+async function faultsAt(page: Page, { route }: Pick<Screen, "route">, sizes: Tried[]): Promise<string[]> {
   const faults = new Map<string, string[]>();
-  for (const { width, height, text, themes = ["light"] } of sizes) {
+  for (const { width, height, text, theme } of sizes) {
     await page.setViewportSize({ width, height });
     if (width === WIDE && route === "order") await page.waitForLoadState("networkidle");
-    for (const theme of themes) {
-      await page.evaluate(
-        ([chosen, size]) => {
-          document.documentElement.dataset.theme = chosen;
-          document.documentElement.style.fontSize = size ?? "";
-        },
-        [theme, text] as const,
-      );
-      await settles(page);
-      const at = [width, text, theme].filter(Boolean).join(" ");
-      for (const fault of await layoutFaults(page)) faults.set(fault, [...(faults.get(fault) ?? []), at]);
-    }
+    await page.evaluate(
+      ([chosen, size]) => {
+        document.documentElement.dataset.theme = chosen;
+        document.documentElement.style.fontSize = size ?? "";
+      },
+      [theme, text] as const,
+    );
+    await settles(page);
+    const at = [width, text, theme].filter(Boolean).join(" ");
+    for (const fault of await layoutFaults(page)) faults.set(fault, [...(faults.get(fault) ?? []), at]);
   }
   return [...faults].map(([fault, seen]) => `${fault} (${seen.join("; ")})`);
 }
