@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { DatabaseLocation } from "../test-database/fresh-database.ts";
+import { PROCESS_ENVIRONMENT } from "../test-database/process-environment.ts";
 
 /** How a process ended. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; stderr: string };
@@ -21,9 +21,8 @@ export function spawnProgram(
   orders: Orders = {},
 ) {
   const environment = {
-    PATH: process.env.PATH,
+    ...PROCESS_ENVIRONMENT,
     PORT: "0",
-    NODE_COMPILE_CACHE: join(tmpdir(), "comanda-test-compile-cache"),
     ...(location.databaseUrl ? { DATABASE_URL: location.databaseUrl } : { DATA_DIR: location.dataDir }),
     ...(orders.fault && { FAULT: orders.fault }),
     ...(orders.killAt && { KILL_AT: orders.killAt }),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postgresPool } from "../src/db/postgres-pool.ts";
 import { type PostgresServer, startPostgres } from "../test-database/postgres-server.ts";
+import { PROCESS_ENVIRONMENT } from "../test-database/process-environment.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const POMELO_LANE = join(ROOT, "restaurants/pomelo-lane");
@@ -10,7 +11,7 @@ const POMELO_LANE = join(ROOT, "restaurants/pomelo-lane");
 /** Runs `npm run <name> -- <args>` on a PostgreSQL database; returns its output on both streams. */
 function runCommand(databaseUrl: string, args: string[]): Promise<{ code: number; output: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: number; output: string }>();
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
+  const env = { ...PROCESS_ENVIRONMENT, DATABASE_URL: databaseUrl };
   const program = execFile(process.execPath, ["host/src/command.ts", ...args], { cwd: ROOT, env }, (_, stdout, stderr) =>
     resolve({ code: program.exitCode ?? 1, output: stdout + stderr }),
   );

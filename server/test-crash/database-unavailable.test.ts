@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DatabaseLocation, freshLocation } from "../test-database/fresh-database.ts";
+import { PROCESS_ENVIRONMENT } from "../test-database/process-environment.ts";
 import { openSilentProxy, type SilentProxy } from "./silent-proxy.ts";
 
 const HOST = join(import.meta.dirname, "../../host/src/main.ts");
@@ -22,7 +23,7 @@ describe("the host while PostgreSQL is unavailable", () => {
     url.port = String(proxy.port);
     const port = await freePort();
     origin = `http://localhost:${port}`;
-    const env = { PATH: process.env.PATH, PORT: port, DATABASE_URL: url.href, SMS_PROVIDER: "console", DEMO: "true" };
+    const env = { ...PROCESS_ENVIRONMENT, PORT: port, DATABASE_URL: url.href, SMS_PROVIDER: "console", DEMO: "true" };
     host = spawn(process.execPath, [HOST], { env, stdio: ["ignore", "pipe", "ignore"] });
     for await (const line of createInterface(host.stdout)) if (line.startsWith("Comanda is open")) return;
     throw new Error("The host has not started");
