@@ -14,12 +14,14 @@ const RECORDS = [
   "diner/app/text/legal-texts.server.ts",
   "diner/app/text/text.tsx",
   "diner/app/text/weights.ts",
+  "server/src/text/allergen-names.ts",
   "server/src/text/cancel-reasons.ts",
   "server/src/text/code-messages.ts",
   "server/src/text/coupon-explanations.ts",
   "server/src/text/dining-room.ts",
   "server/src/text/refusal-texts.ts",
   "server/src/text/search-words.ts",
+  "server/src/text/ticket-words.ts",
 ];
 /** The catalogues that a language has. */
 const CATALOGUES = [

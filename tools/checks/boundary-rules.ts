@@ -20,6 +20,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "ipaddr.js",
     "twilio",
     "sharp",
+    "opentype.js",
     "node:",
   ],
   web: ["domain", "ui", "react", "react-router", "@react-router/node"],

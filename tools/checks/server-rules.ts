@@ -14,10 +14,10 @@ const LAYERS: RegExp[] = [
   // Who calls: a diner, or a person of the staff with their session.
   /^((deps|random|secrets|reply|serve)\.ts|identity\/|staff\/\w+\/(password-hash|staff-caller|[\w-]+-store)\.ts|command\/command\.ts)/,
   /^(limits|outbox)\//,
-  /^(catalog|points|coupon|table(?!\/console)|restaurant|backup)\/(?!.*-(routes|command)\.ts)/,
+  /^(catalog|points|coupon|table(?!\/console)|restaurant|backup|print\/(?:paper|printer))\/(?!.*-(routes|command)\.ts)/,
   /^(member|cart)\/(?!.*-(routes|command)\.ts)/,
   // The console shows tables with their orders.
-  /^(sign-in|order|payment|kitchen|staff|table\/console)\/(?!.*-(routes|command)\.ts)/,
+  /^(sign-in|order|payment|kitchen|print|staff|table\/console)\/(?!.*-(routes|command)\.ts)/,
   /^platform\/(?!.*-routes\.ts)/,
   /^(?!command\/).*-(routes|command)\.ts$/,
   /^(app|create-server)\.ts|^command\//,

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { inflateSync } from "node:zlib";
+import type { Font } from "opentype.js";
+
+// A CommonJS package without names that an import statement could name.
+const { default: opentype } = await import("opentype.js");
+
+export type Weight = 400 | 700;
+
+/** The fonts in the order in which they are asked for a character. Each is a folder with files for ranges of characters. */
+const FAMILIES = ["noto-sans-tc"];
+const FOLDER = join(import.meta.dirname, "../../../fonts");
+
+type FontFile = { family: string; name: string; ranges: (readonly [from: number, to: number])[] };
+
+const rangesFrom = (list: string): FontFile["ranges"] =>
+  list.split(",").map((range) => {
+    const [from = 0, to = from] = range
+      .replace("U+", "")
+      .split("-")
+      .map((code) => Number.parseInt(code, 16));
+    return [from, to];
+  });
+
+function readFontFiles(): FontFile[] {
+  return FAMILIES.flatMap((family) => {
+    const listed = JSON.parse(readFileSync(join(FOLDER, family, "ranges.json"), "utf8")) as Record<string, string>;
+    return Object.entries(listed).map(([name, list]) => ({ family, name, ranges: rangesFrom(list) }));
+  });
+}
+
+/** Offsets of WOFF 1.0: the header and one entry of the table directory, in the file and in the font that it contains. */
+const HEADER = { woff: 44, font: 12 };
+const ENTRY = { woff: 20, font: 16 };
+const padding = (length: number): number => (4 - (length % 4)) % 4;
+
+/**
+ * The TrueType font that a WOFF file contains. `opentype.js` reads WOFF too, but its own decompression fails on one of these files ("Data
+ * error"); Node's does not, and is faster.
+ */
+function fontOfWoff(woff: Buffer): Buffer {
+  const tables = woff.readUInt16BE(12);
+  const head = Buffer.alloc(HEADER.font + ENTRY.font * tables);
+  woff.copy(head, 0, 4, 8);
+  head.writeUInt16BE(tables, 4);
+  const parts: Buffer[] = [head];
+  let offset = head.length;
+  for (let index = 0; index < tables; index += 1) {
+    const [from, to] = [HEADER.woff + ENTRY.woff * index, HEADER.font + ENTRY.font * index];
+    const [start, stored, length] = [woff.readUInt32BE(from + 4), woff.readUInt32BE(from + 8), woff.readUInt32BE(from + 12)];
+    const bytes = woff.subarray(start, start + stored);
+    parts.push(stored < length ? inflateSync(bytes) : bytes, Buffer.alloc(padding(length)));
+    woff.copy(head, to, from, from + 4);
+    woff.copy(head, to + 4, from + 16, from + 20);
+    head.writeUInt32BE(offset, to + 8);
+    head.writeUInt32BE(length, to + 12);
+    offset += length + padding(length);
+  }
+  return Buffer.concat(parts);
+}
+
+const files = { listed: null as FontFile[] | null, parsed: new Map<string, Font>() };
+
+function parsedFont({ family, name }: FontFile, weight: Weight): Font {
+  const path = join(FOLDER, family, String(weight), `${name}.woff`);
+  const known = files.parsed.get(path);
+  if (known) return known;
+  const bytes = fontOfWoff(readFileSync(path));
+  const font = opentype.parse(new Uint8Array(bytes).buffer);
+  files.parsed.set(path, font);
+  return font;
+}
+
+/** The font that has a character, and the character's index in it; null where none has it. Files are read when first needed. */
+export function fontWith(character: string, weight: Weight): { font: Font; glyph: number } | null {
+  files.listed ??= readFontFiles();
+  const code = character.codePointAt(0) ?? 0;
+  for (const file of files.listed) {
+    if (!file.ranges.some(([from, to]) => from <= code && code <= to)) continue;
+    const font = parsedFont(file, weight);
+    const glyph = font.charToGlyphIndex(character);
+    if (glyph > 0) return { font, glyph };
+  }
+  return null;
+}

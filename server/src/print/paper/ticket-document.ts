@@ -1,0 +1,207 @@
+import { DEFAULT_LOCALE, inLocale, type Locale, type Translated } from "@comanda/domain/locale";
+import type { Allergen } from "@comanda/domain/menu/menu";
+import type { TicketKind } from "../../db/schema/kitchen.ts";
+import { ALLERGEN_NAMES } from "../../text/allergen-names.ts";
+import { TICKET_WORDS, type TicketWords } from "../../text/ticket-words.ts";
+import { beside, type Block, dashes, framed, onBlack, rule, space, stack, textBlock } from "./block.ts";
+import { type Document, documentOf } from "./picture.ts";
+import { printableText } from "./set-text.ts";
+import { ticketLines } from "./ticket-lines.ts";
+import { type PaperSize, paperSize } from "./paper-size.ts";
+
+/** A dish on paper: its name in the kitchen's language, and in the diner's or the restaurant's where that differs. */
+export type PaperLine = {
+  quantity: string;
+  name: string;
+  options: string[];
+  otherName: string;
+  note: string;
+  isStruck: boolean;
+};
+
+/** The content of a kitchen ticket. It has no price. */
+export type PaperTicket = {
+  language: Locale;
+  station: Translated;
+  number: string;
+  kind: TicketKind;
+  /** The number of the ticket that this one adds to. */
+  addedTo: string | null;
+  way: "dineIn" | "toGo" | "pickup" | "delivery";
+  /** The table, or who picks the order up. */
+  place: string;
+  movedFrom: string | null;
+  guests: number;
+  pickupTime: string | null;
+  time: string;
+  sentBy: string;
+  position: { one: number; all: number } | null;
+  allergy: { allergens: Allergen[]; words: string[]; contains: string[]; unknown: string[] } | null;
+  note: string;
+  lines: PaperLine[];
+  /** Why dishes were taken off. */
+  reason: string;
+  /** Which print of the ticket this is, from 2 on, and why it was made. */
+  copy: { number: number; reason: "unsure" | "asked" } | null;
+  merchant: string;
+  job: string;
+};
+
+/** What the parts of a ticket need: its content, the words of the kitchen, English beside another language, and the sizes. */
+export type TicketParts = { ticket: PaperTicket; words: TicketWords; english: TicketWords | null; size: PaperSize };
+
+/** A word of the kitchen with the English one beside it. */
+const twice = ({ words, english }: TicketParts, say: (words: TicketWords) => string): string =>
+  english ? `${say(words)} ${say(english)}` : say(words);
+
+const text = (
+  content: string,
+  { size: paper }: TicketParts,
+  style: { size: number; weight?: 400 | 700; align?: "left" | "center" | "right" },
+) => textBlock(printableText(content, 1000), { width: paper.inner, weight: 700, ...style });
+
+/** Two texts on one line, the second at the right end; the first gives way by wrapping. */
+function spread([left, right]: [string, string], parts: TicketParts, style: { size: number; weight?: 400 | 700 }): Block {
+  const { inner } = parts.size;
+  const share = right === "" ? inner : Math.round(inner * 0.6);
+  const options = { weight: 700, ...style } as const;
+  return beside([
+    { block: textBlock(printableText(left, 1000), { ...options, width: share }), at: 0 },
+    { block: textBlock(printableText(right, 1000), { ...options, width: inner - share, align: "right" }), at: share },
+  ]);
+}
+
+const placeText = ({ ticket, words }: TicketParts): string => {
+  const { way, place, movedFrom } = ticket;
+  const table = movedFrom === null ? place : `${movedFrom} → ${place}`;
+  return way === "dineIn" ? words.table(table) : [words[way], place].filter(Boolean).join(" ");
+};
+
+function head(parts: TicketParts): Block[] {
+  const { ticket, words, size } = parts;
+  const name = inLocale(ticket.station, ticket.language);
+  const english = parts.english ? inLocale(ticket.station, DEFAULT_LOCALE) : name;
+  const guests = ticket.way === "dineIn" ? words.guests(ticket.guests) : "";
+  const facts = [guests, size.hasWay && ticket.movedFrom === null ? words[ticket.way] : "", ticket.pickupTime ?? ""].filter(Boolean);
+  const right = Math.round(size.inner * 0.34);
+  const factBlock = stack(facts.map((fact) => textBlock(printableText(fact), { size: 30, weight: 700, width: right, align: "right" })));
+  const place = { size: size.place, weight: 700, width: ticket.movedFrom === null ? size.inner - right : size.inner } as const;
+  const placeBlock = textBlock(printableText(placeText(parts)), place);
+  const whole = ticket.movedFrom === null ? [{ block: factBlock, at: size.inner - right }] : [];
+  const position = ticket.position ? words.position(ticket.position.one, ticket.position.all) : "";
+  const second = ticket.addedTo ? words.addedTo(ticket.addedTo) : position;
+  return [
+    spread([name === english ? name : `${name} ${english}`, ticket.number], parts, { size: 22 }),
+    beside([{ block: placeBlock, at: 0 }, ...whole], "bottom"),
+    spread([`${ticket.time} ${ticket.sentBy}`, size.hasWay ? second : ""], parts, { size: 20, weight: 400 }),
+    space(8),
+    dashes(size.inner),
+    space(12),
+  ];
+}
+
+const bar = (content: string, parts: TicketParts): Block =>
+  onBlack(textBlock(content, { size: 32, weight: 700, width: parts.size.inner, align: "center", ink: "white" }), {
+    width: parts.size.inner,
+    padding: 10,
+  });
+
+function kindBar(parts: TicketParts): Block[] {
+  const { kind } = parts.ticket;
+  if (kind === "order") return [];
+  const key = ({ added: "added", "taken-off": "takenOff", moved: "moved" } as const)[kind];
+  return [
+    bar(
+      twice(parts, (words) => words[key]),
+      parts,
+    ),
+    space(12),
+  ];
+}
+
+/** A text with a distance from the frame around it. */
+const inset = (content: string, { size }: TicketParts, style: { size: number; weight: 400 | 700 }): Block =>
+  beside([{ block: textBlock(printableText(content, 1000), { ...style, width: size.inner - 40 }), at: 20 }]);
+
+/** The words of the diner are printed as they are, and the dishes of the facts never left out. */
+function allergyBox(parts: TicketParts): Block[] {
+  const { ticket, words, english, size } = parts;
+  if (!ticket.allergy) return [];
+  const { allergens, words: notes, contains, unknown } = ticket.allergy;
+  const names = (language: Locale) => allergens.map((one) => ALLERGEN_NAMES[language][one]);
+  const inEnglish = english ? ` ${names(DEFAULT_LOCALE).join(", ").toUpperCase()}` : "";
+  const title =
+    allergens.length > 0
+      ? `${words.allergy(names(ticket.language).join(words.listComma))}${inEnglish}`
+      : twice(parts, (one) => one.allergyInNote);
+  const titleBlock = beside([{ block: textBlock(title, { size: 32, weight: 700, width: size.inner - 40, ink: "white" }), at: 20 }]);
+  const facts = [
+    ...(contains.length > 0 ? [(one: TicketWords) => one.contains(contains.join(words.listComma))] : []),
+    ...(unknown.length > 0 ? [(one: TicketWords) => one.unknown(unknown.join(words.listComma))] : []),
+  ];
+  const body = [
+    space(8),
+    ...notes.map((note) => inset(words.quoted(printableText(note)), parts, { size: 24, weight: 700 })),
+    ...(notes.length > 0
+      ? [
+          inset(
+            twice(parts, (one) => one.dinersWords),
+            parts,
+            { size: 18, weight: 400 },
+          ),
+        ]
+      : []),
+    ...(facts.length > 0 ? [space(6), beside([{ block: rule(size.inner - 40), at: 20 }]), space(6)] : []),
+    ...facts.map((fact) => inset(fact(words), parts, { size: 24, weight: 700 })),
+    space(8),
+  ];
+  return [onBlack(titleBlock, { width: size.inner, padding: 10 }), framed(stack(body), size.inner), space(16)];
+}
+
+function foot(parts: TicketParts): Block[] {
+  const { ticket, words, size } = parts;
+  const { lines, kind, copy } = ticket;
+  const pieces = lines.reduce((sum, { quantity }) => sum + (/^\d+$/.test(quantity) ? Number(quantity) : 1), 0);
+  const counts = kind === "moved" ? words.notMade(lines.length) : words.counts(lines.length, String(pieces));
+  const said = kind === "taken-off" && ticket.reason !== "" ? words.quoted(printableText(ticket.reason)) : counts;
+  const reasonOfCopy = copy
+    ? stack([words, ...(parts.english ? [parts.english] : [])].map((one) => inset(one[copy.reason], parts, { size: 20, weight: 400 })))
+    : null;
+  return [
+    ...(copy && reasonOfCopy
+      ? [
+          bar(
+            twice(parts, (one) => one.copy(copy.number)),
+            parts,
+          ),
+          framed(stack([space(8), reasonOfCopy, space(8)]), size.inner),
+          space(12),
+        ]
+      : []),
+    dashes(size.inner),
+    space(8),
+    spread([said, ticket.number], parts, { size: 24 }),
+    text([ticket.merchant, `job ${ticket.job}`, words.print(copy?.number ?? 1)].filter(Boolean).join(" · "), parts, {
+      size: 16,
+      weight: 400,
+    }),
+  ];
+}
+
+/** How many characters of a ticket no font has, as the last line of it. */
+function missingLine(count: number, parts: TicketParts): Block[] {
+  if (count === 0) return [];
+  const says = [parts.words, ...(parts.english ? [parts.english] : [])];
+  return [space(6), ...says.map((one) => text(one.missing(count), parts, { size: 22 }))];
+}
+
+/** Lays a kitchen ticket out for paper of 576 or 384 dots. */
+export function ticketDocument(ticket: PaperTicket, dots: number): Document {
+  const size = paperSize(dots);
+  const english = ticket.language === DEFAULT_LOCALE ? null : TICKET_WORDS[DEFAULT_LOCALE];
+  const parts: TicketParts = { ticket, words: TICKET_WORDS[ticket.language], english, size };
+  const note = ticket.note === "" ? [] : [text(parts.words.quoted(printableText(ticket.note)), parts, { size: 26 }), space(12)];
+  const content = stack([...head(parts), ...kindBar(parts), ...allergyBox(parts), ...note, ...ticketLines(parts), ...foot(parts)]);
+  const whole = stack([space(size.above), content, ...missingLine(content.missing, parts), space(size.below)]);
+  return documentOf(beside([{ block: whole, at: size.margin }]), dots);
+}

@@ -1,0 +1,31 @@
+import { beside, type Block, space, stack, textBlock } from "./block.ts";
+import { printableText } from "./set-text.ts";
+import type { PaperLine, TicketParts } from "./ticket-document.ts";
+
+/** The width of the column of quantities: two digits, and more for weights. */
+const quantityWidth = (lines: readonly PaperLine[]): number => Math.max(54, ...lines.map(({ quantity }) => 12 + 22 * quantity.length));
+
+function dish(line: PaperLine, { words, size }: TicketParts, column: number): Block {
+  const width = size.inner - column;
+  const { isStruck } = line;
+  const named = textBlock(printableText(line.name), { size: 34, weight: 700, width, isStruck });
+  const options = line.options.map((option) =>
+    beside([
+      { block: textBlock("•", { size: 26, weight: 700, width: 26 }), at: 6 },
+      { block: textBlock(printableText(option), { size: 26, weight: 700, width: width - 32, isStruck }), at: 32 },
+    ]),
+  );
+  const other = line.otherName === "" ? [] : [textBlock(printableText(line.otherName), { size: 20, weight: 400, width })];
+  const note = line.note === "" ? [] : [textBlock(words.quoted(printableText(line.note)), { size: 26, weight: 700, width })];
+  return beside([
+    { block: textBlock(line.quantity, { size: 34, weight: 700, width: column, isStruck }), at: 0 },
+    { block: stack([named, ...options, ...other, ...note]), at: column },
+  ]);
+}
+
+/** The dishes of a ticket, with space between them. */
+export function ticketLines(parts: TicketParts): Block[] {
+  const { lines } = parts.ticket;
+  const column = quantityWidth(lines);
+  return lines.flatMap((line) => [dish(line, parts, column), space(16)]);
+}
