@@ -21,6 +21,7 @@ import { pointsRoutes } from "./points/points-routes.ts";
 import { refusal } from "./reply.ts";
 import { serveOn } from "./serve.ts";
 import { refusalTexts } from "./text/refusal-texts.ts";
+import { floorRoutes } from "./floor/floor-routes.ts";
 import { paymentRoutes } from "./payment/payment-routes.ts";
 import { consoleOrderRoutes } from "./order/console/console-routes.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
@@ -50,6 +51,7 @@ const features = [
   consoleOrderRoutes,
   kitchenRoutes,
   paymentRoutes,
+  floorRoutes,
 ];
 
 /** Builds the API: middleware in the order in which it runs, then the calls of each feature. */

@@ -6,6 +6,7 @@ import { openMenuCache } from "./menu/menu-cache.ts";
 import { consumeOutbox, type OutboxConsumer } from "./outbox/outbox-consumer.ts";
 import { OUTBOX_CHANNEL, SMS_CHANNEL } from "./outbox/outbox-store.ts";
 import { notifyStaffOfCode, notifyStaffOfOrder, notifyStaffOfRenewedCode } from "./outbox/notify-staff.ts";
+import { tableActionHandlers } from "./floor/floor-handlers.ts";
 import { orderActionHandlers } from "./order/console/pending-handlers.ts";
 import { StaffFeed } from "./order/console/staff-feed.ts";
 import { OrderFeed } from "./order/read/order-feed.ts";
@@ -64,6 +65,9 @@ export type Server = {
   close(): Promise<void>;
 };
 
+/** What pending actions do when they are due. */
+const PENDING_HANDLERS = { ...orderActionHandlers, ...tableActionHandlers };
+
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { db, log, buildId, version, clock = { now: () => new Date() } } = settings;
   const [menus, secrets] = [await openMenuCache(db, clock), await openSecrets(db, settings.secretKey)];
@@ -86,7 +90,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     buildId,
   };
   const stops = await Promise.all(consumersOf(deps, settings).map((consumer) => consumeOutbox(deps, consumer)));
-  const stopJobs = [startCleanupJob(deps), startEmbeddedVacuum(deps), await startPendingWorker(deps, orderActionHandlers)];
+  const stopJobs = [startCleanupJob(deps), startEmbeddedVacuum(deps), await startPendingWorker(deps, PENDING_HANDLERS)];
   const stored = publicAnswers(deps);
   return {
     app: createApp(deps, version, stored),

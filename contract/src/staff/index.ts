@@ -13,6 +13,7 @@ import {
   takeBackSending,
   undoPending,
 } from "./order-calls.ts";
+import { answerRequest, closeTable, moveParty, newOrderCode, replaceQrCode, saveTable, seatParty, staffTables } from "./floor-calls.ts";
 import { recordPayment, releaseCheckout, reversePayment, sharesOfBill, takeCheckout, writeOff } from "./payment-calls.ts";
 import {
   staffAddPerson,
@@ -52,6 +53,16 @@ export const staffContract = {
     join: joinOrder,
   },
   payments: { takeCheckout, releaseCheckout, record: recordPayment, reverse: reversePayment, writeOff, shares: sharesOfBill },
+  tables: {
+    list: staffTables,
+    seat: seatParty,
+    close: closeTable,
+    newCode: newOrderCode,
+    move: moveParty,
+    replaceQr: replaceQrCode,
+    save: saveTable,
+  },
+  requests: { answer: answerRequest },
   pending: { undo: undoPending },
   kitchen: { stations, tickets: ticketsOfStation, markMade, recall: recallTicket, seen: seeVoided },
   board: { get: board, events: staffEvents },

@@ -1,5 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
+import { tableActionHandlers } from "../../src/floor/floor-handlers.ts";
 import { orderActionHandlers } from "../../src/order/console/pending-handlers.ts";
 import { doDueActions } from "../../src/staff/pending/pending-worker.ts";
 import { freshAddress, type Guest, POMELO_LANE, type TestServer } from "../harness.ts";
@@ -33,7 +34,7 @@ export async function staffOf(server: TestServer, role: StaffRole, merchantId = 
 /** Passes the undo time, and does what is due. */
 export async function afterUndoTime(server: TestServer): Promise<void> {
   server.clock.pass(6);
-  await doDueActions(server.deps, orderActionHandlers);
+  await doDueActions(server.deps, { ...orderActionHandlers, ...tableActionHandlers });
 }
 
 /** Runs a query on the database of a server. */

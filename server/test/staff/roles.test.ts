@@ -44,6 +44,14 @@ const INPUTS: Record<string, { params?: object; query?: object; body?: object }>
   "staff.kitchen.recall": { params: { id: "1" } },
   "staff.kitchen.seen": { params: { id: "1" } },
   "staff.orders.join": { params: { id: "1" }, body: { rowVersion: 1, into: "2", intoRowVersion: 1 } },
+  "staff.tables.list": {},
+  "staff.tables.seat": { params: { id: "99" }, body: {} },
+  "staff.tables.close": { params: { id: "99" }, body: { sittingId: "1" } },
+  "staff.tables.newCode": { params: { id: "99" }, body: { sittingId: "1" } },
+  "staff.tables.move": { params: { id: "99" }, body: { sittingId: "1", to: "98" } },
+  "staff.tables.replaceQr": { params: { id: "1" } },
+  "staff.tables.save": { body: { id: "99", name: "99", seats: 2, regionId: "1" } },
+  "staff.requests.answer": { params: { id: "1" } },
   "staff.pending.undo": { params: { id: "1" } },
 };
 

@@ -81,6 +81,11 @@ const TAKE_FROM_MEMBER = `charged as (
     where c.merchant_id = $1 and c.order_id = ($6::jsonb ->> 'id')::bigint and c.order_id <> 0 and c.id <> all($13::bigint[])
   )`;
 
+/** The open sitting of the table; a party that was moved meanwhile sits at another one. */
+const SEATED = `seated as (
+    select 1 from sitting where merchant_id = $1 and id = $9 and table_id = ($6::jsonb ->> 'table_id')::bigint and ended_at is null for share
+  )`;
+
 /*
  * One statement, so one transaction and one round trip: serial, order, items, stock, points, coupons, the key with its answer, the event
  * and the message to the staff are all written, or none is. The context of the order is checked in the same statement, by the row counts of
@@ -103,7 +108,7 @@ const writing = (name: string, placed: string) =>
     ),
     ${TAKE_STOCK},
     ${TAKE_FROM_MEMBER},
-    seated as (select 1 from sitting where merchant_id = $1 and id = $9 and ended_at is null for share),
+    ${SEATED},
     stored_answer as (
       insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
       select $1, $2, $3, $4, jsonb_set($5::jsonb, '{order,serial}', to_jsonb(placed.serial)), $11 from placed

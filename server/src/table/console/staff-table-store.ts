@@ -44,6 +44,10 @@ const byIds = statement<StaffTableRow>(
   `select ${COLUMNS} from dining_table t where t.merchant_id = $1 and t.id = any($2::bigint[])`,
 );
 
+/** One table; null for an unknown id. */
+export const findStaffTable = async (on: Queryable, merchantId: string, id: string): Promise<StaffTableRow | null> =>
+  (await findStaffTablesById(on, merchantId, [id]))[0] ?? null;
+
 /** Tables by their ids, in no order; an unknown id gives none. */
 export const findStaffTablesById = (on: Queryable, merchantId: string, ids: readonly string[]): Promise<StaffTableRow[]> =>
   byIds(on, merchantId, `{${ids.join(",")}}`);

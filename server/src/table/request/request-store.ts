@@ -85,6 +85,25 @@ const byIds = statement<RequestRow>(
 export const findOpenRequestsById = (on: Queryable, merchantId: string, ids: readonly string[]): Promise<RequestRow[]> =>
   byIds(on, merchantId, `{${ids.join(",")}}`);
 
+const answerOne = statement<{ id: string }>(
+  "table-request.answer",
+  `update table_request set answered_at = $3, answered_by = $4 where merchant_id = $1 and id = $2 and answered_at is null returning id`,
+);
+
+/** Answers a request; `false` where it has been answered, or does not exist. */
+export async function answerRequestOf(
+  on: Queryable,
+  { merchantId, id, at, by }: { merchantId: string; id: string; at: Date; by: string },
+): Promise<boolean> {
+  return (await answerOne(on, merchantId, id, at.toISOString(), by)).length === 1;
+}
+
+const one = statement<RequestRow>("table-request.one", `select ${COLUMNS} from ${JOINED} where r.merchant_id = $1 and r.id = $2`);
+
+export async function findRequest(on: Queryable, merchantId: string, id: string): Promise<RequestRow | null> {
+  return (await one(on, merchantId, id))[0] ?? null;
+}
+
 const ofTable = statement<RequestRow>(
   "table-request.of-sitting",
   `select ${COLUMNS} from ${JOINED} where r.merchant_id = $1 and r.sitting_id = $2 and r.kind <> 'code-renewed' order by r.created_at desc, r.id desc limit 20`,

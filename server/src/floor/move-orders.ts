@@ -1,0 +1,45 @@
+import { type Queryable, statement } from "../db/queryable.ts";
+import type { Acting } from "../order/change/hold-order.ts";
+import { eventColumns, insertEvents } from "../order/event/order-event-sql.ts";
+import { ORDER_CHANNEL } from "../order/read/order-store.ts";
+import type { DiningTable } from "../table/table-store.ts";
+import { holdOrdersOf, type Moving } from "./move-store.ts";
+
+/*
+ * A diner may have an open order at each of two tables whose parties sit together: the moved one is then kept apart, as after a sign-in.
+ * Tickets that are not made say where the order was before.
+ */
+const move = statement(
+  "order.move",
+  `with changed as (
+     update customer_order o set table_id = $3, table_name = $4, region_id = $5, sitting_id = $6, changed_at = $7, row_version = o.row_version + 1,
+       is_separate = case when exists (
+         select 1 from customer_order other where other.merchant_id = $1 and other.diner_id = o.diner_id and other.type = o.type
+           and other.table_id = $3 and other.sitting_id = $6 and other.id <> o.id and other.status = 0 and other.paid = 0
+           and other.is_separate is not true) then true else o.is_separate end
+     where o.merchant_id = $1 and o.id = $2 returning o.id, o.row_version
+   ),
+   tickets as (
+     update kitchen_ticket t set moved_from = $9, row_version = t.row_version + 1 from changed
+     where t.merchant_id = $1 and t.order_id = changed.id and t.made_at is null and t.withdrawn_at is null
+   ),
+   events as (
+   ${insertEvents("changed", "$8")}
+   )
+   select pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from changed`,
+);
+
+type Moved = Moving & { left: DiningTable; target: DiningTable; newSittingId: string };
+
+/** Moves the orders of a sitting to another table, each with its event. */
+export async function moveOrdersOfSitting(
+  tx: Queryable,
+  { merchantId, sittingId, left, target, newSittingId }: Moved,
+  { actor, at, random }: Acting,
+): Promise<void> {
+  for (const id of await holdOrdersOf(tx, merchantId, sittingId)) {
+    const change = { from: left.name, to: target.name, tableId: target.id };
+    const events = eventColumns({ id: random.id(), kind: "moved", at, actor, change });
+    await move(tx, merchantId, id, target.id, target.name, target.regionId, newSittingId, at.toISOString(), events, left.name);
+  }
+}

@@ -1,0 +1,39 @@
+import type { staffContract } from "@comanda/contract/staff/index";
+import { ok, refuse } from "@comanda/domain/result";
+import type { Handler } from "../serve.ts";
+import { findSitting } from "../table/sitting-store.ts";
+import { findTable } from "../table/table-store.ts";
+import { joinSittings, moveSitting } from "./move-store.ts";
+import { moveOrdersOfSitting } from "./move-orders.ts";
+import { requestTableAction, type TableAction } from "./table-action.ts";
+import { auditTable } from "./table-audit.ts";
+
+type MoveBody = { sittingId: string; to: string };
+
+/**
+ * Moves a party to another table with its seats, orders and requests, and its order code. At a table where others sit, the parties sit
+ * together with the code of that table; their orders stay apart.
+ */
+export const moveAction: TableAction<MoveBody, "not-found"> = {
+  name: "move",
+  alsoAt: ({ to }) => [to],
+  check: async (tx, { merchantId, body }) => ((await findTable(tx, merchantId, body.to)) ? ok(null) : refuse("not-found")),
+  async perform(deps, tx, { merchantId, tableId: from, body, actor, at }) {
+    const [left, target] = [await findTable(tx, merchantId, from), await findTable(tx, merchantId, body.to)];
+    if (!left || !target) return;
+    const taken = await findSitting(tx, { merchantId, tableId: body.to });
+    const moving = { merchantId, sittingId: body.sittingId, from, to: body.to, at };
+    if (taken) await joinSittings(tx, { ...moving, into: taken.id });
+    else await moveSitting(tx, moving);
+    const acting = { actor, at, random: deps.random };
+    await moveOrdersOfSitting(tx, { ...moving, left, target, newSittingId: taken?.id ?? body.sittingId }, acting);
+    const change = { before: { table: left.name }, after: { table: target.name, isTogether: taken !== null } };
+    await auditTable(deps, tx, { action: "table.move", merchantId, tableId: from, actor, ...change });
+  },
+};
+
+/** Moves a party after the undo time. */
+export const moveParty: Handler<typeof staffContract.tables.move> = async (deps, caller, { params, body }) => {
+  if (body.to === params.id) return refuse("malformed-input", { issues: [{ path: "to", message: "another table" }] });
+  return requestTableAction(deps, caller, { tableId: params.id, action: moveAction, body });
+};

@@ -1,0 +1,53 @@
+import { type Queryable, statement } from "../db/queryable.ts";
+
+/** A party's sitting that is moved from one table to another. */
+export type Moving = { merchantId: string; sittingId: string; from: string; to: string; at: Date };
+
+const move = statement(
+  "floor.move-sitting",
+  `with moved as (update sitting set table_id = $4 where merchant_id = $1 and id = $2 and ended_at is null returning id),
+   seats as (update seat s set moved_from = $3 from moved where s.merchant_id = $1 and s.sitting_id = moved.id)
+   update table_request r set table_id = $4 from moved where r.merchant_id = $1 and r.sitting_id = moved.id and r.answered_at is null`,
+);
+
+/** Moves a sitting to a free table, with its seats, requests and order code. */
+export async function moveSitting(tx: Queryable, { merchantId, sittingId, from, to }: Moving): Promise<void> {
+  await move(tx, merchantId, sittingId, from, to);
+}
+
+/** A request of a kind that the other table has made too ends with the sitting. */
+const join = statement(
+  "floor.join-sittings",
+  `with seats as (
+     insert into seat (merchant_id, sitting_id, diner_id, seated_at, moved_from)
+     select $1, $5, s.diner_id, s.seated_at, $3 from seat s where s.merchant_id = $1 and s.sitting_id = $2
+     on conflict do nothing
+   ),
+   requests as (
+     update table_request r set table_id = $4, sitting_id = $5
+     where r.merchant_id = $1 and r.sitting_id = $2 and r.answered_at is null and not exists (
+       select 1 from table_request other where other.merchant_id = $1 and other.table_id = $4 and other.kind = r.kind and other.answered_at is null)
+   )
+   update sitting t set guests = case when t.guests > 0 and s.guests > 0 then t.guests + s.guests else greatest(t.guests, s.guests) end
+   from sitting s where t.merchant_id = $1 and t.id = $5 and s.merchant_id = $1 and s.id = $2`,
+);
+
+const endLeft = statement(
+  "floor.end-left-sitting",
+  `update sitting set ended_at = $3 where merchant_id = $1 and id = $2 and ended_at is null`,
+);
+
+/** Seats a party at the sitting of another table, whose order code stays; its own sitting ends. */
+export async function joinSittings(tx: Queryable, { merchantId, sittingId, from, to, at, into }: Moving & { into: string }): Promise<void> {
+  await join(tx, merchantId, sittingId, from, to, into);
+  await endLeft(tx, merchantId, sittingId, at.toISOString());
+}
+
+const ordersOf = statement<{ id: string }>(
+  "floor.orders-of-sitting",
+  `select id from customer_order where merchant_id = $1 and sitting_id = $2 and sitting_id <> 0 and status in (0, 1) order by id for update`,
+);
+
+/** The ids of the orders of a sitting in progress or completed, locked until the transaction ends. */
+export const holdOrdersOf = async (tx: Queryable, merchantId: string, sittingId: string): Promise<string[]> =>
+  (await ordersOf(tx, merchantId, sittingId)).map(({ id }) => id);

@@ -1,0 +1,70 @@
+import type { staffContract } from "@comanda/contract/staff/index";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { Deps } from "../deps.ts";
+import type { Queryable } from "../db/queryable.ts";
+import { storedActionView } from "../order/console/pending-action.ts";
+import { merchantUndoSeconds } from "../order/console/undo-time.ts";
+import type { Handler } from "../serve.ts";
+import { findActionOn, insertAction, type PendingActor, type StoredAction } from "../staff/pending/pending-store.ts";
+import type { PendingHandler } from "../staff/pending/pending-worker.ts";
+import { findTable, revokeQrCode } from "../table/table-store.ts";
+import { holdTables } from "./floor-store.ts";
+import { holdQrCode, insertQrCode, newQrCodeId } from "./qr-store.ts";
+import { auditTable } from "./table-audit.ts";
+
+type Replacing = { merchantId: string; tableId: string; old: string; actor: PendingActor };
+
+async function revokeReplaced(deps: Deps, tx: Queryable, { merchantId, tableId, old, actor }: Replacing): Promise<boolean> {
+  if (!(await revokeQrCode(tx, { merchantId, id: old }, deps.clock.now()))) return false;
+  await auditTable(deps, tx, { action: "qr.replace", merchantId, tableId, actor, before: { qrCode: old } });
+  return true;
+}
+
+/** Ends the QR code that was replaced. */
+export const replaceQrHandler: PendingHandler =
+  async (deps, { merchantId, subjectId: tableId, body, actor }) =>
+  async (tx) =>
+    (await revokeReplaced(deps, tx, { merchantId, tableId, old: String(body.old), actor })) ? null : "already-done";
+
+/**
+ * Replaces a QR code: the new one works at once, the old one until the undo time is over. After an undo both work; either can be replaced.
+ */
+export const replaceQrCode: Handler<typeof staffContract.tables.replaceQr> = async (deps, { merchantId, person }, { params }) => {
+  const undoSeconds = await merchantUndoSeconds(deps, merchantId);
+  const at = deps.clock.now();
+  const actor: PendingActor = { kind: "person", id: person.id, name: person.name, role: person.role };
+  const id = newQrCodeId(deps.random);
+  type Done = { stored: StoredAction | null; tableName: string };
+  const result = await deps.db.transaction(async (tx): Promise<Result<Done, "not-found" | "already-done" | "action-pending">> => {
+    const code = await holdQrCode(tx, merchantId, params.id);
+    const table = code && (await findTable(tx, merchantId, code.tableId));
+    if (!code || !table || !(await holdTables(tx, merchantId, [table.id]))) return refuse("not-found");
+    if (code.revokedAt) return refuse("already-done", { by: "", at: code.revokedAt.toISOString(), order: null });
+    const subject = { merchantId, subjectKind: "table" as const, subjectId: table.id };
+    const pending = await findActionOn(tx, subject);
+    if (pending) return refuse("action-pending", storedActionView(pending, table.name));
+    await insertQrCode(tx, { id, merchantId, tableId: table.id, at });
+    if (undoSeconds === 0) {
+      await revokeReplaced(deps, tx, { merchantId, tableId: table.id, old: params.id, actor });
+      return ok({ stored: null, tableName: table.name });
+    }
+    const dueAt = new Date(at.getTime() + undoSeconds * 1000);
+    const body = { old: params.id, new: id };
+    const stored: StoredAction = {
+      ...subject,
+      id: deps.random.id(),
+      action: "replace-qr",
+      rowVersion: 0,
+      body,
+      actor,
+      createdAt: at,
+      dueAt,
+    };
+    await insertAction(tx, stored);
+    return ok({ stored, tableName: table.name });
+  });
+  if (!result.ok) return result;
+  const { stored, tableName } = result.value;
+  const url = `${deps.publicOrigin}/m/${merchantId}/q/${id}`;
+  return ok({ pending: stored && storedActionView(stored, tableName), id, url });
+};

@@ -1,0 +1,24 @@
+import type { Queryable } from "../db/queryable.ts";
+import type { Deps } from "../deps.ts";
+import { type AuditActor, writeAudit } from "../staff/audit/audit-store.ts";
+import { findTable } from "../table/table-store.ts";
+
+type Noted = { action: string; merchantId: string; tableId: string; actor: AuditActor; address?: string };
+
+/** Writes the audit line of an action on a table. It never has the order code. */
+export async function auditTable(
+  deps: Deps,
+  tx: Queryable,
+  {
+    action,
+    merchantId,
+    tableId,
+    actor,
+    address = "",
+    ...change
+  }: Noted & { before?: Record<string, unknown>; after?: Record<string, unknown> },
+): Promise<void> {
+  const table = await findTable(tx, merchantId, tableId);
+  const subject = { kind: "table", id: tableId, name: table?.name ?? "" };
+  await writeAudit(deps, tx, { merchantId, actor, action, subject, address, ...change });
+}
