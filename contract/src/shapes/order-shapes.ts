@@ -146,6 +146,17 @@ export type OrderItemView = z.output<typeof orderItemView>;
 /** One step of how an amount came about. */
 const traceStep = z.object({ rule: z.string(), of: z.string(), lang, exact: z.string(), amount: money });
 
+/** A payment of an order, or the correction of one, whose amounts are negative. `change` was given back in cash. */
+const orderPayment = z.object({
+  id: idOut,
+  method: z.enum(["cash", "card", "other", "online", "written-off"]),
+  amount: money,
+  tip: money,
+  change: money,
+  at: instant,
+});
+export type OrderPayment = z.output<typeof orderPayment>;
+
 /** An order as its diner sees it (specification, section 3). */
 export const orderView = z.object({
   id: idOut,
@@ -177,8 +188,10 @@ export const orderView = z.object({
   regionId: idOut,
   staffName: z.string(),
   staffId: idOut,
-  payments: z.array(z.unknown()),
+  payments: z.array(orderPayment),
   customerProducts: z.array(z.unknown()),
+  /** Of a merged order: the one that it is part of now, with its id where it is the caller's. */
+  mergedInto: z.object({ serial: z.int(), id: idOut.optional() }).optional(),
   createAt: instant,
   sentAt: instant.nullable(),
   endedAt: instant.nullable(),

@@ -168,6 +168,8 @@ export const texts = {
   cancelled: "This order was cancelled",
   cancelledText: "Ask the team if you have a question.",
   joined: "Joined with another order",
+  joinedWith: "Joined with order {serial}",
+  openJoined: "Open order {serial}",
   checking: "Checking your order",
   orderPlaced: "Order placed",
   sentToKitchen: "Sent to the kitchen",
@@ -300,6 +302,7 @@ export const texts = {
   signInForPoints: "Sign in to use points",
   pointsMissing: "Your points do not reach: {count} Pts short.",
   totalPaid: "Total paid",
+  leftToPay: "Left to pay",
   // Review: pickup and delivery.
   pickupTime: "Pickup time",
   soonestAt: "As soon as possible, about {time}",

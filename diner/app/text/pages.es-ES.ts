@@ -171,6 +171,8 @@ export const texts = {
   cancelled: "Este pedido se canceló",
   cancelledText: "Pregunta al equipo si tienes dudas.",
   joined: "Unido a otro pedido",
+  joinedWith: "Unido al pedido {serial}",
+  openJoined: "Ver el pedido {serial}",
   checking: "Consultando tu pedido",
   orderPlaced: "Pedido hecho",
   sentToKitchen: "Enviado a la cocina",
@@ -303,6 +305,7 @@ export const texts = {
   signInForPoints: "Inicia sesión para usar puntos",
   pointsMissing: "No te alcanzan los puntos: faltan {count} Pts.",
   totalPaid: "Total pagado",
+  leftToPay: "Por pagar",
   // Review: pickup and delivery.
   pickupTime: "Hora de recogida",
   soonestAt: "Lo antes posible, sobre las {time}",

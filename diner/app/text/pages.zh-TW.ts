@@ -169,6 +169,8 @@ export const texts = {
   cancelled: "這筆訂單已取消",
   cancelledText: "如有疑問，請詢問服務人員。",
   joined: "已併入另一筆訂單",
+  joinedWith: "已併入訂單 {serial}",
+  openJoined: "查看訂單 {serial}",
   checking: "正在確認訂單",
   orderPlaced: "訂單已送出",
   sentToKitchen: "已送至廚房",
@@ -301,6 +303,7 @@ export const texts = {
   signInForPoints: "登入即可使用點數",
   pointsMissing: "點數不足：還差 {count} Pts。",
   totalPaid: "已付總額",
+  leftToPay: "待付金額",
   // Review: pickup and delivery.
   pickupTime: "取餐時間",
   soonestAt: "盡快，約{time}",

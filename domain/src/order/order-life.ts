@@ -38,7 +38,7 @@ export const newOrder = (type: OrderType) => ({
   regionId: "0",
   staffName: "",
   staffId: "0",
-  payments: [],
+  payments: [] as never[],
   customerProducts: [],
   createAt: null as string | null,
   extraInfo: "",

@@ -63,6 +63,19 @@ describe.each(TIER_DATABASE_KINDS)("the events of an order, on the %s database",
     ]);
   });
 
+  it("are shown to its diner: who sent it, the payment, and the order that it was merged into", async () => {
+    const [ann, ben] = [await server.guest(), await server.guest()];
+    const [from, into] = [await placed(server, toGo([MUSHROOMS]), { as: ann }), await placed(server, toGo([SOY_MILK]), { as: ben })];
+    await order("merge", POMELO_LANE, from.id, into.id);
+    expect((await detail(server, from.id, ann)).mergedInto).toEqual({ serial: into.serial });
+    expect((await detail(server, into.id, ben)).mergedInto).toBeUndefined();
+    await order("send", POMELO_LANE, into.id);
+    await order("complete", POMELO_LANE, into.id);
+    const paid = await detail(server, into.id, ben);
+    expect(paid).toMatchObject({ isPrinted: true, staffName: "npm run order", paymentsTips: "0.00", paymentsChange: "0.00" });
+    expect(paid.payments).toMatchObject([{ method: "other", amount: paid.totalAmount, tip: "0.00", change: "0.00" }]);
+  });
+
   it("record that an order went to a member who signed in", async () => {
     const guest = await server.guest();
     const { id } = await placed(server, toGo([MUSHROOMS]), { as: guest });

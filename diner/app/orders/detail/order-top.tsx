@@ -1,10 +1,13 @@
 import { Badge } from "@comanda/ui/lists/badge";
 import { Icon } from "@comanda/ui/icons/icon";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Progress } from "@comanda/ui/feedback/progress";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, OrderType } from "@comanda/domain/codes";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import picture from "../../pictures/status-kitchen.svg";
+import { Link } from "react-router";
+import { useLinks } from "../../shell/use-links.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLocale } from "../../text/text.tsx";
 import { type TranslatePage, usePageTranslate } from "../../text/page-texts.ts";
@@ -40,6 +43,7 @@ export function OrderTop({ order }: { order: OrderView }) {
             {isCompleted ? <WasAt order={order} /> : textOf(order, t)}
             <Expected order={order} />
           </p>
+          <JoinedOrder order={order} />
         </div>
       </div>
       {progress && !isCompleted && (
@@ -51,6 +55,19 @@ export function OrderTop({ order }: { order: OrderView }) {
         />
       )}
     </section>
+  );
+}
+
+/** The way to the order that this one is part of now, where it is the diner's own. */
+function JoinedOrder({ order: { mergedInto } }: { order: OrderView }) {
+  const t = usePageTranslate();
+  const links = useLinks();
+  const { id } = useMerchant();
+  if (!mergedInto?.id) return null;
+  return (
+    <Link to={links.orderDetail(id, mergedInto.id)} className={buttonClass({ look: "secondary", size: 44 })}>
+      {t("openJoined", { serial: mergedInto.serial })}
+    </Link>
   );
 }
 
@@ -81,6 +98,7 @@ function headlineOf(order: OrderView, t: TranslatePage): string {
   const { headline } = viewOf(order);
   if (headline === "enjoyed") return isAtTable(order) ? t("enjoyed", { table: order.tableName }) : t("completed");
   if (headline === "readyForYou" && order.type === OrderType.DELIVERY) return t("completed");
+  if (headline === "joined" && order.mergedInto) return t("joinedWith", { serial: order.mergedInto.serial });
   return t(headline);
 }
 

@@ -2,10 +2,13 @@ import "../../ui/amount-row.css";
 import { Coin } from "@comanda/ui/lists/coin";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, PaymentStatus } from "@comanda/domain/codes";
+import { minus, money, moneyText } from "@comanda/domain/money/money";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { Naming } from "../../text/in-lang.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { totalRows } from "../../text/total-rows.ts";
+
+const leftToPay = ({ totalAmount, paymentsTotal }: OrderView): string => moneyText(minus(money(totalAmount), money(paymentsTotal)));
 
 /** How the total is composed, and the points earned; the total of a cancelled order is struck through. */
 export function OrderTotals({ order }: { order: OrderView }) {
@@ -29,6 +32,18 @@ export function OrderTotals({ order }: { order: OrderView }) {
             {order.status === OrderStatus.Cancelled ? <del>{amountText(order.totalAmount)}</del> : amountText(order.totalAmount)}
           </dd>
         </div>
+        {order.paymentStatus === PaymentStatus.PartiallyPaid && (
+          <>
+            <div className="order-totals__row">
+              <dt>{t("paid")}</dt>
+              <dd className="t-number">{amountText(order.paymentsTotal)}</dd>
+            </div>
+            <div className="order-totals__row">
+              <dt>{t("leftToPay")}</dt>
+              <dd className="t-number">{amountText(leftToPay(order))}</dd>
+            </div>
+          </>
+        )}
         {order.totalPointAmount > 0 && (
           <div className="amount-row order-totals__row order-totals__row--points">
             <dt>{t("pointsUsed")}</dt>

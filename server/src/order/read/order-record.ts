@@ -1,3 +1,4 @@
+import type { OrderPayment } from "@comanda/contract/shapes/order-shapes";
 import type { ItemKind } from "@comanda/domain/codes";
 import type { UserCoupon } from "@comanda/domain/coupon/coupon";
 import type { Translated } from "@comanda/domain/locale";
@@ -114,6 +115,9 @@ export type OrderRecord = {
   /** Who read the allergy, and when; null while nobody has. */
   allergyReadBy: string | null;
   allergyReadAt: Date | null;
+  /** The person who sent last; absent from a new order. */
+  staffId?: string | null;
+  staffName?: string | null;
   /** Who is taking payment, and until when; absent from a new order. */
   checkoutBy?: string | null;
   checkoutUntil?: Date | null;
@@ -122,5 +126,12 @@ export type OrderRecord = {
 /** The member to whom the order belongs, as currently stored. */
 export type OrderMember = { firstName: string; lastName: string; points: number; growth: number; levelExpiresAt: string | null };
 
-/** `member` is null for an order of a guest. */
-export type OrderWithItems = { order: OrderRecord; items: OrderItem[]; member: OrderMember | null };
+/** What the staff did with an order: its payments, tickets, and the order that it was merged into, with the diner of that one. */
+export type OrderAtStaff = {
+  payments: OrderPayment[];
+  isPrinted: boolean;
+  mergedInto: { id: string; serial: number; dinerId: string } | null;
+};
+
+/** `member` is null for an order of a guest; `atStaff` is absent where an order is read to be changed. */
+export type OrderWithItems = { order: OrderRecord; items: OrderItem[]; member: OrderMember | null; atStaff?: OrderAtStaff };

@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../../db/queryable.ts";
-import type { OrderItem, OrderMember, OrderRecord, OrderWithItems } from "./order-record.ts";
+import type { OrderAtStaff, OrderItem, OrderMember, OrderRecord, OrderWithItems } from "./order-record.ts";
 
 /** The channel that notifies of each change of an order, with `merchant order rowVersion`. */
 export const ORDER_CHANNEL = "comanda_order";
@@ -12,7 +12,7 @@ export const ORDER_COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as
   o.points, o.earned_points as "earnedPoints", o.paid, o.written_off as "writtenOff", o.pricing, o.is_checking_out as "isCheckingOut", o.created_at as "createdAt", o.changed_at as "changedAt",
   o.sent_at as "sentAt", o.ended_at as "endedAt", o.cancel_reason as "cancelReason", o.cancel_note as "cancelNote", o.diner_locale as "dinerLocale",
   o.allergies, o.allergy_read_by as "allergyReadBy", o.allergy_read_at as "allergyReadAt",
-  o.checkout_by as "checkoutBy", o.checkout_until as "checkoutUntil"`;
+  o.staff_id as "staffId", o.staff_name as "staffName", o.checkout_by as "checkoutBy", o.checkout_until as "checkoutUntil"`;
 
 /** SQL: the state of an item `i`, also of one that a process of the previous release wrote. */
 export const ITEM_STATE = `case when coalesce(i.state, 'held') = 'held' and i.sent_at is not null then 'sent' else coalesce(i.state, 'held') end`;
@@ -31,9 +31,21 @@ export const MEMBER_JSON = `jsonb_build_object('firstName', m.first_name, 'lastN
 
 const MEMBER = `(select ${MEMBER_JSON} from member m where m.merchant_id = o.merchant_id and m.diner_id = o.diner_id) as member`;
 
-type OrderRow = OrderRecord & { items: (Omit<OrderItem, "sentAt"> & { sentAt: string | null })[]; member: OrderMember | null };
+const AT_STAFF = `jsonb_build_object(
+  'payments', coalesce((select jsonb_agg(jsonb_build_object('id', p.id::text, 'method', p.method, 'amount', p.amount::text,
+      'tip', p.tip::text, 'change', coalesce(p.change, 0)::numeric(12, 2)::text, 'at', p.at) order by p.at, p.id)
+    from payment p where p.merchant_id = o.merchant_id and p.order_id = o.id), '[]'),
+  'isPrinted', exists (select 1 from kitchen_ticket k where k.merchant_id = o.merchant_id and k.order_id = o.id and k.withdrawn_at is null),
+  'mergedInto', (select jsonb_build_object('id', g.id::text, 'serial', g.serial, 'dinerId', g.diner_id::text) from customer_order g
+    where g.merchant_id = o.merchant_id and g.id = o.merged_into)) as "atStaff"`;
 
-const withItems = ({ items, member, ...order }: OrderRow): OrderWithItems => ({
+type OrderRow = OrderRecord & { atStaff?: OrderAtStaff } & {
+  items: (Omit<OrderItem, "sentAt"> & { sentAt: string | null })[];
+  member: OrderMember | null;
+};
+
+const withItems = ({ items, member, atStaff, ...order }: OrderRow): OrderWithItems => ({
+  ...(atStaff && { atStaff }),
   order,
   items: items.map((item) => ({ ...item, sentAt: item.sentAt === null ? null : new Date(item.sentAt) })),
   member,
@@ -41,7 +53,7 @@ const withItems = ({ items, member, ...order }: OrderRow): OrderWithItems => ({
 
 const ofDiner = statement<OrderRow>(
   "order.of-diner",
-  `select ${ORDER_COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o where o.merchant_id = $1 and o.id = $2 and o.diner_id = $3`,
+  `select ${ORDER_COLUMNS}, ${ITEMS}, ${MEMBER}, ${AT_STAFF} from customer_order o where o.merchant_id = $1 and o.id = $2 and o.diner_id = $3`,
 );
 
 /** An order of this diner; null for another diner's. */
@@ -55,7 +67,7 @@ export async function findOrder(
 
 const ofAnyone = statement<OrderRow>(
   "order.of-anyone",
-  `select ${ORDER_COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o where o.merchant_id = $1 and o.id = $2`,
+  `select ${ORDER_COLUMNS}, ${ITEMS}, ${MEMBER}, ${AT_STAFF} from customer_order o where o.merchant_id = $1 and o.id = $2`,
 );
 
 /** An order of any diner with its items. The caller checks access. */

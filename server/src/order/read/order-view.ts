@@ -6,6 +6,7 @@ import { numberedName, numberOf } from "@comanda/domain/menu/dish-number";
 import { isSentState } from "@comanda/domain/order/item-state";
 import { newOrder } from "@comanda/domain/order/order-life";
 import { decimal, toText } from "@comanda/domain/money/decimal";
+import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { promotionKey } from "@comanda/domain/pricing/promotion";
 import { lineWeight } from "@comanda/domain/menu/weight";
 import { cancelReasonText } from "./cancel-reason.ts";
@@ -52,8 +53,24 @@ export function orderView(ordered: OrderWithItems, reading: OrderReading, previe
     createAt: order.createdAt.toISOString(),
     sentAt: order.sentAt?.toISOString() ?? null,
     endedAt: order.endedAt?.toISOString() ?? null,
+    ...atStaffView(ordered),
     reason: cancelReasonText(order, locale),
     invalidOrderItems: previewed?.invalidOrderItems ?? [],
+  };
+}
+
+/** What the staff did with an order, for its diner: who sent it, payments, and the order that it was merged into. */
+function atStaffView({ order, atStaff }: OrderWithItems) {
+  const { payments = [], isPrinted = false, mergedInto } = atStaff ?? {};
+  const total = (amounts: string[]) => moneyText(sum(amounts.map(money)));
+  return {
+    staffId: order.staffId ?? "0",
+    staffName: order.staffName ?? "",
+    isPrinted,
+    payments: payments.map((payment) => ({ ...payment, at: new Date(payment.at).toISOString() })),
+    paymentsTips: total(payments.map(({ tip }) => tip)),
+    paymentsChange: total(payments.map(({ change }) => change)),
+    ...(mergedInto && { mergedInto: { serial: mergedInto.serial, ...(mergedInto.dinerId === order.dinerId && { id: mergedInto.id }) } }),
   };
 }
 
