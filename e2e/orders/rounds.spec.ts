@@ -88,3 +88,14 @@ test("a cancelled order shows its reason and no payment status", async ({ diner,
   await host.command("order", "cancel", "100001", unexplained);
   await expect(main.getByText("Ask the team if you have a question.", { exact: true })).toBeVisible();
 });
+
+test("an order that was joined with another says with which", async ({ diner, host }) => {
+  const { page } = diner;
+  const into = await ordersOne(diner);
+  const { data } = await call<{ order: { serial: number } }>(page, `merchant/order/detailForMember?orderId=${into}`);
+  // Another diner in the same browser.
+  await page.context().clearCookies();
+  const from = await ordersOne(diner);
+  await host.command("order", "merge", "100001", from, into);
+  await expect(page.getByRole("heading", { name: `Joined with order ${data.order.serial}` })).toBeVisible();
+});

@@ -10,6 +10,7 @@ import {
   sendItems,
   setAllergies,
   staffOrderById,
+  staffOrders,
   takeBackSending,
   undoPending,
 } from "./order-calls.ts";
@@ -43,6 +44,7 @@ export const staffContract = {
   people: { list: staffPeople, add: staffAddPerson, change: staffChangePerson, resetPassword: staffResetPassword },
   audit: { list: auditLines },
   orders: {
+    list: staffOrders,
     get: staffOrderById,
     send: sendItems,
     takeBack: takeBackSending,

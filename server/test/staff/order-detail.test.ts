@@ -66,6 +66,24 @@ describe.each(TIER_DATABASE_KINDS)("an order in the console, on %s", (kind) => {
     expect(JSON.stringify(detail)).not.toContain("0134");
   });
 
+  it("is found in the list of its day by serial, table and name", async () => {
+    const { list } = staffContract.orders;
+    const body = toGo([SOY_MILK], { extraInfo: '{"webDineInOrderType":2,"name":"Otto","phone":"415-555-0188"}' });
+    const { order } = (await place(server, body, { as: await server.guest() })).data as Placed;
+    const found = async (query: object) => (await server.data(list, { query }, { as: staff })).orders.map(({ id }) => id);
+    expect((await found({}))[0]).toBe(order.id);
+    expect(await found({ q: String(order.serial) })).toEqual([order.id]);
+    expect(await found({ q: "otto" })).toEqual([order.id]);
+    expect(await found({ q: "0188" })).toEqual([]);
+    expect(await found({ q: "12" })).toHaveLength(1);
+    expect(await found({ from: "2026-09-16", to: "2026-09-16" })).toEqual([]);
+    expect(await server.data(list, { query: { page: 2 } }, { as: staff })).toMatchObject({
+      orders: [],
+      page: 2,
+      total: expect.any(Number),
+    });
+  });
+
   it("of another restaurant is not found", async () => {
     const { order } = (await place(server, toGo([SOY_MILK]), { as: await server.guest() })).data as Placed;
     const elsewhere = (await staffOf(server, "owner", LARGE_MENU)).as;

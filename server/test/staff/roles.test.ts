@@ -23,6 +23,7 @@ const INPUTS: Record<string, { params?: object; query?: object; body?: object }>
   "staff.people.change": { body: { id: "1", rowVersion: 1, title: "Host" } },
   "staff.people.resetPassword": { body: { id: "1" } },
   "staff.audit.list": {},
+  "staff.orders.list": {},
   "staff.orders.get": { params: { id: "1" } },
   "staff.orders.send": { params: { id: "1" }, body: { itemIds: ["1"] } },
   "staff.orders.takeBack": { params: { id: "1" }, body: { ticketIds: ["1"] } },

@@ -6,6 +6,7 @@ import { cancelCall } from "./cancel-call.ts";
 import { completeCall } from "./complete-call.ts";
 import { getStaffOrder } from "./get-staff-order.ts";
 import { joinCall } from "./join-call.ts";
+import { listCall } from "./list-call.ts";
 import { sendItemsCall } from "./send-items-call.ts";
 import { staffEventsCall } from "./staff-events-call.ts";
 import { takeBackCall } from "./take-back-call.ts";
@@ -14,6 +15,7 @@ import { undoCall } from "./undo-call.ts";
 /** The calls of the console about orders. */
 export function consoleOrderRoutes(on: Serve): void {
   const { board, orders, pending } = staffContract;
+  on(orders.list, listCall);
   on(orders.get, getStaffOrder);
   on(orders.send, sendItemsCall);
   on(orders.takeBack, takeBackCall);
