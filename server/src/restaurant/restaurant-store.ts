@@ -1,6 +1,7 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 import { MENU_CHANNEL } from "../menu/menu-cache.ts";
 import { importMenu, type LoadOptions } from "./menu-import.ts";
+import { saveStations } from "./station-import.ts";
 import { saveQrCodes } from "./qr-code-store.ts";
 import type { Restaurant } from "./file/restaurant-file.ts";
 
@@ -82,6 +83,7 @@ export async function saveRestaurant(
   const tableRows = tables.map(({ regionId, ...table }) => ({ ...table, region_id: regionId, region_name: regionName.get(regionId) }));
   await saveTables(on, id, JSON.stringify(tableRows));
   await saveQrCodes(on, restaurant, now);
+  await saveStations(on, restaurant, now);
   await saveRedirects(on, id, JSON.stringify(restaurant.redirects));
   await notify(on, id);
 }

@@ -13,6 +13,7 @@ const NUMBERINGS: [what: string, patterns: string[]][] = [
   ["group", GROUPS],
   ["region", ["regions.*"]],
   ["table", ["tables.*"]],
+  ["station", ["stations.*"]],
   ["tax", ["taxes.*"]],
   ["charge", ["charges.*"]],
   ["coupon", ["coupons.*"]],
@@ -24,6 +25,8 @@ const REFERENCES = [
   { what: "region", from: "tables.*.region", to: "regions.*" },
   { what: "category", from: "coupons.*.categories.*", to: "menu.*" },
   { what: "product", from: "coupons.*.products.*", to: "menu.*.products.*" },
+  { what: "category", from: "stations.*.categories.*", to: "menu.*" },
+  { what: "product", from: "stations.*.products.*", to: "menu.*.products.*" },
   { what: "product", from: "promotions.*.products.*", to: "menu.*.products.*" },
 ];
 

@@ -58,6 +58,9 @@ export type Region = { id: string; name: Translated };
 /** A table with its QR codes; without any, it gets a random one. */
 export type RestaurantTable = { id: string; name: string; seats: number; regionId: string; qrcodes: string[] };
 
+/** Where dishes are made: those of its categories and products; the first station makes all others. `language`: of its screen and tickets. */
+export type RestaurantStation = { id: string; name: Translated; language: string; categoryIds: string[]; productIds: string[] };
+
 /** A coupon that members can receive, with its validity in days. */
 export type RestaurantCoupon = { id: string; terms: CouponTerms; validDays: number; isWelcome: boolean };
 
@@ -95,6 +98,8 @@ export type Restaurant = {
   announcement: Announcement | null;
   regions: Region[];
   tables: RestaurantTable[];
+  /** Empty where the file names none: the stations stay as they are. */
+  stations: RestaurantStation[];
   categories: MenuCategory[];
   /** Remaining portions by id of product or modifier; an id without an entry is unlimited. */
   stock: Record<string, number>;

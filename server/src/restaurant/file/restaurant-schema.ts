@@ -127,6 +127,21 @@ const coupon = (translated: TranslatedSchema) =>
     })
     .refine((file) => !(file.categories && file.products), "a coupon is for categories or for products, not both");
 
+/** A language of the product under its own tag, another as it is written. */
+const stationLanguage = word(NO_LANGUAGE, (file) => {
+  const language = baseLanguageFrom(file);
+  return language && (language.locale ?? language.tag);
+});
+
+const station = (translated: TranslatedSchema) =>
+  entry({
+    id,
+    name: translated(60),
+    language: stationLanguage.optional(),
+    categories: list(id).default([]),
+    products: list(id).default([]),
+  });
+
 const promotion = (translated: TranslatedSchema) =>
   entry({
     id,
@@ -207,6 +222,7 @@ export const restaurantSchema = (base: BaseLanguage) => {
     charges: list(charge(translated)).default([]),
     announcement: entry({ title: translated(80), text: translated(200), slots: slots.default([]) }).optional(),
     regions: list(entry({ id, name: translated(80) })).default([]),
+    stations: list(station(translated)).default([]),
     groups: z.record(z.string(), groupSchema(base), { error: "expected a map (`name: group`)" }).default({}),
     menu: list(categorySchema(base)).min(1, "the menu has at least one category"),
     promotions: list(promotion(translated)).default([]),

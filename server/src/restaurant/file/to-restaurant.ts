@@ -1,4 +1,5 @@
 import { CouponScope, DiscountType, ItemMode, SalesUnit } from "@comanda/domain/codes";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { numberOf } from "@comanda/domain/menu/dish-number";
 import { ALLERGENS, type ModifierGroup, type Picture, type Product, type Promotion } from "@comanda/domain/menu/menu";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
@@ -35,6 +36,12 @@ export function toRestaurant(fileContent: RestaurantFile, pictures: PictureFile[
     categories: menu.map(({ products, ...category }) => ({
       ...category,
       products: products.map((product) => ({ ...productFrom(product, { groups, promotions, picture }), categoryId: category.id })),
+    })),
+    stations: fileContent.stations.map(({ language, categories, products, ...station }) => ({
+      ...station,
+      language: language ?? fileContent.baseLanguage ?? DEFAULT_LOCALE,
+      categoryIds: categories,
+      productIds: products,
     })),
     coupons: fileContent.coupons.map(couponFrom),
     pictures,
