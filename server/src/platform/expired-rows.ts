@@ -27,9 +27,12 @@ const DEAD_SESSION_MS = 30 * DAY_MS;
 /** A browser in which a phone has not signed in for this long is forgotten. */
 const KNOWN_BROWSER_MS = 180 * DAY_MS;
 
+/** How long an action of the staff that was done, undone or dropped is stored. */
+const ENDED_ACTION_MS = 30 * DAY_MS;
+
 /**
- * The lifetimes of rows: idempotency keys 48 hours (product rules, section 3: Order life); counted attempts, sent messages and one-time
- * codes, which count against their phone, a day; browsers 180 days; expired tokens, guests' carts and seats of ended sittings thirty days.
+ * The lifetimes of rows: idempotency keys 48 hours (product rules, section 3: Order life); counted attempts, sent messages, notices for
+ * consoles and one-time codes, which count against their phone, a day; ended actions of the staff thirty days after they were due; browsers 180 days; expired tokens, guests' carts and seats of ended sittings thirty days.
  */
 export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   olderThan("idempotency", "created_at", 2 * DAY_MS),
@@ -38,6 +41,8 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   olderThan("issued_code", "expires_at", DAY_MS),
   olderThan("known_browser", "signed_in_at", KNOWN_BROWSER_MS),
   olderThan("outbox", "sent_at", DAY_MS),
+  olderThan("staff_notice", "at", DAY_MS),
+  olderThan("pending_action", "due_at", ENDED_ACTION_MS),
   olderThan("session", "expires_at", DEAD_SESSION_MS),
   olderThan("session", "revoked_at", DEAD_SESSION_MS),
   olderThan("staff_session", "expires_at", DEAD_SESSION_MS),

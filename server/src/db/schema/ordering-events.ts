@@ -50,7 +50,11 @@ export const staffNotice = pgTable(
     subjectId: id("subject_id").notNull(),
     at: instant("at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.transaction, t.sequence] }), index("staff_notice_age").on(t.at)],
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.transaction, t.sequence] }),
+    index("staff_notice_age").on(t.at),
+    index("staff_notice_expiry").on(t.merchantId, t.at),
+  ],
 );
 
 /** An event to be delivered to one subscriber: at least once, events of one order in turn. */
@@ -110,6 +114,7 @@ export const pendingAction = pgTable(
     index("pending_action_due")
       .on(t.dueAt)
       .where(sql`done_at is null and undone_at is null and dropped_why is null`),
+    index("pending_action_expiry").on(t.merchantId, t.dueAt),
     index("pending_action_of").on(t.merchantId, t.subjectKind, t.subjectId),
   ],
 );
