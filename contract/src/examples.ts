@@ -42,6 +42,12 @@ export const EXAMPLES: Record<string, { body: object }> = {
   "staff.orders.complete": { body: { rowVersion: 2, anyway: false } },
   "staff.orders.cancel": { body: { rowVersion: 1, reason: "cannot", note: "" } },
   "staff.orders.join": { body: { rowVersion: 1, into: "359088626167935716", intoRowVersion: 1, isPreview: true } },
+  "staff.orders.move": { body: { rowVersion: 1, tableId: "12" } },
+  "staff.tables.seat": { body: { guests: 4 } },
+  "staff.tables.close": { body: { sittingId: "359088626167935717" } },
+  "staff.tables.newCode": { body: { sittingId: "359088626167935717" } },
+  "staff.tables.move": { body: { sittingId: "359088626167935717", to: "12" } },
+  "staff.tables.save": { body: { name: "17", seats: 4, regionId: "1" } },
   "staff.payments.takeCheckout": { body: { takesOver: false } },
   "staff.payments.record": {
     body: {

@@ -6,6 +6,8 @@ import {
   cancelOrder,
   completeOrder,
   joinOrder,
+  moveOrder,
+  cancelPreview,
   readAllergy,
   sendItems,
   setAllergies,
@@ -53,6 +55,8 @@ export const staffContract = {
     complete: completeOrder,
     cancel: cancelOrder,
     join: joinOrder,
+    move: moveOrder,
+    cancelPreview,
   },
   payments: { takeCheckout, releaseCheckout, record: recordPayment, reverse: reversePayment, writeOff, shares: sharesOfBill },
   tables: {

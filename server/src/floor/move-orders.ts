@@ -35,11 +35,19 @@ type Moved = Moving & { left: DiningTable; target: DiningTable; newSittingId: st
 export async function moveOrdersOfSitting(
   tx: Queryable,
   { merchantId, sittingId, left, target, newSittingId }: Moved,
+  acting: Acting,
+): Promise<void> {
+  for (const orderId of await holdOrdersOf(tx, merchantId, sittingId))
+    await moveOrderTo(tx, { merchantId, orderId, left, target, newSittingId }, acting);
+}
+
+/** Moves a locked order to another table, with its event. */
+export async function moveOrderTo(
+  tx: Queryable,
+  { merchantId, orderId, left, target, newSittingId }: Pick<Moved, "merchantId" | "left" | "target" | "newSittingId"> & { orderId: string },
   { actor, at, random }: Acting,
 ): Promise<void> {
-  for (const id of await holdOrdersOf(tx, merchantId, sittingId)) {
-    const change = { from: left.name, to: target.name, tableId: target.id };
-    const events = eventColumns({ id: random.id(), kind: "moved", at, actor, change });
-    await move(tx, merchantId, id, target.id, target.name, target.regionId, newSittingId, at.toISOString(), events, left.name);
-  }
+  const change = { from: left.name, to: target.name, tableId: target.id };
+  const events = eventColumns({ id: random.id(), kind: "moved", at, actor, change });
+  await move(tx, merchantId, orderId, target.id, target.name, target.regionId, newSittingId, at.toISOString(), events, left.name);
 }

@@ -2,7 +2,7 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { type Guest, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
-import { memberWith } from "../members/member-with.ts";
+import { CAKES, CHICKEN, memberWith, MOON, SOUP, TEAS } from "../members/member-with.ts";
 import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf, type Signed, staffOf } from "./console.ts";
 
@@ -229,7 +229,34 @@ describe.each(TIER_DATABASE_KINDS)("the actions of the staff on an order, on %s"
     });
   });
 
+  describe("moving one order", () => {
+    const move = (id: string, rowVersion: number, tableId: string) =>
+      server.call(orders.move, { params: { id }, body: { rowVersion, tableId } }, ana);
+
+    it("takes it to the other table, where its diner adds to it, and its tickets say where it was", async () => {
+      const as = await seatedGuest(server, "9");
+      const { id, orderItems } = await placed(server, atTable("9", [MUSHROOMS]), { as });
+      await send(id, [orderItems[0]?.id ?? ""]);
+      expect(await move(id, 1, "10")).toMatchObject({ code: 12000 });
+      expect(await move(id, 2, "10")).toMatchObject({ data: { tableName: "10", rowVersion: 3 } });
+      expect(await placed(server, atTable("10", [SOY_MILK], { id, rowVersion: 3 }), { as })).toMatchObject({ id, tableName: "10" });
+      expect(await rowsOf(server, "select moved_from as was from kitchen_ticket where order_id = $1", id)).toEqual([{ was: "9" }]);
+      expect(await rowsOf(server, "select id from sitting where table_id = 9 and ended_at is null")).toEqual([]);
+      expect(await move(id, 4, "99")).toMatchObject({ code: 404 });
+    });
+  });
+
   describe("cancelling", () => {
+    it("says before what comes back: coupons, points and the balance", async () => {
+      const { as } = await memberWith(server, { coupons: [MOON], points: 320 });
+      const { id } = await placed(server, toGo([SOUP, CHICKEN, TEAS, CAKES]), { as });
+      expect(await server.data(orders.cancelPreview, { params: { id } }, ana)).toEqual({
+        coupons: [{ name: "Moon Festival", endsAt: expect.stringMatching(/^2026-/) }],
+        points: 180,
+        balance: 320,
+      });
+    });
+
     const cancel = (id: string, rowVersion: number, { by = ana, reason = "cannot", note = "" } = {}) =>
       server.call(orders.cancel, { params: { id }, body: { rowVersion, reason: reason as "cannot", note } }, by);
 

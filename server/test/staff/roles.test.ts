@@ -44,6 +44,8 @@ const INPUTS: Record<string, { params?: object; query?: object; body?: object }>
   "staff.kitchen.markMade": { params: { id: "1" }, body: {} },
   "staff.kitchen.recall": { params: { id: "1" } },
   "staff.kitchen.seen": { params: { id: "1" } },
+  "staff.orders.move": { params: { id: "1" }, body: { rowVersion: 1, tableId: "12" } },
+  "staff.orders.cancelPreview": { params: { id: "1" } },
   "staff.orders.join": { params: { id: "1" }, body: { rowVersion: 1, into: "2", intoRowVersion: 1 } },
   "staff.tables.list": {},
   "staff.tables.seat": { params: { id: "99" }, body: {} },

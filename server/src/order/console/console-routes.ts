@@ -3,6 +3,7 @@ import type { Serve } from "../../serve.ts";
 import { readAllergyCall, setAllergiesCall } from "./allergy-calls.ts";
 import { boardCall } from "./board-call.ts";
 import { cancelCall } from "./cancel-call.ts";
+import { cancelPreviewCall } from "./cancel-preview-call.ts";
 import { completeCall } from "./complete-call.ts";
 import { getStaffOrder } from "./get-staff-order.ts";
 import { joinCall } from "./join-call.ts";
@@ -23,6 +24,7 @@ export function consoleOrderRoutes(on: Serve): void {
   on(orders.setAllergies, setAllergiesCall);
   on(orders.complete, completeCall);
   on(orders.cancel, cancelCall);
+  on(orders.cancelPreview, cancelPreviewCall);
   on(orders.join, joinCall);
   on(pending.undo, undoCall);
   on(board.get, boardCall);
