@@ -19,6 +19,12 @@ const COUNTED: Counted[] = [
     env: { COMANDA_KILLS: "200", COMANDA_KILLED_ORDERS: "10000" },
   },
   {
+    name: "paper",
+    about: "50 kills of the server between a ticket and its paper",
+    files: ["server/test-crash/print-kill.test.ts"],
+    env: { TEST_TIER: "full", COMANDA_PRINT_KILLS: "50" },
+  },
+  {
     name: "races",
     about: "100 rounds of fifty diners at once for one coupon and for the last points",
     files: ["server/test-crash/race-for-a-coupon.test.ts", "server/test-crash/race-for-points.test.ts"],

@@ -6,7 +6,7 @@ import type { StaffModule } from "@comanda/staff/staff-app";
 import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
 import { createServer as createVite } from "vite";
 import { localBackend } from "./backend.ts";
-import { ConfigMistake, configFrom } from "./config.ts";
+import { type Config, ConfigMistake, configFrom } from "./config.ts";
 import { openControl } from "./commands/control.ts";
 import { dinerOn, staffOn } from "./app-builds.ts";
 import { listenOn } from "./http/listen-on.ts";
@@ -22,6 +22,8 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
  */
 const DEVELOPMENT_POLICY = "default-src 'self' data: blob: ws: 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
+const servingOf = (config: Config) => ({ buildId: "dev", say, printsTickets: true, sms: smsOf(smsConfigFrom(process.env, config), say) });
+
 /**
  * `npm run dev`: the real API and database, and the diner's pages from their source. Browser code is replaced in place; a change of the
  * server's files restarts this process (`node --watch`), and open pages then reload.
@@ -35,7 +37,7 @@ async function start(): Promise<void> {
   // The WebSocket uses the port of the pages, so that a second `npm run dev` needs no other port.
   const viteOf = (app: "diner" | "staff") => createVite({ root: rootOf(app), server: { middlewareMode: true, hmr: { server: listener } } });
   const [vite, staffVite] = [await viteOf("diner"), await viteOf("staff")];
-  const server = await openServer(config, { buildId: "dev", say, sms: smsOf(smsConfigFrom(process.env, config), say) });
+  const server = await openServer(config, servingOf(config));
   await loadRestaurants(server, config, { say });
   const module = (await vite.ssrLoadModule("/app/create-diner.server.ts")) as DinerModule;
   const staffModule = (await staffVite.ssrLoadModule("/app/create-staff.server.ts")) as StaffModule;

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
 
 /** Opens the API with its database, loads the restaurants of the start, and accepts operators' commands. */
 async function openBackend(config: Config, buildId: string, smsConfig: SmsConfig): Promise<Backend> {
-  const server = await openServer(config, { buildId, say, sms: smsOf(smsConfig, say) });
+  const server = await openServer(config, { buildId, say, printsTickets: true, sms: smsOf(smsConfig, say) });
   await loadRestaurants(server, config, { say });
   await warnOfDefaultMerchant(server, config);
   const stopControl = await openControl(server.deps, config.dataDir);

@@ -10,9 +10,10 @@ import { jsonLog } from "./log.ts";
 const VERSION = "0.1.0";
 
 /**
- * The services of a process; one without `say` and `sms`, such as an operator's command, leaves messages and codes to one that has them.
+ * The services of a process; one without `say`, `sms` and `printsTickets`, such as an operator's command, leaves messages, codes and paper to
+ * one that has them.
  */
-type Serving = { buildId: string; say?: (line: string) => void; sms?: Sms };
+type Serving = { buildId: string; say?: (line: string) => void; sms?: Sms; printsTickets?: boolean };
 
 /** Throws a `ConfigMistake` where the opened, not yet migrated database is not the intended one. */
 type DatabaseCheck = (db: Database) => Promise<void>;

@@ -8,6 +8,7 @@ import { cartRoutes } from "./cart/cart-routes.ts";
 import { couponRoutes } from "./coupon/coupon-routes.ts";
 import type { Deps } from "./deps.ts";
 import { kitchenRoutes } from "./kitchen/kitchen-routes.ts";
+import { printRoutes } from "./print/print-routes.ts";
 import { memberRoutes } from "./member/member-routes.ts";
 import { menuRoutes } from "./catalog/menu-routes.ts";
 import { merchantRoutes } from "./catalog/merchant-routes.ts";
@@ -50,6 +51,7 @@ const features = [
   staffRoutes,
   consoleOrderRoutes,
   kitchenRoutes,
+  printRoutes,
   paymentRoutes,
   floorRoutes,
 ];

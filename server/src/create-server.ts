@@ -17,6 +17,7 @@ import { startEmbeddedVacuum } from "./platform/embedded-vacuum.ts";
 import { earlyRefusals } from "./platform/early-refusals.ts";
 import { limitedLog } from "./platform/limited-log.ts";
 import { type PublicAnswers, publicAnswers } from "./platform/public-answers.ts";
+import { startPrintWorker } from "./print/job/print-worker.ts";
 import { systemRandom } from "./random.ts";
 import { openSecrets } from "./secrets.ts";
 import { passwordHasher } from "./staff/session/password-hash.ts";
@@ -31,6 +32,8 @@ export type ServerSettings = {
   say?: (line: string) => void;
   /** Sends one-time codes. A process without it leaves these messages to one that has it. */
   sms?: Sms;
+  /** Prints tickets on the printers of the network. A process without it leaves them to one that has it. */
+  printsTickets?: boolean;
   /** The origin of the diners' pages, `https://order.example.com`: a message with a code is bound to it. */
   publicOrigin?: string;
   /** The restaurant of the start page `/`. */
@@ -90,7 +93,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     buildId,
   };
   const stops = await Promise.all(consumersOf(deps, settings).map((consumer) => consumeOutbox(deps, consumer)));
-  const stopJobs = [startCleanupJob(deps), startEmbeddedVacuum(deps), await startPendingWorker(deps, PENDING_HANDLERS)];
+  const stopJobs = await startJobs(deps, settings);
   const stored = publicAnswers(deps);
   return {
     app: createApp(deps, version, stored),
@@ -108,6 +111,14 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     },
   };
 }
+
+/** Starts the jobs of the process; returns the functions that stop them. */
+const startJobs = async (deps: Deps, { printsTickets }: ServerSettings): Promise<(() => void | Promise<void>)[]> => [
+  startCleanupJob(deps),
+  startEmbeddedVacuum(deps),
+  await startPendingWorker(deps, PENDING_HANDLERS),
+  ...(printsTickets ? [startPrintWorker(deps)] : []),
+];
 
 /** The streams of diners and of consoles. */
 async function openStreams(deps: Pick<Deps, "db" | "menus" | "clock" | "log" | "closing">) {

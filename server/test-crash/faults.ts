@@ -44,6 +44,12 @@ const afterwards =
     return answer;
   };
 
+/** Changes the statement that claims the jobs of printers. */
+const claiming =
+  (from: string, to: string): StatementFault =>
+  (statement, run) =>
+    run(statement.name === "print.claim" ? { ...statement, text: statement.text.replaceAll(from, to) } : statement);
+
 /** The stored answers that a statement finds are not there. */
 const noStoredAnswer: StatementFault = async (statement, run) =>
   statement.name === "order.answer" ? { rows: [], rowCount: 0 } : run(statement);
@@ -71,6 +77,8 @@ export const faults: Record<string, Fault> = {
       return { rows: [{ serial: 1 }], rowCount: 1 };
     },
   },
+  "copy without its mark": { statements: claiming("greatest(j.copy, 1) + 1", "j.copy") },
+  "expired claim left alone": { statements: claiming("'waiting', 'sending', 'unsure'", "'waiting', 'unsure'") },
   "key not looked at": {
     statements: async (statement, run) => {
       const answer = await noStoredAnswer(statement, run);

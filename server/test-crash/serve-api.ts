@@ -34,7 +34,8 @@ try {
   await migrateDatabase(db.pool);
   fault.afterOpening?.(db);
   const { admission } = fault;
-  const server = await createServer({ db, log, ...(admission && { admission }), say: () => undefined, buildId: "test", version: "0.0.0" });
+  const jobs = { say: () => undefined, printsTickets: true };
+  const server = await createServer({ db, log, ...(admission && { admission }), ...jobs, buildId: "test", version: "0.0.0" });
   const port = Number(process.env.PORT ?? "0");
   const listener = createHttpServer(getRequestListener(server.app.fetch));
   await once(listener.listen(port, "127.0.0.1"), "listening");

@@ -1,7 +1,7 @@
 import type { Endpoint } from "../endpoint.ts";
 import { auditLines } from "./audit-calls.ts";
 import { board, staffEvents } from "./board-calls.ts";
-import { markMade, recallTicket, seeVoided, stations, ticketsOfStation } from "./kitchen-calls.ts";
+import { markMade, printTicketAgain, recallTicket, seeVoided, stations, ticketsOfStation } from "./kitchen-calls.ts";
 import {
   cancelOrder,
   completeOrder,
@@ -70,7 +70,7 @@ export const staffContract = {
   },
   requests: { answer: answerRequest },
   pending: { undo: undoPending },
-  kitchen: { stations, tickets: ticketsOfStation, markMade, recall: recallTicket, seen: seeVoided },
+  kitchen: { stations, tickets: ticketsOfStation, markMade, recall: recallTicket, seen: seeVoided, print: printTicketAgain },
   board: { get: board, events: staffEvents },
 } as const;
 

@@ -55,6 +55,7 @@ const INPUTS: Record<string, { params?: object; query?: object; body?: object }>
   "staff.tables.replaceQr": { params: { id: "1" } },
   "staff.tables.save": { body: { id: "99", name: "99", seats: 2, regionId: "1" } },
   "staff.requests.answer": { params: { id: "1" } },
+  "staff.kitchen.print": { params: { id: "1" }, body: {} },
   "staff.pending.undo": { params: { id: "1" } },
 };
 

@@ -14,7 +14,16 @@ export type PrinterBehaviour = {
 /** A picture as the printer got it, and whether the paper was cut after it. */
 export type PrintedPaper = { width: number; rows: Buffer; isCut: boolean };
 
-type Device = { behaviour: PrinterBehaviour; papers: PrintedPaper[]; late: (() => void)[]; sockets: Set<Socket> };
+/** What a printer notices: a connection, the first bytes of a picture, its end before the answer, and its answer. */
+export type PrinterMoment = "connected" | "picture-begun" | "printed" | "answered";
+
+type Device = {
+  notice: (moment: PrinterMoment) => void;
+  behaviour: PrinterBehaviour;
+  papers: PrintedPaper[];
+  late: (() => void)[];
+  sockets: Set<Socket>;
+};
 
 const READY: PrinterBehaviour = { status: [0x12, 0x12, 0x12], cutsOffAfter: null, report: 0 };
 const EMPTY: PrintedPaper = { width: 0, rows: Buffer.alloc(0), isCut: false };
@@ -25,12 +34,15 @@ function readCommands(socket: Socket, device: Device): void {
   const answer = (byte: number) => socket.writable && socket.write(Buffer.from([byte]));
   const report = () => {
     device.papers.push(paper);
+    device.notice("printed");
     paper = EMPTY;
     const byte = device.behaviour.report;
     if (byte === "late") device.late.push(() => answer(0));
     else if (byte !== null) answer(byte);
+    device.notice("answered");
   };
   const raster = (): number => {
+    if (paper.width === 0) device.notice("picture-begun");
     const length = pending.length < 8 ? 8 : 8 + pending.readUInt16LE(4) * pending.readUInt16LE(6);
     if (pending.length < length) return 0;
     paper = { ...paper, width: pending.readUInt16LE(4) * 8, rows: Buffer.concat([paper.rows, pending.subarray(8, length)]) };
@@ -57,11 +69,12 @@ function readCommands(socket: Socket, device: Device): void {
 
 /** A printer on a loopback socket: it decodes what it gets to the rows of a picture. */
 export async function printerForTests() {
-  const device: Device = { behaviour: READY, papers: [], late: [], sockets: new Set() };
+  const device: Device = { notice: () => {}, behaviour: READY, papers: [], late: [], sockets: new Set() };
   const server = createServer((socket) => {
     device.sockets.add(socket);
     socket.on("close", () => device.sockets.delete(socket));
     socket.on("error", () => {});
+    device.notice("connected");
     readCommands(socket, device);
   });
   server.listen(0, "127.0.0.1");
@@ -71,6 +84,10 @@ export async function printerForTests() {
     papers: device.papers,
     behave: (changes: Partial<PrinterBehaviour>) => {
       device.behaviour = { ...READY, ...changes };
+    },
+    /** Calls a function at each moment. */
+    watch: (notice: Device["notice"]) => {
+      device.notice = notice;
     },
     /** Gives the answers that were kept back. */
     answer: () => {

@@ -1,0 +1,76 @@
+import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
+import { OrderType } from "@comanda/domain/codes";
+import { baseText, inLocale, type Locale, localeFrom } from "@comanda/domain/locale";
+import { choicesText } from "@comanda/domain/menu/choices-text";
+import type { Deps } from "../../deps.ts";
+import { findTicket, type TicketLineRow, type TicketRow } from "../../kitchen/ticket-store.ts";
+import { ticketView } from "../../kitchen/ticket-view.ts";
+import { readStations } from "../../order/console/station-store.ts";
+import type { PaperLine, PaperTicket } from "../paper/ticket-document.ts";
+import { besideTicket, type PrintJob } from "./print-job-store.ts";
+
+const WAYS: Partial<Record<number, PaperTicket["way"]>> = {
+  [OrderType.TO_GO]: "toGo",
+  [OrderType.PICKUP]: "pickup",
+  [OrderType.DELIVERY]: "delivery",
+};
+
+const timeText = (at: string, { locale, timeZone }: { locale: Locale; timeZone: string }): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, hour: "numeric", minute: "2-digit" }).format(new Date(at));
+
+/** The choices of a line, each in the language of the kitchen. */
+const optionsOf = ({ line }: TicketLineRow, locale: Locale): string[] => {
+  const named = (one: { name: (typeof line)["name"]; quantity: number }) => ({ name: inLocale(one.name, locale), quantity: one.quantity });
+  const modifiers = line.modifiers.map((one) => choicesText([{ ...named(one), condiments: one.condiments.map(named) }], [], locale));
+  return [...modifiers, ...line.condiments.map((one) => choicesText([], [named(one)], locale))];
+};
+
+/** The dishes of a ticket: of one for a moved order, what is still to be made. */
+function linesOf(view: KitchenTicket, row: TicketRow, locale: Locale): PaperLine[] {
+  return view.lines
+    .filter(({ madeAt, voidedAt }) => view.kind !== "moved" || (madeAt === null && voidedAt === null))
+    .map(({ itemId, quantity, number, name, otherName, notes, voidedAt }) => {
+      const stored = row.lines.find((line) => line.itemId === itemId);
+      const options = stored ? optionsOf(stored, locale) : [];
+      return { quantity, name: number ? `${number} ${name}` : name, options, otherName, note: notes, isStruck: voidedAt !== null };
+    });
+}
+
+/** What a job prints, as it is now; null for a ticket that was taken back. */
+export async function paperTicketOf(
+  { db, menus, clock }: Pick<Deps, "db" | "menus" | "clock">,
+  job: PrintJob,
+): Promise<PaperTicket | null> {
+  const { merchantId, ticketId, id, copy } = job;
+  const row = await findTicket(db, merchantId, ticketId);
+  const snapshot = row && (await menus.latest(merchantId));
+  const station = row && (await readStations(db, merchantId, clock.now())).all.find((one) => one.id === row.stationId);
+  if (!row || !snapshot || !station) return null;
+  const { merchant } = snapshot;
+  const [locale, { timeZone }] = [localeFrom(station.language), merchant];
+  const view = ticketView(row, { snapshot, locale });
+  const { ofSending, first } = await besideTicket(db, merchantId, ticketId);
+  const way = WAYS[view.type] ?? "dineIn";
+  return {
+    language: locale,
+    station: station.name,
+    number: view.number,
+    kind: view.kind,
+    addedTo: view.kind === "added" && first !== view.number ? first : null,
+    way,
+    place: way === "dineIn" ? view.tableName : view.customerName,
+    movedFrom: view.movedFrom,
+    guests: view.guests,
+    pickupTime: view.pickupAt === null ? null : timeText(view.pickupAt, { locale, timeZone }),
+    time: timeText(view.sentAt, { locale, timeZone }),
+    sentBy: view.sentBy,
+    position: ofSending.length > 1 ? { one: ofSending.indexOf(view.number) + 1, all: ofSending.length } : null,
+    allergy: view.allergy,
+    note: view.notes,
+    lines: linesOf(view, row, locale),
+    reason: view.lines.find(({ voidReason }) => voidReason !== null)?.voidReason ?? "",
+    copy: copy === 0 ? null : { number: copy, reason: job.copyReason === "unsure" ? "unsure" : "asked" },
+    merchant: `${merchant.shortName || baseText(merchant.definition.description).text} ${merchantId}`,
+    job: `${id}-${view.number}`,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Deps } from "../../deps.ts";
+import type { Picture } from "../paper/picture.ts";
+import type { PrinterTrouble } from "../printer/esc-pos.ts";
+import { networkPrinter, type PrintResult } from "../printer/network-printer.ts";
+import { paperTicketOf } from "./paper-ticket.ts";
+import { claimJobs, endClaim, extendClaim, type JobOutcome, LEASE_MS, type PrintJob } from "./print-job-store.ts";
+
+/** The interval, in milliseconds, at which due jobs are looked for. */
+const POLL_MS = 1_000;
+/** The pauses after failed attempts, in seconds; the last one also after every later attempt. */
+const RETRY_SECONDS = [5, 15, 30, 60];
+/** The pause before a job is printed again of which the printer has not said that it is printed. */
+const UNSURE_SECONDS = 5;
+
+const printerStateOf = (why: PrinterTrouble): string => (why === "no-answer" || why === "connection-lost" ? "unreachable" : why);
+
+/** How a job continues after its print. */
+export function outcomeOf(result: PrintResult, { attempts }: Pick<PrintJob, "attempts">, now: Date): JobOutcome {
+  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  if (result.kind === "printed")
+    return { state: "printed", nextAt: now, error: null, printerState: result.isPaperLow ? "paper-low" : "ready" };
+  const trouble = { error: result.why, printerState: printerStateOf(result.why) };
+  if (result.kind === "unsure") return { state: "unsure", nextAt: later(UNSURE_SECONDS), ...trouble };
+  return { state: "failed", nextAt: later(RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] ?? 60), ...trouble };
+}
+
+/** The picture of a job; null for a ticket that was taken back. The drawing is loaded with the first ticket. */
+export async function pictureOf(deps: Deps, job: PrintJob): Promise<Picture | null> {
+  const ticket = await paperTicketOf(deps, job);
+  if (!ticket) return null;
+  const { ticketDocument } = await import("../paper/ticket-document.ts");
+  return ticketDocument(ticket, job.printer.dots).picture();
+}
+
+async function printJob(deps: Deps, job: PrintJob): Promise<void> {
+  const { db, clock, log } = deps;
+  const keep = setInterval(() => void extendClaim(db, job, clock.now()).catch(() => {}), LEASE_MS / 3);
+  keep.unref();
+  try {
+    const picture = await pictureOf(deps, job);
+    const result = picture && (await networkPrinter(job.printer).print(picture, { cut: true }));
+    const at = clock.now();
+    const withdrawn: JobOutcome = { state: "withdrawn", nextAt: at, error: null, printerState: null };
+    await endClaim(db, job, { at, ...(result ? outcomeOf(result, job, at) : withdrawn) });
+    if (result && result.kind !== "printed") log("warn", "not-printed", { job: job.id, result: result.kind, why: result.why });
+  } finally {
+    clearInterval(keep);
+  }
+}
+
+/** Prints what is due, one job of each printer at a time, and then what became due meanwhile. */
+export async function printDueJobs(deps: Deps): Promise<void> {
+  const jobs = await claimJobs(deps.db, deps.clock.now());
+  const print = async (job: PrintJob) => {
+    await printJob(deps, job);
+    if (!deps.closing.aborted) await printDueJobs(deps);
+  };
+  await Promise.all(jobs.map(print));
+}
+
+/**
+ * Prints tickets on the printers of the network. A job is claimed before it is printed and ended after it: a process that is killed leaves a
+ * claim that expires, and the job is printed again, marked as a copy. Returns the function that stops it.
+ */
+export function startPrintWorker(deps: Deps): () => Promise<void> {
+  const running = new Set<Promise<void>>();
+  const run = () => {
+    const work = printDueJobs(deps)
+      .catch((error: unknown) => deps.log("warn", "print-failed", { message: String(error) }))
+      .finally(() => running.delete(work));
+    running.add(work);
+  };
+  const poll = setInterval(run, POLL_MS);
+  poll.unref();
+  return async () => {
+    clearInterval(poll);
+    await Promise.all(running);
+  };
+}

@@ -1,0 +1,166 @@
+import { staffContract } from "@comanda/contract/staff/index";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { claimJobs, endClaim } from "../../src/print/job/print-job-store.ts";
+import { outcomeOf, pictureOf, printDueJobs } from "../../src/print/job/print-worker.ts";
+import { printerForTests } from "../../src/print/printer/printer-for-tests.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { openTestServer, type TestServer } from "../harness.ts";
+import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
+import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
+import { kitchenWithPrinter } from "./kitchen-with-printer.ts";
+
+const { orders, kitchen } = staffContract;
+type JobRow = { id: string; state: string; copy: number; copyReason: string; attempts: number; error: string | null };
+
+describe.each(TIER_DATABASE_KINDS)("the jobs of paper, on %s", (kind) => {
+  let server: TestServer;
+  let ana: Signed;
+  let device: Awaited<ReturnType<typeof printerForTests>>;
+  beforeAll(async () => {
+    [server, device] = [await openTestServer(kind), await printerForTests()];
+    ana = await staffOf(server, "staff");
+    await kitchenWithPrinter(server, device.address);
+  });
+  beforeEach(() => {
+    device.behave({});
+    device.papers.length = 0;
+  });
+  afterAll(async () => {
+    await server.close();
+    await device.close();
+  });
+
+  /** A sent order, and its ticket. */
+  const sent = async (notes = "") => {
+    const { id, orderItems } = await placed(server, { ...toGo([MUSHROOMS, SOY_MILK]), notes }, { as: await server.guest() });
+    await server.data(orders.send, { params: { id }, body: { itemIds: orderItems.map((item) => item.id) } }, ana);
+    const { tickets } = await server.data(orders.get, { params: { id } }, ana);
+    const [ticket] = tickets;
+    if (!ticket) throw new Error("the order has no ticket");
+    return { id, ticketId: ticket.id };
+  };
+  const jobsOf = (ticketId: string) =>
+    rowsOf<JobRow>(
+      server,
+      `select id, state, copy, copy_reason as "copyReason", attempts, error from print_job where subject_id = $1 order by id`,
+      ticketId,
+    );
+  const printerState = async () => (await rowsOf<{ state: string }>(server, "select state from printer"))[0]?.state;
+  /** Lets seconds pass, and prints what is due then. */
+  const after = async (seconds: number) => {
+    server.clock.pass(seconds);
+    await printDueJobs(server.deps);
+  };
+
+  it("print a ticket when the time to undo is over, and not before", async () => {
+    const { ticketId } = await sent();
+    await after(4);
+    expect(device.papers).toEqual([]);
+    expect(await jobsOf(ticketId)).toMatchObject([{ state: "waiting", attempts: 0 }]);
+    await after(2);
+    expect(device.papers).toMatchObject([{ width: 576, isCut: true }]);
+    expect(await jobsOf(ticketId)).toMatchObject([{ state: "printed", copy: 0, error: null }]);
+    expect(await printerState()).toBe("ready");
+    await after(600);
+    expect(device.papers).toHaveLength(1);
+  });
+
+  it("print nothing of a sending that was taken back", async () => {
+    const { id, ticketId } = await sent();
+    await server.data(orders.takeBack, { params: { id }, body: { ticketIds: [ticketId] } }, ana);
+    await after(60);
+    expect(device.papers).toEqual([]);
+    expect(await jobsOf(ticketId)).toMatchObject([{ state: "withdrawn" }]);
+  });
+
+  it("try a printer without paper again after 5, 15, 30 and each 60 seconds, and print then, not as a copy", async () => {
+    const { ticketId } = await sent();
+    device.behave({ status: [0x1a, 0x32, 0x72] });
+    await after(6);
+    for (const [attempts, seconds] of [5, 15, 30, 60, 60].entries()) {
+      expect(await jobsOf(ticketId)).toMatchObject([{ state: "failed", attempts: attempts + 1, error: "paper-out" }]);
+      await after(seconds - 1);
+      expect(await jobsOf(ticketId)).toMatchObject([{ attempts: attempts + 1 }]);
+      await after(1);
+    }
+    expect(await printerState()).toBe("paper-out");
+    expect(device.papers).toEqual([]);
+    device.behave({ status: [0x12, 0x12, 0x1e] });
+    await after(60);
+    expect(await jobsOf(ticketId)).toMatchObject([{ state: "printed", copy: 0 }]);
+    expect(await printerState()).toBe("paper-low");
+  });
+
+  it("print a ticket again after 5 seconds, as a copy, where the printer did not say that it is printed", async () => {
+    const { ticketId } = await sent();
+    device.behave({ report: 0x0c });
+    await after(6);
+    expect(await jobsOf(ticketId)).toMatchObject([{ state: "unsure", copy: 0 }]);
+    device.behave({});
+    await after(4);
+    expect(device.papers).toHaveLength(1);
+    await after(1);
+    expect(await jobsOf(ticketId)).toMatchObject([{ state: "printed", copy: 2, copyReason: "unsure" }]);
+    const [first, copy] = device.papers;
+    expect(device.papers).toHaveLength(2);
+    expect(copy?.rows.length).toBeGreaterThan(first?.rows.length ?? 0);
+  });
+
+  it("print a ticket as a copy whose process ended while it printed, after its claim", async () => {
+    const { ticketId } = await sent();
+    server.clock.pass(6);
+    const [claimed] = await claimJobs(server.deps.db, server.clock.now());
+    expect(claimed).toMatchObject({ ticketId, copy: 0 });
+    await after(29);
+    expect(await jobsOf(ticketId)).toMatchObject([{ state: "sending" }]);
+    await after(2);
+    expect(await jobsOf(ticketId)).toMatchObject([{ state: "printed", copy: 2 }]);
+    // The process that was slow, and not ended, changes nothing of the later claim.
+    if (claimed)
+      await endClaim(server.deps.db, claimed, {
+        at: server.clock.now(),
+        ...outcomeOf({ kind: "refused", why: "offline" }, claimed, server.clock.now()),
+      });
+    expect(await jobsOf(ticketId)).toMatchObject([{ state: "printed", copy: 2 }]);
+  });
+
+  it("are claimed by one of several processes, one at a time for each printer, the oldest first", async () => {
+    const [one, two] = [await sent(), await sent()];
+    server.clock.pass(6);
+    const now = server.clock.now();
+    const claims = (await Promise.all(Array.from({ length: 8 }, () => claimJobs(server.deps.db, now)))).flat();
+    expect(claims.map(({ ticketId }) => ticketId)).toEqual([one.ticketId]);
+    for (const job of claims)
+      await endClaim(server.deps.db, job, { at: now, ...outcomeOf({ kind: "printed", isPaperLow: false }, job, now) });
+    await printDueJobs(server.deps);
+    expect([...(await jobsOf(one.ticketId)), ...(await jobsOf(two.ticketId))].map(({ state }) => state)).toEqual(["printed", "printed"]);
+  });
+
+  it("print a ticket again on request, with the number of the print on it", async () => {
+    const { ticketId } = await sent();
+    await after(6);
+    const again = () => server.call(kitchen.print, { params: { id: ticketId }, body: {} }, ana);
+    expect(await again()).toMatchObject({ code: 0, data: { copy: 2 } });
+    expect(await again()).toMatchObject({ code: 0, data: { copy: 3 } });
+    await after(1);
+    expect(await jobsOf(ticketId)).toMatchObject(
+      [{ copy: 0 }, { copy: 2, copyReason: "asked" }, { copy: 3 }].map((job) => ({ ...job, state: "printed" })),
+    );
+    expect(device.papers).toHaveLength(3);
+    expect(await server.call(kitchen.print, { params: { id: "12345" }, body: {} }, ana)).toMatchObject({ code: 404 });
+    expect(await server.call(kitchen.print, { params: { id: ticketId }, body: { printerId: "999" } }, ana)).toMatchObject({ data: null });
+  });
+
+  it("draw the allergy of the order on its ticket", async () => {
+    const plain = await sent();
+    const allergic = await sent("No rush");
+    server.clock.pass(6);
+    const [job] = await claimJobs(server.deps.db, server.clock.now());
+    if (!job) throw new Error("nothing is due");
+    const heightOf = async (ticketId: string) => (await pictureOf(server.deps, { ...job, ticketId }))?.height ?? 0;
+    const [before, withNote] = [await heightOf(plain.ticketId), await heightOf(allergic.ticketId)];
+    expect(withNote).toBeGreaterThan(before);
+    await server.data(orders.setAllergies, { params: { id: plain.id }, body: { allergens: ["peanut"] } }, ana);
+    expect(await heightOf(plain.ticketId)).toBeGreaterThan(before);
+  });
+});
