@@ -33,6 +33,7 @@ export const EXAMPLES: Record<string, { body: object }> = {
   "staff.session.changePassword": { body: { current: "k7mq-r2vd-9hxp-w4tc", next: "four plain words" } },
   "staff.session.end": { body: { id: "7" } },
   "staff.people.add": { body: { name: "Jo", role: "manager", title: "Floor lead" } },
+  "staff.printers.save": { body: { name: "Kitchen", kind: "network", host: "192.0.2.7", stations: [{ id: "1", printsItself: true }] } },
   "staff.kitchen.print": { body: { reason: "The first one is wet" } },
   "staff.people.change": { body: { id: "7", rowVersion: 2, role: "staff" } },
   "staff.people.resetPassword": { body: { id: "7" } },

@@ -17,6 +17,7 @@ import {
   undoPending,
 } from "./order-calls.ts";
 import { answerRequest, closeTable, moveParty, newOrderCode, replaceQrCode, saveTable, seatParty, staffTables } from "./floor-calls.ts";
+import { printers, savePrinter } from "./printer-calls.ts";
 import { recordPayment, releaseCheckout, reversePayment, sharesOfBill, takeCheckout, writeOff } from "./payment-calls.ts";
 import {
   staffAddPerson,
@@ -71,6 +72,7 @@ export const staffContract = {
   requests: { answer: answerRequest },
   pending: { undo: undoPending },
   kitchen: { stations, tickets: ticketsOfStation, markMade, recall: recallTicket, seen: seeVoided, print: printTicketAgain },
+  printers: { list: printers, save: savePrinter },
   board: { get: board, events: staffEvents },
 } as const;
 

@@ -1,8 +1,12 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../serve.ts";
 import { printAgain } from "./job/print-again.ts";
+import { listPrinters, savePrinter } from "./printer-settings.ts";
 
 /** The calls for paper. */
 export function printRoutes(on: Serve): void {
-  on(staffContract.kitchen.print, printAgain);
+  const { kitchen, printers } = staffContract;
+  on(kitchen.print, printAgain);
+  on(printers.list, listPrinters);
+  on(printers.save, savePrinter);
 }

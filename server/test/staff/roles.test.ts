@@ -56,6 +56,8 @@ const INPUTS: Record<string, { params?: object; query?: object; body?: object }>
   "staff.tables.save": { body: { id: "99", name: "99", seats: 2, regionId: "1" } },
   "staff.requests.answer": { params: { id: "1" } },
   "staff.kitchen.print": { params: { id: "1" }, body: {} },
+  "staff.printers.list": {},
+  "staff.printers.save": { body: { name: "Kitchen", kind: "network", host: "192.0.2.7", stations: [] } },
   "staff.pending.undo": { params: { id: "1" } },
 };
 

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { endpoint, staff } from "../endpoint.ts";
+import { id, idOut, instant, text } from "../scalars.ts";
+
+/** A printer, and the stations whose tickets it prints. */
+const printer = z.object({
+  id: idOut,
+  name: z.string(),
+  kind: z.enum(["network", "browser"]),
+  host: z.string(),
+  port: z.int(),
+  /** The width of its paper in dots: 576 for 80 mm, 384 for 58 mm. */
+  dots: z.int(),
+  /** What it said last: `ready`, `paper-low`, `paper-out`, `cover-open`, `offline`, `unreachable`; empty before its first job. */
+  state: z.string(),
+  stateAt: instant.nullable(),
+  stations: z.array(z.object({ id: idOut, printsItself: z.boolean() })),
+});
+
+export const printers = endpoint({
+  method: "GET",
+  path: "/api/staff/printers",
+  summary: "The printers of the restaurant",
+  needs: staff("settings.edit"),
+  data: z.array(printer),
+  refusals: [],
+});
+
+/** The ports on which printers listen: the server connects to no other port of a network. */
+export const PRINTER_PORTS = { from: 9100, to: 9109 } as const;
+
+export const savePrinter = endpoint({
+  method: "PUT",
+  path: "/api/staff/printers",
+  summary: "Adds, changes or removes a printer, and sets the stations that it prints for",
+  needs: staff("settings.edit"),
+  body: z.strictObject({
+    /** Absent: a new printer. */
+    id: id.optional(),
+    name: text(40, 1),
+    kind: z.enum(["network", "browser"]),
+    /** The name or the address of the printer in the network of the server; of a printer on the network. */
+    host: z
+      .string()
+      .regex(/^[\w.:-]{0,253}$/)
+      .default(""),
+    port: z.int().min(PRINTER_PORTS.from).max(PRINTER_PORTS.to).default(PRINTER_PORTS.from),
+    dots: z.literal([576, 384]).default(576),
+    /** The stations that it prints for; a station has one printer. `printsItself`: tickets are printed without anybody asking. */
+    stations: z.array(z.strictObject({ id, printsItself: z.boolean() })).max(50),
+    isRemoved: z.boolean().default(false),
+  }),
+  data: z.array(printer),
+  refusals: ["not-found"],
+});

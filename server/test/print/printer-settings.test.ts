@@ -1,0 +1,60 @@
+import { staffContract } from "@comanda/contract/staff/index";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { openTestServer, type TestServer } from "../harness.ts";
+import { type Signed, staffOf } from "../staff/console.ts";
+
+const { printers, kitchen } = staffContract;
+
+describe.each(TIER_DATABASE_KINDS)("the printers of a restaurant, on %s", (kind) => {
+  let server: TestServer;
+  let sam: Signed;
+  let stations: { id: string }[];
+  beforeAll(async () => {
+    server = await openTestServer(kind);
+    sam = await staffOf(server, "owner");
+    await server.deps.db.query(
+      `insert into station (merchant_id, id, name, language, position) values
+         (100001, 8001, '{"en-US": "Grill"}', 'en-US', 8), (100001, 8002, '{"en-US": "Bar"}', 'en-US', 9)`,
+    );
+    stations = await server.data(kitchen.stations, {}, sam);
+  });
+  afterAll(() => server.close());
+  const save = (body: object) =>
+    server.call(printers.save, { body: { name: "Grill", kind: "network", host: "192.0.2.7", stations: [], ...body } }, sam);
+  const list = () => server.data(printers.list, {}, sam);
+
+  it("are added with the stations that they print for, each of which has one printer", async () => {
+    expect(stations.map(({ id }) => id)).toEqual(expect.arrayContaining(["8001", "8002"]));
+    const both = ["8001", "8002"].map((id) => ({ id, printsItself: true }));
+    expect(await save({ stations: both })).toMatchObject({
+      code: 0,
+      data: [{ name: "Grill", port: 9100, dots: 576, state: "", stations: both }],
+    });
+    await save({ name: "Bar", dots: 384, stations: [{ id: "8002", printsItself: false }] });
+    expect(await list()).toMatchObject([
+      { name: "Grill", stations: [{ id: "8001", printsItself: true }] },
+      { name: "Bar", dots: 384, stations: [{ id: "8002", printsItself: false }] },
+    ]);
+  });
+
+  it("are changed and removed; their stations then have none", async () => {
+    const [grill, bar] = await list();
+    expect(await save({ id: grill?.id, name: "Wok", host: "wok.local", stations: [] })).toMatchObject({
+      data: [{ name: "Wok", host: "wok.local", stations: [] }, {}],
+    });
+    expect(await save({ id: bar?.id, isRemoved: true, stations: [{ id: "8002", printsItself: true }] })).toMatchObject({
+      data: [{ name: "Wok" }],
+    });
+    expect((await list()).flatMap((one) => one.stations)).toEqual([]);
+    expect(await save({ id: bar?.id })).toMatchObject({ code: 404 });
+    expect(await save({ id: "424242" })).toMatchObject({ code: 404 });
+  });
+
+  it.each([{ port: 22 }, { port: 9110 }, { host: "http://192.0.2.7/" }, { dots: 100 }, { name: "" }])(
+    "are refused with %j",
+    async (wrong) => {
+      expect((await save(wrong)).code).not.toBe(0);
+    },
+  );
+});
