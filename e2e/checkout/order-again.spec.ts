@@ -3,7 +3,7 @@ import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { changeMenu } from "../fixtures/changed-menu.ts";
 import { type Diner, expect } from "../fixtures/diner.ts";
 import { ALL_ORDER_TYPES, test } from "../fixtures/all-order-types.ts";
-import { call, storeSeating, placeOrder } from "../fixtures/page-call.ts";
+import { call, opensEmptyPage, placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 import { signsIn, joinsLater } from "../fixtures/signing-in.ts";
@@ -63,9 +63,8 @@ const cartOf = async (page: Page): Promise<[string, string][]> => {
 
 /** A diner who has ordered to go before. */
 async function isHere(diner: Diner): Promise<void> {
-  await diner.opens("/merchant/100001/account");
+  await opensEmptyPage(diner.page, diner.host);
   await storeSeating(diner.page, { type: "to-go" });
-  await expect(diner.page.getByRole("main")).toBeVisible();
 }
 
 const cart = ({ page, says: words }: Diner): Locator => page.getByRole("dialog", { name: words.yourOrder });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { expect, openTable, test } from "../fixtures/diner.ts";
-import { call, storeSeating } from "../fixtures/page-call.ts";
+import { call, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 import { words } from "../fixtures/words.ts";
 
@@ -10,7 +10,7 @@ const POPCORN_CHICKEN = "2001";
 
 /** Opens the review with one popcorn chicken in the cart: to go, or at a table. */
 async function reviewsOrder(page: Page, host: RunningHost, table: number | null = null): Promise<void> {
-  await page.goto(`${host.origin}/merchant/100001/account`);
+  await opensEmptyPage(page, host);
   await storeSeating(page, table === null ? { type: "to-go" } : { type: "dine-in", table });
   await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
   await page.goto(`${host.origin}/merchant/100001/order-preview`);

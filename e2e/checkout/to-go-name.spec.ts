@@ -1,7 +1,7 @@
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { joins } from "../fixtures/joining.ts";
-import { call } from "../fixtures/page-call.ts";
+import { call, opensEmptyPage } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { tierLanguages } from "../fixtures/words.ts";
 
@@ -114,7 +114,7 @@ test("going back from the name sheet, a reload and a second tap place the order 
 
 test("a member with a to-go order is asked for no name, and the order has the first name", async ({ diner }) => {
   const { page } = diner;
-  await diner.opens("/merchant/100001/account");
+  await opensEmptyPage(page, diner.host);
   await joins(diner, newPhone());
   const { data } = await call<{ firstName: string }>(page, "member");
   await reviewsToGo(diner);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { type Diner, expect, openTable, test } from "../fixtures/diner.ts";
 import { joins } from "../fixtures/joining.ts";
-import { call, storeSeating } from "../fixtures/page-call.ts";
+import { call, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 
 const says = {
@@ -18,7 +18,7 @@ const says = {
 /** Registers a member with name and 860 points, with the coupon Moon Festival and those given. */
 async function isMember(diner: Diner, phone: string, ...coupons: string[]): Promise<void> {
   const { page, host } = diner;
-  await page.goto(`${host.origin}/merchant/100001/account`);
+  await opensEmptyPage(page, host);
   await joins(diner, phone);
   await host.command("member", "points", "100001", phone, "860");
   for (const coupon of coupons) await host.command("member", "coupon", "100001", phone, coupon);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations, violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/diner.ts";
-import { placeOrder } from "../fixtures/page-call.ts";
+import { opensEmptyPage, placeOrder } from "../fixtures/page-call.ts";
 import { tierLanguages, words } from "../fixtures/words.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 
@@ -36,9 +36,7 @@ test.describe("the order list", () => {
   test("shows fifteen orders with open ones first, and loads the rest near its end", async ({ diner, host, complaints }) => {
     test.setTimeout(120_000);
     const { page } = diner;
-    await diner.opens("/merchant/100001/account");
-    // By then the page's browser is registered as a guest.
-    await expect(page.getByRole("heading", { name: "Sign in or join" })).toBeVisible();
+    await opensEmptyPage(page, host);
     const open = await placesOrders(page, host, 17);
     const list = await page.request.get(`${host.origin}/merchant/100001/order-list`);
     expect(list.headers()["cache-control"]).toBe("private, no-store");

@@ -1,5 +1,5 @@
 import { type Diner, expect, test } from "../fixtures/diner.ts";
-import { call, storeSeating, placeOrder } from "../fixtures/page-call.ts";
+import { call, opensEmptyPage, placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import { tierLanguages, words } from "../fixtures/words.ts";
 
 const SOY_MILK = { productId: "4005", quantity: 1 };
@@ -7,7 +7,7 @@ const EGG_TART = { productId: "5006", quantity: 1 };
 
 /** A guest with a to-go order of one soy milk, on its page; returns the id. */
 async function ordersOne(diner: Diner): Promise<string> {
-  await diner.opens("/merchant/100001/account");
+  await opensEmptyPage(diner.page, diner.host);
   await storeSeating(diner.page, { type: "to-go", guests: 2 });
   const id = await placeOrder(diner.page, { type: 2, orderItems: [SOY_MILK] });
   await diner.opens(`/merchant/100001/order-detail/${id}`);

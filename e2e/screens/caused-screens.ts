@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect } from "../fixtures/diner.ts";
+import { expect, waitForHydration } from "../fixtures/diner.ts";
 import { joins } from "../fixtures/joining.ts";
-import { call, placeOrder, storeSeating } from "../fixtures/page-call.ts";
+import { call, opensEmptyPage, placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 import { type Language, words } from "../fixtures/words.ts";
@@ -29,11 +29,14 @@ const says = {
   "es-ES": { signOut: "Cerrar sesión", firstName: "Nombre", back: "Volver" },
 } as const;
 
-/** Opens a page of the restaurant in the diner's language. */
-const opens = ({ page, host, language }: CausedPlace, path: string) => page.goto(`${host.origin}${words[language].path}${AT}${path}`);
+/** Opens a page of the restaurant in the diner's language, and waits for hydration, before which no input is handled. */
+async function opens({ page, host, language }: CausedPlace, path: string): Promise<void> {
+  await page.goto(`${host.origin}${words[language].path}${AT}${path}`);
+  await waitForHydration(page);
+}
 
 async function hasCart(page: Page, host: RunningHost): Promise<void> {
-  await page.goto(`${host.origin}${AT}/account`);
+  await opensEmptyPage(page, host);
   await storeSeating(page, { type: "to-go" });
   await call(page, "shoppingCart", { merchantId: "100001", details: [LINE] });
 }

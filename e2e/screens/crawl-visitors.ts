@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { openTable } from "../fixtures/diner.ts";
 import { joins } from "../fixtures/joining.ts";
-import { call, storeSeating, placeOrder } from "../fixtures/page-call.ts";
+import { call, opensEmptyPage, placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 
@@ -34,7 +34,7 @@ export async function visitorsOf(browser: Browser, host: RunningHost): Promise<R
 async function visitor(browser: Browser, host: RunningHost, order: (page: Page) => Promise<string>): Promise<Visited> {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
-  await page.goto(`${host.origin}/merchant/100001/account`);
+  await opensEmptyPage(page, host);
   const orderId = await order(page);
   await call(page, "shoppingCart", { merchantId: "100001", details: [LINE], productId: LINE.productId });
   // A personal page stores the merchant in a cookie.

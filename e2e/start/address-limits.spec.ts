@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/diner.ts";
-import { call, storeSeating, namesInCart } from "../fixtures/page-call.ts";
+import { call, namesInCart, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
 import { SameNetwork } from "../fixtures/same-network.ts";
 import { languages, words } from "../fixtures/words.ts";
 
@@ -18,7 +18,7 @@ test.describe("at a rate limit of its network, a page shows which one", () => {
     await page.setExtraHTTPHeaders({ "x-forwarded-for": address });
     const others = new SameNetwork(host, address);
     for (let order = 1; order <= 5; order++) await others.placeToGo(POPCORN_CHICKEN);
-    await page.goto(`${host.origin}/merchant/100001/account`);
+    await opensEmptyPage(page, host);
     await storeSeating(page, { type: "to-go" });
     await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
     await page.goto(`${host.origin}/merchant/100001/order-preview`);
