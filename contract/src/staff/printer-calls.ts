@@ -27,7 +27,7 @@ export const printers = endpoint({
 });
 
 /** The ports on which printers listen: the server connects to no other port of a network. */
-export const PRINTER_PORTS = { from: 9100, to: 9109 } as const;
+const PRINTER_PORTS = { from: 9100, to: 9109 } as const;
 
 export const savePrinter = endpoint({
   method: "PUT",
