@@ -40,6 +40,7 @@ export default defineConfig({
       pure("ui"),
       pure("web"),
       pure("diner"),
+      pure("staff"),
       apart("tools"),
       apart("host"),
       apart("server", existsSync(DATABASES) ? [DATABASES] : []),

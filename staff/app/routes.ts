@@ -9,6 +9,7 @@ export default [
       ...prefix(":merchantId", [
         index("shell/frame/home.route.ts"),
         route("orders", "orders/orders.route.tsx"),
+        route("tables", "tables/tables.route.tsx"),
         route("me", "me/me.route.tsx"),
       ]),
     ]),

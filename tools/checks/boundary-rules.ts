@@ -25,7 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   web: ["domain", "ui", "react", "react-router", "@react-router/node"],
   diner: ["domain", "ui", "web", "react", "react-dom", "react-router", "@react-router/node", "isbot", "qr"],
-  staff: ["domain", "ui", "web", "react", "react-dom", "react-router", "@react-router/node", "isbot"],
+  staff: ["domain", "ui", "web", "react", "react-dom", "react-router", "@react-router/node", "isbot", "qr"],
   ui: ["react"],
   host: ["server", "web", "diner", "staff", "@hono/node-server", "hono", "ipaddr.js", "node:"],
   e2e: ["@playwright/test", "@axe-core/playwright", "qr", "xmllint-wasm", "node:"],

@@ -22,7 +22,7 @@ export const enUS = {
   "database-unavailable": "The restaurant cannot be reached for a moment. Try again.",
   overloaded: "Too many people are ordering right now. Please try again in a moment.",
   "product-gone": "This item is no longer on the menu.",
-  "order-code-missing": "Enter the order code on the card at your table.",
+  "order-code-missing": "Enter the order code of your table. The team will tell you.",
   "order-code-wrong": "That code does not match your table.",
   "table-not-scanned": "Scan the QR code on your table first.",
   "sold-out": "This item has been taken off the shelf or is sold out",

@@ -22,7 +22,7 @@ export const esES = {
   "database-unavailable": "No se puede contactar con el restaurante. Inténtalo de nuevo.",
   overloaded: "Hay muchos pedidos a la vez. Inténtalo de nuevo en un momento.",
   "product-gone": "Este producto ya no está en el menú.",
-  "order-code-missing": "Escribe el código de pedido de la tarjeta de tu mesa.",
+  "order-code-missing": "Escribe el código de pedido de tu mesa. El equipo te lo dice.",
   "order-code-wrong": "Ese código no es de tu mesa.",
   "table-not-scanned": "Escanea primero el código QR de tu mesa.",
   "sold-out": "Este producto se retiró o está agotado",

@@ -22,7 +22,7 @@ export const zhTW = {
   "database-unavailable": "暫時無法連上餐廳，請再試一次。",
   overloaded: "目前使用人數較多，請稍後再試。",
   "product-gone": "這項餐點已不在菜單上。",
-  "order-code-missing": "請輸入桌上卡片的點餐碼。",
+  "order-code-missing": "請輸入本桌的點餐碼，可向服務人員索取。",
   "order-code-wrong": "點餐碼與桌號不符。",
   "table-not-scanned": "請先掃描桌上的 QR Code。",
   "sold-out": "此商品已下架或售完",

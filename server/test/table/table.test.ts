@@ -89,7 +89,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
         status: 200,
         code: 1011,
         data: { tableName: "1" },
-        msg: "Enter the order code on the card at your table.",
+        msg: "Enter the order code of your table. The team will tell you.",
       });
       expect((await guess("1", code, as)).data).toEqual({ valid: true, tableId: "1" });
       expect(await place(server, atTable("1", [MUSHROOMS]), { as })).toMatchObject({ code: 0, data: { order: { tableName: "1" } } });

@@ -1,5 +1,8 @@
+import { floorTexts } from "./floor.en-US.ts";
+
 /** The texts of the console in English; its keys are the type of the other languages. ` | ` separates singular and plural. */
 export const texts = {
+  ...floorTexts,
   navigation: "Console",
   navOrders: "Orders",
   navKitchen: "Kitchen",

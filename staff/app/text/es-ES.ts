@@ -1,7 +1,9 @@
+import { floorTexts } from "./floor.es-ES.ts";
 import type { Texts } from "./en-US.ts";
 
 /** The texts of the console in Spanish. */
 export const texts = {
+  ...floorTexts,
   navigation: "Consola",
   navOrders: "Pedidos",
   navKitchen: "Cocina",

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { figure } from "@comanda/web/i18n/figure";
 import { pluralForm } from "@comanda/web/i18n/plural-form";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useMemo } from "react";
 import type { Texts } from "./en-US.ts";
 
 const FILES: Record<Locale, () => Promise<{ texts: Texts }>> = {
@@ -22,7 +22,7 @@ export async function loadTexts(locale: Locale): Promise<void> {
 
 /** The language of the page. */
 export const LocaleContext = createContext<Locale>(DEFAULT_LOCALE);
-const useLocale = (): Locale => useContext(LocaleContext);
+export const useLocale = (): Locale => useContext(LocaleContext);
 
 type Placeholders = Record<string, string | number>;
 export type TextName = keyof Texts;
@@ -30,7 +30,10 @@ export type TextName = keyof Texts;
 /** Translates a text into the page's language and fills its placeholders; `count` selects the plural form. */
 export type Translate = (name: TextName, placeholders?: Placeholders) => string;
 
-export const useTranslate = (): Translate => translator(useLocale());
+export function useTranslate(): Translate {
+  const locale = useLocale();
+  return useMemo(() => translator(locale), [locale]);
+}
 
 const translator =
   (locale: Locale): Translate =>

@@ -40,3 +40,7 @@ export async function call<Name extends StaffCallName>(
     return NO_ANSWER;
   }
 }
+
+/** The URL of an event stream of the console. */
+export const streamPath = (merchantId: string, path: string, query: Record<string, string>): string =>
+  `${consoleCallPath(merchantId, path)}?${new URLSearchParams(query)}`;

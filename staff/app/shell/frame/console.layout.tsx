@@ -3,6 +3,7 @@ import { staffContext } from "../session/staff-site.server.ts";
 import type { Route } from "./+types/console.layout";
 import type { Person } from "./console-data.ts";
 import { Frame } from "./frame.tsx";
+import { isReadAgain } from "./is-read-again.ts";
 
 /** Requires a signed-in person. Without one, the page after signing in is the one that was asked for. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<{ person: Person }> {
@@ -13,6 +14,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
   if (me.status !== 401) throw new Response(null, { status: 503 });
   throw redirect(`/${merchantId}/sign-in?next=${encodeURIComponent(`${url.pathname}${url.search}`)}`);
 }
+
+export const shouldRevalidate = isReadAgain;
 
 export default function ConsoleLayout() {
   return <Frame />;

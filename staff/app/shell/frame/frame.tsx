@@ -10,7 +10,10 @@ import "./frame.css";
 /** An entry of the navigation; shown to people with the permission. */
 type Entry = { to: string; icon: IconName; text: TextName; needs: Permission };
 
-const ENTRIES: readonly Entry[] = [{ to: "orders", icon: "receipt", text: "navOrders", needs: "orders.read" }];
+const ENTRIES: readonly Entry[] = [
+  { to: "orders", icon: "receipt", text: "navOrders", needs: "orders.read" },
+  { to: "tables", icon: "utensils", text: "navTables", needs: "orders.read" },
+];
 
 /** The navigation beside the page: a sidebar, a rail or tabs at the bottom, by the width of the window. */
 export function Frame() {
@@ -39,8 +42,9 @@ export function Frame() {
             </li>
           ))}
         </ul>
-        <NavLink className="frame__person" to={`/${id}/me`} aria-label={t("signedInAs", { name: person.name })}>
-          {initialsOf(person.name)}
+        <NavLink className="frame__person" to={`/${id}/me`}>
+          <span aria-hidden="true">{initialsOf(person.name)}</span>
+          <span className="u-hidden">{t("signedInAs", { name: person.name })}</span>
         </NavLink>
       </nav>
       <div className="frame__page">

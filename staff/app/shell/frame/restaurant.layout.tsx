@@ -5,6 +5,7 @@ import { staffContext } from "../session/staff-site.server.ts";
 import { loadTexts } from "../../text/text.tsx";
 import type { Route } from "./+types/restaurant.layout";
 import type { ConsoleData } from "./console-data.ts";
+import { isReadAgain } from "./is-read-again.ts";
 
 /** Reads the restaurant, and the language of the person who is signed in there. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ConsoleData> {
@@ -29,8 +30,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return page;
 }
 
-export const shouldRevalidate = ({ currentParams, nextParams, defaultShouldRevalidate, formAction }: ShouldRevalidateFunctionArgs) =>
-  currentParams.merchantId !== nextParams.merchantId || (formAction === undefined && defaultShouldRevalidate);
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  change.currentParams.merchantId !== change.nextParams.merchantId || (change.formAction === undefined && isReadAgain(change));
 
 export default function RestaurantLayout() {
   return <Outlet />;

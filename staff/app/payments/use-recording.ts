@@ -1,0 +1,66 @@
+import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import { isZero } from "@comanda/domain/money/decimal";
+import { moneyText } from "@comanda/domain/money/money";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { useRef, useState } from "react";
+import { call } from "../shell/calls/call.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useAmountText } from "../text/amount-text.ts";
+import { useTranslate } from "../text/text.tsx";
+import type { DraftAmounts, PaymentDraft } from "./payment-draft.ts";
+
+/** Refusals after which the orders are read again: somebody else took payment, or the amount changed. */
+const CHANGED: readonly number[] = [5001, 12_000, 5011];
+
+type Recording = { isBusy: boolean; problem: string; record: (draft: PaymentDraft, amounts: DraftAmounts) => Promise<boolean> };
+
+/**
+ * Records a payment once: the key is made when the sheet opens and kept until the payment has been answered, so that a second tap and a
+ * repeated call record nothing more. Resolves to whether it was recorded.
+ */
+export function useRecording(orders: readonly StaffOrder[], onChanged: () => void): Recording {
+  const t = useTranslate();
+  const toast = useToast();
+  const amountText = useAmountText();
+  const { id } = useRestaurant();
+  const key = useRef(crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const record = async (draft: PaymentDraft, amounts: DraftAmounts) => {
+    const { amount, change, due } = amounts;
+    if (!amount) return refused(t("amountWrong", { amount: amountText(moneyText(due)) }));
+    if (draft.method === "cash" && !change) return refused(t("cashMissing"));
+    setBusy(true);
+    const body = {
+      ...bodyOf(draft, amounts),
+      orders: orders.map((order) => ({ id: order.id, due: order.due })),
+      amount: moneyText(amount),
+    };
+    const answer = await call("POST /api/staff/payments", id, { body, key: key.current });
+    setBusy(false);
+    // Without a definite answer the same payment is asked for again.
+    if (answer.status === 200) key.current = crypto.randomUUID();
+    if (!answer.success) {
+      if (CHANGED.includes(answer.code)) onChanged();
+      return refused(answer.msg || t("payNoAnswer"));
+    }
+    setProblem("");
+    const hasChange = change !== null && !isZero(change);
+    const shown = amountText(hasChange ? answer.data.change : moneyText(amount));
+    toast(t(hasChange ? "recordedChange" : "recorded", { amount: shown }), "success");
+    onChanged();
+    return true;
+  };
+  const refused = (why: string): boolean => {
+    setProblem(why);
+    return false;
+  };
+  return { isBusy, problem, record };
+}
+
+const bodyOf = ({ method, reference }: PaymentDraft, { tip, tendered }: DraftAmounts) => ({
+  method,
+  tip: moneyText(tip),
+  reference: reference.trim(),
+  ...(tendered && { tendered: moneyText(tendered) }),
+});

@@ -1,0 +1,48 @@
+import { Button } from "@comanda/ui/buttons/button";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { useTranslate } from "../text/text.tsx";
+import { moveTargets, type RoomTable } from "./room.ts";
+
+type MoveProps = {
+  table: RoomTable;
+  tables: readonly RoomTable[];
+  target: RoomTable | null;
+  isBusy: boolean;
+  onTarget: (id: string) => void;
+  onMove: () => void;
+  onClose: () => void;
+};
+
+/** Chooses where a party goes, by its tile or in a list, and moves it. */
+export function MovePanel({ table, tables, target, isBusy, onTarget, onMove, onClose }: MoveProps) {
+  const t = useTranslate();
+  return (
+    <section className="panel" aria-label={t("moveTitle", { table: table.name })}>
+      <div className="panel__head">
+        <h2 className="t-section">{t("moveTitle", { table: table.name })}</h2>
+        <IconButton icon="x" label={t("close")} onClick={onClose} />
+      </div>
+      <p>{t("moveHelp")}</p>
+      <fieldset className="panel__targets">
+        <legend className="u-hidden">{t("targets")}</legend>
+        {moveTargets(table, tables).map((one) => (
+          <label key={one.id}>
+            <input type="radio" name="target" checked={target?.id === one.id} onChange={() => onTarget(one.id)} />
+            <span>
+              {t("tableNamed", { table: one.name })}
+              {one.state !== "free" && `, ${t("taken")}`}
+            </span>
+            <span className="t-caption">
+              {one.state === "free" ? `${one.regionName} · ${t("seats", { count: one.seats })}` : t("moveTogether")}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {target && (
+        <Button wide loading={isBusy} onClick={onMove}>
+          {t("moveTo", { table: target.name })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TableRequest } from "@comanda/contract/staff/board-calls";
+import { Button } from "@comanda/ui/buttons/button";
+import { useAmountText } from "../text/amount-text.ts";
+import { type TextName, useTranslate } from "../text/text.tsx";
+
+const ASKS: Record<TableRequest["kind"], TextName> = {
+  code: "asksCode",
+  bill: "asksBill",
+  "bill-part": "asksBillPart",
+  someone: "asksSomeone",
+  water: "asksWater",
+  cutlery: "asksCutlery",
+  "code-renewed": "asksRenewed",
+};
+const ANSWERS: Record<TableRequest["kind"], TextName> = {
+  code: "told",
+  bill: "onMyWay",
+  "bill-part": "onMyWay",
+  someone: "onMyWay",
+  water: "onMyWay",
+  cutlery: "onMyWay",
+  "code-renewed": "seen",
+};
+
+/** What a table asks for, with the code or the amount in large digits, and its answer. */
+export function RequestRow({ request, onAnswer }: { request: TableRequest; onAnswer: () => void }) {
+  const t = useTranslate();
+  const amountText = useAmountText();
+  const { kind, tableName, orderCode, amount } = request;
+  return (
+    <li className="request">
+      <span className="request__what">
+        <b>{t("tableNamed", { table: tableName })}</b> {t(ASKS[kind], { amount: amount ? amountText(amount) : "" })}
+      </span>
+      {orderCode && <span className="request__code t-number">{orderCode}</span>}
+      <Button look="secondary" size={44} onClick={onAnswer}>
+        {t(ANSWERS[kind])}
+      </Button>
+    </li>
+  );
+}

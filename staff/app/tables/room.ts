@@ -1,0 +1,62 @@
+import type { DataOf } from "@comanda/contract/endpoint";
+import type { TableRequest } from "@comanda/contract/staff/board-calls";
+import type { staffContract } from "@comanda/contract/staff/index";
+import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+
+/** A table with its QR codes. */
+export type RoomTable = DataOf<typeof staffContract.tables.list>[number];
+
+/** What the page of the tables shows. */
+export type Room = {
+  tables: RoomTable[];
+  requests: TableRequest[];
+  /** Orders in progress, and completed ones that are not paid. */
+  orders: StaffOrder[];
+  lateMinutes: number;
+  cursor: string;
+  asOf: string;
+};
+
+/** The orders of a table's sitting, oldest first. */
+export const ordersOf = ({ sitting }: RoomTable, { orders }: Pick<Room, "orders">): StaffOrder[] =>
+  orders.filter(({ id }) => sitting?.orderIds.includes(id) ?? false).toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+
+export const requestsOf = ({ id }: RoomTable, { requests }: Pick<Room, "requests">): TableRequest[] =>
+  requests.filter(({ tableId }) => tableId === id);
+
+/** What stands on the corner of a tile: the most urgent of an order code, an unread allergy, a late order, the bill. */
+export type TileBadge = { kind: "code"; code: string } | { kind: "allergy" } | { kind: "late"; since: string } | { kind: "bill" };
+
+export function badgeOf(table: RoomTable, room: Room, now: number): TileBadge | null {
+  const asked = requestsOf(table, room);
+  const code = asked.find(({ kind }) => kind === "code" || kind === "code-renewed")?.orderCode;
+  if (code) return { kind: "code", code };
+  const open = ordersOf(table, room).filter(({ endedAt }) => endedAt === null);
+  if (open.some(({ allergy }) => allergy !== null && allergy.readAt === null)) return { kind: "allergy" };
+  const late = open.find(({ createdAt }) => now - Date.parse(createdAt) >= room.lateMinutes * 60_000);
+  if (late) return { kind: "late", since: late.createdAt };
+  return asked.some(({ kind }) => kind === "bill" || kind === "bill-part") ? { kind: "bill" } : null;
+}
+
+/** Whether somebody of the staff should go there: it asks for something, an allergy is unread, an order is late, or it wants to pay. */
+export const needsSomebody = (table: RoomTable, room: Room, now: number): boolean =>
+  requestsOf(table, room).length > 0 || badgeOf(table, room, now) !== null || table.state === "to-pay";
+
+/** The rooms in the order of their tables. */
+export function roomsOf(tables: readonly RoomTable[]): { id: string; name: string; tables: RoomTable[] }[] {
+  const rooms = new Map<string, { id: string; name: string; tables: RoomTable[] }>();
+  for (const table of tables) {
+    const room = rooms.get(table.regionId) ?? { id: table.regionId, name: table.regionName, tables: [] };
+    room.tables.push(table);
+    rooms.set(table.regionId, room);
+  }
+  return [...rooms.values()];
+}
+
+/** Free tables that fit a party come first, the smallest first; then taken ones, then free ones that are too small. */
+export function moveTargets(from: RoomTable, tables: readonly RoomTable[]): RoomTable[] {
+  const guests = from.sitting?.guests ?? 0;
+  const rank = (table: RoomTable) => (table.state !== "free" ? 1 : table.seats >= guests ? 0 : 2);
+  const others = tables.filter(({ id }) => id !== from.id);
+  return others.toSorted((one, other) => rank(one) - rank(other) || one.seats - other.seats);
+}

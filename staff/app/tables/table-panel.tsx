@@ -1,0 +1,140 @@
+import { Button } from "@comanda/ui/buttons/button";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { Stepper } from "@comanda/ui/buttons/stepper";
+import { useState } from "react";
+import { wallTime } from "@comanda/web/i18n/formats";
+import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
+import { useAmountText } from "../text/amount-text.ts";
+import { type TextName, useLocale, useTranslate } from "../text/text.tsx";
+import { RequestRow } from "./request-row.tsx";
+import { ordersOf, requestsOf, type Room, type RoomTable } from "./room.ts";
+import { TableQr } from "./table-qr.tsx";
+import type { TableActs } from "./use-table-acts.ts";
+
+const PENDING: Record<string, TextName> = {
+  "close-table": "pendingClose",
+  move: "pendingMove",
+  "new-code": "pendingCode",
+  "replace-qr": "pendingQr",
+};
+
+type PanelProps = { table: RoomTable; room: Room; acts: TableActs; onMove: () => void; onPay: () => void; onClose: () => void };
+
+/** One table: its party, order code, orders and what is due, its QR code, and what can be done. */
+export function TablePanel({ table, room, acts, onMove, onPay, onClose }: PanelProps) {
+  const t = useTranslate();
+  const { pending, sitting } = table;
+  return (
+    <section className="panel" aria-label={t("tableNamed", { table: table.name })}>
+      <PanelHead table={table} onClose={onClose} />
+      {pending && (
+        <p className="panel__pending" role="status">
+          <span>{t(PENDING[pending.action] ?? "pendingClose", { table: table.name })}</span>
+          <Button look="outline" size={44} onClick={() => void acts.undo(pending.id)}>
+            {t("undo")}
+          </Button>
+        </p>
+      )}
+      <ul className="panel__list">
+        {requestsOf(table, room).map((request) => (
+          <RequestRow key={request.id} request={request} onAnswer={() => void acts.answer(request.id)} />
+        ))}
+      </ul>
+      {sitting ? <Party table={table} room={room} acts={acts} /> : <Seating table={table} acts={acts} />}
+      <TableQr table={table} acts={acts} />
+      {sitting && (
+        <div className="panel__acts">
+          <Button
+            look={Number(sitting.due) > 0 ? "primary" : "secondary"}
+            disabledReason={Number(sitting.due) > 0 ? undefined : t("payNothing")}
+            onClick={onPay}
+          >
+            {t("takePayment")}
+          </Button>
+          <Button look="secondary" onClick={onMove}>
+            {t("moveParty")}
+          </Button>
+          <Button look="secondary" loading={acts.isBusy} onClick={() => void acts.close(table)}>
+            {t("closeTable")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PanelHead({ table, onClose }: Pick<PanelProps, "table" | "onClose">) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { timeZone } = useRestaurant();
+  const { name, regionName, seats, sitting } = table;
+  const seated = sitting && t("seatedAt", { time: wallTime(sitting.startedAt, locale, timeZone) });
+  return (
+    <div className="panel__head">
+      <div>
+        <h2 className="t-section">{t("tableNamed", { table: name })}</h2>
+        <p className="t-small">{[regionName, t("seats", { count: seats }), seated].filter(Boolean).join(" · ")}</p>
+      </div>
+      <IconButton icon="x" label={t("close")} onClick={onClose} />
+    </div>
+  );
+}
+
+function Party({ table, room, acts }: Pick<PanelProps, "table" | "room" | "acts">) {
+  const t = useTranslate();
+  const amountText = useAmountText();
+  const { sitting } = table;
+  if (!sitting) return null;
+  return (
+    <>
+      <div className="panel__code">
+        <p>
+          <span className="t-caption">{t("orderCode")}</span>
+          <b className="t-number">{sitting.orderCode}</b>
+        </p>
+        <Button look="secondary" size={44} onClick={() => void acts.newCode(table)}>
+          {t("newCode")}
+        </Button>
+      </div>
+      <dl className="panel__facts">
+        <div>
+          <dt>{t("phonesSeated")}</dt>
+          <dd className="t-number">{sitting.phones}</dd>
+        </div>
+        {ordersOf(table, room).map((order) => (
+          <div key={order.id}>
+            <dt>{[t("orderOf", { serial: order.serial }), order.member?.name].filter(Boolean).join(", ")}</dt>
+            <dd>{t(order.endedAt === null ? "orderOpen" : "orderCompleted")}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t("toPay")}</dt>
+          <dd className="t-number">{amountText(sitting.due)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** Seats a party at a free table; the number of guests may be left out. */
+function Seating({ table, acts }: Pick<PanelProps, "table" | "acts">) {
+  const t = useTranslate();
+  const [guests, setGuests] = useState(0);
+  const may = useMay();
+  if (!may("tables.serve")) return null;
+  return (
+    <div className="panel__seating">
+      <span className="t-small">{t("guestsOptional")}</span>
+      <Stepper
+        value={guests}
+        min={0}
+        max={99}
+        words={{ group: t("guestsOptional"), less: t("fewerGuests"), more: t("moreGuests") }}
+        onChange={setGuests}
+      />
+      <Button wide loading={acts.isBusy} onClick={() => void acts.seat(table, guests)}>
+        {t("seatParty")}
+      </Button>
+    </div>
+  );
+}
