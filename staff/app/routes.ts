@@ -5,10 +5,12 @@ export default [
   route(":merchantId/call/*", "shell/calls/call.route.ts"),
   layout("shell/frame/restaurant.layout.tsx", [
     route(":merchantId/sign-in", "sign-in/sign-in.route.tsx"),
+    route(":merchantId/kitchen/:stationId", "kitchen/station.route.tsx"),
     layout("shell/frame/console.layout.tsx", [
       ...prefix(":merchantId", [
         index("shell/frame/home.route.ts"),
         route("orders", "orders/orders.route.tsx"),
+        route("kitchen", "kitchen/kitchen.route.tsx"),
         route("tables", "tables/tables.route.tsx"),
         route("me", "me/me.route.tsx"),
       ]),

@@ -12,6 +12,7 @@ type Entry = { to: string; icon: IconName; text: TextName; needs: Permission };
 
 const ENTRIES: readonly Entry[] = [
   { to: "orders", icon: "receipt", text: "navOrders", needs: "orders.read" },
+  { to: "kitchen", icon: "bell", text: "navKitchen", needs: "tickets.read" },
   { to: "tables", icon: "utensils", text: "navTables", needs: "orders.read" },
 ];
 

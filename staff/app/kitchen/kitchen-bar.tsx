@@ -1,0 +1,47 @@
+import { wallTime } from "@comanda/web/i18n/formats";
+import { useContext } from "react";
+import { KitchenContext, useKitchenTranslate } from "./kitchen-texts.ts";
+import { ageText } from "./shown-tickets.ts";
+import type { StationState } from "./station-store.ts";
+
+type Props = {
+  state: StationState;
+  count: number;
+  now: number;
+  isLive: boolean;
+  isLarger: boolean;
+  onLarger: () => void;
+  onRecall: () => void;
+};
+
+/** The bar of a kitchen screen: the station, its number of tickets, the mean time, and what concerns the whole screen. */
+export function KitchenBar({ state: { station, meanSecondsToMade }, count, now, isLive, isLarger, onLarger, onRecall }: Props) {
+  const t = useKitchenTranslate();
+  const { locale, timeZone } = useContext(KitchenContext);
+  return (
+    <header className="kitchen__bar">
+      <h1>{station.name}</h1>
+      <span className="kitchen__count">{t("tickets", { count })}</span>
+      {meanSecondsToMade !== null && <span className="kitchen__mean">{t("mean", { time: ageText(meanSecondsToMade) })}</span>}
+      <button type="button" className="kitchen__button" onClick={onRecall}>
+        {t("recall")}
+      </button>
+      <button type="button" className="kitchen__button" aria-pressed={isLarger} onClick={onLarger}>
+        {t("larger")}
+      </button>
+      <time className="kitchen__clock">{wallTime(new Date(now).toISOString(), locale, timeZone)}</time>
+      <span className={isLive ? "kitchen__dot" : "kitchen__dot kitchen__dot--off"} role="img" aria-label={t(isLive ? "live" : "notLive")} />
+    </header>
+  );
+}
+
+/** Says since when there is no connection, and what still works. */
+export function OfflineNote({ since }: { since: number }) {
+  const t = useKitchenTranslate();
+  const { locale, timeZone } = useContext(KitchenContext);
+  return (
+    <p className="kitchen__offline" role="alert">
+      <strong>{t("offline", { time: wallTime(new Date(since).toISOString(), locale, timeZone) })}</strong> {t("offlineHelp")}
+    </p>
+  );
+}

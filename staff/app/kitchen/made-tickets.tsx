@@ -1,0 +1,29 @@
+import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { wallTime } from "@comanda/web/i18n/formats";
+import { useContext } from "react";
+import { KitchenContext, useKitchenTranslate } from "./kitchen-texts.ts";
+import { placeOf } from "./ticket-card.tsx";
+
+type Props = { open: boolean; tickets: KitchenTicket[]; onClose: () => void; onRecall: (id: string) => void };
+
+/** The tickets made last, newest first; a touch brings one back. */
+export function MadeTickets({ open, tickets, onClose, onRecall }: Props) {
+  const t = useKitchenTranslate();
+  const { locale, timeZone } = useContext(KitchenContext);
+  return (
+    <Sheet open={open} onClose={onClose} title={t("recallTitle")} closeLabel={t("close")}>
+      {tickets.length === 0 && <p>{t("noneMade")}</p>}
+      <ul className="kitchen__made">
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <button type="button" className="kitchen__button" onClick={() => onRecall(ticket.id)}>
+              {t("ticketOf", { place: placeOf(t, ticket), serial: ticket.serial })}
+              {ticket.madeAt && <small> {wallTime(ticket.madeAt, locale, timeZone)}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

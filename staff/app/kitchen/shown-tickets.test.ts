@@ -1,0 +1,94 @@
+import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
+import { describe, expect, it } from "vitest";
+import { ageText, dishTotals, lateness, ticketGroups, withMarks } from "./shown-tickets.ts";
+
+const AT = "2026-09-17T18:42:00.000Z";
+type Line = KitchenTicket["lines"][number];
+const line = (itemId: string, parts: Partial<Line> = {}): Line => ({
+  itemId,
+  productId: `p${itemId}`,
+  number: undefined,
+  quantity: "1",
+  weight: null,
+  name: `Dish ${itemId}`,
+  options: "",
+  otherName: "",
+  lang: undefined,
+  notes: "",
+  contains: [],
+  madeAt: null,
+  voidedAt: null,
+  voidReason: null,
+  seenAt: null,
+  ...parts,
+});
+const ticket = (id: string, parts: Partial<KitchenTicket> = {}): KitchenTicket => ({
+  id,
+  number: `121-${id}`,
+  kind: "order",
+  orderId: "1",
+  serial: 121,
+  type: 0,
+  tableName: "7",
+  movedFrom: null,
+  customerName: "",
+  guests: 2,
+  pickupAt: null,
+  notes: "",
+  allergy: null,
+  lines: [line("1"), line("2")],
+  sentAt: "2026-09-17T18:30:00.000Z",
+  sentBy: "Jo",
+  madeAt: null,
+  recalledAt: null,
+  isCancelled: false,
+  rowVersion: 1,
+  ...parts,
+});
+
+describe("marks of a kitchen screen", () => {
+  it("make one dish, and with the last dish the ticket", () => {
+    const [one] = withMarks([ticket("1")], [{ ticketId: "1", itemIds: ["1"], isMade: true }], AT);
+    expect(one).toMatchObject({ madeAt: null, lines: [{ madeAt: AT }, { madeAt: null }] });
+    const both = { ticketId: "1", itemIds: ["2"], isMade: true };
+    expect(withMarks([one ?? ticket("1")], [both, both], AT)[0]).toMatchObject({ madeAt: AT });
+  });
+
+  it("leave what was taken off as it is, and can be taken back", () => {
+    const struck = ticket("1", { lines: [line("1"), line("2", { voidedAt: AT })] });
+    const [made] = withMarks([struck], [{ ticketId: "1", isMade: true }], AT);
+    expect(made).toMatchObject({ madeAt: AT, lines: [{ madeAt: AT }, { madeAt: null }] });
+    expect(withMarks([made ?? struck], [{ ticketId: "1", isMade: false }], AT)[0]).toMatchObject({ madeAt: null });
+  });
+});
+
+describe("the groups of a kitchen screen", () => {
+  it("have a later sending with the first one of its order, and the oldest order first", () => {
+    const added = ticket("2", { kind: "added", sentAt: "2026-09-17T18:40:00.000Z" });
+    const other = ticket("3", { orderId: "2", sentAt: "2026-09-17T18:35:00.000Z" });
+    expect(ticketGroups([added, other, ticket("1")]).map(({ tickets }) => tickets.map(({ id }) => id))).toEqual([["1", "2"], ["3"]]);
+  });
+});
+
+describe("the totals of a kitchen screen", () => {
+  it("count what is not made, the largest first", () => {
+    const made = ticket("2", { lines: [line("1", { madeAt: AT, quantity: "5" }), line("2", { quantity: "1.5" })] });
+    expect(dishTotals([ticket("1"), made]).map(({ name, quantity }) => [name, quantity])).toEqual([
+      ["Dish 2", "2.5"],
+      ["Dish 1", "1"],
+    ]);
+  });
+});
+
+describe("the age of a ticket", () => {
+  it.each([
+    [0, "0:00", "fresh"],
+    [599, "9:59", "fresh"],
+    [600, "10:00", "warn"],
+    [1268, "21:08", "late"],
+    [4140, "1:09", "late"],
+  ])("of %i seconds is %s, %s", (seconds, text, late) => {
+    expect(ageText(seconds)).toBe(text);
+    expect(lateness(seconds)).toBe(late);
+  });
+});

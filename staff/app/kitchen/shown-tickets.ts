@@ -1,0 +1,59 @@
+import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
+import { add, decimal, toText } from "@comanda/domain/money/decimal";
+
+/** A mark that the server has not answered yet. Without `itemIds`: the whole ticket. */
+export type Mark = { ticketId: string; itemIds?: string[]; isMade: boolean };
+
+/** The tickets of one order at a station: the first, and the later sendings that joined it. */
+export type TicketGroup = { orderId: string; first: KitchenTicket; tickets: KitchenTicket[]; isMade: boolean };
+
+/** Applies marks to tickets, in their order. Repeating one changes nothing. */
+export const withMarks = (tickets: readonly KitchenTicket[], marks: readonly Mark[], at: string): KitchenTicket[] =>
+  tickets.map((ticket) => marks.filter(({ ticketId }) => ticketId === ticket.id).reduce((now, mark) => marked(now, mark, at), ticket));
+
+function marked(ticket: KitchenTicket, { itemIds, isMade }: Mark, at: string): KitchenTicket {
+  const lines = ticket.lines.map((line) =>
+    line.voidedAt === null && (itemIds?.includes(line.itemId) ?? true) ? { ...line, madeAt: isMade ? (line.madeAt ?? at) : null } : line,
+  );
+  const isAll = lines.every(({ madeAt, voidedAt }) => madeAt !== null || voidedAt !== null);
+  return { ...ticket, lines, madeAt: isAll ? (ticket.madeAt ?? at) : null };
+}
+
+/** Joins the later sendings of an order to its first ticket; the oldest group first. */
+export function ticketGroups(tickets: readonly KitchenTicket[]): TicketGroup[] {
+  const groups = new Map<string, KitchenTicket[]>();
+  for (const ticket of tickets.toSorted((a, b) => a.sentAt.localeCompare(b.sentAt) || a.number.localeCompare(b.number)))
+    groups.set(ticket.orderId, [...(groups.get(ticket.orderId) ?? []), ticket]);
+  return [...groups].flatMap(([orderId, ofOrder]) => {
+    const [first] = ofOrder;
+    return first ? [{ orderId, first, tickets: ofOrder, isMade: ofOrder.every(({ madeAt }) => madeAt !== null) }] : [];
+  });
+}
+
+type Total = { name: string; otherName: string; lang: string | undefined; quantity: string };
+
+/** The dishes that are not made, with their quantities over all tickets, the largest first. */
+export function dishTotals(tickets: readonly KitchenTicket[]): Total[] {
+  const totals = new Map<string, Total>();
+  for (const { name, otherName, lang, quantity, productId } of tickets.filter(({ isCancelled }) => !isCancelled).flatMap(openLines)) {
+    const before = totals.get(productId)?.quantity ?? "0";
+    totals.set(productId, { name, otherName, lang, quantity: toText(add(decimal(before), decimal(quantity))) });
+  }
+  return [...totals.values()].toSorted((a, b) => Number(b.quantity) - Number(a.quantity) || a.name.localeCompare(b.name));
+}
+
+const openLines = ({ lines }: KitchenTicket) => lines.filter(({ madeAt, voidedAt }) => madeAt === null && voidedAt === null);
+
+const WARN_MINUTES = 10;
+const LATE_MINUTES = 20;
+
+/** The age of a ticket: `9:42`, from an hour on `1:09`. */
+export function ageText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [large, small] = whole < 3600 ? [whole / 60, whole % 60] : [whole / 3600, (whole / 60) % 60];
+  return `${Math.floor(large)}:${String(Math.floor(small)).padStart(2, "0")}`;
+}
+
+/** How late a ticket is by its age in seconds. */
+export const lateness = (seconds: number): "fresh" | "warn" | "late" =>
+  seconds >= LATE_MINUTES * 60 ? "late" : seconds >= WARN_MINUTES * 60 ? "warn" : "fresh";

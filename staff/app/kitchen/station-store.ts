@@ -1,0 +1,179 @@
+import type { CallData } from "@comanda/contract/call-by-name";
+import type { StaffEvent } from "@comanda/contract/staff/board-calls";
+import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
+import { type Answer, call } from "../shell/calls/call.ts";
+import { readMarks, storeMarks } from "./marks-storage.ts";
+import { type Mark, withMarks } from "./shown-tickets.ts";
+
+export type StationData = CallData<"GET /api/staff/stations/:id/tickets">;
+
+/** `offlineSince`: since when neither the stream nor a call answered, in milliseconds; null while the screen is live. */
+export type StationState = StationData & { offlineSince: number | null };
+
+/** A made ticket stays on the screen for this time, in which a second tap takes it back. */
+const LEAVE_MS = 2_000;
+const REOPEN_MS = 3_000;
+const POLL_MS = 10_000;
+
+/** The tickets of one station, kept up to date by the console's stream, with the marks that the server has not answered yet. */
+export class StationStore {
+  readonly #merchantId: string;
+  readonly #listeners = new Set<() => void>();
+  #data: StationData;
+  #state: StationState;
+  #marks: Mark[] = [];
+  #leaving = new Map<string, KitchenTicket>();
+  #offlineSince: number | null = null;
+  #stream: EventSource | null = null;
+  #timers = new Set<ReturnType<typeof setTimeout>>();
+  #isReading = false;
+  #isOutdated = false;
+  #isSending = false;
+
+  constructor(merchantId: string, data: StationData) {
+    this.#merchantId = merchantId;
+    this.#data = data;
+    this.#state = { ...data, offlineSince: null };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly state = (): StationState => this.#state;
+
+  /** Follows the stream until the returned function is called. */
+  start(): () => void {
+    this.#marks = readMarks(this.#merchantId, this.#data.station.id);
+    this.#open(this.#data.cursor);
+    const poll = setInterval(() => this.#offlineSince !== null && void this.#read(), POLL_MS);
+    const read = () => void this.#read();
+    addEventListener("online", read);
+    this.#publish();
+    void this.#send();
+    return () => {
+      removeEventListener("online", read);
+      clearInterval(poll);
+      for (const timer of this.#timers) clearTimeout(timer);
+      this.#stream?.close();
+    };
+  }
+
+  /** Marks dishes at once; the server is told now or when it answers again. */
+  mark(ticket: KitchenTicket, mark: Omit<Mark, "ticketId">): void {
+    this.#marks = [...this.#marks, { ticketId: ticket.id, ...mark }];
+    const [shown] = withMarks([ticket], this.#marks, now());
+    if (shown && shown.madeAt !== null) this.#leave(shown);
+    else this.#leaving.delete(ticket.id);
+    storeMarks(this.#merchantId, this.#data.station.id, this.#marks);
+    this.#publish();
+    void this.#send();
+  }
+
+  recall = async (id: string): Promise<boolean> =>
+    this.#after(await call("POST /api/staff/tickets/:id/recall", this.#merchantId, { params: { id } }));
+
+  see = async (id: string): Promise<boolean> =>
+    this.#after(await call("POST /api/staff/tickets/:id/seen", this.#merchantId, { params: { id } }));
+
+  async #after({ success }: Answer<unknown>): Promise<boolean> {
+    await this.#read();
+    return success;
+  }
+
+  /** The ticket stays where it is until the time to take it back is over. */
+  #leave(ticket: KitchenTicket) {
+    this.#leaving.set(ticket.id, ticket);
+    this.#later(LEAVE_MS, () => {
+      if (this.#leaving.get(ticket.id) === ticket) this.#leaving.delete(ticket.id);
+      this.#publish();
+    });
+  }
+
+  #later(ms: number, act: () => void) {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      act();
+    }, ms);
+    this.#timers.add(timer);
+  }
+
+  #open(cursor: string) {
+    const stream = new EventSource(`/staff/${this.#merchantId}/call/api/staff/events?${new URLSearchParams({ cursor })}`);
+    this.#stream = stream;
+    stream.addEventListener("open", () => void this.#read());
+    stream.addEventListener("message", ({ data }) => {
+      const event = JSON.parse(String(data)) as StaffEvent;
+      if (event.kind === "ticket" && event.stationId !== null && event.stationId !== this.#data.station.id) return;
+      if (["ticket", "order", "station", "reset"].includes(event.kind)) void this.#read();
+    });
+    stream.addEventListener("error", () => {
+      this.#lose();
+      // The browser opens a lost stream again; one that the server refused stays closed.
+      if (stream.readyState === EventSource.CLOSED) this.#later(REOPEN_MS, () => this.#open(this.#data.cursor));
+    });
+  }
+
+  /** Reads the tickets; a change that arrives meanwhile causes one more reading. */
+  async #read(): Promise<void> {
+    this.#isOutdated = true;
+    if (this.#isReading) return;
+    this.#isReading = true;
+    while (this.#isOutdated) {
+      this.#isOutdated = false;
+      const answer = await call("GET /api/staff/stations/:id/tickets", this.#merchantId, { params: { id: this.#data.station.id } });
+      if (answer.success) this.#receive(answer.data);
+      else this.#lose();
+    }
+    this.#isReading = false;
+    if (this.#offlineSince === null) void this.#send();
+  }
+
+  #receive(data: StationData) {
+    this.#data = data;
+    // A stream that is not open keeps the screen from being live, although the tickets could be read.
+    if (this.#stream?.readyState === EventSource.OPEN) this.#offlineSince = null;
+    this.#publish();
+  }
+
+  #lose() {
+    this.#offlineSince ??= Date.now();
+    this.#publish();
+  }
+
+  /** Sends the marks in their order. One without an answer stays; one that is refused is dropped. */
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    let sent = 0;
+    for (let [mark] = this.#marks; mark; [mark] = this.#marks) {
+      const { ticketId, ...body } = mark;
+      const { status } = await call("POST /api/staff/tickets/:id/made", this.#merchantId, { params: { id: ticketId }, body });
+      if (KEPT_STATUSES.has(status) || status >= 500) {
+        this.#lose();
+        break;
+      }
+      sent += 1;
+      this.#data = { ...this.#data, open: withMarks(this.#data.open, [mark], now()) };
+      this.#marks = this.#marks.slice(1);
+      storeMarks(this.#merchantId, this.#data.station.id, this.#marks);
+    }
+    this.#isSending = false;
+    if (sent > 0) void this.#read();
+  }
+
+  #publish() {
+    const open = withMarks(this.#data.open, this.#marks, now()).filter(({ madeAt, lines }) => madeAt === null || hasUnseen(lines));
+    const ids = new Set(open.map(({ id }) => id));
+    const leaving = [...this.#leaving.values()].filter(({ id }) => !ids.has(id));
+    this.#state = { ...this.#data, open: [...open, ...leaving], offlineSince: this.#offlineSince };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Answers after which a mark is sent again: none, an ended session, too many calls. */
+const KEPT_STATUSES: ReadonlySet<number> = new Set([0, 401, 429]);
+
+const now = (): string => new Date().toISOString();
+
+const hasUnseen = (lines: KitchenTicket["lines"]): boolean => lines.some(({ voidedAt, seenAt }) => voidedAt !== null && seenAt === null);

@@ -1,0 +1,142 @@
+import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
+import { type LineWeight, unitsIn } from "@comanda/domain/menu/weight";
+import { Icon } from "@comanda/ui/icons/icon";
+import { wallTime } from "@comanda/web/i18n/formats";
+import { useContext } from "react";
+import { KitchenContext, type KitchenTranslate, useKitchenTranslate } from "./kitchen-texts.ts";
+import { ageText, lateness, type Mark, type TicketGroup } from "./shown-tickets.ts";
+
+/** The weight of a line: `1.5 kg`, `2 × 100 g`. */
+const weightText = (quantity: string, weight: LineWeight): string =>
+  `${unitsIn(quantity, weight)}${weight.unit === "100 g" ? " ×" : ""} ${weight.unit}`;
+
+/** What a touch on a ticket does. */
+export type TicketActs = { mark: (ticket: KitchenTicket, mark: Omit<Mark, "ticketId">) => void; see: (ticketId: string) => void };
+
+/** Where a ticket goes: the table, or to-go with the name of who comes. */
+export const placeOf = (t: KitchenTranslate, { tableName, customerName }: KitchenTicket): string =>
+  tableName ? t("table", { name: tableName }) : customerName || t("toGo");
+
+const SEPARATOR = " · ";
+
+const ageAt = (now: number, sentAt: string): number => (now - Date.parse(sentAt)) / 1000;
+
+/** One order at this station: its first ticket and what was added later. `digit`: the key that marks all of it as made. */
+export function TicketCard({ group, digit, now, acts }: { group: TicketGroup; digit: string; now: number; acts: TicketActs }) {
+  const t = useKitchenTranslate();
+  const { locale, timeZone } = useContext(KitchenContext);
+  const { first, tickets, isMade } = group;
+  const age = ageAt(now, first.sentAt);
+  const place = placeOf(t, first);
+  const markAll = () => tickets.forEach((ticket) => acts.mark(ticket, { isMade: !isMade }));
+  return (
+    <article className="ticket" aria-label={t("ticketOf", { place, serial: first.serial })}>
+      <header className={`ticket__head ticket__head--${lateness(age)}`}>
+        <h2>{place}</h2>
+        <p>
+          {first.serial}
+          {first.guests > 0 && <> · {t("guests", { count: first.guests })}</>}
+          {first.pickupAt && <> · {t("pickup", { time: wallTime(first.pickupAt, locale, timeZone) })}</>}
+        </p>
+        <span className="ticket__age">{ageText(age)}</span>
+      </header>
+      {first.isCancelled && <p className="ticket__bar ticket__bar--off">{t("cancelled")}</p>}
+      {first.movedFrom && <p className="ticket__bar">{t("moved", { from: first.movedFrom })}</p>}
+      {first.recalledAt && <p className="ticket__bar">{t("recalled")}</p>}
+      <Allergy ticket={first} />
+      {first.notes && !first.allergy?.words.includes(first.notes) && <p className="ticket__note">“{first.notes}”</p>}
+      {tickets.map((ticket) => (
+        <div key={ticket.id}>
+          {ticket !== first && (
+            <p className="ticket__bar">
+              + {t("added")} <span>{ageText(ageAt(now, ticket.sentAt))}</span>
+            </p>
+          )}
+          <ul className="ticket__lines">
+            {ticket.lines.map((line) => (
+              <Line key={line.itemId} line={line} ticket={ticket} acts={acts} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <footer className="ticket__foot">
+        {digit && <kbd>{digit}</kbd>}
+        <span>{t("sentBy", { name: first.sentBy, time: wallTime(first.sentAt, locale, timeZone) })}</span>
+        {!first.isCancelled && (
+          <button type="button" className="ticket__made" onClick={markAll}>
+            <Icon name="check" size={20} />
+            {t(isMade ? "notMade" : "made")}
+          </button>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function Allergy({ ticket: { allergy } }: { ticket: KitchenTicket }) {
+  const t = useKitchenTranslate();
+  if (!allergy) return null;
+  const { allergens, words, contains, unknown } = allergy;
+  return (
+    <section className="ticket__allergy">
+      <h3>
+        <Icon name="circle-alert" size={20} />
+        {allergens.length > 0 ? t("allergy", { what: allergens.map((one) => t(one)).join(SEPARATOR) }) : t("allergyUnnamed")}
+      </h3>
+      {words.map((text) => (
+        <p key={text}>“{text}”</p>
+      ))}
+      {contains.length > 0 && <p>{t("contains", { dishes: contains.join(SEPARATOR) })}</p>}
+      {unknown.length > 0 && <p>{t("unknown", { dishes: unknown.join(SEPARATOR) })}</p>}
+    </section>
+  );
+}
+
+type LineProps = { line: KitchenTicket["lines"][number]; ticket: KitchenTicket; acts: TicketActs };
+
+/** A dish. A touch marks it as made; one that was taken off stays until somebody has seen it. */
+function Line({ line, ticket, acts }: LineProps) {
+  const t = useKitchenTranslate();
+  const { itemId, quantity, weight, name, options, otherName, lang, notes, madeAt, voidedAt, seenAt } = line;
+  const content = (
+    <>
+      <span className="ticket__quantity">{quantity}</span>
+      <span className="ticket__dish">
+        <span className="ticket__name">{weight ? `${name}, ${weightText(quantity, weight)}` : name}</span>
+        {options && <span className="ticket__options">{options}</span>}
+        {otherName && (
+          <span className="ticket__other" lang={lang}>
+            {otherName}
+          </span>
+        )}
+        {notes && <span className="ticket__note">“{notes}”</span>}
+        {voidedAt && <span className="ticket__off">{t("takenOff")}</span>}
+      </span>
+    </>
+  );
+  if (voidedAt)
+    return (
+      <li className="ticket__line ticket__line--off">
+        {content}
+        {!seenAt && (
+          <button type="button" className="ticket__seen" onClick={() => acts.see(ticket.id)}>
+            {t("seen")}
+          </button>
+        )}
+      </li>
+    );
+  return (
+    <li>
+      <button
+        type="button"
+        className={madeAt ? "ticket__line ticket__line--made" : "ticket__line"}
+        aria-pressed={madeAt !== null}
+        data-line={itemId}
+        onClick={() => acts.mark(ticket, { itemIds: [itemId], isMade: madeAt === null })}
+      >
+        {content}
+        {madeAt && <Icon name="circle-check" />}
+      </button>
+    </li>
+  );
+}
