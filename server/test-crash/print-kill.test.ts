@@ -64,7 +64,7 @@ async function papersOf(location: DatabaseLocation, device: Device, tickets: str
       `select merchant_id as "merchantId", id, subject_id as "ticketId", copy from print_job`,
     );
     const names = new Map<string, string>();
-    const prints = rows.flatMap((job) => [0, 2, 3, 4].filter((copy) => copy <= job.copy).map((copy) => ({ ...job, copy })));
+    const prints = rows.flatMap((job) => [...Array(job.copy + 1).keys()].filter((copy) => copy !== 1).map((copy) => ({ ...job, copy })));
     for (const print of prints) {
       const job: PrintJob = { ...print, copyReason: "unsure", attempts: 1, printer: { id: "", host: "", port: 0, dots: 576 } };
       const picture = await pictureOf(server.deps, job);
