@@ -21,6 +21,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "twilio",
     "sharp",
     "opentype.js",
+    "qr",
     "node:",
   ],
   web: ["domain", "ui", "react", "react-router", "@react-router/node"],
