@@ -11,6 +11,7 @@ import { ROOT, sourceFiles } from "./source-files.ts";
 
 /** Names and marks that are written alike in two languages. */
 const MAY_BE_EQUAL = new Set([
+  "gluten",
   "Comanda",
   "English",
   "繁體中文",

@@ -1,8 +1,10 @@
+import { boardTexts } from "./board.en-US.ts";
 import { floorTexts } from "./floor.en-US.ts";
 
 /** The texts of the console in English; its keys are the type of the other languages. ` | ` separates singular and plural. */
 export const texts = {
   ...floorTexts,
+  ...boardTexts,
   navigation: "Console",
   navOrders: "Orders",
   navKitchen: "Kitchen",

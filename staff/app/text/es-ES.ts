@@ -1,9 +1,11 @@
+import { boardTexts } from "./board.es-ES.ts";
 import { floorTexts } from "./floor.es-ES.ts";
 import type { Texts } from "./en-US.ts";
 
 /** The texts of the console in Spanish. */
 export const texts = {
   ...floorTexts,
+  ...boardTexts,
   navigation: "Consola",
   navOrders: "Pedidos",
   navKitchen: "Cocina",

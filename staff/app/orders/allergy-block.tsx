@@ -1,0 +1,47 @@
+import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import { Icon } from "@comanda/ui/icons/icon";
+import { useAllergenNames, useTimeText } from "../text/formats.ts";
+import { useTranslate } from "../text/text.tsx";
+import "./allergy-block.css";
+
+/** The allergy of an order: what it is, the diner's own words, and what the menu states of each dish. Red until somebody has read it. */
+export function AllergyBlock({ order }: { order: StaffOrder }) {
+  const t = useTranslate();
+  const namesOf = useAllergenNames();
+  const timeText = useTimeText();
+  const { allergy, items } = order;
+  if (!allergy) return null;
+  const dishes = (ids: string[]) =>
+    items
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join(", ");
+  const contains = dishes(allergy.facts.flatMap((fact) => fact.contains));
+  const unknown = dishes(allergy.facts.flatMap((fact) => fact.unknown));
+  return (
+    <section className={allergy.readAt ? "allergy allergy--read" : "allergy"} aria-label={t("allergy")}>
+      <p className="allergy__title">
+        <Icon name="circle-alert" size={22} />
+        <strong>{allergy.allergens.length > 0 ? t("allergyTitle", { what: namesOf(allergy.allergens) }) : t("allergyUnnamed")}</strong>
+        {allergy.readAt && allergy.readBy && (
+          <span className="allergy__read">{t("allergyReadBy", { name: allergy.readBy, time: timeText(allergy.readAt) })}</span>
+        )}
+      </p>
+      {allergy.words.map(({ text, itemId }) => (
+        <p key={itemId ?? ""} lang={order.dinerLocale ?? undefined}>
+          “{text}”
+        </p>
+      ))}
+      {contains && (
+        <p>
+          <strong>{t("allergyContains")}</strong>: {contains}
+        </p>
+      )}
+      {unknown && (
+        <p>
+          <strong>{t("allergyUnknown")}</strong>: {unknown}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import { OrderStatus, OrderType } from "@comanda/domain/codes";
+import { Badge } from "@comanda/ui/lists/badge";
+import { useState } from "react";
+import { useAmountText } from "../text/amount-text.ts";
+import { type TextName, useTranslate } from "../text/text.tsx";
+import type { BoardState } from "./board-store.ts";
+import { OrderCard } from "./order-card.tsx";
+import { useOrderName } from "./order-name.ts";
+import { byEnd, byUrgency, isUnpaid, type Stage, STAGES, stageOf, urgencyOf, type TypeFilter } from "./stages.ts";
+import type { OrderActs } from "./use-order-acts.ts";
+
+const NAMES: Record<Stage, TextName> = { new: "stageNew", partly: "stagePartly", kitchen: "stageKitchen", completed: "stageCompleted" };
+
+type ColumnsProps = {
+  state: BoardState;
+  now: number;
+  filter: TypeFilter;
+  acts: OrderActs;
+  onOpen: (id: string) => void;
+  onSent: (order: StaffOrder) => void;
+};
+
+/** The columns of the stages; on a phone one of them, chosen by tabs. */
+export function BoardColumns({ state, now, filter, acts, onOpen, onSent }: ColumnsProps) {
+  const t = useTranslate();
+  const [chosen, setChosen] = useState<Stage>("new");
+  const orders = [...state.orders.values()].filter((order) => isOfType(order, filter));
+  const inStage = (stage: Stage) =>
+    orders
+      .filter((order) => stageOf(order) === stage && order.status <= OrderStatus.Completed)
+      .toSorted(stage === "completed" ? byEnd : byUrgency);
+  const hasScreen = state.stations.some((station) => station.hasScreen);
+  if (orders.length === 0 && filter === "all") return <EmptyBoard />;
+  return (
+    <div className="board__columns" data-chosen={chosen}>
+      <div className="board__tabs" role="group" aria-label={t("stages")}>
+        {STAGES.map((stage) => {
+          const list = inStage(stage);
+          const count = stage === "completed" ? list.filter(isUnpaid).length : list.length;
+          const isLate = stage !== "completed" && list.some((order) => urgencyOf(order, now, state.ageMinutes) === "late");
+          return (
+            <button key={stage} type="button" aria-pressed={chosen === stage} onClick={() => setChosen(stage)}>
+              {t(stage === "completed" ? "toPay" : NAMES[stage])} <span className={isLate ? "is-late" : undefined}>{count}</span>
+            </button>
+          );
+        })}
+      </div>
+      {STAGES.map((stage) => {
+        const list = inStage(stage);
+        const count = stage === "completed" ? state.completedToday : list.length;
+        return (
+          <section key={stage} className="board__column" data-stage={stage} aria-label={t("stageCount", { stage: t(NAMES[stage]), count })}>
+            <h2>
+              <span className={`board__dot board__dot--${stage}`} />
+              {t(NAMES[stage])} <span className="board__count t-number">{count}</span>
+            </h2>
+            {stage === "completed"
+              ? list.map((order) => <EndedCard key={order.id} order={order} onOpen={() => onOpen(order.id)} />)
+              : list.map((order) => (
+                  <OrderCard
+                    key={order.id}
+                    order={order}
+                    now={now}
+                    limits={state.ageMinutes}
+                    hasScreen={hasScreen}
+                    isNew={state.unseen.has(order.id)}
+                    acts={acts}
+                    onOpen={() => onOpen(order.id)}
+                    onSent={onSent}
+                  />
+                ))}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+const isOfType = ({ type }: StaffOrder, filter: TypeFilter): boolean =>
+  filter === "all" || (type === OrderType.DINE_IN) === (filter === "dine-in");
+
+function EndedCard({ order, onOpen }: { order: StaffOrder; onOpen: () => void }) {
+  const t = useTranslate();
+  const name = useOrderName()(order);
+  const amountText = useAmountText();
+  return (
+    <article aria-label={t("orderNamed", { name, serial: order.serial })}>
+      <button type="button" className="ended-card" aria-label={t("openOrder", { serial: order.serial })} onClick={onOpen}>
+        <span>
+          <strong>{name}</strong> <span className="order-card__serial">{order.serial}</span>
+        </span>
+        <span className="ended-card__amount">
+          <span className="t-number">{amountText(order.total)}</span>
+          <Badge tone={isUnpaid(order) ? "warn" : "neutral"}>
+            {t(!isUnpaid(order) ? "paid" : Number(order.paid) > 0 ? "partPaid" : "notPaid")}
+          </Badge>
+        </span>
+      </button>
+    </article>
+  );
+}
+
+function EmptyBoard() {
+  const t = useTranslate();
+  return (
+    <div className="board__empty">
+      <h2 className="t-title-2">{t("emptyTitle")}</h2>
+      <p>{t("emptyHelp")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { DataOf } from "@comanda/contract/endpoint";
+import type { StaffEvent } from "@comanda/contract/staff/board-calls";
+import type { staffContract } from "@comanda/contract/staff/index";
+import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import { OrderStatus } from "@comanda/domain/codes";
+import { ObservableStore } from "@comanda/ui/observable-store";
+import { stageOf } from "./stages.ts";
+
+export type Board = DataOf<typeof staffContract.board.get>;
+
+/** The state of the board: the records as they were last received. `offlineSince`: null while the stream is open. */
+export type BoardState = Omit<Board, "open" | "unpaid" | "ended"> & {
+  orders: ReadonlyMap<string, StaffOrder>;
+  offlineSince: number | null;
+  /** Orders that arrived while the board was open, and that nobody here has looked at. */
+  unseen: ReadonlySet<string>;
+};
+
+/** The number of ended and paid orders that the board keeps. */
+const MAX_ENDED = 30;
+
+/** The state of a board that was just read. */
+export const stateOf = ({ open, unpaid, ended, ...rest }: Board): BoardState => ({
+  ...rest,
+  orders: new Map([...ended, ...unpaid, ...open].map((order) => [order.id, order])),
+  offlineSince: null,
+  unseen: new Set(),
+});
+
+/** The records of the console that change while it is open. */
+export class BoardStore extends ObservableStore<BoardState> {
+  constructor(board: Board) {
+    super(stateOf(board));
+  }
+
+  /** Replaces everything by a board that was read again. */
+  replace(board: Board): void {
+    const { unseen, orders } = this.getSnapshot();
+    const arrived = board.open.filter(({ id }) => !orders.has(id)).map(({ id }) => id);
+    this.set({ ...stateOf(board), unseen: new Set([...unseen, ...arrived]) });
+  }
+
+  /** Takes an order from an event or an answer; an older version never replaces a newer one. */
+  takeOrder(order: StaffOrder): void {
+    const { orders, openCount, completedToday, unseen } = this.getSnapshot();
+    const before = orders.get(order.id);
+    if (before && before.rowVersion > order.rowVersion) return;
+    const [wasOpen, isOpen] = [before !== undefined && before.status === OrderStatus.Progressing, order.status === OrderStatus.Progressing];
+    const next = new Map(orders).set(order.id, order);
+    const endedNow = order.status === OrderStatus.Completed && before?.status !== OrderStatus.Completed;
+    this.set({
+      ...this.getSnapshot(),
+      orders: withoutOldest(next),
+      openCount: openCount + Number(isOpen) - Number(wasOpen),
+      completedToday: completedToday + Number(endedNow),
+      unseen: before === undefined && isOpen ? new Set([...unseen, order.id]) : unseen,
+    });
+  }
+
+  /** Applies an event of the stream, except `reset`. */
+  apply(event: StaffEvent): void {
+    const state = this.getSnapshot();
+    if (event.kind === "order" && event.order) this.takeOrder(event.order);
+    else if (event.kind === "request") this.set({ ...state, requests: replaced(state.requests, event.id, event.request) });
+    else if (event.kind === "table") this.set({ ...state, tables: replaced(state.tables, event.id, event.table) });
+    else if (event.kind === "pending") this.set({ ...state, pending: replaced(state.pending, event.id, event.pending) });
+    else if (event.kind === "printer")
+      this.set({
+        ...state,
+        printers: [...state.printers.filter((one) => one.printerId !== event.id), ...(event.trouble ? [event.trouble] : [])],
+      });
+  }
+
+  setOffline(since: number | null): void {
+    if (this.getSnapshot().offlineSince !== since) this.set({ ...this.getSnapshot(), offlineSince: since });
+  }
+
+  /** Somebody looked at the board. */
+  see(): void {
+    if (this.getSnapshot().unseen.size > 0) this.set({ ...this.getSnapshot(), unseen: new Set() });
+  }
+}
+
+/** A list with a record replaced in its place, added at the end, or removed. */
+function replaced<Record extends { id: string }>(list: Record[], id: string, record: Record | null): Record[] {
+  if (!record) return list.filter((one) => one.id !== id);
+  return list.some((one) => one.id === id) ? list.map((one) => (one.id === id ? record : one)) : [...list, record];
+}
+
+/** Of the orders that ended and owe nothing, only the newest stay. */
+function withoutOldest(orders: Map<string, StaffOrder>): Map<string, StaffOrder> {
+  const ended = [...orders.values()].filter((order) => stageOf(order) === "completed" && Number(order.due) === 0);
+  const old = ended.toSorted((one, other) => (other.endedAt ?? "").localeCompare(one.endedAt ?? "")).slice(MAX_ENDED);
+  for (const { id } of old) orders.delete(id);
+  return orders;
+}

@@ -1,0 +1,70 @@
+import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import { Button } from "@comanda/ui/buttons/button";
+import { useState } from "react";
+import { useTranslate } from "../text/text.tsx";
+import { mainActionOf } from "./stages.ts";
+import type { OrderActs } from "./use-order-acts.ts";
+
+type MainButtonProps = {
+  order: StaffOrder;
+  now: number;
+  acts: OrderActs;
+  /** Called after a sending, so that it can be taken back. */
+  onSent: (order: StaffOrder) => void;
+  /** The items that are ticked; without them the button sends all that are held. */
+  ticked?: string[];
+};
+
+/** The one button of an order: what has to be done next. */
+export function MainButton({ order, now, acts, onSent, ticked }: MainButtonProps) {
+  const t = useTranslate();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    await act();
+    setBusy(false);
+  };
+  const action = mainActionOf(order);
+  if (action.kind === "none") return null;
+  if (action.kind === "pending") {
+    const seconds = Math.max(0, Math.ceil((Date.parse(order.pending?.dueAt ?? "") - now) / 1000));
+    return (
+      <Button className="main-button" look="secondary" wide disabledReason={t("pendingHelp")}>
+        {t(order.pending?.action === "cancel" ? "cancelling" : "completing", { count: seconds })}
+      </Button>
+    );
+  }
+  if (action.kind === "read-allergy")
+    return (
+      <Button className="main-button main-button--allergy" wide loading={isBusy} onClick={() => void run(() => acts.readAllergy(order))}>
+        {t("readAllergy")}
+      </Button>
+    );
+  if (action.kind === "send") {
+    const itemIds = ticked && ticked.length > 0 ? ticked : action.itemIds;
+    const isSome = itemIds.length < action.itemIds.length;
+    const send = async () => {
+      const sent = await acts.send(order, itemIds);
+      if (sent) onSent(sent);
+    };
+    const label = isSome
+      ? t("sendSome", { some: itemIds.length, all: action.itemIds.length })
+      : t(action.isRest ? "sendLast" : "send", { count: itemIds.length });
+    return (
+      <Button className="main-button" wide loading={isBusy} onClick={() => void run(send)}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      className="main-button"
+      look={action.isAllMade ? "primary" : "secondary"}
+      wide
+      loading={isBusy}
+      onClick={() => void run(() => acts.complete(order))}
+    >
+      {t(action.isToGo ? "readyToPickUp" : "complete")}
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import { isSentState } from "@comanda/domain/order/item-state";
+import { classNames } from "@comanda/ui/class-names";
+import { Icon } from "@comanda/ui/icons/icon";
+import { useTimeText } from "../text/formats.ts";
+import { useTranslate } from "../text/text.tsx";
+import { AllergyBlock } from "./allergy-block.tsx";
+import { MainButton } from "./main-button.tsx";
+import { useOrderName } from "./order-name.ts";
+import { ageText, isUnread, madeOf, stageOf, urgencyOf } from "./stages.ts";
+import type { OrderActs } from "./use-order-acts.ts";
+import "./order-card.css";
+
+type CardProps = {
+  order: StaffOrder;
+  now: number;
+  limits: { warn: number; late: number };
+  /** Whether a screen of the kitchen reports what is made. */
+  hasScreen: boolean;
+  isNew: boolean;
+  acts: OrderActs;
+  onOpen: () => void;
+  /** Called after a sending, so that it can be taken back. */
+  onSent: (order: StaffOrder) => void;
+};
+
+/** An open order on the board, with its one button. */
+export function OrderCard({ order, now, limits, hasScreen, isNew, acts, onOpen, onSent }: CardProps) {
+  const t = useTranslate();
+  const name = useOrderName()(order);
+  const timeText = useTimeText();
+  const urgency = urgencyOf(order, now, limits);
+  const { made, sent } = madeOf(order);
+  const isPartly = stageOf(order) === "partly";
+  const members = [
+    order.guests > 0 && order.tableId !== "0" ? t("guests", { count: order.guests }) : "",
+    order.member?.name ?? "",
+    order.pickupAt ? t("pickupAt", { time: timeText(order.pickupAt) }) : "",
+  ].filter(Boolean);
+  return (
+    <article className={classNames("order-card", isNew && "order-card--new")} aria-label={t("orderNamed", { name, serial: order.serial })}>
+      {isUnread(order) && <AllergyBlock order={order} />}
+      <button type="button" className="order-card__open" onClick={onOpen}>
+        <span className="order-card__head">
+          <span className="order-card__name">{name}</span>
+          <span className="order-card__serial">{order.serial}</span>
+          <span className={`order-age order-age--${urgency}`}>
+            <Icon name="clock" size={18} />
+            <span className="t-number">{ageText(now - Date.parse(order.createdAt))}</span>
+            {urgency === "late" && <span className="u-hidden">{t("late")}</span>}
+          </span>
+        </span>
+        {(members.length > 0 || order.joined.length > 0) && (
+          <span className="order-card__who">
+            {members.join(" · ")}
+            {order.joined.map((serial) => (
+              <span key={serial} className="order-card__joined">
+                {t("joinedWith", { serial })}
+              </span>
+            ))}
+          </span>
+        )}
+        <ItemList order={order} isPartly={isPartly} hasScreen={hasScreen} />
+      </button>
+      {!isUnread(order) && order.allergy && (
+        <div className="order-card__block">
+          <AllergyBlock order={order} />
+        </div>
+      )}
+      {order.notes && <p className="order-note">{order.notes}</p>}
+      {hasScreen && stageOf(order) === "kitchen" && (
+        <p className="order-card__made">
+          <progress max={sent} value={made} />
+          {t("made", { made, sent })}
+        </p>
+      )}
+      <MainButton order={order} now={now} acts={acts} onSent={onSent} />
+    </article>
+  );
+}
+
+function ItemList({ order, isPartly, hasScreen }: { order: StaffOrder; isPartly: boolean; hasScreen: boolean }) {
+  const t = useTranslate();
+  return (
+    <span className="order-lines">
+      {order.items.map((item) => (
+        <span key={item.id} className={classNames("order-line", isPartly && isSentState(item.state) && "order-line--sent")}>
+          <span className="order-line__quantity t-number">{item.quantity}</span>
+          <span className="order-line__words">
+            <span lang={item.lang}>{item.name}</span>
+            {item.options && <span className="order-line__options">{item.options}</span>}
+            {item.notes && <span className="order-line__note">“{item.notes}”</span>}
+          </span>
+          {isPartly && isSentState(item.state) && <Icon name="check" size={18} />}
+          {!isPartly && hasScreen && item.state === "ready" && (
+            <span className="order-line__made">
+              <Icon name="check" size={16} />
+              <span className="u-hidden">{t("itemMade")}</span>
+            </span>
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
+import { useTimeText } from "../text/formats.ts";
+import { type TextName, useTranslate } from "../text/text.tsx";
+
+type Event = StaffOrderDetail["events"][number];
+
+const WORDS: Record<Event["kind"], TextName> = {
+  placed: "eventPlaced",
+  added: "eventAdded",
+  sent: "eventSent",
+  "sending-taken-back": "eventTakenBack",
+  "allergy-read": "eventAllergyRead",
+  "allergies-changed": "eventAllergies",
+  "item-made": "eventMade",
+  "item-recalled": "eventRecalled",
+  "item-taken-off": "eventTakenOff",
+  discounted: "eventDiscounted",
+  moved: "eventMoved",
+  merged: "eventMerged",
+  "merged-into": "eventMergedInto",
+  completed: "eventCompleted",
+  cancelled: "eventCancelled",
+  "payment-recorded": "eventPaid",
+  "payment-reversed": "eventReversed",
+  "written-off": "eventWrittenOff",
+  "changed-by-sign-in": "eventSignIn",
+};
+
+/** What happened to an order, newest first. */
+export function OrderHistory({ detail }: { detail: StaffOrderDetail }) {
+  const t = useTranslate();
+  const timeText = useTimeText();
+  const actor = ({ actorKind, actorName }: Event) => actorName || t(actorKind === "diner" ? "guest" : "system");
+  return (
+    <section className="detail__history">
+      <h3 className="t-title-3">{t("history")}</h3>
+      <ol>
+        {detail.events.map((event) => (
+          <li key={event.id}>
+            <time dateTime={event.at}>{timeText(event.at)}</time>
+            <span>{t(WORDS[event.kind], { name: actor(event), count: countOf(event) })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The number of dishes that an event is about. */
+const countOf = ({ change }: Event): number => (Array.isArray(change.itemIds) ? change.itemIds.length : 1);

@@ -1,0 +1,74 @@
+import type { CallData } from "@comanda/contract/call-by-name";
+import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import { ACTION_PENDING, ALREADY_DONE } from "@comanda/domain/refusal-codes";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { useMemo } from "react";
+import { type Answer, call } from "../shell/calls/call.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { type Translate, useTranslate } from "../text/text.tsx";
+import type { BoardStore } from "./board-store.ts";
+
+type CancelReason = "left" | "twice" | "cannot" | "wrong-table" | "test" | "other";
+
+type ActDeps = { store: BoardStore; merchantId: string; toast: ReturnType<typeof useToast>; t: Translate };
+
+/** The actions on orders, each shown as done only by the server's answer. A refusal is told, with the order as it is now. */
+export type OrderActs = ReturnType<typeof orderActs>;
+
+/** Returns the actions on the orders of a board. */
+export function useOrderActs(store: BoardStore): OrderActs {
+  const { id: merchantId } = useRestaurant();
+  const toast = useToast();
+  const t = useTranslate();
+  return useMemo(() => orderActs({ store, merchantId, toast, t }), [store, merchantId, toast, t]);
+}
+
+/** Tells why something was refused. */
+function tellRefusal({ toast, t }: ActDeps, answer: Extract<Answer<unknown>, { success: false }>): void {
+  const { by } = (answer.data ?? {}) as { by?: string };
+  if (answer.code === ALREADY_DONE && by) toast(t("doneBy", { name: by }), "info");
+  else if (answer.code === ACTION_PENDING && by) toast(t("pendingBy", { name: by }), "info");
+  else toast(answer.status === 0 ? t("noAnswer") : answer.msg, "problem");
+}
+
+/** Stores the order of an answer, and tells a refusal. Returns the order, null after a refusal. */
+function settled(deps: ActDeps, answer: Answer<StaffOrder>): StaffOrder | null {
+  const order = answer.success ? answer.data : (answer.data as { order?: StaffOrder } | null)?.order;
+  if (order) deps.store.takeOrder(order);
+  if (answer.success) return answer.data;
+  tellRefusal(deps, answer);
+  return null;
+}
+
+type Pending = CallData<"POST /api/staff/orders/:id/complete">;
+
+/** The same for an action that may be pending. */
+const settledPending = (deps: ActDeps, answer: Answer<Pending>): StaffOrder | null =>
+  settled(deps, answer.success ? { ...answer, data: answer.data.order } : answer);
+
+function orderActs(deps: ActDeps) {
+  const { merchantId } = deps;
+  const of = ({ id }: Pick<StaffOrder, "id">) => ({ params: { id } });
+  return {
+    send: async (order: StaffOrder, itemIds: string[]) =>
+      settled(deps, await call("POST /api/staff/orders/:id/send", merchantId, { ...of(order), body: { itemIds } })),
+    takeBack: async (order: Pick<StaffOrder, "id">, ticketIds: string[]) =>
+      settled(deps, await call("POST /api/staff/orders/:id/recall", merchantId, { ...of(order), body: { ticketIds } })),
+    readAllergy: async (order: StaffOrder) => {
+      const { rowVersion } = order;
+      return settled(deps, await call("POST /api/staff/orders/:id/read-allergy", merchantId, { ...of(order), body: { rowVersion } }));
+    },
+    complete: async (order: StaffOrder) => {
+      const { rowVersion } = order;
+      return settledPending(deps, await call("POST /api/staff/orders/:id/complete", merchantId, { ...of(order), body: { rowVersion } }));
+    },
+    cancel: async (order: StaffOrder, reason: CancelReason, note: string) => {
+      const body = { rowVersion: order.rowVersion, reason, note };
+      return settledPending(deps, await call("POST /api/staff/orders/:id/cancel", merchantId, { ...of(order), body }));
+    },
+    undo: async (pendingId: string) => {
+      const answer = await call("POST /api/staff/pending/:id/undo", merchantId, { params: { id: pendingId } });
+      if (!answer.success) tellRefusal(deps, answer);
+    },
+  };
+}

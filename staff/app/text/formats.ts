@@ -1,0 +1,46 @@
+import type { Allergen } from "@comanda/domain/menu/menu";
+import { LOCALES } from "@comanda/domain/locale";
+import { wallTime } from "@comanda/web/i18n/formats";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { type TextName, useLocale, useTranslate } from "./text.tsx";
+
+/** Formats an instant as time of day in the restaurant's time zone. */
+export function useTimeText(): (instant: string) => string {
+  const locale = useLocale();
+  const { timeZone } = useRestaurant();
+  return (instant) => wallTime(instant, locale, timeZone);
+}
+
+const NAMES: Record<Allergen, TextName> = {
+  celery: "celery",
+  crustaceans: "crustaceans",
+  egg: "egg",
+  fish: "fish",
+  gluten: "gluten",
+  lupin: "lupin",
+  milk: "milk",
+  mollusc: "mollusc",
+  mustard: "mustard",
+  peanut: "peanut",
+  sesame: "sesame",
+  soy: "soy",
+  sulphites: "sulphites",
+  "tree-nut": "treeNut",
+};
+
+/** The names of allergens as a list of the page's language. */
+export function useAllergenNames(): (allergens: readonly Allergen[]) => string {
+  const t = useTranslate();
+  const locale = useLocale();
+  return (allergens) => new Intl.ListFormat(locale).format(allergens.map((one) => t(NAMES[one])));
+}
+
+/** Formats a time in milliseconds as weekday and time of day in the restaurant's time zone. */
+export function useDayTimeText(): (time: number) => string {
+  const locale = useLocale();
+  const { timeZone } = useRestaurant();
+  return (time) => {
+    const day = new Intl.DateTimeFormat(locale, { timeZone, weekday: "long" }).format(time);
+    return `${day}${LOCALES[locale].comma}${wallTime(new Date(time).toISOString(), locale, timeZone)}`;
+  };
+}
