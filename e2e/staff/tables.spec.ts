@@ -90,6 +90,17 @@ test("two people who take payment of one table read of each other, and record on
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("the QR codes of a room are printed without those that were replaced", async ({ page, host }) => {
+  const jo = await signsIn(page, host, "manager");
+  await jo.opens(host, "tables");
+  await jo.tapsOn("QR sheet", "link");
+  await expect(page.getByRole("img", { name: "QR code 700001", exact: true })).toBeVisible();
+  await jo.tapsOn("Patio", "radio");
+  await expect(page.getByRole("img", { name: "QR code 700001", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("listitem").filter({ hasText: "Scan to order" })).toHaveCount(6);
+  expect(await violations(page)).toEqual([]);
+});
+
 test("the room, a table and the payment sheet are accessible at every width", async ({ page, host, browser }) => {
   const code = await openTable(host, 9);
   const phone = await (await browser.newContext()).newPage();

@@ -12,6 +12,7 @@ export default [
         route("orders", "orders/orders.route.tsx"),
         route("kitchen", "kitchen/kitchen.route.tsx"),
         route("tables", "tables/tables.route.tsx"),
+        route("tables/qr-sheet", "tables/qr-sheet.route.tsx"),
         route("me", "me/me.route.tsx"),
       ]),
     ]),

@@ -9,7 +9,7 @@ import type { TableActs } from "./use-table-acts.ts";
 const BORDER = 4;
 
 /** A QR code as one path, dark on white in both themes, which scanners require. */
-function QrPicture({ url, label }: { url: string; label: string }) {
+export function QrPicture({ url, label }: { url: string; label: string }) {
   const rows = encodeQR(url, "raw", { border: BORDER, ecc: "medium" });
   const path = rows.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")).join("")).join("");
   return (

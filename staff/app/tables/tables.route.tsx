@@ -1,6 +1,7 @@
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { PaymentSheet } from "../payments/payment-sheet.tsx";
 import { isReadAgain } from "../shell/frame/is-read-again.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
@@ -55,6 +56,9 @@ export default function Tables({ loaderData: room }: Route.ComponentProps) {
           <p className="t-small">{t("tablesTaken", { taken, all: room.tables.length })}</p>
         </div>
         <Segmented name="room" label={t("rooms")} value={shown} options={options} onChange={setShown} />
+        <Link className={buttonClass({ look: "secondary" })} to={`/${merchantId}/tables/qr-sheet`}>
+          {t("openQrSheet")}
+        </Link>
       </header>
       <div className="tables__rooms">
         {rooms.length === 0 && <p>{t("noTables")}</p>}

@@ -1,0 +1,70 @@
+import { Button } from "@comanda/ui/buttons/button";
+import { Segmented } from "@comanda/ui/forms/segmented";
+import { useState } from "react";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { staffContext } from "../shell/session/staff-site.server.ts";
+import { useTranslate } from "../text/text.tsx";
+import type { Route } from "./+types/qr-sheet.route";
+import { QrPicture } from "./table-qr.tsx";
+import { roomsOf, type RoomTable } from "./room.ts";
+import "./qr-sheet.css";
+
+/** Reads the tables with their valid QR codes: a revoked one is never printed. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<RoomTable[]> {
+  const tables = await context
+    .get(staffContext)
+    .consoleAt(params.merchantId ?? "")
+    .tables.list();
+  if (!tables.success) throw new Response(null, { status: 503 });
+  return tables.data;
+}
+
+/** Codes of one page: six on a page, one, or twelve small ones. */
+const FORMATS = ["6", "1", "12"] as const;
+type Format = (typeof FORMATS)[number];
+
+/** The QR codes of all tables or of a room, to be printed as vectors by the browser. */
+export default function QrSheet({ loaderData: tables }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { name } = useRestaurant();
+  const [room, setRoom] = useState("all");
+  const [format, setFormat] = useState<Format>("6");
+  const shown = tables.filter(({ regionId }) => room === "all" || room === regionId);
+  return (
+    <main className="qr-sheet">
+      <title>{t("qrSheet")}</title>
+      <header className="qr-sheet__head">
+        <h1 className="t-title-1">{t("qrSheet")}</h1>
+        <Segmented
+          name="room"
+          label={t("rooms")}
+          value={room}
+          options={[{ value: "all", label: t("allRooms") }, ...roomsOf(tables).map((one) => ({ value: one.id, label: one.name }))]}
+          onChange={setRoom}
+        />
+        <Segmented
+          name="format"
+          label={t("perPage")}
+          value={format}
+          options={FORMATS.map((value) => ({ value, label: t("codesPerPage", { count: Number(value) }) }))}
+          onChange={setFormat}
+        />
+        <Button onClick={() => print()}>{t("printQr")}</Button>
+      </header>
+      <ul className={`qr-sheet__codes qr-sheet__codes--${format}`}>
+        {shown.flatMap((table) =>
+          table.qrCodes.map(({ id, url }) => (
+            <li key={id}>
+              <b>{t("tableNamed", { table: table.name })}</b>
+              <QrPicture url={url} label={t("qrCode", { number: id })} />
+              <span>{t("scanToOrder")}</span>
+              <span className="t-caption">
+                {name} · {id}
+              </span>
+            </li>
+          )),
+        )}
+      </ul>
+    </main>
+  );
+}
