@@ -63,7 +63,8 @@ export class BoardStore extends ObservableStore<BoardState> {
     if (event.kind === "order" && event.order) this.takeOrder(event.order);
     else if (event.kind === "request") this.set({ ...state, requests: replaced(state.requests, event.id, event.request) });
     else if (event.kind === "table") this.set({ ...state, tables: replaced(state.tables, event.id, event.table) });
-    else if (event.kind === "pending") this.set({ ...state, pending: replaced(state.pending, event.id, event.pending) });
+    else if (event.kind === "pending")
+      this.set({ ...state, pending: replaced(state.pending, event.id, event.pending), orders: withPending(state.orders, event) });
     else if (event.kind === "printer")
       this.set({
         ...state,
@@ -85,6 +86,17 @@ export class BoardStore extends ObservableStore<BoardState> {
 function replaced<Record extends { id: string }>(list: Record[], id: string, record: Record | null): Record[] {
   if (!record) return list.filter((one) => one.id !== id);
   return list.some((one) => one.id === id) ? list.map((one) => (one.id === id ? record : one)) : [...list, record];
+}
+
+/** The orders with a changed pending action: one that was undone or dropped is on no order any more. */
+function withPending(
+  orders: ReadonlyMap<string, StaffOrder>,
+  { id, pending }: Extract<StaffEvent, { kind: "pending" }>,
+): ReadonlyMap<string, StaffOrder> {
+  const isLive = pending !== null && pending.droppedWhy === null;
+  const order = isLive ? orders.get(pending.subjectId) : [...orders.values()].find((one) => one.pending?.id === id);
+  if (!order || (isLive && pending.subjectKind !== "order")) return orders;
+  return new Map(orders).set(order.id, { ...order, pending: isLive ? pending : null });
 }
 
 /** Of the orders that ended and owe nothing, only the newest stay. */

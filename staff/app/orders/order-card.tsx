@@ -7,7 +7,7 @@ import { useTranslate } from "../text/text.tsx";
 import { AllergyBlock } from "./allergy-block.tsx";
 import { MainButton } from "./main-button.tsx";
 import { useOrderName } from "./order-name.ts";
-import { ageText, isUnread, madeOf, stageOf, urgencyOf } from "./stages.ts";
+import { ageText, isUnread, madeOf, noteOf, stageOf, urgencyOf } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
 import "./order-card.css";
 
@@ -67,7 +67,7 @@ export function OrderCard({ order, now, limits, hasScreen, isNew, acts, onOpen, 
           <AllergyBlock order={order} />
         </div>
       )}
-      {order.notes && <p className="order-note">{order.notes}</p>}
+      {noteOf(order) && <p className="order-note">{noteOf(order)}</p>}
       {hasScreen && stageOf(order) === "kitchen" && (
         <p className="order-card__made">
           <progress max={sent} value={made} />

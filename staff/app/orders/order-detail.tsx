@@ -18,7 +18,7 @@ import { MainButton } from "./main-button.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { useOrderName } from "./order-name.ts";
 import { OrderTotals } from "./order-totals.tsx";
-import { ageText, heldItems, isUnpaid, stageOf } from "./stages.ts";
+import { ageText, heldItems, isUnpaid, noteOf, stageOf } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
 import "./order-detail.css";
 
@@ -96,7 +96,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
           ) : (
             <>
               <AllergyBlock order={shown} />
-              {shown.notes && <p className="order-note detail__note">{shown.notes}</p>}
+              {noteOf(shown) && <p className="order-note detail__note">{noteOf(shown)}</p>}
               {held.length > 0 && <Stations order={shown} state={state} ticked={ready} onTick={setTicked} />}
               <Lines order={shown} state={state} ticked={ready} onTick={setTicked} />
               {detail && <OrderTotals detail={{ ...detail, ...shown }} />}

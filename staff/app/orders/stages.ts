@@ -80,3 +80,7 @@ export function urgencyOf(order: StaffOrder, now: number, limits: { warn: number
   const age = now - Date.parse(order.createdAt);
   return age >= limits.late * minute ? "late" : age >= limits.warn * minute ? "warn" : "neutral";
 }
+
+/** The note on an order, unless it is shown with the allergy that was recognised in it. */
+export const noteOf = ({ notes, allergy }: Pick<StaffOrder, "notes" | "allergy">): string =>
+  allergy?.words.some(({ itemId }) => itemId === null) ? "" : notes;
