@@ -54,6 +54,8 @@ const OWN = [
   "/api/member",
   "/media/100001/hero.svg",
   "/assets/entry.js",
+  "/staff",
+  "/staff/100001/orders",
   "/sw.js",
   "/robots.txt",
   "/manifest.webmanifest",

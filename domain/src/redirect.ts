@@ -4,7 +4,7 @@ import { localeOfPathPart } from "./locale.ts";
 export type Redirect = { path: string; target: string; status: 301 | 302 };
 
 /** The first segments of the app's own paths, in lower case, after an optional language prefix; the empty one (`""`) is the start page. */
-const OWN_PARTS = new Set(["", "merchant", "m", "home", "scan", "notfound", "test", "api", "assets", "media", ".well-known"]);
+const OWN_PARTS = new Set(["", "merchant", "m", "home", "scan", "notfound", "test", "api", "assets", "media", "staff", ".well-known"]);
 const OWN_FILES = /^(favicon\..*|apple-touch-icon.*|sw\.js|robots\.txt|manifest\.webmanifest|healthz|readyz|(index-)?sitemap.*\.xml)$/;
 /** A path that is still escaped after this many decodings belongs to no page. */
 const MOST_ESCAPES = 3;

@@ -6,7 +6,12 @@ const PERSONAL = ["call/", "account", "coupon-", "member", "order-list", "order-
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(siteContext).deps;
-  const lines = ["User-agent: *", ...PERSONAL.map((page) => `Disallow: /*/${page}`), `Sitemap: ${publicOrigin}/index-sitemap.xml`];
+  const lines = [
+    "User-agent: *",
+    "Disallow: /staff",
+    ...PERSONAL.map((page) => `Disallow: /*/${page}`),
+    `Sitemap: ${publicOrigin}/index-sitemap.xml`,
+  ];
   return new Response(`${lines.join("\n")}\n`, {
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
   });
