@@ -3,14 +3,16 @@ import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import type { DinerApp, DinerModule } from "@comanda/diner/diner-deps";
 import type { StaffModule } from "@comanda/staff/staff-app";
+import type { Server } from "@comanda/server/create-server";
 import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
 import { createServer as createVite } from "vite";
 import { localBackend } from "./backend.ts";
 import { type Config, ConfigMistake, configFrom } from "./config.ts";
 import { openControl } from "./commands/control.ts";
+import { demoConsoleLines } from "./demo-console.ts";
 import { dinerOn, staffOn } from "./app-builds.ts";
 import { listenOn } from "./http/listen-on.ts";
-import { loadRestaurants, openServer } from "./open-server.ts";
+import { hasDemoTable, loadRestaurants, openServer } from "./open-server.ts";
 import { smsConfigFrom, smsOf } from "./sms-config.ts";
 import { createWebApp } from "./web-app.ts";
 
@@ -68,7 +70,12 @@ async function start(): Promise<void> {
     void staffVite.close();
   };
   shutDownOnSignal(listener, { startClosing, close: backend.close });
+  await announce(server, config);
+}
+
+async function announce(server: Server, config: Config): Promise<void> {
   say(`Comanda in development at ${config.publicOrigin}, table 12: ${config.publicOrigin}/m/100001/q/700012`);
+  if (await hasDemoTable(server)) for (const line of await demoConsoleLines(server, config.publicOrigin)) say(line);
 }
 
 await start().catch((error: unknown) => {

@@ -8,6 +8,7 @@ import { isTrustedProxy } from "./http/client-address.ts";
 import { limitConnections } from "./http/connection-limits.ts";
 import { type Config, ConfigMistake, configFrom } from "./config.ts";
 import { openControl } from "./commands/control.ts";
+import { demoConsoleLines } from "./demo-console.ts";
 import { CLIENT_FOLDER, dinerOn, loadDiner, loadStaff, STAFF_CLIENT_FOLDER, staffOn } from "./app-builds.ts";
 import { consolePages, dinerPages } from "./http/diner-pages.ts";
 import { frontHandler } from "./http/front-handler.ts";
@@ -37,7 +38,8 @@ async function start(): Promise<void> {
   limitConnections(listener, (address) => isTrustedProxy(address, config.trustedProxies));
   await listenOn(listener, config);
   shutDownOnSignal(listener, backend);
-  announce(config, smsConfig, backend.local !== null && (await hasDemoTable(backend.local)));
+  const demo = backend.local !== null && (await hasDemoTable(backend.local)) ? backend.local : null;
+  announce(config, smsConfig, demo && (await demoConsoleLines(demo, config.publicOrigin)));
 }
 
 /** Opens the API with its database, loads the restaurants of the start, and accepts operators' commands. */
@@ -81,13 +83,17 @@ async function requestListener(
   return frontHandler(stored, getRequestListener(app.fetch));
 }
 
-function announce({ publicOrigin, apiBase }: Config, smsConfig: SmsConfig | null, hasTable: boolean): void {
+/** `demoConsole`: the lines about the demo restaurant's console; null without the demo restaurant. */
+function announce({ publicOrigin, apiBase }: Config, smsConfig: SmsConfig | null, demoConsole: string[] | null): void {
   say(`Comanda is open at ${publicOrigin}`);
   if (!smsConfig) return say(`The API is at ${apiBase}: this process has no database`);
-  if (hasTable) say(`Table 12 of Pomelo Lane: ${publicOrigin}/m/100001/q/700012`);
+  if (demoConsole) say(`Table 12 of Pomelo Lane: ${publicOrigin}/m/100001/q/700012`);
   else say("Load a restaurant with: npm run load -- <folder>, and print its tables' links with: npm run qr -- <merchant>");
-  say(`Order codes appear here when a table asks for one, or with: npm run table -- open ${hasTable ? "100001 12" : "<merchant> <table>"}`);
+  say(
+    `Order codes appear here when a table asks for one, or with: npm run table -- open ${demoConsole ? "100001 12" : "<merchant> <table>"}`,
+  );
   say(smsConfig.provider === "console" ? "Sign-in codes appear here too: sms +1… code …" : "Sign-in codes are sent by Twilio");
+  for (const line of demoConsole ?? []) say(line);
 }
 
 handleProcessErrors(jsonLog);

@@ -19,6 +19,8 @@ export type HostProcess = {
   origin: string;
   child: ChildProcessByStdio<null, Readable, Readable>;
   started: boolean;
+  /** The lines on its standard output so far. */
+  lines: readonly string[];
   ended: Promise<Ending>;
 };
 
@@ -31,11 +33,16 @@ export async function startHost(settings: Record<string, string>, program = "hos
   const env = { ...COMMON, PORT: port, ...settings };
   const child = spawn(process.execPath, [program], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = endingOf(child);
-  const ready = (async () => {
-    for await (const line of createInterface(child.stdout)) if (/^Comanda (is open|in development) at /.test(line)) return true;
-    return false;
-  })();
-  return { origin: `http://localhost:${port}`, child, started: await ready, ended };
+  const lines: string[] = [];
+  const ready = new Promise<boolean>((resolve) => {
+    createInterface(child.stdout)
+      .on("line", (line) => {
+        lines.push(line);
+        if (/^Comanda (is open|in development) at /.test(line)) resolve(true);
+      })
+      .on("close", () => resolve(false));
+  });
+  return { origin: `http://localhost:${port}`, child, started: await ready, lines, ended };
 }
 
 /** Runs an operator's program to its end with exactly these settings; `output` is its output on stdout and stderr. */
