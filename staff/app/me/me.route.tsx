@@ -14,6 +14,7 @@ export default function Me() {
   };
   return (
     <main className="page">
+      <title>{name}</title>
       <h1 className="t-title-1">{name}</h1>
       <Button look="secondary" onClick={() => void signOut()}>
         {t("signOut")}

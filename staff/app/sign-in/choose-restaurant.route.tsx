@@ -20,6 +20,7 @@ export default function ChooseRestaurant({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <main className="sign-in">
+      <title>{t("chooseRestaurant")}</title>
       <Form className="sign-in__form" method="get">
         <h1 className="t-title-1">{t("chooseRestaurant")}</h1>
         <Field

@@ -30,6 +30,12 @@ export const texts = {
   errorMissing: "There is no such page",
   errorMissingHelp: "The address may be wrong, or the restaurant is no longer here.",
   tryAgain: "Try again",
+  choosePassword: "Choose your password",
+  choosePasswordHelp: "The first password was only for this sign-in.",
+  firstPassword: "First password",
+  newPassword: "New password",
+  passwordRules: "12 characters or more, not your name and not a common one.",
+  tooManyTries: "Too many tries. Again at {time}.",
 } as const satisfies Record<string, string>;
 
 export type Texts = Record<keyof typeof texts, string>;

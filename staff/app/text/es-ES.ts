@@ -31,4 +31,10 @@ export const texts = {
   errorMissing: "Esta página no existe",
   errorMissingHelp: "La dirección puede ser errónea o el restaurante ya no está aquí.",
   tryAgain: "Intentar de nuevo",
+  choosePassword: "Elige tu contraseña",
+  choosePasswordHelp: "La primera contraseña era solo para esta entrada.",
+  firstPassword: "Primera contraseña",
+  newPassword: "Contraseña nueva",
+  passwordRules: "12 caracteres o más, ni tu nombre ni una común.",
+  tooManyTries: "Demasiados intentos. De nuevo a las {time}.",
 } as const satisfies Texts;

@@ -31,4 +31,10 @@ export const texts = {
   errorMissing: "找不到此頁面",
   errorMissingHelp: "網址可能有誤，或此餐廳已不存在。",
   tryAgain: "再試一次",
+  choosePassword: "設定您的密碼",
+  choosePasswordHelp: "初始密碼僅供這次登入使用。",
+  firstPassword: "初始密碼",
+  newPassword: "新密碼",
+  passwordRules: "至少 12 個字元，不可是您的姓名或常見密碼。",
+  tooManyTries: "嘗試次數過多，請於 {time} 再試。",
 } as const satisfies Texts;

@@ -10,9 +10,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
   const site = context.get(staffContext);
   const merchantId = params.merchantId ?? "";
   const me = await site.consoleAt(merchantId).session.me();
+  const next = encodeURIComponent(`${url.pathname}${url.search}`);
+  if (me.success && me.data.mustChangePassword) throw redirect(`/${merchantId}/sign-in?change&next=${next}`);
   if (me.success) return { person: me.data };
   if (me.status !== 401) throw new Response(null, { status: 503 });
-  throw redirect(`/${merchantId}/sign-in?next=${encodeURIComponent(`${url.pathname}${url.search}`)}`);
+  throw redirect(`/${merchantId}/sign-in?next=${next}`);
 }
 
 export const shouldRevalidate = isReadAgain;
