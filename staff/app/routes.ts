@@ -13,6 +13,7 @@ export default [
         route("kitchen", "kitchen/kitchen.route.tsx"),
         route("tables", "tables/tables.route.tsx"),
         route("tables/qr-sheet", "tables/qr-sheet.route.tsx"),
+        route("settings/staff", "settings/staff.route.tsx"),
         route("me", "me/me.route.tsx"),
       ]),
     ]),

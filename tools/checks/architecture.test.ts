@@ -16,11 +16,12 @@ const missing = (paths: string[]): string[] => paths.filter((path) => !existsSyn
 describe("docs/architecture.md", () => {
   const page = read("docs/architecture.md");
 
-  it("follows a menu request, a tap and a placed order", () =>
+  it("follows a menu request, a tap, a placed and a sent order", () =>
     expect([...page.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual([
       "A request for the menu",
       "A tap on **+**",
       "An order is placed",
+      "An order is sent to the kitchen",
     ]));
 
   it("names only existing files", () => {

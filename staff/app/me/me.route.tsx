@@ -1,24 +1,117 @@
+import { type Locale, LOCALES, locales } from "@comanda/domain/locale";
 import { Button } from "@comanda/ui/buttons/button";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { Segmented } from "@comanda/ui/forms/segmented";
+import { Badge } from "@comanda/ui/lists/badge";
+import { chooseTheme, useTheme } from "@comanda/web/client/theme-chosen";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { call } from "../shell/calls/call.ts";
+import { ChoosePassword } from "../shell/frame/choose-password.tsx";
 import { usePerson, useRestaurant } from "../shell/frame/console-data.ts";
-import { useTranslate } from "../text/text.tsx";
+import { staffContext } from "../shell/session/staff-site.server.ts";
+import { useDayTimeText } from "../text/formats.ts";
+import { useLocale, useTranslate } from "../text/text.tsx";
+import type { Route } from "./+types/me.route";
+import "./me.css";
 
-/** The signed-in person's own page. */
-export default function Me() {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const sessions = await context.get(staffContext).consoleAt(params.merchantId).session.list();
+  return sessions.success ? sessions.data : [];
+}
+
+/** The signed-in person's own page: language, theme, password, and the sessions on other devices. */
+export default function Me({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { id } = useRestaurant();
+  const locale = useLocale();
+  const theme = useTheme();
+  const toast = useToast();
+  const { id: merchantId } = useRestaurant();
   const { name } = usePerson();
+  const { revalidate } = useRevalidator();
+  const [isChanging, setChanging] = useState(false);
+  const chooseLanguage = async (language: Locale) => {
+    const answer = await call("PUT /api/staff/me", merchantId, { body: { language } });
+    if (answer.success) await revalidate();
+    else toast(answer.status === 0 ? t("noAnswer") : answer.msg, "problem");
+  };
   const signOut = async () => {
-    await call("POST /api/staff/sign-out", id, {});
-    location.assign(`/staff/${id}/sign-in`);
+    await call("POST /api/staff/sign-out", merchantId, {});
+    location.assign(`/staff/${merchantId}/sign-in`);
   };
   return (
-    <main className="page">
+    <main className="page me">
       <title>{name}</title>
       <h1 className="t-title-1">{name}</h1>
+      <h2 className="t-title-3">{t("language")}</h2>
+      <Segmented
+        name="language"
+        label={t("language")}
+        value={locale}
+        options={locales.map((value) => ({ value, label: <span lang={value}>{LOCALES[value].name}</span> }))}
+        onChange={(value) => void chooseLanguage(value)}
+      />
+      <h2 className="t-title-3">{t("theme")}</h2>
+      <Segmented
+        name="theme"
+        label={t("theme")}
+        value={theme}
+        options={[
+          { value: "light", label: t("themeLight") },
+          { value: "dark", label: t("themeDark") },
+        ]}
+        onChange={chooseTheme}
+      />
+      {isChanging ? (
+        <ChoosePassword
+          current={null}
+          onChosen={() => {
+            setChanging(false);
+            toast(t("passwordChanged"), "success");
+            void revalidate();
+          }}
+        />
+      ) : (
+        <Button look="secondary" onClick={() => setChanging(true)}>
+          {t("changePassword")}
+        </Button>
+      )}
+      <Sessions sessions={loaderData} />
       <Button look="secondary" onClick={() => void signOut()}>
         {t("signOut")}
       </Button>
     </main>
+  );
+}
+
+function Sessions({ sessions }: { sessions: Route.ComponentProps["loaderData"] }) {
+  const t = useTranslate();
+  const { id: merchantId } = useRestaurant();
+  const dayTime = useDayTimeText();
+  const { revalidate } = useRevalidator();
+  const end = async (id: string) => {
+    await call("POST /api/staff/sessions/end", merchantId, { body: { id } });
+    await revalidate();
+  };
+  return (
+    <section>
+      <h2 className="t-title-3">{t("sessions")}</h2>
+      <ul className="sessions">
+        {sessions.map(({ id, device, seenAt, isCurrent }) => (
+          <li key={id}>
+            <span className="sessions__device">
+              {device || t("unknownDevice")} · {dayTime(Date.parse(seenAt))}
+            </span>
+            {isCurrent ? (
+              <Badge>{t("thisDevice")}</Badge>
+            ) : (
+              <Button look="secondary" size={44} onClick={() => void end(id)}>
+                {t("endSession")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -7,8 +7,8 @@ import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useTimeText } from "../text/formats.ts";
 import { useTranslate } from "../text/text.tsx";
-import { ChoosePassword } from "./choose-password.tsx";
-import "./sign-in.css";
+import { ChoosePassword } from "../shell/frame/choose-password.tsx";
+import "../shell/frame/sign-in.css";
 
 /** Signs in by name and password, then opens the page that was asked for. */
 export default function SignIn() {

@@ -14,6 +14,7 @@ const ENTRIES: readonly Entry[] = [
   { to: "orders", icon: "receipt", text: "navOrders", needs: "orders.read" },
   { to: "kitchen", icon: "bell", text: "navKitchen", needs: "tickets.read" },
   { to: "tables", icon: "utensils", text: "navTables", needs: "orders.read" },
+  { to: "settings/staff", icon: "users", text: "navStaff", needs: "staff.manage" },
 ];
 
 /** The navigation beside the page: a sidebar, a rail or tabs at the bottom, by the width of the window. */

@@ -2,9 +2,10 @@ import { MAX_PASSWORD_CHARACTERS } from "@comanda/domain/staff/password-rules";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { type SubmitEvent, useState } from "react";
-import { call } from "../shell/calls/call.ts";
-import { useRestaurant } from "../shell/frame/console-data.ts";
-import { useTranslate } from "../text/text.tsx";
+import { call } from "../calls/call.ts";
+import { useRestaurant } from "./console-data.ts";
+import { useTranslate } from "../../text/text.tsx";
+import "./sign-in.css";
 
 /** A new person, or one whose password was reset, chooses a password. `current`: the first password, null where it has to be typed again. */
 export function ChoosePassword({ current, onChosen }: { current: string | null; onChosen: () => void }) {
