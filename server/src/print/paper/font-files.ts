@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
-import type { Font } from "opentype.js";
-
-// A CommonJS package without names that an import statement could name.
-const { default: opentype } = await import("opentype.js");
+import { type Font, parse } from "./opentype.ts";
 
 export type Weight = 400 | 700;
 
@@ -67,7 +64,7 @@ function parsedFont({ family, name }: FontFile, weight: Weight): Font {
   const known = files.parsed.get(path);
   if (known) return known;
   const bytes = fontOfWoff(readFileSync(path));
-  const font = opentype.parse(new Uint8Array(bytes).buffer);
+  const font = parse(new Uint8Array(bytes).buffer);
   files.parsed.set(path, font);
   return font;
 }

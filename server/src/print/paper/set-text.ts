@@ -1,6 +1,6 @@
 import { MAX_NOTES } from "@comanda/domain/limits";
-import type { Path } from "opentype.js";
 import { fontWith, type Weight } from "./font-files.ts";
+import type { Path } from "./opentype.ts";
 
 export type TextStyle = { size: number; weight: Weight };
 
