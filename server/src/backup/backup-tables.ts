@@ -24,7 +24,10 @@ export const NOT_BACKED_UP: ReadonlySet<string> = new Set(["staff_notice"]);
 /** Tables that a server writes at start: a database with rows only in these counts as empty. */
 const FILLED_AT_START = new Set(["deployment_secret", "readiness_probe", "staff_notice"]);
 
-/** The tables of a database with their columns, in database order, without generated columns. */
+/**
+ * The tables of a database with their columns, in database order, without generated columns. A table comes after those that its foreign keys
+ * refer to, so that rows can be inserted in this order; otherwise by name.
+ */
 export async function tablesIn(connection: Connection): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await connection.query(`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -32,7 +35,24 @@ export async function tablesIn(connection: Connection): Promise<{ table: string;
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`);
-  return rows as { table: string; columns: string[] }[];
+  const { rows: keys } = await connection.query(`
+    select f.conrelid::regclass::text as table, f.confrelid::regclass::text as needed from pg_constraint f where f.contype = 'f'`);
+  return inOrder(rows as { table: string; columns: string[] }[], keys as { table: string; needed: string }[]);
+}
+
+/** Tables sorted so that each comes after the tables that it needs. A cycle of foreign keys keeps the order by name. */
+function inOrder<Table extends { table: string }>(tables: Table[], keys: { table: string; needed: string }[]): Table[] {
+  const sorted: Table[] = [];
+  const seen = new Set<string>();
+  const add = (one: Table): void => {
+    if (seen.has(one.table)) return;
+    seen.add(one.table);
+    const needed = new Set(keys.filter(({ table }) => table === one.table).map((key) => key.needed));
+    for (const other of tables) if (needed.has(other.table)) add(other);
+    sorted.push(one);
+  };
+  for (const one of tables) add(one);
+  return sorted;
 }
 
 /** When the last migration of a database was created, in milliseconds; null where it has none. */
