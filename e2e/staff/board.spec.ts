@@ -67,7 +67,11 @@ test("nothing of an order can be sent before somebody has read its allergy", asy
   await diner.close();
 });
 
-test("the dishes that are ticked in the detail are sent, the others stay, and a payment is recorded", async ({ page, host, browser }) => {
+test("the dishes that are ticked in the detail are sent, the others stay; a payment is recorded, and corrected with a reason", async ({
+  page,
+  host,
+  browser,
+}) => {
   const { id, diner } = await orderOf(browser, host);
   const waiter = await signsIn(page, host);
   await waiter.opens(host, `orders?order=${id}`);
@@ -81,6 +85,11 @@ test("the dishes that are ticked in the detail are sent, the others stay, and a 
   await sheet.getByRole("radio", { name: "Card" }).check();
   await sheet.getByRole("button", { name: /^Record/ }).click();
   await expect(sheet.getByText("Total, paid")).toBeVisible();
+  await sheet.getByRole("button", { name: "Correct" }).click();
+  await sheet.getByLabel("What was wrong?").fill("It was cash");
+  await sheet.getByRole("button", { name: "Correct the payment" }).click();
+  await expect(sheet.getByText("Total, not paid")).toBeVisible();
+  await expect(sheet.getByText(`${waiter.name} corrected a payment`)).toBeVisible();
   await sheet.getByRole("button", { name: "Close" }).click();
   await expect(stage(page, /^Partly sent/).filter({ has: card })).toBeVisible();
   await diner.close();

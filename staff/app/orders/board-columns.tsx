@@ -86,7 +86,8 @@ function EndedCard({ order, onOpen }: { order: StaffOrder; onOpen: () => void })
   const amountText = useAmountText();
   return (
     <article aria-label={t("orderNamed", { name, serial: order.serial })}>
-      <button type="button" className="ended-card" aria-label={t("openOrder", { serial: order.serial })} onClick={onOpen}>
+      <button type="button" className="ended-card" onClick={onOpen}>
+        <span className="u-hidden">{t("openOrder", { serial: order.serial })}</span>
         <span>
           <strong>{name}</strong> <span className="order-card__serial">{order.serial}</span>
         </span>

@@ -17,6 +17,7 @@ import { PaymentSheet } from "../payments/payment-sheet.tsx";
 import { MainButton } from "./main-button.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { useOrderName } from "./order-name.ts";
+import { OrderPayments } from "./order-payments.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { ageText, heldItems, isUnpaid, noteOf, stageOf } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
@@ -100,6 +101,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
               {held.length > 0 && <Stations order={shown} state={state} ticked={ready} onTick={setTicked} />}
               <Lines order={shown} state={state} ticked={ready} onTick={setTicked} />
               {detail && <OrderTotals detail={{ ...detail, ...shown }} />}
+              {detail && <OrderPayments payments={detail.payments} store={store} onChanged={readAgain} />}
               {detail && <OrderHistory detail={detail} />}
             </>
           )}

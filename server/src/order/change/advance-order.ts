@@ -7,6 +7,7 @@ import { findMerchant } from "../../merchant/merchant-store.ts";
 import { OPERATOR } from "../event/order-event-sql.ts";
 import { allergyIn, hasUnreadAllergy } from "../read/allergy-gate.ts";
 import type { OrderWithItems } from "../read/order-record.ts";
+import { findAnyOrder } from "../read/order-store.ts";
 import { storeAllergy } from "./allergy-store.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { completeOrder } from "./complete-order.ts";
@@ -27,9 +28,12 @@ export async function advanceOrder(
 ): Promise<Result<{ points: number }, "not-found" | "order-modified" | "paid-in-part" | "allergy-unread", string[]>> {
   const at = deps.clock.now();
   return deps.db.transaction(async (tx) => {
+    const before = await findAnyOrder(tx, merchantId, orderId);
     const held = await holdOrder(tx, merchantId, orderId);
-    if (!held) return refuse("not-found");
-    if (held.order.status !== OrderStatus.Progressing) return refuse("order-modified");
+    if (!before || !held) return refuse("not-found");
+    // What its diner added while this waited for the lock is neither completed nor cancelled unseen.
+    const isChanged = step !== "send" && held.order.rowVersion !== before.rowVersion;
+    if (isChanged || held.order.status !== OrderStatus.Progressing) return refuse("order-modified");
     const by = { actor: OPERATOR, at, random: deps.random };
     if (step === "complete") return ok({ points: await completeOrder(tx, held, { ...by, pays: await today(tx, merchantId, at) }) });
     if (step === "cancel" && Number(held.order.paid) > 0) return refuse("paid-in-part");

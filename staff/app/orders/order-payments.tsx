@@ -1,0 +1,88 @@
+import type { StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
+import { Button } from "@comanda/ui/buttons/button";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { Field } from "@comanda/ui/forms/field";
+import { type SubmitEvent, useState } from "react";
+import { call } from "../shell/calls/call.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useAmountText } from "../text/amount-text.ts";
+import { useTimeText } from "../text/formats.ts";
+import { type TextName, useTranslate } from "../text/text.tsx";
+import type { BoardStore } from "./board-store.ts";
+
+type Payment = StaffOrderDetail["payments"][number];
+
+const METHODS: Record<Payment["method"], TextName> = {
+  cash: "paidCash",
+  card: "paidCard",
+  other: "paidOther",
+  online: "paidOnline",
+  "written-off": "paidWrittenOff",
+};
+
+type PaymentsProps = { payments: readonly Payment[]; store: BoardStore; onChanged: () => void };
+
+/** The payments of an order. A wrong one is corrected by a reversal with a reason; it is neither edited nor deleted. */
+export function OrderPayments({ payments, store, onChanged }: PaymentsProps) {
+  const t = useTranslate();
+  const amountText = useAmountText();
+  const timeText = useTimeText();
+  if (payments.length === 0) return null;
+  return (
+    <section>
+      <h3 className="t-title-3">{t("payments")}</h3>
+      <ul className="detail__payments">
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <span className="detail__payment">
+              <strong className="t-number">{amountText(payment.amount)}</strong> {t(METHODS[payment.method])}
+              {Number(payment.tip) > 0 && ` · ${t("tipOf", { amount: amountText(payment.tip) })}`}
+              {payment.by && ` · ${payment.by}`} · {timeText(payment.at)}
+              {payment.isReversed && ` · ${t("paymentCorrected")}`}
+              {payment.reason && ` · ${payment.reason}`}
+            </span>
+            {payment.mayCorrect && <Correct payment={payment} store={store} onChanged={onChanged} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Correct({ payment, store, onChanged }: { payment: Payment } & Omit<PaymentsProps, "payments">) {
+  const t = useTranslate();
+  const toast = useToast();
+  const { id: merchantId } = useRestaurant();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState("");
+  const correct = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (reason.trim() === "") return setError(t("reasonNeeded"));
+    const input = { params: { id: payment.id }, body: { reason: reason.trim() } };
+    const answer = await call("POST /api/staff/payments/:id/reverse", merchantId, input);
+    if (!answer.success) return toast(answer.status === 0 ? t("noAnswer") : answer.msg, "problem");
+    store.takeOrder(answer.data.order);
+    onChanged();
+  };
+  if (!isOpen)
+    return (
+      <Button look="secondary" size={44} onClick={() => setOpen(true)}>
+        {t("correct")}
+      </Button>
+    );
+  return (
+    <form className="detail__correct" onSubmit={correct} noValidate>
+      <Field
+        label={t("correctWhy")}
+        value={reason}
+        maxLength={200}
+        error={error || undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button type="submit" size={44}>
+        {t("correctPayment")}
+      </Button>
+    </form>
+  );
+}
