@@ -1,10 +1,11 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
-import { Diner, expect, freshAddress, test } from "../fixtures/diner.ts";
+import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
 import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
-import { signsIn } from "./console.ts";
+import { signsIn, testOnOwnHost } from "./console.ts";
 
+const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
 
 const SOY_MILK = { productId: "4005", quantity: 1 };

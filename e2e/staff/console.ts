@@ -1,8 +1,16 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/diner.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
+import { ownHost } from "../fixtures/worker-servers.ts";
 
 const MERCHANT = "100001";
 let people = 0;
+
+/** Tests with a host of their own, whose tables and orders no other file changes. */
+export function testOnOwnHost() {
+  const own = ownHost();
+  return test.extend({ host: ({ servers }, give) => servers.of(own).then(give) });
+}
 
 /** A person of the staff with a page that is signed in to the console. */
 export class Waiter {

@@ -1,13 +1,14 @@
 import { violations } from "../fixtures/accessibility.ts";
-import { expect, openTable, test } from "../fixtures/diner.ts";
+import { expect, openTable } from "../fixtures/diner.ts";
 import { call, placeOrder } from "../fixtures/page-call.ts";
-import { signsIn } from "./console.ts";
+import { signsIn, testOnOwnHost } from "./console.ts";
 
 const TABLET = { width: 1180, height: 820 };
 const WIDTHS = [390, 768, 1180, 1440];
 /** Mushrooms: 11.50 and 8.25 % tax. */
 const MUSHROOMS = { productId: "1004", quantity: 1 };
 
+const test = testOnOwnHost();
 test.use({ viewport: TABLET });
 
 test("a party is seated with two taps, and moved with three", async ({ page, host }) => {
