@@ -57,6 +57,13 @@ test("a page of the console asks to sign in, and opens after it; signing out end
   expect(await violations(page)).toEqual([]);
 });
 
+test("a page that the role does not open says whom to ask", async ({ page, host }) => {
+  const waiter = await signsIn(page, host, "staff");
+  await waiter.opens(host, "settings/staff");
+  await expect(page.getByRole("heading", { name: "Ask a manager" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
 test("the pages of the console are neither stored nor indexed", async ({ page, host }) => {
   const answer = await page.goto(`${host.origin}/staff/100001/sign-in`);
   expect(answer?.headers()).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });

@@ -62,6 +62,8 @@ export const texts = {
   thisDevice: "This device",
   endSession: "End",
   unknownDevice: "A device",
+  askManager: "Ask a manager",
+  askManagerHelp: "Your role does not open this page.",
 } as const satisfies Record<string, string>;
 
 export type Texts = Record<keyof typeof texts, string>;

@@ -63,4 +63,6 @@ export const texts = {
   thisDevice: "Este dispositivo",
   endSession: "Terminar",
   unknownDevice: "Un dispositivo",
+  askManager: "Pídelo a un encargado",
+  askManagerHelp: "Tu rol no abre esta página.",
 } as const satisfies Texts;

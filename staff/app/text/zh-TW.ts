@@ -63,4 +63,6 @@ export const texts = {
   thisDevice: "這台裝置",
   endSession: "結束",
   unknownDevice: "裝置",
+  askManager: "請洽主管",
+  askManagerHelp: "您的角色無法開啟此頁面。",
 } as const satisfies Texts;
