@@ -111,6 +111,26 @@ test("an order is cancelled with a reason by one tap, and its diner reads that i
   await diner.close();
 });
 
+test("an order is opened, sent, completed and undone by keys alone", async ({ page, host, browser }) => {
+  const { id, diner } = await orderOf(browser, host);
+  const waiter = await signsIn(page, host);
+  await waiter.opens(host, "orders");
+  const { card, serial } = await cardOf(page, host, id);
+  await card.getByRole("button", { name: "Send to the kitchen" }).focus();
+  await page.keyboard.press("o");
+  await expect(page.getByRole("dialog").getByText("History")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await card.getByRole("button", { name: "Send to the kitchen" }).focus();
+  await page.keyboard.press("Enter");
+  await card.getByRole("button", { name: "Ready to pick up" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: `Completing order ${serial}` })).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(card.getByRole("button", { name: "Ready to pick up" })).toBeVisible();
+  await diner.close();
+});
+
 for (const theme of ["light", "dark"])
   test(`the board and the detail are accessible at every width in the ${theme} theme`, async ({ page, host, browser }) => {
     const { id, diner } = await orderOf(browser, host, "Soy allergy");

@@ -44,35 +44,40 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
   const [isCancelling, setCancelling] = useState(false);
   const [isPaying, setPaying] = useState(false);
   const { detail, isMissing, readAgain } = useDetail(openedId, order?.rowVersion, store);
-  const shown = order ?? detail;
+  const current = order ?? detail;
   // A dish that was sent meanwhile is no longer ticked.
-  const held = shown ? heldItems(shown).map(({ id }) => id) : [];
+  const held = current ? heldItems(current).map(({ id }) => id) : [];
   const ready = ticked.filter((id) => held.includes(id));
-  const title = shown ? nameOf(shown) : t(isMissing ? "orderMissing" : "loading");
-  const who = shown && [
-    shown.guests > 0 && shown.tableId !== "0" ? t("guests", { count: shown.guests }) : "",
-    shown.member ? [shown.member.name, shown.member.level].filter(Boolean).join(", ") : t("guest"),
-    t("placedAt", { time: timeText(shown.createdAt) }),
+  const title = current ? nameOf(current) : t(isMissing ? "orderMissing" : "loading");
+  const who = current && [
+    current.guests > 0 && current.tableId !== "0" ? t("guests", { count: current.guests }) : "",
+    current.member ? [current.member.name, current.member.level].filter(Boolean).join(", ") : t("guest"),
+    t("placedAt", { time: timeText(current.createdAt) }),
   ];
-  const isOpenOrder = shown?.status === OrderStatus.Progressing;
-  const footer = shown && (isOpenOrder || isUnpaid(shown)) && (
+  const isOpenOrder = current?.status === OrderStatus.Progressing;
+  const footer = current && (isOpenOrder || isUnpaid(current)) && (
     <div className="detail__foot">
       {isOpenOrder && (
-        <Button look="secondary" onClick={() => setCancelling(true)} disabledReason={shown.pending ? t("pendingHelp") : undefined}>
+        <Button look="secondary" onClick={() => setCancelling(true)} disabledReason={current.pending ? t("pendingHelp") : undefined}>
           {t("cancelOrder")}
         </Button>
       )}
-      {Number(shown.due) > 0 && (
+      {Number(current.due) > 0 && (
         <Button look="secondary" onClick={() => setPaying(true)}>
           {t("takePayment")}
         </Button>
       )}
-      <MainButton order={shown} now={now} acts={acts} onSent={onSent} ticked={ready} />
+      <MainButton order={current} now={now} acts={acts} onSent={onSent} ticked={ready} />
     </div>
   );
-  if (shown && isPaying)
+  if (current && isPaying)
     return (
-      <PaymentSheet title={`${nameOf(shown)} ${shown.serial}`} orders={[shown]} onChanged={readAgain} onClose={() => setPaying(false)} />
+      <PaymentSheet
+        title={`${nameOf(current)} ${current.serial}`}
+        orders={[current]}
+        onChanged={readAgain}
+        onClose={() => setPaying(false)}
+      />
     );
   return (
     <Sheet
@@ -84,23 +89,23 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
       closeLabel={t("close")}
       footer={footer || undefined}
     >
-      {shown && (
+      {current && (
         <div className="detail">
           <p className="detail__state">
-            <Badge tone="info">{t(STATES[stageOf(shown)])}</Badge>
-            <span className="t-number">{t("serial", { serial: shown.serial })}</span>
-            {shown.status === OrderStatus.Progressing && <span className="t-number">{ageText(now - Date.parse(shown.createdAt))}</span>}
-            {shown.checkout && <Badge tone="warn">{t("takingPayment", { name: shown.checkout.by })}</Badge>}
+            <Badge tone="info">{t(STATES[stageOf(current)])}</Badge>
+            <span className="t-number">{t("serial", { serial: current.serial })}</span>
+            {current.status === OrderStatus.Progressing && <span className="t-number">{ageText(now - Date.parse(current.createdAt))}</span>}
+            {current.checkout && <Badge tone="warn">{t("takingPayment", { name: current.checkout.by })}</Badge>}
           </p>
           {isCancelling ? (
-            <CancelReasons order={shown} seconds={state.undoSeconds} acts={acts} onDone={() => setCancelling(false)} />
+            <CancelReasons order={current} seconds={state.undoSeconds} acts={acts} onDone={() => setCancelling(false)} />
           ) : (
             <>
-              <AllergyBlock order={shown} />
-              {noteOf(shown) && <p className="order-note detail__note">{noteOf(shown)}</p>}
-              {held.length > 0 && <Stations order={shown} state={state} ticked={ready} onTick={setTicked} />}
-              <Lines order={shown} state={state} ticked={ready} onTick={setTicked} />
-              {detail && <OrderTotals detail={{ ...detail, ...shown }} />}
+              <AllergyBlock order={current} />
+              {noteOf(current) && <p className="order-note detail__note">{noteOf(current)}</p>}
+              {held.length > 0 && <Stations order={current} state={state} ticked={ready} onTick={setTicked} />}
+              <Lines order={current} state={state} ticked={ready} onTick={setTicked} />
+              {detail && <OrderTotals detail={{ ...detail, ...current }} />}
               {detail && <OrderPayments payments={detail.payments} store={store} onChanged={readAgain} />}
               {detail && <OrderHistory detail={detail} />}
             </>

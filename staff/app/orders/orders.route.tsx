@@ -66,7 +66,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     document.title = size > 0 ? `(${size}) ${t("ordersTitle")}` : t("ordersTitle");
   }, [size, t]);
-  useBoardKeys({ state, acts, opened, open, onSent: (order) => setSending({ orderId: order.id, at: Date.now() }) });
+  useBoardKeys({ isDetailOpen: opened !== null });
 
   return (
     <main className="board" onPointerDown={() => store.see()} onKeyDown={() => store.see()}>

@@ -1,35 +1,18 @@
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
 import { useEffect, useEffectEvent } from "react";
-import type { BoardState } from "./board-store.ts";
-import type { OrderActs } from "./use-order-acts.ts";
-
-type Keys = {
-  state: BoardState;
-  acts: OrderActs;
-  opened: string | null;
-  open: (id: string | null) => void;
-  onSent: (order: StaffOrder) => void;
-};
 
 /**
- * The keys of the board: arrows between cards and columns, O opens the detail, U undoes, 1 to 4 go to a column. Letters do nothing while a
- * field has the focus.
+ * The keys of the board: arrows between cards and columns, O opens the detail of the focused card, U undoes, 1 to 4 go to a column. Letters
+ * do nothing while a field has the focus. While a detail is open, only U acts.
  */
-export function useBoardKeys({ state, acts, opened, open }: Keys): void {
+export function useBoardKeys({ isDetailOpen }: { isDetailOpen: boolean }): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input:not([type=radio],[type=checkbox]), textarea, select"))
       return;
     const key = event.key.toLowerCase();
-    if (key === "u") {
-      const button = document.querySelector<HTMLButtonElement>(".undo-bar button");
-      if (button) button.click();
-      else {
-        const [newest] = state.pending.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
-        if (newest) void acts.undo(newest.id);
-      }
-    } else if (opened !== null) return;
-    else if (key === "o") openFocused(state, open);
+    if (key === "u") document.querySelector<HTMLButtonElement>(".undo-bar button")?.click();
+    else if (isDetailOpen) return;
+    else if (key === "o") openFocused();
     else if (/^[1-4]$/.test(key)) focusColumn(Number(key) - 1);
     else if (key.startsWith("arrow")) moveFocus(key, event);
   });
@@ -49,11 +32,8 @@ const focusColumn = (index: number): void => focusCard(cardsIn(columns()[index])
 const focusCard = (card: HTMLElement | undefined): void =>
   (card?.querySelector<HTMLElement>(".main-button") ?? card?.querySelector<HTMLElement>("button"))?.focus();
 
-function openFocused(state: BoardState, open: (id: string) => void): void {
-  const button = document.activeElement?.closest("article")?.querySelector<HTMLButtonElement>("button");
-  if (state.orders.size > 0) button?.click();
-  else open("");
-}
+/** The first button of a card opens its detail. */
+const openFocused = (): void => document.activeElement?.closest("article")?.querySelector<HTMLButtonElement>("button")?.click();
 
 function moveFocus(key: string, event: KeyboardEvent): void {
   const card = document.activeElement?.closest("article");
