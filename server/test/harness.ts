@@ -58,7 +58,7 @@ export type TestServer = {
    * by a minute.
    */
   member(merchantId?: string, phone?: string, isNamed?: boolean): Promise<Guest>;
-  /** Runs an operator's command, as `npm run <name> -- <args>`. */
+  /** Runs an operator's command, as `npm run <name> -- <args>`; returns when the server has received the command's notifications. */
   command(name: string, ...args: string[]): Promise<CommandOutcome>;
   /** Opens a table and returns its order code. */
   openTable(table: string, merchantId?: string): Promise<string>;
@@ -108,7 +108,9 @@ export async function openTestServer(
   const command = async (name: string, ...args: string[]) => {
     const known = commands[name];
     if (!known) throw new Error(`there is no command ${name}`);
-    return known.run(server.deps, args);
+    const outcome = await known.run(server.deps, args);
+    await notificationsArrived(database);
+    return outcome;
   };
   return {
     ...calls,
@@ -130,6 +132,16 @@ export async function openTestServer(
     },
     close: () => server.close().finally(database.close),
   };
+}
+
+let barriers = 0;
+/** Waits until the notifications of every committed transaction have arrived: they are delivered in the order of their commits. */
+async function notificationsArrived(database: Database): Promise<void> {
+  const payload = String((barriers += 1));
+  const arrived = Promise.withResolvers<void>();
+  const stop = await database.subscribe("comanda_test_barrier", (heard) => heard === payload && arrived.resolve());
+  await database.query("select pg_notify('comanda_test_barrier', $1)", [payload]);
+  await arrived.promise.finally(stop);
 }
 
 const frontDoorOf =
