@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { type Diner, expect, openTable, test } from "../fixtures/diner.ts";
 import { joins } from "../fixtures/joining.ts";
+import { fillsMemberOrder } from "../fixtures/member-order.ts";
 import { call, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 
@@ -24,21 +25,6 @@ async function isMember(diner: Diner, phone: string, ...coupons: string[]): Prom
   for (const coupon of coupons) await host.command("member", "coupon", "100001", phone, coupon);
 }
 
-/** Fills the cart with the member's order of the design: 42.00 and 180 points (section 19). */
-async function fillsCart(diner: Diner): Promise<void> {
-  const { page } = diner;
-  await page.getByRole("button", { name: "Braised Beef Noodle Soup" }).first().click();
-  await page.getByRole("radio", { name: "Hand-cut wide" }).check();
-  await diner.tapsOn("Add Extra noodles, $2.50");
-  await page.getByRole("dialog").getByRole("button", { name: "Add to order" }).click();
-  await diner.adds("Popcorn Chicken", "$9.50");
-  await diner.adds("Pomelo Green Tea", "$6.25");
-  await diner.tapsOn("1 Pomelo Green Tea in your order, change");
-  await diner.tapsOn("One more");
-  await diner.adds("Pineapple Cakes", "180 Pts");
-  await expect(page.getByText("Subtotal + 180 Pts")).toBeVisible();
-}
-
 const couponCard = (page: Page) => page.getByRole("main").getByRole("button", { name: /coupon|Moon Festival|Jade member treat/ });
 const totalOf = (page: Page) => page.getByRole("region", { name: "Total and payment" });
 
@@ -54,7 +40,7 @@ test.describe("coupons and points of an order:", () => {
     await diner.scans(14);
     await diner.choosesGuests(2);
     await expect(page.getByRole("heading", { name: "Rewards 860 Pts" })).toBeVisible();
-    await fillsCart(diner);
+    await fillsMemberOrder(diner);
     await diner.reviews();
     await page.getByRole("radio", { name: /18%/ }).check();
     await expect(totalOf(page)).toContainText("$47.61");

@@ -23,9 +23,12 @@ export function AllergyBlock({ order }: { order: StaffOrder }) {
       <p className="allergy__title">
         <Icon name="circle-alert" size={22} />
         <strong>{allergy.allergens.length > 0 ? t("allergyTitle", { what: namesOf(allergy.allergens) }) : t("allergyUnnamed")}</strong>
-        {allergy.readAt && allergy.readBy && (
-          <span className="allergy__read">{t("allergyReadBy", { name: allergy.readBy, time: timeText(allergy.readAt) })}</span>
-        )}
+      </p>
+      {/* The line is there in both states, so that the button below stays where it is. */}
+      <p className="allergy__read">
+        {allergy.readAt && allergy.readBy
+          ? t("allergyReadBy", { name: allergy.readBy, time: timeText(allergy.readAt) })
+          : t("allergyNotRead")}
       </p>
       {allergy.words.map(({ text, itemId }) => (
         <p key={itemId ?? ""} lang={order.dinerLocale ?? undefined}>

@@ -18,18 +18,20 @@ type ColumnsProps = {
   filter: TypeFilter;
   acts: OrderActs;
   onOpen: (id: string) => void;
+  /** Takes the payment of a completed order. */
+  onPay: (id: string) => void;
   onSent: (order: StaffOrder) => void;
 };
 
 /** The columns of the stages; on a phone one of them, chosen by tabs. */
-export function BoardColumns({ state, now, filter, acts, onOpen, onSent }: ColumnsProps) {
+export function BoardColumns({ state, now, filter, acts, onOpen, onPay, onSent }: ColumnsProps) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<Stage>("new");
   const orders = [...state.orders.values()].filter((order) => isOfType(order, filter));
   const inStage = (stage: Stage) =>
     orders
       .filter((order) => stageOf(order) === stage && order.status <= OrderStatus.Completed)
-      .toSorted(stage === "completed" ? byEnd : byUrgency);
+      .toSorted(stage === "completed" ? byEnd : byUrgency(now));
   const hasScreen = state.stations.some((station) => station.hasScreen);
   if (orders.length === 0 && filter === "all") return <EmptyBoard />;
   return (
@@ -56,7 +58,9 @@ export function BoardColumns({ state, now, filter, acts, onOpen, onSent }: Colum
               {t(NAMES[stage])} <span className="board__count t-number">{count}</span>
             </h2>
             {stage === "completed"
-              ? list.map((order) => <EndedCard key={order.id} order={order} onOpen={() => onOpen(order.id)} />)
+              ? list.map((order) => (
+                  <EndedCard key={order.id} order={order} onOpen={() => onOpen(order.id)} onPay={() => onPay(order.id)} />
+                ))
               : list.map((order) => (
                   <OrderCard
                     key={order.id}
@@ -80,24 +84,30 @@ export function BoardColumns({ state, now, filter, acts, onOpen, onSent }: Colum
 const isOfType = ({ type }: StaffOrder, filter: TypeFilter): boolean =>
   filter === "all" || (type === OrderType.DINE_IN) === (filter === "dine-in");
 
-function EndedCard({ order, onOpen }: { order: StaffOrder; onOpen: () => void }) {
+type EndedProps = { order: StaffOrder; onOpen: () => void; onPay: () => void };
+
+/** A completed order; of an unpaid one the badge is the button that takes the payment. */
+function EndedCard({ order, onOpen, onPay }: EndedProps) {
   const t = useTranslate();
   const name = useOrderName()(order);
   const amountText = useAmountText();
   return (
-    <article aria-label={t("orderNamed", { name, serial: order.serial })}>
-      <button type="button" className="ended-card" onClick={onOpen}>
+    <article className="ended-card" aria-label={t("orderNamed", { name, serial: order.serial })}>
+      <button type="button" className="ended-card__open" onClick={onOpen}>
         <span className="u-hidden">{t("openOrder", { serial: order.serial })}</span>
         <span>
           <strong>{name}</strong> <span className="order-card__serial">{order.serial}</span>
         </span>
-        <span className="ended-card__amount">
-          <span className="t-number">{amountText(order.total)}</span>
-          <Badge tone={isUnpaid(order) ? "warn" : "neutral"}>
-            {t(!isUnpaid(order) ? "paid" : Number(order.paid) > 0 ? "partPaid" : "notPaid")}
-          </Badge>
-        </span>
+        <span className="t-number">{amountText(order.total)}</span>
       </button>
+      {isUnpaid(order) ? (
+        <button type="button" className="ended-card__pay" onClick={onPay}>
+          <Badge tone="warn">{t(Number(order.paid) > 0 ? "partPaid" : "notPaid")}</Badge>
+          <span className="u-hidden">{t("takePayment")}</span>
+        </button>
+      ) : (
+        <Badge tone="neutral">{t("paid")}</Badge>
+      )}
     </article>
   );
 }

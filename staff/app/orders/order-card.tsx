@@ -7,7 +7,7 @@ import { useTranslate } from "../text/text.tsx";
 import { AllergyBlock } from "./allergy-block.tsx";
 import { MainButton } from "./main-button.tsx";
 import { useOrderName } from "./order-name.ts";
-import { ageText, isUnread, madeOf, noteOf, stageOf, urgencyOf } from "./stages.ts";
+import { ageText, madeOf, noteOf, stageOf, urgencyOf } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
 import "./order-card.css";
 
@@ -39,7 +39,7 @@ export function OrderCard({ order, now, limits, hasScreen, isNew, acts, onOpen, 
   ].filter(Boolean);
   return (
     <article className={classNames("order-card", isNew && "order-card--new")} aria-label={t("orderNamed", { name, serial: order.serial })}>
-      {isUnread(order) && <AllergyBlock order={order} />}
+      <AllergyBlock order={order} />
       <button type="button" className="order-card__open" onClick={onOpen}>
         <span className="order-card__head">
           <span className="order-card__name">{name}</span>
@@ -62,11 +62,6 @@ export function OrderCard({ order, now, limits, hasScreen, isNew, acts, onOpen, 
         )}
         <ItemList order={order} isPartly={isPartly} hasScreen={hasScreen} />
       </button>
-      {!isUnread(order) && order.allergy && (
-        <div className="order-card__block">
-          <AllergyBlock order={order} />
-        </div>
-      )}
       {noteOf(order) && <p className="order-note">{noteOf(order)}</p>}
       {hasScreen && stageOf(order) === "kitchen" && (
         <p className="order-card__made">

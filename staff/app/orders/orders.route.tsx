@@ -12,6 +12,7 @@ import { BoardHeader } from "./board-header.tsx";
 import { play } from "./board-sounds.ts";
 import { BoardStore, stateOf } from "./board-store.ts";
 import { followBoard } from "./board-stream.ts";
+import { BoardPayment } from "./board-payment.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 import { RequestsStrip } from "./requests-strip.tsx";
@@ -47,7 +48,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const opened = query.get("order");
-  const open = (id: string | null) => setQuery((before) => withOrder(before, id), { preventScrollReset: true });
+  const open = (id: string | null) => setQuery((before) => withId(before, "order", id), { preventScrollReset: true });
+  const pay = (id: string | null) => setQuery((before) => withId(before, "pay", id), { preventScrollReset: true });
 
   const onEvent = useEffectEvent((event: StaffEvent) => {
     if (event.kind === "request" && event.request) play("request");
@@ -79,6 +81,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         filter={filter}
         acts={acts}
         onOpen={open}
+        onPay={pay}
         onSent={(order) => setSending({ orderId: order.id, at: Date.now() })}
       />
       <OrderDetail
@@ -91,6 +94,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         onClose={() => open(null)}
         onSent={(order) => setSending({ orderId: order.id, at: Date.now() })}
       />
+      <BoardPayment order={state.orders.get(query.get("pay") ?? "")} store={store} onClose={() => pay(null)} />
       <UndoBar state={state} now={now} acts={acts} sending={sending} onSendingEnded={() => setSending(null)} />
       <p className="u-hidden" role="status">
         {announcement}
@@ -99,9 +103,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function withOrder(before: URLSearchParams, id: string | null): URLSearchParams {
+/** The query with the id of an open sheet, or without it. */
+function withId(before: URLSearchParams, sheet: "order" | "pay", id: string | null): URLSearchParams {
   const next = new URLSearchParams(before);
-  if (id === null) next.delete("order");
-  else next.set("order", id);
+  if (id === null) next.delete(sheet);
+  else next.set(sheet, id);
   return next;
 }

@@ -64,7 +64,11 @@ it("sorts the oldest first, below an allergy that nobody has read", () => {
   const old = order({ serial: 1 });
   const young = order({ serial: 2, createdAt: "2026-09-17T18:05:00.000Z" });
   const allergic = order({ serial: 3, createdAt: "2026-09-17T18:09:00.000Z", allergy: ALLERGY });
-  expect([young, allergic, old].toSorted(byUrgency)).toEqual([allergic, old, young]);
+  expect([young, allergic, old].toSorted(byUrgency(0))).toEqual([allergic, old, young]);
+  const readAt = "2026-09-17T18:10:00.000Z";
+  const read = { ...allergic, allergy: { ...ALLERGY, readAt } } as StaffOrder;
+  expect([young, read, old].toSorted(byUrgency(Date.parse(readAt) + 2_999))).toEqual([read, old, young]);
+  expect([young, read, old].toSorted(byUrgency(Date.parse(readAt) + 3_000))).toEqual([old, young, read]);
 });
 
 it("sorts ended orders by what is not paid, then the newest", () => {

@@ -15,7 +15,7 @@ export const stageOf = ({ status, sendStatus }: Pick<StaffOrder, "status" | "sen
 };
 
 /** Whether nobody has read the allergy of an order of which something can still be sent. */
-export const isUnread = ({ allergy, status }: Pick<StaffOrder, "allergy" | "status">): boolean =>
+const isUnread = ({ allergy, status }: Pick<StaffOrder, "allergy" | "status">): boolean =>
   status === OrderStatus.Progressing && allergy !== null && allergy.readAt === null;
 
 /** The items that are not yet sent. */
@@ -45,9 +45,19 @@ export function mainActionOf(order: StaffOrder): MainAction {
   return { kind: "complete", isToGo: order.type !== OrderType.DINE_IN, isAllMade: made === sent };
 }
 
+/** For how long an order stands above all after its allergy was read, so that the next button is where the finger is. */
+const STAYS_AFTER_READING_MS = 3_000;
+
+const standsAbove = (order: StaffOrder, now: number): boolean =>
+  isUnread(order) || (order.allergy?.readAt != null && now - Date.parse(order.allergy.readAt) < STAYS_AFTER_READING_MS);
+
 /** The oldest order first; one whose allergy nobody has read stands above all. */
-export const byUrgency = (one: StaffOrder, other: StaffOrder): number =>
-  Number(isUnread(other)) - Number(isUnread(one)) || one.createdAt.localeCompare(other.createdAt) || one.serial - other.serial;
+export const byUrgency =
+  (now: number) =>
+  (one: StaffOrder, other: StaffOrder): number =>
+    Number(standsAbove(other, now)) - Number(standsAbove(one, now)) ||
+    one.createdAt.localeCompare(other.createdAt) ||
+    one.serial - other.serial;
 
 /** Orders that ended: what is not paid first, then the newest. */
 export const byEnd = (one: StaffOrder, other: StaffOrder): number =>

@@ -43,6 +43,7 @@ export const boardTexts = {
   allergy: "Allergy",
   allergyTitle: "Allergy: {what}",
   allergyUnnamed: "Allergy, see the note",
+  allergyNotRead: "Nobody has read it yet",
   allergyReadBy: "Read by {name}, {time}",
   allergyContains: "Contains",
   allergyUnknown: "Not known",

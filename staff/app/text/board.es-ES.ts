@@ -45,6 +45,7 @@ export const boardTexts = {
   allergy: "Alergia",
   allergyTitle: "Alergia: {what}",
   allergyUnnamed: "Alergia, lee la nota",
+  allergyNotRead: "Nadie la ha leído aún",
   allergyReadBy: "Leída por {name}, {time}",
   allergyContains: "Contiene",
   allergyUnknown: "Sin dato",

@@ -45,6 +45,7 @@ export const boardTexts = {
   allergy: "過敏",
   allergyTitle: "過敏：{what}",
   allergyUnnamed: "過敏，請看備註",
+  allergyNotRead: "尚無人確認",
   allergyReadBy: "{name} 已確認，{time}",
   allergyContains: "含",
   allergyUnknown: "未知",

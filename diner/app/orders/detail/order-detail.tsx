@@ -24,6 +24,8 @@ export function OrderDetail({ order: read, phone }: { order: OrderView; phone: s
   const { order, isLive } = useLiveOrder(read);
   useOrderCodePopup(order);
   const isOpen = order.status === OrderStatus.Progressing || order.status === OrderStatus.Unknown;
+  // Of an open order the bar at the bottom has the total; what is paid and what is left is only here.
+  const hasPayments = order.paymentStatus === PaymentStatus.PartiallyPaid || order.paymentStatus === PaymentStatus.FullyPaid;
   return (
     <div className="u-page order">
       <PageHeader
@@ -46,7 +48,7 @@ export function OrderDetail({ order: read, phone }: { order: OrderView; phone: s
           <OrderFulfilment order={order} />
           {order.status !== OrderStatus.Completed && <OrderProgress order={order} />}
           <OrderItems order={order} />
-          {!isOpen && <OrderTotals order={order} />}
+          {(!isOpen || hasPayments) && <OrderTotals order={order} />}
         </div>
       </main>
       {isOpen ? <OrderBottomBar order={order} /> : <OrderAgainBar order={order} phone={phone} />}

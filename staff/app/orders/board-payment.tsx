@@ -1,0 +1,20 @@
+import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import { PaymentSheet } from "../payments/payment-sheet.tsx";
+import { call } from "../shell/calls/call.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import type { BoardStore } from "./board-store.ts";
+import { useOrderName } from "./order-name.ts";
+
+type PaymentProps = { order: StaffOrder | undefined; store: BoardStore; onClose: () => void };
+
+/** The payment sheet of an order, over the board; nothing where the order is unknown or owes nothing. */
+export function BoardPayment({ order, store, onClose }: PaymentProps) {
+  const { id: merchantId } = useRestaurant();
+  const nameOf = useOrderName();
+  if (!order || Number(order.due) <= 0) return null;
+  const readAgain = async () => {
+    const answer = await call("GET /api/staff/orders/:id", merchantId, { params: { id: order.id } });
+    if (answer.success) store.takeOrder(answer.data);
+  };
+  return <PaymentSheet title={`${nameOf(order)} ${order.serial}`} orders={[order]} onChanged={() => void readAgain()} onClose={onClose} />;
+}
