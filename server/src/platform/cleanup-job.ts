@@ -2,6 +2,7 @@ import type { TextQueryable } from "../db/database-connection.ts";
 import type { Database } from "../db/open-database.ts";
 import { statement } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
+import { deleteExpiredAudit } from "./expired-audit.ts";
 import { deleteUnusedGuests, EXPIRED_ROWS, UNUSED_MS } from "./expired-rows.ts";
 
 const HOUR_MS = 3_600_000;
@@ -37,6 +38,7 @@ export async function deleteExpiredRows(db: Pick<Database, "query" | "transactio
       return lastCreatedAt !== null;
     };
     if (!(await inBatches(guests))) return;
+    if (!(await inBatches((tx) => deleteExpiredAudit(tx, merchantId, now)))) return;
   }
 }
 
