@@ -25,6 +25,7 @@ const RECORDS = [
 ];
 /** The catalogues that a language has. */
 const CATALOGUES = [
+  `domain/src/text/allergen-names.${ADDED.locale}.ts`,
   `diner/app/text/${ADDED.locale}.ts`,
   `diner/app/text/pages.${ADDED.locale}.ts`,
   `diner/app/text/legal.${ADDED.locale}.ts`,

@@ -1,3 +1,5 @@
+import { allergenNames } from "@comanda/domain/text/allergen-names.en-US";
+
 /** The English texts of popups and of all pages except the menu; loaded with the first of them. */
 export const texts = {
   lastMenu: "The restaurant cannot be reached right now. This is the last menu we received; ordering is not possible for now.",
@@ -80,20 +82,7 @@ export const texts = {
   "gluten-free": "Gluten-free",
   halal: "Halal",
   spicy: "Spicy",
-  celery: "celery",
-  crustaceans: "crustaceans",
-  egg: "egg",
-  fish: "fish",
-  gluten: "gluten",
-  lupin: "lupin",
-  milk: "milk",
-  mollusc: "mollusc",
-  mustard: "mustard",
-  peanut: "peanut",
-  sesame: "sesame",
-  soy: "soy",
-  sulphites: "sulphites",
-  "tree-nut": "tree nuts",
+  ...allergenNames,
   edit: "Edit",
   addItems: "Add items",
   alreadyOrdered: "Already ordered",

@@ -1,3 +1,4 @@
+import { allergenNames } from "@comanda/domain/text/allergen-names.es-ES";
 import type { PagesTexts } from "./pages.en-US.ts";
 
 /** The Spanish texts of popups and of all pages except the menu. */
@@ -83,20 +84,7 @@ export const texts = {
   "gluten-free": "Sin gluten",
   halal: "Apto halal",
   spicy: "Picante",
-  celery: "apio",
-  crustaceans: "crustáceos",
-  egg: "huevo",
-  fish: "pescado",
-  gluten: "trigo y gluten",
-  lupin: "altramuz",
-  milk: "leche",
-  mollusc: "moluscos",
-  mustard: "mostaza",
-  peanut: "cacahuete",
-  sesame: "sésamo",
-  soy: "soja",
-  sulphites: "sulfitos",
-  "tree-nut": "frutos de cáscara",
+  ...allergenNames,
   edit: "Editar",
   addItems: "Añadir más",
   alreadyOrdered: "Ya pedido",

@@ -1,3 +1,4 @@
+import { allergenNames } from "@comanda/domain/text/allergen-names.zh-TW";
 import type { PagesTexts } from "./pages.en-US.ts";
 
 /** The texts of popups and of all pages except the menu, in Traditional Chinese as written in Taiwan. */
@@ -81,20 +82,7 @@ export const texts = {
   "gluten-free": "無麩質",
   halal: "清真認證",
   spicy: "辣",
-  celery: "芹菜",
-  crustaceans: "甲殼類",
-  egg: "蛋",
-  fish: "魚",
-  gluten: "麩質",
-  lupin: "羽扇豆",
-  milk: "牛奶",
-  mollusc: "軟體動物",
-  mustard: "芥末",
-  peanut: "花生",
-  sesame: "芝麻",
-  soy: "大豆",
-  sulphites: "亞硫酸鹽",
-  "tree-nut": "堅果",
+  ...allergenNames,
   edit: "變更",
   addItems: "加點",
   alreadyOrdered: "已點",

@@ -1,54 +1,8 @@
+import { allergenNames as enUS } from "@comanda/domain/text/allergen-names.en-US";
+import { allergenNames as esES } from "@comanda/domain/text/allergen-names.es-ES";
+import { allergenNames as zhTW } from "@comanda/domain/text/allergen-names.zh-TW";
 import type { Locale } from "@comanda/domain/locale";
 import type { Allergen } from "@comanda/domain/menu/menu";
 
-/** The names of the allergens on paper, in the words of the diner's pages. */
-export const ALLERGEN_NAMES: Record<Locale, Record<Allergen, string>> = {
-  "en-US": {
-    celery: "celery",
-    crustaceans: "crustaceans",
-    egg: "egg",
-    fish: "fish",
-    gluten: "gluten",
-    lupin: "lupin",
-    milk: "milk",
-    mollusc: "mollusc",
-    mustard: "mustard",
-    peanut: "peanut",
-    sesame: "sesame",
-    soy: "soy",
-    sulphites: "sulphites",
-    "tree-nut": "tree nuts",
-  },
-  "zh-TW": {
-    celery: "芹菜",
-    crustaceans: "甲殼類",
-    egg: "蛋",
-    fish: "魚",
-    gluten: "麩質",
-    lupin: "羽扇豆",
-    milk: "牛奶",
-    mollusc: "軟體動物",
-    mustard: "芥末",
-    peanut: "花生",
-    sesame: "芝麻",
-    soy: "大豆",
-    sulphites: "亞硫酸鹽",
-    "tree-nut": "堅果",
-  },
-  "es-ES": {
-    celery: "apio",
-    crustaceans: "crustáceos",
-    egg: "huevo",
-    fish: "pescado",
-    gluten: "trigo y gluten",
-    lupin: "altramuz",
-    milk: "leche",
-    mollusc: "moluscos",
-    mustard: "mostaza",
-    peanut: "cacahuete",
-    sesame: "sésamo",
-    soy: "soja",
-    sulphites: "sulfitos",
-    "tree-nut": "frutos de cáscara",
-  },
-};
+/** The names of the allergens on paper. */
+export const ALLERGEN_NAMES: Record<Locale, Record<Allergen, string>> = { "en-US": enUS, "zh-TW": zhTW, "es-ES": esES };

@@ -1,3 +1,5 @@
+import { allergenNames } from "@comanda/domain/text/allergen-names.en-US";
+
 /** The texts of the board and of the detail of an order, in English. */
 export const boardTexts = {
   filterAll: "All",
@@ -48,20 +50,7 @@ export const boardTexts = {
   allergyContains: "Contains",
   allergyUnknown: "Not known",
   containsMenu: "The menu says that it contains it",
-  celery: "celery",
-  crustaceans: "crustaceans",
-  egg: "egg",
-  fish: "fish",
-  gluten: "gluten",
-  lupin: "lupin",
-  milk: "milk",
-  mollusc: "molluscs",
-  mustard: "mustard",
-  peanut: "peanut",
-  sesame: "sesame",
-  soy: "soy",
-  sulphites: "sulphites",
-  treeNut: "tree nuts",
+  ...allergenNames,
   paid: "Paid",
   partPaid: "Partly paid",
   notPaid: "Not paid",

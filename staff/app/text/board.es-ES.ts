@@ -1,3 +1,4 @@
+import { allergenNames } from "@comanda/domain/text/allergen-names.es-ES";
 import type { BoardTexts } from "./board.ts";
 
 /** The texts of the board and of the detail of an order, in Spanish. */
@@ -50,20 +51,7 @@ export const boardTexts = {
   allergyContains: "Contiene",
   allergyUnknown: "Sin dato",
   containsMenu: "El menú dice que lo contiene",
-  celery: "apio",
-  crustaceans: "crustáceos",
-  egg: "huevo",
-  fish: "pescado",
-  gluten: "gluten",
-  lupin: "altramuz",
-  milk: "leche",
-  mollusc: "moluscos",
-  mustard: "mostaza",
-  peanut: "cacahuate",
-  sesame: "sésamo",
-  soy: "soya",
-  sulphites: "sulfitos",
-  treeNut: "frutos secos",
+  ...allergenNames,
   paid: "Pagado",
   partPaid: "Pago parcial",
   notPaid: "Por pagar",

@@ -1,3 +1,4 @@
+import { allergenNames } from "@comanda/domain/text/allergen-names.zh-TW";
 import type { BoardTexts } from "./board.ts";
 
 /** The texts of the board and of the detail of an order, in Traditional Chinese. */
@@ -50,20 +51,7 @@ export const boardTexts = {
   allergyContains: "含",
   allergyUnknown: "未知",
   containsMenu: "菜單標示含有",
-  celery: "芹菜",
-  crustaceans: "甲殼類",
-  egg: "蛋",
-  fish: "魚",
-  gluten: "麩質",
-  lupin: "羽扇豆",
-  milk: "奶類",
-  mollusc: "軟體動物",
-  mustard: "芥末",
-  peanut: "花生",
-  sesame: "芝麻",
-  soy: "大豆",
-  sulphites: "亞硫酸鹽",
-  treeNut: "堅果",
+  ...allergenNames,
   paid: "已付款",
   partPaid: "部分付款",
   notPaid: "未付款",

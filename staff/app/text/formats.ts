@@ -2,7 +2,7 @@ import type { Allergen } from "@comanda/domain/menu/menu";
 import { LOCALES } from "@comanda/domain/locale";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { type TextName, useLocale, useTranslate } from "./text.tsx";
+import { useLocale, useTranslate } from "./text.tsx";
 
 /** Formats an instant as time of day in the restaurant's time zone. */
 export function useTimeText(): (instant: string) => string {
@@ -11,28 +11,11 @@ export function useTimeText(): (instant: string) => string {
   return (instant) => wallTime(instant, locale, timeZone);
 }
 
-const NAMES: Record<Allergen, TextName> = {
-  celery: "celery",
-  crustaceans: "crustaceans",
-  egg: "egg",
-  fish: "fish",
-  gluten: "gluten",
-  lupin: "lupin",
-  milk: "milk",
-  mollusc: "mollusc",
-  mustard: "mustard",
-  peanut: "peanut",
-  sesame: "sesame",
-  soy: "soy",
-  sulphites: "sulphites",
-  "tree-nut": "treeNut",
-};
-
 /** The names of allergens as a list of the page's language. */
 export function useAllergenNames(): (allergens: readonly Allergen[]) => string {
   const t = useTranslate();
   const locale = useLocale();
-  return (allergens) => new Intl.ListFormat(locale).format(allergens.map((one) => t(NAMES[one])));
+  return (allergens) => new Intl.ListFormat(locale).format(allergens.map((one) => t(one)));
 }
 
 /** Formats a time in milliseconds as weekday and time of day in the restaurant's time zone. */

@@ -1,3 +1,5 @@
+import { allergenNames } from "@comanda/domain/text/allergen-names.en-US";
+
 /** The texts of the kitchen screens in English. ` | ` separates singular and plural. */
 export const kitchenTexts = {
   choose: "Which station?",
@@ -38,20 +40,7 @@ export const kitchenTexts = {
   notChanged: "That was not changed. Try again.",
   close: "Close",
   ticketOf: "{place}, order {serial}",
-  celery: "celery",
-  crustaceans: "crustaceans",
-  egg: "egg",
-  fish: "fish",
-  gluten: "gluten",
-  lupin: "lupin",
-  milk: "milk",
-  mollusc: "mollusc",
-  mustard: "mustard",
-  peanut: "peanut",
-  sesame: "sesame",
-  soy: "soy",
-  sulphites: "sulphites",
-  "tree-nut": "tree nuts",
+  ...allergenNames,
 } as const satisfies Record<string, string>;
 
 export type KitchenTexts = Record<keyof typeof kitchenTexts, string>;

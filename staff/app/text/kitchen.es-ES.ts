@@ -1,3 +1,4 @@
+import { allergenNames } from "@comanda/domain/text/allergen-names.es-ES";
 import type { KitchenTexts } from "./kitchen.en-US.ts";
 
 /** The texts of the kitchen screens in Spanish. */
@@ -40,18 +41,5 @@ export const kitchenTexts = {
   notChanged: "No se ha cambiado. Inténtalo de nuevo.",
   close: "Cerrar",
   ticketOf: "{place}, pedido {serial}",
-  celery: "apio",
-  crustaceans: "crustáceos",
-  egg: "huevo",
-  fish: "pescado",
-  gluten: "trigo y gluten",
-  lupin: "altramuz",
-  milk: "leche",
-  mollusc: "moluscos",
-  mustard: "mostaza",
-  peanut: "cacahuete",
-  sesame: "sésamo",
-  soy: "soja",
-  sulphites: "sulfitos",
-  "tree-nut": "frutos de cáscara",
+  ...allergenNames,
 } satisfies KitchenTexts;

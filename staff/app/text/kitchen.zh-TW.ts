@@ -1,3 +1,4 @@
+import { allergenNames } from "@comanda/domain/text/allergen-names.zh-TW";
 import type { KitchenTexts } from "./kitchen.en-US.ts";
 
 /** The texts of the kitchen screens in Traditional Chinese. */
@@ -40,18 +41,5 @@ export const kitchenTexts = {
   notChanged: "未能更改，請再試一次。",
   close: "關閉",
   ticketOf: "{place}，訂單 {serial}",
-  celery: "芹菜",
-  crustaceans: "甲殼類",
-  egg: "蛋",
-  fish: "魚",
-  gluten: "麩質",
-  lupin: "羽扇豆",
-  milk: "牛奶",
-  mollusc: "軟體動物",
-  mustard: "芥末",
-  peanut: "花生",
-  sesame: "芝麻",
-  soy: "大豆",
-  sulphites: "亞硫酸鹽",
-  "tree-nut": "堅果",
+  ...allergenNames,
 } satisfies KitchenTexts;

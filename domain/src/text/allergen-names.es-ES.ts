@@ -1,0 +1,19 @@
+import type { Allergen } from "../menu/menu.ts";
+
+/** The Spanish names of the allergens, as on the diner's pages, in the console and on paper. */
+export const allergenNames = {
+  celery: "apio",
+  crustaceans: "crustáceos",
+  egg: "huevo",
+  fish: "pescado",
+  gluten: "trigo y gluten",
+  lupin: "altramuz",
+  milk: "leche",
+  mollusc: "moluscos",
+  mustard: "mostaza",
+  peanut: "cacahuete",
+  sesame: "sésamo",
+  soy: "soja",
+  sulphites: "sulfitos",
+  "tree-nut": "frutos de cáscara",
+} as const satisfies Record<Allergen, string>;
