@@ -1,17 +1,17 @@
 import "./app.css";
-import { Toaster, ToastHost } from "@comanda/ui/feedback/toast";
-import { type ReactNode, useEffect, useState } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import type { ReactNode } from "react";
+import { Links, Meta, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import icon from "./pictures/comanda.svg";
 import touchIcon from "./pictures/comanda-180.png";
 import { staysMounted } from "./links.ts";
+import { AppRoot } from "@comanda/web/client/app-root";
 import { useCurrentPage } from "@comanda/web/client/current-page";
-import { preHydrationClickScript, replayPreHydrationClick } from "@comanda/web/client/pre-hydration-click";
+import { preHydrationClickScript } from "@comanda/web/client/pre-hydration-click";
 import { useMaybeMerchant } from "./shell/merchant/merchant-data.ts";
 import { RouteError } from "./shell/document/route-error.tsx";
 import { siteContext } from "@comanda/web/server/site-context.server";
-import { showThemeColour, themeScript } from "@comanda/web/client/theme";
+import { themeScript } from "@comanda/web/client/theme";
 import { useLocale } from "./text/text.tsx";
 
 /** What every page knows of the deployment. */
@@ -50,15 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
-  const [toaster] = useState(() => new Toaster());
-  useEffect(replayPreHydrationClick, []);
-  useEffect(showThemeColour, []);
-  return (
-    <ToastHost toaster={toaster}>
-      <Outlet />
-    </ToastHost>
-  );
-}
+export default AppRoot;
 
 export { RouteError as ErrorBoundary };

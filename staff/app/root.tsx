@@ -1,10 +1,10 @@
 import "./app.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
-import { Toaster, ToastHost } from "@comanda/ui/feedback/toast";
-import { showThemeColour, themeScript } from "@comanda/web/client/theme";
-import { preHydrationClickScript, replayPreHydrationClick } from "@comanda/web/client/pre-hydration-click";
-import { type ReactNode, useEffect, useState } from "react";
-import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import { AppRoot } from "@comanda/web/client/app-root";
+import { themeScript } from "@comanda/web/client/theme";
+import { preHydrationClickScript } from "@comanda/web/client/pre-hydration-click";
+import type { ReactNode } from "react";
+import { Links, Meta, Scripts, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { ConsoleError } from "./shell/frame/console-error.tsx";
 import { useConsoleData } from "./shell/frame/console-data.ts";
@@ -40,15 +40,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
-  const [toaster] = useState(() => new Toaster());
-  useEffect(replayPreHydrationClick, []);
-  useEffect(showThemeColour, []);
-  return (
-    <ToastHost toaster={toaster}>
-      <Outlet />
-    </ToastHost>
-  );
-}
+export default AppRoot;
 
 export { ConsoleError as ErrorBoundary };

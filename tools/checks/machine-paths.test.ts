@@ -40,7 +40,7 @@ describe("a file of the repository", () => {
   it.each([
     "ui/src/price-summary.tsx",
     "diner/app/catalog/menu/order.route.tsx",
-    "diner/app/entry.server.tsx",
+    "diner/app/entry.server.ts",
     "diner/app/text/en-US.ts",
     "server/src/x2.test.ts",
   ])("may be named %s", (path) => expect(misnamed({ path, text: "" })).toEqual([]));

@@ -1,11 +1,9 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
+import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { NONCE_PLACEHOLDER } from "@comanda/web/server/finish-page.server";
-import { storeAllTexts } from "./text/all-texts.server.ts";
-
-storeAllTexts();
+import { NONCE_PLACEHOLDER } from "./finish-page.server.ts";
 
 /**
  * Development pages have no policy with a nonce. Browsers hide the `nonce` attribute from scripts, so hydration would report a mismatch.
@@ -13,10 +11,10 @@ storeAllTexts();
 const NONCE = import.meta.env.DEV ? {} : { nonce: NONCE_PLACEHOLDER };
 
 /** Renders a page completely before the response starts: its nonce depends on the whole HTML, and it is compressed once. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export function renderPage(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failed = false;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} {...NONCE} />, {
+    const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context, url: request.url, ...NONCE }), {
       ...NONCE,
       onAllReady() {
         const body = new PassThrough();
