@@ -5,14 +5,14 @@ import type { Refusal } from "./refusals.ts";
 /** Maximum body sizes in KiB: of most calls, of a cart or an order with 100 lines, and of a full batch of reports, in any script. */
 export const BODY_KIB = { usual: 64, lines: 256, reports: 320 } as const;
 
-/** A call of the console: for signed-in staff with a permission, or for everybody of them (`null`). */
+/** A call of the console: for signed-in staff and screens with a permission, or for every person who is signed in (`null`). */
 export type StaffNeed = { staff: Permission | null };
 
 /** Who may make a call: anyone, a diner (a guest or a member with a token), a member alone, or staff with a permission. */
 export type Needs = "anyone" | "diner" | "member" | StaffNeed;
 
 /** The permission that a call of the console needs. */
-export const staff = (permission: Permission | null): StaffNeed => ({ staff: permission });
+export const staff = <const P extends Permission | null>(permission: P): { staff: P } => ({ staff: permission });
 
 type Method = "GET" | "POST" | "PUT";
 type ApiPath = `/api/${string}`;

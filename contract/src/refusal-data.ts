@@ -32,8 +32,8 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
     when: "The token is missing, expired, signed out or of another merchant. With `needs`: a guest's token where a member's is needed.",
   },
   "not-allowed": {
-    data: z.object({ permission }),
-    when: "The role of the person does not allow the call. `permission` is the missing one.",
+    data: z.object({ permission: permission.nullable() }),
+    when: "The role does not allow the call. `permission` is the missing one; null: the call is for people, and a kitchen screen makes it.",
   },
   "not-found": { data: nothing, when: "There is no such thing, or it is another's: both look the same." },
   "method-not-allowed": { data: nothing, when: "The path takes other methods, which the header Allow names." },
@@ -106,6 +106,7 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   },
   "password-change-needed": { data: nothing, when: "The person has to choose a password before anything else." },
   "staff-name-taken": { data: nothing, when: "Another person of the merchant has this name." },
+  "pairing-code-wrong": { data: nothing, when: "The code of the screen is wrong, expired or was used: all look the same." },
   "last-owner": { data: nothing, when: "The merchant would have no active owner." },
   "record-changed": { data: z.object({ person: staffPerson }), when: "Somebody else changed the record: `rowVersion` is an old one." },
   "already-done": {

@@ -53,3 +53,5 @@ export const STAFF_CREDENTIALS_WRONG = 5101;
 export const PASSWORD_UNUSABLE = 5102;
 export const PASSWORD_CHANGE_NEEDED = 5103;
 export const STAFF_NAME_TAKEN = 5104;
+/** The code that pairs a kitchen screen is wrong, used or expired. */
+export const PAIRING_CODE_WRONG = 5105;

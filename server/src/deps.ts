@@ -48,8 +48,8 @@ export type OrderStreams = {
   heartbeat(): void;
 };
 
-/** A console that follows the changes of a restaurant, until its session ends. */
-export type StaffFollowing = { merchantId: string; tokenHash: string; locale: Locale };
+/** A console that follows the changes of a restaurant, or of one station alone, until its session ends. */
+export type StaffFollowing = { merchantId: string; tokenHash: string; locale: Locale; stationId?: string };
 
 /** The live streams of consoles. */
 export type StaffStreams = {

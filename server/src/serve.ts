@@ -4,6 +4,7 @@ import type { CheckedOf, DataOf, Endpoint, RefusalOf, StaffNeed } from "@comanda
 import { HEADERS } from "@comanda/contract/headers";
 import type { Refusal } from "@comanda/contract/refusals";
 import { refuse, type Result } from "@comanda/domain/result";
+import type { ScreenPermission } from "@comanda/domain/staff/permissions";
 import {
   type Caller,
   dinerOf,
@@ -19,17 +20,26 @@ import { idempotencyKeyFrom } from "./net/idempotency-key.ts";
 import { isForPage, priorityOf } from "./admission/call-priority.ts";
 import { callSignal, databaseFor } from "./admission/call-signal.ts";
 import { reply } from "./reply.ts";
-import { isForStaff, type StaffCaller, staffCallerOf } from "./staff/session/staff-caller.ts";
+import { type ConsoleCaller, isForStaff, type StaffCaller, staffCallerOf } from "./staff/session/staff-caller.ts";
 
 type Extra = { key: string | null; lastEventId: string | null; signal: AbortSignal };
 
 /** The input of a handler: its validated input and, for an order, its idempotency key. */
 export type Input<E extends Endpoint> = CheckedOf<E> & Extra;
 
+/** Who makes a call. One whose permission kitchen screens have is made by a person or by a screen. */
+type CallerOf<E extends Endpoint> = E["needs"] extends "anyone"
+  ? Caller
+  : E["needs"] extends { staff: ScreenPermission }
+    ? ConsoleCaller
+    : E["needs"] extends StaffNeed
+      ? StaffCaller
+      : AuthenticatedCaller;
+
 /** Handles one call of the contract; one handler per file. */
 export type Handler<E extends Endpoint> = (
   deps: Deps,
-  caller: E["needs"] extends "anyone" ? Caller : E["needs"] extends StaffNeed ? StaffCaller : AuthenticatedCaller,
+  caller: CallerOf<E>,
   input: Input<E>,
 ) => Promise<Result<DataOf<E>, RefusalOf<E>> | Response>;
 

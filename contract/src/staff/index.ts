@@ -1,7 +1,7 @@
 import type { Endpoint } from "../endpoint.ts";
 import { auditLines } from "./audit-calls.ts";
 import { board, staffEvents } from "./board-calls.ts";
-import { markMade, printTicketAgain, recallTicket, seeVoided, stations, ticketsOfStation } from "./kitchen-calls.ts";
+import { markMade, printTicketAgain, recallTicket, seeVoided, stationEvents, stations, ticketsOfStation } from "./kitchen-calls.ts";
 import {
   cancelOrder,
   completeOrder,
@@ -18,6 +18,7 @@ import {
 } from "./order-calls.ts";
 import { answerRequest, closeTable, moveParty, newOrderCode, replaceQrCode, saveTable, seatParty, staffTables } from "./floor-calls.ts";
 import { printers, savePrinter } from "./printer-calls.ts";
+import { pairScreen, screens, startPairing, unpairScreen } from "./screen-calls.ts";
 import { recordPayment, releaseCheckout, reversePayment, sharesOfBill, takeCheckout, writeOff } from "./payment-calls.ts";
 import {
   staffAddPerson,
@@ -45,6 +46,7 @@ export const staffContract = {
     end: staffEndSession,
   },
   people: { list: staffPeople, add: staffAddPerson, change: staffChangePerson, resetPassword: staffResetPassword },
+  screens: { list: screens, startPairing, pair: pairScreen, unpair: unpairScreen },
   audit: { list: auditLines },
   orders: {
     list: staffOrders,
@@ -71,7 +73,15 @@ export const staffContract = {
   },
   requests: { answer: answerRequest },
   pending: { undo: undoPending },
-  kitchen: { stations, tickets: ticketsOfStation, markMade, recall: recallTicket, seen: seeVoided, print: printTicketAgain },
+  kitchen: {
+    stations,
+    tickets: ticketsOfStation,
+    events: stationEvents,
+    markMade,
+    recall: recallTicket,
+    seen: seeVoided,
+    print: printTicketAgain,
+  },
   printers: { list: printers, save: savePrinter },
   board: { get: board, events: staffEvents },
 } as const;

@@ -89,6 +89,30 @@ export const ticketsOfStation = endpoint({
   refusals: ["not-found"],
 });
 
+/**
+ * One event of a station's stream. `tickets`: the station or one of its tickets has changed; `availability`: a dish or a choice has;
+ * `reset`: too much was missed. The reader reads the tickets again.
+ */
+export const stationEvent = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("tickets") }),
+  z.object({ kind: z.literal("availability"), id: idOut }),
+  z.object({ kind: z.literal("reset") }),
+]);
+export type StationEvent = z.output<typeof stationEvent>;
+
+export const stationEvents = endpoint({
+  method: "GET",
+  path: "/api/staff/stations/:id/events",
+  summary: "Changes of a station's tickets, as server-sent events",
+  needs: staff("tickets.read"),
+  params,
+  /** The cursor of the tickets; a reader that reconnects sends the header Last-Event-ID instead. */
+  query: z.object({ cursor: z.string().max(60).optional() }),
+  data: stationEvent,
+  isStream: true,
+  refusals: ["not-found", "too-many-streams"],
+});
+
 /** Marks lines, or the whole ticket, as made, or with `isMade: false` as not made. Repeating it changes nothing. */
 export const markMade = endpoint({
   method: "POST",

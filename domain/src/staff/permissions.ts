@@ -73,6 +73,9 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
+/** The permissions of paired kitchen screens. */
+export type ScreenPermission = { [P in Permission]: (typeof PERMISSIONS)[P] extends { screen: true } ? P : never }[Permission];
+
 /** Every permission, in the order of the table. */
 export const permissions = Object.keys(PERMISSIONS) as Permission[];
 

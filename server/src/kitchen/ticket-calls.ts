@@ -7,28 +7,31 @@ import { instantOnWall } from "@comanda/domain/time/zone";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { type Acting, holdOrder } from "../order/change/hold-order.ts";
-import { personOf } from "../order/console/act-on-order.ts";
+import { orderActorOf } from "../order/console/act-on-order.ts";
 import { stationView } from "../order/console/board-views.ts";
 import { readStations, type Station } from "../order/console/station-store.ts";
 import type { Handler } from "../serve.ts";
 import { currentCursor, cursorText } from "../staff/events/notice-store.ts";
-import type { StaffCaller } from "../staff/session/staff-caller.ts";
+import { type ConsoleCaller, maySeeStation } from "../staff/session/staff-caller.ts";
 import { markDishes, seeVoidedDishes } from "./mark-made-store.ts";
 import { findTicket, madeTickets, meanSecondsToMade, openTickets, type TicketRow } from "./ticket-store.ts";
 import { ticketView } from "./ticket-view.ts";
 
-/** The stations of the kitchen, in their order. */
-export const listStations: Handler<typeof staffContract.kitchen.stations> = async (deps, { merchantId, locale }) =>
-  ok((await readStations(deps.db, merchantId, deps.clock.now())).all.map((station) => stationView(station, locale)));
+/** The stations of the kitchen that the caller may see, in their order. */
+export const listStations: Handler<typeof staffContract.kitchen.stations> = async (deps, caller) => {
+  const { all } = await readStations(deps.db, caller.merchantId, deps.clock.now());
+  return ok(all.filter(({ id }) => maySeeStation(caller, id)).map((station) => stationView(station, caller.locale)));
+};
 
 /** The tickets of a station, in its language. The cursor is read first: the stream repeats what changes while the rest is read. */
-export const stationTickets: Handler<typeof staffContract.kitchen.tickets> = async (deps, { merchantId }, { params }) => {
+export const stationTickets: Handler<typeof staffContract.kitchen.tickets> = async (deps, caller, { params }) => {
   const { db, clock, menus } = deps;
+  const { merchantId } = caller;
   const now = clock.now();
   const cursor = await currentCursor(db, now);
   const station = await findStation(deps, merchantId, params.id);
   const snapshot = await menus.latest(merchantId);
-  if (!station || !snapshot) return refuse("not-found");
+  if (!station || !snapshot || !maySeeStation(caller, station.id)) return refuse("not-found");
   const locale = localeFrom(station.language);
   const viewsOf = (rows: TicketRow[]) => rows.map((row) => ticketView(row, { snapshot, locale }));
   const today = startOfDay(now, snapshot.merchant.timeZone);
@@ -68,14 +71,14 @@ type TicketChange = (tx: Queryable, ticket: TicketRow, acting: Acting) => Promis
 /** Changes a ticket while its order is locked, and answers with the ticket as it is afterwards, in the language of its station. */
 async function changeTicket(
   deps: Deps,
-  { caller, ticketId }: { caller: StaffCaller; ticketId: string },
+  { caller, ticketId }: { caller: ConsoleCaller; ticketId: string },
   change: TicketChange,
 ): Promise<Result<KitchenTicket, "not-found">> {
   const { merchantId } = caller;
-  const acting: Acting = { actor: personOf(caller), at: deps.clock.now(), random: deps.random };
+  const acting: Acting = { actor: orderActorOf(caller), at: deps.clock.now(), random: deps.random };
   const row = await deps.db.transaction(async (tx) => {
     const found = await findTicket(tx, merchantId, ticketId);
-    if (!found) return null;
+    if (!found || !maySeeStation(caller, found.stationId)) return null;
     await holdOrder(tx, merchantId, found.orderId);
     // Read again: another call may have changed it before the order was locked.
     const held = await findTicket(tx, merchantId, ticketId);

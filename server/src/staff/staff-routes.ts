@@ -10,12 +10,16 @@ import { listAuditLines } from "./audit/list-audit-lines.ts";
 import { listPeople } from "./people/list-people.ts";
 import { listSessions } from "./session/list-sessions.ts";
 import { resetPassword } from "./people/reset-password.ts";
+import { listScreens } from "./screen/list-screens.ts";
+import { pairScreen } from "./screen/pair-screen.ts";
+import { startPairing } from "./screen/start-pairing.ts";
+import { unpairScreen } from "./screen/unpair-screen.ts";
 import { signIn } from "./session/sign-in.ts";
 import { signOut } from "./session/sign-out.ts";
 
-/** The calls for sessions and people of the console, and its audit. */
+/** The calls for sessions, people and screens of the console, and its audit. */
 export function staffRoutes(on: Serve): void {
-  const { session, people, audit } = staffContract;
+  const { session, people, screens, audit } = staffContract;
   on(session.signIn, signIn);
   on(session.signOut, signOut);
   on(session.me, getMe);
@@ -27,5 +31,9 @@ export function staffRoutes(on: Serve): void {
   on(people.add, addPerson);
   on(people.change, changePerson);
   on(people.resetPassword, resetPassword);
+  on(screens.list, listScreens);
+  on(screens.startPairing, startPairing);
+  on(screens.pair, pairScreen);
+  on(screens.unpair, unpairScreen);
   on(audit.list, listAuditLines);
 }

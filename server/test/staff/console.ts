@@ -31,6 +31,29 @@ export async function staffOf(server: TestServer, role: StaffRole, merchantId = 
   return { as, id: person.id, name, password };
 }
 
+/** A kitchen screen that a manager has paired, at the first station of the restaurant or at another one. */
+export async function pairedScreen(
+  server: TestServer,
+  manager: Signed,
+  stationId?: string,
+): Promise<{ as: Guest; id: string; stationId: string }> {
+  const { merchantId } = manager.as;
+  const [first] = await server.data(staffContract.kitchen.stations, {}, manager);
+  const body = { name: "Wall screen", stationId: stationId ?? first?.id ?? (await addStation(server, merchantId)) };
+  const { screen, code } = await server.data(staffContract.screens.startPairing, { body }, manager);
+  const paired = await server.data(staffContract.screens.pair, { body: { code } }, { merchantId, address: freshAddress() });
+  return { as: { merchantId, token: paired.token, uuid: "" }, id: screen.id, stationId: paired.stationId };
+}
+
+/** Adds a station to a restaurant, whose language is English. */
+export async function addStation(server: TestServer, merchantId = POMELO_LANE): Promise<string> {
+  const id = server.deps.random.id();
+  const name = JSON.stringify({ "en-US": "Tea bar", "zh-TW": "茶吧", "es-ES": "Barra de té" });
+  const text = "insert into station (merchant_id, id, name, language, position) values ($1, $2, $3, 'en-US', 9)";
+  await server.deps.db.query({ text, values: [merchantId, id, name] });
+  return id;
+}
+
 /** Passes the undo time, and does what is due. */
 export async function afterUndoTime(server: TestServer): Promise<void> {
   server.clock.pass(6);

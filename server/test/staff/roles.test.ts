@@ -1,32 +1,40 @@
 import type { Endpoint, StaffNeed } from "@comanda/contract/endpoint";
 import { callsOfTheConsole, staffContract } from "@comanda/contract/staff/index";
-import { mayStaff, STAFF_ROLES } from "@comanda/domain/staff/permissions";
+import { mayScreen, mayStaff, STAFF_ROLES } from "@comanda/domain/staff/permissions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answeredBy } from "../api/answer-checks.ts";
 import { freshAddress, LARGE_MENU, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../harness.ts";
-import { signIn, type Signed, staffOf } from "./console.ts";
+import { pairedScreen, signIn, type Signed, staffOf } from "./console.ts";
 import { CONSOLE_INPUTS } from "./console-inputs.ts";
 
 type StaffCall = { name: string; call: Endpoint & { needs: StaffNeed } };
 const isForStaff = (one: { name: string; call: Endpoint }): one is StaffCall => typeof one.call.needs === "object";
 const CALLS = callsOfTheConsole().filter(isForStaff);
 
-const STRANGERS = ["nobody", "a diner", "an owner elsewhere who says it is here", "one who signed out"] as const;
+const SCREEN_CALLS = CALLS.map((one) => ({ name: one.name, one, permission: one.call.needs.staff }));
+const isForScreens = ({ permission }: (typeof SCREEN_CALLS)[number]) => permission !== null && mayScreen(permission);
+
+const STRANGERS = ["nobody", "a diner", "an owner elsewhere who says it is here", "one who signed out", "an un-paired screen"] as const;
 
 describe("the permissions of the console's roles", () => {
   let server: TestServer;
   let people: Record<(typeof STAFF_ROLES)[number], Signed>;
+  let screen: Signed["as"];
   let strangers: Record<(typeof STRANGERS)[number], Signed["as"]>;
   beforeAll(async () => {
     server = await openTestServer();
     people = { owner: await staffOf(server, "owner"), manager: await staffOf(server, "manager"), staff: await staffOf(server, "staff") };
     const gone = (await staffOf(server, "owner")).as;
     await server.data(staffContract.session.signOut, {}, { as: gone });
+    screen = (await pairedScreen(server, people.manager)).as;
+    const unpaired = await pairedScreen(server, people.manager);
+    await server.data(staffContract.screens.unpair, { params: { id: unpaired.id } }, people.manager);
     strangers = {
       nobody: { merchantId: POMELO_LANE, token: "A".repeat(43), uuid: "" },
       "a diner": await server.member(),
       "an owner elsewhere who says it is here": { ...(await staffOf(server, "owner", LARGE_MENU)).as, merchantId: POMELO_LANE },
       "one who signed out": gone,
+      "an un-paired screen": unpaired.as,
     };
   });
   afterAll(() => server.close());
@@ -57,6 +65,19 @@ describe("the permissions of the console's roles", () => {
     expect(await answerTo(one, people[role].as)).toMatchObject({ status: 403, code: 403, data: { permission } });
     expect(await lastLineOf(people[role].name)).toMatchObject({ action: permission, refusal: "not-allowed", actorRole: role });
   });
+
+  it.each(SCREEN_CALLS.filter(isForScreens))("lets a kitchen screen make $name", async ({ one }) =>
+    expect([401, 403]).not.toContain((await answerTo(one, screen)).status),
+  );
+
+  it.each(SCREEN_CALLS.filter((cell) => !isForScreens(cell)))(
+    "refuses $name to a kitchen screen, and writes a line",
+    async ({ one, permission }) => {
+      expect(await answerTo(one, screen)).toMatchObject({ status: 403, code: 403, data: { permission } });
+      const subject = { subjectKind: "call", subjectId: `${one.call.method} ${one.call.path}` };
+      expect(await lastLineOf("Wall screen")).toMatchObject({ ...subject, actorKind: "device", actorRole: null, refusal: "not-allowed" });
+    },
+  );
 
   const lastLineOf = async (actorName: string) => {
     const { lines } = await server.data(staffContract.audit.list, { query: { refused: "true" } }, { as: people.owner.as });

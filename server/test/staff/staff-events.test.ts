@@ -5,9 +5,10 @@ import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { type Around, type Guest, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../harness.ts";
 import { atTable, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { rowsOf, signIn, type Signed, staffOf } from "./console.ts";
+import { eventsIn, type ReceivedEvent } from "./received-events.ts";
 
 const { board, orders, session } = staffContract;
-type Received = { id: string; event: StaffEvent };
+type Received = ReceivedEvent<StaffEvent>;
 
 describe.each(DATABASE_KINDS)("the console's board and its stream, on %s", (kind) => {
   const sent: string[] = [];
@@ -28,7 +29,7 @@ describe.each(DATABASE_KINDS)("the console's board and its stream, on %s", (kind
     const headers: Record<string, string> = lastEventId === undefined ? {} : { "last-event-id": lastEventId };
     const request = requestOf(board.events, { query: cursor === undefined ? {} : { cursor } }, { as, headers, locale: "es-ES" });
     const response = await server.raw(request.url, { headers: request.headers, signal: aborter.signal });
-    return { response, events: eventsIn(response), stop: () => aborter.abort() };
+    return { response, events: eventsIn<StaffEvent>(response), stop: () => aborter.abort() };
   };
   /** The next event of a kind, of one record. A change that ended just before the stream began may be repeated. */
   const next = async (events: AsyncGenerator<Received>, ofKind: StaffEvent["kind"], ofId?: string): Promise<Received> => {
@@ -155,17 +156,3 @@ describe.each(DATABASE_KINDS)("the console's board and its stream, on %s", (kind
     expect(texts.length).toBeLessThan(3);
   });
 });
-
-async function* eventsIn(response: Response): AsyncGenerator<Received> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const bytes of response.body ?? []) {
-    text += decoder.decode(bytes, { stream: true });
-    const blocks = text.split("\n\n");
-    text = blocks.pop() ?? "";
-    for (const block of blocks) {
-      const [, id, data] = /^id: (\S+)\ndata: (.*)$/.exec(block) ?? [];
-      if (id && data) yield { id, event: JSON.parse(data) as StaffEvent };
-    }
-  }
-}

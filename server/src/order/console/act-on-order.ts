@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
 import { findActionOn, findJoinInto, type StoredAction } from "../../staff/pending/pending-store.ts";
-import type { StaffCaller } from "../../staff/session/staff-caller.ts";
+import type { ConsoleCaller, StaffCaller } from "../../staff/session/staff-caller.ts";
 import { type Acting, holdOrder } from "../change/hold-order.ts";
 import { findLastEvent } from "../event/order-event-store.ts";
 import type { OrderRecord, OrderWithItems } from "../read/order-record.ts";
@@ -21,6 +21,13 @@ export const personOf = ({ person: { id, name, role } }: Pick<StaffCaller, "pers
   name,
   role,
 });
+
+/** The person or the kitchen screen of a call, for the events of an order. */
+export function orderActorOf(caller: ConsoleCaller): Acting["actor"] {
+  if ("person" in caller) return personOf(caller);
+  const { id, name } = caller.screen;
+  return { kind: "device", id, name, role: null };
+}
 
 /** An order as the caller of a call reads it; null for an unknown one. */
 export async function readStaffOrder(deps: Deps, { merchantId, locale }: StaffCaller, id: string): Promise<StaffOrder | null> {

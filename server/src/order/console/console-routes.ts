@@ -9,13 +9,13 @@ import { getStaffOrder } from "./get-staff-order.ts";
 import { joinCall } from "./join-call.ts";
 import { listCall } from "./list-call.ts";
 import { sendItemsCall } from "./send-items-call.ts";
-import { staffEventsCall } from "./staff-events-call.ts";
+import { staffEventsCall, stationEventsCall } from "./staff-events-call.ts";
 import { takeBackCall } from "./take-back-call.ts";
 import { undoCall } from "./undo-call.ts";
 
 /** The calls of the console about orders. */
 export function consoleOrderRoutes(on: Serve): void {
-  const { board, orders, pending } = staffContract;
+  const { board, kitchen, orders, pending } = staffContract;
   on(orders.list, listCall);
   on(orders.get, getStaffOrder);
   on(orders.send, sendItemsCall);
@@ -29,4 +29,5 @@ export function consoleOrderRoutes(on: Serve): void {
   on(pending.undo, undoCall);
   on(board.get, boardCall);
   on(board.events, staffEventsCall);
+  on(kitchen.events, stationEventsCall);
 }

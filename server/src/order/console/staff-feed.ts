@@ -1,10 +1,12 @@
 import type { StaffEvent } from "@comanda/contract/staff/board-calls";
+import type { StationEvent } from "@comanda/contract/staff/kitchen-calls";
 import type { Deps, StaffFollowing, StaffStreams } from "../../deps.ts";
 import { EventStream } from "../../net/event-stream.ts";
 import { liveStaffTokens, STAFF_SESSION_CHANNEL } from "../../staff/session/staff-session-store.ts";
 import { eventsInLocales } from "./locale-events.ts";
 import { compareCursors, type Cursor, currentCursor, cursorText, findNotices, NOTICE_CHANNEL } from "../../staff/events/notice-store.ts";
 import { changesAfter, type StaffChange } from "./staff-changes.ts";
+import { stationEventOf } from "./station-event.ts";
 
 const HEARTBEAT_MS = 15_000;
 /** Sessions are checked with every fourth heartbeat: one that expires ends its streams. */
@@ -176,11 +178,15 @@ export class StaffFeed implements StaffStreams {
 function publishTo(readers: readonly Reader[], changes: readonly StaffChange[]) {
   for (const { cursor, eventIn } of changes) {
     const inLocale = eventsInLocales(eventIn);
-    for (const reader of readers)
-      if (reader.cursor === null || compareCursors(cursor, reader.cursor) > 0) send(reader, cursor, inLocale(reader.locale));
+    for (const reader of readers) {
+      if (reader.cursor !== null && compareCursors(cursor, reader.cursor) <= 0) continue;
+      const event = inLocale(reader.locale);
+      const sent = reader.stationId === undefined ? event : stationEventOf(event, reader.stationId);
+      if (sent) send(reader, cursor, sent);
+    }
   }
 }
 
-function send(reader: Reader, cursor: Cursor, event: StaffEvent) {
+function send(reader: Reader, cursor: Cursor, event: StaffEvent | StationEvent) {
   reader.stream.event(cursorText(cursor), event);
 }

@@ -2,8 +2,11 @@ import type { StaffRole } from "@comanda/domain/staff/permissions";
 import { type Queryable, statement } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
 
-/** The actor of an action: a person with the role at that moment, or the system, which includes operators' commands. */
-export type AuditActor = { kind: "person"; id: string; name: string; role: StaffRole } | { kind: "system"; name: string };
+/** The actor of an action: a person with the role at that moment, a kitchen screen, or the system, which includes operators' commands. */
+export type AuditActor =
+  | { kind: "person"; id: string; name: string; role: StaffRole }
+  | { kind: "device"; id: string; name: string }
+  | { kind: "system"; name: string };
 
 /** An entry of the audit. `before` and `after` never contain passwords, codes and keys. */
 export type NewAuditLine = {
@@ -29,7 +32,6 @@ const insert = statement(
 /** Adds an entry, in the transaction of the action. */
 export async function writeAudit({ clock, random }: Pick<Deps, "clock" | "random">, on: Queryable, line: NewAuditLine): Promise<void> {
   const { merchantId, actor, action, subject, before, after, reason = "", refusal, address } = line;
-  const person = actor.kind === "person" ? actor : null;
   const json = (value: Record<string, unknown> | undefined) => (value === undefined ? null : JSON.stringify(value));
   await insert(
     on,
@@ -37,9 +39,9 @@ export async function writeAudit({ clock, random }: Pick<Deps, "clock" | "random
     random.id(),
     clock.now().toISOString(),
     actor.kind,
-    person?.id ?? null,
+    actor.kind === "system" ? null : actor.id,
     actor.name,
-    person?.role ?? null,
+    actor.kind === "person" ? actor.role : null,
     action,
     subject.kind,
     subject.id,

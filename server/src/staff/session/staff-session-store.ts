@@ -74,10 +74,12 @@ export const liveSessions = (on: Queryable, { merchantId, staffId, now }: { merc
 const liveOf = statement<{ tokenHash: string }>(
   "staff-session.live-tokens",
   `select s.token_hash as "tokenHash" from staff_session s join staff_member p on p.merchant_id = s.merchant_id and p.id = s.staff_id
-   where s.merchant_id = $1 and s.token_hash = any($2::text[]) and p.is_active and ${isLive("$3")}`,
+   where s.merchant_id = $1 and s.token_hash = any($2::text[]) and p.is_active and ${isLive("$3")}
+   union all
+   select d.token_hash from device d where d.merchant_id = $1 and d.token_hash = any($2::text[]) and d.revoked_at is null`,
 );
 
-/** The tokens among these that are valid. */
+/** The tokens among these that are valid, of people and of kitchen screens. */
 export async function liveStaffTokens(
   on: Queryable,
   { merchantId, tokenHashes, now }: { merchantId: string; tokenHashes: string[]; now: Date },
@@ -86,7 +88,7 @@ export async function liveStaffTokens(
   return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
-/** The channel that notifies of ended sessions of a person, with `merchant staffId`. */
+/** The channel that notifies of ended sessions of a person, with `merchant staffId`, and of screens that were un-paired. */
 export const STAFF_SESSION_CHANNEL = "comanda_staff_session";
 
 const end = statement<{ id: string }>(
