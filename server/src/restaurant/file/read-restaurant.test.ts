@@ -13,13 +13,11 @@ async function mistakesIn(name: string): Promise<string[]> {
   return (read.help ?? []).map(({ line, column, message }) => `${line}:${column} ${message}`);
 }
 
-/** The mistakes in a folder are those of its file `mistakes.txt`, in this order. */
-async function isReported(name: string): Promise<void> {
-  const expected = readFileSync(join(broken, name, "mistakes.txt"), "utf8")
+/** The mistakes that the file `mistakes.txt` of a folder names, in their order. */
+const expectedIn = (name: string): string[] =>
+  readFileSync(join(broken, name, "mistakes.txt"), "utf8")
     .trimEnd()
     .split("\n");
-  expect(await mistakesIn(name)).toEqual(expected);
-}
 
 describe("the reader of a restaurant's folder with mistakes", () => {
   it("names the file of each mistake", async () => {
@@ -31,24 +29,20 @@ describe("the reader of a restaurant's folder with mistakes", () => {
     });
   });
 
-  it("reports unknown words, with a suggestion, and missing ones", () => isReported("words"));
-
-  it("reports all invalid values", () => isReported("values"));
-
-  it("reports duplicate ids and unknown references, beside other mistakes", () => isReported("references"));
-
-  it("reports promotions that count unknown products, products that cannot be counted, or products that are counted already", () =>
-    isReported("promotions"));
-
-  it("reports groups that cannot be satisfied, once for all aliases of one anchor", () => isReported("choices"));
-
-  it("reports choices whose price or name would be parsed differently than their author meant", () => isReported("short-choices"));
-
-  it("reports a dish number that two products have, and one that is too long", () => isReported("numbers"));
-
-  it("reports products with two prices or none, and a rate that is a fraction", () => isReported("whole-prices"));
-
-  it("reports promotions for a number of pieces of products whose choices have whole prices", () => isReported("whole-price-promotions"));
+  it.each([
+    ["unknown words, with a suggestion, and missing ones", "words"],
+    ["all invalid values", "values"],
+    ["duplicate ids and unknown references, beside other mistakes", "references"],
+    ["promotions that count unknown products, products that cannot be counted, or products that are counted already", "promotions"],
+    ["groups that cannot be satisfied, once for all aliases of one anchor", "choices"],
+    ["choices whose price or name would be parsed differently than their author meant", "short-choices"],
+    ["a dish number that two products have, and one that is too long", "numbers"],
+    ["products with two prices or none, and a rate that is a fraction", "whole-prices"],
+    ["promotions for a number of pieces of products whose choices have whole prices", "whole-price-promotions"],
+    ["pictures that are missing, unsafe, too large to resize, or of another type than their name", "pictures"],
+  ])("reports %s", async (_mistakes, name) => {
+    expect(await mistakesIn(name)).toEqual(expectedIn(name));
+  });
 
   it("reads choices with whole prices as the price of the product, and adds the defaults", async () => {
     const folder = mkdtempSync(join(tmpdir(), "comanda-whole-"));
@@ -69,8 +63,6 @@ describe("the reader of a restaurant's folder with mistakes", () => {
     expect(loaded.value.categories[0]?.products[3]?.modifierGroups).toMatchObject([{ min: 0, max: 1 }]);
     expect(loaded.value.tables).toMatchObject([{ regionId: "1" }]);
   });
-
-  it("reports pictures that are missing, unsafe, too large to resize, or of another type than their name", () => isReported("pictures"));
 
   it.each([
     ["a forgotten colon", "name Soup", "a colon is missing here, as in “name: Soup”, or a line is indented too far: “name Soup”"],
