@@ -19,6 +19,7 @@ const RECORDS = [
   "server/src/text/code-messages.ts",
   "server/src/text/coupon-explanations.ts",
   "server/src/text/dining-room.ts",
+  "server/src/text/order-changes.ts",
   "server/src/text/refusal-texts.ts",
   "server/src/text/search-words.ts",
   "server/src/text/ticket-words.ts",

@@ -5,6 +5,7 @@ import { markMade, printTicketAgain, recallTicket, seeVoided, stationEvents, sta
 import {
   cancelOrder,
   completeOrder,
+  discountOrder,
   joinOrder,
   moveOrder,
   cancelPreview,
@@ -57,6 +58,7 @@ export const staffContract = {
     setAllergies,
     complete: completeOrder,
     cancel: cancelOrder,
+    discount: discountOrder,
     join: joinOrder,
     move: moveOrder,
     cancelPreview,

@@ -171,7 +171,7 @@ export const moveOrder = endpoint({
   refusals: ["not-found", "action-pending", "order-changed"],
 });
 
-/** One discount an order: of what promotions and coupons leave. A value of 0 removes it. */
+/** One discount an order: of what promotions and coupons leave. A value of 0 removes it; another needs a reason, which the diner reads. */
 export const discountOrder = endpoint({
   method: "POST",
   path: "/api/staff/orders/:id/discount",
@@ -182,7 +182,7 @@ export const discountOrder = endpoint({
     rowVersion,
     kind: z.enum(["amount", "percent"]),
     value: moneyIn,
-    reason: text(MAX_STAFF_NOTE, 1),
+    reason: note,
     isPreview: z.boolean().default(false),
   }),
   data: z.object({ totalBefore: money, total: money, order: staffOrder }),

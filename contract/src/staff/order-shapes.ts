@@ -177,6 +177,8 @@ const ticketOfOrder = z.object({
 export const staffOrderDetail = staffOrder.extend({
   taxes: z.array(z.object({ name: z.string(), rate: decimal, base: money, amount: money, isIncluded: z.boolean() })),
   adjustments: z.array(z.object({ category: z.int(), name: z.string(), amount: money })),
+  /** The discount that a manager gave; null without one. */
+  discount: z.object({ kind: z.enum(["amount", "percent"]), value: money, reason: z.string(), by: z.string() }).nullable(),
   tips: money,
   trace: z.array(z.object({ rule: z.string(), of: z.string(), lang, exact: z.string(), amount: money })),
   payments: z.array(staffPayment),

@@ -2,6 +2,7 @@ import { discountReducer, type Effect, effectOf, reduceInTurn, type Reduction } 
 import { type Addition, chargesOf, givenAddition } from "./charge.ts";
 import { couponReducer } from "../coupon/coupon-discount.ts";
 import { type LineSum, priceLine } from "./line-pricing.ts";
+import { orderDiscountReducer } from "./order-discount.ts";
 import { minus, type Money, moneyText, NOTHING, sum } from "../money/money.ts";
 import type { PricedLine, PricedOrder, PricingInput } from "./pricing-shapes.ts";
 import { promotionsOf } from "./promotion.ts";
@@ -33,11 +34,12 @@ export function priceOrder(input: PricingInput): PricedOrder {
 type Parts = { lines: LineSum[]; reductions: Reduction[]; charges: Addition[]; taxes: TaxSum[]; givenTaxes: Addition[]; tips: Addition[] };
 
 /** Promotions come first: coupon thresholds are compared with the amounts after promotions (product rules, section 9). */
-function reducedBy({ lines, coupons, adjustments }: PricingInput, owns: readonly Money[]): ReturnType<typeof reduceInTurn> {
+function reducedBy({ lines, coupons, adjustments, discount }: PricingInput, owns: readonly Money[]): ReturnType<typeof reduceInTurn> {
   const promoted = reduceInTurn(promotionsOf(lines), owns);
   const discounts = adjustments.filter((adjustment) => effectOf(adjustment) === "discount").map(discountReducer);
+  const ofStaff = discount ? [orderDiscountReducer(discount)] : [];
   const applied = coupons.map((coupon) => couponReducer(coupon, { lines, left: promoted.left }));
-  const { reductions, left } = reduceInTurn([...applied, ...discounts], promoted.left);
+  const { reductions, left } = reduceInTurn([...applied, ...discounts, ...ofStaff], promoted.left);
   return { reductions: [...promoted.reductions, ...reductions], left };
 }
 

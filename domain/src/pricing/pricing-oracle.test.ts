@@ -6,6 +6,7 @@ import type {
   ChargeRule,
   CondimentToPrice,
   CouponToApply,
+  DiscountToApply,
   LineToPrice,
   ModifierToPrice,
   PricingInput,
@@ -188,6 +189,11 @@ function opinion(order: PricingInput, round: Rounding, saw: (shape: Shape) => vo
     take(rounded(off), weights, "3");
   }
   for (const one of order.adjustments) if (kindOf(one) === "off") take(rounded(read(one.amount)), [...left], String(one.category));
+  if (order.discount) {
+    const { kind, value } = order.discount;
+    saw(`discount of the staff by ${kind}`);
+    take(rounded(kind === "percent" ? by(cents(addUp(left)), by(read(value), { n: 1n, d: 100n })) : read(value)), [...left], "0");
+  }
 
   const base = addUp(left);
   let charge = 0n;
@@ -337,6 +343,10 @@ function ordersFrom(seed: number): () => PricingInput {
       maxDiscountAmount: chance(0.4) ? amount(6) : null,
     };
   };
+  const discount = (): DiscountToApply =>
+    chance(0.5)
+      ? { kind: "percent", value: oneOf(["5", "12.5", "33.33", "100"]), name: "discount" }
+      : { kind: "amount", value: amount(30), name: "discount" };
   return () => {
     const count = oneOf([undefined, 2, 3]);
     const group: Promotion = { kind: "two-for", groupId: "g1", price: amount(25), ...(count && { count }), name: name("any"), slots: [] };
@@ -350,6 +360,7 @@ function ordersFrom(seed: number): () => PricingInput {
       charges: chance(0.4) ? many(2, charge) : [],
       coupons: many(3, coupon),
       adjustments: chance(0.5) ? many(3, () => adjustment([0, 1, 2, 2, 5, 6, 7, 8, 9], 10)) : [],
+      discount: chance(0.3) ? discount() : null,
     };
   };
 }
@@ -397,6 +408,8 @@ const MET = [
   "coupon of scope 0",
   "coupon of scope 1",
   "coupon of scope 2",
+  "discount of the staff by amount",
+  "discount of the staff by percent",
   "charge by amount, taxed",
   "charge by amount, not taxed",
   "charge by percent, taxed",

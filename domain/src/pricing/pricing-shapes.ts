@@ -65,10 +65,16 @@ export type CouponToApply = {
   maxDiscountAmount: DecimalText | null;
 };
 
+/** A discount of the staff to apply to an order. */
+export type DiscountToApply = { kind: "amount" | "percent"; value: DecimalText; name: string };
+
 /** The lines of an order, and the remaining amount of each at one stage of its pricing. */
 export type Basket = { lines: readonly LineToPrice[]; left: readonly Money[] };
 
-/** Everything that determines the price of an order. `adjustments` are those of the whole order: tips, and discounts given by the staff. */
+/**
+ * Everything that determines the price of an order. `adjustments` are those of the whole order, such as tips; `discount` is the one of the
+ * staff, of what everything before it leaves.
+ */
 export type PricingInput = {
   type: OrderType;
   isTaxFree: boolean;
@@ -78,6 +84,7 @@ export type PricingInput = {
   charges: ChargeRule[];
   coupons: CouponToApply[];
   adjustments: Adjustment[];
+  discount?: DiscountToApply | null;
 };
 
 /**

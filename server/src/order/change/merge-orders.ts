@@ -1,18 +1,16 @@
 import { OrderStatus } from "@comanda/domain/codes";
 import { MAX_LINES_OF_ORDER } from "@comanda/domain/limits";
-import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
 import type { MenuSnapshot } from "../../menu/menu-cache.ts";
 import { giveBackSpent } from "../../points/points-of-order.ts";
 import { OPERATOR } from "../event/order-event-sql.ts";
-import { readCurrentState } from "../place/current-state.ts";
 import { isChangedMeanwhile } from "../place/write-order.ts";
 import { isCheckedOut } from "../read/checkout.ts";
-import { readingOn } from "../read/order-member-view.ts";
 import type { OrderRecord, OrderWithItems } from "../read/order-record.ts";
 import { type Acting, holdOrder } from "./hold-order.ts";
+import { pricingContextOf } from "./pricing-context.ts";
 import { planMerge } from "./plan-merge.ts";
 import { type Merging, writeMerge } from "./write-merge.ts";
 
@@ -36,11 +34,8 @@ const isOpen = (order: OrderRecord, now: Date): boolean =>
 
 /** What merging two locked orders would write; null where the coupons of the target cannot be applied. */
 export async function planMergeOf(tx: Queryable, { from, into, snapshot, at, ...acting }: MergeRequest): Promise<Merging | null> {
-  const { merchantId, tableId, dinerId, type } = into.order;
-  const currentState = await readCurrentState(tx, { merchantId, tableId, dinerId, type, productIds: [], now: at });
-  if (!currentState) return null;
-  const reading = readingOn(snapshot, { now: at, locale: DEFAULT_LOCALE });
-  return planMerge({ reading, snapshot, currentState: { ...currentState, coupons: [] }, existingOrder: into }, { from, into }, acting);
+  const context = await pricingContextOf(tx, into, { snapshot, at });
+  return context && planMerge(context, { from, into }, acting);
 }
 
 /** Merges two locked orders: the coupons of the merged one return to its member. */

@@ -5,6 +5,7 @@ import { boardCall } from "./board-call.ts";
 import { cancelCall } from "./cancel-call.ts";
 import { cancelPreviewCall } from "./cancel-preview-call.ts";
 import { completeCall } from "./complete-call.ts";
+import { discountCall } from "./discount-call.ts";
 import { getStaffOrder } from "./get-staff-order.ts";
 import { joinCall } from "./join-call.ts";
 import { listCall } from "./list-call.ts";
@@ -24,6 +25,7 @@ export function consoleOrderRoutes(on: Serve): void {
   on(orders.setAllergies, setAllergiesCall);
   on(orders.complete, completeCall);
   on(orders.cancel, cancelCall);
+  on(orders.discount, discountCall);
   on(orders.cancelPreview, cancelPreviewCall);
   on(orders.join, joinCall);
   on(pending.undo, undoCall);

@@ -38,6 +38,7 @@ export async function readStaffOrderDetail(
     ...staffOrderView(order, { snapshot, stations, locale, now }),
     taxes: orderTaxes.map(({ name, rate, taxableAmount, amount, isIncluded }) => ({ name, rate, base: taxableAmount, amount, isIncluded })),
     adjustments: priceAdjustments.map(({ category, name, amount }) => ({ category, name, amount })),
+    discount: order.staffDiscount ?? null,
     tips: order.tips,
     trace,
     payments: (await paymentsOfOrder(deps.db, merchantId, order.id)).map((row) => paymentView(row, reader)),

@@ -1,6 +1,8 @@
 import { DEFAULT_LOCALE, type Translated } from "@comanda/domain/locale";
 import { promotionKey } from "@comanda/domain/pricing/promotion";
-import type { CouponToApply, LineToPrice } from "@comanda/domain/pricing/pricing-shapes";
+import type { CouponToApply, DiscountToApply, LineToPrice } from "@comanda/domain/pricing/pricing-shapes";
+import { discountName } from "../../text/order-changes.ts";
+import type { StaffDiscount } from "../read/order-record.ts";
 
 /** A tax or charge of the merchant, with its name in every language. */
 type Rule = { id: string; name: Translated };
@@ -10,6 +12,7 @@ export type NameKeys = {
   names: Record<string, Translated>;
   rules<Kind extends Rule>(kind: "tax" | "charge", rules: readonly Kind[]): (Omit<Kind, "name"> & { name: string })[];
   lines(lines: readonly LineToPrice[]): LineToPrice[];
+  discount(discount: StaffDiscount): DiscountToApply;
   coupons(coupons: readonly CouponToApply[], nameOf: (userCouponId: string) => Translated | undefined): CouponToApply[];
 };
 
@@ -31,6 +34,7 @@ export function openNameKeys(): NameKeys {
         const key = promotion && keyed(`promotion:${promotionKey({ ...line, promotion })}`, promotion.name);
         return { ...line, promotion: promotion && key ? { ...promotion, name: { [DEFAULT_LOCALE]: key } } : null };
       }),
+    discount: ({ kind, value, reason }) => ({ kind, value, name: keyed("discount", discountName(reason)) }),
     coupons: (coupons, nameOf) =>
       coupons.map((coupon) => {
         const name = nameOf(coupon.userCouponId);

@@ -24,9 +24,13 @@ export type PricedWhole = {
 
 const NO_COUPONS = { toApply: [], applied: [], offered: [], best: null };
 
-/** Prices an order with these lines at this merchant: the only place where the server prices an order. */
+/**
+ * Prices an order with these lines at this merchant, with the discount that the staff gave it: the only place where the server prices an
+ * order.
+ */
 export function priceWholeOrder(context: PricingContext, { lines, type, isTaxFree, tips, userCouponIds }: ToPrice): PricedWhole {
   const { definition } = context.snapshot.merchant;
+  const staffDiscount = context.existingOrder?.order.staffDiscount;
   const keys = openNameKeys();
   const input = {
     type,
@@ -36,6 +40,7 @@ export function priceWholeOrder(context: PricingContext, { lines, type, isTaxFre
     taxes: keys.rules("tax", definition.taxes) as never,
     charges: keys.rules("charge", definition.charges) as never,
     adjustments: Number(tips) > 0 ? [tipOf(tips)] : [],
+    discount: staffDiscount ? keys.discount(staffDiscount) : null,
   };
   const chosen = couponsFor(context, input, userCouponIds);
   const { toApply, applied, offered, best } = chosen.ok ? chosen.value : NO_COUPONS;

@@ -68,6 +68,9 @@ export type Pricing = Pick<PricedOrder, "orderTaxes" | "priceAdjustments" | "tra
   best: BestCoupons | null;
 };
 
+/** A discount that a manager gave: dollars, or percent of what promotions and coupons leave; the diner reads the reason. */
+export type StaffDiscount = { kind: "amount" | "percent"; value: string; reason: string; by: string };
+
 /** An order as stored, without its items. */
 export type OrderRecord = {
   merchantId: string;
@@ -121,6 +124,8 @@ export type OrderRecord = {
   /** Who is taking payment, and until when; absent from a new order. */
   checkoutBy?: string | null;
   checkoutUntil?: Date | null;
+  /** Absent from a new order. */
+  staffDiscount?: StaffDiscount | null;
 };
 
 /** The member to whom the order belongs, as currently stored. */

@@ -12,7 +12,8 @@ export const ORDER_COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as
   o.points, o.earned_points as "earnedPoints", o.paid, o.written_off as "writtenOff", o.pricing, o.is_checking_out as "isCheckingOut", o.created_at as "createdAt", o.changed_at as "changedAt",
   o.sent_at as "sentAt", o.ended_at as "endedAt", o.cancel_reason as "cancelReason", o.cancel_note as "cancelNote", o.diner_locale as "dinerLocale",
   o.allergies, o.allergy_read_by as "allergyReadBy", o.allergy_read_at as "allergyReadAt",
-  o.staff_id as "staffId", o.staff_name as "staffName", o.checkout_by as "checkoutBy", o.checkout_until as "checkoutUntil"`;
+  o.staff_id as "staffId", o.staff_name as "staffName", o.checkout_by as "checkoutBy", o.checkout_until as "checkoutUntil",
+  o.staff_discount as "staffDiscount"`;
 
 /** SQL: the state of an item `i`, also of one that a process of the previous release wrote. */
 export const ITEM_STATE = `case when coalesce(i.state, 'held') = 'held' and i.sent_at is not null then 'sent' else coalesce(i.state, 'held') end`;
