@@ -7,6 +7,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cartRoutes } from "./cart/cart-routes.ts";
 import { couponRoutes } from "./coupon/coupon-routes.ts";
 import type { Deps } from "./deps.ts";
+import { availabilityRoutes } from "./availability/availability-routes.ts";
 import { kitchenRoutes } from "./kitchen/kitchen-routes.ts";
 import { printRoutes } from "./print/print-routes.ts";
 import { memberRoutes } from "./member/member-routes.ts";
@@ -50,6 +51,7 @@ const features = [
   platformRoutes,
   staffRoutes,
   consoleOrderRoutes,
+  availabilityRoutes,
   kitchenRoutes,
   printRoutes,
   paymentRoutes,

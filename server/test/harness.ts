@@ -4,7 +4,7 @@ import { HEADERS } from "@comanda/contract/headers";
 import { RESEND_SECONDS } from "@comanda/domain/limits";
 import { localeFrom } from "@comanda/domain/locale";
 import { commands } from "../src/command/commands.ts";
-import type { CommandOutcome } from "../src/command/command.ts";
+import type { Command, CommandOutcome } from "../src/command/command.ts";
 import { createServer, type Server, type ServerSettings } from "../src/create-server.ts";
 import type { TextQueryable } from "../src/db/database-connection.ts";
 import type { Database } from "../src/db/open-database.ts";
@@ -60,6 +60,8 @@ export type TestServer = {
   member(merchantId?: string, phone?: string, isNamed?: boolean): Promise<Guest>;
   /** Runs an operator's command, as `npm run <name> -- <args>`; returns when the server has received the command's notifications. */
   command(name: string, ...args: string[]): Promise<CommandOutcome>;
+  /** Waits until the server has received the notifications of all that is committed. */
+  notified(): Promise<void>;
   /** Opens a table and returns its order code. */
   openTable(table: string, merchantId?: string): Promise<string>;
   /** Runs some work with rewritten statements, to show that a test detects the fault. */
@@ -106,9 +108,7 @@ export async function openTestServer(
   const server = await createServer({ db, ...settings });
   const calls = callsOn(frontDoorOf(server));
   const command = async (name: string, ...args: string[]) => {
-    const known = commands[name];
-    if (!known) throw new Error(`there is no command ${name}`);
-    const outcome = await known.run(server.deps, args);
+    const outcome = await commandNamed(name).run(server.deps, args);
     await notificationsArrived(database);
     return outcome;
   };
@@ -118,6 +118,7 @@ export async function openTestServer(
     clock,
     ...staff,
     command,
+    notified: () => notificationsArrived(database),
     member: memberOn(calls, clock, staff.codeFor),
     raw: async (path, init) => server.app.request(path, init),
     async openTable(table, merchantId = POMELO_LANE) {
@@ -132,6 +133,12 @@ export async function openTestServer(
     },
     close: () => server.close().finally(database.close),
   };
+}
+
+function commandNamed(name: string): Command {
+  const known = commands[name];
+  if (!known) throw new Error(`there is no command ${name}`);
+  return known;
 }
 
 let barriers = 0;

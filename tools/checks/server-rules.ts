@@ -17,7 +17,7 @@ const LAYERS: RegExp[] = [
   /^(catalog|points|coupon|table(?!\/console)|restaurant|backup|print\/(?:paper|printer))\/(?!.*-(routes|command)\.ts)/,
   /^(member|cart)\/(?!.*-(routes|command)\.ts)/,
   // The console shows tables with their orders.
-  /^(sign-in|order|payment|floor|kitchen|print|staff|table\/console)\/(?!.*-(routes|command)\.ts)/,
+  /^(sign-in|order|payment|floor|kitchen|availability|print|staff|table\/console)\/(?!.*-(routes|command)\.ts)/,
   /^platform\/(?!.*-routes\.ts)/,
   /^(?!command\/).*-(routes|command)\.ts$/,
   /^(app|create-server)\.ts|^command\//,

@@ -1,7 +1,17 @@
 import type { Endpoint } from "../endpoint.ts";
 import { auditLines } from "./audit-calls.ts";
 import { board, staffEvents } from "./board-calls.ts";
-import { markMade, printTicketAgain, recallTicket, seeVoided, stationEvents, stations, ticketsOfStation } from "./kitchen-calls.ts";
+import {
+  availabilityList,
+  setAvailability,
+  markMade,
+  printTicketAgain,
+  recallTicket,
+  seeVoided,
+  stationEvents,
+  stations,
+  ticketsOfStation,
+} from "./kitchen-calls.ts";
 import {
   cancelOrder,
   completeOrder,
@@ -85,6 +95,7 @@ export const staffContract = {
     print: printTicketAgain,
   },
   printers: { list: printers, save: savePrinter },
+  availability: { list: availabilityList, set: setAvailability },
   board: { get: board, events: staffEvents },
 } as const;
 

@@ -156,6 +156,8 @@ export const printTicketAgain = endpoint({
   refusals: ["not-found", "no-printer"],
 });
 
+const availabilityState = z.enum(["on-sale", "sold-out", "limited", "hidden"]);
+
 /** Dishes and choices by name in any language, with how many stand in open orders. */
 export const availabilityList = endpoint({
   method: "GET",
@@ -171,7 +173,7 @@ export const availabilityList = endpoint({
         number: dishNumber,
         name: z.string(),
         lang,
-        state: z.enum(["on-sale", "sold-out", "limited", "hidden"]),
+        state: availabilityState,
         /** Until when it is sold out; null: until somebody changes it. */
         until: instant.nullable(),
         left: decimal.nullable(),
@@ -181,10 +183,10 @@ export const availabilityList = endpoint({
     /** The next opening after the end of the business day. */
     tomorrow: instant,
   }),
-  refusals: [],
+  refusals: ["not-found"],
 });
 
-/** `until-tomorrow` and `on-sale` need `menu.availability-today`, all others `menu.availability`. */
+/** The answer has the state before, for an undo. `until-tomorrow` and `on-sale` need `menu.availability-today`, all others `menu.availability`. */
 export const setAvailability = endpoint({
   method: "POST",
   path: "/api/staff/availability/:id",
@@ -192,6 +194,6 @@ export const setAvailability = endpoint({
   needs: staff("menu.availability-today"),
   params,
   body: z.strictObject({ state: z.enum(["on-sale", "until-tomorrow", "sold-out", "limited", "hidden"]), left: quantityIn.optional() }),
-  data: z.object({ id: idOut, state: z.enum(["on-sale", "sold-out", "limited", "hidden"]), until: instant.nullable() }),
+  data: z.object({ id: idOut, state: availabilityState, until: instant.nullable(), before: availabilityState }),
   refusals: ["not-found", "not-allowed"],
 });

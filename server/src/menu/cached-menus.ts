@@ -31,6 +31,7 @@ type CachedMenu = {
 /** Menus in memory, and the unknown merchants. `elapsedMs`: milliseconds of a monotonic clock. */
 export class CachedMenus {
   readonly #db: Database;
+  readonly #clock: { now(): Date };
   readonly #elapsedMs: () => number;
   readonly #reader: ReturnType<typeof menuSnapshotReader>;
   readonly #firstReading = limitedReadings(FIRST_READINGS);
@@ -39,10 +40,11 @@ export class CachedMenus {
   readonly #readBefore = new Set<string>();
   #absentUntil = new BoundedCache<number>(ABSENT_BOUNDS);
 
-  constructor(db: Database, elapsedMs: () => number) {
+  constructor(db: Database, clock: { now(): Date }, elapsedMs: () => number) {
     this.#db = db;
+    this.#clock = clock;
     this.#elapsedMs = elapsedMs;
-    this.#reader = menuSnapshotReader(db);
+    this.#reader = menuSnapshotReader(db, clock);
   }
 
   /** The current menu, read from the database where the cached one is outdated. */
@@ -114,11 +116,12 @@ export class CachedMenus {
     return previous ? this.#reader.readChanges(previous, one.stockChangedAt) : this.#reader.readSnapshot(merchantId);
   }
 
-  #isOutOfDate({ state, stockChangedAt, startedAt }: CachedMenu): boolean {
+  #isOutOfDate({ state, snapshot, stockChangedAt, startedAt }: CachedMenu): boolean {
     if (state === "reading") return stockChangedAt !== null;
     const isStale = this.#db.notificationsAgeMs() > MAX_AGE_MS;
     if (isStale && this.#elapsedMs() - startedAt >= MAX_AGE_MS) return true;
     // While the database is unavailable it is tried at intervals, not at each use.
-    return state === "failed" ? !isStale : stockChangedAt !== null;
+    if (state === "failed") return !isStale;
+    return stockChangedAt !== null || (snapshot?.changesAt != null && this.#clock.now().getTime() >= snapshot.changesAt);
   }
 }

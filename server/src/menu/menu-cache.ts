@@ -32,7 +32,7 @@ export async function openMenuCache(
   clock: { now(): Date } = { now: () => new Date() },
   elapsedMs: () => number = () => performance.now(),
 ): Promise<MenuCache> {
-  const menus = new CachedMenus(db, elapsedMs);
+  const menus = new CachedMenus(db, clock, elapsedMs);
   const unsubscribes = await Promise.all([
     db.subscribe(MENU_CHANNEL, (merchantId) => menus.forget(merchantId)),
     db.subscribe(STOCK_CHANNEL, (merchantId) => menus.changeStock(merchantId, clock.now().getTime())),

@@ -6,7 +6,10 @@ export type MenuSnapshot = {
   merchant: Merchant;
   products: Product[];
   productById: Map<string, Product>;
+  /** The remaining portions of limited products and choices by id: none of one that is sold out until later. */
   stock: Map<string, string>;
+  /** When the first product that is sold out until then is offered again, in milliseconds; null for none. */
+  changesAt: number | null;
   /** Changes with any content of public pages and answers. */
   cacheVersion: string;
   /** The previous cache version, if only stock has changed since, and when that was notified, in milliseconds. */

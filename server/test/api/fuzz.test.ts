@@ -63,6 +63,7 @@ const RIGHT: Record<string, Sent> = {
   "order.events": { query: { orderId: "12345" } },
   "platform.build": {},
   ...CONSOLE_INPUTS,
+  "staff.screens.pair": { body: { code: "7GK 2MP" } },
   "staff.session.signIn": { body: { name: "Jo", password: "four plain words", device: "Tablet" } },
   "staff.session.changeLanguage": { body: { language: "es-ES" } },
   "staff.session.changePassword": { body: { current: "four plain words", next: "five quite plain words" } },

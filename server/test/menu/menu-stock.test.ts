@@ -29,7 +29,7 @@ describe.each(TIER_DATABASE_KINDS)("the public menu while a limited dish is orde
     Object.assign(reads, { products: 0, stock: 0 });
     const count = (text: string) => {
       if (text.includes("from product where")) reads.products += 1;
-      if (text.includes("from stock where")) reads.stock += 1;
+      if (text.includes("from stock s where")) reads.stock += 1;
       return text;
     };
     return server.withFault(count, work);

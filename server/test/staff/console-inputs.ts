@@ -34,6 +34,8 @@ export const CONSOLE_INPUTS: Record<string, { params?: object; query?: object; b
   "staff.kitchen.stations": {},
   "staff.kitchen.tickets": { params: { id: "1" } },
   "staff.kitchen.events": { params: { id: "1" } },
+  "staff.availability.list": { query: { q: "soup" } },
+  "staff.availability.set": { params: { id: "1" }, body: { state: "until-tomorrow" } },
   "staff.kitchen.markMade": { params: { id: "1" }, body: {} },
   "staff.kitchen.recall": { params: { id: "1" } },
   "staff.kitchen.seen": { params: { id: "1" } },

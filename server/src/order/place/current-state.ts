@@ -1,6 +1,7 @@
 import { COUPON_JSON, couponFrom, type HeldCoupon } from "../../coupon/coupon-store.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { statement } from "../../db/queryable.ts";
+import { availableStock } from "../../menu/menu-store.ts";
 import type { OrderMember } from "../read/order-record.ts";
 import { MEMBER_JSON } from "../read/order-store.ts";
 
@@ -32,8 +33,8 @@ const currentState = statement<CurrentState>(
      (select jsonb_build_object('id', s.id::text, 'isSeated', exists (
         select 1 from seat where merchant_id = $1 and sitting_id = s.id and diner_id = $3))
       from sitting s where s.merchant_id = $1 and s.table_id = $2 and s.ended_at is null) as sitting,
-     coalesce((select jsonb_object_agg(product_id::text, remaining::text) from stock
-      where merchant_id = $1 and product_id = any($4::bigint[])), '{}') as stock,
+     coalesce((select jsonb_object_agg(product_id::text, remaining::text) from (${availableStock("$5")}) as a
+      where product_id = any($4::bigint[])), '{}') as stock,
      (select ${MEMBER_JSON} from member m where m.merchant_id = $1 and m.diner_id = $3) as member,
      coalesce((select jsonb_agg(${COUPON_JSON} order by c.valid_to, c.id) from user_coupon c
       where c.merchant_id = $1 and c.diner_id = $3 and c.used_at is null and c.valid_to > $5), '[]') as coupons,
