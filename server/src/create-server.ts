@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { createApp } from "./app.ts";
+import { startDeliveryWorker } from "./delivery/delivery-worker.ts";
 import type { Database } from "./db/open-database.ts";
 import type { Deps, Log } from "./deps.ts";
 import { openMenuCache } from "./menu/menu-cache.ts";
@@ -8,6 +9,7 @@ import { OUTBOX_CHANNEL, SMS_CHANNEL } from "./outbox/outbox-store.ts";
 import { notifyStaffOfCode, notifyStaffOfOrder, notifyStaffOfRenewedCode } from "./outbox/notify-staff.ts";
 import { tableActionHandlers } from "./floor/floor-handlers.ts";
 import { orderActionHandlers } from "./order/console/pending-handlers.ts";
+import { notifyStaffOfEvent, STAFF_LINES } from "./order/event/notify-staff-of-order.ts";
 import { StaffFeed } from "./order/console/staff-feed.ts";
 import { OrderFeed } from "./order/read/order-feed.ts";
 import { startPendingWorker } from "./staff/pending/pending-worker.ts";
@@ -113,10 +115,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
 }
 
 /** Starts the jobs of the process; returns the functions that stop them. */
-const startJobs = async (deps: Deps, { printsTickets }: ServerSettings): Promise<(() => void | Promise<void>)[]> => [
+const startJobs = async (deps: Deps, { printsTickets, say }: ServerSettings): Promise<(() => void | Promise<void>)[]> => [
   startCleanupJob(deps),
   startEmbeddedVacuum(deps),
   await startPendingWorker(deps, PENDING_HANDLERS),
+  ...(say ? [await startDeliveryWorker(deps, { [STAFF_LINES]: notifyStaffOfEvent(deps.db, say) })] : []),
   ...(printsTickets ? [startPrintWorker(deps)] : []),
 ];
 

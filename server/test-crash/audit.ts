@@ -15,8 +15,8 @@ const LAWS: Record<string, string> = {
   "keys and versions": `select o.id || ' is at version ' || o.row_version || ' by ' || count(k.key) || ' keys' as problem
     from customer_order o left join idempotency k on k.merchant_id = o.merchant_id and k.answer -> 'order' ->> 'id' = o.id::text
     where o.status = 0 group by o.merchant_id, o.id, o.row_version having o.row_version <> count(k.key)`,
-  "messages and versions": `select o.id || ' is at version ' || o.row_version || ' and told ' || count(l.id) || ' times' as problem
-    from customer_order o left join outbox l on l.merchant_id = o.merchant_id and l.payload ->> 'orderId' = o.id::text
+  "deliveries and versions": `select o.id || ' is at version ' || o.row_version || ' and has ' || count(l.id) || ' deliveries' as problem
+    from customer_order o left join delivery l on l.merchant_id = o.merchant_id and l.order_id = o.id
     where o.status = 0 group by o.merchant_id, o.id, o.row_version having o.row_version <> count(l.id)`,
   "keys and orders": `select k.key || ' answers with order ' || (k.answer -> 'order' ->> 'id') || ', which is not there' as problem from idempotency k
     where not exists (select 1 from customer_order o where o.merchant_id = k.merchant_id and o.id::text = k.answer -> 'order' ->> 'id'

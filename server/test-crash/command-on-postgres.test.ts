@@ -59,11 +59,11 @@ describe("an operator's command on PostgreSQL", () => {
 
   it("leaves messages to the staff to the serving processes", { timeout: 120_000 }, async () => {
     expect(await command("load", POMELO_LANE)).toMatchObject({ code: 0 });
-    await pool.query(`insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
-      values (100001, 41, 'order-placed', '{"orderId":"41","serial":1}', now(), now())`);
+    await pool.query(`insert into delivery (merchant_id, id, subscriber, kind, payload, created_at, next_at)
+      values (100001, 41, 'staff-lines', 'placed', '{}', now(), now())`);
     const { code, output } = await command("qr", "100001");
     expect({ code, staffLines: output.match(/^staff .*$/gm) }).toEqual({ code: 0, staffLines: null });
-    const { rows } = await pool.query("select attempts, sent_at as sent from outbox where id = 41");
-    expect(rows).toEqual([{ attempts: 0, sent: null }]);
+    const { rows } = await pool.query("select attempts, delivered_at as delivered from delivery where id = 41");
+    expect(rows).toEqual([{ attempts: 0, delivered: null }]);
   });
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Statement } from "../src/db/database-connection.ts";
 import type { Database } from "../src/db/open-database.ts";
 import { sqlStateOf } from "../src/db/queryable.ts";
+import { insertEvents } from "../src/order/event/order-event-sql.ts";
 import type { AdmissionSettings } from "../src/admission/admission.ts";
 import { withoutColumnCondition, withoutCondition, withPart } from "./statement-parts.ts";
 
@@ -63,11 +64,11 @@ export const faults: Record<string, Fault> = {
       values: [merchant, diner, key, hash, answer, serial],
     })),
   },
-  "message in a statement of its own": {
-    statements: afterwards("message", "select $12::bigint, $17::jsonb", (values) => ({
-      text: `insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
-        values ($1, $2, 'order-placed', jsonb_build_object('orderId', $3::jsonb ->> 'id'), now(), now())`,
-      values: [values[0], values[11], values[5]],
+  "event in a statement of its own": {
+    statements: afterwards("event", "select $12::jsonb", (values) => ({
+      text: `with placed as (select ($2::jsonb ->> 'id')::bigint as id, ($2::jsonb ->> 'row_version')::int as row_version)
+        ${insertEvents("placed", "$3")}`,
+      values: [values[0], values[5], values[11]],
     })),
   },
   "reply before the write": {

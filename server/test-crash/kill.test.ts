@@ -94,7 +94,7 @@ const MOST_ATTEMPTS = 5;
 describe("the audit detects", () => {
   it.concurrent.each([
     ["key in a statement of its own", "after-write", /^(refused|torn, keys and versions)/],
-    ["message in a statement of its own", "after-write", /^torn, messages and versions/],
+    ["event in a statement of its own", "after-write", /^torn, deliveries and versions/],
     ["reply before the write", "random", /^lost/],
   ] as const)("%s", async (fault, moment, problem) => {
     // A kill between the two statements shows the fault; on a busy machine one kill may miss that moment.

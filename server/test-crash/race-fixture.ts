@@ -43,8 +43,8 @@ const AT_THE_SAME_TIME = CONCURRENCY.postgres;
 /** Less than the lock timeout of a statement, two seconds. */
 const LONGEST_HOLD_MS = 1_500;
 
-/** Blocks placing after it has read everything: its statement that writes is the only one on the outbox. */
-const WHERE_ORDERS_ARE_WRITTEN = "lock table outbox in access exclusive mode";
+/** Blocks placing after it has read everything: its statement that writes is the only one on the events. */
+const WHERE_ORDERS_ARE_WRITTEN = "lock table order_event in access exclusive mode";
 
 /**
  * A barrier inside the API: the launched calls run until `lock` blocks them, and continue at once when the maximum number of them waits,

@@ -13,7 +13,7 @@ const LAYERS: RegExp[] = [
   /^menu\//,
   // Who calls: a diner, or a person of the staff with their session.
   /^((deps|random|secrets|reply|serve)\.ts|identity\/|staff\/\w+\/(password-hash|staff-caller|[\w-]+-store)\.ts|command\/command\.ts)/,
-  /^(limits|outbox)\//,
+  /^(limits|outbox|delivery)\//,
   /^(catalog|points|coupon|table(?!\/console)|restaurant|backup|print\/(?:paper|printer))\/(?!.*-(routes|command)\.ts)/,
   /^(member|cart)\/(?!.*-(routes|command)\.ts)/,
   // The console shows tables with their orders.

@@ -19,22 +19,26 @@ export const notifyStaffOfRenewedCode =
     say(`staff ${merchantId} table ${String(payload.tableName)} alert: ${String(payload.tries)} wrong order codes, this one is new`);
   };
 
+/** An order as a line for the staff names it. */
+type OrderOfLine = { orderId: string; serial: number; tableName: string; customer: ToGoCustomer | null };
+
 /**
  * Notifies the staff of an order: `staff 100001 table 12 order 128 placed 734…`; `to-go` in place of the table, and the customer at the
  * end: ` for Mei, 415-555-0134`.
  */
+export function sayOrderPlaced(say: Say, merchantId: string, { orderId, serial, tableName, customer }: OrderOfLine): void {
+  const seating = tableName ? `table ${tableName}` : "to-go";
+  say(`staff ${merchantId} ${seating} order ${serial} placed ${orderId}${customerText(customer)}`);
+}
+
+/** Notifies the staff of an order by the message of the previous release, which a process of it writes during an upgrade. */
 export const notifyStaffOfOrder =
   (say: Say): MessageHandler =>
-  async ({ merchantId, payload }) => {
-    const seating = payload.tableName ? `table ${String(payload.tableName)}` : "to-go";
-    say(
-      `staff ${merchantId} ${seating} order ${String(payload.serial)} placed ${String(payload.orderId)}${customerText(payload.customer)}`,
-    );
-  };
+  async ({ merchantId, payload }) =>
+    sayOrderPlaced(say, merchantId, payload as OrderOfLine);
 
-/** The customer of a to-go order on one line; empty where the message has none. */
-function customerText(customer: unknown): string {
-  const { name = "", phone = "" } = (customer ?? {}) as Partial<ToGoCustomer>;
-  const named = [name, phone].filter(Boolean).join(", ");
+/** The customer of a to-go order on one line; empty where nobody is named. */
+function customerText(customer: ToGoCustomer | null | undefined): string {
+  const named = [customer?.name, customer?.phone].filter(Boolean).join(", ");
   return named && ` for ${toPrintable(named)}`;
 }

@@ -11,7 +11,7 @@ const nextTransaction = statement<{ id: string }>("vacuum.next-transaction", `se
  * The tables that every order or cart change writes. Each has a statement of its own: a diner's statement waits for one table, not for all of them,
  * and on a busy machine one for all might not be answered before the watchdog restarts the database.
  */
-const TABLES = ["cart", "customer_order", "diner", "idempotency", "order_item", "outbox", "serial_counter", "stock"];
+const TABLES = ["cart", "customer_order", "delivery", "diner", "idempotency", "order_item", "outbox", "serial_counter", "stock"];
 const vacuums = TABLES.map((table) => statement(`vacuum.${table}`, `vacuum (analyze) ${table}`));
 
 /**

@@ -29,10 +29,12 @@ const KNOWN_BROWSER_MS = 180 * DAY_MS;
 
 /** How long an action of the staff that was done, undone or dropped is stored. */
 const ENDED_ACTION_MS = 30 * DAY_MS;
+/** How long a message that was delivered or abandoned is stored. */
+const ENDED_DELIVERY_MS = 30 * DAY_MS;
 
 /**
  * The lifetimes of rows: idempotency keys 48 hours (product rules, section 3: Order life); counted attempts, sent messages, notices for
- * consoles and one-time codes, which count against their phone, a day; ended actions of the staff thirty days after they were due; browsers 180 days; expired tokens, guests' carts and seats of ended sittings thirty days.
+ * consoles and one-time codes, which count against their phone, a day; ended actions of the staff thirty days after they were due; deliveries that succeeded or were abandoned thirty days; browsers 180 days; expired tokens, guests' carts and seats of ended sittings thirty days.
  */
 export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   olderThan("idempotency", "created_at", 2 * DAY_MS),
@@ -43,6 +45,13 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   olderThan("outbox", "sent_at", DAY_MS),
   olderThan("staff_notice", "at", DAY_MS),
   olderThan("pending_action", "due_at", ENDED_ACTION_MS),
+  expired(
+    "delivery.ended",
+    ENDED_DELIVERY_MS,
+    `delete from delivery where ctid = any(array(
+       select ctid from delivery where merchant_id = $1 and created_at < $2 and (delivered_at is not null or dead_at is not null)
+       order by created_at limit $3))`,
+  ),
   olderThan("session", "expires_at", DEAD_SESSION_MS),
   olderThan("session", "revoked_at", DEAD_SESSION_MS),
   olderThan("staff_session", "expires_at", DEAD_SESSION_MS),

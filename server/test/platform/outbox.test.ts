@@ -2,13 +2,14 @@ import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeMessage } from "../../src/outbox/outbox-store.ts";
 import { deleteExpiredRows } from "../../src/platform/cleanup-job.ts";
-import { freshKey, MUSHROOMS, placed, toGo } from "../ordering/order-bodies.ts";
+import { freshKey, MUSHROOMS, toGo } from "../ordering/order-bodies.ts";
 import { until } from "../../test-crash/until.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 
 let server: TestServer;
 let hears = true;
 const logged: { level: string; event: string; fields?: Record<string, unknown> }[] = [];
+let messages = 100;
 let undelivered = Promise.withResolvers<void>();
 beforeAll(async () => {
   const listen = () => {
@@ -23,7 +24,13 @@ const rowsIn = async (table: "idempotency" | "outbox" | "try_count" | "customer_
   (await server.deps.db.query<{ n: number }>({ text: `select count(*)::int as n from ${table}` })).rows[0]?.n;
 
 describe("a message to the staff", () => {
-  const order = async () => placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
+  /** The message that a process of the previous release writes for an order. */
+  const order = async () => {
+    const id = String((messages += 1));
+    const message = { merchantId: POMELO_LANE, id, kind: "order-placed", payload: { orderId: `of-outbox-${id}`, serial: 1 } };
+    await writeMessage(server.deps.db, message, server.clock.now());
+    return { id: `of-outbox-${id}` };
+  };
   const linesOf = (id: string) => server.lines.filter((line) => line.endsWith(id));
 
   it("that was not delivered is sent again half a minute later, until it succeeds", async () => {
@@ -139,6 +146,7 @@ describe("the cleanup of expired rows", () => {
     const key = freshKey();
     await server.deps.db.query({ text: "delete from idempotency" });
     const first = await server.call(contract.order.place, { body }, { as, key });
+    await writeMessage(server.deps.db, { merchantId: POMELO_LANE, id: "91", kind: "unheard-of", payload: {} }, server.deps.clock.now());
     await server.call(contract.table.orderCodeValid, { params: { code: "none" }, query: { tableId: "1", qrcodeId: "700001" } }, { as });
     await server.deps.db.query({ text: "update outbox set sent_at = created_at" });
     const attempts = await rowsIn("try_count");

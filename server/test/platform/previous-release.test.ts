@@ -36,7 +36,7 @@ const recording =
   async (sent, run) => {
     const done = await run();
     const { name = "", text, values = [] } = sent;
-    if (/\b(insert into|update|delete from)\b/.test(text) && !/^(outbox|secret|restaurant)\./.test(name))
+    if (/\b(insert into|update|delete from)\b/.test(text) && !/^(outbox|delivery|secret|restaurant)\./.test(name))
       writes.push({ name, text, values, rowCount: done.rowCount ?? 0 });
     return done;
   };

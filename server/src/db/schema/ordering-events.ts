@@ -57,34 +57,46 @@ export const staffNotice = pgTable(
   ],
 );
 
-/** An event to be delivered to one subscriber: at least once, events of one order in turn. */
+/**
+ * A message for one subscriber, delivered at least once. A trigger writes those of events, with the id of the event, in the transaction of
+ * the event. The events of one order are delivered to a subscriber in turn.
+ */
 export const delivery = pgTable(
   "delivery",
   {
     merchantId: id("merchant_id").notNull(),
     id: id("id").notNull(),
+    /** The kind of the subscriber, and which one of several it is; 0 where a kind has one. */
     subscriber: text("subscriber").notNull(),
+    subscriberId: id("subscriber_id").notNull().default("0"),
     kind: text("kind").notNull(),
     eventId: id("event_id"),
-    /** The order whose events are delivered in turn; 0 for a message that waits for no other. */
+    /** The order whose events are delivered in turn, and its version after the event; 0 for a message that waits for no other. */
     orderId: id("order_id").notNull().default("0"),
-    payload: jsonb("payload").notNull(),
+    orderVersion: integer("order_version").notNull().default(0),
+    payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
     createdAt: instant("created_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     nextAt: instant("next_at").notNull(),
+    /** Until when the process that delivers it has it alone. */
+    claimedUntil: instant("claimed_until"),
     deliveredAt: instant("delivered_at"),
     /** When delivery was abandoned; the row stays for investigation. */
     deadAt: instant("dead_at"),
     lastError: text("last_error"),
   },
   (t) => [
-    primaryKey({ columns: [t.merchantId, t.id] }),
+    primaryKey({ columns: [t.merchantId, t.subscriber, t.subscriberId, t.id] }),
     index("delivery_due")
       .on(t.nextAt)
       .where(sql`delivered_at is null and dead_at is null`),
+    index("delivery_in_turn")
+      .on(t.merchantId, t.orderId, t.orderVersion, t.id)
+      .where(sql`delivered_at is null and dead_at is null and order_id <> 0`),
     index("delivery_ended")
       .on(t.merchantId, t.createdAt)
       .where(sql`delivered_at is not null or dead_at is not null`),
+    foreignKey({ name: "delivery_of", columns: [t.merchantId, t.eventId], foreignColumns: [orderEvent.merchantId, orderEvent.id] }),
   ],
 );
 

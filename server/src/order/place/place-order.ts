@@ -97,7 +97,6 @@ async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashe
     points: pointsMore,
     menuVersion: currentState.menuVersion,
     toGoSlots: toGoSlots(deps, caller, { merchant: snapshot.merchant, type: input.body.type, isNew: existingOrder === null }),
-    messageId: deps.random.id(),
     entryId: deps.random.id(),
     event: placingEvent(deps, composed, { isNew: existingOrder === null, caller }),
   });

@@ -1,7 +1,5 @@
-import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import { type Queryable, sqlStateOf, statement } from "../../db/queryable.ts";
 import { STOCK_CHANNEL } from "../../menu/menu-cache.ts";
-import { OUTBOX_CHANNEL } from "../../outbox/outbox-store.ts";
 import { eventColumns, insertEvents, type NewOrderEvent } from "../event/order-event-sql.ts";
 import type { OrderItem, OrderRecord } from "../read/order-record.ts";
 import { ORDER_CHANNEL } from "../read/order-store.ts";
@@ -30,7 +28,6 @@ export type OrderToWrite = {
   menuVersion: number;
   /** The slots of which a new order takes the first free one; empty where it needs none. A unique index limits each to one open order. */
   toGoSlots: readonly string[];
-  messageId: string;
   entryId: string;
   event: NewOrderEvent;
 };
@@ -87,8 +84,8 @@ const SEATED = `seated as (
   )`;
 
 /*
- * One statement, so one transaction and one round trip: serial, order, items, stock, points, coupons, the key with its answer, the event
- * and the message to the staff are all written, or none is. The context of the order is checked in the same statement, by the row counts of
+ * One statement, so one transaction and one round trip: serial, order, items, stock, points, coupons, the key with its answer, and the
+ * event with its deliveries are all written, or none is. The context of the order is checked in the same statement, by the row counts of
  * conditional writes, so that no read precedes the writes. Locks are taken in the order of the conditions: diner, order, stock, member,
  * sitting, the same as in ending an order.
  * || The diner's row is locked first. A sign-in marks the same row before it moves orders and keys: either it waits, and then moves this
@@ -114,12 +111,7 @@ const writing = (name: string, placed: string) =>
       select $1, $2, $3, $4, jsonb_set($5::jsonb, '{order,serial}', to_jsonb(placed.serial)), $11 from placed
     ),
     event as (
-    ${insertEvents("placed", "$18")}
-    ),
-    message as (
-      insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
-      select $1, $12, 'order-placed', jsonb_build_object('orderId', placed.id::text, 'serial', placed.serial, 'tableName', placed.table_name) || $17::jsonb, $11, $11
-      from placed
+    ${insertEvents("placed", "$12")}
     )
     select placed.serial,
       give_up_unless(cardinality($16::text[]) = 0 or exists (select 1 from slot), '${NO_FREE_SLOT}'),
@@ -130,7 +122,6 @@ const writing = (name: string, placed: string) =>
       give_up_unless($9::bigint = 0 or exists (select 1 from seated), 'sitting'),
       give_up_unless(exists (select 1 from merchant where id = $1 and menu_version = $10), 'menu'),
       pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || placed.id || ' ' || placed.row_version),
-      pg_notify('${OUTBOX_CHANNEL}', $1::text),
       case when jsonb_array_length($8::jsonb) > 0 then pg_notify('${STOCK_CHANNEL}', $1::text) end
     from (select 1) as one left join placed on true`,
   );
@@ -147,7 +138,7 @@ const writeNew = writing(
      select ${COLUMNS.map((column) => `r.${column}`).join(", ")}
      from counted, jsonb_populate_record(null::customer_order,
        $6::jsonb || jsonb_build_object('serial', counted.last, 'to_go_slot', (select name from slot))) r
-     returning id, serial, row_version, table_name
+     returning id, serial, row_version
    )`,
 );
 
@@ -162,7 +153,7 @@ const writeMore = writing(
      where o.merchant_id = $1 and o.id = ($6::jsonb ->> 'id')::bigint and o.diner_id = $2 and o.status = 0 and not o.is_checking_out
        and (o.checkout_until is null or o.checkout_until <= $11) and o.paid = 0
        and o.row_version = r.row_version - 1 and exists (select 1 from orderer)
-     returning o.id, o.serial, o.row_version, o.table_name
+     returning o.id, o.serial, o.row_version
    )`,
 );
 
@@ -189,13 +180,11 @@ export async function writeOrder(on: Queryable, input: OrderToWrite): Promise<Wr
       order.sittingId,
       input.menuVersion,
       order.changedAt.toISOString(),
-      input.messageId,
+      eventColumns(input.event),
       `{${input.coupons.join(",")}}`,
       input.points,
       input.entryId,
       `{${input.toGoSlots.join(",")}}`,
-      JSON.stringify({ customer: toGoCustomerFrom(order) }),
-      eventColumns(input.event),
     );
     if (!row) throw new Error("the statement gave no row");
     return { done: true, serial: row.serial };

@@ -1,0 +1,87 @@
+import { type Queryable, statement } from "../db/queryable.ts";
+
+/** A message for one subscriber; `attempts` includes the current delivery. */
+export type Delivery = {
+  merchantId: string;
+  /** The same at each attempt; that of the event, where an event is delivered. */
+  id: string;
+  subscriber: string;
+  subscriberId: string;
+  kind: string;
+  eventId: string | null;
+  /** 0 for a message that is not of an order. */
+  orderId: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+};
+
+/** The channel that notifies of deliveries; the trigger on `order_event` uses it too. */
+export const DELIVERY_CHANNEL = "comanda_delivery";
+/** How long a process has a delivery alone, in seconds; a delivery ends before. */
+const LEASE_SECONDS = 60;
+
+const claim = statement<Delivery>(
+  "delivery.claim",
+  `update delivery d set attempts = d.attempts + 1, claimed_until = $1::timestamptz + interval '${LEASE_SECONDS} seconds'
+   from (
+     select merchant_id, subscriber, subscriber_id, id from delivery one
+     where delivered_at is null and dead_at is null and next_at <= $1 and (claimed_until is null or claimed_until <= $1)
+       and subscriber = any($2::text[])
+       and not exists (
+         select 1 from delivery earlier
+         where earlier.merchant_id = one.merchant_id and earlier.order_id = one.order_id and earlier.order_id <> 0
+           and (earlier.order_version, earlier.id) < (one.order_version, one.id)
+           and earlier.delivered_at is null and earlier.dead_at is null
+           and earlier.subscriber = one.subscriber and earlier.subscriber_id = one.subscriber_id)
+     order by next_at limit $3 for update skip locked
+   ) due
+   where d.merchant_id = due.merchant_id and d.subscriber = due.subscriber and d.subscriber_id = due.subscriber_id and d.id = due.id
+   returning d.merchant_id as "merchantId", d.id, d.subscriber, d.subscriber_id as "subscriberId", d.kind, d.event_id as "eventId",
+     d.order_id as "orderId", d.payload, d.attempts`,
+);
+
+/**
+ * Claims deliveries that are due for these subscribers, of each order the earliest that is not delivered. A claim of a process that was
+ * killed expires.
+ */
+export const claimDeliveries = (
+  on: Queryable,
+  { subscribers, now, limit }: { subscribers: readonly string[]; now: Date; limit: number },
+): Promise<Delivery[]> => claim(on, now.toISOString(), subscribers, limit);
+
+/** Joins rows to the deliveries that the parameters $1 to $4 name. */
+const NAMED = `unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[]) as named (merchant_id, subscriber, subscriber_id, id)
+     where d.merchant_id = named.merchant_id and d.subscriber = named.subscriber and d.subscriber_id = named.subscriber_id and d.id = named.id`;
+
+const delivered = statement(
+  "delivery.delivered",
+  `update delivery d set delivered_at = coalesce(d.delivered_at, $5), claimed_until = null, last_error = null from ${NAMED}`,
+);
+
+/** Marks deliveries as delivered. */
+export async function markDelivered(on: Queryable, done: readonly Delivery[], now: Date): Promise<void> {
+  await delivered(
+    on,
+    done.map(({ merchantId }) => merchantId),
+    done.map(({ subscriber }) => subscriber),
+    done.map(({ subscriberId }) => subscriberId),
+    done.map(({ id }) => id),
+    now.toISOString(),
+  );
+}
+
+const failed = statement(
+  "delivery.failed",
+  `update delivery set claimed_until = null, last_error = $6, dead_at = case when $7::int is null then $5::timestamptz end,
+     next_at = case when $7::int is null then 'infinity' else $5::timestamptz + make_interval(secs => $7::int * (0.9 + 0.2 * random())) end
+   where merchant_id = $1 and subscriber = $2 and subscriber_id = $3 and id = $4 and delivered_at is null`,
+);
+
+/** Sets a failed delivery back by a pause in seconds, 10 % more or less; without one it is dead, and the next of its order is due. */
+export async function setBackDelivery(
+  on: Queryable,
+  { merchantId, subscriber, subscriberId, id }: Delivery,
+  { now, error, pause }: { now: Date; error: string; pause: number | null },
+): Promise<void> {
+  await failed(on, merchantId, subscriber, subscriberId, id, now.toISOString(), error, pause);
+}
