@@ -1,22 +1,28 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "../fixtures/diner.ts";
 import { startHost } from "../fixtures/running-host.ts";
 
-/** The files that a process ran, from the coverage that it writes when it ends (`NODE_V8_COVERAGE`). */
-function filesRun(folder: string): string[] {
-  const coverage = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as { result: { url: string }[] });
-  return coverage.flatMap(({ result }) => result.map(({ url }) => url));
-}
+/** A module that writes the CommonJS modules that its process has run, one per line, when the main thread ends. */
+const recorder = (file: string) => `
+  const { writeFileSync } = require("node:fs");
+  const { isMainThread } = require("node:worker_threads");
+  const run = () => Object.values(require.cache).filter(({ loaded }) => loaded).map(({ filename }) => filename);
+  if (isMainThread) process.on("exit", () => writeFileSync(${JSON.stringify(file)}, run().join("\\n")));
+`;
 
 test("npm start renders pages with React's production build, whatever NODE_ENV says", async ({ request }) => {
-  const folder = mkdtempSync(join(tmpdir(), "comanda-coverage-"));
-  const host = await startHost({ NODE_V8_COVERAGE: folder, NODE_ENV: "development" });
+  const folder = mkdtempSync(join(tmpdir(), "comanda-modules-"));
+  const [record, list] = [join(folder, "record-modules.cjs"), join(folder, "modules.txt")];
+  writeFileSync(record, recorder(list));
+  const host = await startHost({ NODE_OPTIONS: `--require ${record}`, NODE_ENV: "development" });
   expect((await request.get(`${host.origin}/merchant/100001/order`)).status()).toBe(200);
   await host.stop();
-  const ofReact = filesRun(folder).filter((url) => /node_modules\/react(-dom)?\//.test(url));
+  const ofReact = readFileSync(list, "utf8")
+    .split("\n")
+    .filter((file) => /node_modules\/react(-dom)?\//.test(file));
   rmSync(folder, { recursive: true });
-  expect(ofReact.filter((url) => url.endsWith(".production.js"))).not.toEqual([]);
-  expect(ofReact.filter((url) => url.endsWith(".development.js"))).toEqual([]);
+  expect(ofReact.filter((file) => file.endsWith(".production.js"))).not.toEqual([]);
+  expect(ofReact.filter((file) => file.endsWith(".development.js"))).toEqual([]);
 });
