@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/diner.ts";
-import { startsWithSeating, call, namesInCart } from "../fixtures/page-call.ts";
+import { call, namesInCart, opensEmptyPage, startsWithSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 
 /** Holds back all scripts of the page until the returned function is called. */
@@ -40,7 +40,7 @@ test.describe("a click before hydration", () => {
 
   test("adds to the cart, which the page has not read yet", async ({ diner, page }) => {
     await startsWithSeating(page, { type: "to-go" });
-    await diner.opens("/merchant/100001/account");
+    await opensEmptyPage(page, diner.host);
     await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "1" }] });
     const release = await holdScripts(page);
     const mayBeRead = Promise.withResolvers<void>();

@@ -44,7 +44,7 @@ test.describe("a second round", () => {
     });
 
   test("is not mentioned in the review of a new order", async ({ diner }) => {
-    await diner.opens("/merchant/100001/account");
+    await opensEmptyPage(diner.page, diner.host);
     await storeSeating(diner.page, { type: "to-go" });
     await fillsCart(diner);
     await diner.opens("/merchant/100001/order-preview");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
-import { call, storeSeating } from "../fixtures/page-call.ts";
+import { call, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
 import { addressOf, newPhone } from "../fixtures/phones.ts";
 import { signInWords, signsIn } from "../fixtures/signing-in.ts";
 import { type Language, tierLanguages } from "../fixtures/words.ts";
@@ -240,7 +240,7 @@ test("a member without a name is asked for it when ordering, and the order conti
 test("a member without a name who signed in in another tab is asked for it after the server's refusal", async ({ diner, host }) => {
   const { page } = diner;
   const phone = newPhone();
-  await diner.opens("/merchant/100001/account");
+  await opensEmptyPage(page, host);
   await storeSeating(page, { type: "to-go" });
   await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "1" }] });
   await diner.opens("/merchant/100001/order-preview");

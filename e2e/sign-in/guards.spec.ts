@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
-import { call, storeSeating } from "../fixtures/page-call.ts";
+import { call, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
 import { joins } from "../fixtures/joining.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { startHost } from "../fixtures/running-host.ts";
@@ -134,7 +134,7 @@ test.describe("a stored order type", () => {
   for (const type of ["1", "3"])
     test(`${type} that the restaurant does not offer is ignored`, async ({ diner }) => {
       const { page } = diner;
-      await diner.opens("/merchant/100001/account");
+      await opensEmptyPage(page, diner.host);
       await page.evaluate((stored) => localStorage.setItem("order-type", stored), type);
       await diner.opens("/merchant/100001/order");
       await expect(chooser(page)).toBeVisible();
@@ -144,7 +144,7 @@ test.describe("a stored order type", () => {
 
   test("1 is used where the restaurant offers pickup", async ({ diner }) => {
     const { page } = diner;
-    await diner.opens("/merchant/100002/account");
+    await opensEmptyPage(page, diner.host);
     await page.evaluate(() => localStorage.setItem("order-type", "1"));
     await diner.opens("/merchant/100002/order");
     await expect(page.getByRole("button", { name: "Pickup" })).toBeVisible();
@@ -155,7 +155,7 @@ test.describe("a stored order type", () => {
 test.describe("the preview without an order type", () => {
   test("opens the chooser, which can be closed, and then has a button to open it", async ({ diner }) => {
     const { page } = diner;
-    await diner.opens("/merchant/100001/account");
+    await opensEmptyPage(page, diner.host);
     await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "1" }] });
     await diner.opens("/merchant/100001/order-preview");
     await expect(chooser(page)).toBeVisible();
@@ -174,7 +174,7 @@ test.describe("the preview without an order type", () => {
 test.describe("at a table", () => {
   test("a diner switches to to-go in the menu's header, and back to the same table", async ({ diner }) => {
     const { page } = diner;
-    await diner.opens("/merchant/100001/account");
+    await opensEmptyPage(page, diner.host);
     await storeSeating(page, { type: "dine-in", table: 11, guests: 2 });
     await diner.opens("/merchant/100001/order");
     await diner.tapsOn(/^Table 11 · 2 guests/, "link");
@@ -285,7 +285,7 @@ test.describe("going back", () => {
 
   test("leads to the order page from each page without a previous page", async ({ diner, host }) => {
     const { page } = diner;
-    await diner.opens("/merchant/100001/account");
+    await opensEmptyPage(page, host);
     await joins({ page, host }, newPhone());
     await storeSeating(page, { type: "to-go" });
     for (const path of [

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Diner, expect, test as base } from "../fixtures/diner.ts";
 import { joins } from "../fixtures/joining.ts";
-import { startsWithSeating, call } from "../fixtures/page-call.ts";
+import { call, opensEmptyPage, startsWithSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { languages } from "../fixtures/words.ts";
 
@@ -122,7 +122,7 @@ test.describe("the language can be changed on every page", () => {
     test(`by a ${who}`, async ({ toGo }) => {
       const { page, host } = toGo;
       if (who === "member") {
-        await toGo.opens(`${AT}/account`);
+        await opensEmptyPage(page, host);
         await joins(toGo, newPhone());
       }
       for (const path of PAGES[who]) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
 import { type Diner, expect, openTable, test } from "../fixtures/diner.ts";
-import { call, storeSeating, type StoredSeating, placeOrder } from "../fixtures/page-call.ts";
+import { call, opensEmptyPage, placeOrder, type StoredSeating, storeSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { joinsLater, signInWords, signsIn } from "../fixtures/signing-in.ts";
 import { type Language, tierLanguages } from "../fixtures/words.ts";
@@ -27,9 +27,9 @@ const says = {
   },
 } as const satisfies Record<Language, object>;
 
-/** Stores a seating of an earlier visit, on a page without the start flow. */
+/** Stores a seating of an earlier visit. */
 async function remembers(diner: Diner, seating: StoredSeating): Promise<void> {
-  await diner.opens("/merchant/100001/account");
+  await opensEmptyPage(diner.page, diner.host);
   await storeSeating(diner.page, seating);
 }
 
@@ -68,6 +68,7 @@ test.describe("the app's start", () => {
       const { page } = diner;
       const { path } = diner.says;
       await remembers(diner, AT_NO_TABLE);
+      await diner.opens("/merchant/100001/account");
       await diner.opens("/merchant/100001/select-guests");
       await expect(page.getByRole("status").filter({ hasText: says[language].scanFirst })).toBeVisible();
       await expect(page).toHaveURL(`${host.origin}${path}/notFound?merchantId=100001`);
@@ -169,6 +170,7 @@ test.describe("the app's start", () => {
   test("does not run on an exempt page, nor on a navigation from one", async ({ diner }) => {
     const { page } = diner;
     await remembers(diner, atTable(7));
+    await diner.opens("/merchant/100001/account");
     await ordersAt(diner, 7);
     await page.reload();
     await page.waitForLoadState("networkidle");
