@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
 import { expect, test as base } from "../fixtures/diner.ts";
-import { placeOrder } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 import { ownHost } from "../fixtures/worker-servers.ts";
+import { detailOf, MUSHROOMS, sends, SOY_MILK, staffCall, statesOf, ticketOf } from "./kitchen-orders.ts";
 
 /** A host whose orders and people are those of this file. */
 const hostOfKitchen = ownHost();
@@ -19,51 +19,16 @@ const test = base.extend<{ kitchen: Page }>({
 });
 test.describe.configure({ mode: "default" });
 
-const MUSHROOMS = "Three-Cup Mushrooms";
-const SOY_MILK = "Warm Soy Milk";
 let people = 0;
-
-type Answer<Data> = { success: boolean; data: Data };
-
-/** Makes a call of the console with the person who is signed in on the page. */
-const staffCall = <Data>(page: Page, method: string, path: string, body?: object): Promise<Answer<Data>> =>
-  page.evaluate(
-    async ([how, to, sent]) => {
-      const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-      const answer = await fetch(`/staff/100001/call/api/staff/${to}`, { method: how, headers, body: sent });
-      return (await answer.json()) as Answer<Data>;
-    },
-    [method, path, body && JSON.stringify(body)] as const,
-  );
 
 /** Adds a person by the operator's command, who signs in on the page and chooses a password. */
 async function signsIn(page: Page, host: RunningHost): Promise<void> {
   const name = `Lin ${(people += 1)}`;
   const first = /First password: (\S+)/.exec(await host.command("staff", "add", "100001", name, "staff"))?.[1] ?? "";
   await page.goto(`${host.origin}/staff/100001/sign-in`);
-  expect(await staffCall(page, "POST", "sign-in", { name, password: first, device: "Tablet" })).toMatchObject({ success: true });
-  const changed = await staffCall(page, "PUT", "password", { current: first, next: `four plain words ${people}` });
+  expect(await staffCall(page, "POST sign-in", { name, password: first, device: "Tablet" })).toMatchObject({ success: true });
+  const changed = await staffCall(page, "PUT password", { current: first, next: `four plain words ${people}` });
   expect(changed).toMatchObject({ success: true });
-}
-
-type Detail = { rowVersion: number; serial: number; items: { id: string; state: string }[] };
-const detailOf = async (kitchen: Page, id: string) => (await staffCall<Detail>(kitchen, "GET", `orders/${id}`)).data;
-
-/** A diner orders two dishes to go; the staff read the allergy, if the notes have one, and send everything. */
-async function sends(diner: Page, kitchen: Page, notes = ""): Promise<string> {
-  const id = await placeOrder(diner, {
-    type: 2,
-    notes,
-    orderItems: [
-      { productId: "1004", quantity: 1 },
-      { productId: "4005", quantity: 1 },
-    ],
-  });
-  const { rowVersion, items } = await detailOf(kitchen, id);
-  if (notes) expect(await staffCall(kitchen, "POST", `orders/${id}/read-allergy`, { rowVersion })).toMatchObject({ success: true });
-  const itemIds = items.map((item) => item.id);
-  expect(await staffCall(kitchen, "POST", `orders/${id}/send`, { itemIds })).toMatchObject({ success: true });
-  return id;
 }
 
 /** Opens the kitchen of the restaurant, whose only station exists since the first sending. */
@@ -72,12 +37,6 @@ async function opensKitchen(kitchen: Page, host: RunningHost): Promise<void> {
   await expect(kitchen.getByRole("img", { name: "Live", exact: true })).toBeVisible();
   await kitchen.getByRole("button", { name: "Tap to keep the screen on" }).click();
 }
-
-const ticketOf = async (kitchen: Page, id: string) => {
-  const { serial } = await detailOf(kitchen, id);
-  return kitchen.getByRole("article", { name: new RegExp(`order ${serial}$`) });
-};
-const statesOf = async (kitchen: Page, id: string) => (await detailOf(kitchen, id)).items.map(({ state }) => state);
 
 test("the kitchen sees an order with its allergy, makes one dish, then all, each with one tap, and recalls it", async ({
   diner,

@@ -5,6 +5,7 @@ export default [
   route(":merchantId/call/*", "shell/calls/call.route.ts"),
   layout("shell/frame/restaurant.layout.tsx", [
     route(":merchantId/sign-in", "sign-in/sign-in.route.tsx"),
+    route(":merchantId/screen", "screens/pair-screen.route.tsx"),
     route(":merchantId/kitchen/:stationId", "kitchen/station.route.tsx"),
     layout("shell/frame/console.layout.tsx", [
       ...prefix(":merchantId", [

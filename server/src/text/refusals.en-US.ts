@@ -41,7 +41,7 @@ export const enUS = {
   "password-unusable": "Choose another password: 12 characters or more, not your name and not a common one.",
   "password-change-needed": "Choose a password of your own first.",
   "staff-name-taken": "Somebody here already has this name.",
-  "pairing-code-wrong": "That code does not pair a screen. Make a new one in Settings.",
+  "pairing-code-wrong": "That code does not pair a screen. Ask a manager for a new one.",
   "last-owner": "The restaurant needs an owner: make somebody else owner first.",
   "record-changed": "Somebody else has just changed this. Look at it again.",
   "already-done": "This was done a moment ago.",

@@ -41,7 +41,7 @@ export const esES = {
   "password-unusable": "Elige otra contraseña: 12 caracteres o más, que no contenga tu nombre ni sea una de las habituales.",
   "password-change-needed": "Elige primero tu propia contraseña.",
   "staff-name-taken": "Alguien ya tiene este nombre.",
-  "pairing-code-wrong": "Ese código no vincula ninguna pantalla. Crea otro en Ajustes.",
+  "pairing-code-wrong": "Ese código no vincula ninguna pantalla. Pide otro a un encargado.",
   "last-owner": "El restaurante necesita un propietario: nombra antes a otra persona.",
   "record-changed": "Alguien acaba de cambiar esto. Vuelve a mirarlo.",
   "already-done": "Alguien acaba de hacerlo.",

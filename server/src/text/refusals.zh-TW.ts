@@ -41,7 +41,7 @@ export const zhTW = {
   "password-unusable": "請換一組密碼：至少 12 個字元，不可包含姓名，也不可使用常見密碼。",
   "password-change-needed": "請先設定自己的密碼。",
   "staff-name-taken": "已有人使用這個名稱。",
-  "pairing-code-wrong": "這組配對碼無法使用，請在設定中重新產生。",
+  "pairing-code-wrong": "這組配對碼無法使用，請向主管索取新的。",
   "last-owner": "餐廳至少需要一位負責人，請先指定另一位負責人。",
   "record-changed": "剛才有人更改了這筆資料，請重新確認。",
   "already-done": "剛才已經完成了。",

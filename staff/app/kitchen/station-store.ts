@@ -1,7 +1,6 @@
 import type { CallData } from "@comanda/contract/call-by-name";
-import type { StaffEvent } from "@comanda/contract/staff/board-calls";
-import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
-import { type Answer, call } from "../shell/calls/call.ts";
+import type { KitchenTicket, StationEvent } from "@comanda/contract/staff/kitchen-calls";
+import { type Answer, call, streamPath } from "../shell/calls/call.ts";
 import { readMarks, storeMarks } from "./marks-storage.ts";
 import { type Mark, withMarks } from "./shown-tickets.ts";
 
@@ -99,16 +98,17 @@ export class StationStore {
   }
 
   #open(cursor: string) {
-    const stream = new EventSource(`/staff/${this.#merchantId}/call/api/staff/events?${new URLSearchParams({ cursor })}`);
+    const stream = new EventSource(streamPath(this.#merchantId, `/api/staff/stations/${this.#data.station.id}/events`, { cursor }));
     this.#stream = stream;
     stream.addEventListener("open", () => void this.#read());
     stream.addEventListener("message", ({ data }) => {
-      const event = JSON.parse(String(data)) as StaffEvent;
-      if (event.kind === "ticket" && event.stationId !== null && event.stationId !== this.#data.station.id) return;
-      if (["ticket", "order", "station", "reset"].includes(event.kind)) void this.#read();
+      const { kind } = JSON.parse(String(data)) as StationEvent;
+      if (kind !== "availability") void this.#read();
     });
     stream.addEventListener("error", () => {
       this.#lose();
+      // The answer says whether the screen was un-paired.
+      void this.#read();
       // The browser opens a lost stream again; one that the server refused stays closed.
       if (stream.readyState === EventSource.CLOSED) this.#later(REOPEN_MS, () => this.#open(this.#data.cursor));
     });

@@ -1,38 +1,58 @@
 import type { StaffPerson } from "@comanda/contract/staff/staff-shapes";
-import { STAFF_ROLES, type StaffRole } from "@comanda/domain/staff/permissions";
+import { type Permission, STAFF_ROLES, type StaffRole } from "@comanda/domain/staff/permissions";
 import { Button } from "@comanda/ui/buttons/button";
-import { useToast } from "@comanda/ui/feedback/toast";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Badge } from "@comanda/ui/lists/badge";
 import { type SubmitEvent, useState } from "react";
-import { useRevalidator } from "react-router";
-import { type Answer, call } from "../shell/calls/call.ts";
+import { call } from "../shell/calls/call.ts";
 import { usePerson, useRestaurant } from "../shell/frame/console-data.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
 import type { Route } from "./+types/staff.route";
+import { ScreensSection } from "./screens-section.tsx";
+import { useSettle } from "./use-settle.ts";
 import "./settings.css";
 
 const ROLES: Record<StaffRole, TextName> = { owner: "roleOwner", manager: "roleManager", staff: "roleStaff" };
 
+/** Reads what the role may change: people, screens, or both. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const people = await context.get(staffContext).consoleAt(params.merchantId).people.list();
-  if (!people.success) throw new Response(null, { status: people.status === 403 ? 403 : 503 });
-  return people.data;
+  const calls = context.get(staffContext).consoleAt(params.merchantId);
+  const me = await calls.session.me();
+  const may = (permission: Permission) => me.success && me.data.permissions.includes(permission);
+  if (me.success && !may("screens.pair")) throw new Response(null, { status: 403 });
+  const [people, screens, stations] = await Promise.all([
+    may("staff.manage") ? calls.people.list() : null,
+    calls.screens.list(),
+    calls.kitchen.stations(),
+  ]);
+  if (!screens.success || !stations.success || people?.success === false) throw new Response(null, { status: 503 });
+  return { people: people?.data ?? null, screens: screens.data, stations: stations.data };
 }
 
 /** A first password, shown once to the owner. */
 type FirstPassword = { name: string; password: string };
 
-/** The people who work at the restaurant: the owner adds them, changes their roles, switches them off and gives new first passwords. */
-export default function StaffSettings({ loaderData }: Route.ComponentProps) {
+/** The people who work at the restaurant, for the owner, and its kitchen screens. */
+export default function StaffSettings({ loaderData: { people, screens, stations } }: Route.ComponentProps) {
   const t = useTranslate();
-  const [given, setGiven] = useState<FirstPassword | null>(null);
   return (
     <main className="page">
       <title>{t("staffTitle")}</title>
       <h1 className="t-title-1">{t("staffTitle")}</h1>
+      {people && <People people={people} />}
+      <ScreensSection screens={screens} stations={stations} />
+    </main>
+  );
+}
+
+/** The owner adds people, changes their roles, switches them off and gives new first passwords. */
+function People({ people }: { people: StaffPerson[] }) {
+  const t = useTranslate();
+  const [given, setGiven] = useState<FirstPassword | null>(null);
+  return (
+    <>
       <div role="status">
         {given && (
           <p className="first-password">
@@ -41,25 +61,13 @@ export default function StaffSettings({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <ul className="people">
-        {loaderData.map((one) => (
+        {people.map((one) => (
           <Person key={one.id} person={one} onGiven={setGiven} />
         ))}
       </ul>
       <AddPerson onGiven={setGiven} />
-    </main>
+    </>
   );
-}
-
-/** Tells a refusal, and reads the people again after a change. Returns the data, null after a refusal. */
-function useSettle() {
-  const t = useTranslate();
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
-  return <Data,>(answer: Answer<Data>): Data | null => {
-    if (!answer.success) toast(answer.status === 0 ? t("noAnswer") : answer.msg, "problem");
-    void revalidate();
-    return answer.success ? answer.data : null;
-  };
 }
 
 function Person({ person, onGiven }: { person: StaffPerson; onGiven: (given: FirstPassword) => void }) {

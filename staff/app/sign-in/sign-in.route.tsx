@@ -2,7 +2,7 @@ import { TOO_MANY_REQUESTS } from "@comanda/domain/refusal-codes";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { type SubmitEvent, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useTimeText } from "../text/formats.ts";
@@ -67,6 +67,9 @@ export default function SignIn() {
         </Button>
         <div role="alert">{error && <ErrorNote>{error}</ErrorNote>}</div>
         <p className="t-caption sign-in__forgot">{t("forgot")}</p>
+        <Link className="sign-in__forgot" to={`/${id}/screen`}>
+          {t("aScreen")}
+        </Link>
       </form>
     </main>
   );

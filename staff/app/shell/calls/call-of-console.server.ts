@@ -5,7 +5,10 @@ import type { StaffSite } from "../session/staff-site.server.ts";
 
 const CALLS = pageCalls(callsOfTheConsole().map(({ call }) => call));
 
-/** Makes a page's call of the console with the token of the person's cookie. Signing in stores the token, which the page never gets. */
+/**
+ * Makes a page's call of the console with the token of the person's or the screen's cookie. Signing in and pairing store the token, which
+ * the page never gets.
+ */
 export async function callOfConsole(request: Request, params: { merchantId: string; "*": string }, site: StaffSite): Promise<Response> {
   const { merchantId } = params;
   const url = new URL(request.url);
@@ -13,10 +16,12 @@ export async function callOfConsole(request: Request, params: { merchantId: stri
   const call = pageCallAt(CALLS, request, path);
   if (!call) return notFound();
   const send = sender({ request, merchantId, site }, { call, to: `${path}${url.search}`, body: await bodyOf(request) });
+  const isScreen = site.callerAt(merchantId) === "screen";
   const answer = await send(site.staffHeaders(merchantId));
   if (!answer) return noAnswer();
   if (call === staffContract.session.signIn) return signedIn(answer, merchantId, site);
-  if (call === staffContract.session.signOut || answer.status === 401) site.cookie.remove(merchantId);
+  if (call === staffContract.screens.pair) return paired(answer, merchantId, site);
+  if (call === staffContract.session.signOut || answer.status === 401) (isScreen ? site.cookie.screens : site.cookie).remove(merchantId);
   if (call === staffContract.session.changeLanguage && answer.ok) site.cookie.chooseLanguage(await languageIn(answer, site));
   return forPage(answer);
 }
@@ -28,6 +33,17 @@ async function signedIn(answer: Response, merchantId: string, { cookie }: StaffS
   cookie.store(merchantId, token);
   if (person.language) cookie.chooseLanguage(person.language);
   return forPage(Response.json({ ...envelope, data: person }));
+}
+
+/** The device is a screen from now on: a person who is signed in with its browser is signed out. */
+async function paired(answer: Response, merchantId: string, site: StaffSite): Promise<Response> {
+  const envelope = (await envelopeOf(answer)) as Envelope<{ token: string }> | null;
+  if (!envelope?.success) return forPage(answer);
+  const { token, ...screen } = envelope.data;
+  if (site.callerAt(merchantId) === "person") await site.consoleAt(merchantId).session.signOut();
+  site.cookie.remove(merchantId);
+  site.cookie.screens.store(merchantId, token);
+  return forPage(Response.json({ ...envelope, data: { ...screen, token: "" } }));
 }
 
 async function languageIn(answer: Response, site: StaffSite): Promise<string> {

@@ -5,10 +5,11 @@ import type { Person } from "./console-data.ts";
 import { Frame } from "./frame.tsx";
 import { isReadAgain } from "./is-read-again.ts";
 
-/** Requires a signed-in person. Without one, the page after signing in is the one that was asked for. */
+/** Requires a signed-in person. Without one, the page after signing in is the one that was asked for; a kitchen screen opens its station. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<{ person: Person }> {
   const site = context.get(staffContext);
   const merchantId = params.merchantId ?? "";
+  if (site.callerAt(merchantId) === "screen") throw redirect(`/${merchantId}/screen`);
   const me = await site.consoleAt(merchantId).session.me();
   const next = encodeURIComponent(`${url.pathname}${url.search}`);
   if (me.success && me.data.mustChangePassword) throw redirect(`/${merchantId}/sign-in?change&next=${next}`);

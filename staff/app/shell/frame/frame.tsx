@@ -12,9 +12,9 @@ type Entry = { to: string; icon: IconName; text: TextName; needs: Permission };
 
 const ENTRIES: readonly Entry[] = [
   { to: "orders", icon: "receipt", text: "navOrders", needs: "orders.read" },
-  { to: "kitchen", icon: "bell", text: "navKitchen", needs: "tickets.read" },
+  { to: "kitchen", icon: "chef-hat", text: "navKitchen", needs: "tickets.read" },
   { to: "tables", icon: "utensils", text: "navTables", needs: "orders.read" },
-  { to: "settings/staff", icon: "users", text: "navStaff", needs: "staff.manage" },
+  { to: "settings/staff", icon: "users", text: "navStaff", needs: "screens.pair" },
 ];
 
 /** The navigation beside the page: a sidebar, a rail or tabs at the bottom, by the width of the window. */

@@ -14,9 +14,11 @@ export type StaffSite = Site & {
   /** The language of the page: the browser's until the person is known, then the person's. */
   language: () => Locale;
   speak: (locale: string | null) => void;
-  /** The calls of the console at a merchant, with the token of the person who is signed in there. */
+  /** Who makes the calls of this browser at a merchant: a person who is signed in there, otherwise a paired kitchen screen. */
+  callerAt: (merchantId: string) => "person" | "screen" | null;
+  /** The calls of the console at a merchant, with the token of that caller. */
   consoleAt: (merchantId: string) => ClientOf<typeof staffContract>;
-  /** The headers of a call by that person. */
+  /** The headers of a call by that caller. */
   staffHeaders: (merchantId: string) => Record<string, string>;
 };
 
@@ -29,7 +31,7 @@ export function openStaffSite(site: Site, request: Request): StaffSite {
   const cookie = openStaffCookie(request, site.deps.publicOrigin);
   let language = known(cookie.language()) ?? preferredLocale(request.headers.get("accept-language"));
   const staffHeaders = (merchantId: string): Record<string, string> => {
-    const token = cookie.tokenAt(merchantId);
+    const token = cookie.tokenAt(merchantId) ?? cookie.screens.tokenAt(merchantId);
     return { [HEADERS.merchant]: merchantId, ...(token && { [HEADERS.authorization]: `Bearer ${token}` }) };
   };
   return {
@@ -38,6 +40,7 @@ export function openStaffSite(site: Site, request: Request): StaffSite {
     cookie,
     language: () => language,
     speak: (locale) => void (language = known(locale) ?? language),
+    callerAt: (merchantId) => (cookie.tokenAt(merchantId) ? "person" : cookie.screens.tokenAt(merchantId) ? "screen" : null),
     staffHeaders,
     consoleAt: (merchantId) =>
       createClientOf(staffContract, {
