@@ -25,6 +25,7 @@ import {
   staffOrderById,
   staffOrders,
   takeBackSending,
+  takeOff,
   undoPending,
 } from "./order-calls.ts";
 import { answerRequest, closeTable, moveParty, newOrderCode, replaceQrCode, saveTable, seatParty, staffTables } from "./floor-calls.ts";
@@ -64,6 +65,7 @@ export const staffContract = {
     get: staffOrderById,
     send: sendItems,
     takeBack: takeBackSending,
+    takeOff,
     readAllergy,
     setAllergies,
     complete: completeOrder,

@@ -141,7 +141,11 @@ export const takeOff = endpoint({
     total: money,
     /** Coupons that no longer apply. */
     couponsReturned: z.array(z.string()),
+    /** What the member earns with the order as it is, and without what is taken off; 0 for a guest. */
+    earnedPointsBefore: z.int(),
     earnedPoints: z.int(),
+    /** Points that the member spent on what is taken off. */
+    pointsReturned: z.int(),
     pending: pendingAction.nullable(),
     order: staffOrder,
   }),

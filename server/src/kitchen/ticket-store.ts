@@ -59,13 +59,16 @@ const COLUMNS = `t.id, t.order_id as "orderId", t.station_id as "stationId", t.n
 const openAt = statement<TicketRow>(
   "kitchen.open-tickets",
   `select ${COLUMNS}
-   where t.merchant_id = $1 and t.station_id = $2 and t.made_at is null and t.withdrawn_at is null and (o.status = 0 or exists (
+   where t.merchant_id = $1 and t.station_id = $2 and t.made_at is null and t.withdrawn_at is null and t.kind <> 'taken-off' and (o.status = 0 or exists (
      select 1 from kitchen_ticket_line l where l.merchant_id = t.merchant_id and l.ticket_id = t.id and l.voided_at is not null
        and l.seen_at is null))
    order by t.sent_at, t.id limit 300`,
 );
 
-/** The open tickets of a station, oldest first. A cancelled one stays until somebody in the kitchen has seen that it is. */
+/**
+ * The open tickets of a station, oldest first. A cancelled one stays until somebody in the kitchen has seen that it is. Slips for what was
+ * taken off are paper only: on a screen the lines of the first ticket are struck.
+ */
 export const openTickets = (on: Queryable, merchantId: string, stationId: string): Promise<TicketRow[]> =>
   openAt(on, merchantId, stationId);
 

@@ -52,10 +52,14 @@ const giveBack = statement(
      select $1, $2, $3, $4, 'returned', $5, points, $6 from owner where $5 > 0
    )
    update user_coupon set used_at = null, order_id = 0
-   where merchant_id = $1 and order_id = $4 and exists (select 1 from owner)`,
+   where merchant_id = $1 and order_id = $4 and ($7::bigint[] is null or id = any($7)) and exists (select 1 from owner)`,
 );
 
-/** Returns to a member what an order took: its points, with a ledger entry, and its coupons. */
-export async function giveBackSpent(tx: Queryable, { merchantId, id, dinerId, orderId, points, at }: OrderEntry): Promise<void> {
-  await giveBack(tx, merchantId, id, dinerId, orderId, points, at.toISOString());
+/** Returns to a member what an order took: points, with a ledger entry, and its coupons, all of them or those with these ids. */
+export async function giveBackSpent(
+  tx: Queryable,
+  { merchantId, id, dinerId, orderId, points, at }: OrderEntry,
+  userCouponIds: readonly string[] | null = null,
+): Promise<void> {
+  await giveBack(tx, merchantId, id, dinerId, orderId, points, at.toISOString(), userCouponIds && `{${userCouponIds.join(",")}}`);
 }

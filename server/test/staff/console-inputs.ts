@@ -22,6 +22,7 @@ export const CONSOLE_INPUTS: Record<string, { params?: object; query?: object; b
   "staff.orders.setAllergies": { params: { id: "1" }, body: { allergens: ["peanut"] } },
   "staff.orders.complete": { params: { id: "1" }, body: { rowVersion: 1 } },
   "staff.orders.cancel": { params: { id: "1" }, body: { rowVersion: 1, reason: "left" } },
+  "staff.orders.takeOff": { params: { id: "1" }, body: { rowVersion: 1, items: [{ id: "1", quantity: 1 }], reason: "mistake" } },
   "staff.orders.discount": { params: { id: "1" }, body: { rowVersion: 1, kind: "amount", value: "1.00", reason: "regular" } },
   "staff.board.get": {},
   "staff.board.events": {},

@@ -15,6 +15,8 @@ export type NewTicket = {
   kind: TicketKind;
   items: Pick<OrderItem, "id" | "line">[];
   job: { id: string; printerId: string } | null;
+  /** Why its items are struck; absent where they are to be made. */
+  voidReason?: string;
 };
 
 /** The stations of a restaurant; one that has named none gets a station in its base language. */
@@ -73,5 +75,5 @@ export async function planTickets(
 }
 
 /** The count of the next ticket with this serial. */
-const nextCount = (tickets: readonly TicketOfOrder[], serial: number): number =>
+export const nextCount = (tickets: readonly TicketOfOrder[], serial: number): number =>
   1 + Math.max(0, ...tickets.map(({ number }) => number.split("-")).map(([of, count]) => (of === String(serial) ? Number(count) : 0)));

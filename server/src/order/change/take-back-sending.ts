@@ -15,7 +15,7 @@ const takeBack = statement(
    ),
    held as (
      update order_item i set state = 'held', sent_at = null, station_id = null from changed
-     where i.merchant_id = $1 and i.order_id = changed.id and i.id = any($7::bigint[])
+     where i.merchant_id = $1 and i.order_id = changed.id and i.id = any($7::bigint[]) and i.state is distinct from 'voided'
    ),
    withdrawn as (
      update kitchen_ticket t set withdrawn_at = $3, row_version = t.row_version + 1 from changed

@@ -26,13 +26,13 @@ export const insertTickets = (changed: string, tickets: string): string =>
 /** The parameter of `insertTickets`. Paper is not printed before `dueAt`. */
 export const ticketColumns = (tickets: readonly NewTicket[], { sentBy, dueAt }: { sentBy: string; dueAt: Date }): string =>
   JSON.stringify(
-    tickets.map(({ id, stationId, number, kind, items, job }) => ({
+    tickets.map(({ id, stationId, number, kind, items, job, voidReason }) => ({
       id,
       station_id: stationId,
       number,
       kind,
       sent_by: sentBy,
-      lines: items.map(({ id: itemId, line }) => ({ item_id: itemId, quantity: line.quantity })),
+      lines: items.map(({ id: itemId, line }) => ({ item_id: itemId, quantity: line.quantity, void_reason: voidReason })),
       job_id: job?.id ?? null,
       printer_id: job?.printerId ?? null,
       due_at: dueAt,

@@ -12,6 +12,7 @@ import { listCall } from "./list-call.ts";
 import { sendItemsCall } from "./send-items-call.ts";
 import { staffEventsCall, stationEventsCall } from "./staff-events-call.ts";
 import { takeBackCall } from "./take-back-call.ts";
+import { takeOffCall } from "./take-off-call.ts";
 import { undoCall } from "./undo-call.ts";
 
 /** The calls of the console about orders. */
@@ -25,6 +26,7 @@ export function consoleOrderRoutes(on: Serve): void {
   on(orders.setAllergies, setAllergiesCall);
   on(orders.complete, completeCall);
   on(orders.cancel, cancelCall);
+  on(orders.takeOff, takeOffCall);
   on(orders.discount, discountCall);
   on(orders.cancelPreview, cancelPreviewCall);
   on(orders.join, joinCall);

@@ -71,7 +71,7 @@ export async function ticketsOfOrder(
       ...ticket,
       sentAt: ticket.sentAt.toISOString(),
       madeAt: ticket.madeAt?.toISOString() ?? null,
-      takeBackUntil: isAnythingMade || isOnPaper || until <= now ? null : until.toISOString(),
+      takeBackUntil: isAnythingMade || isOnPaper || ticket.kind === "taken-off" || until <= now ? null : until.toISOString(),
       prints: prints.map((print) => ({ ...print, printedAt: print.printedAt && new Date(print.printedAt).toISOString() })),
     };
   });
