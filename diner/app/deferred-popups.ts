@@ -2,6 +2,7 @@ import type { PopupFiles } from "./shell/popup.ts";
 
 /** Popups that the menu page does not open on its own. Listed in a separate module, so that the menu page does not load them. */
 export const deferredPopups: Omit<PopupFiles, "order-type" | "product" | "cart"> = {
+  "call-team": () => import("./call-team/call-team-sheet.tsx"),
   login: () => import("./sign-in/sign-in-sheet.tsx"),
   "become-member": () => import("./member/become-member-sheet.tsx"),
   "edit-profile": () => import("./member/edit-profile-sheet.tsx"),

@@ -25,6 +25,7 @@ export const popups: Screen[] = [
   { ...menu, shows: "$17.50", state: { popup: { name: "product", productId: "1005" } } },
   { ...menu, shows: "$9.50", state: { popup: { name: "product", productId: "2001" } } },
   { ...menu, state: { popup: { name: "cart" } } },
+  { ...menu, state: { popup: { name: "call-team" } } },
   { ...guestPreview, state: { popup: { name: "order-code" } } },
   { ...guestPreview, state: { popup: { name: "tip" } } },
   { ...guestPreview, state: { popup: { name: "trace" } } },

@@ -1,4 +1,5 @@
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
+import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { z } from "zod";
 import { serverMode } from "../shapes/code-shapes.ts";
 import { endpoint } from "../endpoint.ts";
@@ -45,6 +46,8 @@ export const merchantView = z.object({
   hasPoints: z.boolean(),
   /** Whether a page asks a guest for a name in a to-go order; API clients decide themselves. */
   toGoName: z.enum(TO_GO_NAMES),
+  /** What a table can ask the staff for; empty: nothing but its order code. */
+  tableRequests: z.array(z.enum(TABLE_REQUESTS)),
   /** The expected minutes from placing to completing, by order type; an unknown type is missing. */
   minutesToExpect: z.array(z.object({ type: z.int(), minutes: z.int() })),
   /** Increases with every change of the menu. */

@@ -1,3 +1,4 @@
+import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idOut, instant, moneyIn, text, lang } from "../scalars.ts";
@@ -35,15 +36,12 @@ export const sendOrderCodeMessage = endpoint({
   refusals: ["not-found", "table-not-scanned", "message-too-soon"],
 });
 
-/** What a table can call the staff for. `bill-part` may say the amount that the diner wants to pay. */
-const CALL_KINDS = ["bill", "bill-part", "someone", "water", "cutlery"] as const;
-
 export const callStaff = endpoint({
   method: "POST",
   path: "/api/merchant/table/request",
-  summary: "Calls the staff to a table; once a minute per table, by who has its QR code or a seat",
+  summary: "Calls the staff to a table for what the restaurant lets tables ask; once a minute per table, by who has its QR code or a seat",
   needs: "diner",
-  body: z.strictObject({ tableId: id, qrcodeId, kind: z.enum(CALL_KINDS), amount: moneyIn.optional() }),
+  body: z.strictObject({ tableId: id, qrcodeId, kind: z.enum(TABLE_REQUESTS), amount: moneyIn.optional() }),
   data: z.object({ sent: z.literal(true) }),
   refusals: ["not-found", "table-not-scanned", "message-too-soon"],
 });
@@ -55,7 +53,9 @@ export const tableCalls = endpoint({
   summary: "What the caller's table asked of the staff in this sitting, newest first",
   needs: "diner",
   query: z.object({ tableId: id }),
-  data: z.array(z.object({ kind: z.enum(["code", ...CALL_KINDS]), createdAt: instant, isAnswered: z.boolean(), isComing: z.boolean() })),
+  data: z.array(
+    z.object({ kind: z.enum(["code", ...TABLE_REQUESTS]), createdAt: instant, isAnswered: z.boolean(), isComing: z.boolean() }),
+  ),
   refusals: ["not-found"],
 });
 

@@ -29,6 +29,7 @@ export function popupLinks({ links, memberLinks }: Links, { sheets }: DemoDishes
     "order-type": [{ to: links.merchant(merchantId), popup: { name: "order-type" } }],
     product: products.map(([what, productId]) => ({ to: menu, what, popup: { name: "product", productId } as const })),
     cart: [{ to: menu, needs: "cart", popup: { name: "cart" } }],
+    "call-team": [{ to: menu, popup: { name: "call-team" } }],
     "order-code": [{ to: preview, needs: "cart", popup: { name: "order-code" } }],
     tip: [{ to: preview, needs: "cart", popup: { name: "tip" } }],
     trace: [{ to: preview, needs: "cart", popup: { name: "trace" } }],

@@ -12,6 +12,7 @@ export type Popup =
   /** `lineId`: the cart line to change, as from `lineIdOf`; absent for a new line. */
   | { name: "product"; productId: string; lineId?: string; missing?: string }
   | { name: "cart" }
+  | { name: "call-team" }
   | { name: "order-code" }
   | { name: "tip" }
   | { name: "trace" }

@@ -1,5 +1,6 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { foreignLang, inLocale } from "@comanda/domain/locale";
+import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { orderingAt } from "@comanda/domain/time/ordering-hours";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { isWithin, nextChangeAt } from "@comanda/domain/time/slots";
@@ -72,6 +73,7 @@ export function merchantView(
     minutesToExpect: minutes,
     hasPoints: hasPoints(snapshot),
     toGoName: settings.toGoName ?? "required",
+    tableRequests: [...(settings.tableRequests ?? TABLE_REQUESTS)],
     menuVersion: merchant.menuVersion,
   };
 }

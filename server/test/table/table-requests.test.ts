@@ -2,6 +2,7 @@ import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshAddress, type Guest, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+import { openDrafts } from "../restaurant/draft-folder.ts";
 import { qrcodeOf, seatedGuest } from "../ordering/order-bodies.ts";
 
 const { callStaff, calls, orderCodeValid, sendOrderCodeMessage } = contract.table;
@@ -9,10 +10,14 @@ type Kind = "bill" | "bill-part" | "someone" | "water" | "cutlery";
 
 describe.each(TIER_DATABASE_KINDS)("what a table asks of the staff, on the %s database", (kind) => {
   let server: TestServer;
+  const drafts = openDrafts();
   beforeAll(async () => {
     server = await openTestServer(kind);
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    drafts.remove();
+    await server.close();
+  });
 
   const ask = (table: string, what: Kind, as: Guest, amount?: string) =>
     server.call(callStaff, { body: { tableId: table, qrcodeId: qrcodeOf(table), kind: what, amount } }, { as, address: freshAddress() });
@@ -95,5 +100,19 @@ describe.each(TIER_DATABASE_KINDS)("what a table asks of the staff, on the %s da
     server.clock.pass(60);
     await ask("2", "water", await server.guest());
     expect(await openAt("2")).toMatchObject([{ kind: "water" }]);
+  });
+
+  it("is only what the restaurant's file lists, and the pages are told", async () => {
+    const offered = async () => (await server.data(contract.merchant.tiny, { query: { id: POMELO_LANE } })).tableRequests;
+    expect(await offered()).toEqual(["bill", "bill-part", "someone", "water", "cutlery"]);
+    const folder = drafts.changed("requests", (yaml) => yaml.replace("toGoName: required", "tableRequests: [someone, bill]"));
+    expect((await server.command("load", folder)).ok).toBe(true);
+    await expect.poll(offered).toEqual(["someone", "bill"]);
+    const refused = await ask("13", "water", await server.guest());
+    expect(refused).toMatchObject({ status: 400, data: { issues: [{ path: "kind" }] } });
+    server.clock.pass(60);
+    expect(await ask("13", "someone", await server.guest())).toMatchObject({ code: 0 });
+    const wrong = drafts.changed("wrong", (yaml) => yaml.replace("toGoName: required", "tableRequests: [taxi]"));
+    expect((await server.command("load", wrong)).lines.join("\n")).toContain("a request of a table is one of bill, bill-part");
   });
 });

@@ -5,6 +5,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { onlyTypeOf, useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { isSeatingChosen, useSeating } from "../../shell/session/seating-storage.ts";
+import { useCanCallTeam } from "../../shell/session/can-call-team.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
 import { useIsWide } from "../../shell/use-is-wide.ts";
@@ -17,13 +18,13 @@ import { Picture } from "../../ui/picture.tsx";
 export const WARM_MS = 4000;
 
 /** Where a tool cannot be loaded, the header is without it. */
-const none = (): { default: ComponentType<{ isIcon?: boolean }> } => ({ default: () => null });
+const none = (): { default: ComponentType } => ({ default: () => null });
 const WideTools = lazy(() => import("./wide-tools.tsx").then((file) => ({ default: file.WideTools }), none));
-const LanguageMenu = lazy(() => import("../../ui/language-menu.tsx").then((file) => ({ default: file.LanguageMenu }), none));
+const PhoneTools = lazy(() => import("./phone-tools.tsx").then((file) => ({ default: file.PhoneTools }), none));
 
 /**
- * The header of the menu: restaurant, seating, search and account. The language menu, and further tools on wide screens, are loaded after
- * the page.
+ * The header of the menu: restaurant, seating, search and account. The language menu, the way to call the team and further
+ * tools on wide screens are loaded after the page.
  */
 export function MenuHeader() {
   const { id, shortName, logo } = useMerchant();
@@ -50,8 +51,8 @@ export function MenuHeader() {
         <Icon name="search" />
         <span className="menu-find__text">{t("search")}</span>
       </Link>
-      <span className="menu-tools">
-        <Suspense>{isWide ? <WideTools /> : isToolsTime && <LanguageMenu isIcon />}</Suspense>
+      <span className={useCanCallTeam() ? "menu-tools menu-tools--call" : "menu-tools"}>
+        <Suspense>{isWide ? <WideTools /> : isToolsTime && <PhoneTools />}</Suspense>
       </span>
       <Link to={links.account(id)} className={iconButtonClass()} aria-label={t("account")}>
         <Icon name="user-circle" />

@@ -5,9 +5,10 @@ import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLinks } from "../../shell/use-links.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
+import { CallTeamButton } from "../../ui/call-team-button.tsx";
 import { LanguageMenu } from "../../ui/language-menu.tsx";
 
-/** Language and orders in the header of a wide page; the key `/` opens the search. */
+/** Language, the way to call the team and orders in the header of a wide page; the key `/` opens the search. */
 export function WideTools() {
   const { id } = useMerchant();
   const t = usePageTranslate();
@@ -25,6 +26,7 @@ export function WideTools() {
   return (
     <>
       <LanguageMenu />
+      <CallTeamButton isIcon />
       <Link to={links.orderList(id)} className={iconButtonClass()} aria-label={t("orders")}>
         <Icon name="receipt" />
       </Link>

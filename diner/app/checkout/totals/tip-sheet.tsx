@@ -10,7 +10,8 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../../shell/popup.ts";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { tipShare, totalWithTip, typedTip } from "./tips.ts";
+import { typedAmount } from "../../ui/typed-amount.ts";
+import { tipShare, totalWithTip } from "./tips.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 /** A tip of the diner's own amount, with its percentage and the resulting total (design, screen 14b). */
@@ -24,7 +25,7 @@ export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
   const formId = useId();
   const { sign, isSignFirst, zero } = amountField({ locale: useLocale(), currency: useMerchant().currency });
   const order = previewState.priced?.order;
-  const entered = typedTip(typed);
+  const entered = typedAmount(typed);
   const subTotal = order?.subTotalAmount ?? "0.00";
   const isTooLarge = entered !== null && isTipTooLarge(entered, subTotal);
   const amount = isTooLarge ? null : entered;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NO_TIP, percentOf, tipAmount, tipShare, totalWithTip, typedTip } from "./tips.ts";
+import { typedAmount } from "../../ui/typed-amount.ts";
+import { NO_TIP, percentOf, tipAmount, tipShare, totalWithTip } from "./tips.ts";
 
 describe("a tip", () => {
   it.each([
@@ -24,9 +25,9 @@ describe("a tip", () => {
     ["5,5", "5.50"],
     [" 5.05 ", "5.05"],
     ["0", "0.00"],
-  ])("is read from %j as %s", (text, amount) => expect(typedTip(text)).toBe(amount));
+  ])("is read from %j as %s", (text, amount) => expect(typedAmount(text)).toBe(amount));
 
-  it.each(["", ".", "5.005", "-1", "1e3", "five", "1234567"])("rejects %j as an amount", (text) => expect(typedTip(text)).toBeNull());
+  it.each(["", ".", "5.005", "-1", "1e3", "five", "1234567"])("rejects %j as an amount", (text) => expect(typedAmount(text)).toBeNull());
 
   it("has a percentage of the subtotal, where that is not zero", () => {
     expect(tipShare("5.00", "42.00")).toBe("11.9");

@@ -1,7 +1,7 @@
 import { add, compare, decimal, isZero, subtract, times, toText, ZERO } from "@comanda/domain/money/decimal";
 import { roundRatioHalfEven } from "@comanda/domain/money/ratio";
 import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
-import { moneyFrom, moneyText, toMoney } from "@comanda/domain/money/money";
+import { moneyText, toMoney } from "@comanda/domain/money/money";
 
 /** The diner's choice of a tip: percent of the subtotal before discounts, or dollars; `"0.00"` is no tip. */
 export type Tip = { percent: number } | { amount: string };
@@ -20,13 +20,6 @@ export const tipAmount = (tip: Tip | null, subtotal: string): string | null =>
 export function tipTaken(tip: Tip | null, subtotal: string): string | null {
   const amount = tipAmount(tip, subtotal);
   return amount !== null && isTipTooLarge(amount, subtotal) ? largestTip(subtotal) : amount;
-}
-
-/** Parses a typed tip, with point or comma; null where it is not an amount in whole cents of at most six digits before the point. */
-export function typedTip(text: string): string | null {
-  const typed = text.trim().replace(",", ".").replace(/\.$/, "");
-  const amount = /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? moneyFrom(typed) : null;
-  return amount && moneyText(amount);
 }
 
 /** A tip in percent of the subtotal, with one decimal: `11.9`; null for a subtotal of zero. */

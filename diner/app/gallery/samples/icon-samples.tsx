@@ -50,10 +50,17 @@ const ICONS = {
 } satisfies Record<IconName, 1>;
 
 type PageIconName = ComponentProps<typeof PageIcon>["name"];
-const PAGE_ICONS = { sparkle: 1, calendar: 1, page: 1, "user-pen": 1, message: 1, scan: 1, link: 1, "chef-hat": 1 } satisfies Record<
-  PageIconName,
-  1
->;
+const PAGE_ICONS = {
+  sparkle: 1,
+  calendar: 1,
+  page: 1,
+  "user-pen": 1,
+  message: 1,
+  scan: 1,
+  link: 1,
+  "chef-hat": 1,
+  bell: 1,
+} satisfies Record<PageIconName, 1>;
 
 export function IconSample() {
   return (Object.keys(ICONS) as IconName[]).map((name) => (

@@ -13,6 +13,7 @@ import { useLocale } from "../../text/text.tsx";
 import { type TranslatePage, usePageTranslate } from "../../text/page-texts.ts";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { dayAtStart } from "./day-text.ts";
+import { CallTeamButton } from "../../ui/call-team-button.tsx";
 import { countsOf, isAtTable, seatingText, viewOf } from "./order-words.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
 
@@ -22,6 +23,7 @@ export function OrderTop({ order }: { order: OrderView }) {
   const { headline, progress } = viewOf(order);
   const isCompleted = order.status === OrderStatus.Completed;
   const words = headlineOf(order, t);
+  const isOver = headline === "cancelled" || headline === "joined";
   return (
     <section className="order-top">
       {isCompleted && (
@@ -44,6 +46,7 @@ export function OrderTop({ order }: { order: OrderView }) {
             <Expected order={order} />
           </p>
           <JoinedOrder order={order} />
+          {isAtTable(order) && !isOver && <CallTeamButton />}
         </div>
       </div>
       {progress && !isCompleted && (

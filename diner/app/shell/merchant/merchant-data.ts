@@ -1,4 +1,5 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
+import type { TableRequest } from "@comanda/domain/merchant/table-requests";
 import { WEB_ORDER_TYPES, WebOrderType } from "@comanda/domain/order/order-type";
 import { useRouteLoaderData } from "react-router";
 
@@ -18,6 +19,8 @@ export type MerchantData = {
     tipPercents?: readonly number[];
     /** Absent where a guest must give a name for a to-go order. */
     toGoName?: "optional" | "off";
+    /** Absent where a table can ask the staff for everything. */
+    tableRequests?: readonly TableRequest[];
     /** Usual minutes of an order, by its type; absent where none are configured. */
     minutes?: Partial<Record<number, number>>;
   };

@@ -1,6 +1,7 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { MerchantSetting, merchantSettingsFrom } from "@comanda/domain/merchant/merchant-settings";
+import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { data } from "react-router";
 import { accentCss } from "@comanda/web/server/accent-css.server";
@@ -33,12 +34,13 @@ export async function readMerchant(
 }
 
 /**
- * The merchant's data for its pages. The API of another process may be of an earlier release, which has no currency, tips, to-go names or
- * minutes, and always offers dine-in and points.
+ * The merchant's data for its pages. The API of another process may be of an earlier release, which has no currency, tips, to-go names, requests
+ * of tables or minutes, and always offers dine-in and points.
  */
 function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
   const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
   const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required", minutesToExpect = [], offersDineIn = true, hasPoints = true } = view;
+  const { tableRequests = TABLE_REQUESTS } = view;
   return {
     id,
     shortName,
@@ -54,6 +56,7 @@ function merchantFrom({ necessarySettingValues, ...view }: MerchantView): Mercha
     ...(offersDelivery && { offersDelivery }),
     ...(String(tipPercents) !== String(DEFAULT_TIP_PERCENTS) && { tipPercents }),
     ...(toGoName !== "required" && { toGoName }),
+    ...(TABLE_REQUESTS.some((one) => !tableRequests.includes(one)) && { tableRequests }),
     ...(minutesToExpect.length > 0 && { minutes: Object.fromEntries(minutesToExpect.map(({ type, minutes }) => [type, minutes])) }),
   };
 }

@@ -2,6 +2,7 @@ import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import type { Translated } from "@comanda/domain/locale";
 import type { Level } from "@comanda/domain/member/member-level";
 import type { Category, Product, WeeklySlot } from "@comanda/domain/menu/menu";
+import type { TableRequest } from "@comanda/domain/merchant/table-requests";
 import type { ToGoName } from "@comanda/domain/order/to-go-customer";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
@@ -32,6 +33,8 @@ export type MerchantDefinition = {
     tipPercents?: number[];
     /** Absent in rows loaded before this setting existed: then required. */
     toGoName?: ToGoName;
+    /** Absent in rows loaded before this setting existed: then all. */
+    tableRequests?: TableRequest[];
     /** Absent in rows loaded before this setting existed: then 5. */
     undoSeconds?: number;
     minutesToExpect?: { type: number; minutes: number }[];

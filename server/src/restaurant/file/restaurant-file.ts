@@ -3,6 +3,7 @@ import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import type { Translated } from "@comanda/domain/locale";
 import type { Level } from "@comanda/domain/member/member-level";
 import type { Redirect } from "@comanda/domain/redirect";
+import type { TableRequest } from "@comanda/domain/merchant/table-requests";
 import type { ToGoName } from "@comanda/domain/order/to-go-customer";
 import type { Category, DecimalText, Picture, Product, WeeklySlot } from "@comanda/domain/menu/menu";
 
@@ -19,6 +20,7 @@ export type AccentTokens = Partial<Record<AccentToken, string>>;
  * Settings of a restaurant. guestMode is 18001, orderCodeRequired 18002. toGo, pickup and delivery: the order types on offer;
  * moreWaysOnPage: whether the diner's page offers pickup and delivery too, or only the API. ordersWhenClosed: orders for now are accepted
  * at any time (product rules, section 9: Open or closed). toGoName: whether a page asks a guest for a name in a to-go order.
+ * tableRequests: what a table can ask the staff for.
  * undoSeconds: how long an action of the staff can be undone. minutesToExpect: the expected minutes of a type until ten of its orders are completed.
  */
 export type RestaurantSettings = {
@@ -33,6 +35,7 @@ export type RestaurantSettings = {
   ordersWhenClosed: boolean;
   tipPercents: number[];
   toGoName: ToGoName;
+  tableRequests: TableRequest[];
   minutesToExpect: { type: OrderType; minutes: number }[];
 };
 

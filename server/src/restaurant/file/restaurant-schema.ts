@@ -2,6 +2,7 @@ import { ServerMode } from "@comanda/domain/codes";
 import { DEFAULT_CURRENCY, isCurrency } from "@comanda/domain/money/currency";
 import { isOwnPath } from "@comanda/domain/redirect";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
+import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
@@ -68,6 +69,11 @@ const minutesToExpect = entry({ "dine-in": minutes, "to-go": minutes, delivery: 
     }),
   );
 
+const tableRequest = word(
+  `a request of a table is one of ${TABLE_REQUESTS.join(", ")}`,
+  (file) => TABLE_REQUESTS.find((one) => one === file) ?? null,
+);
+
 const settings = entry({
   guestMode: yesOrNo.default(true),
   orderCode: yesOrNo.default(true),
@@ -80,10 +86,12 @@ const settings = entry({
   ordersWhenClosed: yesOrNo.default(false),
   minutesToExpect,
   toGoName: word("toGoName is required, optional or off", (file) => TO_GO_NAMES.find((one) => one === file) ?? null).default("required"),
+  tableRequests: list(tableRequest).optional(),
   tips: list(percent(100)).max(MOST_TIPS, `at most ${MOST_TIPS} percentages are offered as a tip`).optional(),
-}).transform(({ orderCode, tips, ...rest }) => ({
+}).transform(({ orderCode, tips, tableRequests, ...rest }) => ({
   ...rest,
   orderCodeRequired: orderCode,
+  tableRequests: [...new Set(tableRequests ?? TABLE_REQUESTS)],
   tipPercents: tips?.map(Number) ?? [...DEFAULT_TIP_PERCENTS],
 }));
 

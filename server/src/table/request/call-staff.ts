@@ -1,5 +1,6 @@
 import type { contract } from "@comanda/contract";
 import { ORDER_CODE_LENGTH, TABLE_CALL } from "@comanda/domain/limits";
+import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { money, moneyText } from "@comanda/domain/money/money";
 import { ok, refuse } from "@comanda/domain/result";
 import { consumeAttemptOfAll } from "../../limits/attempt-counter.ts";
@@ -12,10 +13,14 @@ import { findNewestCall, writeRequest } from "./request-store.ts";
 
 /**
  * Calls the staff to a table: once a minute, by who has its QR code or a seat at it. A call starts the table's sitting where none is open. A
- * repeated call of a kind that nobody has answered adds nothing.
+ * repeated call of a kind that nobody has answered adds nothing. Refuses what the restaurant does not let tables ask for.
  */
 export const callStaff: Handler<typeof contract.table.callStaff> = async (deps, caller, { body }) => {
   const { merchantId } = caller;
+  const snapshot = await deps.menus.latest(merchantId);
+  const offered = snapshot?.merchant.definition.settings.tableRequests ?? TABLE_REQUESTS;
+  if (!offered.includes(body.kind))
+    return refuse("malformed-input", { issues: [{ path: "kind", message: "not offered by this restaurant" }] });
   const table = await findTable(deps.db, merchantId, body.tableId);
   if (!table) return refuse("not-found");
   if (!(await isAtTable(deps, caller, { table, qrcodeId: body.qrcodeId }))) return refuse("table-not-scanned", { needs: "qrcode" });

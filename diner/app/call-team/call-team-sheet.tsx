@@ -1,0 +1,74 @@
+import "./call-team.css";
+import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
+import { Button } from "@comanda/ui/buttons/button";
+import { ErrorNote } from "@comanda/ui/forms/field";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { useState } from "react";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
+import { useCanCallTeam } from "../shell/session/can-call-team.ts";
+import { useSeating } from "../shell/session/seating-storage.ts";
+import type { PopupProps } from "../shell/popup.ts";
+import { usePageTranslate } from "../text/page-texts.ts";
+import { PartOfBill } from "./part-of-bill.tsx";
+import type { RequestKind } from "./table-request-state.ts";
+import { useTableRequests } from "./use-table-requests.ts";
+
+const ALL = ["someone", "water", "cutlery", "bill", "bill-part"] as const satisfies (typeof TABLE_REQUESTS)[number][];
+const LABELS = {
+  someone: "callSomeone",
+  water: "callWater",
+  cutlery: "callCutlery",
+  bill: "callBill",
+  "bill-part": "callBillPart",
+  code: "orderCode",
+} as const satisfies Record<RequestKind, string>;
+
+/** What a table asks of the staff: a person, water, cutlery, the bill, its order code; and whether somebody comes. */
+export default function CallTeamSheet({ open, onClose }: PopupProps<"call-team">) {
+  const t = usePageTranslate();
+  const { id, tableRequests = TABLE_REQUESTS, isOrderCodeRequired } = useMerchant();
+  const { tableName } = useSeating(id);
+  const canCall = useCanCallTeam();
+  const { stateOf, last, send } = useTableRequests(open && canCall);
+  const [isPartOpen, setPartOpen] = useState(false);
+  const kinds: RequestKind[] = [...ALL.filter((kind) => tableRequests.includes(kind)), ...(isOrderCodeRequired ? (["code"] as const) : [])];
+  const words = { none: undefined, sent: t("callSent"), coming: t("callComing") };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t("callTeam")}
+      closeLabel={t("close")}
+      under={canCall ? t("table", { table: tableName }) : t("callAtTable")}
+    >
+      <ul className="call-team">
+        {(canCall ? kinds : []).map((kind) => {
+          const state = stateOf(kind);
+          const isPart = kind === "bill-part";
+          return (
+            <li key={kind}>
+              <Button
+                look="secondary"
+                wide
+                amount={words[state]}
+                loading={last?.kind === kind && last.is === "sending"}
+                disabledReason={state === "sent" ? t("callSentText") : undefined}
+                aria-expanded={isPart ? isPartOpen && state !== "sent" : undefined}
+                onClick={() => (isPart ? setPartOpen(!isPartOpen) : void send(kind))}
+              >
+                {t(LABELS[kind])}
+              </Button>
+              {isPart && isPartOpen && state !== "sent" && (
+                <PartOfBill isBusy={last?.is === "sending"} onAsk={async (amount) => (await send(kind, amount)) && setPartOpen(false)} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="call-team__said" role="status">
+        {last?.is === "refused" && <ErrorNote>{last.msg ?? t("callNotSent")}</ErrorNote>}
+        {last && last.is === "sent" && <p>{stateOf(last.kind) === "coming" ? t("callComing") : t("callSentText")}</p>}
+      </div>
+    </Sheet>
+  );
+}

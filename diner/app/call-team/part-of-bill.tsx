@@ -1,0 +1,46 @@
+import { amountField } from "@comanda/domain/money/currency";
+import { Button } from "@comanda/ui/buttons/button";
+import { Field } from "@comanda/ui/forms/field";
+import { type FormEvent, useRef, useState } from "react";
+import { useAmountText } from "../shell/merchant/use-amount-text.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
+import { typedAmount } from "../ui/typed-amount.ts";
+
+/** The amount that a diner wants to pay; it can be left empty. */
+export function PartOfBill({ isBusy, onAsk }: { isBusy: boolean; onAsk: (amount?: string) => void }) {
+  const t = usePageTranslate();
+  const amountText = useAmountText();
+  const { sign } = amountField({ locale: useLocale(), currency: useMerchant().currency });
+  const [typed, setTyped] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const amount = typedAmount(typed);
+  const isUsable = typed.trim() === "" || (amount !== null && /[1-9]/.test(amount));
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUsable) return onAsk(amount ?? undefined);
+    setWrong(true);
+    field.current?.focus();
+  };
+  return (
+    <form className="call-team__part" onSubmit={ask} noValidate>
+      <Field
+        ref={field}
+        label={t("callAmount")}
+        help={t("callAmountHelp")}
+        error={isWrong && !isUsable ? t("callAmountWrong") : undefined}
+        prefix={sign}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={9}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.replace(/[^\d.,]/g, ""))}
+      />
+      <Button type="submit" wide loading={isBusy}>
+        {amount !== null && isUsable ? t("callPay", { amount: amountText(amount) }) : t("callPayPart")}
+      </Button>
+    </form>
+  );
+}

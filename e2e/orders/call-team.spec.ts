@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { violations } from "../fixtures/accessibility.ts";
+import { expect, openTable } from "../fixtures/diner.ts";
+import { opensEmptyPage, placeOrder, startsWithSeating } from "../fixtures/page-call.ts";
+import type { RunningHost } from "../fixtures/running-host.ts";
+import { signsIn, testOnOwnHost } from "../staff/console.ts";
+
+const MUSHROOMS = { productId: "1004", quantity: 1 };
+const SENT = "Sent. The team sees it now.";
+
+const test = testOnOwnHost();
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Orders at a table, which gives a seat at it; returns the order's id. */
+async function ordersAt(page: Page, host: RunningHost, table: number): Promise<string> {
+  const orderCode = await openTable(host, table);
+  await opensEmptyPage(page, host);
+  await startsWithSeating(page, { type: "dine-in", table, guests: 2 });
+  const order = { type: 0, tableId: String(table), qrcodeId: String(700_000 + table), orderItems: [MUSHROOMS] };
+  return placeOrder(page, order, { orderCode });
+}
+
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Call the team" });
+
+test("a table asks for water from the menu, and reads that somebody is coming once the staff answer", async ({ page, host, browser }) => {
+  await ordersAt(page, host, 5);
+  await page.goto(`${host.origin}/merchant/100001/order`);
+  await page.getByRole("button", { name: "Call the team" }).click();
+  await expect(sheet(page)).toContainText("Table 5");
+  const water = sheet(page).getByRole("button", { name: "Water" });
+  await water.click();
+  await expect(sheet(page).getByRole("status")).toHaveText(SENT);
+  await expect(water).toHaveAccessibleDescription(SENT);
+
+  const console = await browser.newContext();
+  const ana = await signsIn(await console.newPage(), host);
+  await ana.opens(host, "tables");
+  const request = ana.page.getByRole("listitem").filter({ hasText: /Table 5.*asks for water/ });
+  await expect(request).toHaveCount(1);
+  await request.getByRole("button", { name: "On my way" }).click();
+  await expect(water).toContainText("Somebody is coming");
+  await expect(sheet(page).getByRole("status")).toHaveText("Somebody is coming");
+  // Another request of the table within a minute is refused in words.
+  await sheet(page).getByRole("button", { name: "Cutlery" }).click();
+  await expect(sheet(page).getByRole("status")).toHaveText("The team was notified a moment ago.");
+});
+
+test("a diner asks to pay a part of the bill from the page of the order, by keys alone", async ({ page, host, browser }) => {
+  const orderId = await ordersAt(page, host, 6);
+  await page.goto(`${host.origin}/merchant/100001/order-detail/${orderId}`);
+  await page.getByRole("button", { name: "Call the team" }).press("Enter");
+  await sheet(page).getByRole("button", { name: "My part of the bill" }).press("Enter");
+  const amount = sheet(page).getByLabel("Amount you want to pay");
+  await amount.fill("0");
+  await amount.press("Enter");
+  await expect(amount).toHaveAccessibleDescription("Enter an amount like 12.50.");
+  await amount.fill("12,5");
+  await expect(sheet(page).getByRole("button", { name: "Ask to pay $12.50" })).toBeVisible();
+  await amount.press("Enter");
+  await expect(sheet(page).getByRole("status")).toHaveText(SENT);
+  const console = await browser.newContext();
+  const ana = await signsIn(await console.newPage(), host);
+  await ana.opens(host, "tables");
+  await expect(ana.page.getByRole("listitem").filter({ hasText: /Table 6.*\$12\.50/ })).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toBeHidden();
+});
+
+test("what is asked without a connection is said not to be sent, and can be sent again", async ({ page, host }) => {
+  await ordersAt(page, host, 8);
+  await page.goto(`${host.origin}/merchant/100001/order`);
+  await page.getByRole("button", { name: "Call the team" }).click();
+  const bill = sheet(page).getByRole("button", { name: "The bill, together" });
+  await expect(bill).toBeVisible();
+  await page.context().setOffline(true);
+  await bill.click();
+  await expect(sheet(page).getByRole("status")).toContainText("Not sent: the restaurant could not be reached.");
+  await page.context().setOffline(false);
+  await bill.click();
+  await expect(sheet(page).getByRole("status")).toHaveText(SENT);
+});
+
+test("without a table there is nothing to ask for", async ({ page, host }) => {
+  await opensEmptyPage(page, host);
+  await startsWithSeating(page, { type: "to-go" });
+  await page.goto(`${host.origin}/merchant/100001/order`);
+  await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Call the team" })).toHaveCount(0);
+});
+
+test("the sheet has no accessibility violation, in both themes", async ({ page, host }) => {
+  await ordersAt(page, host, 9);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${host.origin}/merchant/100001/order`);
+    await page.getByRole("button", { name: "Call the team" }).click();
+    await sheet(page).getByRole("button", { name: "My part of the bill" }).click();
+    expect(await violations(page)).toEqual([]);
+  }
+});
