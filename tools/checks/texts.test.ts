@@ -53,6 +53,7 @@ describe("the catalogues", () => {
     "diner/app/text/legal.",
     "staff/app/text/",
     "staff/app/text/kitchen.",
+    "staff/app/text/sold-out.",
     "server/src/text/refusals.",
   ])("at %s say the same in every language", async (beginning) =>
     expect(catalogueMistakes(await cataloguesAt(beginning), MAY_BE_EQUAL)).toEqual([]),

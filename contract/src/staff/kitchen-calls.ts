@@ -156,7 +156,28 @@ export const printTicketAgain = endpoint({
   refusals: ["not-found", "no-printer"],
 });
 
+const AVAILABILITY_STATES = ["on-sale", "until-tomorrow", "sold-out", "limited", "hidden"] as const;
+/** What the staff may set. */
+export type AvailabilityState = (typeof AVAILABILITY_STATES)[number];
+
 const availabilityState = z.enum(["on-sale", "sold-out", "limited", "hidden"]);
+
+/** A dish or a choice, and whether it is offered. */
+const offer = z.object({
+  id: idOut,
+  kind: z.enum(["product", "choice"]),
+  number: dishNumber,
+  name: z.string(),
+  lang,
+  state: availabilityState,
+  /** Until when it is sold out; null: until somebody changes it. */
+  until: instant.nullable(),
+  left: decimal.nullable(),
+  /** The price in points of a product that is bought with points; otherwise 0. */
+  points: z.int(),
+  inOpenOrders: decimal,
+});
+export type Availability = z.output<typeof offer>;
 
 /** Dishes and choices by name in any language, with how many stand in open orders. */
 export const availabilityList = endpoint({
@@ -164,22 +185,14 @@ export const availabilityList = endpoint({
   path: "/api/staff/availability",
   summary: "Dishes and choices, and whether they are offered",
   needs: staff("tickets.read"),
-  query: z.object({ q: text(60).optional(), stationId: id.optional(), onlyUnavailable: z.enum(["true"]).optional() }),
+  query: z.object({
+    q: text(60).optional(),
+    stationId: id.optional(),
+    onlyUnavailable: z.enum(["true"]).optional(),
+    productId: id.optional(),
+  }),
   data: z.object({
-    products: z.array(
-      z.object({
-        id: idOut,
-        kind: z.enum(["product", "choice"]),
-        number: dishNumber,
-        name: z.string(),
-        lang,
-        state: availabilityState,
-        /** Until when it is sold out; null: until somebody changes it. */
-        until: instant.nullable(),
-        left: decimal.nullable(),
-        inOpenOrders: decimal,
-      }),
-    ),
+    products: z.array(offer),
     /** The next opening after the end of the business day. */
     tomorrow: instant,
   }),
@@ -193,7 +206,7 @@ export const setAvailability = endpoint({
   summary: "Changes whether a dish or a choice is offered, at once",
   needs: staff("menu.availability-today"),
   params,
-  body: z.strictObject({ state: z.enum(["on-sale", "until-tomorrow", "sold-out", "limited", "hidden"]), left: quantityIn.optional() }),
+  body: z.strictObject({ state: z.enum(AVAILABILITY_STATES), left: quantityIn.optional() }),
   data: z.object({ id: idOut, state: availabilityState, until: instant.nullable(), before: availabilityState }),
   refusals: ["not-found", "not-allowed"],
 });

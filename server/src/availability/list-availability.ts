@@ -5,7 +5,7 @@ import { fold } from "@comanda/domain/menu/search-text";
 import { ok, refuse } from "@comanda/domain/result";
 import { nextDayOpening } from "@comanda/domain/time/next-day-opening";
 import type { MenuSnapshot } from "../menu/menu-snapshot.ts";
-import { readStations, stationOf } from "../order/console/station-store.ts";
+import { languageOf, readStations, stationOf } from "../order/console/station-store.ts";
 import type { Handler } from "../serve.ts";
 import { findAvailability, UNTIL_CHANGED } from "./availability-store.ts";
 
@@ -16,6 +16,7 @@ export type Offer = {
   number?: string;
   name: Translated;
   isHidden: boolean;
+  points: number;
   /** The dishes that have the choice, or the dish itself. */
   dishes: { productId: string; categoryId: string }[];
 };
@@ -24,14 +25,22 @@ export type Offer = {
 export function offersOf({ products }: Pick<MenuSnapshot, "products">): Map<string, Offer> {
   const offers = new Map<string, Offer>();
   for (const product of products) {
-    const { id, name, isOffShelf, categoryId } = product;
-    offers.set(id, { id, kind: "product", ...numberOf(product), name, isHidden: isOffShelf, dishes: [{ productId: id, categoryId }] });
+    const { id, name, isOffShelf, pointsPrice: points, categoryId } = product;
+    offers.set(id, {
+      id,
+      kind: "product",
+      ...numberOf(product),
+      name,
+      isHidden: isOffShelf,
+      points,
+      dishes: [{ productId: id, categoryId }],
+    });
   }
   for (const { id: productId, categoryId, modifierGroups } of products)
     for (const { modifierProductId: id, name } of modifierGroups.flatMap(({ modifiers }) => modifiers)) {
       const known = offers.get(id);
       if (known) known.dishes.push({ productId, categoryId });
-      else offers.set(id, { id, kind: "choice", name, isHidden: false, dishes: [{ productId, categoryId }] });
+      else offers.set(id, { id, kind: "choice", name, isHidden: false, points: 0, dishes: [{ productId, categoryId }] });
     }
   return offers;
 }
@@ -53,22 +62,25 @@ const isNamed = ({ name, number = "" }: Offer, wanted: string): boolean =>
 
 /** Lists dishes and choices with whether they are offered: by words in any language, by station, or only what is not offered. */
 export const listAvailability: Handler<typeof staffContract.availability.list> = async (deps, caller, { query }) => {
-  const { merchantId, locale } = caller;
+  const { merchantId } = caller;
   const now = deps.clock.now();
   const snapshot = await deps.menus.latest(merchantId);
   if (!snapshot) return refuse("not-found");
   const states = await findAvailability(deps.db, merchantId, now);
   const stations = await readStations(deps.db, merchantId, now);
   const stationId = "screen" in caller ? caller.screen.stationId : query.stationId;
+  // A kitchen screen has the language of its station.
+  const station = stations.all.find(({ id }) => id === stationId);
+  const language = languageOf(station ?? null, caller.locale);
   const wanted = fold(query.q?.trim() ?? "");
   const { definition, timeZone } = snapshot.merchant;
   const products = [...offersOf(snapshot).values()]
-    .filter((offer) => wanted === "" || isNamed(offer, wanted))
+    .filter((offer) => (wanted === "" || isNamed(offer, wanted)) && (query.productId ?? offer.id) === offer.id)
     .filter(({ dishes }) => stationId === undefined || dishes.some((dish) => stationOf(stations, dish)?.id === stationId))
     .map((offer) => {
-      const { id, kind, number } = offer;
+      const { id, kind, number, points } = offer;
       const inOpenOrders = states.inOpenOrders.get(id) ?? "0";
-      return { id, kind, number, ...nameIn(offer.name, locale), ...stateOf(offer, states), inOpenOrders };
+      return { id, kind, number, points, ...nameIn(offer.name, language), ...stateOf(offer, states), inOpenOrders };
     })
     .filter(({ state }) => query.onlyUnavailable === undefined || state === "sold-out" || state === "hidden");
   return ok({ products, tomorrow: nextDayOpening(definition.openingHours, now, timeZone) });

@@ -1,24 +1,20 @@
 import type { Locale } from "@comanda/domain/locale";
-import { figure } from "@comanda/web/i18n/figure";
-import { pluralForm } from "@comanda/web/i18n/plural-form";
 import { createContext, useContext } from "react";
 import { type KitchenTexts, kitchenTexts as enUS } from "../text/kitchen.en-US.ts";
+import { fillText, type Placeholders } from "../text/fill-text.ts";
 import { kitchenTexts as esES } from "../text/kitchen.es-ES.ts";
 import { kitchenTexts as zhTW } from "../text/kitchen.zh-TW.ts";
 
 /** A kitchen screen has the language of its station, which may differ from the reader's: the page has the texts of every language. */
 const TEXTS: Record<Locale, KitchenTexts> = { "en-US": enUS, "zh-TW": zhTW, "es-ES": esES };
 
-export type KitchenTranslate = (name: keyof KitchenTexts, placeholders?: Record<string, string | number>) => string;
+export type KitchenTranslate = (name: keyof KitchenTexts, placeholders?: Placeholders) => string;
 
 /** Translates texts of the kitchen into a language and fills their placeholders; `count` selects the plural form. */
 export const kitchenTranslator =
   (locale: Locale): KitchenTranslate =>
   (name, placeholders = {}) =>
-    pluralForm(TEXTS[locale][name], Number(placeholders.count ?? 1), locale).replace(/\{(\w+)\}/g, (placeholder, of: string) => {
-      const value = placeholders[of];
-      return of === "count" && typeof value === "number" ? figure(value) : String(value ?? placeholder);
-    });
+    fillText(TEXTS[locale][name], placeholders, locale);
 
 /** The language of the station, and the time zone of the restaurant. */
 export const KitchenContext = createContext<{ locale: Locale; timeZone: string }>({ locale: "en-US", timeZone: "UTC" });

@@ -2,6 +2,7 @@ import { OrderStatus } from "@comanda/domain/codes";
 import { Chip } from "@comanda/ui/forms/chip";
 import { Button } from "@comanda/ui/buttons/button";
 import { useState } from "react";
+import { useOpenSoldOut } from "../shell/sold-out/sold-out.tsx";
 import { useDayTimeText } from "../text/formats.ts";
 import { useTranslate } from "../text/text.tsx";
 import { isSoundOn, turnSoundOff, turnSoundOn } from "./board-sounds.ts";
@@ -20,6 +21,7 @@ type HeaderProps = { state: BoardState; now: number; filter: TypeFilter; onFilte
 export function BoardHeader({ state, now, filter, onFilter }: HeaderProps) {
   const t = useTranslate();
   const dayTime = useDayTimeText();
+  const openSoldOut = useOpenSoldOut();
   const [hasSound, setSound] = useState(false);
   const open = [...state.orders.values()].filter(({ status }) => status === OrderStatus.Progressing);
   const oldest = Math.min(...open.map(({ createdAt }) => Date.parse(createdAt)));
@@ -49,6 +51,9 @@ export function BoardHeader({ state, now, filter, onFilter }: HeaderProps) {
           </Chip>
         ))}
       </fieldset>
+      <Button look="secondary" size={44} onClick={() => openSoldOut()}>
+        {t("soldOut")}
+      </Button>
       <Button look="secondary" size={44} aria-pressed={hasSound} onClick={() => void toggleSound()}>
         {t(hasSound ? "soundOn" : "soundTap")}
       </Button>

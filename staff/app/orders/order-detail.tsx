@@ -4,9 +4,11 @@ import { NOT_FOUND } from "@comanda/domain/refusal-codes";
 import { Button } from "@comanda/ui/buttons/button";
 import { Chip } from "@comanda/ui/forms/chip";
 import { Badge } from "@comanda/ui/lists/badge";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useEffect, useState } from "react";
 import { call } from "../shell/calls/call.ts";
+import { useOpenSoldOut } from "../shell/sold-out/sold-out.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useTimeText } from "../text/formats.ts";
 import { useTranslate } from "../text/text.tsx";
@@ -171,6 +173,7 @@ function Stations({ order, state, ticked, onTick }: TickProps) {
 function Lines({ order, state, ticked, onTick }: TickProps) {
   const t = useTranslate();
   const toggle = (id: string) => onTick(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id]);
+  const openSoldOut = useOpenSoldOut();
   const stationName = (id: string) => state.stations.find((station) => station.id === id)?.name ?? "";
   return (
     <ul className="detail__lines">
@@ -196,6 +199,7 @@ function Lines({ order, state, ticked, onTick }: TickProps) {
             </span>
             {state.stations.length > 1 && <Badge>{stationName(item.stationId)}</Badge>}
           </label>
+          <IconButton icon="moon" label={t("soldOutDish", { name: item.name })} onClick={() => openSoldOut(item.productId)} />
         </li>
       ))}
       {order.removedItems.map((item) => (

@@ -67,6 +67,8 @@ export const boardTexts = {
   backOnline: "Back. {count} new order | Back. {count} new orders",
   offlineSince: "No connection since {time}.",
   offlineHelp: "This is how it stood then. Nothing can be sent until it is back.",
+  soldOut: "Sold out",
+  soldOutDish: "Sold out: {name}",
   soundTap: "Tap to hear new orders",
   soundOn: "Sound is on",
   requests: "Requests from tables",

@@ -68,6 +68,8 @@ export const boardTexts = {
   backOnline: "Conectado. {count} pedido nuevo | Conectado. {count} pedidos nuevos",
   offlineSince: "Sin conexión desde las {time}.",
   offlineHelp: "Así estaba entonces. Nada se puede enviar hasta que vuelva.",
+  soldOut: "Agotado",
+  soldOutDish: "Agotar: {name}",
   soundTap: "Toca para oír los pedidos nuevos",
   soundOn: "El sonido está activado",
   requests: "Peticiones de las mesas",

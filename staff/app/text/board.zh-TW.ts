@@ -68,6 +68,8 @@ export const boardTexts = {
   backOnline: "已恢復連線，{count} 筆新訂單",
   offlineSince: "{time} 起沒有連線。",
   offlineHelp: "這是當時的狀態，恢復連線前無法送出。",
+  soldOut: "售完",
+  soldOutDish: "售完：{name}",
   soundTap: "點一下以開啟提示音",
   soundOn: "提示音已開啟",
   requests: "桌位的需求",

@@ -1,8 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
-import { figure } from "@comanda/web/i18n/figure";
-import { pluralForm } from "@comanda/web/i18n/plural-form";
 import { createContext, useContext, useMemo } from "react";
 import type { Texts } from "./en-US.ts";
+import { fillText, type Placeholders } from "./fill-text.ts";
 
 const FILES: Record<Locale, () => Promise<{ texts: Texts }>> = {
   "en-US": () => import("./en-US.ts"),
@@ -24,7 +23,6 @@ export async function loadTexts(locale: Locale): Promise<void> {
 export const LocaleContext = createContext<Locale>(DEFAULT_LOCALE);
 export const useLocale = (): Locale => useContext(LocaleContext);
 
-type Placeholders = Record<string, string | number>;
 export type TextName = keyof Texts;
 
 /** Translates a text into the page's language and fills its placeholders; `count` selects the plural form. */
@@ -40,8 +38,5 @@ const translator =
   (name, placeholders = {}) => {
     const text = loaded.get(locale)?.[name];
     if (text === undefined) throw new Error(`"${name}" is not loaded in ${locale}`);
-    return pluralForm(text, Number(placeholders.count ?? 1), locale).replace(/\{(\w+)\}/g, (placeholder, of: string) => {
-      const value = placeholders[of];
-      return of === "count" && typeof value === "number" ? figure(value) : String(value ?? placeholder);
-    });
+    return fillText(text, placeholders, locale);
   };

@@ -3,7 +3,8 @@ import type { Permission } from "@comanda/domain/staff/permissions";
 import { useEffect } from "react";
 import { NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { SESSION_ENDED } from "../calls/call.ts";
-import { type TextName, useTranslate } from "../../text/text.tsx";
+import { SoldOut } from "../sold-out/sold-out.tsx";
+import { type TextName, useLocale, useTranslate } from "../../text/text.tsx";
 import { useMay, usePerson, useRestaurant } from "./console-data.ts";
 import "./frame.css";
 
@@ -20,7 +21,8 @@ const ENTRIES: readonly Entry[] = [
 /** The navigation beside the page: a sidebar, a rail or tabs at the bottom, by the width of the window. */
 export function Frame() {
   const t = useTranslate();
-  const { id, name, logo } = useRestaurant();
+  const { id, name, logo, timeZone } = useRestaurant();
+  const locale = useLocale();
   const person = usePerson();
   const may = useMay();
   const navigate = useNavigate();
@@ -52,6 +54,7 @@ export function Frame() {
       <div className="frame__page">
         <Outlet />
       </div>
+      <SoldOut merchantId={id} locale={locale} timeZone={timeZone} mayLast={may("menu.availability")} />
     </div>
   );
 }

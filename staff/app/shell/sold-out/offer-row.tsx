@@ -1,0 +1,144 @@
+import type { Availability } from "@comanda/contract/staff/kitchen-calls";
+import { Button } from "@comanda/ui/buttons/button";
+import { Field } from "@comanda/ui/forms/field";
+import { Badge } from "@comanda/ui/lists/badge";
+import { wallTime } from "@comanda/web/i18n/formats";
+import { useContext, useState } from "react";
+import { SoldOutContext, useSoldOutTranslate } from "./sold-out-texts.ts";
+import type { AvailabilityWish } from "./use-availability.ts";
+
+const DAY_MS = 86_400_000;
+
+const focusOn = (field: HTMLInputElement | null) => field?.focus();
+
+type RowProps = {
+  offer: Availability;
+  /** The instant of "until tomorrow"; empty while it is unknown. */
+  tomorrow: string;
+  isOpen: boolean;
+  mayLast: boolean;
+  onOpen: () => void;
+  onSet: (id: string, wish: AvailabilityWish) => Promise<boolean>;
+};
+
+/** A dish or a choice: its state, and when it is open what it can be set to; the switch of one that is sold out offers it again. */
+export function OfferRow({ offer, tomorrow, isOpen, mayLast, onOpen, onSet }: RowProps) {
+  const t = useSoldOutTranslate();
+  const stateText = useStateText();
+  const { id, name, lang, number, points, state, inOpenOrders } = offer;
+  const isOffered = state === "on-sale" || state === "limited";
+  return (
+    <li className="offer">
+      <div className="offer__head">
+        <button type="button" className="offer__name" aria-expanded={isOpen} onClick={onOpen}>
+          <span lang={lang}>{[number, name].filter(Boolean).join(" ")}</span>
+          {points > 0 && <small>{t("forPoints", { count: points })}</small>}
+          <small>{Number(inOpenOrders) > 0 ? t("inOpenOrders", { count: Number(inOpenOrders) }) : !isOffered && stateText(offer)}</small>
+        </button>
+        {isOffered || (state === "hidden" && !mayLast) ? (
+          <Badge tone={state === "on-sale" ? "pos" : "warn"}>{stateText(offer)}</Badge>
+        ) : (
+          <button
+            type="button"
+            role="switch"
+            aria-checked="false"
+            aria-label={t("offer", { name })}
+            className="offer__switch"
+            onClick={() => void onSet(id, { state: "on-sale" })}
+          />
+        )}
+      </div>
+      {isOpen && <Wishes offer={offer} tomorrow={tomorrow} mayLast={mayLast} onSet={(wish) => onSet(id, wish)} />}
+    </li>
+  );
+}
+
+/** What a dish can be set to; the one green button is until tomorrow. */
+function Wishes({
+  offer,
+  tomorrow,
+  mayLast,
+  onSet,
+}: Pick<RowProps, "offer" | "tomorrow" | "mayLast"> & { onSet: (wish: AvailabilityWish) => Promise<boolean> }) {
+  const t = useSoldOutTranslate();
+  const untilText = useUntilText();
+  const [isBusy, setBusy] = useState(false);
+  const [left, setLeft] = useState<string | null>(null);
+  const set = async (wish: AvailabilityWish) => {
+    setBusy(true);
+    await onSet(wish);
+    setBusy(false);
+    setLeft(null);
+  };
+  const isOffered = offer.state === "on-sale" || offer.state === "limited";
+  return (
+    <div className="offer__wishes">
+      {isOffered && (
+        <Button wide loading={isBusy} onClick={() => void set({ state: "until-tomorrow" })}>
+          {tomorrow ? t("untilTomorrow", { time: untilText(tomorrow) }) : t("title")}
+        </Button>
+      )}
+      {mayLast && (
+        <>
+          <Button wide look="secondary" onClick={() => void set({ state: "sold-out" })}>
+            {t("untilChanged")}
+          </Button>
+          {left === null ? (
+            <Button wide look="secondary" onClick={() => setLeft("")}>
+              {t("onlyLeft")}
+            </Button>
+          ) : (
+            <form
+              className="offer__left"
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (Number(left) > 0) void set({ state: "limited", left });
+              }}
+            >
+              <Field
+                label={t("left")}
+                inputMode="numeric"
+                autoComplete="off"
+                ref={focusOn}
+                value={left}
+                onChange={(event) => /^\d{0,2}$/.test(event.target.value) && setLeft(event.target.value)}
+              />
+              <Button type="submit">{t("setLeft")}</Button>
+            </form>
+          )}
+          {offer.kind === "product" && offer.state !== "hidden" && (
+            <Button wide look="secondary" onClick={() => void set({ state: "hidden" })}>
+              {t("hide")}
+            </Button>
+          )}
+        </>
+      )}
+      {offer.state === "limited" && (
+        <Button wide look="secondary" onClick={() => void set({ state: "on-sale" })}>
+          {t("backOnSale")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Formats the end of a state: the time of day, with the weekday where it is more than a day away. */
+function useUntilText(): (instant: string) => string {
+  const { locale, timeZone } = useContext(SoldOutContext);
+  return (instant) => {
+    const time = wallTime(instant, locale, timeZone);
+    if (Date.parse(instant) - Date.now() <= DAY_MS) return time;
+    return `${new Intl.DateTimeFormat(locale, { timeZone, weekday: "long" }).format(Date.parse(instant))} ${time}`;
+  };
+}
+
+function useStateText(): (offer: Availability) => string {
+  const t = useSoldOutTranslate();
+  const untilText = useUntilText();
+  return ({ state, until, left }) => {
+    if (state === "on-sale") return t("onSale");
+    if (state === "hidden") return t("hidden");
+    if (state === "limited") return t("limited", { count: Number(left ?? 0) });
+    return until === null ? t("soldOutUntilChanged") : t("soldOutUntil", { time: untilText(until) });
+  };
+}

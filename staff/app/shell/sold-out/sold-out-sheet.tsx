@@ -1,0 +1,72 @@
+import type { Availability } from "@comanda/contract/staff/kitchen-calls";
+import type { Locale } from "@comanda/domain/locale";
+import { ErrorNote, Field } from "@comanda/ui/forms/field";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { useRef, useState } from "react";
+import { OfferRow } from "./offer-row.tsx";
+import { SoldOutContext, useSoldOutTranslate } from "./sold-out-texts.ts";
+import { useAvailability } from "./use-availability.ts";
+import "./sold-out.css";
+
+export type SoldOutProps = {
+  merchantId: string;
+  locale: Locale;
+  timeZone: string;
+  /** Whether the caller may set what does not end by itself. */
+  mayLast: boolean;
+  /** Only what is made at this station. */
+  stationId?: string;
+  /** The dish that it is opened for; empty for none. */
+  productId: string;
+  onClose: () => void;
+};
+
+/** Sells dishes and choices out, until tomorrow or longer, and offers them again. */
+export default function SoldOutSheet({ locale, timeZone, ...props }: SoldOutProps) {
+  return (
+    <SoldOutContext value={{ locale, timeZone }}>
+      <SheetOfOffers {...props} />
+    </SoldOutContext>
+  );
+}
+
+function SheetOfOffers({ merchantId, mayLast, stationId, productId, onClose }: Omit<SoldOutProps, "locale" | "timeZone">) {
+  const t = useSoldOutTranslate();
+  const field = useRef<HTMLInputElement>(null);
+  const [keyword, setKeyword] = useState("");
+  const [chosenId, setChosenId] = useState(productId);
+  const { found, soldOut, tomorrow, hasFailed, set } = useAvailability(merchantId, { keyword, stationId, productId });
+  const only = found.length === 1 ? found[0]?.id : undefined;
+  const rowOf = (offer: Availability) => (
+    <OfferRow
+      key={offer.id}
+      offer={offer}
+      tomorrow={tomorrow}
+      isOpen={offer.id === (only ?? chosenId)}
+      mayLast={mayLast}
+      onOpen={() => setChosenId(offer.id)}
+      onSet={set}
+    />
+  );
+  return (
+    <Sheet open size="tall" onClose={onClose} title={t("title")} closeLabel={t("close")} initialFocus={productId ? undefined : field}>
+      <div className="sold-out">
+        <Field
+          ref={field}
+          label={t("search")}
+          placeholder={t("searchHint")}
+          type="search"
+          autoComplete="off"
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+        <div role="alert">{hasFailed && <ErrorNote>{t("noAnswer")}</ErrorNote>}</div>
+        {found.length > 0 && <ul className="sold-out__list">{found.map(rowOf)}</ul>}
+        {found.length === 0 && keyword !== "" && <p role="status">{t("noneFound")}</p>}
+        <h3 className="t-title-3">{t("now")}</h3>
+        {soldOut.length > 0 ? <ul className="sold-out__list">{soldOut.map(rowOf)}</ul> : <p>{t("nothing")}</p>}
+        <p className="sold-out__help">{t("help")}</p>
+      </div>
+    </Sheet>
+  );
+}
