@@ -1,4 +1,5 @@
 import { migrateDatabase } from "@comanda/server/db/migrate";
+import { validateKeys } from "@comanda/server/db/validate-keys";
 import { KEEP_STORED_CHANGES, loadRestaurant } from "@comanda/server/restaurant/load-restaurant";
 import type { Database } from "@comanda/server/db/open-database";
 import { createServer, type Server } from "@comanda/server/create-server";
@@ -29,6 +30,8 @@ export async function openServer(config: Config, serving: Serving, check?: Datab
   const { isNewer } = await migrateDatabase(db.pool);
   if (isNewer)
     jsonLog("warn", "database-of-a-later-release", { advice: "normal while a release is rolled out; otherwise start the later build" });
+  const contradicted = await validateKeys(db.pool);
+  if (contradicted.length > 0) jsonLog("warn", "rows-without-their-key", { keys: contradicted.join(", ") });
   const server = await createServer({ db, log: jsonLog, version: VERSION, publicOrigin, secretKey, defaultMerchantId, ...serving });
   return {
     ...server,

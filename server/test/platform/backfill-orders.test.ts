@@ -27,6 +27,12 @@ describe("orders of an earlier release", () => {
     example = id;
     await rowsOf(server, `drop index staff_notice_expiry`);
     await rowsOf(server, `drop index pending_action_expiry`);
+    await rowsOf(
+      server,
+      `insert into diner (merchant_id, id, uuid, created_at) select $1, n, 'backfilled ' || n, now() from generate_series(1, $2::int) n`,
+      POMELO_LANE,
+      ORDERS,
+    );
     // A quarter of them in progress, completed, cancelled and merged each.
     await rowsOf(
       server,

@@ -1,7 +1,8 @@
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, instant } from "../columns.ts";
+import { merchant } from "./merchant.ts";
 
 /** A guest or a member of one merchant. */
 export const diner = pgTable(
@@ -21,6 +22,7 @@ export const diner = pgTable(
     index("guest_age")
       .on(t.merchantId, t.createdAt, t.id)
       .where(sql`not is_member`),
+    foreignKey({ name: "diner_of_merchant", columns: [t.merchantId], foreignColumns: [merchant.id] }),
   ],
 );
 
@@ -44,6 +46,7 @@ export const session = pgTable(
     index("session_revoked")
       .on(t.merchantId, t.revokedAt)
       .where(sql`revoked_at is not null`),
+    foreignKey({ name: "session_of", columns: [t.merchantId, t.dinerId], foreignColumns: [diner.merchantId, diner.id] }),
   ],
 );
 
@@ -74,6 +77,7 @@ export const member = pgTable(
     uniqueIndex("member_phone").on(t.merchantId, t.phone),
     uniqueIndex("member_identifier").on(t.merchantId, t.identifier),
     check("member_points", sql`${t.points} >= 0 and ${t.growth} >= 0`),
+    foreignKey({ name: "member_of", columns: [t.merchantId, t.dinerId], foreignColumns: [diner.merchantId, diner.id] }),
   ],
 );
 
@@ -158,6 +162,7 @@ export const userCoupon = pgTable(
     index("user_coupon_of_order")
       .on(t.merchantId, t.orderId)
       .where(sql`order_id <> 0`),
+    foreignKey({ name: "user_coupon_of", columns: [t.merchantId, t.dinerId], foreignColumns: [diner.merchantId, diner.id] }),
   ],
 );
 
@@ -184,5 +189,6 @@ export const pointsEntry = pgTable(
       .on(t.merchantId, t.orderId, t.reason)
       .where(sql`reason in ('earned', 'returned')`),
     check("points_balance", sql`${t.balance} >= 0`),
+    foreignKey({ name: "points_entry_of", columns: [t.merchantId, t.dinerId], foreignColumns: [diner.merchantId, diner.id] }),
   ],
 );

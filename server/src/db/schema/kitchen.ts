@@ -22,6 +22,7 @@ export const station = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
+    foreignKey({ name: "station_prints_on", columns: [t.merchantId, t.printerId], foreignColumns: [printer.merchantId, printer.id] }),
     foreignKey({ name: "station_of_merchant", columns: [t.merchantId], foreignColumns: [merchant.id] }),
   ],
 );
@@ -30,14 +31,20 @@ export const station = pgTable(
 export const stationOfCategory = pgTable(
   "station_of_category",
   { merchantId: id("merchant_id").notNull(), categoryId: id("category_id").notNull(), stationId: id("station_id").notNull() },
-  (t) => [primaryKey({ columns: [t.merchantId, t.categoryId] })],
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.categoryId] }),
+    foreignKey({ name: "station_of_category_at", columns: [t.merchantId, t.stationId], foreignColumns: [station.merchantId, station.id] }),
+  ],
 );
 
 /** The station of a dish that is made elsewhere than its category. */
 export const stationOfProduct = pgTable(
   "station_of_product",
   { merchantId: id("merchant_id").notNull(), productId: id("product_id").notNull(), stationId: id("station_id").notNull() },
-  (t) => [primaryKey({ columns: [t.merchantId, t.productId] })],
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.productId] }),
+    foreignKey({ name: "station_of_product_at", columns: [t.merchantId, t.stationId], foreignColumns: [station.merchantId, station.id] }),
+  ],
 );
 
 /** Why a ticket exists: the first of an order at a station, a later one, a slip for what was taken off, a slip for another table. */
@@ -182,6 +189,7 @@ export const device = pgTable(
     uniqueIndex("device_token")
       .on(t.merchantId, t.tokenHash)
       .where(sql`token_hash is not null`),
+    foreignKey({ name: "device_at", columns: [t.merchantId, t.stationId], foreignColumns: [station.merchantId, station.id] }),
     foreignKey({ name: "device_of_merchant", columns: [t.merchantId], foreignColumns: [merchant.id] }),
   ],
 );

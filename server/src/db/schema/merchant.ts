@@ -5,7 +5,7 @@ import type { Category, Product, WeeklySlot } from "@comanda/domain/menu/menu";
 import type { TableRequest } from "@comanda/domain/merchant/table-requests";
 import type { ToGoName } from "@comanda/domain/order/to-go-customer";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, id, instant, money, quantity } from "../columns.ts";
 
 /** The content of the restaurant file besides menu and tables. */
@@ -85,7 +85,11 @@ export const product = pgTable(
     isOffShelf: boolean("is_off_shelf").notNull().default(false),
     definition: jsonb("definition").$type<Product>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.id] }), check("product_price", sql`${t.price} >= 0`)],
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    check("product_price", sql`${t.price} >= 0`),
+    foreignKey({ name: "product_of_merchant", columns: [t.merchantId], foreignColumns: [merchant.id] }),
+  ],
 );
 
 /** The remaining stock of a product or a modifier; no row means unlimited. */
@@ -113,7 +117,10 @@ export const picture = pgTable(
     contentType: text("content_type").notNull(),
     bytes: bytes("bytes").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.name] })],
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.name] }),
+    foreignKey({ name: "picture_of_merchant", columns: [t.merchantId], foreignColumns: [merchant.id] }),
+  ],
 );
 
 /** A legacy path. Paths belong to the whole deployment: the first restaurant to claim one has it. */
@@ -125,5 +132,9 @@ export const redirect = pgTable(
     target: text("target").notNull(),
     status: integer("status").notNull(),
   },
-  (t) => [index("redirect_of_merchant").on(t.merchantId), check("redirect_status", sql`${t.status} in (301, 302)`)],
+  (t) => [
+    index("redirect_of_merchant").on(t.merchantId),
+    check("redirect_status", sql`${t.status} in (301, 302)`),
+    foreignKey({ name: "redirect_at", columns: [t.merchantId], foreignColumns: [merchant.id] }),
+  ],
 );

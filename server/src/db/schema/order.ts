@@ -1,7 +1,9 @@
 import type { ItemState } from "@comanda/domain/order/item-state";
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, instant, money, quantity } from "../columns.ts";
+import { diner } from "./diner.ts";
+import { merchant } from "./merchant.ts";
 
 export const cart = pgTable(
   "cart",
@@ -11,7 +13,11 @@ export const cart = pgTable(
     details: jsonb("details").notNull(),
     changedAt: instant("changed_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.dinerId] }), index("cart_age").on(t.merchantId, t.changedAt)],
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.dinerId] }),
+    index("cart_age").on(t.merchantId, t.changedAt),
+    foreignKey({ name: "cart_of", columns: [t.merchantId, t.dinerId], foreignColumns: [diner.merchantId, diner.id] }),
+  ],
 );
 
 /** An order: its lines and prices do not change with the menu. */
@@ -102,6 +108,7 @@ export const order = pgTable(
       .on(t.merchantId, t.type, t.endedAt)
       .where(sql`status = 1`),
     check("order_total", sql`${t.total} >= 0 and ${t.subTotal} >= 0`),
+    foreignKey({ name: "order_by", columns: [t.merchantId, t.dinerId], foreignColumns: [diner.merchantId, diner.id] }),
   ],
 );
 
@@ -133,6 +140,7 @@ export const orderItem = pgTable(
   (t) => [
     primaryKey({ columns: [t.merchantId, t.orderId, t.id] }),
     check("order_item_quantity", sql`${t.quantity} > 0 and ${t.quantity} < 100`),
+    foreignKey({ name: "order_item_of", columns: [t.merchantId, t.orderId], foreignColumns: [order.merchantId, order.id] }),
   ],
 );
 
@@ -144,7 +152,10 @@ export const serialCounter = pgTable(
     businessDay: date("business_day", { mode: "string" }).notNull(),
     last: integer("last").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.businessDay] })],
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.businessDay] }),
+    foreignKey({ name: "serial_counter_of_merchant", columns: [t.merchantId], foreignColumns: [merchant.id] }),
+  ],
 );
 
 /** An idempotency key with its answer: key, order and answer are written in one transaction. */

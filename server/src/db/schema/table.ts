@@ -1,7 +1,9 @@
 import type { Translated } from "@comanda/domain/locale";
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, instant, money } from "../columns.ts";
+import { diner } from "./diner.ts";
+import { merchant } from "./merchant.ts";
 
 export const diningTable = pgTable(
   "dining_table",
@@ -15,18 +17,25 @@ export const diningTable = pgTable(
     /** When the table last requested its order code. */
     askedAt: instant("asked_at"),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    foreignKey({ name: "dining_table_of_merchant", columns: [t.merchantId], foreignColumns: [merchant.id] }),
+  ],
 );
 
 /** A printed QR code. Its id is random and unique across merchants, because a code is read before its merchant is known. */
-export const qrCode = pgTable("qr_code", {
-  id: id("id").primaryKey(),
-  merchantId: id("merchant_id").notNull(),
-  tableId: id("table_id").notNull(),
-  revokedAt: instant("revoked_at"),
-  /** Null for a code of a folder, and for codes of the previous release. */
-  createdAt: instant("created_at"),
-});
+export const qrCode = pgTable(
+  "qr_code",
+  {
+    id: id("id").primaryKey(),
+    merchantId: id("merchant_id").notNull(),
+    tableId: id("table_id").notNull(),
+    revokedAt: instant("revoked_at"),
+    /** Null for a code of a folder, and for codes of the previous release. */
+    createdAt: instant("created_at"),
+  },
+  (t) => [foreignKey({ name: "qr_code_of_merchant", columns: [t.merchantId], foreignColumns: [merchant.id] })],
+);
 
 /** One party's time at a table. */
 export const sitting = pgTable(
@@ -51,6 +60,7 @@ export const sitting = pgTable(
     index("sitting_ended")
       .on(t.merchantId, t.endedAt)
       .where(sql`ended_at is not null`),
+    foreignKey({ name: "sitting_of_merchant", columns: [t.merchantId], foreignColumns: [merchant.id] }),
   ],
 );
 
@@ -65,7 +75,12 @@ export const seat = pgTable(
     /** The table from which the party was moved last; null where it was not. */
     movedFrom: id("moved_from"),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.sittingId, t.dinerId] })],
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.sittingId, t.dinerId] }),
+    index("seat_of_diner").on(t.merchantId, t.dinerId),
+    foreignKey({ name: "seat_at", columns: [t.merchantId, t.sittingId], foreignColumns: [sitting.merchantId, sitting.id] }),
+    foreignKey({ name: "seat_of", columns: [t.merchantId, t.dinerId], foreignColumns: [diner.merchantId, diner.id] }).onDelete("cascade"),
+  ],
 );
 
 /** What a table asks of the staff; `code-renewed`: its order code was changed after wrong attempts. */
@@ -92,5 +107,6 @@ export const tableRequest = pgTable(
       .on(t.merchantId, t.tableId, t.kind)
       .where(sql`answered_at is null`),
     index("table_request_age").on(t.merchantId, t.createdAt),
+    foreignKey({ name: "table_request_of", columns: [t.merchantId, t.sittingId], foreignColumns: [sitting.merchantId, sitting.id] }),
   ],
 );

@@ -1,0 +1,28 @@
+-- New rows are checked from now on. Existing rows are checked after the migration, key by key (validate-keys.ts), so that a process of the
+-- previous release waits for none of it. Rows of a diner who does not exist any more have no meaning.
+DELETE FROM "cart" c WHERE NOT EXISTS (SELECT 1 FROM "diner" d WHERE d."merchant_id" = c."merchant_id" AND d."id" = c."diner_id");--> statement-breakpoint
+DELETE FROM "session" s WHERE NOT EXISTS (SELECT 1 FROM "diner" d WHERE d."merchant_id" = s."merchant_id" AND d."id" = s."diner_id");--> statement-breakpoint
+DELETE FROM "seat" s WHERE NOT EXISTS (SELECT 1 FROM "diner" d WHERE d."merchant_id" = s."merchant_id" AND d."id" = s."diner_id");--> statement-breakpoint
+ALTER TABLE "diner" ADD CONSTRAINT "diner_of_merchant" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "member" ADD CONSTRAINT "member_of" FOREIGN KEY ("merchant_id","diner_id") REFERENCES "public"."diner"("merchant_id","id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "points_entry" ADD CONSTRAINT "points_entry_of" FOREIGN KEY ("merchant_id","diner_id") REFERENCES "public"."diner"("merchant_id","id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_of" FOREIGN KEY ("merchant_id","diner_id") REFERENCES "public"."diner"("merchant_id","id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "user_coupon" ADD CONSTRAINT "user_coupon_of" FOREIGN KEY ("merchant_id","diner_id") REFERENCES "public"."diner"("merchant_id","id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "device" ADD CONSTRAINT "device_at" FOREIGN KEY ("merchant_id","station_id") REFERENCES "public"."station"("merchant_id","id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "station" ADD CONSTRAINT "station_prints_on" FOREIGN KEY ("merchant_id","printer_id") REFERENCES "public"."printer"("merchant_id","id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "station_of_category" ADD CONSTRAINT "station_of_category_at" FOREIGN KEY ("merchant_id","station_id") REFERENCES "public"."station"("merchant_id","id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "station_of_product" ADD CONSTRAINT "station_of_product_at" FOREIGN KEY ("merchant_id","station_id") REFERENCES "public"."station"("merchant_id","id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "picture" ADD CONSTRAINT "picture_of_merchant" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "product" ADD CONSTRAINT "product_of_merchant" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "redirect" ADD CONSTRAINT "redirect_at" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "cart" ADD CONSTRAINT "cart_of" FOREIGN KEY ("merchant_id","diner_id") REFERENCES "public"."diner"("merchant_id","id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "customer_order" ADD CONSTRAINT "order_by" FOREIGN KEY ("merchant_id","diner_id") REFERENCES "public"."diner"("merchant_id","id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "order_item" ADD CONSTRAINT "order_item_of" FOREIGN KEY ("merchant_id","order_id") REFERENCES "public"."customer_order"("merchant_id","id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "serial_counter" ADD CONSTRAINT "serial_counter_of_merchant" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "dining_table" ADD CONSTRAINT "dining_table_of_merchant" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "qr_code" ADD CONSTRAINT "qr_code_of_merchant" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "seat" ADD CONSTRAINT "seat_at" FOREIGN KEY ("merchant_id","sitting_id") REFERENCES "public"."sitting"("merchant_id","id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "seat" ADD CONSTRAINT "seat_of" FOREIGN KEY ("merchant_id","diner_id") REFERENCES "public"."diner"("merchant_id","id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "sitting" ADD CONSTRAINT "sitting_of_merchant" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "table_request" ADD CONSTRAINT "table_request_of" FOREIGN KEY ("merchant_id","sitting_id") REFERENCES "public"."sitting"("merchant_id","id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+CREATE INDEX "seat_of_diner" ON "seat" USING btree ("merchant_id","diner_id");
