@@ -3,6 +3,7 @@ import { explainCombination } from "../domain/src/coupon/coupon-combination.ts";
 import type { UserCoupon } from "../domain/src/coupon/coupon.ts";
 import { lineForTests } from "../domain/src/pricing/line-for-tests.ts";
 import type { Basket } from "../domain/src/pricing/pricing-shapes.ts";
+import { randomFrom } from "../domain/src/random-for-tests.ts";
 
 const COUPONS = 20;
 const BASKETS = 200;
@@ -97,15 +98,4 @@ function casesFrom(seed: number, kind: Kind): () => { held: UserCoupon[]; basket
     basket: basketOf(Array.from({ length: lines }, (_, at) => line(at))),
     held: Array.from({ length: isPercent ? 12 : COUPONS }, (_, at) => coupon(at)),
   });
-}
-
-/** A pseudo-random generator of numbers from 0 up to 1, reproducible on every machine (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -4,6 +4,7 @@ import type { UserCoupon } from "./coupon.ts";
 import { lineForTests } from "../pricing/line-for-tests.ts";
 import { money } from "../money/money.ts";
 import type { Basket, LineToPrice } from "../pricing/pricing-shapes.ts";
+import { randomFrom } from "../random-for-tests.ts";
 
 /**
  * An independent implementation of the best combination (product rules, section 9): it tries every set of coupons, in whole cents, and
@@ -89,17 +90,6 @@ function opinion(coupons: UserCoupon[], { lines, left }: Basket): { best: Found;
   const best = choices.reduce(better, nothing);
   const others = choices.filter(({ ids }) => ids.join() !== best.ids.join());
   return { best, runnerUp: others.length > 0 ? others.reduce(better) : null };
-}
-
-/** A pseudo-random generator of numbers from 0 up to 1, reproducible on every machine (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** Baskets from almost nothing upwards, with coupons that overlap, tie, are below their thresholds, and reduce lines to nothing. */

@@ -12,6 +12,7 @@ import type {
   PricingInput,
   TaxRule,
 } from "./pricing-shapes.ts";
+import { randomFrom } from "../random-for-tests.ts";
 
 /**
  * An independent implementation of every price (product rules, sections 3 and 8), computed with fractions of integers. It uses only the
@@ -257,15 +258,9 @@ const answer = (order: PricingInput) => {
   return { ...Object.fromEntries(amounts), applied, taxes: orderTaxes.map((tax) => tax.amount) };
 };
 
-/** Random orders, reproducible by their seed (mulberry32). */
+/** Random orders, reproducible by their seed. */
 function ordersFrom(seed: number): () => PricingInput {
-  let state = seed;
-  const random = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const random = randomFrom(seed);
   const upTo = (most: number): number => Math.floor(random() * (most + 1));
   const chance = (likely: number): boolean => random() < likely;
   const oneOf = <Item>(items: readonly Item[]): Item => items[upTo(items.length - 1)] as Item;
