@@ -12,10 +12,7 @@ describe("the number of a dish", () => {
     const folder = drafts.changed("numbers", (yaml) => yaml.replace("- id: 1004\n", "- id: 1004\n        number: 7b\n"));
     await server.command("load", folder);
   });
-  afterAll(async () => {
-    drafts.remove();
-    await server.close();
-  });
+  afterAll(() => server.close());
 
   it("is in the menu, the search, the cart and the order; a dish without one has no such field", async () => {
     const as = await server.guest();

@@ -13,10 +13,7 @@ describe.each(TIER_DATABASE_KINDS)("the minutes to expect of an order, on the %s
   beforeAll(async () => {
     server = await openTestServer(kind);
   });
-  afterAll(async () => {
-    drafts.remove();
-    await server.close();
-  });
+  afterAll(() => server.close());
 
   /** The minutes a minute later: public answers are computed again each minute. */
   const minutes = async () => {

@@ -9,10 +9,7 @@ const drafts = openDrafts();
 beforeAll(async () => {
   server = await openTestServer();
 });
-afterAll(async () => {
-  await server.close();
-  drafts.remove();
-});
+afterAll(() => server.close());
 
 describe("the table command", () => {
   const table = (...args: string[]) => server.command("table", ...args);

@@ -36,10 +36,7 @@ describe.each(TIER_DATABASE_KINDS)("a closed restaurant, on the %s database", (k
   beforeAll(async () => {
     server = await openTestServer(kind);
   });
-  afterAll(async () => {
-    drafts.remove();
-    await server.close();
-  });
+  afterAll(() => server.close());
 
   it.each([
     ["to go", toGo([STICKS])],

@@ -32,10 +32,7 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
   beforeAll(async () => {
     server = await openTestServer(kind);
   });
-  afterAll(async () => {
-    drafts.remove();
-    await server.close();
-  });
+  afterAll(() => server.close());
 
   it("refuses a folder with the id of another restaurant, unless it is renamed explicitly", async () => {
     const named = (yaml: string) => yaml.replace("name: Pomelo Lane", "name: My Place");

@@ -11,10 +11,7 @@ describe.each(TIER_DATABASE_KINDS)("the restaurant command, on the %s database",
   beforeAll(async () => {
     server = await openTestServer(kind, { defaultMerchantId: HARBOR_DELI });
   });
-  afterAll(async () => {
-    drafts.remove();
-    await server.close();
-  });
+  afterAll(() => server.close());
   const command = (...args: string[]) => server.command("restaurant", ...args);
   const directory = async () => (await server.data(contract.merchant.directory, {}, {})).map(({ id }) => id);
   const tiny = () => server.call(contract.merchant.tiny, { query: { id: POMELO_LANE } });
@@ -99,10 +96,7 @@ describe("removing a restaurant, on the postgres database", () => {
   beforeAll(async () => {
     server = await openTestServer("postgres");
   });
-  afterAll(async () => {
-    drafts.remove();
-    await server.close();
-  });
+  afterAll(() => server.close());
 
   it("waits for an order that is being placed, and is refused because of it", async () => {
     const { db } = server.deps;

@@ -21,10 +21,7 @@ describe.each(TIER_DATABASE_KINDS)("the stations of a restaurant file, on %s", (
     server = await openTestServer(kind);
     ana = await staffOf(server, "staff");
   });
-  afterAll(async () => {
-    drafts.remove();
-    await server.close();
-  });
+  afterAll(() => server.close());
   const load = (name: string, change: (yaml: string) => string) => server.command("load", drafts.changed(name, change));
   const sentToAll = async () => {
     const { id, orderItems } = await placed(server, toGo([MUSHROOMS, SOY_MILK]), { as: await server.guest() });

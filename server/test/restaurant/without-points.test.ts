@@ -14,10 +14,7 @@ describe.each(TIER_DATABASE_KINDS)("hasPoints of a restaurant, on the %s databas
   beforeAll(async () => {
     server = await openTestServer(kind);
   });
-  afterAll(async () => {
-    drafts.remove();
-    await server.close();
-  });
+  afterAll(() => server.close());
 
   it.each([
     ["neither earns nor costs any", false, (yaml: string) => withPrices(withoutLevels(yaml))],

@@ -10,10 +10,7 @@ describe.each(TIER_DATABASE_KINDS)("a restaurant without tables, on the %s datab
   beforeAll(async () => {
     server = await openTestServer(kind);
   });
-  afterAll(async () => {
-    drafts.remove();
-    await server.close();
-  });
+  afterAll(() => server.close());
 
   it("offers no dine-in, and offers it again once it has tables", async () => {
     const offersDineIn = async () => {

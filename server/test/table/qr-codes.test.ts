@@ -17,10 +17,7 @@ describe.each(TIER_DATABASE_KINDS)("the codes of a restaurant's tables, on the %
   beforeAll(async () => {
     server = await openTestServer(kind, { publicOrigin: "https://order.example.com" });
   });
-  afterAll(async () => {
-    drafts.remove();
-    await server.close();
-  });
+  afterAll(() => server.close());
   const codes = async () => (await server.command("qr", COPY)).lines;
   const tableOf = async (id: string) => {
     const { status, data } = await server.call(contract.table.qrcodeInfo, { params: { id } });
