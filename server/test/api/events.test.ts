@@ -4,6 +4,7 @@ import { hashOf } from "../../src/random.ts";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { type Around, freshPhone, type Guest, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../harness.ts";
+import { eventsIn } from "../staff/received-events.ts";
 
 type OrderEvent = { id: string; order: { id: string; rowVersion: number; sendStatus: number; status: number } };
 
@@ -185,15 +186,7 @@ async function next(events: AsyncGenerator<OrderEvent>): Promise<OrderEvent> {
 }
 
 async function* eventsOf(response: Response): AsyncGenerator<OrderEvent> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const bytes of response.body ?? []) {
-    text += decoder.decode(bytes, { stream: true });
-    const blocks = text.split("\n\n");
-    text = blocks.pop() ?? "";
-    for (const block of blocks) {
-      const [, id, data] = /^id: (\d+)\ndata: (.*)$/.exec(block) ?? [];
-      if (id && data) yield { id, ...(JSON.parse(data) as { order: OrderEvent["order"] }) };
-    }
+  for await (const { id, event } of eventsIn<Pick<OrderEvent, "order">>(response)) {
+    yield { id, ...event };
   }
 }

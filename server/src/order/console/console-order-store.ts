@@ -1,18 +1,11 @@
-import type { ItemState } from "@comanda/domain/order/item-state";
 import type { Translated } from "@comanda/domain/locale";
 import { type Queryable, statement } from "../../db/queryable.ts";
-import type { OrderedLine, OrderMember, OrderRecord } from "../read/order-record.ts";
+import type { OrderItem, OrderMember, OrderRecord } from "../read/order-record.ts";
 import { ITEM_STATE, MEMBER_JSON, ORDER_COLUMNS } from "../read/order-store.ts";
 import type { PendingActionRow } from "./pending-action.ts";
 
 /** An item with its state in the kitchen. */
-export type ConsoleItem = {
-  id: string;
-  position: number;
-  amount: string;
-  points: number;
-  line: OrderedLine;
-  state: ItemState;
+export type ConsoleItem = Pick<OrderItem, "id" | "position" | "amount" | "points" | "line" | "state"> & {
   /** Null until it is sent. */
   stationId: string | null;
   sentAt: string | null;
