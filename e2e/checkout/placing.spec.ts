@@ -57,6 +57,17 @@ async function hasOneOrder(page: Page, host: RunningHost, table: number | null =
   expect(cart.data.details).toEqual([]);
 }
 
+/** Answers the first order, once the server has stored it, in another way than the server did. */
+const answersStoredOrder = (page: Page, answer: (route: Route) => Promise<void>): Promise<unknown> =>
+  page.route(
+    PLACING,
+    async (route) => {
+      await route.fetch();
+      await answer(route);
+    },
+    { times: 1 },
+  );
+
 /** Records the idempotency keys of all orders that the pages send. */
 function keysSentBy(context: BrowserContext): string[] {
   const keys: string[] = [];
@@ -79,14 +90,7 @@ test.describe("an order is placed exactly once", () => {
     test(`when the server has stored it, and the page's answer is ${status} ${body}, which is not an envelope`, async ({ page, host }) => {
       const keys = keysSentBy(page.context());
       await reviewsOrder(page, host);
-      await page.route(
-        PLACING,
-        async (route) => {
-          await route.fetch();
-          await route.fulfill({ status, contentType, body });
-        },
-        { times: 1 },
-      );
+      await answersStoredOrder(page, (route) => route.fulfill({ status, contentType, body }));
       await placesOrder(page);
       await isNotRefused(page);
       await hasOneOrder(page, host);
@@ -96,14 +100,7 @@ test.describe("an order is placed exactly once", () => {
   test("when the answer is lost after the server has stored it", async ({ page, host }) => {
     const keys = keysSentBy(page.context());
     await reviewsOrder(page, host);
-    await page.route(
-      PLACING,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await answersStoredOrder(page, (route) => route.abort());
     await placeButton(page).click();
     await hasOneOrder(page, host);
     expect(keys.length).toBeGreaterThan(1);
@@ -151,11 +148,7 @@ test.describe("an order is placed exactly once", () => {
     const keys = keysSentBy(context);
     await reviewsOrder(page, host);
     const committed = Promise.withResolvers<void>();
-    const withhold = async (route: Route) => {
-      await route.fetch();
-      committed.resolve();
-    };
-    await page.route(PLACING, withhold, { times: 1 });
+    await answersStoredOrder(page, async () => committed.resolve());
     await placeButton(page).click();
     await committed.promise;
     await page.reload();

@@ -41,6 +41,13 @@ async function hasCart(page: Page, host: RunningHost): Promise<void> {
   await call(page, "shoppingCart", { merchantId: "100001", details: [LINE] });
 }
 
+/** Opens a page for a new member with a cart. */
+async function opensAsMember(place: CausedPlace, path: string): Promise<void> {
+  await hasCart(place.page, place.host);
+  await joins(place, newPhone());
+  await opens(place, path);
+}
+
 const ordersOne = (page: Page) => placeOrder(page, { type: 2, orderItems: [LINE] });
 
 async function places(place: CausedPlace): Promise<void> {
@@ -166,9 +173,7 @@ export const causedScreens: CausedScreen[] = [
     title: "the question before a member signs out",
     dialog: "sign-out.tsx",
     async cause(place) {
-      await hasCart(place.page, place.host);
-      await joins(place, newPhone());
-      await opens(place, "/account");
+      await opensAsMember(place, "/account");
       await place.page.getByRole("button", { name: says[place.language].signOut }).click();
       await hasDialog(place);
     },
@@ -177,9 +182,7 @@ export const causedScreens: CausedScreen[] = [
     title: "the question before a changed profile is left",
     dialog: "leave-dialog.tsx",
     async cause(place) {
-      await hasCart(place.page, place.host);
-      await joins(place, newPhone());
-      await opens(place, "/account/profile");
+      await opensAsMember(place, "/account/profile");
       await place.page.getByRole("textbox", { name: says[place.language].firstName }).fill("May");
       await place.page.getByRole("button", { name: says[place.language].back }).click();
       await hasDialog(place);
