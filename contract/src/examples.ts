@@ -47,6 +47,17 @@ export const EXAMPLES: Record<string, { body: object }> = {
   "staff.screens.pair": { body: { code: "7GK 2MP" } },
   "staff.availability.set": { body: { state: "until-tomorrow" } },
   "staff.orders.cancel": { body: { rowVersion: 1, reason: "cannot", note: "" } },
+  "staff.orders.takeOff": {
+    body: {
+      rowVersion: 1,
+      items: [{ id: "359088626167935714", quantity: "1" }],
+      reason: "cannot",
+      note: "",
+      wasMade: false,
+      isPreview: true,
+    },
+  },
+  "staff.orders.discount": { body: { rowVersion: 1, kind: "percent", value: "10", reason: "A regular guest", isPreview: true } },
   "staff.orders.join": { body: { rowVersion: 1, into: "359088626167935716", intoRowVersion: 1, isPreview: true } },
   "staff.orders.move": { body: { rowVersion: 1, tableId: "12" } },
   "staff.tables.seat": { body: { guests: 4 } },

@@ -171,6 +171,8 @@ export const orderView = z.object({
   tableName: z.string(),
   guests: z.int(),
   orderItems: z.array(orderItemView),
+  /** What the staff took off, oldest first, with the words of the reason; absent where nothing was. */
+  removedItems: z.array(z.object({ id: idOut, name: z.string(), lang, quantity: decimal, reason: z.string() })).optional(),
   orderTaxes: z.array(z.object({ name: z.string(), lang, rate: decimal, taxableAmount: money, amount: money, isIncluded: z.boolean() })),
   priceAdjustments: z.array(adjustmentView),
   paymentStatus,

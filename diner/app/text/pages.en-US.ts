@@ -143,6 +143,7 @@ export const texts = {
   sentShort: "{sent} of {all} items",
   itemSent: "In the kitchen",
   itemWaiting: "Waiting",
+  takenOff: "Taken off",
   waitingInCart: "{count} item waits in your cart, not sent yet | {count} items wait in your cart, not sent yet",
   thisRound: "This round",
   cancelReason: "Reason: {reason}",

@@ -145,6 +145,7 @@ export const texts = {
   sentShort: "{sent} de {all} artículos",
   itemSent: "En cocina",
   itemWaiting: "En espera",
+  takenOff: "Quitado",
   waitingInCart: "{count} artículo espera en tu carrito, sin enviar | {count} artículos esperan en tu carrito, sin enviar",
   thisRound: "Esta ronda",
   cancelReason: "Motivo: {reason}",

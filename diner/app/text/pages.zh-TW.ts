@@ -143,6 +143,7 @@ export const texts = {
   sentShort: "{sent}／{all} 項",
   itemSent: "廚房準備中",
   itemWaiting: "等待送入廚房",
+  takenOff: "已取消",
   waitingInCart: "還有 {count} 項餐點在購物車中，尚未送出",
   thisRound: "本次加點",
   cancelReason: "原因：{reason}",

@@ -6,3 +6,16 @@ export const discountName = (reason: string): Record<Locale, string> => ({
   "zh-TW": `折扣：${reason}`,
   "es-ES": `Descuento: ${reason}`,
 });
+
+const TAKE_OFF_REASON_TEXTS: Record<"mistake" | "sent-twice" | "cannot" | "not-good", Record<Locale, string>> = {
+  mistake: { "en-US": "It was ordered by mistake.", "zh-TW": "這道餐點點錯了。", "es-ES": "Se pidió por error." },
+  "sent-twice": { "en-US": "It was sent twice.", "zh-TW": "這道餐點重複送單。", "es-ES": "Se envió dos veces." },
+  cannot: { "en-US": "The kitchen cannot make it.", "zh-TW": "廚房目前無法製作。", "es-ES": "La cocina no puede prepararlo." },
+  "not-good": { "en-US": "It was not as it should be.", "zh-TW": "這道餐點未達水準。", "es-ES": "No estaba como debía." },
+};
+
+const isNamed = (reason: string): reason is keyof typeof TAKE_OFF_REASON_TEXTS => Object.hasOwn(TAKE_OFF_REASON_TEXTS, reason);
+
+/** What the diner reads about a dish that was taken off: the words of a reason of the console, or those that the person wrote. */
+export const takeOffReasonText = (reason: string, locale: Locale): string =>
+  isNamed(reason) ? TAKE_OFF_REASON_TEXTS[reason][locale] : reason;

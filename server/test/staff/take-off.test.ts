@@ -52,10 +52,15 @@ describe.each(TIER_DATABASE_KINDS)("taking dishes off an order, on %s", (kind) =
         {},
       ],
     });
-    expect(await detail(server, id, diner)).toMatchObject({ totalAmount: "12.45", orderItems: [{ id: itemIds[0] }] });
+    expect(await detail(server, id, diner)).toMatchObject({
+      totalAmount: "12.45",
+      orderItems: [{ id: itemIds[0] }],
+      removedItems: [{ name: "Warm Soy Milk", quantity: "1", reason: "It was ordered by mistake." }],
+    });
     const [listed] = await server.data(contract.order.list, { query: {} }, { as: diner });
     expect(listed).toMatchObject({ itemCount: 1 });
-    expect(await placed(server, toGo([SOY_MILK], { id, rowVersion: 2 }), { as: diner })).toMatchObject({ totalAmount: "17.05" });
+    const more = await placed(server, toGo([SOY_MILK], { id, rowVersion: 2 }), { as: diner });
+    expect(more).toMatchObject({ totalAmount: "17.05", removedItems: [{ quantity: "1" }] });
   });
 
   it("takes off a number of one dish, and the rest stays with its price", async () => {

@@ -34,6 +34,9 @@ export function OrderItems({ order }: { order: OrderView }) {
         {order.orderItems.map((item) => (
           <Item key={item.id} item={item} isPartlySent={isPartlySent} />
         ))}
+        {order.removedItems?.map((item) => (
+          <RemovedItem key={item.id} item={item} />
+        ))}
       </ul>
       {order.notes && (
         <p className="order__note">
@@ -42,6 +45,25 @@ export function OrderItems({ order }: { order: OrderView }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** What the staff took off, struck through, with the words of the reason. */
+function RemovedItem({ item: { name, lang, quantity, reason } }: { item: NonNullable<OrderView["removedItems"]>[number] }) {
+  const t = usePageTranslate();
+  return (
+    <li className="order-item">
+      <div className="item-line">
+        <p className="item-line__name order__quiet">
+          <del>
+            {quantity !== "1" && `${quantity}× `}
+            <InLang lang={lang}>{name}</InLang>
+          </del>
+        </p>
+        <Badge>{t("takenOff")}</Badge>
+        {reason && <p className="order__quiet t-caption">{reason}</p>}
+      </div>
+    </li>
   );
 }
 

@@ -31,13 +31,13 @@ export type ComposedOrder = OrderWithItems &
  * lines already ordered keep their prices.
  */
 export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: OrderContext, request: OrderRequest): ComposedOrder {
-  const { caller, snapshot, currentState, existingOrder } = context;
-  const { now } = context.reading;
+  const { caller, snapshot, currentState, existingOrder, reading } = context;
+  const { now } = reading;
   const currentSnapshot = { ...snapshot, stock: new Map(Object.entries(currentState.stock)) };
   const checked = checkLines(currentSnapshot, request.orderItems.map(orderLineOf), { now, locale: caller.locale });
   const availableLines = checked.flatMap(({ line, result }) => (result.ok ? { product: result.value, line } : []));
   const lines = availableLines.map(({ product, line }) => orderedLine(product, line, { now, timeZone: snapshot.merchant.timeZone }));
-  const before = existingOrder?.items ?? [];
+  const { items: before, removed = [] } = existingOrder ?? { items: [] };
   const type = request.type as OrderType;
   const { priced, pricing, offered, refused } = priceWholeOrder(context, {
     type,
@@ -46,11 +46,10 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
     lines: [...before.map(({ line }) => line), ...lines],
     userCouponIds: request.userCouponIds,
   });
-  const added = lines.map((line, at) => ({
-    ...newItem(line, stockDemandOf(currentSnapshot, availableLines.slice(at, at + 1))),
-    id: deps.random.id(),
-    position: nextPosition(before) + at,
-  }));
+  const added = lines.map((line, at) => {
+    const demand = stockDemandOf(currentSnapshot, availableLines.slice(at, at + 1));
+    return newItem({ line, id: deps.random.id(), position: nextPosition(before) + at }, demand);
+  });
   const items = [...before, ...added].map((item, at) => ({ ...item, ...costOf(priced, at) }));
   const order = {
     ...(existingOrder?.order ?? newOrderRecord(deps, context, type)),
@@ -62,6 +61,7 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
   return {
     order,
     items,
+    removed,
     member: currentState.member,
     added: items.slice(before.length),
     availableLines,
@@ -84,10 +84,10 @@ export const nextPosition = (items: readonly Pick<OrderItem, "position">[]): num
 
 /** An item that nobody has sent to the kitchen. */
 const newItem = (
-  line: OrderedLine,
+  item: Pick<OrderItem, "id" | "line" | "position">,
   demand: { id: string; quantity: string }[],
-): Pick<OrderItem, "line" | "state" | "sentAt" | "stockTaken"> => ({
-  line,
+): Pick<OrderItem, "id" | "line" | "position" | "state" | "sentAt" | "stockTaken"> => ({
+  ...item,
   state: "held",
   sentAt: null,
   stockTaken: Object.fromEntries(demand.map(({ id, quantity }) => [id, quantity])),

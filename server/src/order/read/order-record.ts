@@ -138,5 +138,17 @@ export type OrderAtStaff = {
   mergedInto: { id: string; serial: number; dinerId: string } | null;
 };
 
-/** `member` is null for an order of a guest; `atStaff` is absent where an order is read to be changed. */
-export type OrderWithItems = { order: OrderRecord; items: OrderItem[]; member: OrderMember | null; atStaff?: OrderAtStaff };
+/** What the staff took off an order, oldest first, with the reason as stored. */
+export type RemovedLine = { id: string; line: OrderedLine; reason: string };
+
+/**
+ * `member` is null for an order of a guest; `atStaff` is absent where an order is read to be changed, `removed` from a new order; `items` are
+ * without what was taken off.
+ */
+export type OrderWithItems = {
+  order: OrderRecord;
+  items: OrderItem[];
+  removed?: RemovedLine[];
+  member: OrderMember | null;
+  atStaff?: OrderAtStaff;
+};

@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../../db/queryable.ts";
-import type { OrderAtStaff, OrderItem, OrderMember, OrderRecord, OrderWithItems } from "./order-record.ts";
+import type { OrderAtStaff, OrderItem, OrderMember, OrderRecord, OrderWithItems, RemovedLine } from "./order-record.ts";
 
 /** The channel that notifies of each change of an order, with `merchant order rowVersion`. */
 export const ORDER_CHANNEL = "comanda_order";
@@ -24,7 +24,9 @@ export const ITEM_STATE = `case when coalesce(i.state, 'held') = 'held' and i.se
  */
 const ITEMS = `coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'position', i.position, 'amount', i.amount::text,
     'points', i.points, 'line', i.line, 'stockTaken', i.stock_taken, 'state', ${ITEM_STATE}, 'sentAt', i.sent_at) order by i.position)
-  from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id and i.state is distinct from 'voided'), '[]') as items`;
+  from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id and i.state is distinct from 'voided'), '[]') as items,
+  coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'line', i.line, 'reason', coalesce(i.void_reason, '')) order by i.voided_at, i.position desc)
+  from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id and i.state = 'voided'), '[]') as removed`;
 
 /** SQL: a member `m` as one JSON value. */
 export const MEMBER_JSON = `jsonb_build_object('firstName', m.first_name, 'lastName', m.last_name, 'points', m.points, 'growth', m.growth,
@@ -42,13 +44,15 @@ const AT_STAFF = `jsonb_build_object(
 
 type OrderRow = OrderRecord & { atStaff?: OrderAtStaff } & {
   items: (Omit<OrderItem, "sentAt"> & { sentAt: string | null })[];
+  removed: RemovedLine[];
   member: OrderMember | null;
 };
 
-const withItems = ({ items, member, atStaff, ...order }: OrderRow): OrderWithItems => ({
+const withItems = ({ items, removed, member, atStaff, ...order }: OrderRow): OrderWithItems => ({
   ...(atStaff && { atStaff }),
   order,
   items: items.map((item) => ({ ...item, sentAt: item.sentAt === null ? null : new Date(item.sentAt) })),
+  removed,
   member,
 });
 

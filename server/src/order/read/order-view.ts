@@ -9,9 +9,10 @@ import { decimal, toText } from "@comanda/domain/money/decimal";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { promotionKey } from "@comanda/domain/pricing/promotion";
 import { lineWeight } from "@comanda/domain/menu/weight";
+import { takeOffReasonText } from "../../text/order-changes.ts";
 import { cancelReasonText } from "./cancel-reason.ts";
 import { type CouponOnOrder, memberPart, type OrderReading } from "./order-member-view.ts";
-import type { OrderedCondiment, OrderItem, OrderRecord, OrderWithItems } from "./order-record.ts";
+import type { OrderedCondiment, OrderItem, OrderRecord, OrderWithItems, RemovedLine } from "./order-record.ts";
 
 /** Fields of a preview only: unavailable lines, and all coupons that the member can choose from. */
 type OnlyPreviewed = { invalidOrderItems: InvalidLine[]; offered: CouponOnOrder[] };
@@ -53,17 +54,25 @@ export function orderView(ordered: OrderWithItems, reading: OrderReading, previe
     createAt: order.createdAt.toISOString(),
     sentAt: order.sentAt?.toISOString() ?? null,
     endedAt: order.endedAt?.toISOString() ?? null,
-    ...atStaffView(ordered),
+    ...atStaffView(ordered, locale),
     reason: cancelReasonText(order, locale),
     invalidOrderItems: previewed?.invalidOrderItems ?? [],
   };
 }
 
-/** What the staff did with an order, for its diner: who sent it, payments, and the order that it was merged into. */
-function atStaffView({ order, atStaff }: OrderWithItems) {
+const removedView = ({ id, line, reason }: RemovedLine, locale: Locale) => ({
+  id,
+  ...nameIn(line.name, locale),
+  quantity: toText(decimal(line.quantity)),
+  reason: takeOffReasonText(reason, locale),
+});
+
+/** What the staff did with an order, for its diner: what they took off, who sent it, payments, and the order that it was merged into. */
+function atStaffView({ order, atStaff, removed = [] }: OrderWithItems, locale: Locale) {
   const { payments = [], isPrinted = false, mergedInto } = atStaff ?? {};
   const total = (amounts: string[]) => moneyText(sum(amounts.map(money)));
   return {
+    ...(removed.length > 0 && { removedItems: removed.map((one) => removedView(one, locale)) }),
     staffId: order.staffId ?? "0",
     staffName: order.staffName ?? "",
     isPrinted,
