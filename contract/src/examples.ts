@@ -42,7 +42,6 @@ export const EXAMPLES: Record<string, { body: object }> = {
   "staff.orders.readAllergy": { body: { rowVersion: 1 } },
   "staff.orders.setAllergies": { body: { allergens: ["peanut"] } },
   "staff.orders.complete": { body: { rowVersion: 2, anyway: false } },
-  "staff.orders.discount": { body: { rowVersion: 1, kind: "percent", value: "10", reason: "Regular guest", isPreview: false } },
   "staff.screens.startPairing": { body: { name: "Wall screen", stationId: "1" } },
   "staff.screens.pair": { body: { code: "7GK 2MP" } },
   "staff.availability.set": { body: { state: "until-tomorrow" } },

@@ -14,10 +14,7 @@ describe.each(TIER_DATABASE_KINDS)("what a table asks of the staff, on the %s da
   beforeAll(async () => {
     server = await openTestServer(kind);
   });
-  afterAll(async () => {
-    drafts.remove();
-    await server.close();
-  });
+  afterAll(() => server.close());
 
   const ask = (table: string, what: Kind, as: Guest, amount?: string) =>
     server.call(callStaff, { body: { tableId: table, qrcodeId: qrcodeOf(table), kind: what, amount } }, { as, address: freshAddress() });
