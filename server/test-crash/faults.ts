@@ -78,6 +78,14 @@ export const faults: Record<string, Fault> = {
       return { rows: [{ serial: 1 }], rowCount: 1 };
     },
   },
+  "delivered when claimed": {
+    statements: (statement, run) =>
+      run(
+        statement.name === "delivery.claim"
+          ? { ...statement, text: statement.text.replace("claimed_until = $1", "delivered_at = $1, claimed_until = $1") }
+          : statement,
+      ),
+  },
   "copy without its mark": { statements: claiming("greatest(j.copy, 1) + 1", "j.copy") },
   "expired claim left alone": { statements: claiming("'waiting', 'sending', 'unsure'", "'waiting', 'unsure'") },
   "key not looked at": {
@@ -163,6 +171,17 @@ export const killPoints: Record<string, (pass: () => void) => StatementFault> = 
   /** The statement is sent; whether it commits is not known. */
   "mid-write": (pass) => (statement, run) => {
     if (isWriting(statement)) setImmediate(pass);
+    return run(statement);
+  },
+  /** Deliveries are claimed; nothing is delivered. */
+  "after-claim": (pass) => async (statement, run) => {
+    const answer = await run(statement);
+    if (statement.name === "delivery.claim" && answer.rows.length > 0) pass();
+    return answer;
+  },
+  /** A line was written for the staff; its delivery is not marked. */
+  "before-mark": (pass) => (statement, run) => {
+    if (statement.name === "delivery.delivered") pass();
     return run(statement);
   },
   /** The write has committed; no answer is sent. */

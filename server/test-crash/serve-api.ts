@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { appendFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
@@ -12,7 +13,7 @@ import { faultOf, withFault } from "./inject-fault.ts";
 /*
  * The API by itself, as a process that tests can kill: on the embedded database in DATA_DIR or on PostgreSQL at DATABASE_URL,
  * with the restaurants that are loaded there. Says `listening <port>`. SIGTERM ends it as it ends the host. FAULT and KILL_AT give it a
- * fault.
+ * fault; SAID_FILE gets the lines for the staff.
  */
 const log: Log = (level, event, fields) => void process.stderr.write(`${JSON.stringify({ level, event, ...fields })}\n`);
 
@@ -34,7 +35,8 @@ try {
   await migrateDatabase(db.pool);
   fault.afterOpening?.(db);
   const { admission } = fault;
-  const jobs = { say: () => undefined, printsTickets: true };
+  const { SAID_FILE } = process.env;
+  const jobs = { say: (line: string) => SAID_FILE && appendFileSync(SAID_FILE, `${line}\n`), printsTickets: true };
   const server = await createServer({ db, log, ...(admission && { admission }), ...jobs, buildId: "test", version: "0.0.0" });
   const port = Number(process.env.PORT ?? "0");
   const listener = createHttpServer(getRequestListener(server.app.fetch));

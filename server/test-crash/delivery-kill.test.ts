@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Database } from "../src/db/open-database.ts";
+import { repetitions } from "../test-database/test-tier.ts";
+import { openTestServer } from "../test/harness.ts";
+import { MUSHROOMS, placed, toGo } from "../test/ordering/order-bodies.ts";
+import { startApi } from "./api-process.ts";
+import { atDatabase, opened, restaurantDatabase } from "./test-databases.ts";
+import { until } from "./until.ts";
+
+/** Kills in one run on each database. */
+const KILLS = repetitions("COMANDA_DELIVERY_KILLS", { everyRun: 4, full: 50 });
+const GIVEN_UP_MS = 60_000 + KILLS * 10_000;
+const POINTS = ["after-claim", "before-mark"];
+
+/** Places orders while no process writes lines for the staff; their deliveries wait. Returns the ids. */
+async function waitingOrders(on: Database, count: number): Promise<string[]> {
+  const server = await openTestServer(on.kind, { database: on, hears: () => false });
+  try {
+    const ids: string[] = [];
+    for (let index = 0; index < count; index += 1) ids.push((await placed(server, toGo([MUSHROOMS]), { as: await server.guest() })).id);
+    return ids;
+  } finally {
+    await server.close();
+  }
+}
+
+/** Lets every pause and every claim pass, and leaves `due` deliveries due. */
+const passTime = (on: Database, due: number) =>
+  on.query(
+    `update delivery d set claimed_until = null, next_at = case when r.n <= $1 then now() - interval '1 second' else now() + interval '1 day' end
+     from (select merchant_id, subscriber, id, row_number() over (order by id) as n from delivery where delivered_at is null) r
+     where d.merchant_id = r.merchant_id and d.subscriber = r.subscriber and d.id = r.id`,
+    [due],
+  );
+
+/** Kills the process at points of its deliveries, restarts it, and counts the lines of each order. */
+async function killed(kind: Database["kind"], { kills, fault }: { kills: number; fault?: string }) {
+  const location = await restaurantDatabase(kind);
+  const folder = mkdtempSync(join(tmpdir(), "comanda-said-"));
+  const saidFile = join(folder, "said");
+  const lines = () => (existsSync(saidFile) ? readFileSync(saidFile, "utf8").trim().split("\n") : []);
+  try {
+    const ids = await waitingOrders(await opened(location), 2 * kills);
+    for (let kill = 0; kill < kills; kill += 1) {
+      await atDatabase(location, (on) => passTime(on, 2));
+      const api = await startApi(location, { fault, saidFile, killAt: `${POINTS[kill % POINTS.length]}:1` }).catch(() => null);
+      // A process may be killed before it listens.
+      if (api) expect((await api.ended).signal).toBe("SIGKILL");
+    }
+    await atDatabase(location, (on) => passTime(on, ids.length));
+    const left = await atDatabase(
+      location,
+      async (on) => (await on.query("select 1 from delivery where delivered_at is null")).rows.length,
+    );
+    const before = lines().length;
+    const api = await startApi(location, { saidFile });
+    await until(() => lines().length >= before + left);
+    await api.kill("SIGTERM");
+    return ids.map((id) => lines().filter((line) => line.endsWith(id)).length);
+  } finally {
+    rmSync(folder, { recursive: true });
+    await location.remove();
+  }
+}
+
+describe("lines for the staff while the process is killed between claim and mark", () => {
+  it.for(["embedded", "postgres"] as const)(
+    "are written at least once each on %s",
+    { timeout: GIVEN_UP_MS },
+    async (kind, { annotate }) => {
+      const counts = await killed(kind, { kills: KILLS });
+      expect(counts.filter((count) => count === 0)).toEqual([]);
+      const doubled = counts.filter((count) => count > 1).length;
+      expect(doubled).toBeGreaterThan(0);
+      await annotate(`${KILLS} kills, ${counts.length} orders, ${doubled} with a second line`);
+    },
+  );
+
+  it("are lost where a claim counts as a delivery", { timeout: GIVEN_UP_MS }, async () => {
+    expect((await killed("postgres", { kills: 2, fault: "delivered when claimed" })).filter((count) => count === 0)).not.toEqual([]);
+  });
+});
