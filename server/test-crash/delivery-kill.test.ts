@@ -48,7 +48,8 @@ async function killed(kind: Database["kind"], { kills, fault }: { kills: number;
       await atDatabase(location, (on) => passTime(on, 2));
       const api = await startApi(location, { fault, saidFile, killAt: `${POINTS[kill % POINTS.length]}:1` }).catch(() => null);
       // A process may be killed before it listens.
-      if (api) expect((await api.ended).signal).toBe("SIGKILL");
+      const signal = api ? (await api.ended).signal : "SIGKILL";
+      expect(signal).toBe("SIGKILL");
     }
     await atDatabase(location, (on) => passTime(on, ids.length));
     const left = await atDatabase(
