@@ -1,6 +1,7 @@
 import { OrderStatus } from "@comanda/domain/codes";
 import { Chip } from "@comanda/ui/forms/chip";
 import { Button } from "@comanda/ui/buttons/button";
+import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { useOpenSoldOut } from "../shell/sold-out/sold-out.tsx";
 import { useDayTimeText } from "../text/formats.ts";
@@ -52,10 +53,12 @@ export function BoardHeader({ state, now, filter, onFilter }: HeaderProps) {
         ))}
       </fieldset>
       <Button look="secondary" size={44} onClick={() => openSoldOut()}>
-        {t("soldOut")}
+        <Icon name="moon" size={20} />
+        <span className="board__tool">{t("soldOut")}</span>
       </Button>
       <Button look="secondary" size={44} aria-pressed={hasSound} onClick={() => void toggleSound()}>
-        {t(hasSound ? "soundOn" : "soundTap")}
+        <Icon name={hasSound ? "volume" : "volume-off"} size={20} />
+        <span className="board__tool">{t(hasSound ? "soundOn" : "soundTap")}</span>
       </Button>
     </header>
   );

@@ -50,7 +50,7 @@ export const texts = {
   switchOff: "停用 {name}",
   switchOn: "啟用 {name}",
   resetPassword: "重設初始密碼",
-  resetPasswordOf: "重設 {name} 的初始密碼",
+  resetPasswordOf: "重設初始密碼：{name}",
   firstPasswordOf: "{name} 的初始密碼：",
   firstPasswordOnce: "僅顯示這一次。",
   addPerson: "新增人員",
