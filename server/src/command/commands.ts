@@ -1,3 +1,4 @@
+import { deliveryCommand } from "../delivery/delivery-command.ts";
 import { memberCommand } from "../member/member-command.ts";
 import { productCommand } from "../catalog/product-command.ts";
 import { orderCommand } from "../order/order-command.ts";
@@ -15,6 +16,7 @@ export const commands: Record<string, Command> = {
   order: orderCommand,
   member: memberCommand,
   product: productCommand,
+  deliveries: deliveryCommand,
   restaurant: restaurantCommand,
   qr: qrCommand,
   staff: staffCommand,

@@ -105,10 +105,20 @@ describe.each(DATABASE_KINDS)("deliveries on the %s database", (kind) => {
       event: "delivery-dead",
       fields: { subscriber: "staff-lines", kind: "placed", attempts: 13, message: expect.any(String) as string },
     });
+    const { lines } = await server.command("deliveries", "list", POMELO_LANE);
+    const [dead = "", failed = ""] = [/given up after 13 attempts/, /attempt 1 failed/].map((pattern) =>
+      lines.find((line) => pattern.test(line) && line.includes(id)),
+    );
+    expect([dead, failed]).toEqual(Array(2).fill(expect.stringMatching(/ of order \d+, .*: Error: the staff hear nothing$/)));
     hears = true;
     server.clock.pass(30 * DAY);
     await wake();
     await until(() => linesOf(id) === 1);
+    const deadId = dead.split(" ")[0] ?? "";
+    expect(await server.command("deliveries", "again", POMELO_LANE, deadId)).toMatchObject({ ok: true });
+    await until(() => linesOf(id) === 2);
+    await stored(async () => (await deliveriesOf(id)).every(({ delivered, dead: isDead }) => delivered && !isDead));
+    expect(await server.command("deliveries", "again", POMELO_LANE, deadId)).toMatchObject({ ok: false });
   });
 
   it("delivers again what a process had claimed that was killed, when the claim has expired", async () => {
@@ -127,16 +137,19 @@ describe.each(DATABASE_KINDS)("deliveries on the %s database", (kind) => {
   });
 
   it("delivers again what could not be marked as delivered", async () => {
+    await stored(async () => (await rowsOf("select 1 from delivery where claimed_until is not null")).length === 0);
     const unmarked = (text: string) => text.replace("update delivery d set delivered_at", "update no_delivery d set delivered_at");
     const id = await server.withFault(unmarked, async () => {
       const unmarkedOrder = await order();
       await until(() => logged.some(({ event }) => event === "deliveries-failed"));
       return unmarkedOrder.id;
     });
-    expect(linesOf(id)).toBe(1);
+    await until(() => linesOf(id) === 1);
     server.clock.pass(61);
     await wake();
-    await until(() => linesOf(id) === 2);
+    await until(() => linesOf(id) > 1);
+    await stored(async () => (await deliveriesOf(id))[0]?.delivered === true);
+    expect(linesOf(id)).toBe(2);
   });
 
   it("gives each subscriber its own deliveries, and a slow one delays no other", async () => {

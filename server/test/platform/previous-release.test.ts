@@ -69,6 +69,13 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     expect(writes.map(({ name }) => name)).toEqual(expect.arrayContaining([...WRITES, COMPLETES.previous]));
     for (const { name, text, values, rowCount } of writes)
       expect({ name, rowCount: (await server.deps.db.query({ text, values })).rowCount }).toEqual({ name, rowCount });
+    const [placement] = writes.filter(({ name }) => name === "order.write-new");
+    const { id } = JSON.parse(String(placement?.values[5])) as { id: string };
+    server.clock.set(String(writes.at(-1)?.values.find((value) => /^\d{4}-\d\d-\d\dT/.test(String(value)))));
+    server.clock.pass(3_600);
+    await server.deps.db.query("select pg_notify('comanda_outbox', '')");
+    await server.line(new RegExp(`^staff ${POMELO_LANE} table 3 order \\d+ placed ${id}$`));
+    expect((await server.deps.db.query("select 1 from delivery")).rows).toEqual([]);
   });
 
   it("this release works when the next one has added a column to every table", async () => {
