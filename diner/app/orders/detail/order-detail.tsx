@@ -2,7 +2,7 @@ import { Badge } from "@comanda/ui/lists/badge";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { PageHeader } from "@comanda/ui/sheets/page-header";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
-import { OrderStatus, PaymentStatus, paymentStatusFrom } from "@comanda/domain/codes";
+import { AdjustmentCategory, OrderStatus, PaymentStatus, paymentStatusFrom } from "@comanda/domain/codes";
 import { useEffect, useEffectEvent } from "react";
 import { usePopup } from "../../shell/popup.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
@@ -24,8 +24,9 @@ export function OrderDetail({ order: read, phone }: { order: OrderView; phone: s
   const { order, isLive } = useLiveOrder(read);
   useOrderCodePopup(order);
   const isOpen = order.status === OrderStatus.Progressing || order.status === OrderStatus.Unknown;
-  // Of an open order the bar at the bottom has the total; what is paid and what is left is only here.
+  // Of an open order the bar at the bottom has the total; what is paid, what is left and a discount of the staff are only here.
   const hasPayments = order.paymentStatus === PaymentStatus.PartiallyPaid || order.paymentStatus === PaymentStatus.FullyPaid;
+  const hasDiscount = order.priceAdjustments.some(({ category }) => category === AdjustmentCategory.discount);
   return (
     <div className="u-page order">
       <PageHeader
@@ -48,7 +49,7 @@ export function OrderDetail({ order: read, phone }: { order: OrderView; phone: s
           <OrderFulfilment order={order} />
           {order.status !== OrderStatus.Completed && <OrderProgress order={order} />}
           <OrderItems order={order} />
-          {(!isOpen || hasPayments) && <OrderTotals order={order} />}
+          {(!isOpen || hasPayments || hasDiscount) && <OrderTotals order={order} />}
         </div>
       </main>
       {isOpen ? <OrderBottomBar order={order} /> : <OrderAgainBar order={order} phone={phone} />}
