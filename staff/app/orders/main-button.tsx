@@ -1,7 +1,7 @@
 import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { useState } from "react";
-import { useTranslate } from "../text/text.tsx";
+import { type TextName, useTranslate } from "../text/text.tsx";
 import { mainActionOf } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
 
@@ -14,6 +14,8 @@ type MainButtonProps = {
   /** The items that are ticked; without them the button sends all that are held. */
   ticked?: string[];
 };
+
+const WAITING: Partial<Record<string, TextName>> = { complete: "completing", cancel: "cancelling" };
 
 /** The one button of an order: what has to be done next. */
 export function MainButton({ order, now, acts, onSent, ticked }: MainButtonProps) {
@@ -30,7 +32,7 @@ export function MainButton({ order, now, acts, onSent, ticked }: MainButtonProps
     const seconds = Math.max(0, Math.ceil((Date.parse(order.pending?.dueAt ?? "") - now) / 1000));
     return (
       <Button className="main-button" look="secondary" wide disabledReason={t("pendingHelp")}>
-        {t(order.pending?.action === "cancel" ? "cancelling" : "completing", { count: seconds })}
+        {t(WAITING[order.pending?.action ?? ""] ?? "actionWaits", { count: seconds })}
       </Button>
     );
   }

@@ -6,7 +6,7 @@ import { Chip } from "@comanda/ui/forms/chip";
 import { Badge } from "@comanda/ui/lists/badge";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useOpenSoldOut } from "../shell/sold-out/sold-out.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
@@ -14,7 +14,7 @@ import { useTimeText } from "../text/formats.ts";
 import { useTranslate } from "../text/text.tsx";
 import { AllergyBlock } from "./allergy-block.tsx";
 import type { BoardState, BoardStore } from "./board-store.ts";
-import { CancelReasons } from "./cancel-reasons.tsx";
+import { ChangeForm, ChangeMenu, type OrderChange } from "./changes/order-changes.tsx";
 import { PaymentSheet } from "../payments/payment-sheet.tsx";
 import { MainButton } from "./main-button.tsx";
 import { OrderHistory } from "./order-history.tsx";
@@ -43,7 +43,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
   const nameOf = useOrderName();
   const timeText = useTimeText();
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const [isCancelling, setCancelling] = useState(false);
+  const [change, setChange] = useState<OrderChange | null>(null);
   const [isPaying, setPaying] = useState(false);
   const { detail, isMissing, readAgain } = useDetail(openedId, order?.rowVersion, store);
   const current = order ?? detail;
@@ -56,21 +56,10 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
     current.member ? [current.member.name, current.member.level].filter(Boolean).join(", ") : t("guest"),
     t("placedAt", { time: timeText(current.createdAt) }),
   ];
-  const isOpenOrder = current?.status === OrderStatus.Progressing;
-  const footer = current && (isOpenOrder || isUnpaid(current)) && (
-    <div className="detail__foot">
-      {isOpenOrder && (
-        <Button look="secondary" onClick={() => setCancelling(true)} disabledReason={current.pending ? t("pendingHelp") : undefined}>
-          {t("cancelOrder")}
-        </Button>
-      )}
-      {Number(current.due) > 0 && (
-        <Button look="secondary" onClick={() => setPaying(true)}>
-          {t("takePayment")}
-        </Button>
-      )}
+  const footer = current && change === null && (current.status === OrderStatus.Progressing || isUnpaid(current)) && (
+    <Foot order={current} acts={acts} onChange={setChange} onPay={() => setPaying(true)}>
       <MainButton order={current} now={now} acts={acts} onSent={onSent} ticked={ready} />
-    </div>
+    </Foot>
   );
   if (current && isPaying)
     return (
@@ -99,8 +88,15 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
             {current.status === OrderStatus.Progressing && <span className="t-number">{ageText(now - Date.parse(current.createdAt))}</span>}
             {current.checkout && <Badge tone="warn">{t("takingPayment", { name: current.checkout.by })}</Badge>}
           </p>
-          {isCancelling ? (
-            <CancelReasons order={current} seconds={state.undoSeconds} acts={acts} onDone={() => setCancelling(false)} />
+          {change ? (
+            <ChangeForm
+              change={change}
+              order={current}
+              detail={detail}
+              undoSeconds={state.undoSeconds}
+              acts={acts}
+              onDone={() => setChange(null)}
+            />
           ) : (
             <>
               <AllergyBlock order={current} />
@@ -115,6 +111,35 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
         </div>
       )}
     </Sheet>
+  );
+}
+
+type FootProps = {
+  order: StaffOrder;
+  acts: OrderActs;
+  onChange: (change: OrderChange) => void;
+  onPay: () => void;
+  /** The main button. */
+  children: ReactNode;
+};
+
+function Foot({ order, acts, onChange, onPay, children }: FootProps) {
+  const t = useTranslate();
+  return (
+    <div className="detail__foot">
+      <ChangeMenu order={order} acts={acts} onChoose={onChange} />
+      {order.status === OrderStatus.Progressing && (
+        <Button look="secondary" onClick={() => onChange("cancel")} disabledReason={order.pending ? t("pendingHelp") : undefined}>
+          {t("cancelOrder")}
+        </Button>
+      )}
+      {Number(order.due) > 0 && (
+        <Button look="secondary" onClick={onPay}>
+          {t("takePayment")}
+        </Button>
+      )}
+      {children}
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { CallData } from "@comanda/contract/call-by-name";
 import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
 import { ACTION_PENDING, ALREADY_DONE } from "@comanda/domain/refusal-codes";
 import { useToast } from "@comanda/ui/feedback/toast";
@@ -40,10 +39,8 @@ function settled(deps: ActDeps, answer: Answer<StaffOrder>): StaffOrder | null {
   return null;
 }
 
-type Pending = CallData<"POST /api/staff/orders/:id/complete">;
-
-/** The same for an action that may be pending. */
-const settledPending = (deps: ActDeps, answer: Answer<Pending>): StaffOrder | null =>
+/** The same for an answer that has more than the order. */
+const settledPending = (deps: ActDeps, answer: Answer<{ order: StaffOrder }>): StaffOrder | null =>
   settled(deps, answer.success ? { ...answer, data: answer.data.order } : answer);
 
 function orderActs(deps: ActDeps) {
@@ -58,14 +55,16 @@ function orderActs(deps: ActDeps) {
       const { rowVersion } = order;
       return settled(deps, await call("POST /api/staff/orders/:id/read-allergy", merchantId, { ...of(order), body: { rowVersion } }));
     },
-    complete: async (order: StaffOrder) => {
-      const { rowVersion } = order;
-      return settledPending(deps, await call("POST /api/staff/orders/:id/complete", merchantId, { ...of(order), body: { rowVersion } }));
+    complete: async (order: StaffOrder, { anyway = false } = {}) => {
+      const body = { rowVersion: order.rowVersion, anyway };
+      return settledPending(deps, await call("POST /api/staff/orders/:id/complete", merchantId, { ...of(order), body }));
     },
     cancel: async (order: StaffOrder, reason: CancelReason, note: string) => {
       const body = { rowVersion: order.rowVersion, reason, note };
       return settledPending(deps, await call("POST /api/staff/orders/:id/cancel", merchantId, { ...of(order), body }));
     },
+    settle: (answer: Answer<StaffOrder>) => settled(deps, answer),
+    settleChange: (answer: Answer<{ order: StaffOrder }>) => settledPending(deps, answer),
     undo: async (pendingId: string) => {
       const answer = await call("POST /api/staff/pending/:id/undo", merchantId, { params: { id: pendingId } });
       if (!answer.success) tellRefusal(deps, answer);

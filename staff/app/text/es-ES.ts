@@ -1,10 +1,12 @@
 import { boardTexts } from "./board.es-ES.ts";
+import { changesTexts } from "./changes.es-ES.ts";
 import { floorTexts } from "./floor.es-ES.ts";
 import { screenTexts } from "./screens.es-ES.ts";
 import type { Texts } from "./en-US.ts";
 
 /** The texts of the console in Spanish. */
 export const texts = {
+  ...changesTexts,
   ...floorTexts,
   ...screenTexts,
   ...boardTexts,

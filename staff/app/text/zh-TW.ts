@@ -1,10 +1,12 @@
 import { boardTexts } from "./board.zh-TW.ts";
+import { changesTexts } from "./changes.zh-TW.ts";
 import { floorTexts } from "./floor.zh-TW.ts";
 import { screenTexts } from "./screens.zh-TW.ts";
 import type { Texts } from "./en-US.ts";
 
 /** The texts of the console in Traditional Chinese as written in Taiwan. */
 export const texts = {
+  ...changesTexts,
   ...floorTexts,
   ...screenTexts,
   ...boardTexts,

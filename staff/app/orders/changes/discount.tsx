@@ -1,0 +1,86 @@
+import type { StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
+import { Button } from "@comanda/ui/buttons/button";
+import { Field } from "@comanda/ui/forms/field";
+import { Segmented } from "@comanda/ui/forms/segmented";
+import { useCallback, useState } from "react";
+import { call } from "../../shell/calls/call.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useTranslate } from "../../text/text.tsx";
+import { ChangePreview } from "./change-preview.tsx";
+import type { ChangeProps } from "./order-changes.tsx";
+import { usePreview } from "./use-preview.ts";
+
+type Kind = "amount" | "percent";
+
+/** The discount of an order: how much, and a reason that the diner reads; with the new total before it is given. */
+export function Discount({ order, detail, acts, onDone }: ChangeProps & { detail: StaffOrderDetail | null }) {
+  const t = useTranslate();
+  const { id: merchantId } = useRestaurant();
+  const given = detail?.discount ?? null;
+  const [kind, setKind] = useState<Kind>(given?.kind ?? "percent");
+  const [value, setValue] = useState(given ? String(Number(given.value)) : "");
+  const [reason, setReason] = useState(given?.reason ?? "");
+  const [error, setError] = useState<"value" | "reason" | null>(null);
+  const { id, rowVersion } = order;
+  const isNumber = /^\d{1,6}([.,]\d{1,2})?$/.test(value.trim()) && Number(value.replace(",", ".")) > 0;
+  const send = useCallback(
+    (body: { value: string; reason: string; isPreview: boolean }) =>
+      call("POST /api/staff/orders/:id/discount", merchantId, { params: { id }, body: { rowVersion, kind, ...body } }),
+    [merchantId, id, rowVersion, kind],
+  );
+  const amount = value.trim().replace(",", ".");
+  const read = useCallback(() => send({ value: amount, reason: "-", isPreview: true }), [send, amount]);
+  const preview = usePreview(isNumber ? read : null);
+  const give = async () => {
+    if (!isNumber) return setError("value");
+    if (reason.trim() === "") return setError("reason");
+    setError(null);
+    if (acts.settleChange(await send({ value: amount, reason: reason.trim(), isPreview: false }))) onDone();
+  };
+  const remove = async () => {
+    if (acts.settleChange(await send({ value: "0", reason: "", isPreview: false }))) onDone();
+  };
+  return (
+    <section className="change">
+      <h3 className="t-title-2">{t("discountTitle", { serial: order.serial })}</h3>
+      <Segmented
+        name="discount-kind"
+        label={t("discountKind")}
+        value={kind}
+        options={[
+          { value: "percent", label: t("discountPercent") },
+          { value: "amount", label: t("discountAmount") },
+        ]}
+        onChange={setKind}
+      />
+      <Field
+        label={t("discountValue")}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        trailing={kind === "percent" ? <span aria-hidden="true">%</span> : undefined}
+        error={error === "value" ? t("discountWrong") : undefined}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <Field
+        label={t("discountReason")}
+        value={reason}
+        maxLength={200}
+        error={error === "reason" ? t("reasonNeeded") : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <ChangePreview answer={preview} />
+      <Button wide onClick={() => void give()}>
+        {t("discountGive")}
+      </Button>
+      {given && (
+        <Button look="outline" onClick={() => void remove()}>
+          {t("discountRemove")}
+        </Button>
+      )}
+      <Button look="text" onClick={onDone}>
+        {t("keepAll")}
+      </Button>
+    </section>
+  );
+}

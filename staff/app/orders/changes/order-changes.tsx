@@ -1,0 +1,82 @@
+import type { StaffOrder, StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
+import { OrderStatus } from "@comanda/domain/codes";
+import { Button } from "@comanda/ui/buttons/button";
+import { useId, useState } from "react";
+import { useMay } from "../../shell/frame/console-data.ts";
+import { type TextName, useTranslate } from "../../text/text.tsx";
+import { CancelReasons } from "../cancel-reasons.tsx";
+import type { OrderActs } from "../use-order-acts.ts";
+import { Discount } from "./discount.tsx";
+import { TakeOff } from "./take-off.tsx";
+import { WriteOff } from "./write-off.tsx";
+import "./order-changes.css";
+
+/** A change of an order that needs a form. */
+export type OrderChange = "cancel" | "take-off" | "discount" | "write-off";
+
+/** What the form of a change needs. */
+export type ChangeProps = { order: StaffOrder; acts: OrderActs; onDone: () => void };
+
+type FormProps = ChangeProps & { change: OrderChange; detail: StaffOrderDetail | null; undoSeconds: number };
+
+/** The form of a change, in place of the order. */
+export function ChangeForm({ change, detail, undoSeconds, ...props }: FormProps) {
+  if (change === "take-off") return <TakeOff {...props} />;
+  if (change === "discount") return <Discount {...props} detail={detail} />;
+  if (change === "write-off") return <WriteOff {...props} />;
+  return <CancelReasons {...props} seconds={undoSeconds} />;
+}
+
+type MenuProps = { order: StaffOrder; acts: OrderActs; onChoose: (change: OrderChange) => void };
+
+/** The changes of an order that are needed less often; those that the role does not allow are absent. */
+export function ChangeMenu({ order, acts, onChoose }: MenuProps) {
+  const t = useTranslate();
+  const may = useMay();
+  const list = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isOpenOrder = order.status === OrderStatus.Progressing;
+  const isUnpaid = order.status === OrderStatus.Completed && Number(order.due) > 0;
+  const entries: { name: TextName; isOffered: boolean; run: () => void }[] = [
+    { name: "changeTakeOff", isOffered: isOpenOrder && may("orders.take-off"), run: () => onChoose("take-off") },
+    { name: "changeDiscount", isOffered: isOpenOrder && may("orders.discount"), run: () => onChoose("discount") },
+    {
+      name: "completeAnyway",
+      isOffered: isOpenOrder && may("orders.complete") && order.items.some(({ state }) => state === "held"),
+      run: () => void acts.complete(order, { anyway: true }),
+    },
+    { name: "leftWithoutPaying", isOffered: isUnpaid && may("payments.write-off"), run: () => onChoose("write-off") },
+  ];
+  const offered = entries.filter(({ isOffered }) => isOffered);
+  if (offered.length === 0) return null;
+  return (
+    <div className="change-menu">
+      <button
+        type="button"
+        className="change-menu__button"
+        aria-label={t("moreActions")}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span aria-hidden="true">⋯</span>
+      </button>
+      <ul id={list} className="change-menu__list" hidden={!isOpen}>
+        {offered.map(({ name, run }) => (
+          <li key={name}>
+            <Button
+              look="text"
+              disabledReason={order.pending ? t("pendingHelp") : undefined}
+              onClick={() => {
+                setOpen(false);
+                run();
+              }}
+            >
+              {t(name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

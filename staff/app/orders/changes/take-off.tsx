@@ -1,0 +1,136 @@
+import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import { Button } from "@comanda/ui/buttons/button";
+import { Stepper } from "@comanda/ui/buttons/stepper";
+import { Chip, Chips } from "@comanda/ui/forms/chip";
+import { TextArea } from "@comanda/ui/forms/field";
+import { useCallback, useState } from "react";
+import { call } from "../../shell/calls/call.ts";
+import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
+import { type TextName, useTranslate } from "../../text/text.tsx";
+import type { ChangeProps } from "./order-changes.tsx";
+import { ChangePreview } from "./change-preview.tsx";
+import { usePreview } from "./use-preview.ts";
+
+type Reason = "mistake" | "sent-twice" | "cannot" | "not-good" | "other";
+type Item = StaffOrder["items"][number];
+
+const REASONS: readonly [Reason, TextName][] = [
+  ["mistake", "offMistake"],
+  ["sent-twice", "offTwice"],
+  ["cannot", "reasonCannot"],
+  ["not-good", "offNotGood"],
+  ["other", "reasonOther"],
+];
+
+/** Which dishes are taken off, how many of each, and why; with the new total before it is done. */
+export function TakeOff({ order, acts, onDone }: ChangeProps) {
+  const t = useTranslate();
+  const { id: merchantId } = useRestaurant();
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [note, setNote] = useState("");
+  const [wasMade, setWasMade] = useState(false);
+  const [problem, setProblem] = useState("");
+  const items = order.items.filter(({ id }) => id in chosen);
+  const isAnySent = items.some(({ state }) => state !== "held");
+  const count = items.reduce((all, { id, weight }) => all + (weight ? 1 : Number(chosen[id])), 0);
+  const { id, rowVersion } = order;
+  const send = useCallback(
+    (body: { reason: Reason; note: string; wasMade: boolean; isPreview: boolean }) => {
+      const off = Object.entries(chosen).map(([itemId, quantity]) => ({ id: itemId, quantity }));
+      return call("POST /api/staff/orders/:id/take-off", merchantId, { params: { id }, body: { rowVersion, items: off, ...body } });
+    },
+    [chosen, merchantId, id, rowVersion],
+  );
+  const read = useCallback(() => send({ reason: "mistake", note: "", wasMade: false, isPreview: true }), [send]);
+  const preview = usePreview(count > 0 ? read : null);
+  const choose = (item: Item, quantity: string | null) =>
+    setChosen(({ [item.id]: _, ...others }) => (quantity === null ? others : { ...others, [item.id]: quantity }));
+  const submit = async () => {
+    if (count === 0) return setProblem(t("offNone"));
+    if (reason === null) return setProblem(t("offNoReason"));
+    if (reason === "other" && note.trim() === "") return setProblem(t("reasonNeeded"));
+    setProblem("");
+    if (acts.settleChange(await send({ reason, note: note.trim(), wasMade: wasMade && isAnySent, isPreview: false }))) onDone();
+  };
+  return (
+    <section className="change">
+      <h3 className="t-title-2">{t("takeOffTitle", { serial: order.serial })}</h3>
+      <ul className="change__lines">
+        {order.items.map((item) => (
+          <Line key={item.id} item={item} quantity={chosen[item.id] ?? null} onChoose={choose} />
+        ))}
+      </ul>
+      <Reasons reason={reason} onChoose={setReason} />
+      {reason === "other" && (
+        <TextArea label={t("reasonOther")} value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
+      )}
+      {isAnySent && (
+        <label className="change__made">
+          <input type="checkbox" checked={wasMade} onChange={(event) => setWasMade(event.target.checked)} />
+          {t("offWasMade")}
+        </label>
+      )}
+      <ChangePreview answer={preview} />
+      {problem && <p role="alert">{problem}</p>}
+      <Button wide onClick={() => void submit()}>
+        {t("offDo", { count })}
+      </Button>
+      <Button look="text" onClick={onDone}>
+        {t("keepAll")}
+      </Button>
+    </section>
+  );
+}
+
+function Reasons({ reason, onChoose }: { reason: Reason | null; onChoose: (reason: Reason) => void }) {
+  const t = useTranslate();
+  return (
+    <fieldset className="change__reasons">
+      <legend>{t("takeOffWhy")}</legend>
+      <Chips>
+        {REASONS.map(([value, text]) => (
+          <Chip key={value} type="radio" name="take-off-reason" checked={reason === value} onChange={() => onChoose(value)}>
+            {t(text)}
+          </Chip>
+        ))}
+      </Chips>
+    </fieldset>
+  );
+}
+
+type LineProps = { item: Item; quantity: string | null; onChoose: (item: Item, quantity: string | null) => void };
+
+/** One dish: all of it is chosen first, then how many. What the kitchen has, only a manager takes off. */
+function Line({ item, quantity, onChoose }: LineProps) {
+  const t = useTranslate();
+  const may = useMay();
+  const isLocked = item.state !== "held" && !may("orders.take-off-sent");
+  const isCounted = item.weight === null && Number(item.quantity) > 1;
+  return (
+    <li className="change__line">
+      <label>
+        <input
+          type="checkbox"
+          checked={quantity !== null}
+          disabled={isLocked}
+          onChange={(event) => onChoose(item, event.target.checked ? item.quantity : null)}
+        />
+        <span className="order-line__quantity t-number">{item.quantity}</span>
+        <span className="order-line__words">
+          <strong lang={item.lang}>{item.name}</strong>
+          {item.options && <span className="order-line__options">{item.options}</span>}
+          {isLocked && <span className="order-line__options">{t("takeOffManager")}</span>}
+        </span>
+      </label>
+      {quantity !== null && isCounted && (
+        <Stepper
+          value={Number(quantity)}
+          max={Number(item.quantity)}
+          words={{ group: t("takeOffHowMany", { name: item.name }), less: t("oneLess"), more: t("oneMore") }}
+          onChange={(value) => onChoose(item, String(value))}
+        />
+      )}
+    </li>
+  );
+}
