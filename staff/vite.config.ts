@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { offlineWorker } from "./offline-worker.config.ts";
 
 /** React, the router and the frame are one chunk; each page is loaded when it is opened. */
 const groups = [
@@ -12,7 +13,7 @@ const groups = [
 
 export default defineConfig({
   base: "/staff/",
-  plugins: [reactRouter()],
+  plugins: [offlineWorker(), reactRouter()],
   build: { manifest: true, assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups } } } } },

@@ -24,7 +24,9 @@ const ownBrowser = (browser: Browser, viewport = { width: 1280, height: 800 }): 
 
 /** A diner orders two dishes to go, and the manager sends them. */
 async function sendsOrder(diner: Diner, manager: Page): Promise<string> {
+  // Another guest, from another network: both have a limit of open orders.
   await diner.page.context().clearCookies();
+  await diner.page.setExtraHTTPHeaders({ "x-forwarded-for": freshAddress() });
   await diner.opens("/merchant/100001/order");
   return sends(diner.page, manager);
 }
@@ -91,4 +93,61 @@ test("a person who pairs the device is signed out of it", async ({ manager, dine
   await device.goto(`${host.origin}/staff/100001/me`);
   await expect(device.getByRole("heading", { name: "Kitchen" })).toBeVisible();
   await context.close();
+});
+
+type Pairing = { manager: Page; diner: Diner; host: RunningHost; browser: Browser };
+
+/** Pairs a device of its own; returns its page. The restaurant has a station since its first sending. */
+async function pairedDevice({ manager, diner, host, browser }: Pairing, name: string): Promise<Page> {
+  await sendsOrder(diner, manager);
+  const device = await (await ownBrowser(browser)).newPage();
+  await entersCode(device, host, await makesCode(manager, host, name));
+  await device.getByRole("button", { name: "Tap to keep the screen on" }).click();
+  await expect(device.getByRole("button", { name: "Tap to keep the screen on" })).toBeHidden();
+  return device;
+}
+
+test("a reload without a network shows the tickets as they were, and what was made meanwhile is sent when it is back", async ({
+  manager,
+  diner,
+  host,
+  browser,
+}) => {
+  const first = await sendsOrder(diner, manager);
+  const device = await pairedDevice({ manager, diner, host, browser }, "Reloaded");
+  const later = await sendsOrder(diner, manager);
+  const ticket = await ticketOf(device, later, manager);
+  await expect(ticket).toBeVisible();
+  const isKept = () =>
+    device.evaluate(async (path) => (await caches.match(location.origin + path)) !== undefined, new URL(device.url()).pathname);
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
+  await device.evaluate(() => navigator.serviceWorker.ready);
+
+  await device.context().setOffline(true);
+  await device.reload();
+  await expect(ticket.getByRole("button", { name: MUSHROOMS })).toBeVisible();
+  await expect(device.getByRole("alert")).toContainText("No connection since");
+  await ticket.getByRole("button", { name: "Made", exact: true }).click();
+  await expect(ticket).toBeHidden();
+  await expect(await ticketOf(device, first, manager)).toBeVisible();
+  await device.reload();
+  await expect(await ticketOf(device, first, manager)).toBeVisible();
+  await expect(ticket).toBeHidden();
+  expect(await statesOf(manager, later)).toEqual(["sent", "sent"]);
+
+  await device.context().setOffline(false);
+  await expect.poll(() => statesOf(manager, later), { timeout: 30_000 }).toEqual(["ready", "ready"]);
+  await expect(device.getByRole("alert")).toBeHidden();
+  await device.context().close();
+});
+
+test("a screen that is un-paired keeps nothing on the device", async ({ manager, diner, host, browser }) => {
+  const device = await pairedDevice({ manager, diner, host, browser }, "Forgetful");
+  await expect.poll(() => device.evaluate(() => caches.has("staff-pages")), { timeout: 60_000 }).toBe(true);
+  await manager.getByRole("button", { name: "Un-pair Forgetful" }).click();
+  await expect(device.getByRole("heading", { name: "Pair this device" })).toBeVisible();
+  const whatIsStored = () =>
+    device.evaluate(async () => [await caches.has("staff-pages"), Object.keys(localStorage).filter((key) => key.startsWith("staff-page"))]);
+  await expect.poll(whatIsStored).toEqual([false, []]);
+  await device.context().close();
 });

@@ -1,6 +1,8 @@
+import { Icon } from "@comanda/ui/icons/icon";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { useContext } from "react";
 import { KitchenContext, useKitchenTranslate } from "./kitchen-texts.ts";
+import type { ScreenSettings } from "./screen-settings.ts";
 import { ageText } from "./shown-tickets.ts";
 import type { StationState } from "./station-store.ts";
 
@@ -9,13 +11,14 @@ type Props = {
   count: number;
   now: number;
   isLive: boolean;
-  isLarger: boolean;
+  settings: ScreenSettings;
   onLarger: () => void;
   onRecall: () => void;
+  onSound: () => void;
 };
 
 /** The bar of a kitchen screen: the station, its number of tickets, the mean time, and what concerns the whole screen. */
-export function KitchenBar({ state: { station, meanSecondsToMade }, count, now, isLive, isLarger, onLarger, onRecall }: Props) {
+export function KitchenBar({ state: { station, meanSecondsToMade }, count, now, isLive, settings, onLarger, onRecall, onSound }: Props) {
   const t = useKitchenTranslate();
   const { locale, timeZone } = useContext(KitchenContext);
   return (
@@ -24,10 +27,13 @@ export function KitchenBar({ state: { station, meanSecondsToMade }, count, now, 
       <span className="kitchen__count">{t("tickets", { count })}</span>
       {meanSecondsToMade !== null && <span className="kitchen__mean">{t("mean", { time: ageText(meanSecondsToMade) })}</span>}
       <button type="button" className="kitchen__button" onClick={onRecall}>
-        {t("recall")}
+        <Icon name="undo" size={20} /> {t("recall")}
       </button>
-      <button type="button" className="kitchen__button" aria-pressed={isLarger} onClick={onLarger}>
+      <button type="button" className="kitchen__button" aria-pressed={settings.isLarger} onClick={onLarger}>
         {t("larger")}
+      </button>
+      <button type="button" className="kitchen__button" aria-label={t("sound")} onClick={onSound}>
+        <Icon name={settings.isSilent ? "volume-off" : "volume"} />
       </button>
       <time className="kitchen__clock">{wallTime(new Date(now).toISOString(), locale, timeZone)}</time>
       <span className={isLive ? "kitchen__dot" : "kitchen__dot kitchen__dot--off"} role="img" aria-label={t(isLive ? "live" : "notLive")} />

@@ -1,50 +1,23 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { classNames } from "@comanda/ui/class-names";
+import { keepPage } from "../shell/offline/kept-page.ts";
 import { KitchenBar, OfflineNote } from "./kitchen-bar.tsx";
-import { DIGITS, pressKey } from "./kitchen-keys.ts";
+import { pressKey } from "./kitchen-keys.ts";
 import { useKitchenTranslate } from "./kitchen-texts.ts";
 import { MadeTickets } from "./made-tickets.tsx";
 import { NoTickets, Totals } from "./kitchen-totals.tsx";
+import { useKeys, useNow, useSoundOfNew } from "./screen-hooks.ts";
+import { useScreenSettings } from "./screen-settings.ts";
+import { SoundSheet } from "./sound-sheet.tsx";
 import { ticketGroups, type TicketGroup } from "./shown-tickets.ts";
-import { type StationData, type StationState, StationStore } from "./station-store.ts";
-import { TicketCard } from "./ticket-card.tsx";
+import { type StationData, StationStore } from "./station-store.ts";
+import { TicketColumns } from "./ticket-columns.tsx";
 import { useScreenOn } from "./use-screen-on.ts";
 import "./kitchen.css";
 import "./ticket.css";
 
 /** The screen says that it is not live after this time without a connection, in milliseconds. */
 const OFFLINE_MS = 5_000;
-
-/** The time, in milliseconds, updated each second; first that of the server's answer. */
-function useNow(first: number): number {
-  const [now, setNow] = useState(first);
-  useEffect(() => {
-    const tick = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(tick);
-  }, []);
-  return now;
-}
-
-/** Plays a sound when tickets arrive that were not on the screen before. */
-function useSoundOfNew({ open, made }: StationState, play: (kind: "ticket" | "allergy") => void): void {
-  const known = useRef(new Set(open.map(({ id }) => id)));
-  const ids = open.map(({ id }) => id).join();
-  const playNew = useEffectEvent((_: string) => {
-    const arrived = open.filter(({ id }) => !known.current.has(id));
-    known.current = new Set([...open, ...made].map(({ id }) => id));
-    if (arrived.length > 0) play(arrived.some(({ allergy }) => allergy) ? "allergy" : "ticket");
-  });
-  useEffect(() => playNew(ids), [ids]);
-}
-
-/** Calls a function for each key that is pressed. */
-function useKeys(press: (event: KeyboardEvent) => void): void {
-  const onKey = useEffectEvent(press);
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener("keydown", listener);
-    return () => removeEventListener("keydown", listener);
-  }, []);
-}
 
 /** The screen of a station: its open tickets, the totals of their dishes, and the tickets made last. */
 export function KitchenScreen({ merchantId, initial }: { merchantId: string; initial: StationData }) {
@@ -53,32 +26,40 @@ export function KitchenScreen({ merchantId, initial }: { merchantId: string; ini
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
   const { station, open, made, offlineSince } = state;
   const now = useNow(Date.parse(initial.asOf));
-  const [isRecalling, setRecalling] = useState(false);
-  const [isLarger, setLarger] = useState(false);
+  const [sheet, setSheet] = useState<"recall" | "sound" | null>(null);
   const [problem, setProblem] = useState("");
-  const screen = useScreenOn();
-  useEffect(() => store.start(), [store]);
+  const [settings, changeSettings] = useScreenSettings();
+  const screen = useScreenOn(settings);
+  useEffect(() => {
+    void keepPage(`/staff/${merchantId}/kitchen/`);
+    return store.start();
+  }, [store, merchantId]);
   useSoundOfNew(state, screen.play);
 
   const groups = ticketGroups(open);
   const markAll = ({ tickets, isMade }: TicketGroup) => tickets.forEach((ticket) => store.mark(ticket, { isMade: !isMade }));
   useKeys((event) => {
     const makeAll = (index: number) => groups[index] && !groups[index].first.isCancelled && markAll(groups[index]);
-    if (!isRecalling && pressKey(event, { makeAll, recall: () => setRecalling(true) })) event.preventDefault();
+    if (sheet === null && pressKey(event, { makeAll, recall: () => setSheet("recall") })) event.preventDefault();
   });
   const change = async (call: Promise<boolean>) => setProblem((await call) ? "" : t("notChanged"));
   const lostAt = offlineSince !== null && now - offlineSince >= OFFLINE_MS ? offlineSince : null;
   return (
-    <main className={isLarger ? "kitchen kitchen--larger" : "kitchen"} data-theme="dark" lang={station.language}>
+    <main
+      className={classNames("kitchen", settings.isLarger && "kitchen--larger", settings.isFolded && "kitchen--folded")}
+      data-theme="dark"
+      lang={station.language}
+    >
       <title>{groups.length > 0 ? `(${groups.length}) ${station.name}` : station.name}</title>
       <KitchenBar
         state={state}
         count={groups.length}
         now={now}
         isLive={lostAt === null}
-        isLarger={isLarger}
-        onLarger={() => setLarger(!isLarger)}
-        onRecall={() => setRecalling(true)}
+        settings={settings}
+        onLarger={() => changeSettings({ isLarger: !settings.isLarger })}
+        onRecall={() => setSheet("recall")}
+        onSound={() => setSheet("sound")}
       />
       {!screen.isOn && (
         <button type="button" className="kitchen__start" onClick={screen.start}>
@@ -90,28 +71,30 @@ export function KitchenScreen({ merchantId, initial }: { merchantId: string; ini
         {problem}
       </p>
       <div className="kitchen__content">
-        <Totals tickets={open} />
+        <Totals tickets={open} isFolded={settings.isFolded} onFold={() => changeSettings({ isFolded: !settings.isFolded })} />
         {groups.length === 0 && <NoTickets last={made[0]} />}
         {groups.length > 0 && (
-          <div className="kitchen__tickets">
-            {groups.map((group, index) => (
-              <TicketCard
-                key={group.orderId}
-                group={group}
-                digit={DIGITS[index] ?? ""}
-                now={now}
-                acts={{ mark: (ticket, mark) => store.mark(ticket, mark), see: (id) => void change(store.see(id)) }}
-              />
-            ))}
-          </div>
+          <TicketColumns
+            key={String(settings.isLarger)}
+            groups={groups}
+            now={now}
+            acts={{ mark: (ticket, mark) => store.mark(ticket, mark), see: (id) => void change(store.see(id)) }}
+          />
         )}
       </div>
+      <SoundSheet
+        open={sheet === "sound"}
+        settings={settings}
+        onChange={changeSettings}
+        onTry={screen.tryIt}
+        onClose={() => setSheet(null)}
+      />
       <MadeTickets
-        open={isRecalling}
+        open={sheet === "recall"}
         tickets={made}
-        onClose={() => setRecalling(false)}
+        onClose={() => setSheet(null)}
         onRecall={(id) => {
-          setRecalling(false);
+          setSheet(null);
           void change(store.recall(id));
         }}
       />

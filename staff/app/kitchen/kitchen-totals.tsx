@@ -1,16 +1,28 @@
 import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
+import { Icon } from "@comanda/ui/icons/icon";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { useContext } from "react";
 import { KitchenContext, useKitchenTranslate } from "./kitchen-texts.ts";
 import { dishTotals } from "./shown-tickets.ts";
 import { placeOf } from "./ticket-card.tsx";
 
-/** The dishes of all tickets that are not made. */
-export function Totals({ tickets }: { tickets: KitchenTicket[] }) {
+type Props = { tickets: KitchenTicket[]; isFolded: boolean; onFold: () => void };
+
+/** The dishes of all tickets that are not made; the strip can be folded. */
+export function Totals({ tickets, isFolded, onFold }: Props) {
   const t = useKitchenTranslate();
+  const fold = (
+    <button type="button" className="kitchen__fold" aria-expanded={!isFolded} aria-label={t(isFolded ? "unfold" : "fold")} onClick={onFold}>
+      <Icon name={isFolded ? "chevron-right" : "chevron-left"} size={20} />
+    </button>
+  );
+  if (isFolded) return <aside className="kitchen__totals kitchen__totals--folded">{fold}</aside>;
   return (
     <aside className="kitchen__totals" aria-label={t("allDay")}>
-      <h2>{t("allDay")}</h2>
+      <header>
+        <h2>{t("allDay")}</h2>
+        {fold}
+      </header>
       <ul>
         {dishTotals(tickets).map(({ name, otherName, lang, quantity }) => (
           <li key={name}>

@@ -3,6 +3,7 @@ import type { KitchenTicket, StationEvent } from "@comanda/contract/staff/kitche
 import { type Answer, call, streamPath } from "../shell/calls/call.ts";
 import { readMarks, storeMarks } from "./marks-storage.ts";
 import { type Mark, withMarks } from "./shown-tickets.ts";
+import { keepTickets, keptTickets } from "./tickets-storage.ts";
 
 export type StationData = CallData<"GET /api/staff/stations/:id/tickets">;
 
@@ -23,6 +24,8 @@ export class StationStore {
   #marks: Mark[] = [];
   #leaving = new Map<string, KitchenTicket>();
   #offlineSince: number | null = null;
+  /** The time of the tickets that this device had stored, in milliseconds, until the server has answered. */
+  #storedAt: number | null = null;
   #stream: EventSource | null = null;
   #timers = new Set<ReturnType<typeof setTimeout>>();
   #isReading = false;
@@ -44,6 +47,8 @@ export class StationStore {
   /** Follows the stream until the returned function is called. */
   start(): () => void {
     this.#marks = readMarks(this.#merchantId, this.#data.station.id);
+    const stored = keptTickets(this.#merchantId, this.#data);
+    if (stored) [this.#data, this.#storedAt] = [stored, Date.parse(stored.asOf)];
     this.#open(this.#data.cursor);
     const poll = setInterval(() => this.#offlineSince !== null && void this.#read(), POLL_MS);
     const read = () => void this.#read();
@@ -131,13 +136,15 @@ export class StationStore {
 
   #receive(data: StationData) {
     this.#data = data;
+    this.#storedAt = null;
+    keepTickets(this.#merchantId, data);
     // A stream that is not open keeps the screen from being live, although the tickets could be read.
     if (this.#stream?.readyState === EventSource.OPEN) this.#offlineSince = null;
     this.#publish();
   }
 
   #lose() {
-    this.#offlineSince ??= Date.now();
+    this.#offlineSince ??= this.#storedAt ?? Date.now();
     this.#publish();
   }
 

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
 import { SESSION_ENDED } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { forgetPages } from "../shell/offline/kept-page.ts";
 import { type StaffSite, staffContext } from "../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/station.route";
 import { KitchenContext } from "./kitchen-texts.ts";
@@ -38,7 +39,10 @@ export default function Station({ loaderData: { tickets, isScreen }, params: { s
   const navigate = useNavigate();
   useEffect(() => {
     const next = encodeURIComponent(`/staff/${id}/kitchen/${stationId}`);
-    const end = () => void navigate(isScreen ? `/${id}/screen?ended` : `/${id}/sign-in?next=${next}`);
+    const end = async () => {
+      await forgetPages();
+      await navigate(isScreen ? `/${id}/screen?ended` : `/${id}/sign-in?next=${next}`);
+    };
     addEventListener(SESSION_ENDED, end);
     return () => removeEventListener(SESSION_ENDED, end);
   }, [id, navigate, isScreen, stationId]);

@@ -21,8 +21,11 @@ const SEPARATOR = " · ";
 
 const ageAt = (now: number, sentAt: string): number => (now - Date.parse(sentAt)) / 1000;
 
-/** One order at this station: its first ticket and what was added later. `digit`: the key that marks all of it as made. */
-export function TicketCard({ group, digit, now, acts }: { group: TicketGroup; digit: string; now: number; acts: TicketActs }) {
+/** `digit`: the key that marks all of the ticket as made; `continued`: the dishes with which it continues in another column. */
+type CardProps = { group: TicketGroup; digit: string; now: number; continued: ReadonlySet<string>; acts: TicketActs };
+
+/** One order at this station: its first ticket and what was added later. */
+export function TicketCard({ group, digit, now, continued, acts }: CardProps) {
   const t = useKitchenTranslate();
   const { locale, timeZone } = useContext(KitchenContext);
   const { first, tickets, isMade } = group;
@@ -54,7 +57,14 @@ export function TicketCard({ group, digit, now, acts }: { group: TicketGroup; di
           )}
           <ul className="ticket__lines">
             {ticket.lines.map((line) => (
-              <Line key={line.itemId} line={line} ticket={ticket} acts={acts} />
+              <li key={line.itemId} data-item={line.itemId}>
+                {continued.has(line.itemId) && (
+                  <p className="ticket__bar">
+                    {place} <span>{t("continued")}</span>
+                  </p>
+                )}
+                <Line line={line} ticket={ticket} acts={acts} />
+              </li>
             ))}
           </ul>
         </div>
@@ -116,27 +126,25 @@ function Line({ line, ticket, acts }: LineProps) {
   );
   if (voidedAt)
     return (
-      <li className="ticket__line ticket__line--off">
+      <div className="ticket__line ticket__line--off">
         {content}
         {!seenAt && (
           <button type="button" className="ticket__seen" onClick={() => acts.see(ticket.id)}>
             {t("seen")}
           </button>
         )}
-      </li>
+      </div>
     );
   return (
-    <li>
-      <button
-        type="button"
-        className={madeAt ? "ticket__line ticket__line--made" : "ticket__line"}
-        aria-pressed={madeAt !== null}
-        data-line={itemId}
-        onClick={() => acts.mark(ticket, { itemIds: [itemId], isMade: madeAt === null })}
-      >
-        {content}
-        {madeAt && <Icon name="circle-check" />}
-      </button>
-    </li>
+    <button
+      type="button"
+      className={madeAt ? "ticket__line ticket__line--made" : "ticket__line"}
+      aria-pressed={madeAt !== null}
+      data-line={itemId}
+      onClick={() => acts.mark(ticket, { itemIds: [itemId], isMade: madeAt === null })}
+    >
+      {content}
+      {madeAt && <Icon name="circle-check" />}
+    </button>
   );
 }

@@ -9,6 +9,7 @@ import { useRevalidator } from "react-router";
 import { call } from "../shell/calls/call.ts";
 import { ChoosePassword } from "../shell/frame/choose-password.tsx";
 import { usePerson, useRestaurant } from "../shell/frame/console-data.ts";
+import { forgetPages } from "../shell/offline/kept-page.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useDayTimeText } from "../text/formats.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
@@ -37,6 +38,7 @@ export default function Me({ loaderData }: Route.ComponentProps) {
   };
   const signOut = async () => {
     await call("POST /api/staff/sign-out", merchantId, {});
+    await forgetPages();
     location.assign(`/staff/${merchantId}/sign-in`);
   };
   return (

@@ -1,0 +1,33 @@
+type Fetched = { request: Request; respondWith(answer: Promise<Response>): void };
+
+declare const self: {
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: "install" | "activate", listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void;
+  addEventListener(name: "fetch", listener: (event: Fetched) => void): void;
+};
+
+/** The same as in kept-page.ts; the worker is a script of its own that imports nothing. */
+const CACHE = "staff-pages";
+
+/** Destinations of files. Requests by `fetch` have none, so calls are never answered here. */
+const FILES = new Set(["document", "script", "style", "image", "font"]);
+
+self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("fetch", (event) => {
+  if (event.request.method === "GET" && FILES.has(event.request.destination)) event.respondWith(answerTo(event.request));
+});
+
+/** The server's answer; where the server cannot be reached, the kept one. */
+async function answerTo(request: Request): Promise<Response> {
+  const kept = async () => (await caches.open(CACHE)).match(request.url, { ignoreSearch: true, ignoreVary: true });
+  try {
+    const answer = await fetch(request);
+    return answer.status < 500 ? answer : ((await kept()) ?? answer);
+  } catch (unreachable) {
+    const answer = await kept();
+    if (answer) return answer;
+    throw unreachable;
+  }
+}

@@ -1,0 +1,58 @@
+/** The cache of pages that open without a network. The service worker reads it; only pages write it. */
+const CACHE = "staff-pages";
+
+/** The texts of records that belong to a kept page, in this device's storage. */
+const RECORD_PREFIX = "staff-page-";
+
+/**
+ * Keeps the page that is open, with its files, for a reload without a network. Does nothing in a browser without workers and while the
+ * server cannot be reached: the page that was kept before stays.
+ */
+export async function keepPage(scope: string): Promise<void> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  try {
+    await navigator.serviceWorker.register("/staff/sw.js", { scope });
+    const cache = await caches.open(CACHE);
+    const page = location.origin + location.pathname;
+    const kept = new Set([page, ...filesOfPage()]);
+    const answers = await Promise.all([...kept].map(async (url) => [url, await fetch(url)] as const));
+    if (answers.some(([, { ok, redirected }]) => !ok || redirected)) return;
+    for (const { url } of await cache.keys()) if (!kept.has(url)) await cache.delete(url);
+    for (const [url, answer] of answers) await cache.put(url, answer);
+  } catch {
+    // Without a network, or where storage is full or forbidden.
+  }
+}
+
+/** Scripts, styles and pictures that the page has loaded from this site, without the calls. */
+function filesOfPage(): string[] {
+  const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const files = loaded.filter(
+    ({ initiatorType, name }) => initiatorType !== "fetch" && name.startsWith(`${location.origin}/staff/assets/`),
+  );
+  return files.map(({ name }) => name.replace(/#.*/, ""));
+}
+
+/** Deletes what is kept on this device, when nobody is signed in any more. */
+export async function forgetPages(): Promise<void> {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(RECORD_PREFIX)) localStorage.removeItem(key);
+  await globalThis.caches?.delete(CACHE);
+}
+
+/** Stores a record of a kept page. */
+export function keepRecord(name: string, record: unknown): void {
+  try {
+    localStorage.setItem(RECORD_PREFIX + name, JSON.stringify(record));
+  } catch {
+    // Storage is full or forbidden.
+  }
+}
+
+/** The stored record of a kept page, as text; null where there is none. */
+export function keptRecord(name: string): string | null {
+  try {
+    return localStorage.getItem(RECORD_PREFIX + name);
+  } catch {
+    return null;
+  }
+}
