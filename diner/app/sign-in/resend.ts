@@ -1,4 +1,5 @@
 import { RESEND_SECONDS } from "@comanda/domain/limits";
+import { readJson, writeText } from "@comanda/web/client/browser-storage";
 import { useSyncExternalStore } from "react";
 
 /** When the next code can be requested, and whether one was sent; stored for the browser session, without the phone. */
@@ -10,21 +11,8 @@ const nameOf = (merchantId: string): string => `resend-${merchantId}`;
 /** How long a code is valid, in milliseconds; after that, none can be entered. */
 const CODE_LIFE_MS = 600_000;
 
-function read(merchantId: string): Resend {
-  try {
-    return (JSON.parse(sessionStorage.getItem(nameOf(merchantId)) ?? "null") as Resend | null) ?? NEVER;
-  } catch {
-    return NEVER;
-  }
-}
-
-function write(merchantId: string, resend: Resend): void {
-  try {
-    sessionStorage.setItem(nameOf(merchantId), JSON.stringify(resend));
-  } catch {
-    return;
-  }
-}
+const read = (merchantId: string): Resend => (readJson("sessionStorage", nameOf(merchantId)) as Resend | null) ?? NEVER;
+const write = (merchantId: string, resend: Resend): void => void writeText("sessionStorage", nameOf(merchantId), JSON.stringify(resend));
 
 /** Starts the countdown. `isSent`: whether a code was sent; by default as stored. */
 export const startResend = (merchantId: string, seconds: number, isSent = read(merchantId).isSent): void =>

@@ -1,3 +1,4 @@
+import { readJson, writeText } from "@comanda/web/client/browser-storage";
 import type { Mark } from "./shown-tickets.ts";
 
 const keyOf = (merchantId: string, stationId: string): string => `kitchen-marks-${merchantId}-${stationId}`;
@@ -13,18 +14,10 @@ const isMark = (value: unknown): value is Mark =>
 
 /** The marks that the server has not answered, from this device's storage; a reload sends them again. */
 export function readMarks(merchantId: string, stationId: string): Mark[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(merchantId, stationId)) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isMark) : [];
-  } catch {
-    return [];
-  }
+  const stored = readJson("localStorage", keyOf(merchantId, stationId));
+  return Array.isArray(stored) ? stored.filter(isMark) : [];
 }
 
-export function storeMarks(merchantId: string, stationId: string, marks: readonly Mark[]): void {
-  try {
-    localStorage.setItem(keyOf(merchantId, stationId), JSON.stringify(marks));
-  } catch {
-    // Storage is full or forbidden: the marks stay in memory.
-  }
-}
+/** Where storage is full or blocked, the marks stay in memory. */
+export const storeMarks = (merchantId: string, stationId: string, marks: readonly Mark[]): void =>
+  void writeText("localStorage", keyOf(merchantId, stationId), JSON.stringify(marks));

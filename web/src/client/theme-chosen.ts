@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { writeText } from "./browser-storage.ts";
 import { showThemeColour, THEME_KEY } from "./theme.ts";
 
 /** The colour theme (specification, section 9). */
@@ -8,11 +9,7 @@ type Theme = "light" | "dark";
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   showThemeColour();
-  try {
-    localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Storage is blocked: the theme applies to this page only.
-  }
+  writeText("localStorage", THEME_KEY, theme);
 }
 
 /** The current theme; light until hydration. */

@@ -2,6 +2,7 @@ import { OrderType } from "@comanda/domain/codes";
 import { checkAddress, type DeliveryAddress } from "@comanda/domain/order/delivery-address";
 import { type Fulfilment, fulfilmentFrom } from "@comanda/domain/order/fulfilment";
 import { ObservableStore } from "@comanda/ui/observable-store";
+import { readJson, writeText } from "@comanda/web/client/browser-storage";
 
 /** Stands for the next available time when the order is placed. */
 export const SOONEST = "soonest";
@@ -37,12 +38,7 @@ export class FulfilmentStore extends ObservableStore<FulfilmentChoice> {
 
   #store(choice: FulfilmentChoice): void {
     this.set(choice);
-    try {
-      if (choice === NO_FULFILMENT_CHOICE) sessionStorage.removeItem(this.#key);
-      else sessionStorage.setItem(this.#key, JSON.stringify(choice));
-    } catch {
-      // Storage is unavailable.
-    }
+    writeText("sessionStorage", this.#key, choice === NO_FULFILMENT_CHOICE ? null : JSON.stringify(choice));
   }
 }
 
@@ -63,7 +59,7 @@ export function fulfilmentOf(order: { type: number; extraInfo: string }, choice:
 
 function readChoice(key: string): FulfilmentChoice {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? "null") as FulfilmentChoice | null;
+    const stored = readJson("sessionStorage", key) as FulfilmentChoice | null;
     const address = stored?.address ? checkAddress(stored.address) : null;
     return stored ? { ...NO_FULFILMENT_CHOICE, ...stored, address: address?.ok ? address.value : null } : NO_FULFILMENT_CHOICE;
   } catch {

@@ -1,5 +1,6 @@
-import { checkToGoName, checkToGoPhone, NO_CUSTOMER, type ToGoCustomer } from "@comanda/domain/order/to-go-customer";
+import { checkToGoName, checkToGoPhone, type ToGoCustomer } from "@comanda/domain/order/to-go-customer";
 import { ObservableStore } from "@comanda/ui/observable-store";
+import { readJson, writeText } from "@comanda/web/client/browser-storage";
 
 const KEY = "to-go-customer";
 
@@ -11,20 +12,12 @@ export class ToGoCustomerStore extends ObservableStore<ToGoCustomer> {
 
   store(customer: ToGoCustomer): void {
     this.set(customer);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(customer));
-    } catch {
-      // Storage is unavailable.
-    }
+    writeText("localStorage", KEY, JSON.stringify(customer));
   }
 }
 
 function readCustomer(): ToGoCustomer {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<Record<keyof ToGoCustomer, unknown>> | null;
-    const [name, phone] = [checkToGoName(String(stored?.name ?? "")), checkToGoPhone(String(stored?.phone ?? ""))];
-    return { name: name.ok ? name.value : "", phone: phone.ok ? phone.value : "" };
-  } catch {
-    return NO_CUSTOMER;
-  }
+  const stored = readJson("localStorage", KEY) as Partial<Record<keyof ToGoCustomer, unknown>> | null;
+  const [name, phone] = [checkToGoName(String(stored?.name ?? "")), checkToGoPhone(String(stored?.phone ?? ""))];
+  return { name: name.ok ? name.value : "", phone: phone.ok ? phone.value : "" };
 }
