@@ -1,10 +1,9 @@
-import { WebOrderType } from "@comanda/domain/order/order-type";
 import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { onlyTypeOf, useMerchant } from "../../shell/merchant/merchant-data.ts";
-import { isSeatingChosen, useSeating } from "../../shell/session/seating-storage.ts";
+import { isAtTable, useSeating } from "../../shell/session/seating-storage.ts";
 import { useCanCallTeam } from "../../shell/session/can-call-team.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
@@ -73,16 +72,15 @@ function SeatingLine() {
   const isHydrated = useIsHydrated();
   const t = useTranslate();
   const links = useLinks();
-  const isDineIn = seating.type === WebOrderType.DINE_IN;
-  const isAtTable = isDineIn && isSeatingChosen(seating);
+  const hasTable = isAtTable(seating);
   const orderTypeText = t(seating.type === null ? "chooseOrderType" : orderTypeLabel(seating.type));
-  const words = isAtTable ? [t("table", { table: seating.tableName }), t("guests", { count: seating.guests })] : [orderTypeText];
+  const words = hasTable ? [t("table", { table: seating.tableName }), t("guests", { count: seating.guests })] : [orderTypeText];
   const count = seating.type === null ? undefined : minutes?.[seating.type];
   if (count) words.push(t("aboutMinutes", { count }));
   const face = (
     <>
       <span>
-        {isAtTable && <span className="menu-head__type">{`${orderTypeText} · `}</span>}
+        {hasTable && <span className="menu-head__type">{`${orderTypeText} · `}</span>}
         {words.join(" · ")}
       </span>
       {!isOnly && <Icon name="chevron-down" size={16} />}
@@ -90,7 +88,7 @@ function SeatingLine() {
   );
   if (seating.type === null && !isHydrated) return null;
   if (isOnly) return <p>{face}</p>;
-  return isAtTable ? (
+  return hasTable ? (
     <Link to={links.selectGuests(id)}>{face}</Link>
   ) : (
     <button type="button" onClick={() => open({ name: "order-type" })}>

@@ -84,6 +84,9 @@ export const useSeating = (merchantId: string): Seating =>
 export const isSeatingChosen = ({ type, tableId }: Seating): boolean =>
   type !== null && (type !== WebOrderType.DINE_IN || tableId !== NO_TABLE);
 
+/** Whether the diner sits at a known table. */
+export const isAtTable = ({ type, tableId }: Seating): boolean => type === WebOrderType.DINE_IN && tableId !== NO_TABLE;
+
 function readSeating(): Seating {
   const read = (key: string) => localStorage.getItem(key);
   return {
