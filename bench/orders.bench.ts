@@ -109,21 +109,26 @@ async function timed(makeLoop: () => Promise<() => Promise<void>>): Promise<{ ra
 
 const ORDER = { type: 2, expectedTotal: "10.28", orderItems: [{ productId: "2001", quantity: "1" }] };
 
+/** New guests, by id, with their tokens. */
+async function newGuests({ db, random }: Server["deps"]): Promise<{ id: string; token: string }[]> {
+  const guests: { id: string; token: string }[] = [];
+  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 3_600_000)];
+  for (let count = 0; count < GUESTS; count += 1) {
+    const [id, token] = [random.id(), random.token()];
+    await saveGuest(db, { merchantId: MERCHANT, id, uuid: random.uuid(), tokenHash: hashOf(token), createdAt, expiresAt });
+    guests.push({ id, token });
+  }
+  return guests;
+}
+
 /** Places a to-go order of another guest each time, so that each is a new order. */
 async function place({ app, deps }: Server): Promise<() => Promise<void>> {
   const headers = { "content-type": "application/json", merchantId: MERCHANT };
-  const tokens: string[] = [];
-  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 3_600_000)];
-  for (let count = 0; count < GUESTS; count += 1) {
-    const token = deps.random.token();
-    const guest = { merchantId: MERCHANT, id: deps.random.id(), uuid: deps.random.uuid(), tokenHash: hashOf(token), createdAt, expiresAt };
-    await saveGuest(deps.db, guest);
-    tokens.push(token);
-  }
+  const guests = await newGuests(deps);
   return async () => {
     const answer = await app.request("/api/member/order", {
       method: "POST",
-      headers: { ...headers, authorization: `Bearer ${tokens.pop()}`, "idempotency-key": crypto.randomUUID() },
+      headers: { ...headers, authorization: `Bearer ${guests.pop()?.token}`, "idempotency-key": crypto.randomUUID() },
       body: JSON.stringify(ORDER),
     });
     const { success, msg } = (await answer.json()) as { success: boolean; msg: string };
@@ -134,6 +139,7 @@ async function place({ app, deps }: Server): Promise<() => Promise<void>> {
 async function write({ deps }: Server): Promise<() => Promise<void>> {
   const sample = (await deps.menus.latest(MERCHANT))?.merchant;
   if (!sample) throw new Error("the restaurant is not loaded");
+  const guests = await newGuests(deps);
   const now = new Date();
   const money = {
     earnedPoints: 0,
@@ -153,7 +159,7 @@ async function write({ deps }: Server): Promise<() => Promise<void>> {
     const order = {
       merchantId: MERCHANT,
       id,
-      dinerId: deps.random.id(),
+      dinerId: guests.pop()?.id ?? "",
       serial: 0,
       businessDay: "2026-01-01",
       type: 2,
@@ -187,7 +193,8 @@ async function write({ deps }: Server): Promise<() => Promise<void>> {
     const actor = { kind: "diner" as const, id: order.dinerId, name: "", role: null };
     const event = { id: deps.random.id(), kind: "placed" as const, at: now, actor, change: { itemIds: added.map((one) => one.id) } };
     const spent = { coupons: [], points: 0, toGoSlots: [], entryId: deps.random.id() };
-    const rest = { ...spent, stockDemand: [], menuVersion: sample.menuVersion, messageId: deps.random.id(), answer: { order }, event };
-    await writeOrder(deps.db, { key: crypto.randomUUID(), bodyHash: "hash", order, added, ...rest });
+    const rest = { ...spent, stockDemand: [], menuVersion: sample.menuVersion, answer: { order }, event };
+    const { done } = await writeOrder(deps.db, { key: crypto.randomUUID(), bodyHash: "hash", order, added, ...rest });
+    if (!done) throw new Error("nothing was written");
   };
 }
