@@ -64,7 +64,7 @@ function SheetOfOffers({ merchantId, mayLast, stationId, productId, onClose }: O
         {found.length > 0 && <ul className="sold-out__list">{found.map(rowOf)}</ul>}
         {found.length === 0 && keyword !== "" && <p role="status">{t("noneFound")}</p>}
         <h3 className="t-title-3">{t("now")}</h3>
-        {soldOut.length > 0 ? <ul className="sold-out__list">{soldOut.map(rowOf)}</ul> : <p>{t("nothing")}</p>}
+        {soldOut.length > 0 ? <ul className="sold-out__list">{soldOut.map(rowOf)}</ul> : tomorrow && <p>{t("nothing")}</p>}
         <p className="sold-out__help">{t("help")}</p>
       </div>
     </Sheet>

@@ -1,6 +1,7 @@
-import type { Availability, AvailabilityState } from "@comanda/contract/staff/kitchen-calls";
+import type { StaffEvent } from "@comanda/contract/staff/board-calls";
+import type { Availability, AvailabilityState, StationEvent } from "@comanda/contract/staff/kitchen-calls";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { call } from "../calls/call.ts";
+import { call, streamPath } from "../calls/call.ts";
 
 /** Time after the last key before dishes are searched, in milliseconds. */
 const PAUSE_MS = 120;
@@ -40,6 +41,9 @@ export function useAvailability(merchantId: string, { keyword, stationId, produc
     };
   }, [wanted, reads]);
 
+  const stream = stationId === undefined ? "/api/staff/events" : `/api/staff/stations/${stationId}/events`;
+  useEffect(() => followAvailability(streamPath(merchantId, stream, {}), () => setReads((before) => before + 1)), [merchantId, stream]);
+
   const set = useCallback(
     async (id: string, wish: AvailabilityWish): Promise<boolean> => {
       const answer = await call("POST /api/staff/availability/:id", merchantId, { params: { id }, body: wish });
@@ -50,4 +54,15 @@ export function useAvailability(merchantId: string, { keyword, stationId, produc
     [merchantId],
   );
   return { ...state, set };
+}
+
+/** Calls `onChange` whenever the availability of something has changed, and after each connection, until the returned function is called. */
+function followAvailability(path: string, onChange: () => void): () => void {
+  const stream = new EventSource(path);
+  stream.addEventListener("open", onChange);
+  stream.addEventListener("message", ({ data }) => {
+    const { kind } = JSON.parse(String(data)) as { kind: StaffEvent["kind"] | StationEvent["kind"] };
+    if (kind === "availability" || kind === "reset") onChange();
+  });
+  return () => stream.close();
 }
