@@ -14,11 +14,12 @@ type Props = {
   settings: ScreenSettings;
   onLarger: () => void;
   onRecall: () => void;
+  onSoldOut: () => void;
   onSound: () => void;
 };
 
 /** The bar of a kitchen screen: the station, its number of tickets, the mean time, and what concerns the whole screen. */
-export function KitchenBar({ state: { station, meanSecondsToMade }, count, now, isLive, settings, onLarger, onRecall, onSound }: Props) {
+export function KitchenBar({ state: { station, meanSecondsToMade }, count, now, isLive, settings, ...on }: Props) {
   const t = useKitchenTranslate();
   const { locale, timeZone } = useContext(KitchenContext);
   return (
@@ -26,13 +27,16 @@ export function KitchenBar({ state: { station, meanSecondsToMade }, count, now, 
       <h1>{station.name}</h1>
       <span className="kitchen__count">{t("tickets", { count })}</span>
       {meanSecondsToMade !== null && <span className="kitchen__mean">{t("mean", { time: ageText(meanSecondsToMade) })}</span>}
-      <button type="button" className="kitchen__button" onClick={onRecall}>
+      <button type="button" className="kitchen__button" onClick={on.onRecall}>
         <Icon name="undo" size={20} /> {t("recall")}
       </button>
-      <button type="button" className="kitchen__button" aria-pressed={settings.isLarger} onClick={onLarger}>
+      <button type="button" className="kitchen__button" onClick={on.onSoldOut}>
+        <Icon name="moon" size={20} /> {t("soldOut")}
+      </button>
+      <button type="button" className="kitchen__button" aria-pressed={settings.isLarger} onClick={on.onLarger}>
         {t("larger")}
       </button>
-      <button type="button" className="kitchen__button" aria-label={t("sound")} onClick={onSound}>
+      <button type="button" className="kitchen__button" aria-label={t("sound")} onClick={on.onSound}>
         <Icon name={settings.isSilent ? "volume-off" : "volume"} />
       </button>
       <time className="kitchen__clock">{wallTime(new Date(now).toISOString(), locale, timeZone)}</time>

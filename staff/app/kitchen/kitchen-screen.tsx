@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { classNames } from "@comanda/ui/class-names";
 import { keepPage } from "../shell/offline/kept-page.ts";
+import { SoldOut, useIsSoldOutOpen, useOpenSoldOut } from "../shell/sold-out/sold-out.tsx";
 import { KitchenBar, OfflineNote } from "./kitchen-bar.tsx";
 import { pressKey } from "./kitchen-keys.ts";
-import { useKitchenTranslate } from "./kitchen-texts.ts";
+import { KitchenContext, useKitchenTranslate } from "./kitchen-texts.ts";
 import { MadeTickets } from "./made-tickets.tsx";
 import { NoTickets, Totals } from "./kitchen-totals.tsx";
 import { useKeys, useNow, useSoundOfNew } from "./screen-hooks.ts";
@@ -30,6 +31,8 @@ export function KitchenScreen({ merchantId, initial }: { merchantId: string; ini
   const [problem, setProblem] = useState("");
   const [settings, changeSettings] = useScreenSettings();
   const screen = useScreenOn(settings);
+  const isSellingOut = useIsSoldOutOpen();
+  const openSoldOut = useOpenSoldOut();
   useEffect(() => {
     void keepPage(`/staff/${merchantId}/kitchen/`);
     return store.start();
@@ -40,7 +43,7 @@ export function KitchenScreen({ merchantId, initial }: { merchantId: string; ini
   const markAll = ({ tickets, isMade }: TicketGroup) => tickets.forEach((ticket) => store.mark(ticket, { isMade: !isMade }));
   useKeys((event) => {
     const makeAll = (index: number) => groups[index] && !groups[index].first.isCancelled && markAll(groups[index]);
-    if (sheet === null && pressKey(event, { makeAll, recall: () => setSheet("recall") })) event.preventDefault();
+    if (sheet === null && !isSellingOut && pressKey(event, { makeAll, recall: () => setSheet("recall") })) event.preventDefault();
   });
   const change = async (call: Promise<boolean>) => setProblem((await call) ? "" : t("notChanged"));
   const lostAt = offlineSince !== null && now - offlineSince >= OFFLINE_MS ? offlineSince : null;
@@ -59,6 +62,7 @@ export function KitchenScreen({ merchantId, initial }: { merchantId: string; ini
         settings={settings}
         onLarger={() => changeSettings({ isLarger: !settings.isLarger })}
         onRecall={() => setSheet("recall")}
+        onSoldOut={() => openSoldOut()}
         onSound={() => setSheet("sound")}
       />
       {!screen.isOn && (
@@ -78,10 +82,11 @@ export function KitchenScreen({ merchantId, initial }: { merchantId: string; ini
             key={String(settings.isLarger)}
             groups={groups}
             now={now}
-            acts={{ mark: (ticket, mark) => store.mark(ticket, mark), see: (id) => void change(store.see(id)) }}
+            acts={{ mark: (ticket, mark) => store.mark(ticket, mark), see: (id) => void change(store.see(id)), sellOut: openSoldOut }}
           />
         )}
       </div>
+      <SoldOutHere merchantId={merchantId} stationId={station.id} />
       <SoundSheet
         open={sheet === "sound"}
         settings={settings}
@@ -100,4 +105,10 @@ export function KitchenScreen({ merchantId, initial }: { merchantId: string; ini
       />
     </main>
   );
+}
+
+/** The sheet of what is sold out, with the dishes of this station, in its language. A cook sets only what ends by itself. */
+function SoldOutHere({ merchantId, stationId }: { merchantId: string; stationId: string }) {
+  const { locale, timeZone } = useContext(KitchenContext);
+  return <SoldOut merchantId={merchantId} locale={locale} timeZone={timeZone} stationId={stationId} mayLast={false} />;
 }

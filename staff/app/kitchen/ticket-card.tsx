@@ -11,7 +11,11 @@ const weightText = (quantity: string, weight: LineWeight): string =>
   `${unitsIn(quantity, weight)}${weight.unit === "100 g" ? " ×" : ""} ${weight.unit}`;
 
 /** What a touch on a ticket does. */
-export type TicketActs = { mark: (ticket: KitchenTicket, mark: Omit<Mark, "ticketId">) => void; see: (ticketId: string) => void };
+export type TicketActs = {
+  mark: (ticket: KitchenTicket, mark: Omit<Mark, "ticketId">) => void;
+  see: (ticketId: string) => void;
+  sellOut: (productId: string) => void;
+};
 
 /** Where a ticket goes: the table, or to-go with the name of who comes. */
 export const placeOf = (t: KitchenTranslate, { tableName, customerName }: KitchenTicket): string =>
@@ -107,7 +111,7 @@ type LineProps = { line: KitchenTicket["lines"][number]; ticket: KitchenTicket; 
 /** A dish. A touch marks it as made; one that was taken off stays until somebody has seen it. */
 function Line({ line, ticket, acts }: LineProps) {
   const t = useKitchenTranslate();
-  const { itemId, quantity, weight, name, options, otherName, lang, notes, madeAt, voidedAt, seenAt } = line;
+  const { itemId, productId, quantity, weight, name, options, otherName, lang, notes, madeAt, voidedAt, seenAt } = line;
   const content = (
     <>
       <span className="ticket__quantity">{quantity}</span>
@@ -136,15 +140,20 @@ function Line({ line, ticket, acts }: LineProps) {
       </div>
     );
   return (
-    <button
-      type="button"
-      className={madeAt ? "ticket__line ticket__line--made" : "ticket__line"}
-      aria-pressed={madeAt !== null}
-      data-line={itemId}
-      onClick={() => acts.mark(ticket, { itemIds: [itemId], isMade: madeAt === null })}
-    >
-      {content}
-      {madeAt && <Icon name="circle-check" />}
-    </button>
+    <div className="ticket__row">
+      <button
+        type="button"
+        className={madeAt ? "ticket__line ticket__line--made" : "ticket__line"}
+        aria-pressed={madeAt !== null}
+        data-line={itemId}
+        onClick={() => acts.mark(ticket, { itemIds: [itemId], isMade: madeAt === null })}
+      >
+        {content}
+        {madeAt && <Icon name="circle-check" />}
+      </button>
+      <button type="button" className="ticket__sold-out" aria-label={t("soldOutDish", { name })} onClick={() => acts.sellOut(productId)}>
+        <Icon name="moon" />
+      </button>
+    </div>
   );
 }

@@ -8,6 +8,8 @@ export const kitchenTexts = {
   tickets: "{count} ticket | {count} tickets",
   mean: "Average {time}",
   recall: "Recall",
+  soldOut: "Sold out",
+  soldOutDish: "Sold out: {name}",
   recallTitle: "Made last",
   noneMade: "Nothing has been made yet.",
   larger: "Larger",

@@ -9,6 +9,8 @@ export const kitchenTexts = {
   tickets: "{count} comanda | {count} comandas",
   mean: "Media {time}",
   recall: "Recuperar",
+  soldOut: "Agotado",
+  soldOutDish: "Agotado: {name}",
   recallTitle: "Últimas listas",
   noneMade: "Todavía no hay nada listo.",
   larger: "Más grande",

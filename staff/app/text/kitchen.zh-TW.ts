@@ -9,6 +9,8 @@ export const kitchenTexts = {
   tickets: "{count} 張單",
   mean: "平均 {time}",
   recall: "召回",
+  soldOut: "售完",
+  soldOutDish: "售完：{name}",
   recallTitle: "最近完成",
   noneMade: "還沒有完成的單。",
   larger: "放大",

@@ -21,6 +21,12 @@ export function useOpenSoldOut(): (productId?: string) => void {
     );
 }
 
+/** Whether the sheet is open. */
+export function useIsSoldOutOpen(): boolean {
+  const [query] = useSearchParams();
+  return query.has(PARAM);
+}
+
 /** The sheet where the address asks for it, and its key M, which does nothing while a field has the focus. */
 export function SoldOut(props: Omit<SoldOutProps, "productId" | "onClose">) {
   const [query, setQuery] = useSearchParams();
