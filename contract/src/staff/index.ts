@@ -29,7 +29,7 @@ import {
   undoPending,
 } from "./order-calls.ts";
 import { answerRequest, closeTable, moveParty, newOrderCode, replaceQrCode, saveTable, seatParty, staffTables } from "./floor-calls.ts";
-import { printers, savePrinter } from "./printer-calls.ts";
+import { printers, printJobs, retryPrintJob, savePrinter, withdrawPrintJob } from "./printer-calls.ts";
 import { pairScreen, screens, startPairing, unpairScreen } from "./screen-calls.ts";
 import { recordPayment, releaseCheckout, reversePayment, sharesOfBill, takeCheckout, writeOff } from "./payment-calls.ts";
 import {
@@ -96,7 +96,7 @@ export const staffContract = {
     seen: seeVoided,
     print: printTicketAgain,
   },
-  printers: { list: printers, save: savePrinter },
+  printers: { list: printers, save: savePrinter, jobs: printJobs, retry: retryPrintJob, withdraw: withdrawPrintJob },
   availability: { list: availabilityList, set: setAvailability },
   board: { get: board, events: staffEvents },
 } as const;

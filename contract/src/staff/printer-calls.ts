@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, staff } from "../endpoint.ts";
-import { id, idOut, instant, text } from "../scalars.ts";
+import { decimal, id, idOut, instant, text } from "../scalars.ts";
 
 /** A printer, and the stations whose tickets it prints. */
 const printer = z.object({
@@ -51,5 +51,60 @@ export const savePrinter = endpoint({
     isRemoved: z.boolean().default(false),
   }),
   data: z.array(printer),
+  refusals: ["not-found"],
+});
+
+/** A ticket on its way to paper, or printed. */
+const printJob = z.object({
+  id: idOut,
+  ticketId: idOut,
+  ticketNumber: z.string(),
+  ticketKind: z.enum(["order", "added", "taken-off", "moved"]),
+  lines: z.array(z.object({ quantity: decimal, name: z.string() })),
+  printerId: idOut,
+  printerName: z.string(),
+  /** `unsure`: the printer has not said that it printed; it is printed again as a copy. `failed`: nothing was printed; it is tried again. */
+  state: z.enum(["waiting", "sending", "printed", "unsure", "failed", "withdrawn"]),
+  /** Which print of the ticket this is; 0 for the first one. */
+  copy: z.int(),
+  /** Why the last attempt failed, such as `paper-out`; null after none. */
+  error: z.string().nullable(),
+  attempts: z.int(),
+  createdAt: instant,
+  /** When it is printed or tried next. */
+  nextAt: instant,
+  printedAt: instant.nullable(),
+});
+
+export const printJobs = endpoint({
+  method: "GET",
+  path: "/api/staff/print-jobs",
+  summary: "The last 100 jobs of the printers and the oldest 100 unfinished ones, newest first",
+  needs: staff("settings.edit"),
+  data: z.array(printJob),
+  refusals: [],
+});
+
+const jobParams = z.object({ id });
+
+/** Of a job that is `failed` or `unsure`. */
+export const retryPrintJob = endpoint({
+  method: "POST",
+  path: "/api/staff/print-jobs/:id/retry",
+  summary: "Prints a job that failed at once, without waiting for its next attempt",
+  needs: staff("settings.edit"),
+  params: jobParams,
+  data: z.null(),
+  refusals: ["not-found"],
+});
+
+/** Of a job that is neither printed nor being printed. */
+export const withdrawPrintJob = endpoint({
+  method: "POST",
+  path: "/api/staff/print-jobs/:id/withdraw",
+  summary: "Takes a job back, so that it is not printed",
+  needs: staff("settings.edit"),
+  params: jobParams,
+  data: z.null(),
   refusals: ["not-found"],
 });

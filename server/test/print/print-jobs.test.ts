@@ -9,7 +9,7 @@ import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
 import { kitchenWithPrinter } from "./kitchen-with-printer.ts";
 
-const { orders, kitchen } = staffContract;
+const { audit, orders, kitchen, printers } = staffContract;
 type JobRow = { id: string; state: string; copy: number; copyReason: string; attempts: number; error: string | null };
 
 describe.each(TIER_DATABASE_KINDS)("the jobs of paper, on %s", (kind) => {
@@ -149,6 +149,30 @@ describe.each(TIER_DATABASE_KINDS)("the jobs of paper, on %s", (kind) => {
     expect(device.papers).toHaveLength(3);
     expect(await server.call(kitchen.print, { params: { id: "12345" }, body: {} }, ana)).toMatchObject({ code: 404 });
     expect(await server.call(kitchen.print, { params: { id: ticketId }, body: { printerId: "999" } }, ana)).toMatchObject({ data: null });
+  });
+
+  it("are listed with their state; a failed one is tried at once on request, or taken back, with a line in the audit", async () => {
+    const [one, two] = [await sent(), await sent()];
+    device.behave({ status: [0x1a, 0x32, 0x72] });
+    await after(6);
+    const sam = await staffOf(server, "owner");
+    const listed = async ({ ticketId }: { ticketId: string }) =>
+      (await server.data(printers.jobs, {}, sam)).find((job) => job.ticketId === ticketId);
+    const [first, second] = [await listed(one), await listed(two)];
+    expect(first).toMatchObject({ printerName: "Kitchen", state: "failed", error: "paper-out", copy: 0, printedAt: null });
+    expect(first?.lines.map(({ quantity }) => quantity)).toEqual(["1", "1"]);
+    expect(await server.call(printers.withdraw, { params: { id: second?.id ?? "" } }, sam)).toMatchObject({ code: 0 });
+    device.behave({});
+    expect(await server.call(printers.retry, { params: { id: first?.id ?? "" } }, sam)).toMatchObject({ code: 0 });
+    await after(0);
+    expect(device.papers).toHaveLength(1);
+    expect([await listed(one), await listed(two)]).toMatchObject([{ state: "printed", error: null }, { state: "withdrawn" }]);
+    for (const call of [printers.retry, printers.withdraw])
+      expect(await server.call(call, { params: { id: first?.id ?? "" } }, sam)).toMatchObject({ code: 404 });
+    await after(600);
+    expect(device.papers).toHaveLength(1);
+    const lines = await server.data(audit.list, {}, sam);
+    expect(JSON.stringify(lines)).toMatch(/print-job\.retry.*print-job\.withdraw/s);
   });
 
   it("draw the allergy of the order on its ticket", async () => {

@@ -53,6 +53,9 @@ export const CONSOLE_INPUTS: Record<string, { params?: object; query?: object; b
   "staff.requests.answer": { params: { id: "1" } },
   "staff.kitchen.print": { params: { id: "1" }, body: {} },
   "staff.printers.list": {},
+  "staff.printers.jobs": {},
+  "staff.printers.retry": { params: { id: "1" } },
+  "staff.printers.withdraw": { params: { id: "1" } },
   "staff.printers.save": { body: { name: "Kitchen", kind: "network", host: "192.0.2.7", stations: [] } },
   "staff.pending.undo": { params: { id: "1" } },
 };
