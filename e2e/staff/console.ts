@@ -16,12 +16,14 @@ export function testOnOwnHost() {
 export class Waiter {
   readonly page: Page;
   readonly name: string;
+  readonly password: string;
   /** Number of taps, for tests that limit it. */
   taps = 0;
 
-  constructor(page: Page, name: string) {
+  constructor(page: Page, { name, password }: { name: string; password: string }) {
     this.page = page;
     this.name = name;
+    this.password = password;
   }
 
   async tapsOn(name: string | RegExp, role: "button" | "radio" | "link" = "button"): Promise<void> {
@@ -46,11 +48,12 @@ export async function signsIn(page: Page, host: RunningHost, role: Role = "staff
   const name = `${role} ${(people += 1)} of ${process.pid}`;
   const output = await host.command("staff", "add", MERCHANT, name, role);
   const first = /First password: (\S+)/.exec(output)?.[1] ?? "";
+  const password = `four plain words ${people}`;
   const at = (path: string) => `${host.origin}/staff/${MERCHANT}/call/api/staff/${path}`;
   const headers = { "content-type": "application/json", origin: host.origin };
   const signedIn = await page.request.post(at("sign-in"), { data: { name, password: first, device: "Tablet" }, headers });
   expect(await signedIn.json()).toMatchObject({ success: true });
-  const changed = await page.request.put(at("password"), { data: { current: first, next: `four plain words ${people}` }, headers });
+  const changed = await page.request.put(at("password"), { data: { current: first, next: password }, headers });
   expect(await changed.json()).toMatchObject({ success: true });
-  return new Waiter(page, name);
+  return new Waiter(page, { name, password });
 }

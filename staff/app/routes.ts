@@ -15,6 +15,7 @@ export default [
         route("tables", "tables/tables.route.tsx"),
         route("tables/qr-sheet", "tables/qr-sheet.route.tsx"),
         route("settings/staff", "settings/staff.route.tsx"),
+        route("more", "shell/frame/more.route.tsx"),
         route("me", "me/me.route.tsx"),
       ]),
     ]),

@@ -9,7 +9,7 @@ import { useRevalidator } from "react-router";
 import { call } from "../shell/calls/call.ts";
 import { ChoosePassword } from "../shell/frame/choose-password.tsx";
 import { usePerson, useRestaurant } from "../shell/frame/console-data.ts";
-import { forgetPages } from "../shell/offline/kept-page.ts";
+import { useSignOut } from "../shell/frame/use-sign-out.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useDayTimeText } from "../text/formats.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
@@ -36,11 +36,7 @@ export default function Me({ loaderData }: Route.ComponentProps) {
     if (answer.success) await revalidate();
     else toast(answer.status === 0 ? t("noAnswer") : answer.msg, "problem");
   };
-  const signOut = async () => {
-    await call("POST /api/staff/sign-out", merchantId, {});
-    await forgetPages();
-    location.assign(`/staff/${merchantId}/sign-in`);
-  };
+  const signOut = useSignOut();
   return (
     <main className="page me">
       <title>{name}</title>

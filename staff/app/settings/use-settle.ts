@@ -9,6 +9,8 @@ export function useSettle() {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   return <Data>(answer: Answer<Data>): Data | null => {
+    // An ended session is renewed over the page, which is read again afterwards.
+    if (answer.status === 401) return null;
     if (!answer.success) toast(answer.status === 0 ? t("noAnswer") : answer.msg, "problem");
     void revalidate();
     return answer.success ? answer.data : null;

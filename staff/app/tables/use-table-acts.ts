@@ -28,7 +28,8 @@ export function useTableActs(onDone: () => void): TableActs {
     const answer = await call(name, merchantId, input);
     setBusy(false);
     if (!answer.success) toast(answer.msg || t("noAnswer"), "problem");
-    onDone();
+    // An ended session is renewed over the page, which is read again afterwards.
+    if (answer.status !== 401) onDone();
     return answer.success;
   };
   const sittingOf = ({ id, sitting }: RoomTable) => ({ params: { id }, body: { sittingId: sitting?.id ?? "0" } });

@@ -23,6 +23,7 @@ export const texts = {
   password: "Password",
   signIn: "Sign in",
   signOut: "Sign out",
+  sessionEnded: "The session has ended. Afterwards the page goes on where it was.",
   forgot: "Forgot it? Ask the owner.",
   noAnswer: "No answer. Check the connection and try again.",
   chooseRestaurant: "Which restaurant?",

@@ -24,6 +24,7 @@ export const texts = {
   password: "Contraseña",
   signIn: "Entrar",
   signOut: "Cerrar sesión",
+  sessionEnded: "La sesión terminó. Después la página sigue donde estaba.",
   forgot: "¿La olvidaste? Pregunta al propietario.",
   noAnswer: "Sin respuesta. Comprueba la conexión e inténtalo de nuevo.",
   chooseRestaurant: "¿Qué restaurante?",

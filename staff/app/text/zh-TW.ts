@@ -24,6 +24,7 @@ export const texts = {
   password: "密碼",
   signIn: "登入",
   signOut: "登出",
+  sessionEnded: "登入已過期。重新登入後，畫面會保持原樣。",
   forgot: "忘記了嗎？請洽負責人。",
   noAnswer: "沒有回應，請檢查連線後再試一次。",
   chooseRestaurant: "哪一家餐廳？",

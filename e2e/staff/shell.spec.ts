@@ -1,0 +1,36 @@
+import { expect } from "../fixtures/diner.ts";
+import { signsIn, testOnOwnHost } from "./console.ts";
+
+const test = testOnOwnHost();
+test.use({ viewport: { width: 1180, height: 820 } });
+
+test("a session that ended is renewed over the page, which keeps what was typed", async ({ page, host }) => {
+  const waiter = await signsIn(page, host, "owner");
+  await waiter.opens(host, "settings/staff");
+  await page.getByLabel("Name", { exact: true }).fill("Mei Lin");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Add a person" }).click();
+  const sheet = page.getByRole("dialog", { name: "Sign in to Pomelo Lane" });
+  await expect(sheet).toContainText("The session has ended");
+  await sheet.getByLabel("Name", { exact: true }).fill(waiter.name);
+  await sheet.getByLabel("Password").fill(waiter.password);
+  await sheet.getByRole("button", { name: "Sign in" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Mei Lin");
+  expect(new URL(page.url()).pathname).toBe("/staff/100001/settings/staff");
+});
+
+test("on a phone the pages without a tab, the person and signing out are below More", async ({ page, host }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const waiter = await signsIn(page, host, "owner");
+  await waiter.opens(host, "tables");
+  const tabs = page.getByRole("navigation", { name: "Console" });
+  await expect(tabs.getByRole("link")).toHaveText(["Orders", "Kitchen", "Tables", "More"]);
+  await tabs.getByRole("link", { name: "More" }).click();
+  await expect(page.getByRole("link", { name: waiter.name })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Staff", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Staff and roles" })).toBeVisible();
+  await tabs.getByRole("link", { name: "More" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in to Pomelo Lane" })).toBeVisible();
+});

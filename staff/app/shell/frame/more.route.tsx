@@ -1,0 +1,42 @@
+import { Button } from "@comanda/ui/buttons/button";
+import { Icon } from "@comanda/ui/icons/icon";
+import { Link } from "react-router";
+import { useTranslate } from "../../text/text.tsx";
+import { useMay, usePerson, useRestaurant } from "./console-data.ts";
+import { ENTRIES } from "./entries.ts";
+import { useSignOut } from "./use-sign-out.ts";
+import "./more.css";
+
+/** On a phone: the pages that have no tab, the signed-in person, and signing out. */
+export default function More() {
+  const t = useTranslate();
+  const { id } = useRestaurant();
+  const { name } = usePerson();
+  const may = useMay();
+  const signOut = useSignOut();
+  return (
+    <main className="page">
+      <title>{t("navMore")}</title>
+      <h1 className="t-title-1">{t("navMore")}</h1>
+      <ul className="more__links">
+        {ENTRIES.filter(({ isMore, needs }) => isMore && may(needs)).map(({ to, icon, text }) => (
+          <li key={to}>
+            <Link to={`/${id}/${to}`}>
+              <Icon name={icon} />
+              {t(text)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={`/${id}/me`}>
+            <Icon name="user" />
+            {name}
+          </Link>
+        </li>
+      </ul>
+      <Button look="secondary" onClick={() => void signOut()}>
+        {t("signOut")}
+      </Button>
+    </main>
+  );
+}
