@@ -12,18 +12,33 @@ const StartFlow = lazy(() =>
   ),
 );
 
-/** The start flow. Loaded only for diners whom it may affect: dine-in diners and members. */
+/** Where it cannot be loaded, the next page says that the party was moved. */
+const MovedTable = lazy(() =>
+  import("./arrive/moved-table.tsx").then(
+    ({ MovedTable: Moved }) => ({ default: Moved }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The start flow, loaded only for dine-in diners and members, and the change of table of a party that the staff moved. */
 export function Start() {
   const { merchantId } = useDinerSession();
-  const { points } = useCart();
+  const { points, moved } = useCart();
   const isHydrated = useIsHydrated();
   // Read once: a table that is chosen later does not begin the start flow.
   const isDineIn = useMemo(() => isHydrated && seatingAt(merchantId).type === WebOrderType.DINE_IN, [isHydrated, merchantId]);
   return (
-    (isDineIn || points !== null) && (
-      <Suspense>
-        <StartFlow />
-      </Suspense>
-    )
+    <>
+      {(isDineIn || points !== null) && (
+        <Suspense>
+          <StartFlow />
+        </Suspense>
+      )}
+      {moved && (
+        <Suspense>
+          <MovedTable moved={moved} />
+        </Suspense>
+      )}
+    </>
   );
 }

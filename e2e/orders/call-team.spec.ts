@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
 import { expect, openTable } from "../fixtures/diner.ts";
-import { opensEmptyPage, placeOrder, startsWithSeating } from "../fixtures/page-call.ts";
+import { call, opensEmptyPage, placeOrder, startsWithSeating } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 import { signsIn, testOnOwnHost } from "../staff/console.ts";
 
@@ -20,11 +20,20 @@ async function ordersAt(page: Page, host: RunningHost, table: number): Promise<s
   return placeOrder(page, order, { orderCode });
 }
 
+/** Takes a seat at a table by its order code, and opens the menu. */
+async function sitsAt(page: Page, host: RunningHost, table: number): Promise<void> {
+  const orderCode = await openTable(host, table);
+  await opensEmptyPage(page, host);
+  await startsWithSeating(page, { type: "dine-in", table, guests: 2 });
+  const seated = await call(page, `merchant/table/order-code/valid/${orderCode}?tableId=${table}&qrcodeId=${700_000 + table}`);
+  expect(seated).toMatchObject({ data: { valid: true } });
+  await page.goto(`${host.origin}/merchant/100001/order`);
+}
+
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Call the team" });
 
 test("a table asks for water from the menu, and reads that somebody is coming once the staff answer", async ({ page, host, browser }) => {
-  await ordersAt(page, host, 5);
-  await page.goto(`${host.origin}/merchant/100001/order`);
+  await sitsAt(page, host, 5);
   await page.getByRole("button", { name: "Call the team" }).click();
   await expect(sheet(page)).toContainText("Table 5");
   const water = sheet(page).getByRole("button", { name: "Water" });
@@ -67,8 +76,7 @@ test("a diner asks to pay a part of the bill from the page of the order, by keys
 });
 
 test("what is asked without a connection is said not to be sent, and can be sent again", async ({ page, host }) => {
-  await ordersAt(page, host, 8);
-  await page.goto(`${host.origin}/merchant/100001/order`);
+  await sitsAt(page, host, 8);
   await page.getByRole("button", { name: "Call the team" }).click();
   const bill = sheet(page).getByRole("button", { name: "The bill, together" });
   await expect(bill).toBeVisible();
@@ -88,13 +96,12 @@ test("without a table there is nothing to ask for", async ({ page, host }) => {
   await expect(page.getByRole("button", { name: "Call the team" })).toHaveCount(0);
 });
 
-test("the sheet has no accessibility violation, in both themes", async ({ page, host }) => {
-  await ordersAt(page, host, 9);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(`${host.origin}/merchant/100001/order`);
-    await page.getByRole("button", { name: "Call the team" }).click();
-    await sheet(page).getByRole("button", { name: "My part of the bill" }).click();
+test("the sheet has no accessibility violation at the widths of a small phone and of a desk, in both themes", async ({ page, host }) => {
+  await sitsAt(page, host, 9);
+  await page.getByRole("button", { name: "Call the team" }).click();
+  await sheet(page).getByRole("button", { name: "My part of the bill" }).click();
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
     expect(await violations(page)).toEqual([]);
   }
 });

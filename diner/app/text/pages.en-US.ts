@@ -432,6 +432,7 @@ export const texts = {
   pointsGranted: "From the restaurant",
   pointsCorrected: "Order {serial}, payment corrected",
   balanceAfter: "Balance {count} Pts",
+  movedTo: "You moved to table {table}",
   callTeam: "Call the team",
   callAtTable: "Ask from your table: scan its code first.",
   callSomeone: "A person",

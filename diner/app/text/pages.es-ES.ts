@@ -434,6 +434,7 @@ export const texts = {
   pointsGranted: "Del restaurante",
   pointsCorrected: "Pedido {serial}, pago corregido",
   balanceAfter: "Saldo {count} Pts",
+  movedTo: "Ahora estás en la mesa {table}",
   callTeam: "Llamar al equipo",
   callAtTable: "Se pide desde la mesa: escanea antes su código.",
   callSomeone: "Que venga alguien",

@@ -432,6 +432,7 @@ export const texts = {
   pointsGranted: "餐廳調整",
   pointsCorrected: "訂單 {serial}，付款更正",
   balanceAfter: "餘額 {count} Pts",
+  movedTo: "您已換到 {table} 桌",
   callTeam: "呼叫服務人員",
   callAtTable: "請在座位上使用：先掃描桌上的條碼。",
   callSomeone: "請人過來",

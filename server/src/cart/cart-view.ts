@@ -6,11 +6,11 @@ import { type CheckedLine, invalidLineView } from "../menu/check-line.ts";
 import type { Reading, MenuSnapshot } from "../menu/menu-cache.ts";
 import { promotionView } from "../menu/menu-view.ts";
 
-/** A cart with validated lines, and the member's point balance. */
-type EvaluatedCart = { checked: CheckedLine<LineView>[]; points: number | null };
+/** A cart with validated lines, the member's point balance, and where the diner's party was moved. */
+type EvaluatedCart = { checked: CheckedLine<LineView>[]; points: number | null; moved: CartView["moved"] };
 
 /** The view of a cart, with the lines that can be ordered separate from those that cannot. */
-export function cartView(snapshot: MenuSnapshot, { checked, points }: EvaluatedCart, reading: Reading): CartView {
+export function cartView(snapshot: MenuSnapshot, { checked, points, moved }: EvaluatedCart, reading: Reading): CartView {
   return {
     details: checked.flatMap(({ line, result }) =>
       result.ok ? [cartLine(shownProduct(snapshot, result.value, reading), line, reading.locale)] : [],
@@ -19,6 +19,7 @@ export function cartView(snapshot: MenuSnapshot, { checked, points }: EvaluatedC
       result.ok ? [] : [invalidLineView(snapshot, { line, ...result }, reading.locale)],
     ),
     points,
+    moved,
   };
 }
 

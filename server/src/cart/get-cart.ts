@@ -2,6 +2,7 @@ import type { contract } from "@comanda/contract";
 import { ok, refuse } from "@comanda/domain/result";
 import { checkLines } from "../menu/check-line.ts";
 import type { Handler } from "../serve.ts";
+import { findMovedSeat } from "../table/moved-seat.ts";
 import { findCart } from "./cart-store.ts";
 import { cartView } from "./cart-view.ts";
 import { foldCart } from "./fold-cart.ts";
@@ -14,6 +15,7 @@ export const getCart: Handler<typeof contract.cart.get> = async (deps, { merchan
   const snapshot = await deps.menus.latest(merchantId);
   if (!snapshot) return refuse("not-found");
   const { details, points } = await findCart(deps.db, merchantId, diner.id);
+  const moved = await findMovedSeat(deps.db, { merchantId, dinerId: diner.id });
   const reading = { now: deps.clock.now(), locale };
-  return ok(cartView(snapshot, { checked: foldCart(checkLines(snapshot, details, reading)), points }, reading));
+  return ok(cartView(snapshot, { checked: foldCart(checkLines(snapshot, details, reading)), points, moved }, reading));
 };

@@ -3,6 +3,7 @@ import type { contract } from "@comanda/contract";
 import { ok, refuse } from "@comanda/domain/result";
 import { checkLines } from "../menu/check-line.ts";
 import type { Handler } from "../serve.ts";
+import { findMovedSeat } from "../table/moved-seat.ts";
 import { saveCart } from "./cart-store.ts";
 import { cartView } from "./cart-view.ts";
 import { foldCart } from "./fold-cart.ts";
@@ -22,5 +23,6 @@ export const updateCart: Handler<typeof contract.cart.update> = async (deps, { m
   const folded = foldCart(checked);
   const details = folded.map(({ line }) => line);
   const { points } = await saveCart(deps.db, { merchantId, dinerId: diner.id, details, changedAt: now });
-  return ok(cartView(snapshot, { checked: folded, points }, { now, locale }));
+  const moved = await findMovedSeat(deps.db, { merchantId, dinerId: diner.id });
+  return ok(cartView(snapshot, { checked: folded, points, moved }, { now, locale }));
 };

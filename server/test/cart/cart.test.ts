@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
   const productsIn = async (as: Guest) => (await cart(as)).details.map(({ productId, quantity }) => [productId, quantity]);
 
   it("is empty at first", async () =>
-    expect(await cart(await server.guest())).toEqual({ details: [], invalidOrderItems: [], points: null }));
+    expect(await cart(await server.guest())).toEqual({ details: [], invalidOrderItems: [], points: null, moved: null }));
 
   it("has a member's balance of points, and null for a guest", async () => {
     const phone = freshPhone();
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
     await server.command("member", "points", POMELO_LANE, phone, "320");
     expect((await cart(as)).points).toBe(320);
     expect((await update(as, [MUSHROOMS])).data).toMatchObject({ points: 320 });
-    expect((await update(await server.guest(), [MUSHROOMS])).data).toMatchObject({ points: null });
+    expect((await update(await server.guest(), [MUSHROOMS])).data).toMatchObject({ points: null, moved: null });
   });
 
   it("is replaced by the whole list, and keeps the ids of its lines", async () => {
@@ -150,7 +150,12 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
     });
     const id = rows[0]?.id ?? "";
     for (const query of [{}, { id, browserId: owner.uuid }, { id }, { browserId: owner.uuid }])
-      expect(await server.data(contract.cart.get, { query }, { as: other })).toEqual({ details: [], invalidOrderItems: [], points: null });
+      expect(await server.data(contract.cart.get, { query }, { as: other })).toEqual({
+        details: [],
+        invalidOrderItems: [],
+        points: null,
+        moved: null,
+      });
   };
   it("is returned to no other diner, whatever the query contains", () => expect(isNobodyElses()).resolves.toBeUndefined());
   const readByOthers = replacing(

@@ -180,12 +180,22 @@ describe.each(TIER_DATABASE_KINDS)("the tables in the console, on %s", (kind) =>
       expect(await move("13", "14")).toMatchObject({ code: 5002, data: { action: "close-table", subjectName: "14" } });
     });
 
-    it("does not let a dish be placed at the table that the party left", async () => {
-      const as = await seatedGuest(server, "15");
+    it("takes the next order of a phone that still names the table that the party left to the new table", async () => {
+      const [as, stranger] = [await seatedGuest(server, "15"), await server.guest()];
       await move("15", "16");
       await afterUndoTime(server);
+      const moved = { fromTableId: "15", tableId: "16", tableName: "16" };
+      expect(await server.data(contract.cart.get, { query: {} }, { as })).toMatchObject({ moved });
+      expect(await server.data(contract.cart.get, { query: {} }, { as: stranger })).toMatchObject({ moved: null });
+      const first = await placed(server, atTable("15", [MUSHROOMS]), { as });
+      expect(first).toMatchObject({ tableId: "16", tableName: "16" });
+      const open = await server.data(contract.order.hasProcessing, { query: { tableId: "15" } }, { as });
+      expect(open).toMatchObject({ id: first.id });
+      await placed(server, atTable("15", [MUSHROOMS], { id: first.id, rowVersion: first.rowVersion }), { as });
+      expect((await table("15")).state).toBe("free");
+      expect((await table("16")).sitting?.orderIds).toEqual([first.id]);
       const body = { ...atTable("15", [MUSHROOMS]), expectedTotal: "12.45" };
-      expect(await server.call(contract.order.place, { body }, { as, key: freshKey() })).toMatchObject({ code: 1011 });
+      expect(await server.call(contract.order.place, { body }, { as: stranger, key: freshKey() })).toMatchObject({ code: 1011 });
     });
   });
 

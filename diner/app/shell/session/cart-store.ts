@@ -6,8 +6,18 @@ import { type CartOf, CartRefused, fetchCart, updateCart } from "./cart-calls.ts
 import { CommandQueue } from "@comanda/web/client/command-queue";
 import { cartAfter, cartRequest, type PageCommand, productOf } from "./optimistic-cart.ts";
 
-/** The displayed cart. `isKnown`: whether the server has answered once. `points`: the member's balance; null for a guest. */
-export type CartState = { lines: CartLineView[]; invalid: InvalidLine[]; points: number | null; isKnown: boolean; isUpdating: boolean };
+/**
+ * The displayed cart. `isKnown`: whether the server has answered once. `points`: the member's balance; null for a guest. `moved`: where the
+ * staff moved the party.
+ */
+export type CartState = {
+  lines: CartLineView[];
+  invalid: InvalidLine[];
+  points: number | null;
+  moved: CartView["moved"];
+  isKnown: boolean;
+  isUpdating: boolean;
+};
 
 /** Why a change was rolled back: the server's message; null when the server was unreachable. */
 export type ChangeRejection = { msg: string | null; code: number; data: unknown };
@@ -17,7 +27,7 @@ export const CART_FULL = -1;
 
 const NOT_REACHED: ChangeRejection = { msg: null, code: 0, data: null };
 
-export const NO_CART: CartState = { lines: [], invalid: [], points: null, isKnown: false, isUpdating: false };
+export const NO_CART: CartState = { lines: [], invalid: [], points: null, moved: null, isKnown: false, isUpdating: false };
 
 /**
  * The cart of a diner at a merchant, with optimistic updates: a change is displayed at once, sent, and rolled back when the server refuses
@@ -127,10 +137,11 @@ const reportError = <T>(promise: Promise<T>): Promise<T | null> =>
     return null;
   });
 
-const cartOf = ({ details, invalidOrderItems, points }: CartView): CartState => ({
+const cartOf = ({ details, invalidOrderItems, points, moved }: CartView): CartState => ({
   lines: details,
   invalid: invalidOrderItems,
   points,
+  moved,
   isKnown: true,
   isUpdating: false,
 });

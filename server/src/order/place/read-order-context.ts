@@ -4,6 +4,7 @@ import { tableIdFor } from "@comanda/domain/order/order-type";
 import { refuse, type Result } from "@comanda/domain/result";
 import type { AuthenticatedCaller } from "../../identity/caller.ts";
 import type { Deps } from "../../deps.ts";
+import { movedFrom } from "../../table/moved-seat.ts";
 import type { MenuSnapshot } from "../../menu/menu-cache.ts";
 import type { OrderRequest, OrderContext } from "./order-context.ts";
 import { isCheckedOut } from "../read/checkout.ts";
@@ -24,7 +25,8 @@ type ContextRefusal =
 
 /**
  * Reads the context of an order, with the answer stored under its key. Refuses an unknown table, an order type that the restaurant does not
- * offer, and a stale version (product rules, section 8: Order payload).
+ * offer, and a stale version (product rules, section 8: Order payload). An order for a table from which the staff moved the caller's party is
+ * one for the table where it sits now.
  */
 export async function readOrderContext(
   deps: Deps,
@@ -44,6 +46,9 @@ export async function readOrderContext(
     now,
     ...(key && { key }),
   });
+  const isElsewhere = type === OrderType.DINE_IN && currentState?.table && !currentState.sitting?.isSeated && !currentState.stored;
+  const movedTo = isElsewhere ? await movedFrom(deps.db, { merchantId, dinerId: diner.id, tableId }) : null;
+  if (movedTo) return readOrderContext(deps, caller, { ...request, tableId: movedTo });
   const snapshot = currentState && (await deps.menus.snapshotAt(merchantId, currentState.menuVersion));
   if (!currentState || !snapshot) return refuse("not-found");
   const { settings } = snapshot.merchant.definition;
