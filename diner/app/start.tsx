@@ -12,15 +12,7 @@ const StartFlow = lazy(() =>
   ),
 );
 
-/** Where it cannot be loaded, the next page says that the party was moved. */
-const MovedTable = lazy(() =>
-  import("./arrive/moved-table.tsx").then(
-    ({ MovedTable: Moved }) => ({ default: Moved }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** The start flow, loaded only for dine-in diners and members, and the change of table of a party that the staff moved. */
+/** The start flow. Loaded only for diners whom it may affect: dine-in diners, members and a party that the staff moved. */
 export function Start() {
   const { merchantId } = useDinerSession();
   const { points, moved } = useCart();
@@ -28,17 +20,10 @@ export function Start() {
   // Read once: a table that is chosen later does not begin the start flow.
   const isDineIn = useMemo(() => isHydrated && seatingAt(merchantId).type === WebOrderType.DINE_IN, [isHydrated, merchantId]);
   return (
-    <>
-      {(isDineIn || points !== null) && (
-        <Suspense>
-          <StartFlow />
-        </Suspense>
-      )}
-      {moved && (
-        <Suspense>
-          <MovedTable moved={moved} />
-        </Suspense>
-      )}
-    </>
+    (isDineIn || points !== null || moved) && (
+      <Suspense>
+        <StartFlow />
+      </Suspense>
+    )
   );
 }
