@@ -16,6 +16,7 @@ export default [
         route("tables/qr-sheet", "tables/qr-sheet.route.tsx"),
         route("settings/staff", "settings/staff.route.tsx"),
         route("more", "shell/frame/more.route.tsx"),
+        route("settings/printers", "settings/printers.route.tsx"),
         route("me", "me/me.route.tsx"),
       ]),
     ]),

@@ -14,6 +14,7 @@ import { BoardStore, stateOf } from "./board-store.ts";
 import { followBoard } from "./board-stream.ts";
 import { BoardPayment } from "./board-payment.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { PrinterNotice } from "./printer-notice.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 import { RequestsStrip } from "./requests-strip.tsx";
 import type { TypeFilter } from "./stages.ts";
@@ -73,6 +74,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <main className="board" onPointerDown={() => store.see()} onKeyDown={() => store.see()}>
       <OfflineBanner since={state.offlineSince} />
+      <PrinterNotice printers={state.printers} now={now} />
       <BoardHeader state={state} now={now} filter={filter} onFilter={setFilter} />
       <RequestsStrip requests={state.requests} now={now} />
       <BoardColumns

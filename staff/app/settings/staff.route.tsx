@@ -1,12 +1,14 @@
 import type { StaffPerson } from "@comanda/contract/staff/staff-shapes";
 import { type Permission, STAFF_ROLES, type StaffRole } from "@comanda/domain/staff/permissions";
 import { Button } from "@comanda/ui/buttons/button";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Badge } from "@comanda/ui/lists/badge";
 import { type SubmitEvent, useState } from "react";
+import { Link } from "react-router";
 import { call } from "../shell/calls/call.ts";
-import { usePerson, useRestaurant } from "../shell/frame/console-data.ts";
+import { useMay, usePerson, useRestaurant } from "../shell/frame/console-data.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
 import type { Route } from "./+types/staff.route";
@@ -37,10 +39,19 @@ type FirstPassword = { name: string; password: string };
 /** The people who work at the restaurant, for the owner, and its kitchen screens. */
 export default function StaffSettings({ loaderData: { people, screens, stations } }: Route.ComponentProps) {
   const t = useTranslate();
+  const may = useMay();
+  const { id } = useRestaurant();
   return (
     <main className="page">
       <title>{t("staffTitle")}</title>
-      <h1 className="t-title-1">{t("staffTitle")}</h1>
+      <header className="settings__head">
+        <h1 className="t-title-1">{t("staffTitle")}</h1>
+        {may("settings.edit") && (
+          <Link className={buttonClass({ look: "secondary", size: 44 })} to={`/${id}/settings/printers`}>
+            {t("printers")}
+          </Link>
+        )}
+      </header>
       {people && <People people={people} />}
       <ScreensSection screens={screens} stations={stations} />
     </main>

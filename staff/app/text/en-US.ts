@@ -1,12 +1,14 @@
 import { boardTexts } from "./board.en-US.ts";
 import { changesTexts } from "./changes.en-US.ts";
 import { floorTexts } from "./floor.en-US.ts";
+import { printerTexts } from "./printers.en-US.ts";
 import { screenTexts } from "./screens.en-US.ts";
 
 /** The texts of the console in English; its keys are the type of the other languages. ` | ` separates singular and plural. */
 export const texts = {
   ...changesTexts,
   ...floorTexts,
+  ...printerTexts,
   ...screenTexts,
   ...boardTexts,
   navigation: "Console",

@@ -1,6 +1,7 @@
 import { boardTexts } from "./board.es-ES.ts";
 import { changesTexts } from "./changes.es-ES.ts";
 import { floorTexts } from "./floor.es-ES.ts";
+import { printerTexts } from "./printers.es-ES.ts";
 import { screenTexts } from "./screens.es-ES.ts";
 import type { Texts } from "./en-US.ts";
 
@@ -8,6 +9,7 @@ import type { Texts } from "./en-US.ts";
 export const texts = {
   ...changesTexts,
   ...floorTexts,
+  ...printerTexts,
   ...screenTexts,
   ...boardTexts,
   navigation: "Consola",

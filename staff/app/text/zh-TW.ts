@@ -1,6 +1,7 @@
 import { boardTexts } from "./board.zh-TW.ts";
 import { changesTexts } from "./changes.zh-TW.ts";
 import { floorTexts } from "./floor.zh-TW.ts";
+import { printerTexts } from "./printers.zh-TW.ts";
 import { screenTexts } from "./screens.zh-TW.ts";
 import type { Texts } from "./en-US.ts";
 
@@ -8,6 +9,7 @@ import type { Texts } from "./en-US.ts";
 export const texts = {
   ...changesTexts,
   ...floorTexts,
+  ...printerTexts,
   ...screenTexts,
   ...boardTexts,
   navigation: "管理台",

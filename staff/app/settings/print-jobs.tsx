@@ -1,0 +1,114 @@
+import type { DataOf } from "@comanda/contract/endpoint";
+import type { staffContract } from "@comanda/contract/staff/index";
+import { Button } from "@comanda/ui/buttons/button";
+import { Segmented } from "@comanda/ui/forms/segmented";
+import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { call } from "../shell/calls/call.ts";
+import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
+import { useTimeText } from "../text/formats.ts";
+import { type TextName, useTranslate } from "../text/text.tsx";
+import { useSettle } from "./use-settle.ts";
+
+type PrintJob = DataOf<typeof staffContract.printers.jobs>[number];
+
+/** The list is read again at this interval, in milliseconds. */
+const POLL_MS = 5_000;
+
+const STATES: Record<PrintJob["state"], { text: TextName; tone: BadgeTone }> = {
+  waiting: { text: "jobWaiting", tone: "info" },
+  sending: { text: "jobSending", tone: "info" },
+  printed: { text: "jobPrinted", tone: "pos" },
+  unsure: { text: "jobUnsure", tone: "warn" },
+  failed: { text: "jobFailed", tone: "neg" },
+  withdrawn: { text: "jobWithdrawn", tone: "neutral" },
+};
+
+const hasTrouble = ({ state }: PrintJob): boolean => state === "failed" || state === "unsure";
+
+/** What the printers printed, and what they did not. */
+export function PrintJobs({ jobs }: { jobs: PrintJob[] }) {
+  const t = useTranslate();
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useState<"all" | "trouble">("all");
+  useEffect(() => {
+    const poll = setInterval(() => void revalidate(), POLL_MS);
+    return () => clearInterval(poll);
+  }, [revalidate]);
+  const troubled = jobs.filter(hasTrouble);
+  return (
+    <section className="jobs" aria-labelledby="jobs">
+      <header className="settings__head">
+        <h2 className="t-title-2" id="jobs">
+          {t("printJobs")}
+        </h2>
+        <Segmented
+          name="jobs"
+          label={t("printJobs")}
+          value={shown}
+          options={[
+            { value: "all", label: t("allJobs", { count: jobs.length }) },
+            { value: "trouble", label: t("jobsWithTrouble", { count: troubled.length }) },
+          ]}
+          onChange={setShown}
+        />
+      </header>
+      {jobs.length === 0 && <p>{t("noJobs")}</p>}
+      <ul className="jobs__list">
+        {(shown === "all" ? jobs : troubled).map((job) => (
+          <Job key={job.id} job={job} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Job({ job }: { job: PrintJob }) {
+  const t = useTranslate();
+  const timeText = useTimeText();
+  const { state, copy, ticketNumber, lines } = job;
+  const isCopy = state === "printed" && copy > 0;
+  const time = timeText(state === "printed" ? (job.printedAt ?? job.nextAt) : job.nextAt);
+  return (
+    <li className="job">
+      <span className="t-number">{timeText(job.createdAt)}</span>
+      <strong className="t-number">{ticketNumber}</strong>
+      <span className="job__what">{lines.map(({ quantity, name }) => (quantity === "1" ? name : `${quantity} ${name}`)).join(", ")}</span>
+      <span className="printer__facts">{job.printerName}</span>
+      <Badge tone={STATES[state].tone}>{t(isCopy ? "jobPrintedCopy" : STATES[state].text, { time, copy })}</Badge>
+      <JobButtons job={job} />
+    </li>
+  );
+}
+
+function JobButtons({ job: { id, ticketId, ticketNumber: number, printerId, state } }: { job: PrintJob }) {
+  const t = useTranslate();
+  const may = useMay();
+  const { id: merchantId } = useRestaurant();
+  const settle = useSettle();
+  const retry = async () => settle(await call("POST /api/staff/print-jobs/:id/retry", merchantId, { params: { id } }));
+  const withdraw = async () => settle(await call("POST /api/staff/print-jobs/:id/withdraw", merchantId, { params: { id } }));
+  const again = async () =>
+    settle(await call("POST /api/staff/tickets/:id/print", merchantId, { params: { id: ticketId }, body: { printerId } }));
+  const canRetry = state === "failed" || state === "unsure";
+  return (
+    <span className="printer__buttons">
+      {canRetry && (
+        <Button look="secondary" size={44} aria-label={t("retryJob", { number })} onClick={() => void retry()}>
+          {t("retryNow")}
+        </Button>
+      )}
+      {(canRetry || state === "waiting") && (
+        <Button look="secondary" size={44} aria-label={t("withdrawJob", { number })} onClick={() => void withdraw()}>
+          {t("takeBack")}
+        </Button>
+      )}
+      {state === "printed" && may("tickets.print-again") && (
+        <Button look="secondary" size={44} aria-label={t("printAgainJob", { number })} onClick={() => void again()}>
+          {t("printAgain")}
+        </Button>
+      )}
+    </span>
+  );
+}

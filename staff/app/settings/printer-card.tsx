@@ -1,0 +1,65 @@
+import type { DataOf } from "@comanda/contract/endpoint";
+import type { StaffStation } from "@comanda/contract/staff/board-calls";
+import type { staffContract } from "@comanda/contract/staff/index";
+import { Button } from "@comanda/ui/buttons/button";
+import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
+import { call } from "../shell/calls/call.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { type TextName, useTranslate } from "../text/text.tsx";
+import { useSettle } from "./use-settle.ts";
+
+export type PrinterView = DataOf<typeof staffContract.printers.list>[number];
+
+/** What a printer said last, as a word and its tone. */
+const STATES: Record<string, { text: TextName; tone: BadgeTone }> = {
+  ready: { text: "printerReady", tone: "pos" },
+  "paper-low": { text: "printerPaperLow", tone: "warn" },
+  "paper-out": { text: "printerPaperOut", tone: "neg" },
+  "cover-open": { text: "printerCoverOpen", tone: "neg" },
+  offline: { text: "printerOffline", tone: "neg" },
+  unreachable: { text: "printerUnreachable", tone: "neg" },
+};
+const UNUSED = { text: "printerUnused", tone: "neutral" } as const;
+const IN_BROWSER = { text: "kindBrowser", tone: "neutral" } as const;
+
+type PrinterCardProps = { printer: PrinterView; stations: StaffStation[]; onEdit: () => void };
+
+/** A printer with its state, its stations and its paper. */
+export function PrinterCard({ printer, stations, onEdit }: PrinterCardProps) {
+  const t = useTranslate();
+  const { id: merchantId } = useRestaurant();
+  const settle = useSettle();
+  const { id, name, kind, host, port, dots } = printer;
+  const state = kind === "browser" ? IN_BROWSER : (STATES[printer.state] ?? UNUSED);
+  const names = stations.filter((one) => printer.stations.some((printed) => printed.id === one.id)).map((one) => one.name);
+  const remove = async () =>
+    settle(
+      await call("PUT /api/staff/printers", merchantId, {
+        body: { id, name, kind, host, port, dots: dots === 384 ? 384 : 576, stations: [], isRemoved: true },
+      }),
+    );
+  return (
+    <>
+      <div className="printer__head">
+        <h2 className="t-title-3">{name}</h2>
+        <Badge tone={state.tone}>{t(state.text)}</Badge>
+      </div>
+      <p className="printer__facts">
+        {t("printerFor", { stations: names.join(", ") || t("noStations"), width: t(dots === 384 ? "width58" : "width80") })}
+      </p>
+      {kind === "network" && (
+        <p className="printer__facts t-number">
+          {host}:{port}
+        </p>
+      )}
+      <div className="printer__buttons">
+        <Button look="secondary" size={44} onClick={onEdit}>
+          {t("editPrinter", { name })}
+        </Button>
+        <Button look="secondary" size={44} onClick={() => void remove()}>
+          {t("removePrinter", { name })}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "@comanda/ui/buttons/button";
+import { useState } from "react";
+import { staffContext } from "../shell/session/staff-site.server.ts";
+import { useTranslate } from "../text/text.tsx";
+import type { Route } from "./+types/printers.route";
+import { PrintJobs } from "./print-jobs.tsx";
+import { PrinterCard } from "./printer-card.tsx";
+import { PrinterForm } from "./printer-form.tsx";
+import "./settings.css";
+import "./printers.css";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { printers, kitchen } = context.get(staffContext).consoleAt(params.merchantId);
+  const [list, jobs, stations] = await Promise.all([printers.list(), printers.jobs(), kitchen.stations()]);
+  if (!list.success) throw new Response(null, { status: list.status === 403 ? 403 : 503 });
+  if (!jobs.success || !stations.success) throw new Response(null, { status: 503 });
+  return { printers: list.data, jobs: jobs.data, stations: stations.data };
+}
+
+/** The printers of the restaurant, the stations that they print for, and what they printed. */
+export default function PrinterSettings({ loaderData: { printers, jobs, stations } }: Route.ComponentProps) {
+  const t = useTranslate();
+  const [edited, setEdited] = useState<string | null>(null);
+  const close = () => setEdited(null);
+  return (
+    <main className="page printers">
+      <title>{t("printers")}</title>
+      <header className="settings__head">
+        <div>
+          <h1 className="t-title-1">{t("printers")}</h1>
+          <p>{t("printersHelp")}</p>
+        </div>
+        {edited === null && <Button onClick={() => setEdited("")}>{t("addPrinter")}</Button>}
+      </header>
+      {edited === "" && <PrinterForm printer={null} stations={stations} onClose={close} />}
+      {printers.length === 0 && <p>{t("noPrinters")}</p>}
+      <ul className="printers__list">
+        {printers.map((printer) => (
+          <li key={printer.id} className="printer">
+            {edited === printer.id ? (
+              <PrinterForm printer={printer} stations={stations} onClose={close} />
+            ) : (
+              <PrinterCard printer={printer} stations={stations} onEdit={() => setEdited(printer.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <PrintJobs jobs={jobs} />
+    </main>
+  );
+}
