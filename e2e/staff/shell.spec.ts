@@ -1,4 +1,5 @@
-import { expect } from "../fixtures/diner.ts";
+import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
+import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
 
 const test = testOnOwnHost();
@@ -33,4 +34,28 @@ test("on a phone the pages without a tab, the person and signing out are below M
   await tabs.getByRole("link", { name: "More" }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in to Pomelo Lane" })).toBeVisible();
+});
+
+test("without a connection the button of an order is refused with its reason, and the way back is one line", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  await new Diner(diner, host).opens("/merchant/100001/account");
+  await storeSeating(diner, { type: "to-go" });
+  await placeOrder(diner, { type: 2, orderItems: [{ productId: "4005", quantity: 1 }] });
+  const waiter = await signsIn(page, host);
+  await waiter.opens(host, "orders");
+  const send = page.getByRole("button", { name: "Send to the kitchen" }).first();
+  await expect(send).toBeEnabled();
+  await page.context().setOffline(true);
+  await expect(page.getByRole("alert")).toContainText("No connection since", { timeout: 20_000 });
+  await expect(send).toHaveAttribute("aria-disabled", "true");
+  await send.click({ force: true });
+  await expect(page.getByRole("status").filter({ hasText: "Nothing can be sent until it is back" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("status").filter({ hasText: /^Back\. 0 new orders since \d/ })).toBeVisible({ timeout: 20_000 });
+  await expect(send).not.toHaveAttribute("aria-disabled");
+  await diner.close();
 });

@@ -8,8 +8,8 @@ const OFFLINE_AFTER_MS = 5_000;
 const READ_AGAIN_MS = 10_000;
 const WATCH_MS = 1_000;
 
-/** What the page does with an event besides storing it, and when the connection is back. */
-type Listener = { onEvent: (event: StaffEvent) => void; onBack: (arrived: number) => void };
+/** What the page does with an event besides storing it, and when the connection is back that was lost at `since`. */
+type Listener = { onEvent: (event: StaffEvent) => void; onBack: (arrived: number, since: number) => void };
 
 /**
  * Follows the changes of a restaurant into a store. The browser reconnects by itself and continues after its last event; where too much was
@@ -32,6 +32,7 @@ class BoardFollower {
   #source: EventSource | null = null;
   #brokenAt: number | null = null;
   #readAt = Date.now();
+  #isReading = false;
 
   constructor(merchantId: string, store: BoardStore, listener: Listener) {
     this.#merchantId = merchantId;
@@ -55,6 +56,8 @@ class BoardFollower {
   /** Says that the board is offline after a while, and reads it again at intervals until the stream is open. */
   watch(): void {
     const now = Date.now();
+    // A stream that is open does not notice that the network is gone.
+    if (!navigator.onLine) this.#brokenAt ??= now;
     if (this.#brokenAt === null || now - this.#brokenAt < OFFLINE_AFTER_MS) return;
     this.#store.setOffline(this.#store.getSnapshot().offlineSince ?? this.#brokenAt);
     if (now - this.#readAt >= READ_AGAIN_MS) void this.#readAgain();
@@ -70,16 +73,20 @@ class BoardFollower {
 
   async #readAgain(): Promise<void> {
     this.#readAt = Date.now();
+    this.#isReading = true;
     const answer = await call("GET /api/staff/board", this.#merchantId, {});
-    if (!answer.success) return;
-    const before = this.#store.getSnapshot().orders;
+    this.#isReading = false;
+    if (!answer.success) return void (this.#brokenAt ??= Date.now());
+    this.#brokenAt = null;
+    const { orders, offlineSince } = this.#store.getSnapshot();
     this.#store.replace(answer.data);
-    this.#listener.onBack(answer.data.open.filter(({ id }) => !before.has(id)).length);
+    if (offlineSince !== null) this.#listener.onBack(answer.data.open.filter(({ id }) => !orders.has(id)).length, offlineSince);
     this.open(answer.data.cursor);
   }
 
+  /** The stream is open. After a loss that was shown, the board is read before it counts as live. */
   #isBack(): void {
     this.#brokenAt = null;
-    this.#store.setOffline(null);
+    if (this.#store.getSnapshot().offlineSince !== null && !this.#isReading) void this.#readAgain();
   }
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { type TextName, useTranslate } from "../text/text.tsx";
 import { mainActionOf } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
+import { useRefusalOffline } from "./use-refusal-offline.ts";
 
 type MainButtonProps = {
   order: StaffOrder;
@@ -20,6 +21,7 @@ const WAITING: Partial<Record<string, TextName>> = { complete: "completing", can
 /** The one button of an order: what has to be done next. */
 export function MainButton({ order, now, acts, onSent, ticked }: MainButtonProps) {
   const t = useTranslate();
+  const refusal = useRefusalOffline();
   const [isBusy, setBusy] = useState(false);
   const run = async (act: () => Promise<unknown>) => {
     setBusy(true);
@@ -38,7 +40,13 @@ export function MainButton({ order, now, acts, onSent, ticked }: MainButtonProps
   }
   if (action.kind === "read-allergy")
     return (
-      <Button className="main-button main-button--allergy" wide loading={isBusy} onClick={() => void run(() => acts.readAllergy(order))}>
+      <Button
+        className="main-button main-button--allergy"
+        wide
+        loading={isBusy}
+        onClick={() => void run(() => acts.readAllergy(order))}
+        {...refusal}
+      >
         {t("readAllergy")}
       </Button>
     );
@@ -53,7 +61,7 @@ export function MainButton({ order, now, acts, onSent, ticked }: MainButtonProps
       ? t("sendSome", { some: itemIds.length, all: action.itemIds.length })
       : t(action.isRest ? "sendLast" : "send", { count: itemIds.length });
     return (
-      <Button className="main-button" wide loading={isBusy} onClick={() => void run(send)}>
+      <Button className="main-button" wide loading={isBusy} onClick={() => void run(send)} {...refusal}>
         {label}
       </Button>
     );
@@ -65,6 +73,7 @@ export function MainButton({ order, now, acts, onSent, ticked }: MainButtonProps
       wide
       loading={isBusy}
       onClick={() => void run(() => acts.complete(order))}
+      {...refusal}
     >
       {t(action.isToGo ? "readyToPickUp" : "complete")}
     </Button>

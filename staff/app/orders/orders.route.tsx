@@ -5,6 +5,7 @@ import { useStore } from "@comanda/ui/observable-store";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
+import { useTimeText } from "../text/formats.ts";
 import { useTranslate } from "../text/text.tsx";
 import type { Route } from "./+types/orders.route";
 import { BoardColumns } from "./board-columns.tsx";
@@ -22,6 +23,7 @@ import { type Sending, UndoBar } from "./undo-bar.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
 import { useNow } from "./use-now.ts";
 import { useOrderActs } from "./use-order-acts.ts";
+import { IsOffline } from "./use-refusal-offline.ts";
 import "./board.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -38,6 +40,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const toast = useToast();
+  const timeText = useTimeText();
   const { id: merchantId } = useRestaurant();
   const [store] = useState(() => new BoardStore(loaderData));
   const first = useMemo(() => stateOf(loaderData), [loaderData]);
@@ -59,9 +62,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     const place = event.order.tableName ? t("table", { table: event.order.tableName }) : t("toGo");
     setAnnouncement(t(event.order.allergy ? "newOrderAllergy" : "newOrder", { place, count: event.order.items.length }));
   });
-  const onBack = useEffectEvent((arrived: number) => {
+  const onBack = useEffectEvent((arrived: number, since: number) => {
     if (arrived > 0) play("order");
-    toast(t("backOnline", { count: arrived }), "info");
+    toast(t("backOnline", { count: arrived, time: timeText(new Date(since).toISOString()) }), "info");
   });
   useEffect(() => followBoard(merchantId, store, { onEvent, onBack }), [merchantId, store]);
 
@@ -77,25 +80,27 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <PrinterNotice printers={state.printers} now={now} />
       <BoardHeader state={state} now={now} filter={filter} onFilter={setFilter} />
       <RequestsStrip requests={state.requests} now={now} />
-      <BoardColumns
-        state={state}
-        now={now}
-        filter={filter}
-        acts={acts}
-        onOpen={open}
-        onPay={pay}
-        onSent={(order) => setSending({ orderId: order.id, at: Date.now() })}
-      />
-      <OrderDetail
-        key={opened}
-        openedId={opened}
-        state={state}
-        now={now}
-        acts={acts}
-        store={store}
-        onClose={() => open(null)}
-        onSent={(order) => setSending({ orderId: order.id, at: Date.now() })}
-      />
+      <IsOffline value={state.offlineSince !== null}>
+        <BoardColumns
+          state={state}
+          now={now}
+          filter={filter}
+          acts={acts}
+          onOpen={open}
+          onPay={pay}
+          onSent={(order) => setSending({ orderId: order.id, at: Date.now() })}
+        />
+        <OrderDetail
+          key={opened}
+          openedId={opened}
+          state={state}
+          now={now}
+          acts={acts}
+          store={store}
+          onClose={() => open(null)}
+          onSent={(order) => setSending({ orderId: order.id, at: Date.now() })}
+        />
+      </IsOffline>
       <BoardPayment order={state.orders.get(query.get("pay") ?? "")} store={store} onClose={() => pay(null)} />
       <UndoBar state={state} now={now} acts={acts} sending={sending} onSendingEnded={() => setSending(null)} />
       <p className="u-hidden" role="status">

@@ -64,7 +64,7 @@ export const boardTexts = {
   pendingBy: "{name} has just begun something here that can still be undone",
   newOrder: "New order, {place}, {count} dish | New order, {place}, {count} dishes",
   newOrderAllergy: "New order, {place}, {count} dish, allergy | New order, {place}, {count} dishes, allergy",
-  backOnline: "Back. {count} new order | Back. {count} new orders",
+  backOnline: "Back. {count} new order since {time} | Back. {count} new orders since {time}",
   offlineSince: "No connection since {time}.",
   offlineHelp: "This is how it stood then. Nothing can be sent until it is back.",
   soldOut: "Sold out",

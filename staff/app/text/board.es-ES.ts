@@ -65,7 +65,7 @@ export const boardTexts = {
   pendingBy: "{name} acaba de iniciar aquí algo que aún se puede deshacer",
   newOrder: "Pedido nuevo, {place}, {count} plato | Pedido nuevo, {place}, {count} platos",
   newOrderAllergy: "Pedido nuevo, {place}, {count} plato, alergia | Pedido nuevo, {place}, {count} platos, alergia",
-  backOnline: "Conectado. {count} pedido nuevo | Conectado. {count} pedidos nuevos",
+  backOnline: "Conectado. {count} pedido nuevo desde las {time} | Conectado. {count} pedidos nuevos desde las {time}",
   offlineSince: "Sin conexión desde las {time}.",
   offlineHelp: "Así estaba entonces. Nada se puede enviar hasta que vuelva.",
   soldOut: "Agotado",

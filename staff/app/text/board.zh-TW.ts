@@ -65,7 +65,7 @@ export const boardTexts = {
   pendingBy: "{name} 剛在此處開始一個仍可復原的動作",
   newOrder: "新訂單，{place}，{count} 項",
   newOrderAllergy: "新訂單，{place}，{count} 項，有過敏",
-  backOnline: "已恢復連線，{count} 筆新訂單",
+  backOnline: "已恢復連線，{time} 起有 {count} 筆新訂單",
   offlineSince: "{time} 起沒有連線。",
   offlineHelp: "這是當時的狀態，恢復連線前無法送出。",
   soldOut: "售完",
