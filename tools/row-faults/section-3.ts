@@ -86,8 +86,8 @@ export const SECTION_3: RowFault[] = [
     section: 3,
     point: "App state: theme",
     file: "web/src/client/theme-chosen.ts",
-    replace: "localStorage.setItem(THEME_KEY,",
-    with: "sessionStorage.setItem(THEME_KEY,",
+    replace: 'writeText("localStorage", THEME_KEY, theme)',
+    with: 'writeText("sessionStorage", THEME_KEY, theme)',
     build: 2,
   },
   {

@@ -65,11 +65,7 @@ export function KitchenScreen({ merchantId, initial }: { merchantId: string; ini
         onSoldOut={() => openSoldOut()}
         onSound={() => setSheet("sound")}
       />
-      {!screen.isOn && (
-        <button type="button" className="kitchen__start" onClick={screen.start}>
-          {t("tapToStart")}
-        </button>
-      )}
+      {!screen.isOn && <StartButton onStart={screen.start} />}
       {lostAt !== null && <OfflineNote since={lostAt} />}
       <p className="kitchen__problem" role="status">
         {problem}
@@ -104,6 +100,16 @@ export function KitchenScreen({ merchantId, initial }: { merchantId: string; ini
         }}
       />
     </main>
+  );
+}
+
+/** Browsers ask for a tap before a page may keep the screen on and play sounds. */
+function StartButton({ onStart }: { onStart: () => void }) {
+  const t = useKitchenTranslate();
+  return (
+    <button type="button" className="kitchen__start" onClick={onStart}>
+      {t("tapToStart")}
+    </button>
   );
 }
 
