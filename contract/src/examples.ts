@@ -56,6 +56,7 @@ export const EXAMPLES: Record<string, { body: object }> = {
       isPreview: true,
     },
   },
+  "staff.orders.discount": { body: { rowVersion: 1, kind: "percent", value: "10.00", reason: "waited for an hour", isPreview: false } },
   "staff.orders.join": { body: { rowVersion: 1, into: "359088626167935716", intoRowVersion: 1, isPreview: true } },
   "staff.orders.move": { body: { rowVersion: 1, tableId: "12" } },
   "staff.tables.seat": { body: { guests: 4 } },
