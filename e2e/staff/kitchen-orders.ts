@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "../fixtures/diner.ts";
 import { placeOrder } from "../fixtures/page-call.ts";
 
@@ -44,3 +44,6 @@ export const ticketOf = async (kitchen: Page, id: string, staff = kitchen) => {
   return kitchen.getByRole("article", { name: new RegExp(`order ${serial}$`) });
 };
 export const statesOf = async (kitchen: Page, id: string) => (await detailOf(kitchen, id)).items.map(({ state }) => state);
+
+/** The button of a dish on a ticket, which marks it as made. */
+export const dishOn = (ticket: Locator, name: string): Locator => ticket.getByRole("button", { name: new RegExp(`^\\d+ ${name}`) });

@@ -3,7 +3,7 @@ import { violations } from "../fixtures/accessibility.ts";
 import { expect, test as base } from "../fixtures/diner.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 import { ownHost } from "../fixtures/worker-servers.ts";
-import { detailOf, MUSHROOMS, sends, SOY_MILK, staffCall, statesOf, ticketOf } from "./kitchen-orders.ts";
+import { dishOn, detailOf, MUSHROOMS, sends, SOY_MILK, staffCall, statesOf, ticketOf } from "./kitchen-orders.ts";
 
 /** A host whose orders and people are those of this file. */
 const hostOfKitchen = ownHost();
@@ -56,7 +56,7 @@ test("the kitchen sees an order with its allergy, makes one dish, then all, each
   await expect(ticket).toContainText("“Peanut allergy, clean pan”");
   await expect(ticket).not.toContainText("$");
 
-  const dish = ticket.getByRole("button", { name: MUSHROOMS });
+  const dish = dishOn(ticket, MUSHROOMS);
   await dish.click();
   await expect(dish).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => statesOf(kitchen, id)).toEqual(expect.arrayContaining(["ready", "sent"]));
@@ -71,7 +71,7 @@ test("the kitchen sees an order with its allergy, makes one dish, then all, each
     .getByRole("button", { name: new RegExp(`order ${serial}`) })
     .click();
   await expect(ticket).toContainText("Recalled");
-  await expect(ticket.getByRole("button", { name: SOY_MILK })).toHaveAttribute("aria-pressed", "false");
+  await expect(dishOn(ticket, SOY_MILK)).toHaveAttribute("aria-pressed", "false");
   expect(await violations(kitchen)).toEqual([]);
   await ticket.getByRole("button", { name: "Made", exact: true }).click();
   await expect(ticket).toBeHidden();
@@ -85,7 +85,7 @@ test("a number key marks a ticket as made, and pressing it again within two seco
   await expect(ticket).toBeVisible();
   await kitchen.keyboard.press("1");
   await kitchen.keyboard.press("1");
-  await expect(ticket.getByRole("button", { name: MUSHROOMS })).toHaveAttribute("aria-pressed", "false");
+  await expect(dishOn(ticket, MUSHROOMS)).toHaveAttribute("aria-pressed", "false");
   await expect.poll(() => statesOf(kitchen, id)).toEqual(["sent", "sent"]);
   await kitchen.keyboard.press("1");
   await expect(ticket).toBeHidden();
@@ -102,8 +102,8 @@ test("without a connection the screen says so, and a dish that was made meanwhil
   const ticket = await ticketOf(kitchen, id);
   await expect(ticket).toBeVisible();
   await kitchen.context().setOffline(true);
-  await ticket.getByRole("button", { name: MUSHROOMS }).click();
-  await expect(ticket.getByRole("button", { name: MUSHROOMS })).toHaveAttribute("aria-pressed", "true");
+  await dishOn(ticket, MUSHROOMS).click();
+  await expect(dishOn(ticket, MUSHROOMS)).toHaveAttribute("aria-pressed", "true");
   await expect(kitchen.getByRole("alert")).toContainText("No connection since");
   await kitchen.context().setOffline(false);
   await expect(kitchen.getByRole("alert")).toBeHidden({ timeout: 20_000 });

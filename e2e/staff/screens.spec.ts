@@ -3,7 +3,7 @@ import { violations } from "../fixtures/accessibility.ts";
 import { expect, freshAddress, type Diner } from "../fixtures/diner.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
-import { MUSHROOMS, sends, statesOf, ticketOf } from "./kitchen-orders.ts";
+import { dishOn, MUSHROOMS, sends, statesOf, ticketOf } from "./kitchen-orders.ts";
 
 /** `manager`: a page on which a manager is signed in. */
 const test = testOnOwnHost().extend<{ manager: Page }>({
@@ -88,10 +88,10 @@ test("a person who pairs the device is signed out of it", async ({ manager, dine
   const device = await context.newPage();
   await signsIn(device, host, "staff");
   await entersCode(device, host, code);
-  await expect(device.getByRole("heading", { name: "Kitchen" })).toBeVisible();
+  await expect(device.getByRole("heading", { name: "Kitchen", exact: true })).toBeVisible();
   expect((await context.cookies()).filter(({ name, value }) => name === "staff" && value !== "")).toEqual([]);
   await device.goto(`${host.origin}/staff/100001/me`);
-  await expect(device.getByRole("heading", { name: "Kitchen" })).toBeVisible();
+  await expect(device.getByRole("heading", { name: "Kitchen", exact: true })).toBeVisible();
   await context.close();
 });
 
@@ -125,7 +125,7 @@ test("a reload without a network shows the tickets as they were, and what was ma
 
   await device.context().setOffline(true);
   await device.reload();
-  await expect(ticket.getByRole("button", { name: MUSHROOMS })).toBeVisible();
+  await expect(dishOn(ticket, MUSHROOMS)).toBeVisible();
   await expect(device.getByRole("alert")).toContainText("No connection since");
   await ticket.getByRole("button", { name: "Made", exact: true }).click();
   await expect(ticket).toBeHidden();

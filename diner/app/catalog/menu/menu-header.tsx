@@ -4,7 +4,6 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { onlyTypeOf, useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { isAtTable, useSeating } from "../../shell/session/seating-storage.ts";
-import { useCanCallTeam } from "../../shell/session/can-call-team.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
 import { useIsWide } from "../../shell/use-is-wide.ts";
@@ -50,7 +49,7 @@ export function MenuHeader() {
         <Icon name="search" />
         <span className="menu-find__text">{t("search")}</span>
       </Link>
-      <span className={useCanCallTeam() ? "menu-tools menu-tools--call" : "menu-tools"}>
+      <span className={isAtTable(useSeating(id)) ? "menu-tools menu-tools--call" : "menu-tools"}>
         <Suspense>{isWide ? <WideTools /> : isToolsTime && <PhoneTools />}</Suspense>
       </span>
       <Link to={links.account(id)} className={iconButtonClass()} aria-label={t("account")}>
