@@ -151,3 +151,33 @@ test("a screen that is un-paired keeps nothing on the device", async ({ manager,
   await expect.poll(whatIsStored).toEqual([false, []]);
   await device.context().close();
 });
+
+test("a device remembers that its screen is larger, silent and without totals", async ({ manager, diner, host, browser }) => {
+  const device = await pairedDevice({ manager, diner, host, browser }, "Larger");
+  await device.getByRole("button", { name: "Larger" }).click();
+  await device.getByRole("button", { name: "Hide the totals" }).click();
+  await device.getByRole("button", { name: "Sound", exact: true }).click();
+  await expect(device.getByRole("slider", { name: "Volume" })).toHaveValue("0.5");
+  await device.getByRole("radio", { name: "Off" }).click();
+  await expect(device.getByRole("slider", { name: "Volume" })).toBeDisabled();
+  expect(await violations(device)).toEqual([]);
+  await device.keyboard.press("Escape");
+  await device.reload();
+  await expect(device.getByRole("button", { name: "Larger" })).toHaveAttribute("aria-pressed", "true");
+  await expect(device.getByRole("button", { name: "Show the totals" })).toBeVisible();
+  await device.getByRole("button", { name: "Sound", exact: true }).click();
+  await expect(device.getByRole("radio", { name: "Off" })).toBeChecked();
+  await device.context().close();
+});
+
+test("a ticket that is taller than the screen says where it continues", async ({ manager, diner, host, browser }) => {
+  const device = await pairedDevice({ manager, diner, host, browser }, "Low");
+  const ticket = await ticketOf(device, await sendsOrder(diner, manager), manager);
+  await expect(ticket).toBeVisible();
+  await expect(ticket.getByText("continued")).toHaveCount(0);
+  await device.setViewportSize({ width: 1280, height: 300 });
+  await expect(ticket.getByText("continued")).toBeVisible();
+  await device.setViewportSize({ width: 1280, height: 800 });
+  await expect(ticket.getByText("continued")).toHaveCount(0);
+  await device.context().close();
+});
