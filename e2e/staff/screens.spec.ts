@@ -95,6 +95,15 @@ test("a person who pairs the device is signed out of it", async ({ manager, dine
   await context.close();
 });
 
+/** Makes every ticket by the key of the first one. */
+async function makesAll(device: Page): Promise<void> {
+  const tickets = device.getByRole("article");
+  for (let left = await tickets.count(); left > 0; left -= 1) {
+    await device.keyboard.press("1");
+    await expect(tickets).toHaveCount(left - 1);
+  }
+}
+
 type Pairing = { manager: Page; diner: Diner; host: RunningHost; browser: Browser };
 
 /** Pairs a device of its own; returns its page. The restaurant has a station since its first sending. */
@@ -167,6 +176,35 @@ test("a device remembers that its screen is larger, silent and without totals", 
   await expect(device.getByRole("button", { name: "Show the totals" })).toBeVisible();
   await device.getByRole("button", { name: "Sound", exact: true }).click();
   await expect(device.getByRole("radio", { name: "Off" })).toBeChecked();
+  await device.context().close();
+});
+
+test("the cook works by keys alone: a number makes a ticket, Enter a dish, Space goes to the next column, R brings a ticket back", async ({
+  manager,
+  diner,
+  host,
+  browser,
+}) => {
+  const device = await pairedDevice({ manager, diner, host, browser }, "Keys");
+  // Each ticket has a column of its own.
+  await device.setViewportSize({ width: 1280, height: 500 });
+  await makesAll(device);
+  const orders = [await sendsOrder(diner, manager), await sendsOrder(diner, manager), await sendsOrder(diner, manager)];
+  const [first, second, third] = await Promise.all(orders.map((id) => ticketOf(device, id, manager)));
+  if (!first || !second || !third) throw new Error("an order has no ticket");
+  await expect(third).toBeVisible();
+  await device.keyboard.press("2");
+  await expect(second).toBeHidden();
+  await device.keyboard.press("9");
+  await device.keyboard.press("ArrowDown");
+  await device.keyboard.press("Enter");
+  await expect(first.getByRole("button", { name: MUSHROOMS })).toHaveAttribute("aria-pressed", "true");
+  await device.keyboard.press("Space");
+  await expect(third.getByRole("button", { name: MUSHROOMS })).toBeFocused();
+  await device.keyboard.press("r");
+  const made = device.getByRole("dialog").getByRole("button", { name: /order/ });
+  await made.first().click();
+  await expect(second).toContainText("Recalled");
   await device.context().close();
 });
 
