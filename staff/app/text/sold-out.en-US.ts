@@ -22,7 +22,7 @@ export const soldOutTexts = {
   soldOutUntilChanged: "Sold out until somebody changes it",
   nothing: "Nothing is sold out.",
   noneFound: "No dish of that name.",
-  help: "Diners see it within a second. What is already ordered stays.",
+  help: "From now on nobody can order it; diners see it at their next step. What is already ordered stays.",
   offer: "Offer {name} again",
   saved: "{name}: {state}",
   close: "Close",
