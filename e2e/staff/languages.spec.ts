@@ -45,6 +45,9 @@ for (const [at, language] of languages.entries())
       `tables?table=${tableId}`,
       "kitchen",
       "settings/staff",
+      "settings/printers",
+      "settings/audit",
+      "more",
       "me",
     ];
     for (const { width, theme } of looksOf(at)) {

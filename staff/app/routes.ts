@@ -17,6 +17,7 @@ export default [
         route("settings/staff", "settings/staff.route.tsx"),
         route("more", "shell/frame/more.route.tsx"),
         route("settings/printers", "settings/printers.route.tsx"),
+        route("settings/audit", "settings/audit.route.tsx"),
         route("me", "me/me.route.tsx"),
       ]),
     ]),

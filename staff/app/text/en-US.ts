@@ -1,3 +1,4 @@
+import { auditTexts } from "./audit.en-US.ts";
 import { boardTexts } from "./board.en-US.ts";
 import { changesTexts } from "./changes.en-US.ts";
 import { floorTexts } from "./floor.en-US.ts";
@@ -7,6 +8,7 @@ import { screenTexts } from "./screens.en-US.ts";
 /** The texts of the console in English; its keys are the type of the other languages. ` | ` separates singular and plural. */
 export const texts = {
   ...changesTexts,
+  ...auditTexts,
   ...floorTexts,
   ...printerTexts,
   ...screenTexts,

@@ -1,3 +1,4 @@
+import { auditTexts } from "./audit.es-ES.ts";
 import { boardTexts } from "./board.es-ES.ts";
 import { changesTexts } from "./changes.es-ES.ts";
 import { floorTexts } from "./floor.es-ES.ts";
@@ -8,6 +9,7 @@ import type { Texts } from "./en-US.ts";
 /** The texts of the console in Spanish. */
 export const texts = {
   ...changesTexts,
+  ...auditTexts,
   ...floorTexts,
   ...printerTexts,
   ...screenTexts,

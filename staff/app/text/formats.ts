@@ -27,3 +27,11 @@ export function useDayTimeText(): (time: number) => string {
     return `${day}${LOCALES[locale].comma}${wallTime(new Date(time).toISOString(), locale, timeZone)}`;
   };
 }
+
+/** Formats an instant as date and time with seconds in the restaurant's time zone. */
+export function useInstantText(): (instant: string) => string {
+  const locale = useLocale();
+  const { timeZone } = useRestaurant();
+  const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium", timeStyle: "medium" });
+  return (instant) => format.format(Date.parse(instant));
+}

@@ -1,3 +1,4 @@
+import { auditTexts } from "./audit.zh-TW.ts";
 import { boardTexts } from "./board.zh-TW.ts";
 import { changesTexts } from "./changes.zh-TW.ts";
 import { floorTexts } from "./floor.zh-TW.ts";
@@ -8,6 +9,7 @@ import type { Texts } from "./en-US.ts";
 /** The texts of the console in Traditional Chinese as written in Taiwan. */
 export const texts = {
   ...changesTexts,
+  ...auditTexts,
   ...floorTexts,
   ...printerTexts,
   ...screenTexts,

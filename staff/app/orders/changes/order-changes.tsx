@@ -4,27 +4,32 @@ import { Button } from "@comanda/ui/buttons/button";
 import { useId, useState } from "react";
 import { useMay } from "../../shell/frame/console-data.ts";
 import { type TextName, useTranslate } from "../../text/text.tsx";
+import type { BoardState } from "../board-store.ts";
 import { CancelReasons } from "../cancel-reasons.tsx";
 import type { OrderActs } from "../use-order-acts.ts";
 import { Discount } from "./discount.tsx";
+import { JoinOrder } from "./join-order.tsx";
+import { MoveOrder } from "./move-order.tsx";
 import { TakeOff } from "./take-off.tsx";
 import { WriteOff } from "./write-off.tsx";
 import "./order-changes.css";
 
 /** A change of an order that needs a form. */
-export type OrderChange = "cancel" | "take-off" | "discount" | "write-off";
+export type OrderChange = "cancel" | "take-off" | "discount" | "join" | "move" | "write-off";
 
 /** What the form of a change needs. */
 export type ChangeProps = { order: StaffOrder; acts: OrderActs; onDone: () => void };
 
-type FormProps = ChangeProps & { change: OrderChange; detail: StaffOrderDetail | null; undoSeconds: number };
+type FormProps = ChangeProps & { change: OrderChange; detail: StaffOrderDetail | null; state: BoardState };
 
 /** The form of a change, in place of the order. */
-export function ChangeForm({ change, detail, undoSeconds, ...props }: FormProps) {
+export function ChangeForm({ change, detail, state, ...props }: FormProps) {
   if (change === "take-off") return <TakeOff {...props} />;
   if (change === "discount") return <Discount {...props} detail={detail} />;
+  if (change === "join") return <JoinOrder {...props} orders={[...state.orders.values()]} />;
+  if (change === "move") return <MoveOrder {...props} tables={state.tables} />;
   if (change === "write-off") return <WriteOff {...props} />;
-  return <CancelReasons {...props} seconds={undoSeconds} />;
+  return <CancelReasons {...props} seconds={state.undoSeconds} />;
 }
 
 type MenuProps = { order: StaffOrder; acts: OrderActs; onChoose: (change: OrderChange) => void };
@@ -40,6 +45,8 @@ export function ChangeMenu({ order, acts, onChoose }: MenuProps) {
   const entries: { name: TextName; isOffered: boolean; run: () => void }[] = [
     { name: "changeTakeOff", isOffered: isOpenOrder && may("orders.take-off"), run: () => onChoose("take-off") },
     { name: "changeDiscount", isOffered: isOpenOrder && may("orders.discount"), run: () => onChoose("discount") },
+    { name: "changeJoin", isOffered: isOpenOrder && may("orders.join"), run: () => onChoose("join") },
+    { name: "changeMove", isOffered: isOpenOrder && order.tableId !== "0" && may("orders.move"), run: () => onChoose("move") },
     {
       name: "completeAnyway",
       isOffered: isOpenOrder && may("orders.complete") && order.items.some(({ state }) => state === "held"),

@@ -10,4 +10,6 @@ export const ENTRIES: readonly Entry[] = [
   { to: "kitchen", icon: "chef-hat", text: "navKitchen", needs: "tickets.read" },
   { to: "tables", icon: "utensils", text: "navTables", needs: "orders.read" },
   { to: "settings/staff", icon: "users", text: "navStaff", needs: "screens.pair", isMore: true },
+  { to: "settings/printers", icon: "image", text: "printers", needs: "settings.edit", isMore: true },
+  { to: "settings/audit", icon: "clock", text: "auditTitle", needs: "audit.read-own", isMore: true },
 ];
