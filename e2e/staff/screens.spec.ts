@@ -198,9 +198,9 @@ test("the cook works by keys alone: a number makes a ticket, Enter a dish, Space
   await device.keyboard.press("9");
   await device.keyboard.press("ArrowDown");
   await device.keyboard.press("Enter");
-  await expect(first.getByRole("button", { name: MUSHROOMS })).toHaveAttribute("aria-pressed", "true");
+  await expect(dishOn(first, MUSHROOMS)).toHaveAttribute("aria-pressed", "true");
   await device.keyboard.press("Space");
-  await expect(third.getByRole("button", { name: MUSHROOMS })).toBeFocused();
+  await expect(dishOn(third, MUSHROOMS)).toBeFocused();
   await device.keyboard.press("r");
   const made = device.getByRole("dialog").getByRole("button", { name: /order/ });
   await made.first().click();
