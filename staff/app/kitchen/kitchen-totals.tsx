@@ -1,4 +1,5 @@
 import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
+import { add, decimal, toText } from "@comanda/domain/money/decimal";
 import { Icon } from "@comanda/ui/icons/icon";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { useContext } from "react";
@@ -11,6 +12,7 @@ type Props = { tickets: KitchenTicket[]; isFolded: boolean; onFold: () => void }
 /** The dishes of all tickets that are not made; the strip can be folded. */
 export function Totals({ tickets, isFolded, onFold }: Props) {
   const t = useKitchenTranslate();
+  const totals = dishTotals(tickets);
   const fold = (
     <button type="button" className="kitchen__fold" aria-expanded={!isFolded} aria-label={t(isFolded ? "unfold" : "fold")} onClick={onFold}>
       <Icon name={isFolded ? "chevron-right" : "chevron-left"} size={20} />
@@ -21,10 +23,11 @@ export function Totals({ tickets, isFolded, onFold }: Props) {
     <aside className="kitchen__totals" aria-label={t("allDay")}>
       <header>
         <h2>{t("allDay")}</h2>
+        <b>{toText(totals.reduce((sum, { quantity }) => add(sum, decimal(quantity)), decimal("0")))}</b>
         {fold}
       </header>
       <ul>
-        {dishTotals(tickets).map(({ name, otherName, lang, quantity }) => (
+        {totals.map(({ name, otherName, lang, quantity }) => (
           <li key={name}>
             <b>{quantity}</b>
             <span>
