@@ -173,6 +173,16 @@ export const killPoints: Record<string, (pass: () => void) => StatementFault> = 
     if (isWriting(statement)) setImmediate(pass);
     return run(statement);
   },
+  /** The write has committed; no answer is sent. */
+  "after-write": (pass) => async (statement, run) => {
+    const answer = await run(statement);
+    if (isWriting(statement)) pass();
+    return answer;
+  },
+};
+
+/** Points in the delivery of an event where the process is killed. */
+export const deliveryKillPoints: Record<string, (pass: () => void) => StatementFault> = {
   /** Deliveries are claimed; nothing is delivered. */
   "after-claim": (pass) => async (statement, run) => {
     const answer = await run(statement);
@@ -183,11 +193,5 @@ export const killPoints: Record<string, (pass: () => void) => StatementFault> = 
   "before-mark": (pass) => (statement, run) => {
     if (statement.name === "delivery.delivered") pass();
     return run(statement);
-  },
-  /** The write has committed; no answer is sent. */
-  "after-write": (pass) => async (statement, run) => {
-    const answer = await run(statement);
-    if (isWriting(statement)) pass();
-    return answer;
   },
 };

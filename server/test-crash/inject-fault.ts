@@ -1,6 +1,6 @@
 import type { Statement } from "../src/db/database-connection.ts";
 import type { Database } from "../src/db/open-database.ts";
-import { type Fault, faults, killPoints, type StatementFault } from "./faults.ts";
+import { deliveryKillPoints, type Fault, faults, killPoints, type StatementFault } from "./faults.ts";
 
 /** What the process under test has wrong, by its environment: FAULT names a bug, KILL_AT (`point:count`) where it kills itself, at the count-th pass. */
 export function faultOf({ FAULT, KILL_AT }: NodeJS.ProcessEnv): Fault & { statements: StatementFault } {
@@ -9,10 +9,8 @@ export function faultOf({ FAULT, KILL_AT }: NodeJS.ProcessEnv): Fault & { statem
   if (!KILL_AT) return { ...fault, statements: first };
   const [point = "", count = "1"] = KILL_AT.split(":");
   let passes = 0;
-  const kill = named(
-    killPoints,
-    point,
-  )(() => {
+  const killPoint = named({ ...killPoints, ...deliveryKillPoints }, point);
+  const kill = killPoint(() => {
     passes += 1;
     if (passes === Number(count)) process.kill(process.pid, "SIGKILL");
   });

@@ -119,6 +119,9 @@ describe.each(DATABASE_KINDS)("the console's board and its stream, on %s", (kind
       "insert into staff_notice (merchant_id, subject_kind, subject_id) select $1, 'availability', n from generate_series(1, 501) n",
       POMELO_LANE,
     );
+    // Notices wait for older transactions, also for those in the databases of other tests.
+    const waiting = "select 1 from staff_notice where transaction >= pg_snapshot_xmin(pg_current_snapshot())";
+    await expect.poll(() => rowsOf(server, waiting)).toEqual([]);
     for (const lost of [cursor, "999999999999-0-1789681200", "1-0-1", "x"]) {
       const { events, stop } = await follow(ana.as, { lastEventId: lost });
       expect((await events.next()).value).toMatchObject({ event: { kind: "reset" } });
