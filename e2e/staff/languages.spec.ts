@@ -60,8 +60,6 @@ for (const [at, language] of languages.entries())
         const look = `${path} in ${language} at ${width}, ${theme}`;
         expect(await violations(page), look).toEqual([]);
         expect(await isTooWide(page), look).toBe(false);
-        if (process.env.SHOTS)
-          await page.screenshot({ path: `${process.env.SHOTS}/${path.replace(/\W/g, "-")}-${language}-${width}-${theme}.png` });
       }
     }
   });

@@ -28,7 +28,7 @@ const changeTo = ({ state, left }: Wanted, tomorrow: string): AvailabilityChange
   keepsStock: state !== "on-sale",
 });
 
-/** Changes whether a dish or a choice is offered, at once. What only managers may set is refused to others, also to change it back. */
+/** Changes whether a dish or a choice is offered, at once. What is hidden is also put back by managers alone. */
 export const setAvailability: Handler<Call> = async (deps, caller, { params: { id }, body }) => {
   const { merchantId, address } = caller;
   const snapshot = await deps.menus.latest(merchantId);
