@@ -18,13 +18,17 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
   forbidOnly: true,
-  fullyParallel: true,
+  // The tests of a file run in one worker, so that a file with a server of its own starts it once.
+  fullyParallel: false,
   workers: 2,
   retries: 0,
   // How long a test may take on a busy machine; nothing is ever waited for by the clock.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
+    // Below the time of a test, so that a failure names the step that did not end.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     browserName: "chromium",
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,

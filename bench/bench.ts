@@ -1,3 +1,4 @@
+import { board } from "./board.bench.ts";
 import { coupons } from "./coupons.bench.ts";
 import { mutants } from "./mutants.bench.ts";
 import { orders } from "./orders.bench.ts";
@@ -12,6 +13,7 @@ import { tap } from "./tap.bench.ts";
 const benches: Record<string, () => Promise<string[]> | AsyncIterable<string>> = {
   page,
   tap,
+  board,
   serve,
   orders,
   overload,

@@ -152,6 +152,9 @@ async function write({ deps }: Server): Promise<() => Promise<void>> {
     points: 0,
     paid: "0.00",
     writtenOff: "0.00",
+    held: "0.00",
+    capturing: "0.00",
+    captured: "0.00",
   };
   const line = { productId: "2001", quantity: "1", name: { "en-US": "Popcorn Chicken" }, price: "9.50" };
   return async () => {

@@ -5,7 +5,8 @@ import { databaseAt } from "../server/test-database/migrated-templates.ts";
 import { execute, startPostgres } from "../server/test-database/postgres-server.ts";
 import { Diner, type Placed } from "./diner.ts";
 import { type Proxy, startCaddy, startNginx } from "./proxies.ts";
-import { build, freePort, type Release, run, serve, type Serving, unpack } from "./release.ts";
+import { build, type Release, run, serve, type Serving, unpack } from "./release.ts";
+import { freePort } from "../server/test-database/free-port.ts";
 
 type Setting = { release: Release; folder: string; postgres: string };
 

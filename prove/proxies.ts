@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "./release.ts";
+import { freePort } from "../server/test-database/free-port.ts";
 
 const DEPLOY = join(import.meta.dirname, "../deploy");
 

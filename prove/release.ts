@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { freePort } from "../server/test-database/free-port.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -64,12 +64,3 @@ export async function serve({ folder }: Release, env: Record<string, string>): P
 
 /** The environment of this process is not passed on to the server. */
 const environment = (env: Record<string, string> = {}) => ({ PATH: process.env.PATH, HOME: process.env.HOME, ...env });
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
-}

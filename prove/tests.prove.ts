@@ -25,6 +25,12 @@ const COUNTED: Counted[] = [
     env: { TEST_TIER: "full", COMANDA_PRINT_KILLS: "50" },
   },
   {
+    name: "actions",
+    about: "50 kills of the server while it does what staff asked for and did not undo",
+    files: ["server/test-crash/pending-kill.test.ts"],
+    env: { TEST_TIER: "full", COMANDA_PENDING_KILLS: "50" },
+  },
+  {
     name: "races",
     about: "100 rounds of fifty diners at once for one coupon and for the last points",
     files: ["server/test-crash/race-for-a-coupon.test.ts", "server/test-crash/race-for-points.test.ts"],

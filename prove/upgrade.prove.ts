@@ -5,7 +5,8 @@ import { postgresPool } from "../server/src/db/postgres-pool.ts";
 import { startPostgres } from "../server/test-database/postgres-server.ts";
 import { Diner } from "./diner.ts";
 import { type Proxy, startNginx } from "./proxies.ts";
-import { build, freePort, type Release, run, serve, type Serving, unpack } from "./release.ts";
+import { build, type Release, run, serve, type Serving, unpack } from "./release.ts";
+import { freePort } from "../server/test-database/free-port.ts";
 
 const DINERS = 3;
 const RESTAURANT = "restaurants/pomelo-lane";

@@ -5,7 +5,19 @@ import { browserCheck, formatCheck, lintCheck, runChecks, sizeCheck, typesCheck,
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 // The app is built by the browser tests, before the first of them (tools/bootstrap/playwright-global-setup.mjs): nothing else waits for it.
+// On two cores the tests of the server and the two browsers of the other lane use all of both: a third lane would only make each test slower.
 process.exitCode = await runChecks(root, [
-  [typesCheck(root), lintCheck, formatCheck, unusedCheck, vitestCheck("unit, integration")],
-  [browserCheck(root), sizeCheck],
+  [
+    typesCheck(root),
+    lintCheck,
+    formatCheck,
+    unusedCheck,
+    vitestCheck("server", ["server"]),
+    vitestCheck("all but the server", ["!server"]),
+  ],
+  [
+    browserCheck(root, { name: "diner", files: /e2e\/(?!staff\/)/ }),
+    browserCheck(root, { name: "console", files: /e2e\/staff\// }),
+    sizeCheck,
+  ],
 ]);

@@ -1,17 +1,16 @@
 import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /**
  * One check: its commands, in order, and the report file of its test runner, if it has one.
  * @typedef {{ name: string, commands: string[][], report?: string, env?: Record<string, string> }} Check
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ name: string, isGood: boolean, seconds: number, counts: Counts | null }} Outcome
+ * @typedef {{ name: string, isGood: boolean, seconds: number, counts: Counts | null, failures: string[] }} Outcome
  */
 
 const REPORTS = join("node_modules", ".cache", "comanda");
-const VITEST_REPORT = join(REPORTS, "vitest.json");
-const PLAYWRIGHT_REPORT = join(REPORTS, "playwright.json");
 
 /**
  * Type-checks every package that changed since the last run; the route types of the apps are generated first. @param {string} root
@@ -33,22 +32,36 @@ export const formatCheck = { name: "format", commands: [["oxfmt", "--check"]] };
 /** @type {Check} */
 export const unusedCheck = { name: "unused exports", commands: [["knip", "--no-progress"]] };
 
-/** @param {string} name @param {string[]} projects of vitest; none for all @returns {Check} */
-export const vitestCheck = (name, projects = []) => ({
-  name,
-  commands: [["vitest", "run", "--passWithNoTests", ...projects.map((project) => `--project=${project}`), ...VITEST_REPORTERS]],
-  report: VITEST_REPORT,
-});
+/**
+ * Tests of Vitest, of the named projects or, with `!` before a name, of all others. Two such checks may run at once: each has its own report.
+ * @param {string} name
+ * @param {string[]} projects
+ * @returns {Check}
+ */
+export function vitestCheck(name, projects) {
+  const report = join(REPORTS, `vitest-${name.replace(/\W+/g, "-")}.json`);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  return { name, commands: [["vitest", "run", "--passWithNoTests", ...chosen, ...reporters]], report };
+}
 
-const VITEST_REPORTERS = ["--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`];
-
-/** The end-to-end tests in a browser; no command if there are none. @param {string} root @returns {Check} */
-export const browserCheck = (root) => ({
-  name: "browser",
-  commands: globSync("e2e/**/*.spec.ts", { cwd: root }).length === 0 ? [] : [["playwright", "test", "--reporter=dot,json"]],
-  report: PLAYWRIGHT_REPORT,
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
-});
+/**
+ * End-to-end tests in a browser, of the files whose path matches; no command if there are none. Two such checks may run at once: each has its
+ * own report and its own folder for what its tests attach.
+ * @param {string} root
+ * @param {{ name: string, files: RegExp }} part
+ * @returns {Check}
+ */
+export function browserCheck(root, { name, files }) {
+  const report = join(REPORTS, `playwright-${name}.json`);
+  const isEmpty = !globSync("e2e/**/*.spec.ts", { cwd: root }).some((file) => files.test(file));
+  return {
+    name: `browser, ${name}`,
+    commands: isEmpty ? [] : [["playwright", "test", files.source, `--output=test-results/${name}`, "--reporter=dot,json"]],
+    report,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  };
+}
 
 /** @type {Check} */
 export const sizeCheck = { name: "size budgets", commands: [["node", "tools/size-command.ts"]] };
@@ -96,8 +109,9 @@ async function runCheck(root, { name, commands, report, env }) {
     output += ran.output;
     isGood &&= ran.isGood;
   }
-  const counts = report && commands.length > 0 ? countsOf(textOf(join(root, report)), isGood) : null;
-  return { name, isGood, seconds: (performance.now() - began) / 1000, counts, output };
+  const written = report ? textOf(join(root, report)) : null;
+  const counts = report && commands.length > 0 ? countsOf(written, isGood) : null;
+  return { name, isGood, seconds: (performance.now() - began) / 1000, counts, failures: failuresIn(written), output };
 }
 
 /**
@@ -144,7 +158,65 @@ function countsIn(report) {
 }
 
 /**
- * One line for each check, then the sum of the tests on a line of its own.
+ * The file, the title and the reason of each failed test, from the report of Vitest or Playwright; of a file that does not load, its path.
+ * @param {string | null} report JSON
+ * @returns {string[]}
+ */
+export function failuresIn(report) {
+  if (report === null) return [];
+  const parsed = JSON.parse(report);
+  return "testResults" in parsed ? parsed.testResults.flatMap(vitestFailures) : (parsed.suites ?? []).flatMap(playwrightFailures);
+}
+
+/**
+ * @typedef {{ name: string, status: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }} VitestFile
+ * @param {VitestFile} file
+ * @returns {string[]}
+ */
+function vitestFailures({ name, status, assertionResults }) {
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults
+    .filter((test) => test.status === "failed")
+    .map(({ fullName, failureMessages = [] }) => `${file}: ${fullName}${reasonOf(failureMessages[0])}`);
+  return failed.length === 0 && status === "failed" ? [file] : failed;
+}
+
+/**
+ * @typedef {{ error?: { message?: string, location?: { line: number } } }} PlaywrightResult
+ * @typedef {{ title: string, file: string, line: number, ok: boolean, tests?: { results?: PlaywrightResult[] }[] }} PlaywrightSpec
+ * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+function playwrightFailures({ suites = [], specs = [] }) {
+  const failed = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, line, tests = [] }) => {
+      const error = tests.flatMap(({ results = [] }) => results).find((result) => result.error)?.error;
+      const at = error?.location ? `line ${error.location.line}: ` : "";
+      return `${file}:${line}: ${title}${reasonOf(error?.message && `${at}${error.message}`)}`;
+    });
+  return [...failed, ...suites.flatMap(playwrightFailures)];
+}
+
+/** Lines of a failure's message that its summary repeats: what was expected, of what, and what was found instead. */
+const MOST_REASON_LINES = 6;
+
+/**
+ * The first lines of a failure's message, without colours and indented below its title; empty without a message.
+ * @param {string | undefined} message
+ */
+function reasonOf(message = "") {
+  const lines = stripVTControlCharacters(message).split("\n");
+  const told = lines.map((line) => line.trim()).filter((line) => line !== "");
+  return told
+    .slice(0, MOST_REASON_LINES)
+    .map((line) => `\n  ${line.slice(0, 300)}`)
+    .join("");
+}
+
+/**
+ * One line for each check, one for each failed test, then the sum of the tests on a line of its own.
  * @param {Outcome[]} outcomes
  */
 export function summaryOf(outcomes) {
@@ -157,7 +229,8 @@ export function summaryOf(outcomes) {
       : "";
     return `${isGood ? "good  " : "FAILED"}  ${name.padEnd(16)}${`${seconds.toFixed(1)} s`.padStart(8)} ${tests}`.trimEnd();
   });
-  return ["", "──", ...lines, "", `${total.passed} passed, ${total.failed} failed`];
+  const failures = outcomes.flatMap((outcome) => outcome.failures.map((failure) => `failed: ${failure}`));
+  return ["", "──", ...lines, ...failures, "", `${total.passed} passed, ${total.failed} failed`];
 }
 
 /** @param {string} file */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { countsOf, runChecks, summaryOf } from "./run-checks.mjs";
+import { countsOf, failuresIn, runChecks, summaryOf } from "./run-checks.mjs";
 import { testFolder } from "./test-folder.ts";
 
 const vitest = JSON.stringify({ numPassedTests: 41, numFailedTests: 1, numPendingTests: 2 });
@@ -18,13 +18,64 @@ describe("the count of tests", () => {
   });
 });
 
+describe("the failed tests", () => {
+  it("are read from Vitest's report, and a file that does not load by its path", () =>
+    expect(
+      failuresIn(
+        JSON.stringify({
+          testResults: [
+            {
+              name: "cart.test.ts",
+              status: "failed",
+              assertionResults: [
+                { fullName: "the cart adds", status: "failed" },
+                { fullName: "the cart is empty", status: "passed" },
+              ],
+            },
+            { name: "menu.test.ts", status: "failed", assertionResults: [] },
+            { name: "tax.test.ts", status: "passed", assertionResults: [] },
+          ],
+        }),
+      ),
+    ).toEqual(["cart.test.ts: the cart adds", "menu.test.ts"]));
+
+  it("are read from Playwright's report, with those of nested groups", () => {
+    const spec = (title: string, ok: boolean) => ({ title, file: "menu.spec.ts", line: 4, ok });
+    const suites = [{ specs: [spec("opens", true)], suites: [{ specs: [spec("closes", false)] }] }];
+    expect(failuresIn(JSON.stringify({ suites, stats: {} }))).toEqual(["menu.spec.ts:4: closes"]);
+  });
+
+  it("are told with the first lines of their reason", () => {
+    const testResults = [
+      {
+        name: "tax.test.ts",
+        status: "failed",
+        assertionResults: [{ fullName: "adds", status: "failed", failureMessages: ["expected 2"] }],
+      },
+    ];
+    expect(failuresIn(JSON.stringify({ testResults }))).toEqual(["tax.test.ts: adds\n  expected 2"]);
+    const error = { message: "\u001b[31mError: not visible\u001b[39m\n\n  Locator: dialog", location: { line: 9 } };
+    const specs = [{ title: "closes", file: "menu.spec.ts", line: 4, ok: false, tests: [{ results: [{ error }] }] }];
+    const told = ["menu.spec.ts:4: closes\n  line 9: Error: not visible\n  Locator: dialog"];
+    expect(failuresIn(JSON.stringify({ suites: [{ specs }], stats: {} }))).toEqual(told);
+  });
+
+  it("are none without a report", () => expect(failuresIn(null)).toEqual([]));
+});
+
 describe("the summary", () => {
   it("names every check and ends with the sum of the tests on a line of its own", () =>
     expect(
       summaryOf([
-        { name: "types", isGood: true, seconds: 2.04, counts: null },
-        { name: "unit, integration", isGood: true, seconds: 31, counts: { passed: 41, failed: 0, skipped: 2 } },
-        { name: "browser", isGood: false, seconds: 62.5, counts: { passed: 9, failed: 2, skipped: 0 } },
+        { name: "types", isGood: true, seconds: 2.04, counts: null, failures: [] },
+        { name: "unit, integration", isGood: true, seconds: 31, counts: { passed: 41, failed: 0, skipped: 2 }, failures: [] },
+        {
+          name: "browser",
+          isGood: false,
+          seconds: 62.5,
+          counts: { passed: 9, failed: 2, skipped: 0 },
+          failures: ["menu.spec.ts:4: opens", "cart.spec.ts:9: adds"],
+        },
       ]),
     ).toEqual([
       "",
@@ -32,6 +83,8 @@ describe("the summary", () => {
       "good    types              2.0 s",
       "good    unit, integration  31.0 s  41 passed, 0 failed, 2 skipped",
       "FAILED  browser           62.5 s  9 passed, 2 failed",
+      "failed: menu.spec.ts:4: opens",
+      "failed: cart.spec.ts:9: adds",
       "",
       "50 passed, 2 failed",
     ]));

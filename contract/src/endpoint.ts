@@ -49,6 +49,8 @@ export type Endpoint<
   takesKey?: true;
   /** The answer is an event stream instead of an envelope. */
   isStream?: true;
+  /** The answer is a file of this media type instead of an envelope, sent while it is read. */
+  file?: "text/csv" | "application/zip";
   /** The answer depends only on address and merchant: it can be cached, and has an `ETag`. */
   isPublic?: true;
 };

@@ -5,4 +5,6 @@ export const HEADERS = {
   guest: "guestaccountidentifier",
   merchant: "merchantid",
   idempotencyKey: "idempotency-key",
+  /** The name and the password of a person who lends a permission to this call of the console: JSON in base64url. */
+  lender: "lent-by",
 } as const;

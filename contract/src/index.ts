@@ -1,7 +1,7 @@
 import { getCart, updateCart } from "./calls/cart-calls.ts";
 import { memberCoupons } from "./calls/coupon-calls.ts";
 import { getMember, registerGuest, updateMember } from "./calls/member-calls.ts";
-import { productsByCategories, searchProducts } from "./calls/menu-calls.ts";
+import { productsByCategories, searchProducts, soldOutEvents } from "./calls/menu-calls.ts";
 import { findRedirect, merchantDirectory, merchantHome, tinyMerchant } from "./calls/merchant-calls.ts";
 import { hasProcessingOrder, orderDetail, orderEvents, orderList, placeOrder, previewOrder } from "./calls/order-calls.ts";
 import { latestBuild, reportBehaviours } from "./calls/platform-calls.ts";
@@ -12,7 +12,7 @@ import { callStaff, orderCodeValid, qrcodeInfo, sendOrderCodeMessage, tableCalls
 /** All calls of the API (specification, section 7; product rules, section 4). */
 export const contract = {
   merchant: { tiny: tinyMerchant, home: merchantHome, redirect: findRedirect, directory: merchantDirectory },
-  menu: { productsByCategories, search: searchProducts },
+  menu: { productsByCategories, search: searchProducts, soldOutEvents },
   table: { qrcodeInfo, sendOrderCodeMessage, orderCodeValid, callStaff, calls: tableCalls },
   member: { registerGuest, get: getMember, update: updateMember },
   signIn: { sendCode, logIn, logOut },

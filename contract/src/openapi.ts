@@ -1,3 +1,4 @@
+import { type Permission, scopeOf } from "@comanda/domain/staff/permissions";
 import type { Endpoint } from "./endpoint.ts";
 import { EXAMPLES } from "./examples.ts";
 import { contract } from "./index.ts";
@@ -5,7 +6,8 @@ import { ANSWER_HEADERS, answersOf, refusalSchemas, type Sentences } from "./ope
 import { callsOfTheConsole } from "./staff/index.ts";
 import { type Json, JsonSchemas } from "./openapi/json-schemas.ts";
 import { parametersOf, REQUEST_HEADERS } from "./openapi/parameters.ts";
-import { DESCRIPTION, LICENCE, SECURITY_SCHEMES, TAGS } from "./openapi/texts.ts";
+import { webhookOperations } from "./openapi/webhook-operations.ts";
+import { DESCRIPTION, LICENCE, SECURITY_SCHEMES, tagOf, TAGS } from "./openapi/texts.ts";
 
 /** All calls of the contract with their names. */
 export const callsOfTheContract = (): { name: string; call: Endpoint }[] =>
@@ -25,6 +27,7 @@ export function openApiDocument({ version, sentences }: { version: string; sente
     const path = call.path.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, schemas) };
   }
+  const webhooks = webhookOperations(schemas);
   const refusals = refusalSchemas(
     calls.map(({ call }) => call),
     schemas,
@@ -36,6 +39,7 @@ export function openApiDocument({ version, sentences }: { version: string; sente
     servers: [{ url: "/", description: "The server that this document comes from" }],
     tags: TAGS,
     paths,
+    webhooks,
     components: {
       schemas: { ...schemas.components, ...refusals },
       parameters: REQUEST_HEADERS,
@@ -51,7 +55,7 @@ function operationOf(name: string, call: Endpoint, schemas: JsonSchemas): Json {
     operationId: name,
     summary: call.summary,
     ...(descriptionOf(call) && { description: descriptionOf(call) }),
-    tags: [name.split(".")[0]],
+    tags: [tagOf(name)],
     security: securityOf(call),
     parameters: parametersOf(call, schemas),
     ...(call.body && {
@@ -66,10 +70,16 @@ function operationOf(name: string, call: Endpoint, schemas: JsonSchemas): Json {
 
 function descriptionOf({ needs }: Endpoint): string | undefined {
   if (needs === "member") return "For members: the token of a guest is refused with 401.";
-  return typeof needs === "object" && needs.staff !== null ? `For staff with the permission \`${needs.staff}\`.` : undefined;
+  return typeof needs === "object" && needs.staff !== null ? sentenceOf(needs.staff) : undefined;
+}
+
+function sentenceOf(permission: Permission): string {
+  const scope = scopeOf(permission);
+  return `For staff with the permission \`${permission}\`${scope ? `, and keys with the scope \`${scope}\`` : ""}.`;
 }
 
 function securityOf({ needs, readsToken }: Endpoint): Json[] {
   if (needs === "anyone") return readsToken ? [{}, { diner: [] }] : [];
-  return [typeof needs === "object" ? { staff: [] } : { diner: [] }];
+  if (typeof needs !== "object") return [{ diner: [] }];
+  return needs.staff !== null && scopeOf(needs.staff) ? [{ staff: [] }, { key: [] }] : [{ staff: [] }];
 }

@@ -1,10 +1,20 @@
 import { z } from "zod";
+import { WEBHOOK_ADDRESS_PROBLEMS } from "@comanda/domain/staff/webhook-events";
+import { IMPORT_PROBLEMS } from "@comanda/domain/menu/menu-import";
 import { PASSWORD_PROBLEMS } from "@comanda/domain/staff/password-rules";
 import { availability } from "./shapes/code-shapes.ts";
 import { orderView } from "./shapes/order-shapes.ts";
 import type { Refusal } from "./refusals.ts";
 import { idOut, instant, money } from "./scalars.ts";
 import { pendingAction, staffOrder } from "./staff/order-shapes.ts";
+import { PICTURE_PROBLEMS, productConflict, productMistakesData } from "./staff/menu-calls.ts";
+import { menuOut } from "./staff/menu-shapes.ts";
+import { importMistakes } from "./staff/import-shapes.ts";
+import { SETUP_FIELDS } from "./staff/setup-calls.ts";
+import { settingConflict } from "./staff/ordering-calls.ts";
+import { couponConflict, couponMistakes } from "./staff/coupon-calls.ts";
+import { restaurantConflict, restaurantMistakes } from "./staff/restaurant-calls.ts";
+import { stationConflict } from "./staff/station-calls.ts";
 import { permission, staffPerson } from "./staff/staff-shapes.ts";
 
 const nothing = z.null();
@@ -43,11 +53,12 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   "not-json": { data: nothing, when: "The Content-Type is not application/json." },
   "wrong-host": { data: nothing, when: "The header Host names a host that is not this server's." },
   "key-reused": { data: nothing, when: "The Idempotency-Key was used with another body." },
+  "too-many-calls": { data: wait, when: "The key of another program has made 300 calls within a minute." },
   "too-many-attempts": {
     data: wait.extend({ tableName: z.string().optional() }),
     when: "Too many tries of this caller, or of its network.",
   },
-  "too-many-streams": { data: wait, when: "The diner has six streams open." },
+  "too-many-streams": { data: wait, when: "The diner has six streams open, or this server as many as it serves." },
   "too-many-guests": { data: wait, when: "Too many new guests from this network within ten minutes." },
   "too-many-open-orders": { data: wait, when: "Guests of this network have too many open orders without a table." },
   "internal-error": { data: nothing, when: "A fault of the server, which is in its log." },
@@ -95,7 +106,7 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   "code-expired": { data: nothing, when: "The code has expired or was used." },
   "code-attempts-spent": { data: nothing, when: "The code was tried too often. Ask for a new one." },
   "checkout-in-progress": { data: existingOrder, when: "The order is being paid." },
-  "message-too-soon": { data: wait, when: "This table's order code was requested from the staff a moment ago." },
+  "message-too-soon": { data: wait, when: "This table requested the same from the staff a moment ago." },
   "code-too-soon": { data: wait, when: "A code was sent to this phone within the last minute." },
   "address-too-often": { data: wait, when: "Too many codes were requested from this network within a minute." },
   "day-limit-reached": { data: wait, when: "The phone has had its messages of the day." },
@@ -124,10 +135,64 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   "too-many-lines": { data: nothing, when: "The joined order would have more than 300 lines." },
   "not-all-sent": { data: changedOrder, when: "Some items were never sent. Complete with `anyway`." },
   "too-little-cash": { data: z.object({ needed: money }), when: "The cash received is less than amount and tip." },
+  "card-held": { data: z.object({ held: money }), when: "A card is held for the order, or about to be. Capture or release it first." },
   "open-orders": { data: z.object({ orderIds: z.array(idOut) }), when: "Orders of the table are not completed." },
   "open-balance": { data: z.object({ due: money, orderIds: z.array(idOut) }), when: "Something of the table is not paid." },
   "no-printer": { data: nothing, when: "The station has no printer." },
   "table-name-taken": { data: nothing, when: "Another table has this name." },
+  "table-taken": { data: nothing, when: "A party sits at the table, or one of its orders is in progress." },
+  "table-out-of-use": { data: table, when: "The staff have taken the table out of use." },
+  "room-changed": { data: nothing, when: "Somebody else has changed the same name of the room, or its place, since it was read." },
+  "room-name-taken": { data: nothing, when: "Another room has one of these names." },
+  "room-name-missing": { data: nothing, when: "The room would have no name in any language." },
+  "station-changed": { data: stationConflict, when: "Somebody else has changed a field of the station since it was read." },
+  "station-name-taken": { data: nothing, when: "Another station has one of these names." },
+  "station-name-missing": { data: nothing, when: "The station would have no name in any language." },
+  "product-changed": { data: productConflict, when: "Somebody else has changed a field of the product since it was read." },
+  "products-changed": {
+    data: z.object({ productIds: z.array(idOut) }),
+    when: "Somebody else has changed one of the products since it was read.",
+  },
+  "product-invalid": { data: productMistakesData, when: "The product would have values that contradict each other." },
+  "categories-changed": {
+    data: z.object({ categories: z.array(z.object({ id: idOut, name: menuOut.category.shape.name })) }),
+    when: "Somebody else has changed the categories since they were read. They are as they are now.",
+  },
+  "category-has-products": { data: z.object({ products: z.int() }), when: "A category that would be removed has products." },
+  "picture-refused": { data: z.object({ problem: z.enum(PICTURE_PROBLEMS) }), when: "The file is no picture that can be stored." },
+  "category-name-missing": { data: nothing, when: "A category would have no name in the language of the restaurant." },
+  "last-station": { data: nothing, when: "The restaurant would have no station." },
+  "setting-changed": { data: settingConflict, when: "Somebody else has changed a setting since it was read." },
+  "restaurant-changed": { data: restaurantConflict, when: "Somebody else has changed a field of the restaurant since it was read." },
+  "restaurant-field-wrong": { data: restaurantMistakes, when: "A field of the restaurant has a value that cannot be stored." },
+  "coupon-changed": { data: couponConflict, when: "Somebody else has changed a field of the coupon since it was read." },
+  "coupon-field-wrong": { data: couponMistakes, when: "A field of the coupon has a value that cannot be stored." },
+  "coupon-ended": { data: nothing, when: "The coupon is given no more." },
+  "points-below-zero": { data: z.object({ points: z.int() }), when: "The member has fewer points than are to be taken." },
+  "note-changed": { data: z.object({ note: z.string() }), when: "Somebody else has changed the note since it was read." },
+  "member-has-orders": { data: z.object({ orderIds: z.array(idOut) }), when: "Orders of the member are in progress." },
+  "late-before-warn": { data: nothing, when: "An order would be late before its age turns." },
+  "open-tickets": { data: z.object({ tickets: z.int() }), when: "Tickets of the station are not made." },
+  "import-unreadable": { data: z.object({ problem: z.enum(IMPORT_PROBLEMS) }), when: "The file is no table that can be read." },
+  "import-has-mistakes": { data: importMistakes, when: "Cells of the file have to be corrected first." },
+  "import-ended": { data: nothing, when: "The import was loaded or undone." },
+  "import-not-undoable": {
+    data: nothing,
+    when: "The import was not loaded, was loaded more than a week ago, or is not the last one that was loaded.",
+  },
+  "day-not-over": { data: nothing, when: "The business day still runs, or has not begun." },
+  "day-closed": { data: z.object({ by: z.string(), at: instant }), when: "The business day is closed. Open it again first." },
+  "day-not-closed": { data: nothing, when: "The business day is not closed." },
+  "setup-closed": { data: nothing, when: "The deployment has a restaurant already." },
+  "setup-code-wrong": { data: nothing, when: "The code is not the one that the server prints at its start." },
+  "setup-invalid": {
+    data: z.object({ fields: z.array(z.enum(SETUP_FIELDS)) }),
+    when: "Values are not possible for a restaurant; `fields` names them.",
+  },
+  "webhook-address-refused": {
+    data: z.object({ problem: z.enum(WEBHOOK_ADDRESS_PROBLEMS) }),
+    when: "The address of the webhook is none, does not use https, has a name without an address, or an address inside a network.",
+  },
   "checkout-elsewhere": { data: z.object({ by: z.string(), until: instant }), when: "Another person is taking payment of the order." },
   "order-changed": { data: changedOrder, when: "The order has changed since it was read. `order` is the order as it is now." },
   "order-has-checkout": { data: existingOrder, when: "The order is paid in part or in full." },

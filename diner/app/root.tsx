@@ -1,5 +1,5 @@
 import "./app.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import icon from "./pictures/comanda.svg";
@@ -7,7 +7,7 @@ import touchIcon from "./pictures/comanda-180.png";
 import { staysMounted } from "./links.ts";
 import { AppRoot } from "@comanda/web/client/app-root";
 import { useCurrentPage } from "@comanda/web/client/current-page";
-import { preHydrationClickScript } from "@comanda/web/client/pre-hydration-click";
+import { preHydrationClickScript, replayPreHydrationClick } from "@comanda/web/client/pre-hydration-click";
 import { useMaybeMerchant } from "./shell/merchant/merchant-data.ts";
 import { RouteError } from "./shell/document/route-error.tsx";
 import { siteContext } from "@comanda/web/server/site-context.server";
@@ -26,6 +26,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const page = useMaybeMerchant();
+  useEffect(replayPreHydrationClick, []);
   useCurrentPage(useRouteLoaderData<typeof loader>("root")?.build ?? "");
   return (
     <html lang={locale} data-theme="light" suppressHydrationWarning>

@@ -90,7 +90,7 @@ export const ORDER_CODE = {
   messagesOfVenue: 100,
 } as const;
 
-/** Calls of tables for the staff: a pause after each of a table, and in ten minutes at most so many of a caller and of its network. */
+/** Calls of tables for the staff: a pause after each of a kind at a table, and in ten minutes at most so many of a caller and of its network. */
 export const TABLE_CALL = { pauseSeconds: 60, windowSeconds: 600, ofCaller: 10, ofNetwork: 30, ofVenue: 300 } as const;
 
 export const COUPON_PAGE_SIZE = 15;

@@ -49,6 +49,49 @@ export const OPEN_ORDERS = 5016;
 export const OPEN_BALANCE = 5017;
 export const NO_PRINTER = 5018;
 export const TABLE_NAME_TAKEN = 5019;
+/** A card is held for the order. */
+export const CARD_HELD = 5020;
+export const STATION_NAME_TAKEN = 5030;
+export const STATION_NAME_MISSING = 5031;
+export const LAST_STATION = 5032;
+/** Tickets of the station are not made. */
+export const OPEN_TICKETS = 5033;
+export const TABLE_TAKEN = 5034;
+/** Nobody is seated at the table, and nobody orders from there. */
+export const TABLE_OUT_OF_USE = 5035;
+/** An order would be late before its age turns. */
+export const LATE_BEFORE_WARN = 5036;
+export const ROOM_NAME_TAKEN = 5038;
+export const ROOM_NAME_MISSING = 5037;
+/** The values of a product contradict each other, or something that it names does not exist. */
+export const PRODUCT_INVALID = 5040;
+export const CATEGORY_HAS_PRODUCTS = 5041;
+export const CATEGORY_NAME_MISSING = 5042;
+export const PICTURE_REFUSED = 5043;
+/** A business day that still runs is not closed. */
+export const DAY_NOT_OVER = 5080;
+export const DAY_CLOSED = 5081;
+export const DAY_NOT_CLOSED = 5082;
+/** The deployment has a restaurant, so none can be set up without signing in. */
+export const SETUP_CLOSED = 5083;
+export const SETUP_CODE_WRONG = 5084;
+/** Values of a new restaurant are refused. */
+export const SETUP_INVALID = 5085;
+/** Nothing is delivered to the address of a webhook. */
+export const WEBHOOK_ADDRESS_REFUSED = 5060;
+/** A setting of the restaurant has a value that cannot be stored. */
+export const RESTAURANT_FIELD_WRONG = 5064;
+/** A field of a coupon has a value that cannot be stored. */
+export const COUPON_FIELD_WRONG = 5070;
+/** The coupon is given no more. */
+export const COUPON_ENDED = 5071;
+/** Cells of the file have to be corrected first. */
+export const IMPORT_HAS_MISTAKES = 5007;
+/** The file is no table that a menu can be read from. */
+export const IMPORT_UNREADABLE = 5090;
+/** The import was loaded or undone. */
+export const IMPORT_ENDED = 5091;
+export const IMPORT_NOT_UNDOABLE = 5092;
 export const STAFF_CREDENTIALS_WRONG = 5101;
 export const PASSWORD_UNUSABLE = 5102;
 export const PASSWORD_CHANGE_NEEDED = 5103;

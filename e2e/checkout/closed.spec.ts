@@ -8,8 +8,6 @@ import { ownHost } from "../fixtures/worker-servers.ts";
 /** A host with a restaurant whose opening hours a test may change. */
 const hostWithHours = ownHost();
 const test = base.extend({ host: ({ servers }, give) => servers.of(hostWithHours).then(give) });
-test.describe.configure({ mode: "default" });
-
 const closed: Record<Language, RegExp> = {
   "en-US": /Closed now\. Opens [A-Z][a-z]+day at 8 AM\./,
   "zh-TW": /目前休息中，星期.上午 8 時開始營業。/,

@@ -9,9 +9,6 @@ import type { RunningHost } from "../fixtures/running-host.ts";
 import { signsIn, joinsLater } from "../fixtures/signing-in.ts";
 import { tierLanguages } from "../fixtures/words.ts";
 
-// One worker for all tests of the file: the server is started once.
-test.describe.configure({ mode: "default" });
-
 const says = {
   "en-US": {
     again: "Order again",

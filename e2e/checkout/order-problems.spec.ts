@@ -12,9 +12,6 @@ const test = base.extend<{ guest: Diner }>({
     await changeMenu(host, []);
   },
 });
-// One worker for all tests of the file: the server is started once.
-test.describe.configure({ mode: "default" });
-
 const POPCORN = "        picture: popcorn-chicken.svg\n        price: 9.50\n";
 
 /** Opens the menu at a table with two dishes in the cart; returns the table's order code. */

@@ -5,9 +5,6 @@ import { type Diner, expect, test as asItIs } from "../fixtures/diner.ts";
 import { ALL_ORDER_TYPES, test } from "../fixtures/all-order-types.ts";
 import { tierLanguages } from "../fixtures/words.ts";
 
-// One worker for all tests of the file: the server is started once.
-test.describe.configure({ mode: "default" });
-
 const says = {
   "en-US": {
     pickup: "Pickup",

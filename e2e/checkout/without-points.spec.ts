@@ -4,9 +4,6 @@ import { newPhone } from "../fixtures/phones.ts";
 import { joinsLater, signsIn } from "../fixtures/signing-in.ts";
 import { tierLanguages } from "../fixtures/words.ts";
 
-// One worker for all tests of the file: the server is started once.
-test.describe.configure({ mode: "default" });
-
 const HOME = `/merchant/${NOODLE_COUNTER}`;
 const POINTS = /points?\b|\bpts?\b|點數|累點|puntos?\b/i;
 

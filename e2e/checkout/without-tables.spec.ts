@@ -2,9 +2,6 @@ import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
 import { NOODLE_COUNTER, RICE_WINDOW, test } from "../fixtures/more-restaurants.ts";
 
-// One worker for all tests of the file: the server is started once.
-test.describe.configure({ mode: "default" });
-
 const HOME = `/merchant/${NOODLE_COUNTER}`;
 const MENU = `${HOME}/order`;
 

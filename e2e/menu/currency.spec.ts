@@ -4,9 +4,6 @@ import { test } from "../fixtures/more-restaurants.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 import { type Language, languages } from "../fixtures/words.ts";
 
-// One worker for all tests of the file: the server is started once.
-test.describe.configure({ mode: "default" });
-
 type Words = Record<Language, Record<string, string>>;
 
 const BISTRO: Words = {

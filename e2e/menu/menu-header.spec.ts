@@ -11,22 +11,22 @@ test("the header's tools of a wide window are not shown in a window that became 
   await startsWithSeating(page, { type: "to-go" });
   await page.goto(`${host.origin}/merchant/100001/order`);
   const arrival = Promise.withResolvers<void>();
-  await page.route("**/assets/wide-tools-*.js", async (route) => {
+  await page.route("**/assets/header-tools-*.js", async (route) => {
     await arrival.promise;
     await route.continue();
   });
-  const request = page.waitForRequest("**/assets/wide-tools-*.js");
+  const request = page.waitForRequest("**/assets/header-tools-*.js");
   await page.setViewportSize({ width: 1024, height: 844 });
   await request;
   await page.setViewportSize({ width: 390, height: 844 });
   const header = page.getByRole("banner");
-  await expect(header.getByRole("combobox", { name: "Language" })).toBeVisible();
-  const answer = page.waitForResponse("**/assets/wide-tools-*.js");
+  const answer = page.waitForResponse("**/assets/header-tools-*.js");
   arrival.resolve();
   await (await answer).finished();
   // A script element of the same module fires `load` after the module has run.
   await page.addScriptTag({ type: "module", url: (await answer).url() });
   await nextFrame(page);
+  await expect(header.getByRole("combobox", { name: "Language" })).toBeVisible();
   await expect(header.getByRole("link", { name: "Orders" })).toHaveCount(0);
   await page.setViewportSize({ width: 1024, height: 844 });
   await expect(header.getByRole("link", { name: "Orders" })).toBeVisible();

@@ -1,9 +1,6 @@
 import { expect } from "../fixtures/diner.ts";
 import { NOODLE_COUNTER, test } from "../fixtures/more-restaurants.ts";
 
-// One worker for all tests of the file: the server is started once.
-test.describe.configure({ mode: "default" });
-
 const MENU = `/merchant/${NOODLE_COUNTER}/order`;
 
 test("the number of a dish is shown before its name on the menu, in its sheet, in the cart and in the order", async ({

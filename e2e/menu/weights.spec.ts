@@ -2,9 +2,6 @@ import { expect } from "../fixtures/diner.ts";
 import { test } from "../fixtures/more-restaurants.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 
-// One worker for all tests of the file: the server is started once.
-test.describe.configure({ mode: "default" });
-
 /** The button of the cart bar, in each language. */
 const OPEN_ORDER = /^(Open your order|開啟餐點|Abrir tu pedido)/;
 

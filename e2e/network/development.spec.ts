@@ -64,5 +64,5 @@ test("npm run dev restarts when a file of the server has changed", async ({ page
   const sentence = async () => ((await (await page.request.post(`${host.origin}/api/member/order`)).json()) as { msg: string }).msg;
   const before = await sentence();
   edit(copy, "server/src/text/refusals.en-US.ts", before, "Changed while it ran.");
-  await expect.poll(() => sentence().catch(() => "")).toBe("Changed while it ran.");
+  await expect.poll(() => sentence().catch(() => ""), { timeout: START_TIMEOUT_MS }).toBe("Changed while it ran.");
 });

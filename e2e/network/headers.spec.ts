@@ -25,9 +25,6 @@ const test = base.extend<{ guest: Diner; apart: Apart }>({
   apart: [({ servers }, give) => servers.of(webBeforeApi).then(give), { timeout: START_TIMEOUT_MS }],
   guest: ({ page, apart }, give) => give(new Diner(page, apart.web)),
 });
-// One worker for all tests of the file: the servers are started once.
-test.describe.configure({ mode: "default" });
-
 /** Waits for a call to the API; returns the headers of the last one of its kind. */
 async function call({ requests }: Apart, method: string, path: string): Promise<RecordedRequest["headers"]> {
   const found = () => requests.findLast((one) => one.method === method && one.path === path)?.headers;

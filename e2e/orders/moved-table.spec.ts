@@ -1,10 +1,27 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expect, openTable } from "../fixtures/diner.ts";
 import { call, namesInCart, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
-import { signsIn, testOnOwnHost } from "../staff/console.ts";
+import { signsIn, testOnOwnHost, type Waiter } from "../staff/console.ts";
 
 const test = testOnOwnHost();
+
+/** Signs in on a tablet and opens the tables. */
+async function opensTables(browser: Browser, host: RunningHost): Promise<Waiter> {
+  const tablet = await browser.newContext({ viewport: { width: 1180, height: 820 } });
+  const wei = await signsIn(await tablet.newPage(), host);
+  await wei.opens(host, "tables");
+  return wei;
+}
+
+/** Moves the party at a table to a free one, and waits until it is moved. */
+async function movesParty(wei: Waiter, from: number, to: number): Promise<void> {
+  await wei.tapsOn(new RegExp(`^Table ${from}\\b`));
+  await wei.tapsOn("Move party");
+  await wei.tapsOn(new RegExp(`^Table ${to}\\b.*Free`));
+  await wei.tapsOn(`Move to table ${to}`);
+  await expect(wei.page.getByRole("button", { name: new RegExp(`^Table ${from}\\b.*Free`) })).toBeVisible();
+}
 
 /** Takes a seat at table 7 by its order code, and opens the menu. */
 async function sitsAtSeven(page: Page, host: RunningHost, orderCode: string): Promise<void> {
@@ -18,14 +35,13 @@ async function sitsAtSeven(page: Page, host: RunningHost, orderCode: string): Pr
 
 const MOVED = "You moved to table 10";
 
-/** Records what the page announces from now on: a toast is gone after two seconds. */
-const recordAnnouncements = (page: Page) =>
-  page.evaluate(() => {
-    const announcements: (string | null)[] = [];
-    Object.assign(globalThis, { announcements });
-    const record = () => announcements.push(...[...document.querySelectorAll("[role=status]")].map(({ textContent }) => textContent));
-    new MutationObserver(record).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
+/** Records in the page what it announces from now on: a toast is gone after two seconds. */
+function recordAnnouncements(): void {
+  const announcements: (string | null)[] = [];
+  Object.assign(globalThis, { announcements });
+  const record = () => announcements.push(...[...document.querySelectorAll("[role=status]")].map(({ textContent }) => textContent));
+  new MutationObserver(record).observe(document, { childList: true, subtree: true, characterData: true });
+}
 const hasSaid = (page: Page, text: string) =>
   page.evaluate((one) => (globalThis as { announcements?: unknown[] }).announcements?.includes(one), text);
 
@@ -40,20 +56,14 @@ test("both phones of a party that the staff moved say so once and order at the n
   await sitsAtSeven(other, host, code);
   await other.goto("about:blank");
 
-  const tablet = await browser.newContext({ viewport: { width: 1180, height: 820 } });
-  const wei = await signsIn(await tablet.newPage(), host);
-  await wei.opens(host, "tables");
-  await wei.tapsOn(/^Table 7/);
-  await wei.tapsOn("Move party");
-  await wei.tapsOn(/^Table 10.*Free/);
-  await wei.tapsOn("Move to table 10");
-  await expect(wei.page.getByRole("button", { name: /^Table 7.*Free/ })).toBeVisible();
+  const wei = await opensTables(browser, host);
+  await movesParty(wei, 7, 10);
 
-  await recordAnnouncements(page);
+  await page.evaluate(recordAnnouncements);
   // The open phone is told with the answer to its next call about the cart, the other one when it opens the menu again.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event("online")));
-    await expect(page.getByText("Table 10 · 3 guests")).toBeVisible({ timeout: 5000 });
+    await expect(page.getByText("Table 10 · 3 guests")).toBeVisible();
   }).toPass();
   await expect.poll(() => hasSaid(page, MOVED)).toBe(true);
   await other.goto(`${host.origin}/merchant/100001/order`);
@@ -70,4 +80,27 @@ test("both phones of a party that the staff moved say so once and order at the n
   await page.waitForURL(/order-detail\/\d+$/);
   const { data } = await call(page, `merchant/order/detailForMember?orderId=${page.url().split("/").at(-1)}`);
   expect(data.order).toMatchObject({ tableId: "10", tableName: "10" });
+});
+
+test("a phone that was away while its party was moved twice takes the last table with its next call, and says so once", async ({
+  page,
+  host,
+  browser,
+}) => {
+  await sitsAtSeven(page, host, await openTable(host, 7));
+  await page.goto("about:blank");
+  const wei = await opensTables(browser, host);
+  await movesParty(wei, 7, 11);
+  await movesParty(wei, 11, 12);
+
+  await page.addInitScript(recordAnnouncements);
+  await page.goto(`${host.origin}/merchant/100001/order`);
+  await expect(page.getByText("Table 12 · 3 guests")).toBeVisible();
+  await expect.poll(() => hasSaid(page, "You moved to table 12")).toBe(true);
+  expect(await hasSaid(page, "You moved to table 11")).toBe(false);
+  await page.reload();
+  await page.getByRole("button", { name: "Add Popcorn Chicken, $9.50" }).first().click();
+  await expect.poll(() => namesInCart(page)).toEqual(["Popcorn Chicken"]);
+  await expect(page.getByText("Table 12 · 3 guests")).toBeVisible();
+  expect(await hasSaid(page, "You moved to table 12")).toBe(false);
 });

@@ -183,7 +183,9 @@ export const causedScreens: CausedScreen[] = [
     dialog: "leave-dialog.tsx",
     async cause(place) {
       await opensAsMember(place, "/account/profile");
-      await place.page.getByRole("textbox", { name: says[place.language].firstName }).fill("May");
+      const name = place.page.getByRole("textbox", { name: says[place.language].firstName });
+      await expect(name).not.toHaveValue("");
+      await name.fill("May");
       await place.page.getByRole("button", { name: says[place.language].back }).click();
       await hasDialog(place);
     },

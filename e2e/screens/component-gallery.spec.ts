@@ -12,9 +12,6 @@ const devHost = ownHost({ APP_ENV: "dev" });
 const test = base.extend<{ builder: Diner }>({
   builder: [({ page, servers }, give) => servers.of(devHost).then((host) => give(new Diner(page, host))), { timeout: START_TIMEOUT_MS }],
 });
-// One worker for all tests of the file: the server is started once.
-test.describe.configure({ mode: "default" });
-
 const COMPONENTS = join(import.meta.dirname, "../../ui/src");
 
 /** The names of all exported components. */
@@ -89,7 +86,7 @@ test("every popup opens from the component gallery on its own page", async ({ bu
       await popups.nth(at).click();
       await expect(page).toHaveURL(/\/merchant\/100001/);
       await expect(page.getByRole("dialog")).toBeVisible();
-      while (!page.url().endsWith("/test")) await page.goBack();
+      await builder.opens("/test");
     });
   expect(complaints).toEqual([]);
 });

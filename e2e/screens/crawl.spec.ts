@@ -8,6 +8,9 @@ import { type Language, languages, words } from "../fixtures/words.ts";
 import { layoutFaultsIn } from "./layout-check.ts";
 import { test } from "./visited-host.ts";
 
+// Many tests on a server that they share.
+test.describe.configure({ mode: "parallel" });
+
 const PHONE = { width: 390, height: 844 };
 
 /** Opens a page in a language and waits for its content. */

@@ -8,6 +8,9 @@ import { startsWithSeating } from "../fixtures/page-call.ts";
 import { languages } from "../fixtures/words.ts";
 import { test } from "./visited-host.ts";
 
+// Many tests on a server that they share.
+test.describe.configure({ mode: "parallel" });
+
 test("every popup is opened by a screen whose layout is checked", () => expect(missedPopups()).toEqual([]));
 
 test("a layout is checked at every width, in every language where the largest text has the least space, and in both themes", () => {

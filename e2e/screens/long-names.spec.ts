@@ -37,9 +37,6 @@ const test = base.extend<{ visitors: Record<Visitor, Visited> }>({
   host: ({ servers }, give) => servers.of(longNames).then(({ host }) => give(host)),
   visitors: ({ servers }, give) => servers.of(longNames).then(({ visitors }) => give(visitors)),
 });
-// One worker for all tests of the file: the server is started once.
-test.describe.configure({ mode: "default" });
-
 const AT = "/merchant/100001";
 const menu = { route: "order", path: `${AT}/order`, as: "seated", shows: /2,?469\.00/ } as const;
 const preview = { route: "order-preview", path: `${AT}/order-preview`, as: "guest", shows: /2,?469\.00/ } as const;

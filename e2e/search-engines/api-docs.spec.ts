@@ -18,6 +18,8 @@ test("the page of the API shows bodies, answers and authentication, makes a call
     const button = page.getByRole("button", { name: summary });
     return { button, block: page.locator(".opblock").filter({ has: button }) };
   };
+  const feature = (name: string) => page.getByRole("heading", { name: new RegExp(`^${name} `) }).getByRole("button");
+  await feature("order").click();
   const placing = operation(/Places an order/);
   await placing.button.click();
   await expect(placing.block.getByPlaceholder("Idempotency-Key")).toBeVisible();
@@ -26,12 +28,16 @@ test("the page of the API shows bodies, answers and authentication, makes a call
     await expect(placing.block.getByRole("cell", { name: status, exact: true })).toBeVisible();
   await expect(placing.block.getByText(/refused with code .*12000/)).toBeVisible();
 
+  await feature("merchant").click();
   const merchant = operation(/A merchant's name, looks and settings/);
   await merchant.button.click();
   await merchant.block.getByRole("button", { name: "Try it out" }).click();
   await merchant.block.getByPlaceholder("id", { exact: true }).fill("100001");
   await merchant.block.getByRole("button", { name: "Execute" }).click();
   await expect(merchant.block.getByText(/"shortName": "Pomelo Lane"/).first()).toBeVisible();
+
+  await feature("staff.menu").click();
+  await expect(operation(/Adds or changes a product/).button).toBeVisible();
 
   await page.getByRole("button", { name: "Authorize" }).first().click();
   await expect(page.getByRole("heading", { name: "diner (http, Bearer)" })).toBeVisible();

@@ -259,13 +259,19 @@ test("a member without a name who signed in in another tab is asked for it after
   await diner.hasOrdered();
 });
 
-test("a profile can be saved once it has changed, and asks before changes are discarded", async ({ diner }) => {
-  const { page } = diner;
+/** Signs a new member in, and opens their profile. */
+async function opensProfile(diner: Diner) {
   await isNew(diner, newPhone());
   const form = formOf(diner);
   await form.popup.getByRole("button", { name: diner.says.close }).click();
   await expect(form.popup).toBeHidden();
   await diner.tapsOn(/^Profile/, "link");
+  return form;
+}
+
+test("a profile can be saved once it has changed, and asks before changes are discarded", async ({ diner }) => {
+  const { page } = diner;
+  const form = await opensProfile(diner);
   const save = page.getByRole("button", { name: "Save changes" });
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await form.first.fill("Mei");
@@ -284,6 +290,24 @@ test("a profile can be saved once it has changed, and asks before changes are di
   expect(await memberOf(page)).toMatchObject({ name: "Mei Lin", mail: "mei.lin@mail.com" });
   await form.first.fill("May");
   await diner.tapsOn("Back");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(/\/merchant\/100001\/account$/);
+});
+
+test("Back at the moment a profile is changed asks before the change is discarded", async ({ diner }) => {
+  const { page } = diner;
+  const form = await opensProfile(diner);
+  await expect(form.first).toBeVisible();
+  const back = await page.getByRole("button", { name: "Back", exact: true }).elementHandle();
+  await form.first.evaluate(async (field, button) => {
+    field.focus();
+    document.execCommand("insertText", false, "Mei");
+    await Promise.resolve();
+    (button as HTMLElement).click();
+  }, back);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+  await expect(form.first).toHaveValue("Mei");
+  await page.goBack();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL(/\/merchant\/100001\/account$/);
 });

@@ -7,6 +7,9 @@ import { newPhone } from "../fixtures/phones.ts";
 import { startHost } from "../fixtures/running-host.ts";
 import { type Language, languages, words } from "../fixtures/words.ts";
 
+// Many tests on a server that they share.
+test.describe.configure({ mode: "parallel" });
+
 const LEGAL = {
   "en-US": ["Terms of Service", "Privacy Policy"],
   "zh-TW": ["服務條款", "隱私權政策"],

@@ -2,7 +2,7 @@ import { violations } from "../fixtures/accessibility.ts";
 import { expect, freshAddress } from "../fixtures/diner.ts";
 import { opensEmptyPage } from "../fixtures/page-call.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
-import { MUSHROOMS, sends, SOY_MILK, staffCall, statesOf, ticketOf } from "./kitchen-orders.ts";
+import { EGG_TART, MUSHROOMS, sends, staffCall, statesOf, ticketOf } from "./kitchen-orders.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -17,7 +17,7 @@ test("a cook sells a dish out with two taps from its ticket, or by the key M, wi
   await opensEmptyPage(guest, host);
   await lin.opens(host, "me");
   const id = await sends(guest, page);
-  await lin.opens(host, "kitchen");
+  await lin.opens(host, "kitchen/1");
   await expect(page.getByRole("img", { name: "Live", exact: true })).toBeVisible();
   const ticket = await ticketOf(page, id);
   await expect(ticket).toBeVisible();
@@ -36,8 +36,8 @@ test("a cook sells a dish out with two taps from its ticket, or by the key M, wi
   expect(await statesOf(page, id)).toEqual(["sent", "sent"]);
 
   await page.keyboard.press("m");
-  await sheet.getByRole("searchbox", { name: "Search dishes and choices" }).fill("soy milk");
-  await expect(sheet.getByRole("button", { name: new RegExp(SOY_MILK) })).toBeVisible();
+  await sheet.getByRole("searchbox", { name: "Search dishes and choices" }).fill("egg tart");
+  await expect(sheet.getByRole("button", { name: new RegExp(EGG_TART) })).toBeVisible();
   await sheet.getByRole("switch", { name: `Offer ${MUSHROOMS} again` }).click();
   await expect(sheet.getByRole("switch", { name: `Offer ${MUSHROOMS} again` })).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -47,14 +47,13 @@ test("a cook sells a dish out with two taps from its ticket, or by the key M, wi
 
 test("an open sheet follows what another console changes", async ({ page, host }) => {
   const jo = await signsIn(page, host, "manager");
-  await jo.opens(host, "tables");
-  await page.keyboard.press("m");
+  await jo.opens(host, "tables?sold-out=");
   const sheet = page.getByRole("dialog", { name: "Sold out" });
-  const offered = sheet.getByRole("switch", { name: `Offer ${SOY_MILK} again` });
+  const offered = sheet.getByRole("switch", { name: `Offer ${EGG_TART} again` });
   await expect(sheet.getByRole("switch", { name: "Offer Mango Shaved Ice again" })).toBeVisible();
   await expect(offered).toHaveCount(0);
-  expect(await staffCall(page, "POST availability/4005", { state: "until-tomorrow" })).toMatchObject({ success: true });
+  expect(await staffCall(page, "POST availability/5006", { state: "until-tomorrow" })).toMatchObject({ success: true });
   await expect(offered).toBeVisible();
-  expect(await staffCall(page, "POST availability/4005", { state: "on-sale" })).toMatchObject({ success: true });
+  expect(await staffCall(page, "POST availability/5006", { state: "on-sale" })).toMatchObject({ success: true });
   await expect(offered).toHaveCount(0);
 });

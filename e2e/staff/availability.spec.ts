@@ -72,7 +72,7 @@ for (const theme of ["light", "dark"])
     for (const width of [320, 390, 768, 1180]) {
       await page.setViewportSize({ width, height: 844 });
       await jo.opens(host, "orders?sold-out=");
-      await page.getByRole("searchbox").fill("soy");
+      await page.getByRole("searchbox", { name: "Search dishes and choices" }).fill("soy");
       await expect(page.getByRole("button", { name: /Warm Soy Milk/ })).toBeVisible();
       expect(await violations(page)).toEqual([]);
     }

@@ -3,7 +3,7 @@ import { violations } from "../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
 import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
-import { signsIn, testOnOwnHost } from "./console.ts";
+import { setUndoSeconds, signsIn, testOnOwnHost } from "./console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -33,6 +33,7 @@ test("an order that a diner places appears without a reload, is sent with one ta
   host,
   browser,
 }) => {
+  await setUndoSeconds(browser, host, 60);
   const waiter = await signsIn(page, host);
   await waiter.opens(host, "orders");
   const { id, diner } = await orderOf(browser, host);
@@ -46,6 +47,7 @@ test("an order that a diner places appears without a reload, is sent with one ta
   const undone = page.waitForResponse((response) => response.url().endsWith("/undo"));
   await page.getByRole("button", { name: "Undo" }).click();
   expect(await (await undone).json()).toMatchObject({ success: true });
+  await setUndoSeconds(browser, host, 1);
   await card.getByRole("button", { name: "Ready to pick up" }).click();
   await expect(stage(page, /^Completed/).filter({ has: card })).toContainText("Not paid");
   await new Diner(diner, host).opens(`/merchant/100001/order-detail/${id}`);
@@ -112,6 +114,7 @@ test("an order is cancelled with a reason by one tap, and its diner reads that i
 });
 
 test("an order is opened, sent, completed and undone by keys alone", async ({ page, host, browser }) => {
+  await setUndoSeconds(browser, host, 60);
   const { id, diner } = await orderOf(browser, host);
   const waiter = await signsIn(page, host);
   await waiter.opens(host, "orders");

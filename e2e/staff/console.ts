@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures/diner.ts";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { Diner, expect, freshAddress, test } from "../fixtures/diner.ts";
+import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 import { ownHost } from "../fixtures/worker-servers.ts";
 
@@ -7,8 +8,8 @@ const MERCHANT = "100001";
 let people = 0;
 
 /** Tests with a host of their own, whose tables and orders no other file changes. */
-export function testOnOwnHost() {
-  const own = ownHost();
+export function testOnOwnHost(settings: Record<string, string> = {}) {
+  const own = ownHost(settings);
   return test.extend({ host: ({ servers }, give) => servers.of(own).then(give) });
 }
 
@@ -56,4 +57,33 @@ export async function signsIn(page: Page, host: RunningHost, role: Role = "staff
   const changed = await page.request.put(at("password"), { data: { current: first, next: password }, headers });
   expect(await changed.json()).toMatchObject({ success: true });
   return new Waiter(page, { name, password });
+}
+
+/** Sets how long actions can be undone, for tests that need longer than the default of five seconds on a busy machine. */
+export async function setUndoSeconds(browser: Browser, host: RunningHost, undoSeconds: number): Promise<void> {
+  const owner = await browser.newPage();
+  await signsIn(owner, host, "owner");
+  const address = `${host.origin}/staff/${MERCHANT}/call/api/staff/settings/ordering`;
+  const { data } = (await (await owner.request.get(address)).json()) as { data: { settings: object } };
+  const headers = { "content-type": "application/json", origin: host.origin };
+  const saved = await owner.request.put(address, { data: { seen: data.settings, wanted: { undoSeconds } }, headers });
+  expect(await saved.json()).toMatchObject({ success: true });
+  await owner.close();
+}
+
+/** A to-go order of one dish by another browser's guest. Returns its id. */
+export async function ordersToGo(browser: Browser, host: RunningHost, { productId = "4005", notes = "" } = {}): Promise<string> {
+  const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  await new Diner(diner, host).opens("/merchant/100001/account");
+  await storeSeating(diner, { type: "to-go" });
+  const id = await placeOrder(diner, { type: 2, orderItems: [{ productId, quantity: 1 }], notes });
+  await diner.close();
+  return id;
+}
+
+/** The card of an order on the board, with its serial. */
+export async function cardOf(page: Page, host: RunningHost, id: string): Promise<{ card: Locator; serial: number }> {
+  const answer = await page.request.get(`${host.origin}/staff/${MERCHANT}/call/api/staff/orders/${id}`);
+  const { serial } = ((await answer.json()) as { data: { serial: number } }).data;
+  return { card: page.getByRole("article", { name: new RegExp(`order ${serial}$`) }), serial };
 }

@@ -94,7 +94,7 @@ test("a diner, the kitchen and the counter: from the party's seat to its points,
   await expect(diner.page.getByRole("heading", { name: "Partly in the kitchen" })).toBeVisible();
 
   // The kitchen sees the dishes with the diner's words, and makes them.
-  await kitchen.opens(host, "kitchen");
+  await kitchen.opens(host, "kitchen/1");
   const ticket = kitchen.page.getByRole("article", { name: new RegExp(`order ${serial}$`) });
   await expect(ticket.getByRole("heading", { name: "Allergy: peanut" })).toBeVisible();
   await expect(ticket).toContainText("“Peanut allergy, clean pan please”");
@@ -102,10 +102,14 @@ test("a diner, the kitchen and the counter: from the party's seat to its points,
   await ticket.getByRole("button", { name: "Made", exact: true }).click();
   await expect(ticket).toBeHidden();
 
-  // The rest joins it; all is made.
+  // The rest joins it, the tea at the tea bar; all is made.
   await sheet.getByRole("button", { name: /^Send the last/ }).click();
   await expect(diner.page.getByRole("heading", { name: "In the kitchen" })).toBeVisible();
   await expect(ticket).toContainText("Pineapple Cakes");
+  await ticket.getByRole("button", { name: "Made", exact: true }).click();
+  await expect(ticket).toBeHidden();
+  await kitchen.opens(host, "kitchen/2");
+  await expect(ticket).toContainText("Pomelo Green Tea");
   await ticket.getByRole("button", { name: "Made", exact: true }).click();
   await expect(ticket).toBeHidden();
   await expect
@@ -124,7 +128,7 @@ test("a diner, the kitchen and the counter: from the party's seat to its points,
   await sheet.getByRole("button", { name: "Record $27.61 by card" }).click();
   await expect(sheet.getByText("Total, paid")).toBeVisible();
   await sheet.getByRole("button", { name: "Complete" }).click();
-  await expect(diner.page.getByRole("heading", { name: "Enjoyed at table 12" })).toBeVisible({ timeout: 15_000 });
+  await expect(diner.page.getByRole("heading", { name: "Enjoyed at table 12" })).toBeVisible();
 
   // Points, coupon, history and sums are those of the order: 860 less 180, and 1 for each dollar before tax and tip.
   await expect(diner.page.getByText("You earned 37 Pts")).toBeVisible();

@@ -33,7 +33,7 @@ test("two orders of a table are joined, with the sum of both before it is done; 
   expect(await violations(page)).toEqual([]);
   await sheet.getByRole("button", { name: /^Join into order/ }).click();
   await expect(page.getByText(/^Joining order/).first()).toBeVisible();
-  await expect(one.page.getByText(/^Joined with/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(one.page.getByText(/^Joined with/).first()).toBeVisible();
 });
 
 test("one order is moved to another table, which its diner reads", async ({ page, host, browser }) => {

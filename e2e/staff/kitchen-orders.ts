@@ -3,7 +3,7 @@ import { expect } from "../fixtures/diner.ts";
 import { placeOrder } from "../fixtures/page-call.ts";
 
 export const MUSHROOMS = "Three-Cup Mushrooms";
-export const SOY_MILK = "Warm Soy Milk";
+export const EGG_TART = "Egg Tart";
 
 type Answer<Data> = { success: boolean; data: Data };
 
@@ -18,17 +18,17 @@ export const staffCall = <Data>(page: Page, name: string, body?: object): Promis
     [...name.split(" "), body && JSON.stringify(body)] as const,
   );
 
-type Detail = { rowVersion: number; serial: number; items: { id: string; state: string }[] };
+type Detail = { rowVersion: number; status: number; serial: number; items: { id: string; state: string }[] };
 export const detailOf = async (kitchen: Page, id: string) => (await staffCall<Detail>(kitchen, `GET orders/${id}`)).data;
 
-/** A diner orders two dishes to go; the staff read the allergy, if the notes have one, and send everything. */
+/** A diner orders two dishes of the kitchen to go; the staff read the allergy, if the notes have one, and send everything. */
 export async function sends(diner: Page, kitchen: Page, notes = ""): Promise<string> {
   const id = await placeOrder(diner, {
     type: 2,
     notes,
     orderItems: [
       { productId: "1004", quantity: 1 },
-      { productId: "4005", quantity: 1 },
+      { productId: "5006", quantity: 1 },
     ],
   });
   const { rowVersion, items } = await detailOf(kitchen, id);

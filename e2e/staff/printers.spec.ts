@@ -21,6 +21,8 @@ test("the owner adds, changes and removes a printer", async ({ page, host }) => 
   await expect(page.getByRole("heading", { name: "Pass <b>1</b>" })).toBeVisible();
   await expect(page.getByText("192.0.2.7:9101")).toBeVisible();
   await expect(page.getByText("Not used yet")).toBeVisible();
+  await sam.tapsOn(/^Print a test page on Pass/);
+  await expect(page.getByRole("listitem").filter({ hasText: "Test page" })).toContainText("Pass <b>1</b>");
   await sam.tapsOn(/^Change Pass/);
   await sam.tapsOn("58 mm", "radio");
   await sam.tapsOn("Save");

@@ -1,3 +1,4 @@
+import { violations } from "../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
 import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
@@ -21,15 +22,40 @@ test("a session that ended is renewed over the page, which keeps what was typed"
   expect(new URL(page.url()).pathname).toBe("/staff/100001/settings/staff");
 });
 
+test("five minutes before its end a session is warned of, and kept with one tap", async ({ page, host }) => {
+  let minutes = 4;
+  // The server's own answer, with its end brought forward.
+  await page.route("**/api/staff/session-expiry", async (route) => {
+    const answer = await route.fetch();
+    const envelope = (await answer.json()) as { data: { asOf: string; endsAt: string } };
+    if (minutes > 0) envelope.data.endsAt = new Date(Date.parse(envelope.data.asOf) + minutes * 60_000).toISOString();
+    await route.fulfill({ response: answer, json: envelope });
+  });
+  const waiter = await signsIn(page, host);
+  await waiter.opens(host, "orders");
+  const warning = page.getByRole("alert").filter({ hasText: "You will be signed out at" });
+  await expect(warning).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  minutes = 0;
+  const used = page.waitForRequest((request) => request.url().endsWith("/api/staff/me"));
+  await warning.getByRole("button", { name: "Stay signed in" }).click();
+  await used;
+  await expect(warning).toBeHidden();
+});
+
 test("on a phone the pages without a tab, the person and signing out are below More", async ({ page, host }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const waiter = await signsIn(page, host, "owner");
   await waiter.opens(host, "tables");
   const tabs = page.getByRole("navigation", { name: "Console" });
-  await expect(tabs.getByRole("link")).toHaveText(["Orders", "Kitchen", "Tables", "More"]);
+  await expect(tabs.getByRole("link")).toHaveText(["Orders", "Kitchen", "Tables", "Menu", "More"]);
   await tabs.getByRole("link", { name: "More" }).click();
   await expect(page.getByRole("link", { name: waiter.name })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Staff", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Staff/ })
+    .click();
   await expect(page.getByRole("heading", { name: "Staff and roles" })).toBeVisible();
   await tabs.getByRole("link", { name: "More" }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -50,12 +76,12 @@ test("without a connection the button of an order is refused with its reason, an
   const send = page.getByRole("button", { name: "Send to the kitchen" }).first();
   await expect(send).toBeEnabled();
   await page.context().setOffline(true);
-  await expect(page.getByRole("alert").filter({ hasText: "No connection since" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("alert").filter({ hasText: "No connection since" })).toBeVisible();
   await expect(send).toHaveAttribute("aria-disabled", "true");
   await send.click({ force: true });
   await expect(page.getByRole("status").filter({ hasText: "Nothing can be sent until it is back" })).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole("status").filter({ hasText: /^Back\. 0 new orders since \d/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("status").filter({ hasText: /^Back\. 0 new orders since \d/ })).toBeVisible();
   await expect(send).not.toHaveAttribute("aria-disabled");
   await diner.close();
 });

@@ -1,5 +1,5 @@
 import { violations } from "../fixtures/accessibility.ts";
-import { expect, openTable } from "../fixtures/diner.ts";
+import { expect, openTable, waitForHydration } from "../fixtures/diner.ts";
 import { call, placeOrder } from "../fixtures/page-call.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
 
@@ -28,6 +28,19 @@ test("a party is seated with two taps, and moved with three", async ({ page, hos
   await expect(page.getByText("Moving table 5")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Table 10.*Choosing/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Table 5.*Free/ })).toBeVisible();
+});
+
+test("a tap on the new table right after the one on Move party chooses where the party goes", async ({ page, host }) => {
+  const wei = await signsIn(page, host);
+  await wei.opens(host, "tables");
+  await wei.tapsOn(/^Table 3\b/);
+  await wei.tapsOn("Seat a party");
+  const move = await page.getByRole("button", { name: "Move party" }).elementHandle();
+  const tile = await page.getByRole("button", { name: /^Table 8\b.*Free/ }).elementHandle();
+  // Both in one task: nothing is painted between them.
+  await page.evaluate((taps) => taps.forEach((one) => (one as HTMLElement | null)?.click()), [move, tile]);
+  await wei.tapsOn("Move to table 8");
+  await expect(page.getByRole("button", { name: /^Table 8\b.*Choosing/ })).toBeVisible();
 });
 
 test("the order code that a table asks for is read without a tap on every console, and answered with one", async ({
@@ -115,4 +128,112 @@ test("the room, a table and the payment sheet are accessible at every width", as
       expect(await violations(page), `${path} at ${width}`).toEqual([]);
     }
   }
+});
+
+test("a manager adds tables to a new room, and changes one; the staff are not offered it", async ({ page, host, browser }) => {
+  const ana = await signsIn(page, host, "manager");
+  await ana.opens(host, "tables");
+  await ana.tapsOn("Add tables");
+  const sheet = page.getByRole("dialog", { name: "Add tables" });
+  await sheet.getByRole("button", { name: "Add 1 table" }).click();
+  await expect(sheet.getByText("Enter the name of the table.")).toBeVisible();
+  await sheet.getByLabel("Name, or the first number").fill("Terrace 9");
+  await sheet.getByRole("button", { name: "One table more" }).click();
+  await expect(sheet.getByText("From Terrace 9 to Terrace 10")).toBeVisible();
+  await sheet.getByRole("button", { name: "One seat more" }).click();
+  await sheet.getByRole("radio", { name: "New room" }).check();
+  await sheet.getByLabel("Name of the room").fill("Terrace");
+  await sheet.getByRole("button", { name: "Add 2 tables" }).click();
+  const room = page.getByRole("region", { name: "Terrace" });
+  await expect(room.getByRole("button", { name: /^Table Terrace \d+ 5 seats Free$/ })).toHaveCount(2);
+  await room.getByRole("button", { name: /^Table Terrace 9/ }).click();
+  await page.getByRole("button", { name: "Change table Terrace 9" }).click();
+  const change = page.getByRole("dialog", { name: "Change table Terrace 9" });
+  await change.getByLabel("Name of the table").fill("1");
+  await change.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Another table has this name.").first()).toBeVisible();
+  await change.getByLabel("Name of the table").fill("Corner");
+  await change.getByRole("radio", { name: "New room" }).check();
+  await change.getByRole("button", { name: "Save" }).click();
+  await expect(change.getByText("Enter the name of the room.")).toBeVisible();
+  await change.getByLabel("Name of the room").fill("Courtyard");
+  expect(await violations(page)).toEqual([]);
+  await change.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("region", { name: "Courtyard" }).getByRole("button", { name: /^Table Corner/ })).toBeVisible();
+  const wei = await signsIn(await (await browser.newContext({ viewport: TABLET })).newPage(), host);
+  await wei.opens(host, "tables?add=");
+  await expect(wei.page.getByRole("button", { name: /^Table Corner/ })).toBeVisible();
+  await expect(wei.page.getByText("Add tables")).toHaveCount(0);
+});
+
+test("without a connection a table is neither added nor changed: the button says why, and what was typed stays", async ({ page, host }) => {
+  const ana = await signsIn(page, host, "manager");
+  await ana.opens(host, "tables");
+  await expect(page.getByRole("img", { name: "Live: changes arrive at once" })).toBeVisible();
+  await ana.tapsOn("Add tables");
+  const sheet = page.getByRole("dialog", { name: "Add tables" });
+  await sheet.getByLabel("Name, or the first number").fill("Attic 1");
+  await page.context().setOffline(true);
+  const add = sheet.getByRole("button", { name: "Add 1 table" });
+  await expect(add).toHaveAccessibleDescription("This is how it stood then. Nothing can be sent until it is back.");
+  await add.click({ force: true });
+  await expect(sheet.getByLabel("Name, or the first number")).toHaveValue("Attic 1");
+  await page.context().setOffline(false);
+  await expect(add).toHaveAccessibleDescription("");
+  await add.click();
+  await expect(page.getByRole("button", { name: /^Table Attic 1/ })).toBeVisible();
+});
+
+test("a table is taken out of use, its QR code says to ask the team, and it is put back", async ({ page, host, browser }) => {
+  const ana = await signsIn(page, host, "manager");
+  await ana.opens(host, "tables?table=14");
+  await page.getByRole("button", { name: "Take table 14 out of use" }).click();
+  await expect(page.getByRole("button", { name: /^Table 14.*Out of use/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Seat a party" })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(`${host.origin}/m/100001/q/700014`);
+  await expect(phone.getByRole("heading", { name: "Table 14 is not in use" })).toBeVisible();
+  await expect(phone.getByText("Ask the team for another table.")).toBeVisible();
+  const sheet = await page.context().newPage();
+  await sheet.goto(`${host.origin}/staff/100001/tables/qr-sheet`);
+  await expect(sheet.getByRole("img", { name: "QR code 700013", exact: true })).toBeVisible();
+  await expect(sheet.getByRole("img", { name: "QR code 700014", exact: true })).toHaveCount(0);
+  await waitForHydration(sheet);
+  await sheet.getByRole("checkbox", { name: "Also tables out of use" }).check();
+  await expect(sheet.getByRole("img", { name: "QR code 700014", exact: true })).toBeVisible();
+  await sheet.close();
+  await page.getByRole("button", { name: "Put table 14 back into use" }).click();
+  await page.getByRole("button", { name: "Seat a party" }).click();
+  await expect(page.getByRole("button", { name: /^Table 14.*Choosing/ })).toBeVisible();
+  await page.getByRole("button", { name: "Take table 14 out of use" }).click();
+  await expect(page.getByText("Close the table and complete its orders first.").first()).toBeVisible();
+  await phone.reload();
+  await expect(
+    phone
+      .getByText("You are at table 14")
+      .or(phone.getByRole("heading", { name: "Table 14" }))
+      .first(),
+  ).toBeVisible();
+});
+
+test("a room is renamed in three languages and put in another place, which the audit says", async ({ page, host }) => {
+  const ana = await signsIn(page, host, "manager");
+  await ana.opens(host, "tables");
+  await ana.tapsOn("Change the room Patio");
+  const sheet = page.getByRole("dialog", { name: "Change the room Patio" });
+  await expect(sheet.getByLabel("Name of the room in 繁體中文")).toHaveValue("露台");
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole("button", { name: "Move up" }).click();
+  await expect(sheet.getByRole("button", { name: "Move up" })).toHaveCount(0);
+  await sheet.getByLabel("Name of the room in English").fill("Garden");
+  await sheet.getByLabel("Name of the room in Español").fill("");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Garden" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText("Garden");
+  await ana.opens(host, "settings/audit");
+  const line = page.getByRole("listitem").filter({ hasText: "changed the room · Garden" });
+  await expect(line.filter({ hasText: "Name (English): Patio → Garden" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Place in the list: 2 → 1" })).toBeVisible();
 });

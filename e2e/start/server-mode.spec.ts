@@ -37,7 +37,7 @@ const test = base.extend<{ guest: Diner; deployed: Deployment }>({
 });
 
 // All tests share three servers; the last test stops one.
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test.describe("a restaurant with a server of its own", () => {
   test("uses that server's settings, and its orders are stored only there", async ({ guest, deployed, complaints }) => {

@@ -47,6 +47,7 @@ function siteDeps(config: Config, { api, clock, log, closing }: Backend, clientF
         ? (input, init) => fetch(input, { ...init, headers: { ...headersOf(init), "x-forwarded-for": clientAddress, ...idHeader() } })
         : async (input, init) => api.fetch(new Request(input, init), { [CLIENT_ADDRESS]: clientAddress, [FOR_PAGE]: forPage }),
     now: () => clock.now(),
+    requestId: () => currentRequestId() ?? "",
     log,
     closing,
     publicOrigin: config.publicOrigin,

@@ -8,12 +8,16 @@ import { askRunningProcess } from "./commands/control-file.ts";
 async function main([name = "", ...args]: string[]): Promise<number> {
   const config = configFrom(process.env);
   if (config.apiBase) throw new ConfigMistake("API_BASE is set: this process has no database. Run the command where the API runs.");
-  const given = name === "load" ? args.map((word) => (word.startsWith("--") ? word : resolve(word))) : args;
+  const given = withFolder(name, args);
   const refused = name === "load" ? await refusedFolder(given) : null;
   const outcome = refused ?? (await onDatabase(config, name, given));
   for (const line of outcome.lines) (outcome.ok ? process.stdout : process.stderr).write(`${line}\n`);
   return outcome.ok ? 0 : 1;
 }
+
+/** The arguments with the folder of `load` and `export` as an absolute path: another process may run the command. */
+const withFolder = (name: string, args: string[]): string[] =>
+  args.map((word, at) => ((name === "load" && !word.startsWith("--")) || (name === "export" && at === 1) ? resolve(word) : word));
 
 /** Validates the folder here, so that a folder with mistakes does not reach the serving process. */
 async function refusedFolder(args: string[]): Promise<CommandOutcome | null> {

@@ -20,6 +20,8 @@ export type Config = {
   /** The API of another process; unset: it runs in this one. */
   apiBase: string | undefined;
   defaultMerchantId: string | undefined;
+  /** CIDR blocks of networks of the restaurant to which webhooks may be delivered, also without https. */
+  webhookNetworks: readonly string[];
   trustedProxies: [ipaddr.IPv4 | ipaddr.IPv6, number][];
   /** The secret with which one-time codes are hashed; unset: one is generated and stored in the database. */
   secretKey: string | undefined;
@@ -48,6 +50,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     apiBase: env.API_BASE ? originFrom("API_BASE", env.API_BASE) : undefined,
     defaultMerchantId: merchantIdFrom(env.DEFAULT_MERCHANT_ID),
     trustedProxies: (env.TRUSTED_PROXIES ?? "").split(",").filter(Boolean).map(rangeFrom),
+    webhookNetworks: (env.WEBHOOK_NETWORKS ?? "").split(",").filter(Boolean).map(blockFrom),
     secretKey: secretFrom(env.SECRET_KEY),
     strictTransportSecurity: strictTransportSecurityFrom(env.STRICT_TRANSPORT_SECURITY, publicOrigin),
     logRequests: env.LOG_REQUESTS === "true",
@@ -107,11 +110,19 @@ function merchantIdFrom(text: string | undefined): string | undefined {
   throw new ConfigMistake(`DEFAULT_MERCHANT_ID is a merchant's number, not "${text}".`);
 }
 
-function rangeFrom(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+const rangeFrom = (text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] => cidrFrom("TRUSTED_PROXIES", text);
+
+/** A CIDR block as text. */
+function blockFrom(text: string): string {
+  cidrFrom("WEBHOOK_NETWORKS", text);
+  return text.trim();
+}
+
+function cidrFrom(name: string, text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   try {
     return ipaddr.parseCIDR(text.trim());
   } catch {
-    throw new ConfigMistake(`TRUSTED_PROXIES is a list like 10.0.0.0/8,192.168.1.1/32; "${text}" is none of it.`);
+    throw new ConfigMistake(`${name} is a list like 10.0.0.0/8,192.168.1.1/32; "${text}" is none of it.`);
   }
 }
 

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { CheckedBackup } from "@comanda/server/backup/read-backup";
 import { backupToFile } from "./commands/backup-to-file.ts";
 import { configFrom, type Config, ConfigMistake } from "./config.ts";
+import { recordBackup } from "./commands/record-backup.ts";
 import { moveToPostgres, targetOf } from "./commands/move-to-postgres.ts";
 import { restoreFromFile } from "./commands/restore-from-file.ts";
 
@@ -14,7 +15,9 @@ const commands: Record<string, DatabaseCommand> = {
     usage: "npm run backup -- <new file>",
     async run(config, [file, ...more]) {
       if (!file || file.startsWith("-") || more.length > 0) return null;
-      return `${nameOf(config)} is backed up in ${file}: ${summaryOf(await backupToFile(config, resolve(file)))}.`;
+      const backup = await backupToFile(config, resolve(file));
+      await record(config, backup);
+      return `${nameOf(config)} is backed up in ${file}: ${summaryOf(backup)}.`;
     },
   },
   restore: {
@@ -23,6 +26,7 @@ const commands: Record<string, DatabaseCommand> = {
       const [file, ...more] = args.filter((word) => word !== "--replace");
       if (!file || file.startsWith("-") || more.length > 0) return null;
       const backup = await restoreFromFile(config, resolve(file), args.includes("--replace"));
+      await record(config, backup);
       return `${nameOf(config)} holds the backup of ${backup.madeAt}: ${summaryOf(backup)}.`;
     },
   },
@@ -37,6 +41,12 @@ const commands: Record<string, DatabaseCommand> = {
 };
 
 const nameOf = ({ databaseUrl, dataDir }: Config) => (databaseUrl ? "The PostgreSQL at DATABASE_URL" : `The database in ${dataDir}`);
+
+/** Stores when a backup was made, or says why the console will not show it. */
+async function record(config: Config, backup: CheckedBackup): Promise<void> {
+  const problem = await recordBackup(config, backup);
+  if (problem !== null) process.stderr.write(`The settings of the console do not show this backup: ${problem}\n`);
+}
 
 function summaryOf({ rows }: CheckedBackup): string {
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);

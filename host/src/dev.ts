@@ -24,7 +24,13 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
  */
 const DEVELOPMENT_POLICY = "default-src 'self' data: blob: ws: 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-const servingOf = (config: Config) => ({ buildId: "dev", say, printsTickets: true, sms: smsOf(smsConfigFrom(process.env, config), say) });
+const servingOf = (config: Config) => ({
+  buildId: "dev",
+  say,
+  printsTickets: true,
+  deliversWebhooks: true,
+  sms: smsOf(smsConfigFrom(process.env, config), say),
+});
 
 /**
  * `npm run dev`: the real API and database, and the diner's pages from their source. Browser code is replaced in place; a change of the

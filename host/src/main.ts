@@ -6,6 +6,7 @@ import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
 import { type Backend, localBackend } from "./backend.ts";
 import { isTrustedProxy } from "./http/client-address.ts";
 import { limitConnections } from "./http/connection-limits.ts";
+import { type CardConfig, cardConfigFrom, cardsOf } from "./card-config.ts";
 import { type Config, ConfigMistake, configFrom } from "./config.ts";
 import { openControl } from "./commands/control.ts";
 import { demoConsoleLines } from "./demo-console.ts";
@@ -21,6 +22,7 @@ import { handleProcessErrors } from "./process-errors.ts";
 import { readinessOf } from "./readiness.ts";
 import { requestIds } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { setupLine } from "./setup-line.ts";
 import { type SmsConfig, smsConfigFrom, smsOf } from "./sms-config.ts";
 import { type StaticFiles, staticFiles } from "./http/static-files.ts";
 import { createWebApp } from "./web-app.ts";
@@ -31,20 +33,35 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 async function start(): Promise<void> {
   const config = configFrom(process.env);
   const smsConfig = config.apiBase ? null : smsConfigFrom(process.env, config);
+  const cardConfig = config.apiBase ? null : cardConfigFrom(process.env);
   const modules = { diner: await loadDiner(), staff: await loadStaff() };
   const { buildId } = modules.diner;
-  const backend = smsConfig ? await openBackend(config, buildId, smsConfig) : webOnly(buildId);
+  const backend = smsConfig ? await openBackend(config, buildId, { smsConfig, cardConfig }) : webOnly(buildId);
   const listener = createServer({ requestTimeout: 20_000, headersTimeout: 10_000 }, await requestListener(config, modules, backend));
   limitConnections(listener, (address) => isTrustedProxy(address, config.trustedProxies));
   await listenOn(listener, config);
   shutDownOnSignal(listener, backend);
   const demo = backend.local !== null && (await hasDemoTable(backend.local)) ? backend.local : null;
   announce(config, smsConfig, demo && (await demoConsoleLines(demo, config.publicOrigin)));
+  const setup = backend.local && (await setupLine(backend.local, config.publicOrigin));
+  if (setup) say(setup);
 }
 
 /** Opens the API with its database, loads the restaurants of the start, and accepts operators' commands. */
-async function openBackend(config: Config, buildId: string, smsConfig: SmsConfig): Promise<Backend> {
-  const server = await openServer(config, { buildId, say, printsTickets: true, sms: smsOf(smsConfig, say) });
+async function openBackend(
+  config: Config,
+  buildId: string,
+  { smsConfig, cardConfig }: { smsConfig: SmsConfig; cardConfig: CardConfig | null },
+): Promise<Backend> {
+  const server = await openServer(config, {
+    buildId,
+    say,
+    printsTickets: true,
+    followsCards: true,
+    deliversWebhooks: true,
+    sms: smsOf(smsConfig, say),
+    cards: cardsOf(cardConfig),
+  });
   await loadRestaurants(server, config, { say });
   await warnOfDefaultMerchant(server, config);
   const stopControl = await openControl(server.deps, config.dataDir);

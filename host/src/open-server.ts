@@ -3,6 +3,7 @@ import { validateKeys } from "@comanda/server/db/validate-keys";
 import { KEEP_STORED_CHANGES, loadRestaurant } from "@comanda/server/restaurant/load-restaurant";
 import type { Database } from "@comanda/server/db/open-database";
 import { createServer, type Server } from "@comanda/server/create-server";
+import type { CardProvider } from "@comanda/server/card/card-provider";
 import type { Sms } from "@comanda/server/sms/sms";
 import type { Config } from "./config.ts";
 import { openConfiguredDatabase } from "./commands/configured-database.ts";
@@ -11,10 +12,18 @@ import { jsonLog } from "./log.ts";
 const VERSION = "0.1.0";
 
 /**
- * The services of a process; one without `say`, `sms` and `printsTickets`, such as an operator's command, leaves messages, codes and paper to
- * one that has them.
+ * The services of a process; one without `say`, `sms`, `cards`, `printsTickets` and `deliversWebhooks`, such as an operator's command, leaves messages, codes,
+ * card payments, paper and webhooks to one that has them.
  */
-type Serving = { buildId: string; say?: (line: string) => void; sms?: Sms; printsTickets?: boolean };
+type Serving = {
+  buildId: string;
+  say?: (line: string) => void;
+  sms?: Sms;
+  cards?: CardProvider | undefined;
+  followsCards?: boolean;
+  printsTickets?: boolean;
+  deliversWebhooks?: boolean;
+};
 
 /** Throws a `ConfigMistake` where the opened, not yet migrated database is not the intended one. */
 type DatabaseCheck = (db: Database) => Promise<void>;
@@ -27,12 +36,22 @@ export async function openServer(config: Config, serving: Serving, check?: Datab
     throw error;
   });
   const { publicOrigin, secretKey, defaultMerchantId } = config;
+  const webhookNetworks = { allowed: config.webhookNetworks };
   const { isNewer } = await migrateDatabase(db.pool);
   if (isNewer)
     jsonLog("warn", "database-of-a-later-release", { advice: "normal while a release is rolled out; otherwise start the later build" });
   const contradicted = await validateKeys(db.pool);
   if (contradicted.length > 0) jsonLog("warn", "rows-without-their-key", { keys: contradicted.join(", ") });
-  const server = await createServer({ db, log: jsonLog, version: VERSION, publicOrigin, secretKey, defaultMerchantId, ...serving });
+  const server = await createServer({
+    db,
+    log: jsonLog,
+    version: VERSION,
+    publicOrigin,
+    secretKey,
+    defaultMerchantId,
+    webhookNetworks,
+    ...serving,
+  });
   return {
     ...server,
     close: async () => {

@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import { MAX_BODY_BYTES } from "@comanda/server/app";
+import { maxBodyBytes } from "@comanda/server/app";
 import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
 import { refusal } from "@comanda/server/reply";
 import { Hono } from "hono";
@@ -44,7 +44,7 @@ export function createWebApp({ config, backend, pages, console }: Parts) {
     return clientAddress(socketAddress, forwardedFor, config.trustedProxies);
   };
   // The API has its own, smaller limits; a page's API call passes through the pages first, which read it completely.
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refusal(c, "too-large") }));
+  app.use((c, next) => bodyLimit({ maxSize: maxBodyBytes(c.req.path), onError: () => refusal(c, "too-large") })(c, next));
   app.all("/api/*", (c) => backend.api.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));
   if (backend.local) app.get("/media/*", media(backend.local.deps));
   app.all("/staff/*", (c) => console(c.req.raw, addressOf(c)));

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type HostProcess, runProgram, startHost } from "./host-process.ts";
 
@@ -24,6 +25,14 @@ async function readOrder({ origin }: HostProcess, { token, order }: Awaited<Retu
   const headers = { ...MERCHANT, authorization: `Bearer ${token}` };
   const answer = await fetch(`${origin}/api/merchant/order/detailForMember?orderId=${order.id}`, { headers });
   return ((await answer.json()) as { data: { order: unknown } }).data.order;
+}
+
+/** When a backup was made, and the time of the last backup that it contains; null where there was none before. */
+function timesOf(path: string): { madeAt: string; last: string | null } {
+  const [header = "", ...lines] = gunzipSync(readFileSync(path)).toString("utf8").split("\n");
+  const row = lines[lines.findIndex((line) => line.startsWith('{"table":"last_backup"')) + 1] ?? "";
+  const last = row.startsWith('["1"') ? new Date((JSON.parse(row) as [string, string])[1]).toISOString() : null;
+  return { madeAt: (JSON.parse(header) as { madeAt: string }).madeAt, last };
 }
 
 describe("a server on the embedded database", () => {
@@ -67,6 +76,16 @@ describe("a server on the embedded database", () => {
     expect(await database({ DATA_DIR: at("data") }, "backup", at("another.gz"))).toMatchObject({ code: 0 });
     expect(await database({ DATA_DIR: at("data") }, "restore", at("another.gz"), "--replace")).toEqual(inUse);
     expect(await database({ DATA_DIR: at("data") }, "move-to-postgres", "postgres://127.0.0.1:1/none")).toEqual(inUse);
+  });
+
+  it("stores when its last backup was made, also when the command opens the database itself, and when a backup was restored", async () => {
+    const backUp = (folderName: string, file: string) => database({ DATA_DIR: at(folderName) }, "backup", at(file));
+    const [first, second] = [timesOf(at("backup.gz")), timesOf(at("another.gz"))];
+    expect([first.last, second.last]).toEqual([null, first.madeAt]);
+    await backUp("restored", "of-restored.gz");
+    await backUp("restored", "next-of-restored.gz");
+    const restored = timesOf(at("of-restored.gz"));
+    expect([restored.last, timesOf(at("next-of-restored.gz")).last]).toEqual([first.madeAt, restored.madeAt]);
   });
 
   it("does not receive the commands for a copy of its folder", async () => {

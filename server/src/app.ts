@@ -9,7 +9,10 @@ import { couponRoutes } from "./coupon/coupon-routes.ts";
 import type { Deps } from "./deps.ts";
 import { availabilityRoutes } from "./availability/availability-routes.ts";
 import { kitchenRoutes } from "./kitchen/kitchen-routes.ts";
+import { importRoutes } from "./menu-transfer/import-routes.ts";
 import { printRoutes } from "./print/print-routes.ts";
+import { consoleCouponRoutes } from "./coupon-edit/console-coupon-routes.ts";
+import { consoleMemberRoutes } from "./member/console/console-member-routes.ts";
 import { memberRoutes } from "./member/member-routes.ts";
 import { menuRoutes } from "./catalog/menu-routes.ts";
 import { merchantRoutes } from "./catalog/merchant-routes.ts";
@@ -23,19 +26,30 @@ import { pointsRoutes } from "./points/points-routes.ts";
 import { refusal } from "./reply.ts";
 import { serveOn } from "./serve.ts";
 import { refusalTexts } from "./text/refusal-texts.ts";
+import { figuresRoutes } from "./figures/figures-routes.ts";
+import { menuEditRoutes } from "./menu-edit/menu-edit-routes.ts";
 import { floorRoutes } from "./floor/floor-routes.ts";
+import { cardWebhookRoutes } from "./payment/card/webhook-routes.ts";
 import { paymentRoutes } from "./payment/payment-routes.ts";
 import { consoleOrderRoutes } from "./order/console/console-routes.ts";
+import { keyOrigins } from "./staff/key/key-origins.ts";
+import { setupRoutes } from "./setup/setup-routes.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
+import { integrationRoutes } from "./webhook/integration-routes.ts";
 import { signInRoutes } from "./sign-in/sign-in-routes.ts";
 import { tableRoutes } from "./table/table-routes.ts";
 
 const KIB = 1024;
 /** The maximum body size in KiB of calls that accept more than the default, by path. */
-const BODY_KIB_BY_PATH = new Map(callsOfTheContract().flatMap(({ call }) => (call.bodyKib ? [[call.path as string, call.bodyKib]] : [])));
+const BODY_KIB_BY_PATH = new Map(
+  [...callsOfTheContract(), ...callsOfTheConsole()].flatMap(({ call }) => (call.bodyKib ? [[call.path as string, call.bodyKib]] : [])),
+);
 
-/** The largest body of any call. */
-export const MAX_BODY_BYTES = Math.max(...BODY_KIB_BY_PATH.values()) * KIB;
+const LARGEST_KIB = Math.max(...callsOfTheContract().map(({ call }) => call.bodyKib ?? 0));
+
+/** The largest body of a request by its path, directly or by way of a page; a file with a menu alone is larger than what diners send. */
+export const maxBodyBytes = (path: string): number =>
+  Math.max(LARGEST_KIB, BODY_KIB_BY_PATH.get(/\/call(\/api\/.*)$/.exec(path)?.[1] ?? path) ?? 0) * KIB;
 
 /** The routes of every feature. */
 const features = [
@@ -49,6 +63,7 @@ const features = [
   cartRoutes,
   orderRoutes,
   platformRoutes,
+  setupRoutes,
   staffRoutes,
   consoleOrderRoutes,
   availabilityRoutes,
@@ -56,6 +71,12 @@ const features = [
   printRoutes,
   paymentRoutes,
   floorRoutes,
+  menuEditRoutes,
+  consoleCouponRoutes,
+  consoleMemberRoutes,
+  figuresRoutes,
+  integrationRoutes,
+  importRoutes,
 ];
 
 /** Builds the API: middleware in the order in which it runs, then the calls of each feature. */
@@ -68,9 +89,11 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
     c.header("x-content-type-options", "nosniff");
   });
   app.use((c, next) => limitOf(BODY_KIB_BY_PATH.get(c.req.path) ?? BODY_KIB.usual)(c, next));
+  app.use("/api/staff/*", keyOrigins(deps));
   app.use(middleware);
   const on = serveOn(app, deps);
   for (const routes of features) routes(on);
+  cardWebhookRoutes(app, deps);
   apiDocs(app, () => openApiDocument({ version, sentences: refusalTexts[DEFAULT_LOCALE] }));
   app.notFound((c) => {
     const callsOfPath = [...callsOfTheContract(), ...callsOfTheConsole()].filter(({ call }) => pathOf(call.path).test(c.req.path));

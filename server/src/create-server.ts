@@ -1,17 +1,19 @@
 import type { Hono } from "hono";
 import { createApp } from "./app.ts";
+import type { CardProvider } from "./card/card-provider.ts";
 import { startDeliveryWorker } from "./delivery/delivery-worker.ts";
 import type { Database } from "./db/open-database.ts";
 import type { Deps, Log } from "./deps.ts";
+import { SoldOutFeed } from "./catalog/sold-out-feed.ts";
 import { openMenuCache } from "./menu/menu-cache.ts";
 import { consumeOutbox, type OutboxConsumer } from "./outbox/outbox-consumer.ts";
 import { OUTBOX_CHANNEL, SMS_CHANNEL } from "./outbox/outbox-store.ts";
 import { notifyStaffOfCode, notifyStaffOfOrder, notifyStaffOfRenewedCode } from "./outbox/notify-staff.ts";
-import { tableActionHandlers } from "./floor/floor-handlers.ts";
-import { orderActionHandlers } from "./order/console/pending-handlers.ts";
 import { notifyStaffOfEvent, STAFF_LINES } from "./order/event/notify-staff-of-order.ts";
 import { StaffFeed } from "./order/console/staff-feed.ts";
 import { OrderFeed } from "./order/read/order-feed.ts";
+import { startAutoSend } from "./order/auto-send/auto-send-worker.ts";
+import { PENDING_HANDLERS } from "./pending-handlers.ts";
 import { startPendingWorker } from "./staff/pending/pending-worker.ts";
 import { Admission, type AdmissionSettings } from "./admission/admission.ts";
 import { startCleanupJob } from "./platform/cleanup-job.ts";
@@ -19,12 +21,17 @@ import { startEmbeddedVacuum } from "./platform/embedded-vacuum.ts";
 import { earlyRefusals } from "./platform/early-refusals.ts";
 import { limitedLog } from "./platform/limited-log.ts";
 import { type PublicAnswers, publicAnswers } from "./platform/public-answers.ts";
+import { startHoldWorker } from "./payment/card/hold-worker.ts";
+import { startLateTicketReports } from "./print/job/late-tickets.ts";
 import { startPrintWorker } from "./print/job/print-worker.ts";
 import { systemRandom } from "./random.ts";
 import { openSecrets } from "./secrets.ts";
 import { passwordHasher } from "./staff/session/password-hash.ts";
 import { deliverCode, SIGN_IN_CODE } from "./sign-in/deliver-code.ts";
 import type { Sms } from "./sms/sms.ts";
+import { type OutsideNetworks, systemResolve } from "./net/outside-address.ts";
+import { deliverWebhook } from "./webhook/deliver-webhook.ts";
+import { WEBHOOK } from "./webhook/webhook-delivery-store.ts";
 import { ORDER_CODE_RENEWED } from "./table/renew-order-code.ts";
 
 export type ServerSettings = {
@@ -34,8 +41,16 @@ export type ServerSettings = {
   say?: (line: string) => void;
   /** Sends one-time codes. A process without it leaves these messages to one that has it. */
   sms?: Sms;
+  /** Takes card payments at a reader. */
+  cards?: CardProvider | undefined;
+  /** Follows card payments that are under way. A process without it leaves them to one that has it. */
+  followsCards?: boolean;
   /** Prints tickets on the printers of the network. A process without it leaves them to one that has it. */
   printsTickets?: boolean;
+  /** Delivers webhooks. A process without it leaves them to one that has it. */
+  deliversWebhooks?: boolean;
+  /** Where webhooks may be delivered to, where it is not the internet alone. */
+  webhookNetworks?: Partial<OutsideNetworks>;
   /** The origin of the diners' pages, `https://order.example.com`: a message with a code is bound to it. */
   publicOrigin?: string;
   /** The restaurant of the start page `/`. */
@@ -70,14 +85,10 @@ export type Server = {
   close(): Promise<void>;
 };
 
-/** What pending actions do when they are due. */
-const PENDING_HANDLERS = { ...orderActionHandlers, ...tableActionHandlers };
-
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { db, log, buildId, version, clock = { now: () => new Date() } } = settings;
   const [menus, secrets] = [await openMenuCache(db, clock), await openSecrets(db, settings.secretKey)];
-  const closing = new AbortController();
-  const admission = admissionOf(settings);
+  const [closing, admission] = [new AbortController(), admissionOf(settings)];
   const streams = await openStreams({ db, menus, clock, log, closing: closing.signal });
   const deps: Deps = {
     publicOrigin: settings.publicOrigin ?? "",
@@ -89,9 +100,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     secrets,
     passwords: passwordHasher({ logCost: settings.passwordLogCost }),
     log,
+    cards: settings.cards ?? null,
     closing: closing.signal,
     admission,
     ...streams,
+    webhookNetworks: { allowed: [], resolve: systemResolve, ...settings.webhookNetworks },
     buildId,
   };
   const stops = await Promise.all(consumersOf(deps, settings).map((consumer) => consumeOutbox(deps, consumer)));
@@ -106,26 +119,34 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     async close() {
       closing.abort();
       await Promise.all(stopJobs.map((stop) => stop()));
-      streams.orders.close();
-      streams.staffStreams.close();
+      for (const feed of Object.values(streams)) feed.close();
       await Promise.all(stops.map((stop) => stop()));
       menus.close();
     },
   };
 }
 
+/** Receivers that do not answer take their own places: ten of them at once leave some to the others. */
+const WEBHOOKS_AT_A_TIME = { all: 40, ofEach: 3 };
+
 /** Starts the jobs of the process; returns the functions that stop them. */
-const startJobs = async (deps: Deps, { printsTickets, say }: ServerSettings): Promise<(() => void | Promise<void>)[]> => [
+const startJobs = async (
+  deps: Deps,
+  { printsTickets, followsCards, deliversWebhooks, say }: ServerSettings,
+): Promise<(() => void | Promise<void>)[]> => [
   startCleanupJob(deps),
   startEmbeddedVacuum(deps),
   await startPendingWorker(deps, PENDING_HANDLERS),
+  await startAutoSend(deps),
   ...(say ? [await startDeliveryWorker(deps, { [STAFF_LINES]: notifyStaffOfEvent(deps.db, say) })] : []),
-  ...(printsTickets ? [startPrintWorker(deps)] : []),
+  ...(deliversWebhooks ? [await startDeliveryWorker(deps, { [WEBHOOK]: deliverWebhook(deps) }, WEBHOOKS_AT_A_TIME)] : []),
+  ...(printsTickets ? [await startPrintWorker(deps), await startLateTicketReports(deps)] : []),
+  ...(followsCards && deps.cards ? [await startHoldWorker({ ...deps, provider: deps.cards })] : []),
 ];
 
 /** The streams of diners and of consoles. */
 async function openStreams(deps: Pick<Deps, "db" | "menus" | "clock" | "log" | "closing">) {
-  return { orders: await OrderFeed.open(deps), staffStreams: await StaffFeed.open(deps) };
+  return { orders: await OrderFeed.open(deps), soldOut: await SoldOutFeed.open(deps), staffStreams: await StaffFeed.open(deps) };
 }
 
 function admissionOf({ db, log, admission }: ServerSettings): Admission {

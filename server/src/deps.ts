@@ -1,8 +1,10 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import type { Locale } from "@comanda/domain/locale";
+import type { CardProvider } from "./card/card-provider.ts";
 import type { Database } from "./db/open-database.ts";
 import type { MenuCache } from "./menu/menu-cache.ts";
 import type { EventStream } from "./net/event-stream.ts";
+import type { OutsideNetworks } from "./net/outside-address.ts";
 import type { Admission } from "./admission/admission.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Cursor } from "./staff/events/notice-store.ts";
@@ -20,16 +22,22 @@ export type Deps = {
   log: Log;
   /** Aborted when the process receives the signal to stop; open responses such as event streams then end. */
   closing: AbortSignal;
+  /** Takes card payments at a reader; null where none is configured. */
+  cards: CardProvider | null;
   /** Controls which calls may use the database, and when. */
   admission: Admission;
   /** The open event streams of orders. */
   orders: OrderStreams;
+  /** The open event streams of menus. */
+  soldOut: SoldOutStreams;
   /** The open event streams of consoles. */
   staffStreams: StaffStreams;
   /** The origin of the diners' pages, `https://order.example.com`; empty where it is unknown. */
   publicOrigin: string;
   /** The restaurant of the start page `/`, by the settings. */
   defaultMerchantId: string | undefined;
+  /** Where webhooks may be delivered to. */
+  webhookNetworks: OutsideNetworks;
   /** The id of the running build of the web app. */
   buildId: string;
 };
@@ -45,6 +53,13 @@ export type OrderStreams = {
    */
   follow(following: Following): { stream: EventStream; start: (order: OrderView, lastEventId: string | null) => void } | null;
   /** Keeps the streams open, and closes those whose readers take nothing. */
+  heartbeat(): void;
+};
+
+/** The live streams of what is sold out. */
+export type SoldOutStreams = {
+  /** Subscribes to a menu: sends what is sold out at once, and again whenever it changes. `null` where the process has too many streams. */
+  follow(merchantId: string): EventStream | null;
   heartbeat(): void;
 };
 

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { CheckedOf, DataOf, Endpoint, RefusalOf, StaffNeed } from "@comanda/contract/endpoint";
+import { takesLender } from "@comanda/contract/call-refusals";
 import { HEADERS } from "@comanda/contract/headers";
 import type { Refusal } from "@comanda/contract/refusals";
 import { refuse, type Result } from "@comanda/domain/result";
@@ -8,6 +9,7 @@ import type { ScreenPermission } from "@comanda/domain/staff/permissions";
 import {
   type Caller,
   dinerOf,
+  hasApiKey,
   localeOf,
   memberOfGuestToken,
   merchantOf,
@@ -20,6 +22,9 @@ import { idempotencyKeyFrom } from "./net/idempotency-key.ts";
 import { isForPage, priorityOf } from "./admission/call-priority.ts";
 import { callSignal, databaseFor } from "./admission/call-signal.ts";
 import { reply } from "./reply.ts";
+import type { CallAllowance } from "./limits/attempt-counter.ts";
+import { keyCallerOf } from "./staff/key/key-caller.ts";
+import { setKeyOrigins } from "./staff/key/key-origins.ts";
 import { type ConsoleCaller, isForStaff, type StaffCaller, staffCallerOf } from "./staff/session/staff-caller.ts";
 
 type Extra = { key: string | null; lastEventId: string | null; signal: AbortSignal };
@@ -89,12 +94,16 @@ async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint
     return refuse("malformed-input", { issues: [{ path: "merchantId", message: "not the merchant of the header" }] });
   const tokenHash = tokenHashOf(c);
   // A diner's call without a token is answered with "not signed in" before the merchant is checked.
-  const needsMerchant = call.needs === "anyone" ? call.merchant === "required" : tokenHash !== null;
+  const isKey = isForStaff(call) && hasApiKey(c);
+  const needsMerchant = call.needs === "anyone" ? call.merchant === "required" : tokenHash !== null && !isKey;
   if (needsMerchant && merchantId === undefined)
     return refuse("malformed-input", { issues: [{ path: HEADERS.merchant, message: "required" }] });
   const caller = { locale: localeOf(c), merchantId: merchantId ?? null, diner: null, tokenHash, address: addressOf(c) };
   if (call.needs === "anyone") return { ok: true, value: caller };
-  if (isForStaff(call)) return staffCallerOf(deps, caller, call);
+  const lenderHeader = takesLender(call) ? (c.req.header(HEADERS.lender) ?? null) : null;
+  if (isForStaff(call) && isKey)
+    return keyCallerOf(deps, caller, { call, onAllowance: (left) => setRateHeaders(c, left), onOrigins: (all) => setKeyOrigins(c, all) });
+  if (isForStaff(call)) return staffCallerOf(deps, caller, { call, lenderHeader });
   const live = merchantId && tokenHash ? await dinerOf(deps, merchantId, tokenHash) : null;
   const diner = live ?? (call.takesKey && merchantId && tokenHash ? await memberOfGuestToken(deps, merchantId, tokenHash) : null);
   if (!diner) return refuse("not-signed-in");
@@ -102,6 +111,13 @@ async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint
   if (!call.takesKey && !(await deps.menus.latest(diner.merchantId))) return refuse("not-found");
   if (call.needs === "member" && !diner.isMember) return refuse("not-signed-in", { needs: "member" });
   return { ok: true, value: { ...caller, diner } };
+}
+
+/** How many calls a key may make, how many are left, and after how many seconds all are back. */
+function setRateHeaders(c: Context, { most, left, resetSeconds }: CallAllowance): void {
+  c.header("RateLimit-Limit", String(most));
+  c.header("RateLimit-Remaining", String(left));
+  c.header("RateLimit-Reset", String(resetSeconds));
 }
 
 async function inputOf(call: Endpoint, c: Context): Promise<Result<Input<Endpoint>, Refusal>> {

@@ -11,8 +11,13 @@ export type Ending = { code: number | null; signal: NodeJS.Signals | null; stder
 /** A running API; `ended` resolves when it has ended for any reason. */
 export type ApiProcess = { base: string; pid: number; ended: Promise<Ending>; kill(signal: NodeJS.Signals): Promise<Ending> };
 
-/** Options of a process besides its database: the fault to inject, the point where it kills itself, and the file with its lines to the staff. */
-export type Orders = { fault?: string | undefined; killAt?: string | undefined; saidFile?: string | undefined };
+/** Options of a process besides its database: the fault to inject, the point where it kills itself, the file with its lines to the staff, and the address of a stand-in of Stripe. */
+export type Orders = {
+  fault?: string | undefined;
+  killAt?: string | undefined;
+  saidFile?: string | undefined;
+  stripe?: string | undefined;
+};
 
 /** Starts a program of this repository; a fault is for `serve-api.ts` alone, which asks for it. */
 export function spawnProgram(
@@ -26,6 +31,7 @@ export function spawnProgram(
     ...(location.databaseUrl ? { DATABASE_URL: location.databaseUrl } : { DATA_DIR: location.dataDir }),
     ...(orders.fault && { FAULT: orders.fault }),
     ...(orders.killAt && { KILL_AT: orders.killAt }),
+    ...(orders.stripe && { STRIPE_STAND_IN: orders.stripe }),
     ...(orders.saidFile && { SAID_FILE: orders.saidFile }),
   };
   const child = spawn(process.execPath, [program, ...args], { env: environment, stdio: ["ignore", "pipe", "pipe"] });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DatabaseLocation, freshLocation } from "../test-database/fresh-database.ts";
 import { PROCESS_ENVIRONMENT } from "../test-database/process-environment.ts";
 import { openSilentProxy, type SilentProxy } from "./silent-proxy.ts";
+import { freePort } from "../test-database/free-port.ts";
 
 const HOST = join(import.meta.dirname, "../../host/src/main.ts");
 const MENU = "/merchant/100001/order";
@@ -21,7 +22,7 @@ describe("the host while PostgreSQL is unavailable", () => {
     const url = new URL(location.databaseUrl ?? "");
     proxy = await openSilentProxy(Number(url.port));
     url.port = String(proxy.port);
-    const port = await freePort();
+    const port = String(await freePort());
     origin = `http://localhost:${port}`;
     const env = { ...PROCESS_ENVIRONMENT, PORT: port, DATABASE_URL: url.href, SMS_PROVIDER: "console", DEMO: "true" };
     host = spawn(process.execPath, [HOST], { env, stdio: ["ignore", "pipe", "ignore"] });
@@ -64,10 +65,3 @@ describe("the host while PostgreSQL is unavailable", () => {
     );
   });
 });
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<string> {
-  const probe = await openSilentProxy(0);
-  await probe.close();
-  return String(probe.port);
-}

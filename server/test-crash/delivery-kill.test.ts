@@ -7,13 +7,13 @@ import { repetitions } from "../test-database/test-tier.ts";
 import { openTestServer } from "../test/harness.ts";
 import { MUSHROOMS, placed, toGo } from "../test/ordering/order-bodies.ts";
 import { startApi } from "./api-process.ts";
-import { deliveryKillPoints } from "./faults.ts";
+import { deliveryKillPoints } from "./kill-points.ts";
 import { atDatabase, opened, restaurantDatabase } from "./test-databases.ts";
 import { until } from "./until.ts";
 
 /** Kills in one run on each database. */
 const KILLS = repetitions("COMANDA_DELIVERY_KILLS", { everyRun: 4, full: 50 });
-const GIVEN_UP_MS = 60_000 + KILLS * 10_000;
+const GIVEN_UP_MS = 300_000 + KILLS * 10_000;
 const POINTS = Object.keys(deliveryKillPoints);
 
 /** Places orders while no process writes lines for the staff; their deliveries wait. Returns the ids. */

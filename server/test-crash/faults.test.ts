@@ -4,7 +4,8 @@ import { createServer } from "../src/create-server.ts";
 import type { Database } from "../src/db/open-database.ts";
 import { freshDatabase } from "../test-database/fresh-database.ts";
 import { MUSHROOMS, place, register, type Send } from "./diner-calls.ts";
-import { faults, killPoints, type StatementFault } from "./faults.ts";
+import { faults, type StatementFault } from "./faults.ts";
+import { killPoints } from "./kill-points.ts";
 import { withFault } from "./inject-fault.ts";
 import { withoutColumnCondition, withoutCondition, withPart } from "./statement-parts.ts";
 
@@ -52,7 +53,7 @@ describe("a fault in the statements of an order", () => {
 describe("the parts of a statement", () => {
   const SQL = `with held as (select id from stock where id = any($1) for update),
     taken as (update stock s set remaining = 1 from held where s.id = held.id and s.remaining >= 1 returning s.id)
-    select give_up_unless((select count(*) from taken) = 1, 'stock'), give_up_unless($2, 'menu')`;
+    select raise_unless((select count(*) from taken) = 1, 'stock'), raise_unless($2, 'menu')`;
 
   it("are replaced by their names", () => {
     expect(withPart(SQL, "held", "select 1")).toContain("with held as (select 1),");
@@ -66,7 +67,7 @@ describe("the parts of a statement", () => {
 
   it("give up for no reason that is taken away", () => {
     expect(withoutCondition(SQL, "menu")).toContain(
-      "give_up_unless((select count(*) from taken) = 1, 'stock'), give_up_unless(true or $2, 'menu')",
+      "raise_unless((select count(*) from taken) = 1, 'stock'), raise_unless(true or $2, 'menu')",
     );
     expect(() => withoutCondition(SQL, "sitting")).toThrow("no condition sitting");
   });

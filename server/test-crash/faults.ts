@@ -25,7 +25,8 @@ export type Fault = {
 
 const NEW = "order.write-new";
 const MORE = "order.write-more";
-const isWriting = ({ name }: Statement) => name === NEW || name === MORE;
+/** Whether a statement writes an order. */
+export const isWriting = ({ name }: Statement) => name === NEW || name === MORE;
 
 /** Changes the text of the statements that write an order. */
 const writing =
@@ -88,6 +89,25 @@ export const faults: Record<string, Fault> = {
   },
   "copy without its mark": { statements: claiming("greatest(j.copy, 1) + 1", "j.copy") },
   "expired claim left alone": { statements: claiming("'waiting', 'sending', 'unsure'", "'waiting', 'unsure'") },
+  "action ended when it is found": {
+    statements: (statement, run) =>
+      run(
+        statement.name === "pending.due"
+          ? {
+              ...statement,
+              text: `with ended as (update pending_action set done_at = $1 where due_at <= $1 and undone_at is null) ${statement.text}`,
+            }
+          : statement,
+      ),
+  },
+  "order sent when it is found": {
+    statements: (statement, run) =>
+      run(
+        statement.name === "order.due-sendings"
+          ? { ...statement, text: `with sent as (update customer_order set send_status = 2 where status = 0) ${statement.text}` }
+          : statement,
+      ),
+  },
   "key not looked at": {
     statements: async (statement, run) => {
       const answer = await noStoredAnswer(statement, run);
@@ -158,40 +178,5 @@ export const faults: Record<string, Fault> = {
       if (!(pool instanceof EventEmitter)) throw new Error("only PostgreSQL loses connections");
       pool.removeAllListeners("error").removeAllListeners("connect");
     },
-  },
-};
-
-/** Where a process can be told to kill itself while it places an order; `pass` is called each time that it gets there. */
-export const killPoints: Record<string, (pass: () => void) => StatementFault> = {
-  /** The order is composed and validated; nothing is written. */
-  "before-write": (pass) => (statement, run) => {
-    if (isWriting(statement)) pass();
-    return run(statement);
-  },
-  /** The statement is sent; whether it commits is not known. */
-  "mid-write": (pass) => (statement, run) => {
-    if (isWriting(statement)) setImmediate(pass);
-    return run(statement);
-  },
-  /** The write has committed; no answer is sent. */
-  "after-write": (pass) => async (statement, run) => {
-    const answer = await run(statement);
-    if (isWriting(statement)) pass();
-    return answer;
-  },
-};
-
-/** Points in the delivery of an event where the process is killed. */
-export const deliveryKillPoints: Record<string, (pass: () => void) => StatementFault> = {
-  /** Deliveries are claimed; nothing is delivered. */
-  "after-claim": (pass) => async (statement, run) => {
-    const answer = await run(statement);
-    if (statement.name === "delivery.claim" && answer.rows.length > 0) pass();
-    return answer;
-  },
-  /** A line was written for the staff; its delivery is not marked. */
-  "before-mark": (pass) => (statement, run) => {
-    if (statement.name === "delivery.delivered") pass();
-    return run(statement);
   },
 };

@@ -1,6 +1,7 @@
 import type { Statement } from "../src/db/database-connection.ts";
 import type { Database } from "../src/db/open-database.ts";
-import { deliveryKillPoints, type Fault, faults, killPoints, type StatementFault } from "./faults.ts";
+import { type Fault, faults, type StatementFault } from "./faults.ts";
+import { autoSendKillPoints, deliveryKillPoints, killPoints, pendingKillPoints } from "./kill-points.ts";
 
 /** What the process under test has wrong, by its environment: FAULT names a bug, KILL_AT (`point:count`) where it kills itself, at the count-th pass. */
 export function faultOf({ FAULT, KILL_AT }: NodeJS.ProcessEnv): Fault & { statements: StatementFault } {
@@ -9,7 +10,7 @@ export function faultOf({ FAULT, KILL_AT }: NodeJS.ProcessEnv): Fault & { statem
   if (!KILL_AT) return { ...fault, statements: first };
   const [point = "", count = "1"] = KILL_AT.split(":");
   let passes = 0;
-  const killPoint = named({ ...killPoints, ...deliveryKillPoints }, point);
+  const killPoint = named({ ...killPoints, ...deliveryKillPoints, ...pendingKillPoints, ...autoSendKillPoints }, point);
   const kill = killPoint(() => {
     passes += 1;
     if (passes === Number(count)) process.kill(process.pid, "SIGKILL");
@@ -17,13 +18,18 @@ export function faultOf({ FAULT, KILL_AT }: NodeJS.ProcessEnv): Fault & { statem
   return { ...fault, statements: (statement, run) => kill(statement, (sent) => first(sent, run)) };
 }
 
-/** A database whose statements go through a fault; those of a transaction do not. */
+/** A database whose statements go through a fault, also those of a transaction. */
 export const withFault = (database: Database, fault: StatementFault): Database => ({
   ...database,
+  ...queryWith(database, fault),
+  transaction: (work) => database.transaction((tx) => work({ ...tx, ...queryWith(tx, fault) })),
+});
+
+const queryWith = (on: Pick<Database, "query">, fault: StatementFault): Pick<Database, "query"> => ({
   async query<Row extends object>(given: string | Statement, values?: readonly unknown[]) {
     const statement =
       typeof given === "string" ? { text: given, values: values ?? [] } : { ...given, values: values ?? given.values ?? [] };
-    const { rows, rowCount } = await fault(statement, (sent) => database.query<Row>(sent));
+    const { rows, rowCount } = await fault(statement, (sent) => on.query<Row>(sent));
     return { rows: rows as Row[], rowCount };
   },
 });

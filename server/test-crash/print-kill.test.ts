@@ -17,7 +17,7 @@ import { until } from "./until.ts";
 
 /** Kills in one run on PostgreSQL. */
 const KILLS = repetitions("COMANDA_PRINT_KILLS", { everyRun: 4, full: 50 });
-const GIVEN_UP_MS = 60_000 + KILLS * 15_000;
+const GIVEN_UP_MS = 300_000 + KILLS * 15_000;
 const MOMENTS: PrinterMoment[] = ["connected", "picture-begun", "printed", "answered"];
 
 /** The fault with which the claims of killed processes never expire. */
@@ -60,15 +60,15 @@ const passTime = (location: DatabaseLocation): Promise<Unprinted> =>
 async function papersOf(location: DatabaseLocation, device: Device, tickets: string[]): Promise<string[]> {
   const server = await openTestServer("postgres", { database: await opened(location) });
   try {
-    const { rows } = await server.deps.db.query<{ merchantId: string; id: string; ticketId: string; copy: number }>(
-      `select merchant_id as "merchantId", id, subject_id as "ticketId", copy from print_job`,
+    const { rows } = await server.deps.db.query<{ merchantId: string; id: string; document: "ticket"; subjectId: string; copy: number }>(
+      `select merchant_id as "merchantId", id, document, subject_id as "subjectId", copy from print_job`,
     );
     const names = new Map<string, string>();
     const prints = rows.flatMap((job) => [...Array(job.copy + 1).keys()].filter((copy) => copy !== 1).map((copy) => ({ ...job, copy })));
     for (const print of prints) {
       const job: PrintJob = { ...print, copyReason: "unsure", attempts: 1, printer: { id: "", host: "", port: 0, dots: 576 } };
       const picture = await pictureOf(server.deps, job);
-      if (picture) names.set(Buffer.from(picture.rows).toString("base64"), `${tickets.indexOf(job.ticketId)} ${job.copy}`);
+      if (picture) names.set(Buffer.from(picture.rows).toString("base64"), `${tickets.indexOf(job.subjectId)} ${job.copy}`);
     }
     return device.papers.map(({ rows: printed }) => names.get(printed.toString("base64")) ?? "unknown");
   } finally {

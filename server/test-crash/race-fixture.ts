@@ -17,7 +17,7 @@ export async function openRaceFixture(fault?: string, stock: Record<string, numb
   const on = await opened(location);
   return {
     api,
-    send: overHttp(api.base),
+    send: repeated(overHttp(api.base)),
     on,
     guests: (many) => Promise.all(Array.from({ length: many }, () => newGuest(on))),
     async close() {
@@ -27,6 +27,14 @@ export async function openRaceFixture(fault?: string, stock: Record<string, numb
     },
   };
 }
+
+/** Repeats what was refused because the database was busy, as pages do: on a slow machine a call may wait longer for a lock than it may. */
+const repeated =
+  (send: Send): Send =>
+  async (path, init) => {
+    const answer = await send(path, init);
+    return answer.status === 503 ? repeated(send)(path, init) : answer;
+  };
 
 const random = systemRandom({ now: () => new Date() });
 

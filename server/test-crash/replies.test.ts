@@ -30,7 +30,8 @@ async function placedOverBrokenConnections(kind: Database["kind"], orders: numbe
     const answers: string[] = [];
     for (let attempt = 0; attempt < 50 && answers.length < 2; attempt += 1) {
       const placements = await place(broken, token, wish);
-      if (placements.status === 0 || placements.status === 409) continue;
+      // Nothing is decided: no answer, another try is under way, or the server is too busy.
+      if ([0, 409, 503].includes(placements.status)) continue;
       answers.push(JSON.stringify(placements));
       if (placements.order && answers.length === 1)
         acknowledged.push({ key: wish.key, orderId: placements.order.id, serial: placements.order.serial });

@@ -3,6 +3,8 @@ import { appendFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { STAND_IN } from "../src/card/stripe-for-tests.ts";
+import { stripeProvider } from "../src/card/stripe-provider.ts";
 import { createServer } from "../src/create-server.ts";
 import { migrateDatabase } from "../src/db/migrate.ts";
 import { type Database, openDatabase } from "../src/db/open-database.ts";
@@ -13,7 +15,7 @@ import { faultOf, withFault } from "./inject-fault.ts";
 /*
  * The API by itself, as a process that tests can kill: on the embedded database in DATA_DIR or on PostgreSQL at DATABASE_URL,
  * with the restaurants that are loaded there. Says `listening <port>`. SIGTERM ends it as it ends the host. FAULT and KILL_AT give it a
- * fault; SAID_FILE gets the lines for the staff.
+ * fault; SAID_FILE gets the lines for the staff; STRIPE_STAND_IN is the address of a stand-in of Stripe.
  */
 const log: Log = (level, event, fields) => void process.stderr.write(`${JSON.stringify({ level, event, ...fields })}\n`);
 
@@ -35,8 +37,16 @@ try {
   await migrateDatabase(db.pool);
   fault.afterOpening?.(db);
   const { admission } = fault;
-  const { SAID_FILE } = process.env;
-  const jobs = { say: (line: string) => SAID_FILE && appendFileSync(SAID_FILE, `${line}\n`), printsTickets: true };
+  const { SAID_FILE, STRIPE_STAND_IN } = process.env;
+  const cards = STRIPE_STAND_IN ? stripeProvider({ ...STAND_IN, apiBase: STRIPE_STAND_IN }) : undefined;
+  const jobs = {
+    say: (line: string) => SAID_FILE && appendFileSync(SAID_FILE, `${line}\n`),
+    printsTickets: true,
+    followsCards: true,
+    deliversWebhooks: true,
+    webhookNetworks: { allowed: ["127.0.0.0/8"] },
+    cards,
+  };
   const server = await createServer({ db, log, ...(admission && { admission }), ...jobs, buildId: "test", version: "0.0.0" });
   const port = Number(process.env.PORT ?? "0");
   const listener = createHttpServer(getRequestListener(server.app.fetch));

@@ -29,13 +29,13 @@ export function withoutColumnCondition(sql: string, name: string, column: string
   });
 }
 
-/** Takes a condition of a statement for true, by the name that it gives up with: `give_up_unless(..., 'stock')`. */
+/** Takes a condition of a statement for true, by the name that it raises: `raise_unless(..., 'stock')`. */
 export function withoutCondition(sql: string, name: string): string {
   const isNamed = (opening: RegExpExecArray) => {
     const [start, end] = insideOf(sql, opening.index + opening[0].length);
     return sql.slice(start, end).endsWith(`'${name}'`);
   };
-  const found = [...sql.matchAll(/give_up_unless\(/g)].find(isNamed);
+  const found = [...sql.matchAll(/raise_unless\(/g)].find(isNamed);
   if (!found) throw new Error(`The statement has no condition ${name}: ${sql}`);
   const at = found.index + found[0].length;
   return `${sql.slice(0, at)}true or ${sql.slice(at)}`;

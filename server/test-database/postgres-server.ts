@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { postgresPrograms, type RunAs, serverUser } from "./postgres-binaries.ts";
+import { freePort } from "./free-port.ts";
 
 /** A PostgreSQL server for tests. `restart` breaks every connection, as a crash does. */
 export type PostgresServer = { url: string; stop(): Promise<void>; restart(mode: "immediate"): Promise<void> };
@@ -105,13 +105,4 @@ export async function execute(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -85,7 +85,10 @@ export type SentStatement = { name?: string; text: string; values?: readonly unk
 export type Around = <T extends { rowCount: number | null }>(sent: SentStatement, run: () => Promise<T>) => Promise<T>;
 
 type Opening = { now?: string; hears?: () => boolean; around?: Around; database?: Database } & Partial<
-  Pick<ServerSettings, "log" | "sms" | "publicOrigin" | "defaultMerchantId" | "admission">
+  Pick<
+    ServerSettings,
+    "log" | "sms" | "cards" | "publicOrigin" | "defaultMerchantId" | "admission" | "deliversWebhooks" | "webhookNetworks"
+  >
 >;
 
 /** A low cost: hashes of passwords take no time that a test would wait for. */

@@ -1,3 +1,4 @@
+import { autoThemeScript } from "@comanda/web/client/auto-theme";
 import { earlyTexts } from "@comanda/web/server/early-files.server";
 import { finishPage } from "@comanda/web/server/finish-page.server";
 import { siteOpener } from "@comanda/web/server/open-site.server";
@@ -27,7 +28,7 @@ export function createStaff(deps: SiteDeps): StaffApp {
       const response = site.cookie.writeTo(await render(request, context));
       response.headers.set("x-robots-tag", "noindex");
       if (!textsOf) return response;
-      const finish = finishPage(() => textsOf(site.language()));
+      const finish = finishPage(() => textsOf(site.language()), autoThemeScript);
       return finish({ pathname, site, response }, async () => "");
     },
   };

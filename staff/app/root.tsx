@@ -1,9 +1,9 @@
 import "./app.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { AppRoot } from "@comanda/web/client/app-root";
-import { themeScript } from "@comanda/web/client/theme";
-import { preHydrationClickScript } from "@comanda/web/client/pre-hydration-click";
-import type { ReactNode } from "react";
+import { autoThemeScript } from "@comanda/web/client/auto-theme";
+import { preHydrationClickScript, replayPreHydrationClick } from "@comanda/web/client/pre-hydration-click";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Scripts, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { ConsoleError } from "./shell/frame/console-error.tsx";
@@ -18,6 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ locale: context.get(
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const page = useConsoleData();
+  useEffect(replayPreHydrationClick, []);
   const locale = page?.locale ?? root?.locale ?? DEFAULT_LOCALE;
   return (
     <html lang={locale} data-theme="light" suppressHydrationWarning>
@@ -25,11 +26,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
         <meta name="robots" content="noindex" />
-        <script>{themeScript}</script>
+        <script>{autoThemeScript}</script>
         <script>{preHydrationClickScript}</script>
         <Meta />
         <Links />
-        {page && <link rel="icon" href={page.merchant.logo} />}
+        {page?.merchant.logo && <link rel="icon" href={page.merchant.logo} />}
         {page && <style>{page.accentCss}</style>}
       </head>
       <body>

@@ -15,13 +15,17 @@ const RECORDS = [
   "diner/app/text/text.tsx",
   "diner/app/text/weights.ts",
   "server/src/text/allergen-names.ts",
+  "server/src/text/bill-words.ts",
   "server/src/text/cancel-reasons.ts",
   "server/src/text/code-messages.ts",
+  "server/src/text/code-slip-words.ts",
   "server/src/text/coupon-explanations.ts",
   "server/src/text/dining-room.ts",
   "server/src/text/order-changes.ts",
+  "server/src/text/printer-test-words.ts",
   "server/src/text/refusal-texts.ts",
   "server/src/text/search-words.ts",
+  "server/src/text/size-question.ts",
   "server/src/text/ticket-words.ts",
 ];
 /** The catalogues that a language has. */

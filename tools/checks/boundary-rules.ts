@@ -17,6 +17,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     "@electric-sql/pglite",
     "zod",
     "yaml",
+    "csv-parse",
+    "fflate",
     "ipaddr.js",
     "twilio",
     "sharp",
@@ -50,6 +52,7 @@ const IN_API_TESTS = [
   "@redocly/openapi-core",
   "ajv",
   "ajv-formats",
+  "standardwebhooks",
   "openapi-fetch",
   "openapi-typescript",
 ];

@@ -125,6 +125,7 @@ export const CALLS = [
   "GET /api/merchant/redirect",
   "GET /api/merchant/directory",
   "GET /api/merchant/order/events",
+  "GET /api/member/merchant/sold-out/events",
   "POST /api/monitor/events",
   "GET /api/build",
   "POST /api/merchant/table/request",

@@ -31,6 +31,16 @@ describe("docs/specification.md", () => {
   });
 });
 
+describe("docs/console.md", () => {
+  const ofConsole = pointsOf(readFileSync(join(ROOT, "docs/console.md"), "utf8"));
+
+  it("names only existing files and tests, and a test for each point", () => {
+    expect(ofConsole.flatMap((each) => pointMistakes(each, files))).toEqual([]);
+    expect(ofConsole.filter(isUntested)).toEqual([]);
+    expect(ofConsole.length).toBeGreaterThan(0);
+  });
+});
+
 describe("the specification", () => {
   it.each(Object.entries(ENUMERATIONS))("has the numbers of %s that the code has, and they are on the page", (name, entries) => {
     expect(new Map<string, unknown>(Object.entries(codes)).get(name)).toEqual(entries);

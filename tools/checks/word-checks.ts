@@ -36,6 +36,7 @@ const RULES: Rule[] = [
     word: /\b(?:place-memory|placing-record|while-not-placing|going-again|(?:menu|found)-acts|steady-diners|try-store|answer-store)\b/,
     use: "the file's content",
   },
+  { word: /\bgive_up_unless\b/, use: "raise_unless", only: /^server\/src\// },
   { word: /\bapolog/i, use: "error state" },
   { word: /\bspoken\b/, use: "announcement", only: /\.tsx?$/ },
   { word: /\b(?:popup|screen|arrive|menu|way)-ways?\b|__ways?\b|\bchooseWay\b/, use: "link, action, order type" },

@@ -43,8 +43,8 @@ export const cartView = z.object({
   invalidOrderItems: z.array(invalidLine),
   /** The member's balance; null for a guest. */
   points: z.int().nullable(),
-  /** Where the staff moved the caller's party; null where they did not. */
-  moved: z.object({ fromTableId: idOut, tableId: idOut, tableName: z.string() }).nullable(),
+  /** Where the staff moved the caller's party, and the tables that it left; null where they did not. */
+  moved: z.object({ leftTableIds: z.array(idOut), tableId: idOut, tableName: z.string() }).nullable(),
 });
 export type CartView = z.output<typeof cartView>;
 

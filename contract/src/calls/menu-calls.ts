@@ -108,6 +108,20 @@ export const foundProducts = z.object({
 });
 export type FoundProducts = z.output<typeof foundProducts>;
 
+export const soldOutEvents = endpoint({
+  method: "GET",
+  path: "/api/member/merchant/sold-out/events",
+  summary: "What of the menu is sold out, and a mark of the settings, at once and whenever they change",
+  needs: "anyone",
+  merchant: "required",
+  isStream: true,
+  data: z.object({
+    soldOut: z.array(idOut).describe("The products and choices of which nothing can be ordered now"),
+    settings: z.string().optional().describe("A mark of the restaurant's settings: another one means that they have changed"),
+  }),
+  refusals: ["not-found", "too-many-streams"],
+});
+
 export const searchProducts = endpoint({
   method: "GET",
   path: "/api/member/merchant/search",

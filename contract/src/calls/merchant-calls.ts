@@ -74,6 +74,9 @@ export const tinyMerchant = endpoint({
 
 const hours = z.object({ days: z.array(z.int()), from: z.int(), to: z.int() });
 
+/** The hours of one date in place of those of its weekday; no times: closed. */
+const dateHours = z.object({ date: z.iso.date(), times: z.array(z.object({ from: z.int(), to: z.int() })) });
+
 export const merchantHome = endpoint({
   method: "GET",
   path: "/api/member/merchant/home",
@@ -86,6 +89,7 @@ export const merchantHome = endpoint({
     merchant: merchantView,
     announcement: z.object({ title: z.string(), titleLang: lang, text: z.string(), textLang: lang }).nullable(),
     openingHours: z.array(hours),
+    openingDates: z.array(dateHours),
     popularProducts: z.array(z.object({ id: idOut, name: z.string(), lang, img: z.string(), price: z.string() })),
   }),
   refusals: ["not-found"],

@@ -20,7 +20,7 @@ export const qrcodeInfo = endpoint({
     seats: z.int(),
     orderCodeRequired: z.boolean(),
   }),
-  refusals: ["not-found"],
+  refusals: ["not-found", "table-out-of-use"],
 });
 
 /** The id of the table's QR code: a caller with neither it nor a seat at the table cannot request or try its order code. */
@@ -39,7 +39,8 @@ export const sendOrderCodeMessage = endpoint({
 export const callStaff = endpoint({
   method: "POST",
   path: "/api/merchant/table/request",
-  summary: "Calls the staff to a table for what the restaurant lets tables ask; once a minute per table, by who has its QR code or a seat",
+  summary:
+    "Calls the staff to a table for what the restaurant lets tables ask; once a minute per table and kind, by who has its QR code or a seat",
   needs: "diner",
   body: z.strictObject({ tableId: id, qrcodeId, kind: z.enum(TABLE_REQUESTS), amount: moneyIn.optional() }),
   data: z.object({ sent: z.literal(true) }),

@@ -56,7 +56,7 @@ export function answersOf(call: Endpoint, schemas: JsonSchemas): Json {
   const refusedWithOk = byStatus.get(200) ?? [];
   byStatus.delete(200);
   return {
-    200: call.isStream ? eventStream(schemas, call) : success(call, schemas, refusedWithOk),
+    200: call.file ? fileOf(call.file) : call.isStream ? eventStream(schemas, call) : success(call, schemas, refusedWithOk),
     ...(call.isPublic && { 304: { description: "The answer is still the one of If-None-Match.", headers: ETAG } }),
     ...Object.fromEntries([...byStatus].map(([status, refusals]) => [status, refused(refusals)])),
   };
@@ -83,6 +83,8 @@ function refused(refusals: Refusal[]): Json {
     content: json(anyOf(refusals.map(refusalRef))),
   };
 }
+
+const fileOf = (mediaType: string): Json => ({ description: "The file.", content: { [mediaType]: { schema: { type: "string" } } } });
 
 function eventStream(schemas: JsonSchemas, call: Endpoint): Json {
   const data = schemas.of(call.data, "output");

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, locales } from "@comanda/domain/locale";
 import type { z } from "zod";
+import { takesLender } from "../call-refusals.ts";
 import type { Endpoint } from "../endpoint.ts";
 import type { Json, JsonSchemas } from "./json-schemas.ts";
 
@@ -31,6 +32,12 @@ export const REQUEST_HEADERS = {
     schema: { type: "string", minLength: 8, maxLength: 128, examples: ["6f1c5a0e-3d0b-4c9c-9c55-2f6f0c1f7b11"] },
     required: true,
   }),
+  Lender: header({
+    name: "Lent-By",
+    description:
+      "The name and the password of a person who lends their permissions to this call alone, as JSON in base64url. They are counted and compared as at sign-in; the audit names both.",
+    schema: text(btoa(JSON.stringify({ name: "Jo", password: "four plain words" }))),
+  }),
   LastEventId: header({
     name: "Last-Event-ID",
     description: "The `id` of the last event that was read: only later versions are sent.",
@@ -51,6 +58,7 @@ function headersOf(call: Endpoint): Json[] {
   else if (call.merchant === "optional") names.push("OptionalMerchant");
   if (isOfDiner || call.readsToken) names.push("Guest");
   if (call.takesKey) names.push("IdempotencyKey");
+  if (takesLender(call)) names.push("Lender");
   if (call.isStream) names.push("LastEventId");
   if (call.isPublic) names.push("IfNoneMatch");
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));

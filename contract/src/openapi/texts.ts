@@ -1,3 +1,4 @@
+import type { staffContract } from "../staff/index.ts";
 import type { Json } from "./json-schemas.ts";
 
 /** The general part of the description. */
@@ -11,10 +12,13 @@ the header \`languagecode\`.
 **Who calls.** \`POST /api/member/register/guest\` makes a guest, \`POST /api/member/login\` signs a member in; each answers a token. Send it
 as \`Authorization: Bearer …\`, with the header \`merchantId\`: a token is of one merchant.
 
+A program of the restaurant calls the console's calls with a key that the owner makes; what it may do is the scopes of the key. What
+happens is delivered to its address by the webhooks below.
+
 **Values.** Ids are 64-bit numbers as text. Amounts are text with two digits. Instants are ISO 8601 in UTC.
 
 **Everywhere.** Answers may get more fields. An unknown path is refused with 404, another method on a path with 405 and the header
-\`Allow\`. There is no CORS: pages of other origins cannot call.`;
+\`Allow\`. Pages of another origin can call with a key that names this origin (CORS), and with nothing else.`;
 
 export const LICENCE: Json = { name: "MIT", identifier: "MIT" };
 
@@ -24,20 +28,66 @@ export const SECURITY_SCHEMES: Json = {
     scheme: "bearer",
     description: "The token of a guest (`POST /api/member/register/guest`) or of a member (`POST /api/member/login`).",
   },
+  key: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "A key that the owner has made in the settings: `cmd_` and 43 characters. Its restaurant is its own, so `merchantId` may be left out. 300 calls a minute; answers have `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`.",
+  },
   staff: { type: "http", scheme: "bearer", description: "The token of a person of the console (`POST /api/staff/sign-in`)." },
 };
 
+const FEATURES: Record<string, string> = {
+  merchant: "Restaurants",
+  menu: "What can be ordered",
+  table: "Tables and their order codes",
+  member: "Guests and members",
+  signIn: "One-time codes and tokens",
+  coupon: "Coupons of members",
+  points: "Points of members",
+  cart: "The caller's cart",
+  order: "Orders: preview, place, follow",
+  platform: "The web app itself",
+};
+
+const FEATURES_OF_THE_CONSOLE: Record<keyof typeof staffContract, string> = {
+  setup: "Setting up the first restaurant",
+  session: "Sessions of staff",
+  people: "Staff and their roles",
+  screens: "Paired kitchen screens",
+  board: "The board and its events",
+  orders: "Orders on the board: send, change, complete",
+  pending: "Changes that can still be undone",
+  requests: "Requests of tables",
+  kitchen: "The kitchen display",
+  stations: "Stations of the kitchen",
+  availability: "Dishes on sale and sold out",
+  tables: "Tables: seat, move, join, close",
+  rooms: "Rooms",
+  payments: "Payments and refunds",
+  cards: "Holds of a card",
+  printers: "Printers",
+  paper: "Bills, receipts, tickets and cards to print",
+  ordering: "Settings of ordering",
+  restaurant: "Settings of the restaurant and its hours",
+  menu: "The menu: products, categories, pictures, history",
+  imports: "Menus from files",
+  data: "What was backed up, and what is missing or has failed",
+  exports: "The menu and the restaurant as files",
+  members: "Members of the restaurant",
+  coupons: "Coupons that the restaurant gives",
+  figures: "Figures of business days",
+  days: "Closing of business days",
+  audit: "The audit",
+  keys: "Keys of other programs",
+  webhooks: "Webhooks of other programs",
+};
+
+/** The name of the tag of a call: its feature. The console's features are tags of their own, so that no part of the page is too long. */
+export const tagOf = (name: string): string => name.slice(0, name.lastIndexOf("."));
+
 /** The features in the order in which a client uses them. */
 export const TAGS: Json[] = [
-  { name: "merchant", description: "Restaurants" },
-  { name: "menu", description: "What can be ordered" },
-  { name: "table", description: "Tables and their order codes" },
-  { name: "member", description: "Guests and members" },
-  { name: "signIn", description: "One-time codes and tokens" },
-  { name: "coupon", description: "Coupons of members" },
-  { name: "points", description: "Points of members" },
-  { name: "cart", description: "The caller's cart" },
-  { name: "order", description: "Orders: preview, place, follow" },
-  { name: "staff", description: "The restaurant's console: sessions, people, audit" },
-  { name: "platform", description: "The web app itself" },
+  ...Object.entries(FEATURES).map(([name, description]) => ({ name, description })),
+  ...Object.entries(FEATURES_OF_THE_CONSOLE).map(([name, description]) => ({ name: `staff.${name}`, description })),
 ];

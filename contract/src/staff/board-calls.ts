@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, staff } from "../endpoint.ts";
-import { idOut, instant, money } from "../scalars.ts";
+import { id, idOut, instant, money } from "../scalars.ts";
 import { pendingAction, staffOrder } from "./order-shapes.ts";
 
 /** What a table asks for. `orderCode` and `amount` are of the kinds that have one. */
@@ -24,6 +24,10 @@ export const staffTable = z.object({
   seats: z.int(),
   regionId: idOut,
   regionName: z.string(),
+  /** The place of the room in the list; rooms with the same one are in the order of their ids. */
+  regionPosition: z.int(),
+  /** Nobody is seated there, and nobody orders from there. */
+  isOutOfUse: z.boolean(),
   state: z.enum(TABLE_STATES),
   sitting: z
     .object({
@@ -52,6 +56,10 @@ export const staffStation = z.object({
 });
 export type StaffStation = z.output<typeof staffStation>;
 
+/** The minutes after which the age of an order or a ticket turns, and after which it is late. */
+export const ageMinutes = z.object({ warn: z.int(), late: z.int() });
+export type AgeMinutes = z.output<typeof ageMinutes>;
+
 /** A printer that does not print. */
 const printerTrouble = z.object({ printerId: idOut, name: z.string(), state: z.string(), waiting: z.int(), since: instant });
 
@@ -76,7 +84,7 @@ export const board = endpoint({
     stations: z.array(staffStation),
     printers: z.array(printerTrouble),
     /** Minutes after which the age of an order turns, and after which it is late. */
-    ageMinutes: z.object({ warn: z.int(), late: z.int() }),
+    ageMinutes,
     undoSeconds: z.int(),
     cursor: z.string(),
     asOf: instant,
@@ -97,16 +105,30 @@ export const staffEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("availability"), id: idOut }),
   z.object({ kind: z.literal("printer"), id: idOut, trouble: printerTrouble.nullable() }),
   z.object({ kind: z.literal("station"), id: idOut }),
+  z.object({ kind: z.literal("settings"), id: idOut }),
   z.object({ kind: z.literal("device"), id: idOut }),
+  /** Somebody has looked at a new order. */
+  z.object({ kind: z.literal("seen"), id: idOut }),
   z.object({ kind: z.literal("reset") }),
 ]);
 export type StaffEvent = z.output<typeof staffEvent>;
+
+/** Says that somebody looks at new orders: the consoles of the restaurant stop sounding for them. */
+export const seeOrders = endpoint({
+  method: "POST",
+  path: "/api/staff/board/seen",
+  summary: "Says that new orders were seen",
+  needs: staff("orders.read"),
+  body: z.strictObject({ orderIds: z.array(id).min(1).max(200) }),
+  data: z.null(),
+  refusals: [],
+});
 
 export const staffEvents = endpoint({
   method: "GET",
   path: "/api/staff/events",
   summary: "Every change that the console shows, as server-sent events",
-  needs: staff("orders.read"),
+  needs: staff("events.read"),
   /** The cursor of a board; a reader that reconnects sends the header Last-Event-ID instead. */
   query: z.object({ cursor: z.string().max(60).optional() }),
   data: staffEvent,

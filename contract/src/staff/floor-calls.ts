@@ -1,10 +1,13 @@
+import { locales } from "@comanda/domain/locale";
 import { z } from "zod";
 import { endpoint, staff } from "../endpoint.ts";
-import { id, idOut, instant, text } from "../scalars.ts";
+import { id, idOut, instant, lang, text } from "../scalars.ts";
 import { staffTable, tableRequest } from "./board-calls.ts";
 import { pendingAction } from "./order-shapes.ts";
 
 const params = z.object({ id });
+/** A room by its id, or by its name: a name that no room has is of a new one. */
+const askedRoom = z.union([z.strictObject({ id }), z.strictObject({ name: text(40, 1) })]);
 const pendingTable = z.object({ pending: pendingAction.nullable(), table: staffTable });
 
 export const staffTables = endpoint({
@@ -25,7 +28,7 @@ export const seatParty = endpoint({
   params,
   body: z.strictObject({ guests: z.int().min(1).max(999).optional() }),
   data: staffTable,
-  refusals: ["not-found", "already-done"],
+  refusals: ["not-found", "already-done", "table-out-of-use"],
 });
 
 /** Closes a table. Refused while an order is not completed; with something unpaid, `open-balance` says how much. */
@@ -60,7 +63,7 @@ export const moveParty = endpoint({
   params,
   body: z.strictObject({ sittingId: id, to: id }),
   data: pendingTable,
-  refusals: ["not-found", "action-pending", "already-done"],
+  refusals: ["not-found", "action-pending", "already-done", "table-out-of-use"],
 });
 
 export const answerRequest = endpoint({
@@ -84,7 +87,7 @@ export const replaceQrCode = endpoint({
   refusals: ["not-found", "already-done", "action-pending"],
 });
 
-/** Adds, renames or moves a table, and changes its seats. */
+/** Adds, renames or moves a table, and changes its seats. A room with a new name begins with it. */
 export const saveTable = endpoint({
   method: "PUT",
   path: "/api/staff/tables",
@@ -95,8 +98,61 @@ export const saveTable = endpoint({
     id: id.optional(),
     name: text(40, 1),
     seats: z.int().min(1).max(99),
-    regionId: id,
+    room: askedRoom,
   }),
   data: staffTable,
+  refusals: ["not-found", "table-name-taken"],
+});
+
+/** A table out of use has no sitting and takes no orders; its QR codes say to ask the team. */
+export const setTableUse = endpoint({
+  method: "POST",
+  path: "/api/staff/tables/:id/use",
+  summary: "Takes a table out of use, or back into use",
+  needs: staff("tables.edit"),
+  params,
+  body: z.strictObject({ isOutOfUse: z.boolean() }),
+  data: staffTable,
+  refusals: ["not-found", "table-taken"],
+});
+
+const locale = z.enum(locales);
+/** `name`: in each language that it is written in; `shownName`: in the caller's. Rooms are in their order. */
+const room = z.object({ id: idOut, shownName: z.string(), lang, name: z.partialRecord(locale, z.string()) });
+
+export const rooms = endpoint({
+  method: "GET",
+  path: "/api/staff/rooms",
+  summary: "The rooms, which exist while a table is in them",
+  needs: staff("tables.edit"),
+  data: z.array(room),
+  refusals: [],
+});
+
+const roomFields = z.strictObject({ name: z.partialRecord(locale, text(40)).optional(), position: z.int().min(0).max(999).optional() });
+
+/** A name or a place that is not as the person saw it is refused, and nothing is stored. An empty name is none in that language. */
+export const saveRoom = endpoint({
+  method: "PUT",
+  path: "/api/staff/rooms",
+  summary: "Renames a room, or gives it another place in the list",
+  needs: staff("tables.edit"),
+  body: z.strictObject({ id, seen: roomFields, wanted: roomFields }),
+  data: z.array(room),
+  refusals: ["not-found", "room-changed", "room-name-taken", "room-name-missing"],
+});
+
+/** Adds tables with a QR code each, all or none. A room with a new name begins with its first table. */
+export const addTables = endpoint({
+  method: "POST",
+  path: "/api/staff/tables",
+  summary: "Adds tables to a room",
+  needs: staff("tables.edit"),
+  body: z.strictObject({
+    names: z.array(text(40, 1)).min(1).max(50),
+    seats: z.int().min(1).max(99),
+    room: askedRoom,
+  }),
+  data: z.object({ ids: z.array(idOut) }),
   refusals: ["not-found", "table-name-taken"],
 });

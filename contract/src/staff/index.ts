@@ -1,6 +1,6 @@
 import type { Endpoint } from "../endpoint.ts";
-import { auditLines } from "./audit-calls.ts";
-import { board, staffEvents } from "./board-calls.ts";
+import { auditFile, auditLines } from "./audit-calls.ts";
+import { board, seeOrders, staffEvents } from "./board-calls.ts";
 import {
   availabilityList,
   setAvailability,
@@ -28,8 +28,73 @@ import {
   takeOff,
   undoPending,
 } from "./order-calls.ts";
-import { answerRequest, closeTable, moveParty, newOrderCode, replaceQrCode, saveTable, seatParty, staffTables } from "./floor-calls.ts";
-import { printers, printJobs, retryPrintJob, savePrinter, withdrawPrintJob } from "./printer-calls.ts";
+import {
+  addTables,
+  answerRequest,
+  closeTable,
+  moveParty,
+  newOrderCode,
+  replaceQrCode,
+  rooms,
+  saveRoom,
+  saveTable,
+  seatParty,
+  setTableUse,
+  staffTables,
+} from "./floor-calls.ts";
+import { endPrintJob, paperPicture, printersToChoose, printPaper, takePrintJobs } from "./paper-calls.ts";
+import { apiKeys, makeApiKey, revokeApiKey } from "./key-calls.ts";
+import {
+  addWebhook,
+  changeWebhook,
+  changeWebhookSecret,
+  repeatDelivery,
+  testWebhook,
+  webhookDeliveries,
+  webhooks,
+} from "./webhook-calls.ts";
+import { printers, printJobs, retryPrintJob, savePrinter, testPrinter, withdrawPrintJob } from "./printer-calls.ts";
+import { dataSettings, membersFile } from "./data-calls.ts";
+import { closeDay, getClosing, reopenDay } from "./day-calls.ts";
+import { figuresFile, getFigures, ordersOfLine } from "./figures-calls.ts";
+import {
+  addPicture,
+  changeProducts,
+  orderProducts,
+  productVersions,
+  restoreProduct,
+  saveCategories,
+  saveProduct,
+  staffMenu,
+  staffProduct,
+} from "./menu-calls.ts";
+import {
+  exportCsv,
+  exportZip,
+  getImport,
+  importFileRows,
+  loadImport,
+  menuImports,
+  saveImport,
+  startImport,
+  undoImport,
+} from "./import-calls.ts";
+import { getOrderingSettings, saveOrderingSettings } from "./ordering-calls.ts";
+import { getRestaurantSettings, saveRestaurantSettings } from "./restaurant-calls.ts";
+import { removeStation, saveStation, stationSettings } from "./station-calls.ts";
+import {
+  eraseMember,
+  exportMember,
+  giveCoupon,
+  givePoints,
+  saveMemberNote,
+  searchMembers,
+  showPhone,
+  staffMemberById,
+} from "./member-calls.ts";
+import { couponOffers, endCouponOffer, giveCouponOffer, resumeCouponOffer, saveCouponOffer } from "./coupon-calls.ts";
+import { captureCard, cardsOfOrder, holdCard, releaseCard } from "./card-calls.ts";
+import { setUpRestaurant, setupState } from "./setup-calls.ts";
 import { pairScreen, screens, startPairing, unpairScreen } from "./screen-calls.ts";
 import { recordPayment, releaseCheckout, reversePayment, sharesOfBill, takeCheckout, writeOff } from "./payment-calls.ts";
 import {
@@ -39,6 +104,7 @@ import {
   staffChangePerson,
   staffEndSession,
   staffMe,
+  staffSessionExpiry,
   staffPeople,
   staffResetPassword,
   staffSessions,
@@ -48,10 +114,12 @@ import {
 
 /** All calls of the restaurant's console. */
 export const staffContract = {
+  setup: { state: setupState, create: setUpRestaurant },
   session: {
     signIn: staffSignIn,
     signOut: staffSignOut,
     me: staffMe,
+    expiry: staffSessionExpiry,
     changeLanguage: staffChangeLanguage,
     changePassword: staffChangePassword,
     list: staffSessions,
@@ -59,7 +127,7 @@ export const staffContract = {
   },
   people: { list: staffPeople, add: staffAddPerson, change: staffChangePerson, resetPassword: staffResetPassword },
   screens: { list: screens, startPairing, pair: pairScreen, unpair: unpairScreen },
-  audit: { list: auditLines },
+  audit: { list: auditLines, file: auditFile },
   orders: {
     list: staffOrders,
     get: staffOrderById,
@@ -76,6 +144,7 @@ export const staffContract = {
     cancelPreview,
   },
   payments: { takeCheckout, releaseCheckout, record: recordPayment, reverse: reversePayment, writeOff, shares: sharesOfBill },
+  cards: { list: cardsOfOrder, hold: holdCard, capture: captureCard, release: releaseCard },
   tables: {
     list: staffTables,
     seat: seatParty,
@@ -83,8 +152,11 @@ export const staffContract = {
     newCode: newOrderCode,
     move: moveParty,
     replaceQr: replaceQrCode,
+    add: addTables,
     save: saveTable,
+    setUse: setTableUse,
   },
+  rooms: { list: rooms, save: saveRoom },
   requests: { answer: answerRequest },
   pending: { undo: undoPending },
   kitchen: {
@@ -96,9 +168,59 @@ export const staffContract = {
     seen: seeVoided,
     print: printTicketAgain,
   },
-  printers: { list: printers, save: savePrinter, jobs: printJobs, retry: retryPrintJob, withdraw: withdrawPrintJob },
+  days: { closing: getClosing, close: closeDay, reopen: reopenDay },
+  coupons: { list: couponOffers, save: saveCouponOffer, end: endCouponOffer, resume: resumeCouponOffer, give: giveCouponOffer },
+  figures: { get: getFigures, orders: ordersOfLine, file: figuresFile },
+  ordering: { get: getOrderingSettings, save: saveOrderingSettings },
+  restaurant: { get: getRestaurantSettings, save: saveRestaurantSettings },
+  stations: { list: stationSettings, save: saveStation, remove: removeStation },
+  printers: { list: printers, save: savePrinter, test: testPrinter, jobs: printJobs, retry: retryPrintJob, withdraw: withdrawPrintJob },
+  paper: { take: takePrintJobs, end: endPrintJob, picture: paperPicture, print: printPaper, printers: printersToChoose },
+  keys: { list: apiKeys, make: makeApiKey, revoke: revokeApiKey },
+  webhooks: {
+    list: webhooks,
+    add: addWebhook,
+    change: changeWebhook,
+    changeSecret: changeWebhookSecret,
+    test: testWebhook,
+    deliveries: webhookDeliveries,
+    repeat: repeatDelivery,
+  },
   availability: { list: availabilityList, set: setAvailability },
-  board: { get: board, events: staffEvents },
+  menu: {
+    get: staffMenu,
+    product: staffProduct,
+    saveProduct,
+    versions: productVersions,
+    restore: restoreProduct,
+    saveCategories,
+    order: orderProducts,
+    change: changeProducts,
+    addPicture,
+  },
+  data: { get: dataSettings },
+  exports: { csv: exportCsv, zip: exportZip },
+  imports: {
+    start: startImport,
+    list: menuImports,
+    get: getImport,
+    rows: importFileRows,
+    save: saveImport,
+    load: loadImport,
+    undo: undoImport,
+  },
+  members: {
+    search: searchMembers,
+    get: staffMemberById,
+    showPhone,
+    givePoints,
+    giveCoupon,
+    saveNote: saveMemberNote,
+    export: exportMember,
+    file: membersFile,
+    erase: eraseMember,
+  },
+  board: { get: board, seen: seeOrders, events: staffEvents },
 } as const;
 
 /** All calls of the console with their names: `staff.session.me`. */

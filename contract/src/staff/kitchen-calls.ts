@@ -3,7 +3,7 @@ import { endpoint, staff } from "../endpoint.ts";
 import { decimal, dishNumber, id, idOut, instant, lang, quantityIn, text } from "../scalars.ts";
 import { orderType } from "../shapes/code-shapes.ts";
 import { lineWeight } from "../shapes/line-shapes.ts";
-import { staffStation } from "./board-calls.ts";
+import { ageMinutes, staffStation } from "./board-calls.ts";
 import { allergen } from "./order-shapes.ts";
 
 const params = z.object({ id });
@@ -83,6 +83,7 @@ export const ticketsOfStation = endpoint({
     made: z.array(kitchenTicket),
     /** Seconds from sending to made, the mean of today; null before the first. */
     meanSecondsToMade: z.int().nullable(),
+    ageMinutes,
     cursor: z.string(),
     asOf: instant,
   }),
@@ -90,7 +91,7 @@ export const ticketsOfStation = endpoint({
 });
 
 /**
- * One event of a station's stream. `tickets`: the station or one of its tickets has changed; `availability`: a dish or a choice has;
+ * One event of a station's stream. `tickets`: the station, one of its tickets or a setting has changed; `availability`: a dish or a choice has;
  * `reset`: too much was missed. The reader reads the tickets again.
  */
 export const stationEvent = z.discriminatedUnion("kind", [
@@ -145,13 +146,19 @@ export const seeVoided = endpoint({
   refusals: ["not-found"],
 });
 
+/** Repeated with the same `seenCopy`, it prints nothing more: it answers with the print that was asked for since. */
 export const printTicketAgain = endpoint({
   method: "POST",
   path: "/api/staff/tickets/:id/print",
   summary: "Prints a ticket again, marked as a copy",
   needs: staff("tickets.print-again"),
   params,
-  body: z.strictObject({ printerId: id.optional(), reason: text(60).default("") }),
+  body: z.strictObject({
+    printerId: id.optional(),
+    reason: text(60).default(""),
+    /** The newest print of the ticket that the person saw, 0 for the first one; without it every call prints. */
+    seenCopy: z.int().nonnegative().optional(),
+  }),
   data: z.object({ jobId: idOut, copy: z.int() }),
   refusals: ["not-found", "no-printer"],
 });
@@ -184,7 +191,7 @@ export const availabilityList = endpoint({
   method: "GET",
   path: "/api/staff/availability",
   summary: "Dishes and choices, and whether they are offered",
-  needs: staff("tickets.read"),
+  needs: staff("menu.read"),
   query: z.object({
     q: text(60).optional(),
     stationId: id.optional(),

@@ -101,7 +101,7 @@ export const cancelOrder = endpoint({
   params,
   body: z.strictObject({ rowVersion, reason: z.enum(CANCEL_REASONS), note }),
   data: pendingOrDone,
-  refusals: ["not-found", "already-done", "action-pending", "order-changed", "paid-in-part", "not-allowed"],
+  refusals: ["not-found", "already-done", "action-pending", "order-changed", "paid-in-part", "card-held", "not-allowed"],
 });
 
 /** What cancelling an order would give back. */
@@ -161,7 +161,7 @@ export const joinOrder = endpoint({
   params,
   body: z.strictObject({ rowVersion, into: id, intoRowVersion: rowVersion, isPreview: z.boolean().default(false) }),
   data: z.object({ total: money, couponsReturned: z.array(z.string()), pending: pendingAction.nullable(), order: staffOrder }),
-  refusals: ["not-found", "already-done", "action-pending", "order-changed", "has-points", "paid-in-part", "too-many-lines"],
+  refusals: ["not-found", "already-done", "action-pending", "order-changed", "has-points", "paid-in-part", "card-held", "too-many-lines"],
 });
 
 export const moveOrder = endpoint({
@@ -172,7 +172,7 @@ export const moveOrder = endpoint({
   params,
   body: z.strictObject({ rowVersion, tableId: id }),
   data: staffOrder,
-  refusals: ["not-found", "action-pending", "order-changed"],
+  refusals: ["not-found", "action-pending", "order-changed", "table-out-of-use"],
 });
 
 /** One discount an order: of what promotions and coupons leave. A value of 0 removes it; another needs a reason, which the diner reads. */

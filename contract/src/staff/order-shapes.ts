@@ -17,15 +17,25 @@ export const CANCEL_REASONS = ["left", "twice", "cannot", "wrong-table", "test",
 /** Why a dish is taken off. */
 export const TAKE_OFF_REASONS = ["mistake", "sent-twice", "cannot", "not-good", "other"] as const;
 /** Actions that can be undone until they are due. */
-export const PENDING_ACTIONS = ["complete", "cancel", "join", "move", "take-off", "close-table", "new-code", "replace-qr"] as const;
+export const PENDING_ACTIONS = [
+  "complete",
+  "cancel",
+  "join",
+  "move",
+  "take-off",
+  "close-table",
+  "new-code",
+  "replace-qr",
+  "give-coupon",
+] as const;
 
 /** An action that will be done at `dueAt` unless somebody undoes it. */
 export const pendingAction = z.object({
   id: idOut,
   action: z.enum(PENDING_ACTIONS),
-  subjectKind: z.enum(["order", "table"]),
+  subjectKind: z.enum(["order", "table", "coupon"]),
   subjectId: idOut,
-  /** The serial of the order, or the name of the table. */
+  /** The serial of the order, or the name of the table or of the coupon. */
   subjectName: z.string(),
   by: z.string(),
   byId: idOut.nullable(),
@@ -109,7 +119,9 @@ export const staffOrder = z.object({
   total: money,
   paid: money,
   writtenOff: money,
-  /** `total` less `paid` and `writtenOff`, never negative. */
+  /** Held on cards and not captured, without tips. */
+  held: money,
+  /** `total` less `paid`, `writtenOff` and what is being captured from a card, never negative. */
   due: money,
   points: z.int(),
   createdAt: instant,

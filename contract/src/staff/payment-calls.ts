@@ -54,7 +54,11 @@ export const recordPayment = endpoint({
   refusals: ["not-found", "more-than-due", "order-changed", "too-little-cash", "key-reused", "already-done", "action-pending"],
 });
 
-/** Reverses a payment: own within two minutes, any of the business day, or later, by the permissions of the person. */
+/**
+ * Reverses a payment: own within two minutes, any of the business day, or later, by the permissions of the person. A card that was captured
+ * through a provider is refunded there: `isPending`, `payment` is the one to be reversed, and its reversal follows when the provider has
+ * confirmed it.
+ */
 export const reversePayment = endpoint({
   method: "POST",
   path: "/api/staff/payments/:id/reverse",
@@ -62,7 +66,7 @@ export const reversePayment = endpoint({
   needs: staff("payments.record"),
   params,
   body: z.strictObject({ reason: text(MAX_STAFF_NOTE, 1) }),
-  data: z.object({ payment: staffPayment, order: staffOrder }),
+  data: z.object({ payment: staffPayment, order: staffOrder, isPending: z.boolean() }),
   refusals: ["not-found", "already-done", "not-allowed"],
 });
 

@@ -15,6 +15,8 @@ const printer = z.object({
   state: z.string(),
   stateAt: instant.nullable(),
   stations: z.array(z.object({ id: idOut, printsItself: z.boolean() })),
+  /** Whether it prints the order code of a table when a party is seated, and when the code is renewed. */
+  printsCodes: z.boolean(),
 });
 
 export const printers = endpoint({
@@ -48,24 +50,39 @@ export const savePrinter = endpoint({
     dots: z.literal([576, 384]).default(576),
     /** The stations that it prints for; a station has one printer. `printsItself`: tickets are printed without anybody asking. */
     stations: z.array(z.strictObject({ id, printsItself: z.boolean() })).max(50),
+    printsCodes: z.boolean().default(false),
     isRemoved: z.boolean().default(false),
   }),
   data: z.array(printer),
   refusals: ["not-found"],
 });
 
-/** A ticket on its way to paper, or printed. */
+export const testPrinter = endpoint({
+  method: "POST",
+  path: "/api/staff/printers/:id/test",
+  summary: "Prints a test page: the languages of its tickets, the bar of an allergy, and a ruler",
+  needs: staff("settings.edit"),
+  params: z.object({ id }),
+  data: z.object({ jobId: idOut }),
+  refusals: ["not-found"],
+});
+
+/** A document on its way to paper, or printed. */
 const printJob = z.object({
   id: idOut,
-  ticketId: idOut,
-  ticketNumber: z.string(),
-  ticketKind: z.enum(["order", "added", "taken-off", "moved"]),
+  document: z.enum(["ticket", "bill", "code-slip", "test"]),
+  /** The ticket, the order of a bill, the sitting of a code slip, or the job of a test page. */
+  subjectId: idOut,
+  /** The number of the ticket or of the order, or the name of the table; empty for a test page. */
+  number: z.string(),
+  /** The dishes of a ticket; none of a bill. */
   lines: z.array(z.object({ quantity: decimal, name: z.string() })),
-  printerId: idOut,
+  /** Null, and an empty name, for a print by a browser without a printer of the restaurant. */
+  printerId: idOut.nullable(),
   printerName: z.string(),
   /** `unsure`: the printer has not said that it printed; it is printed again as a copy. `failed`: nothing was printed; it is tried again. */
   state: z.enum(["waiting", "sending", "printed", "unsure", "failed", "withdrawn"]),
-  /** Which print of the ticket this is; 0 for the first one. */
+  /** Which print of the document this is; 0 for the first one. */
   copy: z.int(),
   /** Why the last attempt failed, such as `paper-out`; null after none. */
   error: z.string().nullable(),

@@ -1,8 +1,8 @@
 import { MAX_PASSWORD_CHARACTERS } from "@comanda/domain/staff/password-rules";
 import { z } from "zod";
 import { endpoint, staff } from "../endpoint.ts";
-import { id, text } from "../scalars.ts";
-import { signedInPerson, staffLanguage, staffPerson, staffRole, staffSession } from "./staff-shapes.ts";
+import { id, instant, text } from "../scalars.ts";
+import { personNow, signedInPerson, staffLanguage, staffPerson, staffRole, staffSession } from "./staff-shapes.ts";
 
 /** The maximum number of characters of a person's name. */
 const MAX_STAFF_NAME = 60;
@@ -41,7 +41,18 @@ export const staffMe = endpoint({
   path: "/api/staff/me",
   summary: "The person of the session, and what the role allows",
   needs: staff(null),
-  data: signedInPerson,
+  data: personNow,
+  refusals: [],
+});
+
+/** The one call that does not count as use of the session. */
+export const staffSessionExpiry = endpoint({
+  method: "GET",
+  path: "/api/staff/session-expiry",
+  summary: "When the session of the call ends unless it is used",
+  needs: staff(null),
+  /** `asOf`: the time of the server. `isFixed`: it ends at `endsAt` also if it is used. */
+  data: z.object({ endsAt: instant, asOf: instant, isFixed: z.boolean() }),
   refusals: [],
 });
 

@@ -30,6 +30,12 @@ export type StaffPerson = z.infer<typeof staffPerson>;
 /** The person of a session, with the permissions of the role. */
 export const signedInPerson = staffPerson.extend({ permissions: z.array(permission) });
 
+/** The person of a session, with what waits in the settings. */
+export const personNow = signedInPerson.extend({
+  /** How many webhooks the server has switched off and nobody has looked after; 0 for who does not manage them. */
+  webhooksOff: z.int(),
+});
+
 /** A session of a person: a browser in which that person signed in. */
 export const staffSession = z.object({
   id: idOut,
@@ -48,6 +54,8 @@ export const auditLine = z.object({
   actorName: z.string(),
   /** The role at that moment; `null` for an actor that is not a person. */
   actorRole: staffRole.nullable(),
+  /** The name of the person who lent a permission for it. */
+  lentBy: z.string().nullable(),
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
@@ -57,3 +65,6 @@ export const auditLine = z.object({
   reason: z.string(),
   refusal: z.string().nullable(),
 });
+
+/** Whom entries of the audit are of. `who` is the value of the filter. */
+export const auditActor = z.object({ who: z.string(), kind: z.enum(["person", "device", "key"]), name: z.string() });

@@ -7,10 +7,10 @@ import { saveSeating, useSeating } from "../shell/session/seating-storage.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 
 /**
- * Stores the table to which the staff moved the diner's party, and says so once: afterwards the stored table is another one than the party
- * left. The number of guests stays.
+ * Stores the table to which the staff moved the diner's party, and says so once: afterwards the stored table is none of those
+ * that the party left. The number of guests stays.
  */
-export function MovedTable({ moved: { fromTableId, tableId, tableName } }: { moved: NonNullable<CartView["moved"]> }) {
+export function MovedTable({ moved: { leftTableIds, tableId, tableName } }: { moved: NonNullable<CartView["moved"]> }) {
   const { id } = useMerchant();
   const seating = useSeating(id);
   const t = usePageTranslate();
@@ -20,7 +20,7 @@ export function MovedTable({ moved: { fromTableId, tableId, tableName } }: { mov
     forgetOrder();
     show(t("movedTo", { table: tableName }));
   });
-  const isAtFormer = seating.tableId === fromTableId;
+  const isAtFormer = leftTableIds.includes(seating.tableId);
   useEffect(() => {
     if (isAtFormer) move();
   }, [isAtFormer]);

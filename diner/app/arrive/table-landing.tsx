@@ -24,6 +24,7 @@ export function TableLanding({ qrcodeId, img, onRetry }: { qrcodeId: string; img
   const { shortName, logo } = useMerchant();
   const { sought: search, nextLink } = useTable(qrcodeId);
   if (search?.at === "unknown") return <UnknownCode />;
+  if (search?.at === "out-of-use") return <UnknownCode outOfUse={search.tableName} />;
   if (search?.at === "unreachable") return <Unreachable onRetry={onRetry} />;
   const table = search?.table;
   const { regionName } = table ?? {};

@@ -11,8 +11,8 @@ import { usePageTranslate } from "../text/page-texts.ts";
 import { ErrorState } from "./error-state.tsx";
 import picture from "../pictures/unknown-code.svg";
 
-/** The page for a code that belongs to no table: possible reasons and links (design, screen 36). */
-export function UnknownCode() {
+/** The page for a code that belongs to no table, or to one that is out of use: possible reasons and links (design, screen 36). */
+export function UnknownCode({ outOfUse }: { outOfUse?: string }) {
   const t = usePageTranslate();
   const links = useLinks();
   const locale = useLocale();
@@ -23,7 +23,11 @@ export function UnknownCode() {
     void navigate(links.order(id));
   };
   return (
-    <ErrorState picture={picture} title={t("notTableCode")} text={t("notTableCodeAt", { merchant: shortName })}>
+    <ErrorState
+      picture={picture}
+      title={outOfUse === undefined ? t("notTableCode") : t("tableOutOfUse", { table: outOfUse })}
+      text={outOfUse === undefined ? t("notTableCodeAt", { merchant: shortName }) : t("tableOutOfUseText")}
+    >
       <Link to={scanLinksIn(locale, id).scan()} className={buttonClass({ size: 56, wide: true })}>
         {t("scanAgain")}
       </Link>

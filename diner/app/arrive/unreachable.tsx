@@ -3,7 +3,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
-import picture from "../pictures/state-error.svg";
+import picture from "@comanda/ui/pictures/state-error.svg";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { ErrorState } from "./error-state.tsx";
 

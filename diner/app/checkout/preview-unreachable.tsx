@@ -1,5 +1,5 @@
 import { Button } from "@comanda/ui/buttons/button";
-import picture from "../pictures/state-error.svg";
+import picture from "@comanda/ui/pictures/state-error.svg";
 import { usePopup } from "../shell/popup.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { useCheckout } from "./use-checkout.ts";

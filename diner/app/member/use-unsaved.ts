@@ -28,11 +28,15 @@ export function useUnsaved(isUnsaved: boolean, isPicking: boolean) {
   }, [isUnsaved]);
   return {
     isAsking,
-    /** Runs `goBack`, after a confirmation where there are unsaved changes. */
-    leave: (goBack: () => void) => (isOn ? takeAway() : goBack()),
+    /** Runs `goBack`, after a confirmation where there are unsaved changes, also while their history entry is still being added. */
+    leave: (goBack: () => void) => {
+      if (isOn) takeAway();
+      else if (isUnsaved) setAsking(true);
+      else goBack();
+    },
     stay: () => {
       setAsking(false);
-      put();
+      if (!isOn) put();
     },
   };
 }

@@ -17,6 +17,7 @@ export function ScanResult({ seen, merchant, onRetry }: ScanResultProps) {
   const [link] = useState(() => (typeof location === "undefined" ? null : tableLinkFrom(seen, location.origin)));
   const sought = useTableOf(link);
   if (!link || sought?.at === "unknown") return <UnknownSeen seen={seen} merchant={merchant} />;
+  if (sought?.at === "out-of-use") return <UnknownSeen seen={seen} merchant={merchant} outOfUse={sought.tableName} />;
   if (sought?.at === "unreachable") return <TableUnreachable onRetry={onRetry} />;
   if (sought?.at !== "found") return <FindingTable />;
   return <TableSeen table={sought.table} orderId={sought.orderId} />;

@@ -4,7 +4,7 @@ import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
-import picture from "../pictures/state-error.svg";
+import picture from "@comanda/ui/pictures/state-error.svg";
 
 /** The back button and the language menu, at the top of a scan result. */
 export function ScanTop() {

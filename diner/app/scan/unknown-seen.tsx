@@ -13,8 +13,11 @@ import { ToGoInstead } from "./to-go-instead.tsx";
 /** Longest scanned text that is displayed; more would push the buttons off the screen. */
 const MOST_SHOWN = 300;
 
-/** A scanned text that is not a table's code: displayed as plain text and never opened (design, screen 36). */
-export function UnknownSeen({ seen, merchant }: { seen: string; merchant: ScanMerchant | null }) {
+/** `outOfUse`: the name of the table, where the staff have taken it out of use. */
+type SeenProps = { seen: string; merchant: ScanMerchant | null; outOfUse?: string };
+
+/** A scanned text that is not a table's code, or one of a table out of use: displayed as plain text and never opened (design, screen 36). */
+export function UnknownSeen({ seen, merchant, outOfUse }: SeenProps) {
   const t = usePageTranslate();
   const locale = useLocale();
   return (
@@ -22,9 +25,10 @@ export function UnknownSeen({ seen, merchant }: { seen: string; merchant: ScanMe
       <ScanTop />
       <img className="scan-page__picture" src={picture} alt="" width={180} height={180} />
       <div role="status">
-        <h1 className="t-display">{t("notTableCode")}</h1>
+        <h1 className="t-display">{outOfUse === undefined ? t("notTableCode") : t("tableOutOfUse", { table: outOfUse })}</h1>
         <p className="t-body-lg scan-page__text">
-          {merchant ? t("notTableCodeAt", { merchant: merchant.shortName }) : t("notTableCodeHint")}
+          {outOfUse !== undefined && t("tableOutOfUseText")}
+          {outOfUse === undefined && (merchant ? t("notTableCodeAt", { merchant: merchant.shortName }) : t("notTableCodeHint"))}
         </p>
       </div>
       <p className="scan-page__seen t-caption">

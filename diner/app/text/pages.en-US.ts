@@ -41,6 +41,8 @@ export const texts = {
   atTableIn: "{region}. Your order will be brought to this table.",
   atTableHint: "Your order will be brought to this table.",
   continueToMenu: "Continue to the menu",
+  tableOutOfUse: "Table {table} is not in use",
+  tableOutOfUseText: "Ask the team for another table.",
   notTableCode: "Not a table code",
   notTableCodeAt: "We could not match this code to a table. Look for the card with the {merchant} logo.",
   notTableCodeHint: "We could not match this code to a table. Look for the card on your table.",

@@ -43,6 +43,8 @@ export const texts = {
   atTableIn: "{region}. Llevaremos tu pedido a esta mesa.",
   atTableHint: "Llevaremos tu pedido a esta mesa.",
   continueToMenu: "Ir al menú",
+  tableOutOfUse: "La mesa {table} no está en uso",
+  tableOutOfUseText: "Pide otra mesa al equipo.",
   notTableCode: "No es un código de mesa",
   notTableCodeAt: "Este código no corresponde a ninguna mesa. Busca la tarjeta con el logo de {merchant}.",
   notTableCodeHint: "Este código no corresponde a ninguna mesa. Busca la tarjeta de tu mesa.",

@@ -41,6 +41,8 @@ export const texts = {
   atTableIn: "{region}，餐點會送到這一桌。",
   atTableHint: "餐點會送到這一桌。",
   continueToMenu: "前往菜單",
+  tableOutOfUse: "{table} 桌目前停用",
+  tableOutOfUseText: "請向服務人員詢問其他桌位。",
   notTableCode: "這不是桌上的 QR Code",
   notTableCodeAt: "找不到對應的桌位，請掃描印有 {merchant} 標誌的桌卡。",
   notTableCodeHint: "找不到對應的桌位，請掃描桌上的卡片。",

@@ -1,5 +1,6 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { AdjustmentCategory } from "@comanda/domain/codes";
+import { isDiscount, signedAmountOf } from "@comanda/domain/order/signed-amount";
 import type { TranslatePage } from "./page-texts.ts";
 
 /**
@@ -8,13 +9,6 @@ import type { TranslatePage } from "./page-texts.ts";
  */
 export type TotalRow = { key: string; label: string; name?: string; lang?: string | undefined; amount: string; isLess: boolean };
 
-const LESS: ReadonlySet<number> = new Set([
-  AdjustmentCategory.discount,
-  AdjustmentCategory.coupon,
-  AdjustmentCategory.promotion,
-  AdjustmentCategory.benefit,
-  AdjustmentCategory.orderDiscountBenefit,
-]);
 /** Taxes have rows of their own; refund and recharge never change a total (product rules, section 3). */
 const NO_ROW: ReadonlySet<number> = new Set([AdjustmentCategory.tax, AdjustmentCategory.refund, AdjustmentCategory.recharge]);
 
@@ -29,9 +23,9 @@ export function totalRows({ subTotalAmount, priceAdjustments, orderTaxes }: Amou
   const rows = priceAdjustments.filter(({ category }) => !NO_ROW.has(category));
   const isTip = ({ category }: { category: number }) => category === AdjustmentCategory.tips;
   const rowOf = (one: (typeof rows)[number], at: number): TotalRow => {
-    const isLess = LESS.has(one.category);
+    const isLess = isDiscount(one);
     const label = isTip(one) ? tip : one.category === AdjustmentCategory.coupon ? t("couponRow", { name: one.name }) : one.name;
-    return { key: `${one.category} ${at}`, label, name: one.name, lang: one.lang, amount: isLess ? `-${one.amount}` : one.amount, isLess };
+    return { key: `${one.category} ${at}`, label, name: one.name, lang: one.lang, amount: signedAmountOf(one), isLess };
   };
   const taxes = orderTaxes.map(({ name, lang, rate, amount, isIncluded }): TotalRow => {
     const label = `${name} ${rate}%`;

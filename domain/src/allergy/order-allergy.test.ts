@@ -17,6 +17,11 @@ describe("the allergy of an order", () => {
   it("is one although no allergen is recognised", () =>
     expect(orderAllergy([order("allergic to kiwi")], [])).toEqual({ allergens: [], words: [order("allergic to kiwi")] }));
 
+  it("is one with an allergen alone where the restaurant wants that, and not with another wish", () => {
+    expect(orderAllergy([order("No peanuts")], [], true)).toEqual({ allergens: ["peanut"], words: [order("No peanuts")] });
+    expect(orderAllergy([order("No ice")], [], true)).toBeNull();
+  });
+
   it("adds what the diner's card and the staff name", () =>
     expect(orderAllergy([order("milk allergy")], ["sesame", "milk"])).toEqual({
       allergens: ["milk", "sesame"],

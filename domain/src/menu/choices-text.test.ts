@@ -4,13 +4,13 @@ import { choicesText, listText } from "./choices-text.ts";
 const egg = { "en-US": "Fried egg", "zh-TW": "荷包蛋", "es-ES": "Huevo frito" };
 const sauce = { "en-US": "Soy paste", "zh-TW": "醬油膏" };
 const pepper = { "en-US": "White pepper", "zh-TW": "白胡椒", "es-ES": "Pimienta blanca" };
-const peanuts = { "en-US": "No peanuts", "zh-TW": "不加花生", "es-ES": "Sin cacahuate" };
+const peanuts = { "en-US": "No peanuts", "zh-TW": "不加花生", "es-ES": "Sin cacahuete" };
 
 describe("the choices on one line", () => {
   it.each([
     ["en-US", "Fried egg (Soy paste, 2× White pepper), No peanuts"],
     ["zh-TW", "荷包蛋（醬油膏、2× 白胡椒）、不加花生"],
-    ["es-ES", "Huevo frito (Soy paste, 2× Pimienta blanca), Sin cacahuate"],
+    ["es-ES", "Huevo frito (Soy paste, 2× Pimienta blanca), Sin cacahuete"],
   ] as const)("has modifiers with their own condiments, then condiments, in %s", (locale, text) => {
     const own = [
       { name: sauce, quantity: 1 },

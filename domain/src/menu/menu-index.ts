@@ -16,6 +16,8 @@ export type IndexedProduct = {
   /** The texts of `IndexedPosition` from `names` on. */
   texts: string[];
   options: { name: Translated; text: string }[];
+  /** The texts of its choices and condiments without those that take something away: a dish with "No peanuts" is not free of peanut. */
+  offered: string;
   diets: { mark: DietaryMark; text: string }[];
   /** The allergens that are present. */
   contains: { allergen: Allergen; text: string }[];
@@ -54,13 +56,14 @@ function indexProduct(product: Product, lexicon: Lexicon): IndexedProduct {
   const modifiers = product.modifierGroups.flatMap((group) => group.modifiers);
   const offers = [...modifiers, ...product.condiments, ...modifiers.flatMap(({ condiments }) => condiments)];
   const options = offers.map(({ name }) => ({ name, text: linesOf(name).join("\n") }));
+  const offered = offers.flatMap(({ name }) => linesOf(name).filter((line) => !lexicon.removal.test(line))).join("\n");
   const diets = marksOf(product).map((mark) => ({ mark, text: phrasesOf(mark, lexicon.diets) }));
   const present = ALLERGENS.filter((allergen) => product.allergens[allergen] === "present");
   const contains = present.map((allergen) => ({ allergen, text: phrasesOf(allergen, lexicon.allergens) }));
   const numbers = product.number ? [spacedWords(product.number)] : [];
   const texts = [[...numbers, ...linesOf(product.name)], diets, options, linesOf(product.description), contains].map(joined);
   const names = Object.fromEntries(locales.map((locale) => [locale, [...numbers, spacedWords(inLocale(product.name, locale))].join("\n")]));
-  return { product, names: names as Record<Locale, string>, texts, options, diets, contains };
+  return { product, names: names as Record<Locale, string>, texts, options, offered, diets, contains };
 }
 
 /** A vegan dish is also vegetarian. */

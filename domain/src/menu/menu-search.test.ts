@@ -13,10 +13,11 @@ const english: SearchWords = {
   without: "without, no",
   free: "free",
   and: "and",
+  synonyms: "noodle, noodles, pasta; bun, roll",
   diets: { ...named(DIETARY_MARKS), "gluten-free": "celiac" },
   allergens: named(ALLERGENS),
 };
-const noWords: SearchWords = { ...english, without: "", free: "", and: "" };
+const noWords: SearchWords = { ...english, without: "", free: "", and: "", synonyms: "" };
 const lexicon = lexiconOf({ "en-US": english, "zh-TW": noWords, "es-ES": noWords });
 
 function dish(id: string, name: string, more: Partial<Product> = {}): Product {
@@ -43,6 +44,7 @@ const menu = [
   dish("4", "Peanut mochi", { categoryId: "2", dietary: ["vegetarian", "gluten-free"], allergens: { peanut: "present" } }),
   dish("5", "Steak", {
     number: "12a",
+    ...option("No egg"),
     condiments: [{ id: "9", name: { "en-US": "Pepper sauce" }, price: "0.00", maxQuantity: 1 }],
     allergens: { egg: "present" },
   }),
@@ -68,6 +70,8 @@ describe("a search of a menu", () => {
     ["pepper", ["5"], "condiments"],
     ["peanut", ["4", "3"], "what has it in its name, then what contains it"],
     ["without peanut", ["2", "6"], "only what the restaurant says it is not in"],
+    ["pasta", ["3", "2", "1"], "what has another word for it, like that word"],
+    ["no egg", ["2"], "no dish from which a choice takes it away"],
     ["no peanut and egg", ["2"], "what has neither"],
     ["gluten free", ["4", "6"], "dishes so marked, then a choice so called"],
     ["no spicy", ["1", "2", "4", "5", "6"], "what is not marked so"],

@@ -1,7 +1,7 @@
 import type { Locale, Translated } from "../locale.ts";
 import { type IndexedProduct, type MenuIndex, IndexedPosition, textsFor } from "./menu-index.ts";
 import type { Allergen, DietaryMark, Product } from "./menu.ts";
-import { parseSearch, type SearchQuery, type Without, withLexiconWords } from "./search-query.ts";
+import { type Lexicon, parseSearch, type SearchQuery, type Without, withLexiconWords } from "./search-query.ts";
 import { matchRank, placeOf, type Spellings } from "./search-text.ts";
 import { correctionsOf } from "./typing-error.ts";
 
@@ -18,20 +18,28 @@ export type SearchResult = { results: FoundProduct[]; corrections: string[]; wit
  */
 export function searchMenu(index: MenuIndex, keyword: string, locale: Locale): SearchResult {
   const typed = parseSearch(keyword, index.lexicon);
-  const exact = find(index, queryOf(typed), locale);
+  const { synonyms } = index.lexicon;
+  const exact = find(index, queryOf(typed, { synonyms }), locale);
   if (exact.results.length > 0) return exact;
-  const split = find(index, queryOf({ ...typed, words: typed.segments }), locale);
+  const split = find(index, queryOf({ ...typed, words: typed.segments }, { synonyms }), locale);
   if (split.results.length > 0) return split;
   const meant = parseSearch(withLexiconWords(keyword, index.lexicon), index.lexicon);
-  return find(index, queryOf(meant.without.length > 0 ? meant : typed, index.vocabulary), locale);
+  return find(index, queryOf(meant.without.length > 0 ? meant : typed, { synonyms, vocabulary: index.vocabulary }), locale);
 }
 
-type Query = { words: Spellings[]; without: Without[] };
+/** A word of the keyword with its synonyms, and the words that it may have been mistyped for. */
+type Word = { exact: Spellings; corrections: string[] };
+type Query = { words: Word[]; without: Without[] };
 
-const queryOf = ({ words, without }: SearchQuery, vocabulary: Iterable<string> = []): Query => ({
-  words: words.map((word) => [word, ...correctionsOf(word, vocabulary)]),
+const queryOf = (
+  { words, without }: SearchQuery,
+  { synonyms, vocabulary = [] }: Pick<Lexicon, "synonyms"> & { vocabulary?: Iterable<string> },
+): Query => ({
+  words: words.map((word) => ({ exact: [word, ...(synonyms.get(word) ?? [])], corrections: correctionsOf(word, vocabulary) })),
   without,
 });
+
+const spellingsOf = ({ exact, corrections }: Word): Spellings => [...exact, ...corrections];
 
 function find(index: MenuIndex, query: Query, locale: Locale): SearchResult {
   if (query.words.length + query.without.length === 0) return { results: [], corrections: [], without: [] };
@@ -48,7 +56,7 @@ function find(index: MenuIndex, query: Query, locale: Locale): SearchResult {
   const sorted = results.toSorted((one, other) => one.errors - other.errors || one.rank - other.rank);
   return {
     results: sorted.map(({ indexed, texts }) => foundProduct(indexed, texts, query)),
-    corrections: [...new Set(query.words.flatMap(([, ...corrections]) => corrections))],
+    corrections: [...new Set(query.words.flatMap(({ corrections }) => corrections))],
     without: [...new Set(query.without.flatMap(({ allergens }) => allergens))],
   };
 }
@@ -57,15 +65,19 @@ function find(index: MenuIndex, query: Query, locale: Locale): SearchResult {
 const categoryQueries = ({ categories }: MenuIndex, { words, without }: Query): { id: string; rest: Query }[] =>
   categories.flatMap(({ id, names }) =>
     names
-      .filter((name) => name.every((part) => words.some((spellings) => spellings.includes(part))))
-      .map((name) => ({ id, rest: { words: words.filter((spellings) => !spellings.some((word) => name.includes(word))), without } })),
+      .filter((name) => name.every((part) => words.some((word) => spellingsOf(word).includes(part))))
+      .map((name) => ({
+        id,
+        rest: { words: words.filter((word) => !spellingsOf(word).some((spelling) => name.includes(spelling))), without },
+      })),
   );
 
 /** The worst position that is needed to match the whole query in a product; `null` where a part is missing. */
-function rankOf({ words, without }: Query, { product }: IndexedProduct, texts: readonly string[]): number | null {
-  const rank = matchRank(words, texts);
+function rankOf({ words, without }: Query, { product, offered }: IndexedProduct, texts: readonly string[]): number | null {
+  const rank = matchRank(words.map(spellingsOf), texts);
   const absent = without.map((unwanted) => {
-    const phrasePosition = placeOf([unwanted.phrase], texts);
+    const claims = unwanted.allergens.length > 0 ? texts.with(IndexedPosition.option, offered) : texts;
+    const phrasePosition = placeOf([unwanted.phrase], claims);
     return isWithout(product, unwanted) && (phrasePosition === -1 || phrasePosition > IndexedPosition.diet)
       ? IndexedPosition.diet
       : phrasePosition;
@@ -82,10 +94,10 @@ function isWithout({ allergens, dietary }: Product, unwanted: Without): boolean 
 
 /** The number of query words that occur in the texts only in another spelling. */
 const errorsIn = ({ words }: Query, texts: readonly string[]): number =>
-  words.filter(([word, ...others]) => word !== undefined && placeOf([word], texts) === -1 && placeOf(others, texts) !== -1).length;
+  words.filter(({ exact, corrections }) => placeOf(exact, texts) === -1 && placeOf(corrections, texts) !== -1).length;
 
 function foundProduct({ product, options, diets, contains }: IndexedProduct, texts: readonly string[], query: Query): FoundProduct {
-  const wordsToMatch: Spellings[] = [...query.words, ...query.without.map(({ phrase }) => [phrase])];
+  const wordsToMatch: Spellings[] = [...query.words.map(spellingsOf), ...query.without.map(({ phrase }) => [phrase])];
   const at = (position: number) => wordsToMatch.filter((spellings) => placeOf(spellings, texts) === position);
   const isIn = (text: string, sought: readonly Spellings[]) => sought.some((spellings) => placeOf(spellings, [text]) === 0);
   const [soughtOptions, soughtDiets, soughtAllergens] = [

@@ -11,6 +11,8 @@ export type SearchWords = {
   free: string;
   /** The word between two things that must be absent: `and`. */
   and: string;
+  /** Words of different regions for the same thing: groups separated by semicolons. Empty where there are none. */
+  synonyms: string;
   diets: Record<DietaryMark, string>;
   /** A phrase for several allergens (`nuts`) stands for all of them. */
   allergens: Record<Allergen, string>;
@@ -29,12 +31,16 @@ export type SearchQuery = { words: string[]; segments: string[]; without: Withou
 export type Lexicon = {
   diets: [phrase: string, mark: DietaryMark][];
   allergens: [phrase: string, allergen: Allergen][];
+  /** The other words for the same thing, by each word. */
+  synonyms: ReadonlyMap<string, string[]>;
   /** The Latin words of the phrases, used to correct mistyped words. */
   words: string[];
   /** Matches diets and allergens that must be absent, with the words that say so. */
   absence: RegExp;
   /** Matches each diet and allergen within such a match. */
   named: RegExp;
+  /** Matches the beginning of a choice that takes something away: `no peanuts`. */
+  removal: RegExp;
   /** Matches anything else that must be absent. */
   negated: RegExp;
 };
@@ -58,9 +64,11 @@ export function lexiconOf(languages: Partial<Record<Locale, SearchWords>>): Lexi
   return {
     diets,
     allergens,
+    synonyms: synonymsIn(all),
     words: [...new Set([...diets, ...allergens].flatMap(([phrase]) => phrase.split(" ")))].filter(isLatin),
     absence: new RegExp(`${before} ?${list}${after}?|${list}${after}`, "gu"),
     named: new RegExp(what, "gu"),
+    removal: new RegExp(`^${before}`, "u"),
     negated: new RegExp(`${before} ?[\\p{L}\\p{N}]+|[\\p{L}\\p{N}]+${after}`, "gu"),
   };
 }
@@ -97,6 +105,11 @@ const phrasesIn = (text: string): string[] =>
     .split(",")
     .map(spacedWords)
     .filter((phrase) => phrase !== "");
+
+function synonymsIn(languages: readonly SearchWords[]): Map<string, string[]> {
+  const groups = languages.flatMap(({ synonyms }) => synonyms.split(";").map(phrasesIn));
+  return new Map(groups.flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)] as const)));
+}
 
 const isLatin = (phrase: string): boolean => /^[a-z0-9 ]+$/u.test(phrase);
 

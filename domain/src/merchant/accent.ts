@@ -15,6 +15,9 @@ export type AccentColours = {
 /** The derived colours of both themes. */
 export type AccentFamily = { light: AccentColours; dark: AccentColours };
 
+/** The accent that is suggested to a restaurant that has none yet. */
+export const DEFAULT_ACCENT = "#0B7654";
+
 const WHITE = "#FFFFFF";
 const INK = "#1A1B18";
 const LIGHT = { surface: WHITE, bg: "#F6F6F4", sunken: "#F0F0EC", bar: "#181916" };

@@ -18,6 +18,8 @@ export const ORDER_EVENT_KINDS = [
   "payment-recorded",
   "payment-reversed",
   "written-off",
+  "card-held",
+  "card-released",
   "changed-by-sign-in",
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];

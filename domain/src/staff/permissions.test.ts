@@ -4,6 +4,7 @@ import { mayKey, mayScreen, mayStaff, permissions } from "./permissions.ts";
 /** The table of the console's roles, written out: owner, manager, staff, screen. */
 const TABLE = `
 orders.read              o m s -
+events.read              o m s -
 orders.send              o m s -
 orders.complete          o m s -
 orders.cancel            o m s -
@@ -24,6 +25,7 @@ tables.edit              o m - -
 tickets.read             o m s k
 tickets.made             o m s k
 tickets.print-again      o m s k
+menu.read                o m s k
 menu.availability-today  o m s k
 menu.availability        o m - -
 menu.edit                o m - -
@@ -36,6 +38,8 @@ points.give              o m - -
 members.read             o m s -
 members.contact          o m - -
 figures.read             o m - -
+figures.close            o m - -
+figures.reopen           o - - -
 audit.read-own           o m s -
 audit.read               o m - -
 screens.pair             o m - -

@@ -2,17 +2,21 @@
 export const STAFF_ROLES = ["owner", "manager", "staff"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What a key of another program may be allowed. */
-export type KeyScope =
-  | "orders:read"
-  | "orders:write"
-  | "payments:write"
-  | "tickets:read"
-  | "tickets:write"
-  | "tables:write"
-  | "menu:write"
-  | "members:read"
-  | "figures:read";
+/** What a key of another program may be allowed. `read` allows no change; `write` alone reads nothing. */
+export const KEY_SCOPES = [
+  "orders:read",
+  "orders:write",
+  "payments:write",
+  "tickets:read",
+  "tickets:write",
+  "tables:write",
+  "menu:read",
+  "menu:write",
+  "members:read",
+  "figures:read",
+  "events:read",
+] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
 
 type Grant = {
   /** The lowest role that has the permission. */
@@ -26,6 +30,8 @@ type Grant = {
 /** Who may do what in the console: the one table that contract, server and pages read. */
 export const PERMISSIONS = {
   "orders.read": { from: "staff", scope: "orders:read" },
+  /** The stream of what changes in the restaurant. */
+  "events.read": { from: "staff", scope: "events:read" },
   "orders.send": { from: "staff", scope: "orders:write" },
   "orders.complete": { from: "staff", scope: "orders:write" },
   "orders.cancel": { from: "staff", scope: "orders:write" },
@@ -48,6 +54,8 @@ export const PERMISSIONS = {
   "tickets.read": { from: "staff", screen: true, scope: "tickets:read" },
   "tickets.made": { from: "staff", screen: true, scope: "tickets:write" },
   "tickets.print-again": { from: "staff", screen: true, scope: "tickets:write" },
+  /** What is offered and what is not. */
+  "menu.read": { from: "staff", screen: true, scope: "menu:read" },
   "menu.availability-today": { from: "staff", screen: true, scope: "menu:write" },
   "menu.availability": { from: "manager", scope: "menu:write" },
   "menu.edit": { from: "manager", scope: "menu:write" },
@@ -61,6 +69,9 @@ export const PERMISSIONS = {
   "members.read": { from: "staff", scope: "members:read" },
   "members.contact": { from: "manager" },
   "figures.read": { from: "manager", scope: "figures:read" },
+  /** A business day that is over. */
+  "figures.close": { from: "manager" },
+  "figures.reopen": { from: "owner" },
   "audit.read-own": { from: "staff" },
   "audit.read": { from: "manager" },
   "screens.pair": { from: "manager" },
@@ -93,6 +104,16 @@ export function mayKey(scopes: readonly KeyScope[], permission: Permission): boo
   const { scope } = grantOf(permission);
   return scope !== undefined && scopes.includes(scope);
 }
+
+/** Who has permissions: a person with a role, or a key of another program with scopes. */
+export type Holder = { role: StaffRole } | { scopes: readonly KeyScope[] };
+
+/** Whether a person or a key may do it. */
+export const mayHolder = (holder: Holder, permission: Permission): boolean =>
+  "scopes" in holder ? mayKey(holder.scopes, permission) : mayStaff(holder.role, permission);
+
+/** The scope with which a key has a permission; undefined where no key can have it. */
+export const scopeOf = (permission: Permission): KeyScope | undefined => grantOf(permission).scope;
 
 /** Whether a text names a role. */
 export const isStaffRole = (text: string): text is StaffRole => STAFF_ROLES.some((role) => role === text);

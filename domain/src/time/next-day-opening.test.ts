@@ -20,7 +20,16 @@ it.each([
   ["with hours that never end, the end of the day", daily(0, 0), "2026-09-17T23:00:00Z", "2026-09-18T05:00:00.000Z"],
   ["before the clocks go back, by the wall clock", daily(11, 22), "2026-11-01T00:00:00Z", "2026-11-01T17:00:00.000Z"],
   ["before the clocks go forward, by the wall clock", daily(2, 3), "2026-03-07T20:00:00Z", "2026-03-09T07:00:00.000Z"],
-])("is %s", (_when, hours, at, opening) => expect(nextDayOpening(hours, at, CHICAGO)).toBe(opening));
+])("is %s", (_when, hours, at, opening) => expect(nextDayOpening({ openingHours: hours }, at, CHICAGO)).toBe(opening));
+
+it("is the opening after a closed date, and counts the hours until the day ends as the day before", () => {
+  const openingHours = daily(11, 22);
+  const openingDates = [{ date: "2026-09-18", times: [] }];
+  expect(nextDayOpening({ openingHours, openingDates }, "2026-09-17T23:00:00Z", CHICAGO)).toBe("2026-09-19T16:00:00.000Z");
+  const atTwo = "2026-09-18T07:00:00Z";
+  expect(nextDayOpening({ openingHours }, atTwo, CHICAGO)).toBe("2026-09-19T16:00:00.000Z");
+  expect(nextDayOpening({ openingHours, dayEndsAt: 240 }, atTwo, CHICAGO)).toBe("2026-09-18T16:00:00.000Z");
+});
 
 it("is after the instant, and at most ten days later, when the restaurant opens", () =>
   fc.assert(
@@ -35,7 +44,7 @@ it("is after the instant, and at most ten days later, when the restaurant opens"
       ),
       fc.date({ min: new Date("2026-01-01T00:00:00Z"), max: new Date("2027-01-01T00:00:00Z"), noInvalidDate: true }),
       (hours, at) => {
-        const opening = Date.parse(nextDayOpening(hours, at, CHICAGO));
+        const opening = Date.parse(nextDayOpening({ openingHours: hours }, at, CHICAGO));
         expect(opening).toBeGreaterThan(at.getTime());
         expect(opening - at.getTime()).toBeLessThan(17 * 86_400_000);
         expect(isWithin(hours, new Date(opening), CHICAGO)).toBe(true);

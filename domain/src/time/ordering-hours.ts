@@ -1,6 +1,5 @@
 import { CLOSING_SOON_MINUTES } from "../limits.ts";
-import type { WeeklySlot } from "../menu/menu.ts";
-import { isWithin, nextChangeAt } from "./slots.ts";
+import { isOpenAt, nextOpeningChange, type OpeningHours } from "./opening-hours.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -11,16 +10,16 @@ export type Ordering = { takesOrders: boolean; nextChangeAt: string | null };
 export const ORDERS_AT_ANY_TIME: Ordering = { takesOrders: true, nextChangeAt: null };
 
 /** When a restaurant is open, by the wall clock of an IANA zone, and whether it takes orders while it is closed. */
-export type OrderingHours = { openingHours: readonly WeeklySlot[]; timeZone: string; ordersWhenClosed: boolean };
+export type OrderingHours = OpeningHours & { timeZone: string; ordersWhenClosed: boolean };
 
 /**
  * Whether a restaurant takes orders at an instant: within its opening hours, or at any time if it is configured so (product rules, section
  * 9: Open or closed).
  */
-export const orderingAt = (now: Date, { openingHours, timeZone, ordersWhenClosed }: OrderingHours): Ordering =>
-  ordersWhenClosed
+export const orderingAt = (now: Date, hours: OrderingHours): Ordering =>
+  hours.ordersWhenClosed
     ? ORDERS_AT_ANY_TIME
-    : { takesOrders: isWithin(openingHours, now, timeZone), nextChangeAt: nextChangeAt(openingHours, now, timeZone) };
+    : { takesOrders: isOpenAt(hours, now, hours.timeZone), nextChangeAt: nextOpeningChange(hours, now, hours.timeZone) };
 
 /** The notice about the opening hours, null for none; `until`: the instant at which the notice changes, null where it never does. */
 export type OrderingNotice = { state: "closed" | "closing" | null; until: string | null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { businessDay, isWithin, nextChangeAt, nextFrom } from "./slots.ts";
+import { businessDay, doSlotsMeet, isWithin, nextChangeAt, nextFrom } from "./slots.ts";
 
 const LA = "America/Los_Angeles";
 const LORD_HOWE = "Australia/Lord_Howe";
@@ -106,4 +106,17 @@ describe("the business day", () => {
     expect(businessDay(at, LA, cutoff)).toBe(day);
   });
   it("ends at midnight by default", () => expect(businessDay("2026-09-17T16:00:00Z", "Asia/Taipei")).toBe("2026-09-18"));
+});
+
+describe("two lists of slots", () => {
+  const evening = [slot("17:00", "23:00", [5])];
+  it.each([
+    ["the same hours", slot("18:00", "19:00", [5]), true],
+    ["another day", slot("18:00", "19:00", [4]), false],
+    ["hours that end where the others begin", slot("16:00", "17:00", [5]), false],
+    ["the night before that ends in the morning", slot("22:00", "02:00", [4]), false],
+    ["a night that begins in the evening", slot("22:00", "02:00", [5]), true],
+  ])("meet: %s", (_, other, meets) => expect(doSlotsMeet(evening, [other])).toBe(meets));
+
+  it("meet across the end of the week", () => expect(doSlotsMeet([slot("22:00", "02:00", [6])], [slot("00:30", "01:00", [0])])).toBe(true));
 });

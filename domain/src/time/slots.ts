@@ -14,25 +14,65 @@ const MINUTE_MS = 60_000;
 export const isWithin = (slots: readonly WeeklySlot[], at: string | Date, zone: string): boolean =>
   holds(slots, localMinutesAt(new Date(at).getTime(), zone));
 
+/** Whether a minute of the week is in a slot of each list. */
+export function doSlotsMeet(slots: readonly WeeklySlot[], others: readonly WeeklySlot[]): boolean {
+  const [spans, otherSpans] = [slots.flatMap(spansOf), others.flatMap(spansOf)];
+  return spans.some(([from, to]) => otherSpans.some(([otherFrom, otherTo]) => from < otherTo && otherFrom < to));
+}
+
+/** The minutes of the week, from Sunday midnight, of a slot. One that crosses the end of the week is at its beginning too. */
+function spansOf({ days, from, to }: WeeklySlot): [from: number, to: number][] {
+  return days.flatMap((day): [number, number][] => {
+    const [start, end] = [day * DAY + from, day * DAY + (to > from ? to : to + DAY)];
+    const week = WEEK_DAYS * DAY;
+    return end > week
+      ? [
+          [start, week],
+          [0, end - week],
+        ]
+      : [[start, end]];
+  });
+}
+
 /** The first instant at or after `at` within a slot, ISO 8601 in UTC; null where there is none. */
 export function nextFrom(slots: readonly WeeklySlot[], at: string | Date, zone: string): string | null {
   return isWithin(slots, at, zone) ? new Date(at).toISOString() : nextChangeAt(slots, at, zone);
 }
 
 /** The first instant after `at` at which `isWithin` changes, as ISO 8601 in UTC; null where it never does. */
-export function nextChangeAt(slots: readonly WeeklySlot[], at: string | Date, zone: string): string | null {
-  const now = isWithin(slots, at, zone);
+export const nextChangeAt = (slots: readonly WeeklySlot[], at: string | Date, zone: string): string | null =>
+  changeAfter({ marks: slots.flatMap(({ from, to }) => [from, to]), holdsAt: (minutes) => holds(slots, minutes) }, at, zone);
+
+/**
+ * What holds at some minutes of the wall clock, counted from 1970-01-01 00:00. `marks`: the minutes of a day at which it can change, besides
+ * midnight; `lastDay`: the last day, counted from 1970-01-01, that is not like the same day of each later week.
+ */
+export type Timetable = { marks: readonly number[]; holdsAt: (localMinutes: number) => boolean; lastDay?: number };
+
+/** The first instant after `at` at which a timetable changes, as ISO 8601 in UTC; null where it never does. */
+export function changeAfter({ marks, holdsAt, lastDay }: Timetable, at: string | Date, zone: string): string | null {
+  const start = new Date(at).getTime();
+  const now = holdsAt(localMinutesAt(start, zone));
   const sought = {
-    marks: [...new Set(slots.flatMap((slot) => [slot.from, slot.to, 0]))].toSorted((one, other) => one - other),
-    isChanged: (minutes: number) => holds(slots, minutes) !== now,
+    marks: [...new Set([0, ...marks])].toSorted((one, other) => one - other),
+    isChanged: (minutes: number) => holdsAt(minutes) !== now,
   };
-  const from = new Date(at).getTime();
-  const until = from + LOOK_AHEAD_DAYS * DAY * MINUTE_MS;
+  const ahead = LOOK_AHEAD_DAYS * DAY * MINUTE_MS;
+  const last = lastDay === undefined ? start : Math.max(start, lastDay * DAY * MINUTE_MS + ahead);
+  for (let from = start; from <= last; from += ahead) {
+    const change = firstBetween({ from, until: from + ahead }, zone, sought);
+    if (change !== null) return new Date(change).toISOString();
+  }
+  return null;
+}
+
+/** The first instant of an interval with at most one clock change at which `isChanged` holds; null for none. */
+function firstBetween({ from, until }: { from: number; until: number }, zone: string, sought: Sought): number | null {
   const turn = offsetChangeIn(from, until, zone);
-  const change =
+  return (
     firstIn({ from, until: turn ?? until }, offsetAt(from, zone), sought) ??
-    (turn === null ? null : firstIn({ from: turn, until }, offsetAt(turn, zone), sought));
-  return change === null ? null : new Date(change).toISOString();
+    (turn === null ? null : firstIn({ from: turn, until }, offsetAt(turn, zone), sought))
+  );
 }
 
 /**

@@ -4,6 +4,9 @@ import { join } from "node:path";
 /** The file in which a running process stores how commands reach it; only its own user can read it. */
 export const CONTROL_FILE = "control.json";
 
+/** The command with which a process says that a backup is complete, and when it was made. */
+export const BACKUP_MADE = "backup-made";
+
 /** The header in which a command identifies the file that it read. */
 export const CONTROL_MARK = "x-control-file";
 

@@ -6,10 +6,12 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { storeLastBackup } from "@comanda/server/backup/last-backup-store";
 import { openBackup } from "@comanda/server/backup/write-backup";
+import type { CommandOutcome } from "@comanda/server/command/command";
 import { runCommand } from "@comanda/server/command/run-command";
 import type { Deps } from "@comanda/server/deps";
-import { CONTROL_FILE, CONTROL_MARK, controlMark } from "./control-file.ts";
+import { BACKUP_MADE, CONTROL_FILE, CONTROL_MARK, controlMark } from "./control-file.ts";
 
 /** The command whose answer is a file. */
 const BACKUP = "backup";
@@ -28,7 +30,7 @@ export async function openControl(deps: Deps, dataDir: string, { stalledMs = STA
     if (request.headers[CONTROL_MARK] !== mark) return void response.writeHead(409).end();
     const { name, args } = JSON.parse(await bodyOf(request)) as { name: string; args: string[] };
     if (name === BACKUP) return sendBackup(deps, response, stalledMs).catch(() => response.destroy());
-    const outcome = await runCommand(deps, name, args).catch((error: unknown) => ({ ok: false, lines: [String(error)] }));
+    const outcome = await outcomeOf(deps, name, args).catch((error: unknown) => ({ ok: false, lines: [String(error)] }));
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(outcome));
   });
   server.listen(0, "127.0.0.1");
@@ -42,6 +44,12 @@ export async function openControl(deps: Deps, dataDir: string, { stalledMs = STA
     server.close();
     server.closeAllConnections();
   };
+}
+
+async function outcomeOf(deps: Deps, name: string, args: string[]): Promise<CommandOutcome> {
+  if (name !== BACKUP_MADE) return runCommand(deps, name, args);
+  await storeLastBackup(deps.db, args[0] ?? deps.clock.now().toISOString());
+  return { ok: true, lines: [] };
 }
 
 /** Sends a whole backup. The client treats a connection that ends early as a failure; a client that stops reading is disconnected. */

@@ -48,7 +48,7 @@ export function offersOf({ products }: Pick<MenuSnapshot, "products">): Map<stri
 type States = Awaited<ReturnType<typeof findAvailability>>;
 
 /** Whether a product or a choice is offered, and until when it is not. */
-export function stateOf({ id, isHidden }: Offer, { until, stock }: States) {
+export function stateOf({ id, isHidden }: Pick<Offer, "id" | "isHidden">, { until, stock }: States) {
   const soldOut = until.get(id) ?? null;
   const left = stock.get(id) ?? null;
   if (isHidden) return { state: "hidden" as const, until: null, left };
@@ -83,5 +83,5 @@ export const listAvailability: Handler<typeof staffContract.availability.list> =
       return { id, kind, number, points, ...nameIn(offer.name, language), ...stateOf(offer, states), inOpenOrders };
     })
     .filter(({ state }) => query.onlyUnavailable === undefined || state === "sold-out" || state === "hidden");
-  return ok({ products, tomorrow: nextDayOpening(definition.openingHours, now, timeZone) });
+  return ok({ products, tomorrow: nextDayOpening(definition, now, timeZone) });
 };

@@ -1,12 +1,12 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { baseText } from "@comanda/domain/locale";
 import { ok, refuse } from "@comanda/domain/result";
-import { mayStaff } from "@comanda/domain/staff/permissions";
+import { mayHolder } from "@comanda/domain/staff/permissions";
 import { nextDayOpening } from "@comanda/domain/time/next-day-opening";
 import { readStations, stationOf } from "../order/console/station-store.ts";
 import type { Handler, Input } from "../serve.ts";
 import { writeAudit } from "../staff/audit/audit-store.ts";
-import { actorOf, type ConsoleCaller, noteRefusal } from "../staff/session/staff-caller.ts";
+import { actorOf, type ConsoleCaller, holderOf, noteRefusal } from "../staff/session/staff-caller.ts";
 import { type AvailabilityChange, findAvailability, saveAvailability, UNTIL_CHANGED } from "./availability-store.ts";
 import { offersOf, stateOf } from "./list-availability.ts";
 
@@ -19,7 +19,7 @@ const FOR_TODAY = new Set<Wanted["state"]>(["on-sale", "until-tomorrow"]);
 
 /** Whether a caller may set a state: a screen and the staff only what ends by itself. */
 const mayChange = (caller: ConsoleCaller, state: Wanted["state"]): boolean =>
-  FOR_TODAY.has(state) || ("person" in caller && mayStaff(caller.person.role, LASTING));
+  FOR_TODAY.has(state) || ("person" in caller && mayHolder(holderOf(caller), LASTING));
 
 const changeTo = ({ state, left }: Wanted, tomorrow: string): AvailabilityChange => ({
   until: state === "until-tomorrow" ? tomorrow : state === "sold-out" ? UNTIL_CHANGED : null,
@@ -43,7 +43,7 @@ export const setAvailability: Handler<Call> = async (deps, caller, { params: { i
     return refuse("not-allowed", { permission: LASTING });
   }
   const { definition, timeZone } = snapshot.merchant;
-  const change = changeTo(body, nextDayOpening(definition.openingHours, now, timeZone));
+  const change = changeTo(body, nextDayOpening(definition, now, timeZone));
   const { before, after } = await deps.db.transaction(async (tx) => {
     const stateBefore = stateOf(offer, await findAvailability(tx, merchantId, now));
     const by = "screen" in caller ? caller.screen.name : caller.person.name;
@@ -53,7 +53,7 @@ export const setAvailability: Handler<Call> = async (deps, caller, { params: { i
     const line = {
       merchantId,
       actor: actorOf(caller),
-      action: "availability.set",
+      action: "availability.set" as const,
       subject,
       before: stateBefore,
       after: stateAfter,

@@ -2,7 +2,9 @@ import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type { Connection } from "../db/database-connection.ts";
 import * as dinerTables from "../db/schema/diner.ts";
+import * as integrationTables from "../db/schema/integrations.ts";
 import * as kitchenTables from "../db/schema/kitchen.ts";
+import * as importTables from "../db/schema/menu-import.ts";
 import * as merchantTables from "../db/schema/merchant.ts";
 import * as orderTables from "../db/schema/order.ts";
 import * as eventTables from "../db/schema/ordering-events.ts";
@@ -13,16 +15,26 @@ import * as tableTables from "../db/schema/table.ts";
 
 /** The names of the tables of this release. */
 export const OWN_TABLES: ReadonlySet<string> = new Set(
-  [dinerTables, kitchenTables, merchantTables, orderTables, eventTables, paymentTables, platformTables, staffTables, tableTables].flatMap(
-    (tables) => Object.values(tables).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : [])),
-  ),
+  [
+    dinerTables,
+    integrationTables,
+    kitchenTables,
+    importTables,
+    merchantTables,
+    orderTables,
+    eventTables,
+    paymentTables,
+    platformTables,
+    staffTables,
+    tableTables,
+  ].flatMap((tables) => Object.values(tables).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []))),
 );
 
 /** Tables whose rows are not backed up: notices of changes, which triggers write again while a backup is restored. */
 export const NOT_BACKED_UP: ReadonlySet<string> = new Set(["staff_notice"]);
 
-/** Tables that a server writes at start: a database with rows only in these counts as empty. */
-const FILLED_AT_START = new Set(["deployment_secret", "readiness_probe", "staff_notice"]);
+/** Tables that a server writes at start, or a backup: a database with rows only in these counts as empty. */
+const NOT_CONTENT = new Set(["deployment_secret", "readiness_probe", "staff_notice", "last_backup"]);
 
 /**
  * The tables of a database with their columns, in database order, without generated columns. A table comes after those that its foreign keys
@@ -72,7 +84,6 @@ export async function countIn(connection: Connection, table: string): Promise<nu
 
 /** The first table with rows that are not written at start; null where the database is empty. */
 export async function filledTable(connection: Connection): Promise<string | null> {
-  for (const { table } of await tablesIn(connection))
-    if (!FILLED_AT_START.has(table) && (await countIn(connection, table)) > 0) return table;
+  for (const { table } of await tablesIn(connection)) if (!NOT_CONTENT.has(table) && (await countIn(connection, table)) > 0) return table;
   return null;
 }

@@ -33,13 +33,14 @@ export const merchantHome: Handler<typeof contract.merchant.home> = async (deps,
   if (!snapshot) return refuse("not-found");
   const { merchant, products } = snapshot;
   const now = deps.clock.now();
-  const { announcement, openingHours } = merchant.definition;
+  const { announcement, openingHours, openingDates = [] } = merchant.definition;
   const holds = announcement && isWithin(announcement.slots, now, merchant.timeZone);
   const { locale } = caller;
   return ok({
     merchant: merchantView(snapshot, { now, locale, minutes: await minutesToExpect(deps.db, merchant) }),
     announcement: holds ? announcementIn(announcement, locale) : null,
     openingHours,
+    openingDates: openingDates.map(({ date, times }) => ({ date, times: [...times] })),
     popularProducts: products
       .filter((product) => product.isPopular && !product.isOffShelf)
       .map((product) => ({

@@ -3,7 +3,7 @@ import { foreignLang, inLocale } from "@comanda/domain/locale";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { orderingAt } from "@comanda/domain/time/ordering-hours";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
-import { isWithin, nextChangeAt } from "@comanda/domain/time/slots";
+import { isOpenAt, nextOpeningChange } from "@comanda/domain/time/opening-hours";
 import type { Reading, MenuSnapshot } from "../menu/menu-cache.ts";
 import { currencyOf, type Merchant } from "../merchant/merchant-store.ts";
 import type { MinutesToExpect } from "../merchant/minutes-to-expect.ts";
@@ -18,6 +18,7 @@ const settingValues = ({ definition: { settings } }: Merchant) => [
 export const merchantOrdering = ({ definition, timeZone }: Merchant, now: Date) =>
   orderingAt(now, {
     openingHours: definition.openingHours,
+    openingDates: definition.openingDates,
     timeZone,
     ordersWhenClosed: definition.settings.ordersWhenClosed === true,
   });
@@ -26,7 +27,7 @@ export const merchantOrdering = ({ definition, timeZone }: Merchant, now: Date) 
 function waysOnPage({ hasTables, definition: { settings } }: Merchant) {
   const hasMoreWays = settings.moreWaysOnPage !== false;
   return {
-    offersDineIn: hasTables,
+    offersDineIn: hasTables && settings.dineIn !== false,
     offersToGo: settings.toGo,
     offersPickup: settings.pickup && hasMoreWays,
     offersDelivery: settings.delivery && hasMoreWays,
@@ -64,8 +65,8 @@ export function merchantView(
     address: definition.address,
     timeZone,
     currency: currencyOf(merchant),
-    openNow: isWithin(definition.openingHours, now, timeZone),
-    nextChangeAt: nextChangeAt(definition.openingHours, now, timeZone),
+    openNow: isOpenAt(definition, now, timeZone),
+    nextChangeAt: nextOpeningChange(definition, now, timeZone),
     ordering: merchantOrdering(merchant, now),
     maxGuests: settings.maxGuests,
     tipPercents: [...(settings.tipPercents ?? DEFAULT_TIP_PERCENTS)],

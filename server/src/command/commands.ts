@@ -2,6 +2,8 @@ import { deliveryCommand } from "../delivery/delivery-command.ts";
 import { memberCommand } from "../member/member-command.ts";
 import { productCommand } from "../catalog/product-command.ts";
 import { orderCommand } from "../order/order-command.ts";
+import { doctorCommand } from "../restaurant/doctor-command.ts";
+import { exportCommand } from "../menu-transfer/export-command.ts";
 import { loadCommand } from "../restaurant/load-command.ts";
 import { restaurantCommand } from "../restaurant/restaurant-command.ts";
 import { staffCommand } from "../staff/people/staff-command.ts";
@@ -12,11 +14,13 @@ import type { Command } from "./command.ts";
 /** All operator commands by name. */
 export const commands: Record<string, Command> = {
   load: loadCommand,
+  export: exportCommand,
   table: tableCommand,
   order: orderCommand,
   member: memberCommand,
   product: productCommand,
   deliveries: deliveryCommand,
+  doctor: doctorCommand,
   restaurant: restaurantCommand,
   qr: qrCommand,
   staff: staffCommand,

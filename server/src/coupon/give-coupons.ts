@@ -1,10 +1,8 @@
-import { instantOnWall, localMinutesAt } from "@comanda/domain/time/zone";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { CouponOffer } from "../db/schema/merchant.ts";
 import type { Random } from "../deps.ts";
 import type { Merchant } from "../merchant/merchant-store.ts";
-
-const DAY_MINUTES = 1440;
+import { endOfGiven } from "./offers-in-use.ts";
 
 const insert = statement(
   "coupon.give",
@@ -14,8 +12,8 @@ const insert = statement(
 );
 
 /**
- * Gives coupons to a member, with the terms of today. They are valid from now to the end of the day `validDays` after today on the
- * restaurant's wall clock, so that the last day counts whole.
+ * Gives coupons to a member, with the terms of today. They are valid from now to the end of their last day on the restaurant's
+ * wall clock, so that it counts whole.
  */
 export async function giveCoupons(
   on: Queryable,
@@ -23,17 +21,11 @@ export async function giveCoupons(
   offers: readonly CouponOffer[],
 ): Promise<void> {
   if (offers.length === 0) return;
-  const given = offers.map(({ id, terms, validDays }) => ({
+  const given = offers.map((offer) => ({
     id: random.id(),
-    coupon_id: id,
-    terms,
-    valid_to: endOfDay(now, validDays, merchant.timeZone).toISOString(),
+    coupon_id: offer.id,
+    terms: offer.terms,
+    valid_to: endOfGiven(offer, merchant, now).toISOString(),
   }));
   await insert(on, merchant.id, dinerId, JSON.stringify(given), now.toISOString());
-}
-
-/** The midnight that ends the day `days` after that of an instant, on the wall clock of a zone. */
-function endOfDay(at: Date, days: number, zone: string): Date {
-  const today = Math.floor(localMinutesAt(at.getTime(), zone) / DAY_MINUTES);
-  return new Date(instantOnWall((today + days + 1) * DAY_MINUTES, zone));
 }

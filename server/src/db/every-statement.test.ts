@@ -40,7 +40,7 @@ describe("every statement of the server", () => {
     expect([typeof createServer, Object.keys(commands).length > 0]).toEqual(["function", true]);
     expect(queries.length).toBeGreaterThan(80);
     const others = [...declaredStatements].filter((one) => !isQuery(one)).map(([name]) => name);
-    expect(others.filter((name) => !name.startsWith("vacuum."))).toEqual(["restaurant.await-written-orders"]);
+    expect(others.filter((name) => !name.startsWith("vacuum."))).toEqual(["restaurant.await-written-orders", "setup.lock-restaurants"]);
   });
 
   it("has the same parameters and columns on both databases", () => {

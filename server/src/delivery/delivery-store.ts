@@ -20,34 +20,60 @@ export const DELIVERY_CHANNEL = "comanda_delivery";
 /** How long a process has a delivery alone, in seconds; a delivery ends before. */
 const LEASE_SECONDS = 60;
 
-const claim = statement<Delivery>(
-  "delivery.claim",
-  `update delivery d set attempts = d.attempts + 1, claimed_until = $1::timestamptz + interval '${LEASE_SECONDS} seconds'
-   from (
-     select merchant_id, subscriber, subscriber_id, id from delivery one
-     where delivered_at is null and dead_at is null and next_at <= $1 and (claimed_until is null or claimed_until <= $1)
-       and subscriber = any($2::text[])
+/** SQL: whether the delivery `one` is due at $1 for the subscribers $2, and no earlier one of its order waits. */
+const IS_DUE = `one.delivered_at is null and one.dead_at is null and one.next_at <= $1 and (one.claimed_until is null or one.claimed_until <= $1)
+       and one.subscriber = any($2::text[])
        and not exists (
          select 1 from delivery earlier
          where earlier.merchant_id = one.merchant_id and earlier.order_id = one.order_id and earlier.order_id <> 0
            and (earlier.order_version, earlier.id) < (one.order_version, one.id)
            and earlier.delivered_at is null and earlier.dead_at is null
-           and earlier.subscriber = one.subscriber and earlier.subscriber_id = one.subscriber_id)
+           and earlier.subscriber = one.subscriber and earlier.subscriber_id = one.subscriber_id)`;
+const CLAIM = `update delivery d set attempts = d.attempts + 1, claimed_until = $1::timestamptz + interval '${LEASE_SECONDS} seconds'`;
+const IS_SAME = `d.merchant_id = due.merchant_id and d.subscriber = due.subscriber and d.subscriber_id = due.subscriber_id and d.id = due.id`;
+const RETURNING = `returning d.merchant_id as "merchantId", d.id, d.subscriber, d.subscriber_id as "subscriberId", d.kind, d.event_id as "eventId",
+     d.order_id as "orderId", d.payload, d.attempts`;
+
+const claim = statement<Delivery>(
+  "delivery.claim",
+  `${CLAIM}
+   from (
+     select merchant_id, subscriber, subscriber_id, id from delivery one
+     where ${IS_DUE}
      order by next_at limit $3 for update skip locked
    ) due
-   where d.merchant_id = due.merchant_id and d.subscriber = due.subscriber and d.subscriber_id = due.subscriber_id and d.id = due.id
-   returning d.merchant_id as "merchantId", d.id, d.subscriber, d.subscriber_id as "subscriberId", d.kind, d.event_id as "eventId",
-     d.order_id as "orderId", d.payload, d.attempts`,
+   where ${IS_SAME}
+   ${RETURNING}`,
+);
+
+/** The same, at most $4 of one subscriber at a time, with those in progress in any process. */
+const claimFairly = statement<Delivery>(
+  "delivery.claim-fairly",
+  `with busy as (
+     select merchant_id, subscriber, subscriber_id, count(*) as claims from delivery
+     where delivered_at is null and dead_at is null and claimed_until > $1 group by merchant_id, subscriber, subscriber_id
+   ), ranked as (
+     select merchant_id, subscriber, subscriber_id, id,
+       row_number() over (partition by merchant_id, subscriber, subscriber_id order by next_at, id) as place
+     from delivery one where ${IS_DUE}
+   ), due as (
+     select one.merchant_id, one.subscriber, one.subscriber_id, one.id from delivery one
+       join ranked using (merchant_id, subscriber, subscriber_id, id) left join busy using (merchant_id, subscriber, subscriber_id)
+     where ${IS_DUE} and ranked.place + coalesce(busy.claims, 0) <= $4
+     order by one.next_at limit $3 for update of one skip locked
+   )
+   ${CLAIM} from due where ${IS_SAME} ${RETURNING}`,
 );
 
 /**
- * Claims deliveries that are due for these subscribers, of each order the earliest that is not delivered. A claim of a process that was
- * killed expires.
+ * Claims deliveries that are due for these subscribers, of each order the earliest that is not delivered; with `ofEach`, so many of one
+ * subscriber at a time. A claim of a process that was killed expires.
  */
 export const claimDeliveries = (
   on: Queryable,
-  { subscribers, now, limit }: { subscribers: readonly string[]; now: Date; limit: number },
-): Promise<Delivery[]> => claim(on, now.toISOString(), subscribers, limit);
+  { subscribers, now, limit, ofEach }: { subscribers: readonly string[]; now: Date; limit: number; ofEach?: number | undefined },
+): Promise<Delivery[]> =>
+  ofEach === undefined ? claim(on, now.toISOString(), subscribers, limit) : claimFairly(on, now.toISOString(), subscribers, limit, ofEach);
 
 /** Joins rows to the deliveries that the parameters $1 to $4 name. */
 const NAMED = `unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[]) as named (merchant_id, subscriber, subscriber_id, id)

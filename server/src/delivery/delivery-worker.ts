@@ -2,23 +2,38 @@ import type { Deps } from "../deps.ts";
 import { pauseAfter } from "./delivery-schedule.ts";
 import { claimDeliveries, type Delivery, DELIVERY_CHANNEL, markDelivered, setBackDelivery } from "./delivery-store.ts";
 
-/** Delivers to the subscribers of one kind. A delivery may come twice; its id identifies it. It fails when it rejects. */
-export type Subscriber = (delivery: Delivery, signal: AbortSignal) => Promise<void>;
+/** Why a delivery has failed. `isFinal`: it is not tried again; otherwise it is after at least `leastPauseSeconds`. */
+export type DeliveryFailure = { error: string; isFinal?: boolean; leastPauseSeconds?: number };
+
+/**
+ * Delivers to the subscribers of one kind. A delivery may come twice; its id identifies it. It fails when it rejects, or with what it
+ * returns.
+ */
+export type Subscriber = (delivery: Delivery, signal: AbortSignal) => Promise<DeliveryFailure | null | void>;
+
+/**
+ * How many deliveries are in progress at a time in one process: `all` without a limit for each subscriber, otherwise in all processes
+ * together at most `ofEach` of one subscriber, so that one that does not answer leaves room for the others.
+ */
+export type Concurrency = { all: number; ofEach?: number };
 
 /** The interval, in milliseconds, at which due deliveries are looked for that no notification has announced. */
 const POLL_MS = 30_000;
 /** The time after which a delivery has failed, in milliseconds; shorter than the lease of its claim. */
 const DELIVERY_MS = 30_000;
-/** The number of deliveries in progress at a time, of one process. */
-const MAX_RUNNING = 20;
+const USUAL: Concurrency = { all: 20 };
 
 /**
  * Delivers to the subscribers of this process, by their kind, each message at least once: when it is written, and again after a failure. A
  * slow subscriber delays its own deliveries. Deliveries of other kinds are left to a process that has their subscribers. Returns the
  * function that stops it.
  */
-export async function startDeliveryWorker(deps: Deps, subscribers: Record<string, Subscriber>): Promise<() => Promise<void>> {
-  const worker = new DeliveryWorker(deps, subscribers);
+export async function startDeliveryWorker(
+  deps: Deps,
+  subscribers: Record<string, Subscriber>,
+  concurrency: Concurrency = USUAL,
+): Promise<() => Promise<void>> {
+  const worker = new DeliveryWorker(deps, subscribers, concurrency);
   const unsubscribe = await deps.db.subscribe(DELIVERY_CHANNEL, worker.wake);
   const timer = setInterval(worker.wake, POLL_MS);
   timer.unref();
@@ -33,6 +48,7 @@ export async function startDeliveryWorker(deps: Deps, subscribers: Record<string
 class DeliveryWorker {
   readonly #deps: Deps;
   readonly #subscribers: Record<string, Subscriber>;
+  readonly #concurrency: Concurrency;
   readonly #running = new Set<Promise<void>>();
   #claiming: Promise<void> | null = null;
   #isNotified = false;
@@ -41,8 +57,9 @@ class DeliveryWorker {
   #unmarked: Delivery[] = [];
   #marking: Promise<void> | null = null;
 
-  constructor(deps: Deps, subscribers: Record<string, Subscriber>) {
+  constructor(deps: Deps, subscribers: Record<string, Subscriber>, concurrency: Concurrency) {
     this.#deps = deps;
+    this.#concurrency = concurrency;
     this.#subscribers = subscribers;
   }
 
@@ -53,7 +70,7 @@ class DeliveryWorker {
       .catch((error: unknown) => this.#logFailure(error))
       .finally(() => {
         this.#claiming = null;
-        if (this.#isNotified && this.#running.size < MAX_RUNNING) this.wake();
+        if (this.#isNotified && this.#running.size < this.#concurrency.all) this.wake();
       });
   };
 
@@ -67,11 +84,12 @@ class DeliveryWorker {
   /** Claims what is due, up to the number that may be in progress. Each delivery that ends looks for the next one. */
   async #claim(): Promise<void> {
     while (this.#isNotified && !this.#isStopped) {
-      const limit = MAX_RUNNING - this.#running.size;
+      const { all, ofEach } = this.#concurrency;
+      const limit = all - this.#running.size;
       if (limit === 0) return;
       this.#isNotified = false;
       const { db, clock } = this.#deps;
-      const claimed = await claimDeliveries(db, { subscribers: Object.keys(this.#subscribers), now: clock.now(), limit });
+      const claimed = await claimDeliveries(db, { subscribers: Object.keys(this.#subscribers), now: clock.now(), limit, ofEach });
       for (const delivery of claimed) this.#start(delivery);
     }
   }
@@ -87,22 +105,21 @@ class DeliveryWorker {
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
-    const error = await this.#errorOf(delivery);
-    if (error !== null) return this.#setBack(delivery, error);
+    const failure = await this.#failureOf(delivery);
+    if (failure) return this.#setBack(delivery, failure);
     this.#unmarked.push(delivery);
     await (this.#marking ??= this.#mark().finally(() => (this.#marking = null)));
   }
 
-  /** The error of a failed delivery as text; `null` after a successful one. */
-  async #errorOf(delivery: Delivery): Promise<string | null> {
+  /** Why a delivery has failed; `null` after a successful one. */
+  async #failureOf(delivery: Delivery): Promise<DeliveryFailure | null> {
     const signal = AbortSignal.timeout(DELIVERY_MS);
     const timedOut = Promise.withResolvers<never>();
     signal.addEventListener("abort", () => timedOut.reject(signal.reason), { once: true });
     try {
-      await Promise.race([this.#subscribers[delivery.subscriber]?.(delivery, signal), timedOut.promise]);
-      return null;
+      return (await Promise.race([this.#subscribers[delivery.subscriber]?.(delivery, signal), timedOut.promise])) ?? null;
     } catch (error) {
-      return String(error);
+      return { error: String(error) };
     }
   }
 
@@ -111,10 +128,11 @@ class DeliveryWorker {
     while (this.#unmarked.length > 0) await markDelivered(this.#deps.db, this.#unmarked.splice(0), this.#deps.clock.now());
   }
 
-  async #setBack(delivery: Delivery, error: string): Promise<void> {
+  async #setBack(delivery: Delivery, { error, isFinal = false, leastPauseSeconds = 0 }: DeliveryFailure): Promise<void> {
     const { db, clock, log } = this.#deps;
     const { subscriber, kind, attempts } = delivery;
-    const pause = pauseAfter(attempts);
+    const scheduled = isFinal ? null : pauseAfter(attempts);
+    const pause = scheduled === null ? null : Math.max(scheduled, leastPauseSeconds);
     await setBackDelivery(db, delivery, { now: clock.now(), error, pause });
     if (pause !== null && pause * 1_000 < POLL_MS) setTimeout(this.wake, pause * 1_100).unref();
     log(pause === null ? "error" : "warn", pause === null ? "delivery-dead" : "not-delivered", {

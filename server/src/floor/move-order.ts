@@ -17,6 +17,7 @@ export const moveOrder: Handler<typeof staffContract.orders.move> = async (deps,
     const target = await findTable(tx, merchantId, body.tableId);
     const left = await findTable(tx, merchantId, order.tableId);
     if (!target || !left) return refuse("not-found");
+    if (target.isOutOfUse) return refuse("table-out-of-use", { tableName: target.name });
     const free = await checkNothingPending(tx, order);
     if (!free.ok) return free;
     const isHere = order.type === OrderType.DINE_IN && (await checkInProgress(tx, order)).ok && left.id !== target.id;

@@ -14,10 +14,14 @@ type MoveBody = { sittingId: string; to: string };
  * Moves a party to another table with its seats, orders and requests, and its order code. At a table where others sit, the parties sit
  * together with the code of that table; their orders stay apart.
  */
-export const moveAction: TableAction<MoveBody, "not-found"> = {
+export const moveAction: TableAction<MoveBody, "not-found" | "table-out-of-use"> = {
   name: "move",
   alsoAt: ({ to }) => [to],
-  check: async (tx, { merchantId, body }) => ((await findTable(tx, merchantId, body.to)) ? ok(null) : refuse("not-found")),
+  async check(tx, { merchantId, body }) {
+    const target = await findTable(tx, merchantId, body.to);
+    if (!target) return refuse("not-found");
+    return target.isOutOfUse ? refuse("table-out-of-use", { tableName: target.name }) : ok(null);
+  },
   async perform(deps, tx, { merchantId, tableId: from, body, actor, at }) {
     const [left, target] = [await findTable(tx, merchantId, from), await findTable(tx, merchantId, body.to)];
     if (!left || !target) return;

@@ -6,7 +6,10 @@ export type Moving = { merchantId: string; sittingId: string; from: string; to: 
 const move = statement(
   "floor.move-sitting",
   `with moved as (update sitting set table_id = $4 where merchant_id = $1 and id = $2 and ended_at is null returning id),
-   seats as (update seat s set moved_from = $3 from moved where s.merchant_id = $1 and s.sitting_id = moved.id)
+   seats as (
+     update seat s set left_table_ids = array_remove(array_append(s.left_table_ids, $3::bigint), $4::bigint)
+     from moved where s.merchant_id = $1 and s.sitting_id = moved.id
+   )
    update table_request r set table_id = $4 from moved where r.merchant_id = $1 and r.sitting_id = moved.id and r.answered_at is null`,
 );
 
@@ -19,9 +22,10 @@ export async function moveSitting(tx: Queryable, { merchantId, sittingId, from, 
 const join = statement(
   "floor.join-sittings",
   `with seats as (
-     insert into seat (merchant_id, sitting_id, diner_id, seated_at, moved_from)
-     select $1, $5, s.diner_id, s.seated_at, $3 from seat s where s.merchant_id = $1 and s.sitting_id = $2
-     on conflict do nothing
+     insert into seat as there (merchant_id, sitting_id, diner_id, seated_at, left_table_ids)
+     select $1, $5, s.diner_id, s.seated_at, array_remove(array_append(s.left_table_ids, $3::bigint), $4::bigint)
+     from seat s where s.merchant_id = $1 and s.sitting_id = $2
+     on conflict (merchant_id, sitting_id, diner_id) do update set left_table_ids = there.left_table_ids || excluded.left_table_ids
    ),
    requests as (
      update table_request r set table_id = $4, sitting_id = $5

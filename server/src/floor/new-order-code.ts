@@ -3,6 +3,7 @@ import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { ok } from "@comanda/domain/result";
 import type { Deps } from "../deps.ts";
 import type { Handler } from "../serve.ts";
+import { printCodeSlips } from "../print/job/print-code-slips.ts";
 import { findHeldSitting, setOrderCode } from "./floor-store.ts";
 import { requestTableAction, type TableAction } from "./table-action.ts";
 import { auditTable } from "./table-audit.ts";
@@ -14,6 +15,7 @@ export const newCodeAction: TableAction<{ sittingId: string }, never> = {
   async perform(deps, tx, { merchantId, tableId, body, actor }) {
     const sitting = await findHeldSitting(tx, merchantId, body.sittingId);
     await setOrderCode(tx, { merchantId, id: body.sittingId, code: otherCode(deps, sitting?.orderCode ?? "") });
+    await printCodeSlips(deps, tx, { merchantId, sittingId: body.sittingId, at: deps.clock.now() });
     await auditTable(deps, tx, { action: "table.new-code", merchantId, tableId, actor });
   },
 };

@@ -6,6 +6,7 @@ import { storedActionView } from "../order/console/pending-action.ts";
 import { merchantUndoSeconds } from "../order/console/undo-time.ts";
 import type { Handler } from "../serve.ts";
 import { findActionOn, insertAction, type PendingActor, type StoredAction } from "../staff/pending/pending-store.ts";
+import { personOf } from "../staff/session/staff-caller.ts";
 import type { PendingHandler } from "../staff/pending/pending-worker.ts";
 import { findTable, revokeQrCode } from "../table/table-store.ts";
 import { holdTables } from "./floor-store.ts";
@@ -29,10 +30,11 @@ export const replaceQrHandler: PendingHandler =
 /**
  * Replaces a QR code: the new one works at once, the old one until the undo time is over. After an undo both work; either can be replaced.
  */
-export const replaceQrCode: Handler<typeof staffContract.tables.replaceQr> = async (deps, { merchantId, person }, { params }) => {
+export const replaceQrCode: Handler<typeof staffContract.tables.replaceQr> = async (deps, caller, { params }) => {
+  const { merchantId } = caller;
   const undoSeconds = await merchantUndoSeconds(deps, merchantId);
   const at = deps.clock.now();
-  const actor: PendingActor = { kind: "person", id: person.id, name: person.name, role: person.role };
+  const actor = personOf(caller);
   const id = newQrCodeId(deps.random);
   type Done = { stored: StoredAction | null; tableName: string };
   const result = await deps.db.transaction(async (tx): Promise<Result<Done, "not-found" | "already-done" | "action-pending">> => {

@@ -7,7 +7,7 @@ import { storedActionView } from "../order/console/pending-action.ts";
 import { merchantUndoSeconds } from "../order/console/undo-time.ts";
 import { findActionOn, insertAction, type PendingActor, type StoredAction } from "../staff/pending/pending-store.ts";
 import type { PendingHandler } from "../staff/pending/pending-worker.ts";
-import type { StaffCaller } from "../staff/session/staff-caller.ts";
+import { personOf, type StaffCaller } from "../staff/session/staff-caller.ts";
 import { findHeldSitting, findLastTableAction, holdTables } from "./floor-store.ts";
 import { findStaffTable } from "../table/console/staff-table-store.ts";
 import { staffTableView } from "../table/console/staff-table-view.ts";
@@ -83,11 +83,12 @@ type Answer = { pending: PendingAction | null; table: StaffTable };
 /** Checks an action and stores it until it is due; where the restaurant has no undo time, does it at once. */
 export async function requestTableAction<Body extends SittingBody & Record<string, unknown>, Why extends string>(
   deps: Deps,
-  { merchantId, person, locale }: StaffCaller,
+  caller: StaffCaller,
   { tableId, action, body }: Asked<Body, Why>,
 ): Promise<Result<Answer, Why | Missing | "action-pending">> {
+  const { merchantId, locale } = caller;
   const undoSeconds = await merchantUndoSeconds(deps, merchantId);
-  const actor: PendingActor = { kind: "person", id: person.id, name: person.name, role: person.role };
+  const actor = personOf(caller);
   const at = deps.clock.now();
   const acting = { merchantId, tableId, body, actor, at };
   const others = action.alsoAt?.(body) ?? [];

@@ -1,9 +1,10 @@
+import type { AuditAction } from "@comanda/contract/staff/audit-actions";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { type AuditActor, writeAudit } from "../staff/audit/audit-store.ts";
 import { findTable } from "../table/table-store.ts";
 
-type Noted = { action: string; merchantId: string; tableId: string; actor: AuditActor; address?: string };
+type Noted = { action: AuditAction; merchantId: string; tableId: string; actor: AuditActor; address?: string };
 
 /** Writes the audit line of an action on a table. It never has the order code. */
 export async function auditTable(

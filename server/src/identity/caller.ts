@@ -28,9 +28,16 @@ export function merchantOf(c: Context): string | undefined | null {
   return /^\d{1,18}$/.test(named) ? BigInt(named).toString() : null;
 }
 
-/** The hash under which the request's token is stored. */
+/** What the key of another program begins with; a token of a person or a diner does not. */
+export const API_KEY_PREFIX = "cmd_";
+
+/** Whether the request has a key of another program instead of a token. */
+export const hasApiKey = (c: Context): boolean =>
+  (c.req.header(HEADERS.authorization) ?? "").startsWith(`Bearer ${API_KEY_PREFIX}`) && tokenHashOf(c) !== null;
+
+/** The hash under which the request's token or key is stored. */
 export function tokenHashOf(c: Context): string | null {
-  const token = /^Bearer ([\w-]{43})$/.exec(c.req.header(HEADERS.authorization) ?? "")?.[1];
+  const token = /^Bearer ((?:cmd_)?[\w-]{43})$/.exec(c.req.header(HEADERS.authorization) ?? "")?.[1];
   return token ? hashOf(token) : null;
 }
 

@@ -1,13 +1,19 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../serve.ts";
+import { removeStation } from "./settings/remove-station.ts";
+import { saveStation } from "./settings/save-station.ts";
+import { listStationSettings } from "./settings/station-settings.ts";
 import { listStations, markMadeCall, recallTicketCall, seeVoidedCall, stationTickets } from "./ticket-calls.ts";
 
-/** The calls of the kitchen's screens. */
+/** The calls of the kitchen's screens, and of the settings of its stations. */
 export function kitchenRoutes(on: Serve): void {
-  const { kitchen } = staffContract;
+  const { kitchen, stations } = staffContract;
   on(kitchen.stations, listStations);
   on(kitchen.tickets, stationTickets);
   on(kitchen.markMade, markMadeCall);
   on(kitchen.recall, recallTicketCall);
   on(kitchen.seen, seeVoidedCall);
+  on(stations.list, listStationSettings);
+  on(stations.save, saveStation);
+  on(stations.remove, removeStation);
 }

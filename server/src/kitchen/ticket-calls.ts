@@ -2,12 +2,12 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
 import { localeFrom } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { businessDay } from "@comanda/domain/time/slots";
-import { instantOnWall } from "@comanda/domain/time/zone";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { type Acting, holdOrder } from "../order/change/hold-order.ts";
 import { orderActorOf } from "../order/console/act-on-order.ts";
+import { startOfBusinessDay } from "../merchant/merchant-store.ts";
+import { ageMinutesOf } from "../order/console/age-minutes.ts";
 import { stationView } from "../order/console/board-views.ts";
 import { readStations, type Station } from "../order/console/station-store.ts";
 import type { Handler } from "../serve.ts";
@@ -34,12 +34,13 @@ export const stationTickets: Handler<typeof staffContract.kitchen.tickets> = asy
   if (!station || !snapshot || !maySeeStation(caller, station.id)) return refuse("not-found");
   const locale = localeFrom(station.language);
   const viewsOf = (rows: TicketRow[]) => rows.map((row) => ticketView(row, { snapshot, locale }));
-  const today = startOfDay(now, snapshot.merchant.timeZone);
+  const today = startOfBusinessDay(snapshot.merchant, now);
   return ok({
     station: stationView(station, locale),
     open: viewsOf(await openTickets(db, merchantId, station.id)),
     made: viewsOf(await madeTickets(db, merchantId, station.id)),
     meanSecondsToMade: await meanSecondsToMade(db, { merchantId, id: station.id }, today),
+    ageMinutes: ageMinutesOf(snapshot.merchant),
     cursor: cursorText(cursor),
     asOf: now.toISOString(),
   });
@@ -95,7 +96,3 @@ async function changeTicket(
 async function findStation({ db, clock }: Deps, merchantId: string, id: string): Promise<Station | null> {
   return (await readStations(db, merchantId, clock.now())).all.find((station) => station.id === id) ?? null;
 }
-
-/** The first instant of the business day of a restaurant. */
-const startOfDay = (now: Date, zone: string): Date =>
-  new Date(instantOnWall(Date.parse(`${businessDay(now, zone)}T00:00:00Z`) / 60_000, zone));

@@ -2,6 +2,7 @@ import type { Allergen } from "@comanda/domain/menu/menu";
 import type { TicketKind } from "../db/schema/kitchen.ts";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { OrderedLine } from "../order/read/order-record.ts";
+import { ALLERGEN_WORD_ENOUGH } from "../order/read/order-store.ts";
 
 /** A dish on a ticket as stored; instants are ISO texts. */
 export type TicketLineRow = {
@@ -37,6 +38,7 @@ export type TicketRow = {
   extraInfo: string;
   dinerLocale: string | null;
   allergies: Allergen[] | null;
+  isAllergenWordEnough: boolean;
   allergyReadBy: string | null;
   notesOfItems: string[];
   lines: TicketLineRow[];
@@ -45,7 +47,7 @@ export type TicketRow = {
 const COLUMNS = `t.id, t.order_id as "orderId", t.station_id as "stationId", t.number, t.kind, t.moved_from as "movedFrom", t.sent_at as "sentAt",
   t.sent_by as "sentBy", t.made_at as "madeAt", t.recalled_at as "recalledAt", t.withdrawn_at as "withdrawnAt", t.row_version as "rowVersion",
   o.serial, o.type, o.status, o.table_name as "tableName", o.guests, o.notes, o.extra_info as "extraInfo", o.diner_locale as "dinerLocale",
-  o.allergies, o.allergy_read_by as "allergyReadBy",
+  o.allergies, o.allergy_read_by as "allergyReadBy", ${ALLERGEN_WORD_ENOUGH},
   coalesce((select jsonb_agg(i.line ->> 'notes' order by i.position) from order_item i
     where i.merchant_id = o.merchant_id and i.order_id = o.id and i.state is distinct from 'voided' and i.line ->> 'notes' <> ''), '[]')
     as "notesOfItems",
@@ -56,12 +58,15 @@ const COLUMNS = `t.id, t.order_id as "orderId", t.station_id as "stationId", t.n
     where l.merchant_id = t.merchant_id and l.ticket_id = t.id), '[]') as lines
   from kitchen_ticket t join customer_order o on o.merchant_id = t.merchant_id and o.id = t.order_id`;
 
+/** SQL: whether the ticket `t` of the order `o` is shown as open. */
+export const IS_OPEN_TICKET = `t.made_at is null and t.withdrawn_at is null and t.kind <> 'taken-off' and (o.status = 0 or exists (
+     select 1 from kitchen_ticket_line l where l.merchant_id = t.merchant_id and l.ticket_id = t.id and l.voided_at is not null
+       and l.seen_at is null))`;
+
 const openAt = statement<TicketRow>(
   "kitchen.open-tickets",
   `select ${COLUMNS}
-   where t.merchant_id = $1 and t.station_id = $2 and t.made_at is null and t.withdrawn_at is null and t.kind <> 'taken-off' and (o.status = 0 or exists (
-     select 1 from kitchen_ticket_line l where l.merchant_id = t.merchant_id and l.ticket_id = t.id and l.voided_at is not null
-       and l.seen_at is null))
+   where t.merchant_id = $1 and t.station_id = $2 and ${IS_OPEN_TICKET}
    order by t.sent_at, t.id limit 300`,
 );
 

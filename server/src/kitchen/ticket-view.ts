@@ -48,7 +48,7 @@ export function ticketView(row: TicketRow, { snapshot, locale }: TicketReading):
 /** The allergy of the order, with the dishes of this ticket that contain an allergen, and those of which the menu does not say. */
 function allergyOn(row: TicketRow, { productById }: TicketReading["snapshot"], locale: Locale): KitchenTicket["allergy"] {
   const notes = [row.notes, ...row.notesOfItems].map((text) => ({ text, itemId: null }));
-  const allergy = orderAllergy(notes, row.allergies ?? []);
+  const allergy = orderAllergy(notes, row.allergies ?? [], row.isAllergenWordEnough);
   if (!allergy) return null;
   const live = row.lines.filter(({ voidedAt }) => voidedAt === null);
   const dishes = live.map(({ itemId, line }) => ({ itemId, allergens: productById.get(line.productId)?.allergens ?? {} }));

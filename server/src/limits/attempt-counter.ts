@@ -32,11 +32,20 @@ export type Limit = { merchantId: string; subject: string; most: number; windowS
  * Counts an attempt before it is checked, so that concurrent attempts all count. Returns the seconds to wait when the limit is exceeded,
  * else 0.
  */
-export async function consumeAttempt(on: Queryable, limit: Limit, now: Date): Promise<number> {
+export const consumeAttempt = async (on: Queryable, limit: Limit, now: Date): Promise<number> =>
+  (await consumeCall(on, limit, now)).retryAfterSeconds;
+
+/** What is left of a limit: the number of attempts, the seconds until all are back, and the seconds to wait when it is exceeded, else 0. */
+export type CallAllowance = { most: number; left: number; resetSeconds: number; retryAfterSeconds: number };
+
+/** Counts an attempt, as `consumeAttempt`; returns what is left of the limit. */
+export async function consumeCall(on: Queryable, limit: Limit, now: Date): Promise<CallAllowance> {
   const windowEnd = new Date(now.getTime() - limit.windowSeconds * 1000);
   const [row] = await incrementCounter(on, limit.merchantId, limit.subject, now.toISOString(), windowEnd.toISOString(), limit.most);
-  if (!row || row.count <= limit.most) return 0;
-  return Math.min(limit.windowSeconds, Math.max(1, Math.ceil((row.windowStart.getTime() - windowEnd.getTime()) / 1000)));
+  const { most, windowSeconds } = limit;
+  if (!row) return { most, left: most, resetSeconds: windowSeconds, retryAfterSeconds: 0 };
+  const resetSeconds = Math.min(windowSeconds, Math.max(1, Math.ceil((row.windowStart.getTime() - windowEnd.getTime()) / 1000)));
+  return { most, left: Math.max(0, most - row.count), resetSeconds, retryAfterSeconds: row.count > most ? resetSeconds : 0 };
 }
 
 /** Refunds an attempt that succeeded. */

@@ -4,6 +4,7 @@ import { businessDay } from "@comanda/domain/time/slots";
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
 import { findCoupons } from "../coupon/coupon-store.ts";
 import { giveCoupons } from "../coupon/give-coupons.ts";
+import { offersInUse } from "../coupon/offers-in-use.ts";
 import type { Deps } from "../deps.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import { grantPoints } from "../points/grant-points.ts";
@@ -53,7 +54,7 @@ const actions: Record<"show" | "coupon" | "points", { takes: RegExp; run(deps: D
   coupon: {
     takes: /^\d{1,18}$/,
     async run({ db, random, clock }, { snapshot: { merchant }, dinerId, what }) {
-      const offer = merchant.definition.coupons.find(({ id }) => id === what);
+      const offer = offersInUse(merchant, clock.now()).find(({ id }) => id === what);
       if (!offer) return failed(`Merchant ${merchant.id} has no coupon ${what}.`);
       await giveCoupons(db, { random, now: clock.now(), merchant, dinerId }, [offer]);
       return done(`Given: ${baseText(offer.terms.name).text}.`);

@@ -1,6 +1,10 @@
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
+import { businessDay } from "@comanda/domain/time/slots";
+import { instantOnWall } from "@comanda/domain/time/zone";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { MerchantDefinition } from "../db/schema/merchant.ts";
+
+const MINUTE_MS = 60_000;
 
 /** A merchant that is in service. */
 export type Merchant = {
@@ -14,6 +18,22 @@ export type Merchant = {
 
 /** The currency of a merchant's amounts, ISO 4217; USD for a merchant that was loaded before the setting existed. */
 export const currencyOf = ({ definition }: Merchant): string => definition.currency ?? DEFAULT_CURRENCY;
+
+/** The business day of an instant at a merchant, `2026-09-17`: it ends at the minute that the merchant has set, else at midnight. */
+export const businessDayOf = ({ timeZone, definition }: Pick<Merchant, "timeZone" | "definition">, at: Date): string =>
+  businessDay(at, timeZone, definition.dayEndsAt ?? 0);
+
+/** The first instant of the business day that runs at a merchant. */
+export const startOfBusinessDay = (merchant: Merchant, now: Date): Date => {
+  const midnight = Date.parse(`${businessDayOf(merchant, now)}T00:00:00Z`) / MINUTE_MS;
+  return new Date(instantOnWall(midnight + (merchant.definition.dayEndsAt ?? 0), merchant.timeZone));
+};
+
+/** How long an action of the staff can be undone, in seconds, where the restaurant has set nothing else. */
+export const UNDO_SECONDS = 5;
+
+/** The minutes after which the age of an order turns, and after which it is late, where the restaurant has set nothing else. */
+export const [WARN_MINUTES, LATE_MINUTES] = [10, 20];
 
 const byId = statement<Merchant>(
   "merchant.by-id",

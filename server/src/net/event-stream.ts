@@ -38,6 +38,16 @@ export class EventStream {
     if (this.#waiting.length === 0) this.#send(": still here\n\n");
   }
 
+  /** The answer to a request that reads the stream, which ends with any of these signals: the request's, and the process's. */
+  response(...ends: AbortSignal[]): Response {
+    const end = AbortSignal.any(ends);
+    if (end.aborted) this.close();
+    else end.addEventListener("abort", () => this.close(), { once: true });
+    return new Response(this.readable, {
+      headers: { "content-type": "text/event-stream", "cache-control": "private, no-store", "x-accel-buffering": "no" },
+    });
+  }
+
   close(): void {
     if (!this.#controller) return;
     this.#controller.close();

@@ -91,6 +91,7 @@ async function advanced(deps: Deps, order: { merchantId: string; id: string; rea
     "not-found": `There is no order ${order.id}.`,
     "order-modified": `Order ${name} has ended and cannot be changed.`,
     "paid-in-part": `Something of order ${name} is paid: correct the payment first.`,
+    "card-held": `A card is held for order ${name}: capture or release it first.`,
   };
   if (moved.why !== "allergy-unread") return failed(why[moved.why]);
   const words = (moved.help ?? []).map((text) => `  “${text}”`);

@@ -1,5 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../serve.ts";
+import { beginHold, captureHold, cardsOfOrder, releaseHold } from "./card/hold-calls.ts";
 import { releaseCheckout, takeCheckout } from "./checkout-lease.ts";
 import { recordPayment } from "./record-payment.ts";
 import { reversePayment } from "./reverse-payment.ts";
@@ -8,11 +9,15 @@ import { writeOff } from "./write-off.ts";
 
 /** The calls of the console about payments. */
 export function paymentRoutes(on: Serve): void {
-  const { payments } = staffContract;
+  const { payments, cards } = staffContract;
   on(payments.takeCheckout, takeCheckout);
   on(payments.releaseCheckout, releaseCheckout);
   on(payments.record, recordPayment);
   on(payments.reverse, reversePayment);
   on(payments.writeOff, writeOff);
   on(payments.shares, sharesOfBill);
+  on(cards.list, cardsOfOrder);
+  on(cards.hold, beginHold);
+  on(cards.capture, captureHold);
+  on(cards.release, releaseHold);
 }

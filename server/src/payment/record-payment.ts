@@ -5,15 +5,15 @@ import { money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { dueOf } from "@comanda/domain/order/payment-state";
 import { changeOf, type PaymentPart, partsOfPayment } from "@comanda/domain/payment/payment-parts";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { businessDay } from "@comanda/domain/time/slots";
+import { businessDayOf } from "../merchant/merchant-store.ts";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import type { Handler, Input } from "../serve.ts";
-import { checkNothingPending, personOf, readStaffOrder } from "../order/console/act-on-order.ts";
+import { checkNothingPending, readStaffOrder } from "../order/console/act-on-order.ts";
 import { paymentView } from "../order/console/payment-view.ts";
 import { type Acting, holdOrder } from "../order/change/hold-order.ts";
 import type { OrderRecord } from "../order/read/order-record.ts";
-import type { StaffCaller } from "../staff/session/staff-caller.ts";
+import { holderOf, personOf, type StaffCaller } from "../staff/session/staff-caller.ts";
 import { findNewestPayment, findPaymentsOfKey, type OrderPayment } from "./payment-store.ts";
 import { writePayment } from "./write-payment.ts";
 
@@ -37,11 +37,11 @@ export const recordPayment: Handler<Call> = async (deps, caller, { body, key }) 
   if (isZero(money(body.amount)) && isZero(money(body.tip)))
     return refuse("malformed-input", { issues: [{ path: "amount", message: "more than nothing" }] });
   const at = deps.clock.now();
-  const day = businessDay(at, snapshot.merchant.timeZone);
+  const day = businessDayOf(snapshot.merchant, at);
   const acting: Acting = { actor: personOf(caller), at, random: deps.random };
   const recorded = await deps.db.transaction((tx) => recordIn(tx, { caller, body, key: key ?? "", day, acting }));
   if (!recorded.ok) return withOrder(deps, caller, recorded);
-  const reader = { staffId: caller.person.id, role: caller.person.role, now: at, businessDay: day };
+  const reader = { staffId: caller.person.id, holder: holderOf(caller), now: at, businessDay: day };
   const orders = await Promise.all(ids.map((id) => readStaffOrder(deps, caller, id)));
   return ok({
     payments: recorded.value.map((row) => paymentView(row, reader)),

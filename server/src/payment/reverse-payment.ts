@@ -1,12 +1,15 @@
 import { staffContract } from "@comanda/contract/staff/index";
-import { type Permission, mayStaff } from "@comanda/domain/staff/permissions";
+import { type Permission, mayHolder } from "@comanda/domain/staff/permissions";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { businessDay } from "@comanda/domain/time/slots";
+import { businessDayOf } from "../merchant/merchant-store.ts";
 import type { Queryable } from "../db/queryable.ts";
 import type { Handler } from "../serve.ts";
+import type { OrderRecord } from "../order/read/order-record.ts";
+import type { Acting } from "../order/change/hold-order.ts";
 import { actOnOrder } from "../order/console/act-on-order.ts";
 import { mayCorrect, type PaymentReader, paymentView } from "../order/console/payment-view.ts";
-import { noteRefusal } from "../staff/session/staff-caller.ts";
+import { holderOf, noteRefusal } from "../staff/session/staff-caller.ts";
+import { cardActorOf, changeHold, findHoldOfPayment, lockHold } from "./card/card-hold-store.ts";
 import { findPayment, findReversal, type OrderPayment } from "./payment-store.ts";
 import { negative, writePayment } from "./write-payment.ts";
 
@@ -14,7 +17,7 @@ const call = staffContract.payments.reverse;
 
 /**
  * Reverses a payment by a row with the opposite amounts: one's own within two minutes, one of the business day, or any, by the role. The
- * order is then open to be paid again.
+ * order is then open to be paid again. A card that a provider has captured is refunded there first.
  */
 export const reversePayment: Handler<typeof call> = async (deps, caller, { params, body }) => {
   const { merchantId, person } = caller;
@@ -22,7 +25,12 @@ export const reversePayment: Handler<typeof call> = async (deps, caller, { param
   const snapshot = await deps.menus.latest(merchantId);
   if (!payment || payment.reverses !== null || !snapshot) return refuse("not-found");
   const now = deps.clock.now();
-  const reader: PaymentReader = { staffId: person.id, role: person.role, now, businessDay: businessDay(now, snapshot.merchant.timeZone) };
+  const reader: PaymentReader = {
+    staffId: person.id,
+    holder: holderOf(caller),
+    now,
+    businessDay: businessDayOf(snapshot.merchant, now),
+  };
   if (!payment.isReversed && !mayCorrect(payment, reader)) {
     const permission = neededFor(payment, reader);
     await noteRefusal(deps, caller, { call, permission });
@@ -31,31 +39,56 @@ export const reversePayment: Handler<typeof call> = async (deps, caller, { param
   const result = await actOnOrder(deps, { caller, orderId: payment.orderId }, async (tx, { order }, acting): Promise<Reversed> => {
     const done = await findReversal(tx, merchantId, payment.id);
     if (done) return refuse("already-done", done);
-    const id = acting.random.id();
-    const { method, reference, groupId } = payment;
-    await writePayment(tx, order, {
-      payment: {
-        id,
-        method,
-        amount: negative(payment.amount),
-        tip: negative(payment.tip),
-        reference,
-        groupId,
-        reverses: payment.id,
-        reason: body.reason,
-        key: `reversal of ${payment.id}`,
-        businessDay: reader.businessDay,
-        at: acting.at,
-        actor: acting.actor,
-      },
-      acting,
-    });
-    return ok(await written(tx, merchantId, id));
+    const refunding = await beginRefund(tx, { merchantId, payment }, { reason: body.reason, acting });
+    if (refunding) return refunding.ok ? ok({ payment, isPending: true }) : refunding;
+    const id = await writeReversal(tx, order, { payment, reason: body.reason, businessDay: reader.businessDay, acting });
+    return ok({ payment: await written(tx, merchantId, id), isPending: false });
   });
-  return result.ok ? ok({ payment: paymentView(result.value.value, reader), order: result.value.order }) : result;
+  if (!result.ok) return result;
+  const { value, order } = result.value;
+  return ok({ payment: paymentView(value.payment, reader), order, isPending: value.isPending });
 };
 
-type Reversed = Result<OrderPayment, "already-done">;
+type Reversed = Result<{ payment: OrderPayment; isPending: boolean }, "already-done">;
+
+/** Begins the refund of a payment that was captured through a provider; null for another one. */
+async function beginRefund(
+  tx: Queryable,
+  { merchantId, payment }: { merchantId: string; payment: OrderPayment },
+  { reason, acting: { actor, at } }: { reason: string; acting: Acting },
+): Promise<Result<null, "already-done"> | null> {
+  const found = await findHoldOfPayment(tx, merchantId, payment.id);
+  const hold = found && (await lockHold(tx, found.merchantId, found.id));
+  if (!hold) return null;
+  if (hold.state !== "captured") return refuse("already-done", { by: hold.actor.name, at: hold.changedAt.toISOString() });
+  await changeHold(tx, hold, { to: "refunding", refundReason: reason, problem: "", actor: cardActorOf(actor), at });
+  return ok(null);
+}
+
+type Reversal = { payment: OrderPayment; reason: string; businessDay: string; acting: Acting };
+
+async function writeReversal(tx: Queryable, order: OrderRecord, { payment, reason, businessDay: day, acting }: Reversal): Promise<string> {
+  const id = acting.random.id();
+  const { method, reference, groupId } = payment;
+  await writePayment(tx, order, {
+    payment: {
+      id,
+      method,
+      amount: negative(payment.amount),
+      tip: negative(payment.tip),
+      reference,
+      groupId,
+      reverses: payment.id,
+      reason,
+      key: `reversal of ${payment.id}`,
+      businessDay: day,
+      at: acting.at,
+      actor: acting.actor,
+    },
+    acting,
+  });
+  return id;
+}
 
 async function written(tx: Queryable, merchantId: string, id: string): Promise<OrderPayment> {
   const payment = await findPayment(tx, merchantId, id);
@@ -64,6 +97,6 @@ async function written(tx: Queryable, merchantId: string, id: string): Promise<O
 }
 
 /** The permission that a person lacks to reverse a payment. */
-function neededFor({ businessDay: day }: OrderPayment, { role, businessDay: today }: PaymentReader): Permission {
-  return day === today && !mayStaff(role, "payments.correct-today") ? "payments.correct-today" : "payments.correct-later";
+function neededFor({ businessDay: day }: OrderPayment, { holder, businessDay: today }: PaymentReader): Permission {
+  return day === today && !mayHolder(holder, "payments.correct-today") ? "payments.correct-today" : "payments.correct-later";
 }

@@ -1,4 +1,4 @@
-import { PaymentStatus } from "@comanda/domain/codes";
+import { isPaidInFull } from "@comanda/domain/order/payment-state";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { OrderRecord } from "../order/read/order-record.ts";
 
@@ -31,7 +31,7 @@ export async function takeBackEarned(
   tx: Queryable,
   { before, after, entryId, at }: { before: OrderRecord; after: OrderRecord; entryId: string; at: Date },
 ): Promise<void> {
-  if (before.earnedPoints === 0 || after.paymentStatus === PaymentStatus.FullyPaid) return;
+  if (before.earnedPoints === 0 || isPaidInFull(after.paymentStatus)) return;
   const { merchantId, id, dinerId, earnedPoints } = before;
   await takeBack(tx, merchantId, entryId, dinerId, id, earnedPoints, at.toISOString());
 }

@@ -4,7 +4,7 @@ import { compare, isZero } from "@comanda/domain/money/decimal";
 import { money } from "@comanda/domain/money/money";
 import { dueOf } from "@comanda/domain/order/payment-state";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { businessDay } from "@comanda/domain/time/slots";
+import { businessDayOf } from "../merchant/merchant-store.ts";
 import type { Handler } from "../serve.ts";
 import { actOnOrder } from "../order/console/act-on-order.ts";
 import { findNewestPayment } from "./payment-store.ts";
@@ -31,7 +31,7 @@ export const writeOff: Handler<typeof staffContract.payments.writeOff> = async (
         amount: due,
         reason: body.reason,
         key: `written off ${id}`,
-        businessDay: businessDay(at, snapshot.merchant.timeZone),
+        businessDay: businessDayOf(snapshot.merchant, at),
         at,
         actor,
       },

@@ -13,11 +13,12 @@ import type { OrderRecord } from "../order/read/order-record.ts";
 import { ORDER_CHANNEL } from "../order/read/order-store.ts";
 import { takeBackEarned } from "./take-back-earned.ts";
 
-/** The order is locked, so that its amounts are those that were read. A settled order needs no checkout any more. */
+/** The order is locked, so that its amounts are those that were read or, of held cards, those that the caller has changed. A settled order needs no checkout any more. */
 const write = statement(
   "payment.write",
   `with changed as (
      update customer_order set paid = $4, written_off = $5, payment_status = $6, changed_at = $3, row_version = row_version + 1,
+       held = $10, capturing = $11, captured = $12,
        checkout_by = case when $9::boolean then null else checkout_by end, checkout_until = case when $9::boolean then null else checkout_until end
      where merchant_id = $1 and id = $2 returning id, row_version
    ),
@@ -46,11 +47,13 @@ export async function writePayment(
   const isWrittenOff = payment.method === "written-off";
   const paid = plus(order.paid, isWrittenOff ? "0.00" : payment.amount);
   const writtenOff = plus(order.writtenOff, isWrittenOff ? payment.amount : "0.00");
+  const captured = plus(order.captured, payment.provider ? payment.amount : "0.00");
   const after: OrderRecord = {
     ...order,
     paid,
     writtenOff,
-    paymentStatus: paymentStatusOf({ total: order.total, paid }),
+    captured,
+    paymentStatus: paymentStatusOf({ ...order, paid, captured }),
     rowVersion: order.rowVersion + 1,
   };
   const { id: paymentId, method, amount, tip = "0.00", reverses, reason = "" } = payment;
@@ -66,6 +69,9 @@ export async function writePayment(
     paymentColumns(payment),
     eventColumns({ id: random.id(), kind: eventOf(payment), at, actor, reason, change }),
     isZero(money(dueOf(after))),
+    after.held,
+    after.capturing,
+    captured,
   );
   await earnWhenSettled(tx, { order: after, entryId: random.id(), at });
   if (reverses !== undefined) await takeBackEarned(tx, { before: order, after, entryId: random.id(), at });

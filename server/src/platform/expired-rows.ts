@@ -29,12 +29,14 @@ const KNOWN_BROWSER_MS = 180 * DAY_MS;
 
 /** How long an action of the staff that was done, undone or dropped is stored. */
 const ENDED_ACTION_MS = 30 * DAY_MS;
+/** How long a file with a menu is stored: longer than the time in which its import can be undone. */
+const MENU_IMPORT_MS = 15 * DAY_MS;
 /** How long a message that was delivered or abandoned is stored. */
 const ENDED_DELIVERY_MS = 30 * DAY_MS;
 
 /**
  * The lifetimes of rows: idempotency keys 48 hours (product rules, section 3: Order life); counted attempts, sent messages, notices for
- * consoles and one-time codes, which count against their phone, a day; ended actions of the staff thirty days after they were due; deliveries that succeeded or were abandoned thirty days; browsers 180 days; expired tokens, guests' carts and seats of ended sittings thirty days.
+ * consoles and one-time codes, which count against their phone, a day; ended actions of the staff thirty days after they were due; deliveries that succeeded or were abandoned thirty days; imported files fifteen days; browsers 180 days; expired tokens, guests' carts and seats of ended sittings thirty days.
  */
 export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   olderThan("idempotency", "created_at", 2 * DAY_MS),
@@ -52,6 +54,7 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
        select ctid from delivery where merchant_id = $1 and created_at < $2 and (delivered_at is not null or dead_at is not null)
        order by created_at limit $3))`,
   ),
+  olderThan("menu_import", "uploaded_at", MENU_IMPORT_MS),
   olderThan("session", "expires_at", DEAD_SESSION_MS),
   olderThan("session", "revoked_at", DEAD_SESSION_MS),
   olderThan("staff_session", "expires_at", DEAD_SESSION_MS),

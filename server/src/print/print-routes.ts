@@ -2,14 +2,23 @@ import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../serve.ts";
 import { printAgain } from "./job/print-again.ts";
 import { listPrintJobs, retryPrintJob, withdrawPrintJob } from "./job/job-list.ts";
+import { endPrintJob, takePrintJobs } from "./job/print-in-browser.ts";
+import { getPaperPicture, listPrintersToChoose, printPaper } from "./job/print-paper.ts";
+import { printTestPage } from "./job/printer-test.ts";
 import { listPrinters, savePrinter } from "./printer-settings.ts";
 
 /** The calls for paper. */
 export function printRoutes(on: Serve): void {
-  const { kitchen, printers } = staffContract;
+  const { kitchen, paper, printers } = staffContract;
   on(kitchen.print, printAgain);
+  on(paper.take, takePrintJobs);
+  on(paper.end, endPrintJob);
+  on(paper.picture, getPaperPicture);
+  on(paper.print, printPaper);
+  on(paper.printers, listPrintersToChoose);
   on(printers.list, listPrinters);
   on(printers.save, savePrinter);
+  on(printers.test, printTestPage);
   on(printers.jobs, listPrintJobs);
   on(printers.retry, retryPrintJob);
   on(printers.withdraw, withdrawPrintJob);

@@ -11,11 +11,12 @@ export type PrinterSetting = {
   state: string;
   stateAt: Date | null;
   stations: { id: string; printsItself: boolean }[];
+  printsCodes: boolean;
 };
 
 const all = statement<PrinterSetting>(
   "print.printers",
-  `select p.id, p.name, p.kind, p.host, p.port, p.dots, p.state, p.state_at as "stateAt",
+  `select p.id, p.name, p.kind, p.host, p.port, p.dots, p.state, p.state_at as "stateAt", p.prints_codes as "printsCodes",
      coalesce((select jsonb_agg(jsonb_build_object('id', s.id::text, 'printsItself', s.prints_itself) order by s.position, s.id)
        from station s where s.merchant_id = p.merchant_id and s.printer_id = p.id and s.removed_at is null), '[]') as stations
    from printer p where p.merchant_id = $1 and p.removed_at is null order by p.id`,
@@ -29,12 +30,13 @@ export type PrinterToSave = Omit<PrinterSetting, "state" | "stateAt"> & { mercha
 const save = statement<{ id: string }>(
   "print.save-printer",
   `with changed as (
-     update printer set name = $3, kind = $4, host = $5, port = $6, dots = $7, row_version = row_version + 1,
+     update printer set name = $3, kind = $4, host = $5, port = $6, dots = $7, prints_codes = $12, row_version = row_version + 1,
        removed_at = case when $9 then $10::timestamptz end
      where merchant_id = $1 and id = $2 and removed_at is null returning id
    ),
    added as (
-     insert into printer (merchant_id, id, name, kind, host, port, dots) select $1, $2, $3, $4, $5, $6, $7 where $11 returning id
+     insert into printer (merchant_id, id, name, kind, host, port, dots, prints_codes)
+     select $1, $2, $3, $4, $5, $6, $7, $12 where $11 returning id
    ),
    saved as (select id from changed union all select id from added),
    named as (
@@ -52,8 +54,8 @@ const save = statement<{ id: string }>(
 
 /** Writes a printer and its stations; false for an unknown one. */
 export async function writePrinter(on: Queryable, printer: PrinterToSave, at: Date): Promise<boolean> {
-  const { merchantId, id, name, kind, host, port, dots, isRemoved, isNew } = printer;
+  const { merchantId, id, name, kind, host, port, dots, isRemoved, isNew, printsCodes } = printer;
   const stations = JSON.stringify(printer.stations.map((one) => ({ id: one.id, prints_itself: one.printsItself })));
-  const rows = await save(on, merchantId, id, name, kind, host, port, dots, stations, isRemoved, at.toISOString(), isNew);
+  const rows = await save(on, merchantId, id, name, kind, host, port, dots, stations, isRemoved, at.toISOString(), isNew, printsCodes);
   return rows.length > 0;
 }

@@ -12,13 +12,16 @@ const views = async (on: Queryable, merchantId: string) =>
 /** The printers of the restaurant. */
 export const listPrinters: Handler<typeof staffContract.printers.list> = async ({ db }, { merchantId }) => ok(await views(db, merchantId));
 
-/** Adds, changes or removes a printer, with a line in the audit. */
+/**
+ * Adds, changes or removes a printer, with a line in the audit. A new one with the name and the address of another is that one: the answer
+ * to the call that added it was lost.
+ */
 export const savePrinter: Handler<typeof staffContract.printers.save> = async (deps, caller, { body }) => {
   const { merchantId, address } = caller;
-  const isNew = body.id === undefined;
-  const printer = { ...body, merchantId, id: body.id ?? deps.random.id(), isNew };
   const isSaved = await deps.db.transaction(async (tx) => {
-    const before = isNew ? undefined : (await findPrinters(tx, merchantId)).find(({ id }) => id === printer.id);
+    const before = (await findPrinters(tx, merchantId)).find((one) => (body.id === undefined ? isSame(one, body) : one.id === body.id));
+    const isNew = body.id === undefined && !before;
+    const printer = { ...body, merchantId, id: body.id ?? before?.id ?? deps.random.id(), isNew };
     if (!(await writePrinter(tx, printer, deps.clock.now()))) return false;
     const subject = { kind: "printer", id: printer.id, name: printer.name };
     const action = body.isRemoved ? "printer.remove" : "printer.save";
@@ -29,6 +32,17 @@ export const savePrinter: Handler<typeof staffContract.printers.save> = async (d
   return isSaved ? ok(await views(deps.db, merchantId)) : refuse("not-found");
 };
 
-type SavedPart = Pick<PrinterSetting, "name" | "kind" | "host" | "port" | "dots" | "stations">;
+const isSame = (one: Pick<PrinterSetting, "name" | "kind" | "host" | "port">, other: typeof one): boolean =>
+  one.name === other.name && one.kind === other.kind && one.host === other.host && one.port === other.port;
 
-const savedPart = ({ name, kind, host, port, dots, stations }: SavedPart) => ({ name, kind, host, port, dots, stations });
+type SavedPart = Pick<PrinterSetting, "name" | "kind" | "host" | "port" | "dots" | "stations" | "printsCodes">;
+
+const savedPart = ({ name, kind, host, port, dots, stations, printsCodes }: SavedPart) => ({
+  name,
+  kind,
+  host,
+  port,
+  dots,
+  stations,
+  printsCodes,
+});

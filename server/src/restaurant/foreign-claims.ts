@@ -5,7 +5,7 @@ import type { Mistake, YamlSource } from "./file/yaml-source.ts";
 
 /**
  * QR codes and redirects belong to the whole deployment. Returns those of a folder that another merchant has, unless that merchant was
- * removed. `loadedName`: the name of the loaded restaurant with the folder's id; null where there is none. `orderCurrency`: the currency
+ * removed. `loadedName`: the name of the loaded restaurant with the folder's id; null where there is none, or where the console has changed its name. `orderCurrency`: the currency
  * of its orders; null without orders.
  */
 export type FindForeignClaims = (claims: {
@@ -22,7 +22,7 @@ const claimed = statement<{ qrCodes: string[]; paths: string[]; loadedName: stri
      coalesce((select json_agg(path) from redirect
        where path in (select jsonb_array_elements_text($3::jsonb)) and merchant_id <> $1
          and merchant_id not in (select id from removed)), '[]') as paths,
-     (select short_name from merchant where id = $1) as "loadedName",
+     (select short_name from merchant where id = $1 and not jsonb_exists(edited_settings, 'shortName')) as "loadedName",
      (select coalesce(definition ->> 'currency', '${DEFAULT_CURRENCY}') from merchant
        where id = $1 and exists (select from customer_order where merchant_id = $1)) as "orderCurrency"`,
 );

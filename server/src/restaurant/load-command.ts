@@ -1,17 +1,18 @@
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
 import { baseLanguageFrom } from "./file/base-language.ts";
-import { loadRestaurant, type NamedChange } from "./load-restaurant.ts";
+import { loadRestaurant, type KeptProduct, type KeptSetting, type NamedChange } from "./load-restaurant.ts";
 import { type Mistake, readRestaurant } from "./file/read-restaurant.ts";
 
-const FLAGS = ["--reset-stock", "--replace", "--rename"];
+const FLAGS = ["--reset-stock", "--replace", "--keep-console", "--rename"];
 
 /**
  * `npm run load -- <folder>`: validates a restaurant's folder, reports every mistake with its line, and loads it. Changes made during
- * service are overwritten with `--reset-stock` (stock) and `--replace` (prices and shelf states); `--rename` accepts that the loaded
- * restaurant with the same id has another name.
+ * service are overwritten with `--reset-stock` (stock) and `--replace` (prices, shelf states, tables, stations, and the console's changes of
+ * the menu). Where the console and the folder have changed the same field of a product, nothing is loaded without `--keep-console` or
+ * `--replace`. `--rename` accepts that the loaded restaurant with the same id has another name.
  */
 export const loadCommand: Command = {
-  usage: "load -- <folder> [--reset-stock] [--replace] [--rename]",
+  usage: "load -- <folder> [--reset-stock] [--replace | --keep-console] [--rename]",
   async run(deps, args) {
     const [flags, folders] = [args.filter((word) => word.startsWith("--")), args.filter((word) => !word.startsWith("--"))];
     const [folder] = folders;
@@ -20,15 +21,24 @@ export const loadCommand: Command = {
     const options = {
       isReset: flags.includes("--reset-stock"),
       isReplaced: flags.includes("--replace"),
+      keepsConsole: flags.includes("--keep-console"),
       isRenamed: flags.includes("--rename"),
       isRestored: true,
     };
     const loaded = await loadRestaurant(deps, folder, options);
     if (!loaded.ok) return refusedFor(loaded.help ?? []);
-    const { id, shortName, baseLanguage, products, tables, isNew, keptChanges } = loaded.value;
+    if (loaded.value.isUndecided) return undecided(loaded.value.keptProducts);
+    const { id, shortName, baseLanguage, products, tables, isNew, keptChanges, keepsStations, keptSettings, keptProducts } = loaded.value;
     const language = baseLanguage && `, texts in ${baseLanguageFrom(baseLanguage)?.name} (${baseLanguage})`;
     const outcome = `${shortName} (${id}): ${products} products, ${tables} tables${language ?? ""}${isNew ? ", loaded" : ", nothing had changed"}.`;
-    return done(outcome, ...keptChanges.map(keptLine), ...hintsFor(keptChanges));
+    return done(
+      outcome,
+      ...keptChanges.map(keptLine),
+      ...hintsFor(keptChanges),
+      ...(keepsStations ? [KEPT_STATIONS] : []),
+      ...settingLines(keptSettings),
+      ...productLines(keptProducts),
+    );
   },
 };
 
@@ -55,6 +65,30 @@ const IN_WORDS: Record<NamedChange["what"], (change: NamedChange) => string> = {
 };
 
 const keptLine = (change: NamedChange): string => `Kept from service: ${change.name} (${change.id}): ${IN_WORDS[change.what](change)}.`;
+
+const KEPT_STATIONS = "Kept from the console: the stations and what is made there. Load with --replace to take the folder's.";
+
+const settingLines = (kept: KeptSetting[]): string[] => [
+  ...kept.map(({ name, now, inFolder }) => `Kept from the console: the setting ${name} is ${now}, the folder says ${inFolder}.`),
+  ...(kept.length > 0 ? ["Load with --replace to take the folder's settings."] : []),
+];
+
+const productLine = ({ id, name, conflicts }: KeptProduct): string =>
+  `Kept from the console: ${name} (${id})${conflicts.length > 0 ? `; the folder has other values in ${conflicts.join(", ")}` : ""}.`;
+
+const productLines = (kept: KeptProduct[]): string[] => [
+  ...kept.map(productLine),
+  ...(kept.length > 0 ? ["Load with --replace to take the folder's products."] : []),
+];
+
+/** Nothing is loaded while it is open whose value is taken. */
+const undecided = (kept: KeptProduct[]): CommandOutcome =>
+  failed(
+    ...kept
+      .filter(({ conflicts }) => conflicts.length > 0)
+      .map(({ id, name, conflicts }) => `${name} (${id}): the console and the folder have both changed ${conflicts.join(", ")}.`),
+    "Nothing was loaded. Load with --keep-console to keep the console's values, or with --replace to take the folder's.",
+  );
 
 function hintsFor(keptChanges: NamedChange[]): string[] {
   const isStock = ({ what }: NamedChange) => what === "stock";

@@ -1,17 +1,23 @@
 import { createHash } from "node:crypto";
 import { baseText } from "@comanda/domain/locale";
 import { ok, type Result } from "@comanda/domain/result";
+import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
+import { type ConsoleEdit, findEdits } from "./console-edits.ts";
 import { foreignClaimsIn } from "./foreign-claims.ts";
 import { findKeptChanges, type KeptChange, type LoadOptions } from "./menu-import.ts";
 import { giveMissingQrCodes } from "./qr-code-store.ts";
 import { type Mistake, readRestaurant } from "./file/read-restaurant.ts";
 import type { Restaurant } from "./file/restaurant-file.ts";
-import { findLoadState, saveRestaurant } from "./restaurant-store.ts";
+import { areStationsEdited } from "./station-import.ts";
+import { isSame } from "../menu/fields/merge-product.ts";
+import { definitionOf, findEditedSettings, findLoadState, saveRestaurant } from "./restaurant-store.ts";
 
 /**
  * The result of loading. `baseLanguage`: the language of its texts, absent for en-US; `isNew`: whether anything changed since the last
- * load; `keptChanges`: changes made during service that were preserved.
+ * load; `keptChanges`: changes made during service that were preserved; `keepsStations`: the stations that the console changed were;
+ * `keptSettings`: settings that it changed; `keptProducts`: products that it changed, with the fields that the folder has changed too;
+ * `isUndecided`: nothing was loaded, because there are such fields and nobody has said whose to take.
  */
 export type Loaded = {
   id: string;
@@ -21,13 +27,29 @@ export type Loaded = {
   tables: number;
   isNew: boolean;
   keptChanges: NamedChange[];
+  keepsStations: boolean;
+  keptSettings: KeptSetting[];
+  keptProducts: KeptProduct[];
+  isUndecided: boolean;
 };
+
+/** A product as the console has changed it, named in the base language. */
+export type KeptProduct = { id: string; name: string; conflicts: string[] };
+
+/** A setting that the console has changed to another value than the folder has, both as JSON. */
+export type KeptSetting = { name: string; now: string; inFolder: string };
 
 /** With the name in the base language of the product or choice. */
 export type NamedChange = KeptChange & { name: string };
 
 /** Options that preserve changes made during service and restore a removed restaurant. */
-export const KEEP_STORED_CHANGES: LoadOptions = { isReset: false, isReplaced: false, isRenamed: false, isRestored: true };
+export const KEEP_STORED_CHANGES: LoadOptions = {
+  isReset: false,
+  isReplaced: false,
+  keepsConsole: true,
+  isRenamed: false,
+  isRestored: true,
+};
 
 /**
  * Reads a restaurant's folder and writes it in one transaction. Loading again updates it; loading an unchanged folder does nothing
@@ -48,19 +70,48 @@ export async function loadRestaurant(
   const state = await findLoadState(deps.db, id);
   const isLoadedOver = options.isReset || options.isReplaced || state?.sourceHash !== sourceHash;
   const isNew = state?.isRemoved ? options.isRestored : isLoadedOver;
-  if (isNew) await deps.db.transaction((tx) => saveRestaurant(tx, { restaurant, sourceHash, now: deps.clock.now(), options }));
+  const edits = options.isReplaced
+    ? []
+    : await findEdits(
+        deps.db,
+        id,
+        categories.flatMap(({ products }) => products),
+      );
+  const isUndecided = isNew && !options.keepsConsole && edits.some(({ conflicts }) => conflicts.length > 0);
+  if (isNew && !isUndecided)
+    await deps.db.transaction((tx) => saveRestaurant(tx, { restaurant, sourceHash, now: deps.clock.now(), options }));
   await giveMissingQrCodes(deps.db, restaurant, deps.random);
-  const nameOf = namesOf(restaurant);
-  const keptChanges = (await findKeptChanges(deps.db, id)).map((change) => ({ ...change, name: nameOf.get(change.id) ?? "" }));
   return ok({
     id,
     shortName,
     baseLanguage,
     isNew,
-    keptChanges,
+    keptChanges: await keptChangesOf(deps.db, restaurant),
+    keepsStations: restaurant.stations.length > 0 && (await areStationsEdited(deps.db, id)),
+    keptSettings: await keptSettingsOf(deps.db, restaurant),
+    keptProducts: keptProductsIn(edits),
+    isUndecided,
     tables: tables.length,
     products: categories.flatMap(({ products }) => products).length,
   });
+}
+
+async function keptChangesOf(on: Queryable, restaurant: Restaurant): Promise<NamedChange[]> {
+  const nameOf = namesOf(restaurant);
+  return (await findKeptChanges(on, restaurant.id)).map((change) => ({ ...change, name: nameOf.get(change.id) ?? "" }));
+}
+
+const keptProductsIn = (edits: readonly ConsoleEdit[]): KeptProduct[] =>
+  edits.filter(({ isKept }) => isKept).map(({ id, name, conflicts }) => ({ id, name, conflicts }));
+
+async function keptSettingsOf(on: Queryable, restaurant: Restaurant): Promise<KeptSetting[]> {
+  const { id, shortName, timeZone, settings } = restaurant;
+  const values = { ...definitionOf(restaurant), ...settings, shortName, timeZone };
+  const inFolder = new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
+  const edited = await findEditedSettings(on, id);
+  return edited
+    .map(({ name, now }) => ({ name, now: JSON.stringify(JSON.parse(now)), inFolder: inFolder.get(name) ?? "null" }))
+    .filter(({ now, inFolder: folder }) => !isSame(JSON.parse(now), JSON.parse(folder)));
 }
 
 function namesOf({ categories }: Restaurant): Map<string, string> {

@@ -1,12 +1,14 @@
 import { type Queryable, statement } from "../db/queryable.ts";
+import { findEdits, saveImported } from "./console-edits.ts";
 import type { Restaurant } from "./file/restaurant-file.ts";
 import { stockAfterLoad, type StockRow } from "./stock-after-load.ts";
 
 /**
- * What of the folder overwrites changes made during service: `isReset` the stock, `isReplaced` prices and shelf states. `isRenamed`: a
+ * What of the folder overwrites changes made during service: `isReset` the stock, `isReplaced` prices, shelf states, and what the console
+ * has changed. `keepsConsole`: a field that the console and the folder have both changed stays as the console has it. `isRenamed`: a
  * restaurant with the same id and another name is accepted as the same one.
  */
-export type LoadOptions = { isReset: boolean; isReplaced: boolean; isRenamed: boolean; isRestored: boolean };
+export type LoadOptions = { isReset: boolean; isReplaced: boolean; keepsConsole: boolean; isRenamed: boolean; isRestored: boolean };
 
 // A price or a shelf state that differs from the stored definition was changed during service. For a product with whole prices, a
 // changed price would be added to those of its choices, so it is not kept.
@@ -17,16 +19,19 @@ const saveProducts = statement(
        (d ->> 'isOffShelf')::boolean as is_off_shelf, d as definition
      from jsonb_array_elements($2::jsonb) with ordinality as one (d, at)
    ), gone as (
-     delete from product where merchant_id = $1 and id not in (select id from written)
+     delete from product where merchant_id = $1 and (edited_at is null or $3) and id not in (select id from written)
    )
    insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition)
    select $1, id, category_id, position, price, is_off_shelf, definition from written
-   on conflict (merchant_id, id) do update set category_id = excluded.category_id, position = excluded.position,
+   on conflict (merchant_id, id) do update set category_id = excluded.category_id,
+     position = case when $3 or (select menu_edited_at is null from merchant where id = $1) then excluded.position else product.position end,
      price = case when $3 or product.price = (product.definition ->> 'price')::numeric or excluded.definition ? 'hasWholePrices'
        then excluded.price else product.price end,
      is_off_shelf = case when $3 or product.is_off_shelf = (product.definition ->> 'isOffShelf')::boolean then excluded.is_off_shelf
        else product.is_off_shelf end,
-     definition = excluded.definition`,
+     definition = excluded.definition,
+     imported = case when $3 then null else product.imported end, edited_at = case when $3 then null else product.edited_at end,
+     row_version = product.row_version + 1`,
 );
 
 // Rows are locked in the order of their ids, as in placing an order.
@@ -48,8 +53,12 @@ const saveStock = statement(
 
 /** Writes the menu and stock of a folder, and preserves changes made during service. */
 export async function importMenu(on: Queryable, { id, categories, stock }: Restaurant, options: LoadOptions): Promise<void> {
-  const products = categories.flatMap((category) => category.products);
+  const fromFolder = categories.flatMap((category) => category.products);
+  const edits = options.isReplaced ? [] : await findEdits(on, id, fromFolder);
+  const editOf = new Map(edits.map((edit) => [edit.id, edit]));
+  const products = fromFolder.map((product) => editOf.get(product.id)?.merged ?? product);
   await saveProducts(on, id, JSON.stringify(products), options.isReplaced);
+  await saveImported(on, id, JSON.stringify(fromFolder.filter((product) => editOf.has(product.id))));
   const soldIds = new Set(
     products.flatMap((product) => [
       product.id,

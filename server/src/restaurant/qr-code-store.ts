@@ -2,12 +2,13 @@ import { type Queryable, statement } from "../db/queryable.ts";
 import type { Random } from "../deps.ts";
 import type { RestaurantTable } from "./file/restaurant-file.ts";
 
-// QR codes of tables without codes in the folder stay as they are. A code of a removed restaurant is transferred to this one.
+// QR codes of tables without codes in the folder, and those that the console made, stay as they are. A code of a removed restaurant is transferred to this one.
 const saveNamed = statement<{ id: string }>(
   "restaurant.save-qr-codes",
   `with written as (select * from jsonb_to_recordset($2::jsonb) as q (id bigint, table_id bigint)), gone as (
      update qr_code set revoked_at = $3
-     where merchant_id = $1 and revoked_at is null and id not in (select id from written) and table_id <> all($4::bigint[])
+     where merchant_id = $1 and revoked_at is null and created_at is null and id not in (select id from written)
+       and table_id <> all($4::bigint[])
    )
    insert into qr_code (id, merchant_id, table_id) select id, $1, table_id from written
    on conflict (id) do update set table_id = excluded.table_id, merchant_id = excluded.merchant_id,

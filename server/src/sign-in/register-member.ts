@@ -1,4 +1,5 @@
 import { giveCoupons } from "../coupon/give-coupons.ts";
+import { offersInUse } from "../coupon/offers-in-use.ts";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import type { Merchant } from "../merchant/merchant-store.ts";
@@ -26,7 +27,7 @@ export async function registerMember({ random }: Deps, tx: Queryable, options: N
     const identifier = random.digits(IDENTIFIER_LENGTH);
     const isNew = await insertMember(tx, { merchantId: merchant.id, phone, id, uuid: random.uuid(), identifier, ...name, createdAt: now });
     if (isNew) {
-      const offers = options.autoReceiveCoupon ? merchant.definition.coupons.filter(({ isWelcome }) => isWelcome) : [];
+      const offers = options.autoReceiveCoupon ? offersInUse(merchant, now).filter(({ isWelcome }) => isWelcome) : [];
       await giveCoupons(tx, { random, now, merchant, dinerId: id }, offers);
       return id;
     }

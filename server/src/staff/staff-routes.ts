@@ -6,7 +6,18 @@ import { changePassword } from "./session/change-password.ts";
 import { changePerson } from "./people/change-person.ts";
 import { endSession } from "./session/end-session.ts";
 import { getMe } from "./session/get-me.ts";
+import { getSessionExpiry } from "./session/get-session-expiry.ts";
+import { getOrdering } from "./ordering/get-ordering.ts";
+import { saveOrdering } from "./ordering/save-ordering.ts";
+import { getRestaurant } from "./restaurant/get-restaurant.ts";
+import { saveRestaurantFields } from "./restaurant/save-restaurant.ts";
+import { auditFile } from "./audit/audit-file.ts";
 import { listAuditLines } from "./audit/list-audit-lines.ts";
+import { getDataSettings } from "./data-settings/get-data-settings.ts";
+import { membersFile } from "./data-settings/members-file.ts";
+import { listKeys } from "./key/list-keys.ts";
+import { makeKey } from "./key/make-key.ts";
+import { revokeKey } from "./key/revoke-key.ts";
 import { listPeople } from "./people/list-people.ts";
 import { listSessions } from "./session/list-sessions.ts";
 import { resetPassword } from "./people/reset-password.ts";
@@ -17,12 +28,13 @@ import { unpairScreen } from "./screen/unpair-screen.ts";
 import { signIn } from "./session/sign-in.ts";
 import { signOut } from "./session/sign-out.ts";
 
-/** The calls for sessions, people and screens of the console, and its audit. */
+/** The calls for sessions, people, screens and keys of the console, its audit, its data, and the settings of ordering and of the restaurant. */
 export function staffRoutes(on: Serve): void {
-  const { session, people, screens, audit } = staffContract;
+  const { session, people, screens, keys, audit, ordering, restaurant, data, members } = staffContract;
   on(session.signIn, signIn);
   on(session.signOut, signOut);
   on(session.me, getMe);
+  on(session.expiry, getSessionExpiry);
   on(session.changeLanguage, changeLanguage);
   on(session.changePassword, changePassword);
   on(session.list, listSessions);
@@ -35,5 +47,15 @@ export function staffRoutes(on: Serve): void {
   on(screens.startPairing, startPairing);
   on(screens.pair, pairScreen);
   on(screens.unpair, unpairScreen);
+  on(keys.list, listKeys);
+  on(keys.make, makeKey);
+  on(keys.revoke, revokeKey);
+  on(ordering.get, getOrdering);
+  on(ordering.save, saveOrdering);
+  on(restaurant.get, getRestaurant);
+  on(restaurant.save, saveRestaurantFields);
   on(audit.list, listAuditLines);
+  on(audit.file, auditFile);
+  on(data.get, getDataSettings);
+  on(members.file, membersFile);
 }

@@ -8,6 +8,7 @@ import { findTableByQrCode } from "./table-store.ts";
 export const qrcodeInfo: Handler<typeof contract.table.qrcodeInfo> = async (deps, caller, { params }) => {
   const table = await findTableByQrCode(deps.db, params.id);
   if (!table || (caller.merchantId && caller.merchantId !== table.merchantId)) return refuse("not-found");
+  if (table.isOutOfUse) return refuse("table-out-of-use", { tableName: table.name });
   const snapshot = await deps.menus.latest(table.merchantId);
   if (!snapshot) return refuse("not-found");
   return ok({

@@ -2,6 +2,7 @@ import { ORDER_CODE, ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { writeMessage } from "../outbox/outbox-store.ts";
+import { printCodeSlips } from "../print/job/print-code-slips.ts";
 import { writeRequest } from "./request/request-store.ts";
 import { countWrongCode, type Sitting } from "./sitting-store.ts";
 import type { DiningTable } from "./table-store.ts";
@@ -10,7 +11,8 @@ import type { DiningTable } from "./table-store.ts";
 export const ORDER_CODE_RENEWED = "order-code-renewed";
 
 /**
- * Counts a wrong attempt at a table; at the limit the sitting gets a new code, and the staff an alert with it. Must run in a transaction.
+ * Counts a wrong attempt at a table; at the limit the sitting gets a new code, the staff an alert with it, and the printers of codes a slip.
+ * Must run in a transaction.
  */
 export async function renewOrderCode(
   deps: Pick<Deps, "clock" | "random">,
@@ -22,6 +24,7 @@ export async function renewOrderCode(
   const orderCode = anotherCode(deps, sitting.orderCode);
   if (!(await countWrongCode(tx, { merchantId, sittingId: sitting.id, orderCode, now }))) return;
   await writeRequest(tx, { merchantId, id: deps.random.id(), tableId, sittingId: sitting.id, kind: "code-renewed", at: now });
+  await printCodeSlips(deps, tx, { merchantId, sittingId: sitting.id, at: now });
   const payload = { tableId, tableName, orderCode, tries: ORDER_CODE.attemptsOfTable };
   await writeMessage(tx, { merchantId, id: deps.random.id(), kind: ORDER_CODE_RENEWED, payload }, now);
 }

@@ -3,9 +3,19 @@ import { type Queryable, statement } from "../db/queryable.ts";
 import { isPlausible } from "../limits/attempt-counter.ts";
 
 /** A table of a merchant. */
-export type DiningTable = { merchantId: string; id: string; name: string; seats: number; regionId: string; regionName: Translated };
+export type DiningTable = {
+  merchantId: string;
+  id: string;
+  name: string;
+  seats: number;
+  regionId: string;
+  regionName: Translated;
+  /** Nobody is seated there, and nobody orders from there. */
+  isOutOfUse: boolean;
+};
 
-const COLUMNS = `t.merchant_id as "merchantId", t.id, t.name, t.seats, t.region_id as "regionId", t.region_name as "regionName"`;
+const COLUMNS = `t.merchant_id as "merchantId", t.id, t.name, t.seats, t.region_id as "regionId", t.region_name as "regionName",
+  t.out_of_use_at is not null as "isOutOfUse"`;
 
 const byQrCode = statement<DiningTable>(
   "table.by-qr-code",
@@ -20,10 +30,11 @@ export async function findTableByQrCode(on: Queryable, qrCodeId: string): Promis
 
 const qrCodeOf = statement<{ found: true }>(
   "table.is-qr-code-of",
-  `select true as found from qr_code where id = $3 and merchant_id = $1 and table_id = $2 and revoked_at is null`,
+  `select true as found from qr_code where id = $3 and merchant_id = $1 and table_id = $2 and revoked_at is null
+     and exists (select from dining_table t where t.merchant_id = $1 and t.id = $2 and t.out_of_use_at is null)`,
 );
 
-/** Whether a valid QR code belongs to this table. */
+/** Whether a valid QR code belongs to this table, which is in use. */
 export async function isQrCodeOf(on: Queryable, table: { merchantId: string; id: string }, qrCodeId: string): Promise<boolean> {
   return (await qrCodeOf(on, table.merchantId, table.id, qrCodeId)).length > 0;
 }

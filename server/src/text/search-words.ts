@@ -10,6 +10,7 @@ export const searchWords: Record<Locale, SearchWords> = {
     without: "without, no, not, non, free of, free from",
     free: "free",
     and: "and, or, nor",
+    synonyms: "",
     diets: {
       vegetarian: "vegetarian, veggie, meatless",
       vegan: "vegan, plant-based",
@@ -38,6 +39,7 @@ export const searchWords: Record<Locale, SearchWords> = {
     without: "不含, 未含, 不加, 不要, 沒有, 没有, 無, 无, 免, 不",
     free: "",
     and: "和, 與, 与, 及, 或, 跟",
+    synonyms: "",
     diets: {
       vegetarian: "素食, 蛋奶素, 奶蛋素, 素",
       vegan: "全素, 純素, 纯素, 素食",
@@ -66,6 +68,8 @@ export const searchWords: Record<Locale, SearchWords> = {
     without: "sin, no, libre de, libres de",
     free: "",
     and: "y, e, o, u, ni",
+    synonyms:
+      "cacahuete, cacahuetes, cacahuate, cacahuates, maní, maníes; soja, soya; sésamo, ajonjolí; camarón, camarones, gamba, gambas; cerdo, puerco",
     diets: {
       vegetarian: "vegetariano, vegetariana, vegetarianos, vegetarianas",
       vegan: "vegano, vegana, veganos, veganas",
@@ -83,7 +87,7 @@ export const searchWords: Record<Locale, SearchWords> = {
       milk: "leche, lácteo, lácteos, lactosa",
       mollusc: "molusco, moluscos, marisco, mariscos",
       mustard: "mostaza",
-      peanut: "cacahuete, cacahuetes, cacahuate, cacahuates, maní, frutos secos",
+      peanut: "cacahuete, cacahuetes, cacahuate, cacahuates, maní, maníes, frutos secos",
       sesame: "sésamo, ajonjolí",
       soy: "soja, soya",
       sulphites: "sulfito, sulfitos",

@@ -28,9 +28,6 @@ export type TicketWords = {
   print: (number: number) => string;
   missing: (count: number) => string;
   quoted: (text: string) => string;
-  /** On the cards of the tables: before the name of the table, and below its code. */
-  tableLabel: string;
-  scanToOrder: string;
 };
 
 const EN: TicketWords = {
@@ -60,8 +57,6 @@ const EN: TicketWords = {
   missing: (count) =>
     count === 1 ? "1 character is missing here, see the screen" : `${count} characters are missing here, see the screen`,
   quoted: (text) => `“${text}”`,
-  tableLabel: "Table",
-  scanToOrder: "Scan to order",
 };
 
 const ZH: TicketWords = {
@@ -90,8 +85,6 @@ const ZH: TicketWords = {
   print: (number) => `第 ${number} 次列印`,
   missing: (count) => `此處缺 ${count} 個字，請看螢幕`,
   quoted: (text) => `「${text}」`,
-  tableLabel: "桌",
-  scanToOrder: "掃描點餐",
 };
 
 const ES: TicketWords = {
@@ -120,8 +113,6 @@ const ES: TicketWords = {
   print: (number) => `impresión ${number}`,
   missing: (count) => (count === 1 ? "Aquí falta 1 carácter, mira la pantalla" : `Aquí faltan ${count} caracteres, mira la pantalla`),
   quoted: (text) => `«${text}»`,
-  tableLabel: "Mesa",
-  scanToOrder: "Escanea y pide",
 };
 
 export const TICKET_WORDS: Record<Locale, TicketWords> = { "en-US": EN, "zh-TW": ZH, "es-ES": ES };

@@ -102,6 +102,7 @@ const TABLE: Record<string, Row> = {
   "merchant.directory": { give: () => ({}), answers: forAll(0) },
   "platform.monitor": { give: () => ({ body: { behaviours: [{ kind: "error", message: "internal-error" }] } }), answers: forAll(0) },
   "menu.productsByCategories": { give: () => ({ query: { merchantId: POMELO_LANE } }), answers: forAll(0) },
+  "menu.soldOutEvents": { give: () => ({}), answers: forAll(0) },
   "menu.search": { give: () => ({ query: { merchantId: POMELO_LANE, keyword: "beef" } }), answers: forAll(0) },
   "platform.build": { give: () => ({}), answers: forAll(0) },
   "member.registerGuest": { give: () => ({}), answers: forAll(0) },

@@ -83,10 +83,13 @@ describe.each(DATABASE_KINDS)("following an order on the %s database", (kind) =>
 
 describe.each(DATABASE_KINDS)("many streams on the %s database", (kind) => {
   const sent: string[] = [];
+  /** What happens while the sessions of the streams are read. */
+  let whileSessionsAreRead: (() => Promise<void>) | null = null;
   let server: TestServer;
   beforeAll(async () => {
     const around: Around = async ({ text }, run) => {
       sent.push(text);
+      if (text.includes("s.token_hash = any(")) await whileSessionsAreRead?.();
       return run();
     };
     server = await openTestServer(kind, { around });
@@ -101,6 +104,7 @@ describe.each(DATABASE_KINDS)("many streams on the %s database", (kind) => {
     const aborter = new AbortController();
     const request = requestOf(contract.order.events, { query: { orderId } }, { as });
     const response = await server.raw(request.url, { headers: request.headers, signal: aborter.signal });
+    if (response.status >= 500) throw new Error(`the stream is refused: ${response.status} ${await response.text()}`);
     return { response, events: eventsOf(response), stop: () => aborter.abort() };
   };
   const send = (id: string) => server.command("order", "send", POMELO_LANE, id);
@@ -168,6 +172,26 @@ describe.each(DATABASE_KINDS)("many streams on the %s database", (kind) => {
     await send(id);
     expect(await next(going.events)).toMatchObject({ id: "2" });
     going.stop();
+  });
+
+  it("stay open where one of another session begins while a change is published", async () => {
+    const phone = freshPhone();
+    const [as, other] = [await server.member(POMELO_LANE, phone), await server.member(POMELO_LANE, phone)];
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as });
+    const first = await follow(id, as);
+    expect(await next(first.events)).toMatchObject({ id: "1" });
+    const begun = Promise.withResolvers<Awaited<ReturnType<typeof follow>>>();
+    whileSessionsAreRead = async () => {
+      whileSessionsAreRead = null;
+      begun.resolve(await follow(id, other));
+    };
+    await send(id);
+    const second = await begun.promise;
+    for (const { events } of [first, second]) expect(await next(events)).toMatchObject({ id: "2" });
+    await server.command("order", "complete", POMELO_LANE, id);
+    for (const { events } of [first, second]) expect(await next(events)).toMatchObject({ id: "3" });
+    first.stop();
+    second.stop();
   });
 
   it("send nothing to a revoked session, even if the notification of its revocation was lost", async () => {

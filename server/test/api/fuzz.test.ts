@@ -1,6 +1,7 @@
 import type { Endpoint } from "@comanda/contract/endpoint";
 import { callsOfTheContract } from "@comanda/contract/openapi";
 import { callsOfTheConsole } from "@comanda/contract/staff/index";
+import { EXAMPLES } from "@comanda/contract/examples";
 import { localeFrom } from "@comanda/domain/locale";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repetitions } from "../../test-database/test-tier.ts";
@@ -39,6 +40,7 @@ const RIGHT: Record<string, Sent> = {
   "merchant.directory": {},
   "platform.monitor": { body: { buildId: "build-7", behaviours: [{ kind: "error", message: "internal-error" }] } },
   "menu.productsByCategories": { query: { merchantId: "100001" } },
+  "menu.soldOutEvents": {},
   "menu.search": { query: { merchantId: "100001", keyword: "té", page: "1", size: "20" } },
   "table.qrcodeInfo": { params: { id: "700012" } },
   "table.sendOrderCodeMessage": { body: { tableId: "12", qrcodeId: "700012" } },
@@ -64,6 +66,8 @@ const RIGHT: Record<string, Sent> = {
   "platform.build": {},
   ...CONSOLE_INPUTS,
   "staff.screens.pair": { body: { code: "7GK 2MP" } },
+  "staff.setup.state": {},
+  "staff.setup.create": { body: EXAMPLES["staff.setup.create"]?.body ?? {} },
   "staff.session.signIn": { body: { name: "Jo", password: "four plain words", device: "Tablet" } },
   "staff.session.changeLanguage": { body: { language: "es-ES" } },
   "staff.session.changePassword": { body: { current: "four plain words", next: "five quite plain words" } },
@@ -96,7 +100,8 @@ async function richMember(): Promise<Guest> {
 /** Sends an input and returns what is wrong with the answer; null if nothing. */
 async function faultOf(call: Endpoint, request: Request): Promise<string | null> {
   const response = await server.app(request, freshAddress());
-  if (response.headers.get("content-type") === "text/event-stream") return (await response.body?.cancel()) ?? null;
+  if (/^(?:text\/(?:event-stream|csv)|application\/zip)/.test(response.headers.get("content-type") ?? ""))
+    return (await response.body?.cancel()) ?? null;
   try {
     const answered = await answeredBy(response);
     expect(Object.fromEntries(answered.headers)).toMatchObject(ENVELOPE_HEADERS);

@@ -5,6 +5,7 @@ import { callsOfTheConsole } from "@comanda/contract/staff/index";
 import { callsOfTheContract } from "@comanda/contract/openapi";
 import { REFUSALS } from "@comanda/contract/refusals";
 import { OrderType } from "@comanda/domain/codes";
+import { TEST_EVENT, WEBHOOK_EVENTS } from "@comanda/domain/staff/webhook-events";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyMistakes } from "./answer-checks.ts";
@@ -29,6 +30,7 @@ type Described = {
   openapi: string;
   info: { title: string; version: string; license?: object };
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, object>;
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter>; securitySchemes: object };
 };
 
@@ -89,6 +91,14 @@ describe("the OpenAPI description", () => {
     expect(await lint({ ...described, info: { title, version } })).toEqual([expect.stringContaining("info-license")]);
   });
 
+  it("has each event of webhooks with its data, and calls of keys with their scope", () => {
+    expect(Object.keys(described.webhooks)).toEqual([...WEBHOOK_EVENTS, TEST_EVENT]);
+    expect(JSON.stringify(described.webhooks["order.merged"])).toContain('"mergedInto"');
+    const security = (name: string) => operationNamed(name).operation.security;
+    expect(security("staff.orders.send")).toEqual([{ staff: [] }, { key: [] }]);
+    expect(security("staff.keys.make")).toEqual([{ staff: [] }]);
+  });
+
   it("has every call, and no other", () => {
     const calls = CALLS.map(({ name, call }) => `${name} ${call.method.toLowerCase()} ${call.path.replace(/:(\w+)/g, "{$1}")}`);
     expect(
@@ -109,7 +119,8 @@ describe("the OpenAPI description", () => {
     expect(namesIn("header").includes("Idempotency-Key")).toBe(call.takesKey === true);
     const refusals = refusalsOf(call).map((why) => `${REFUSALS[why].status} ${REFUSALS[why].code}`);
     expect(refusalsIn(operation)).toEqual([...new Set(refusals)].toSorted());
-    expect(Object.keys(operation.responses["200"]?.content ?? {})).toEqual([call.isStream ? "text/event-stream" : "application/json"]);
+    const mediaType = call.file ?? (call.isStream ? "text/event-stream" : "application/json");
+    expect(Object.keys(operation.responses["200"]?.content ?? {})).toEqual([mediaType]);
     expect(Object.keys(operation.responses)).toContain("503");
     expect(operation.responses["503"]?.headers).toHaveProperty("Retry-After");
   });
@@ -181,14 +192,24 @@ const QUERIES: Record<string, string> = {
   "order.detail": "?orderId=1",
   "order.events": "?orderId=1",
 };
-const addressOf = (name: string, call: Endpoint) => `${call.path.replace(":id", "700012").replace(":code", "1234")}${QUERIES[name] ?? ""}`;
+const PARAMS: Record<string, string> = {
+  document: "bill",
+  id: "700012",
+  deliveryId: "7",
+  code: "1234",
+  line: "net",
+  file: "days.csv",
+  day: "2026-09-16",
+};
+const addressOf = (name: string, call: Endpoint) =>
+  `${call.path.replace(/:(\w+)/g, (whole, param: string) => PARAMS[param] ?? whole)}${QUERIES[name] ?? ""}`;
 
 describe("what the description requires is what the server requires:", () => {
   it.each(CALLS)("$name", async ({ name, call }) => {
     const { operation } = operationNamed(name);
     const path = addressOf(name, call);
     const merchant = parametersOf(operation).find((one) => one.name === "merchantId" && one.in === "header");
-    const needsToken = operation.security.length === 1 && Object.keys(operation.security[0] ?? {}).length > 0;
+    const needsToken = operation.security.length > 0 && operation.security.every((one) => Object.keys(one).length > 0);
     const withoutToken = await send(call, path, { merchantId: POMELO_LANE });
     expect(withoutToken.status === 401).toBe(needsToken);
     const { token } = guest;

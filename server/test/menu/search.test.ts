@@ -103,7 +103,7 @@ describe("a search", () => {
     expect((await search("vegan")).products.find(({ id }) => id === "4002")).toMatchObject({ foundBy: { diets: ["vegan"] } });
   });
 
-  it.each(["without peanut", "peanut-free", "sin cacahuete", "不含花生", "without penuts"])(
+  it.each(["without peanut", "peanut-free", "sin cacahuete", "sin cacahuate", "sin maní", "不含花生", "without penuts"])(
     "for %s finds what the restaurant says has none",
     async (keyword) => {
       const absent = (await menuOf(POMELO_LANE)).filter(({ allergens }) => allergens.peanut === "absent").map(({ id }) => id);
@@ -121,6 +121,18 @@ describe("a search", () => {
     expect(without).toEqual([]);
     expect((await search("celery")).products[0]).toMatchObject({ allergens: { celery: "present" }, foundBy: { contains: ["celery"] } });
   });
+
+  it.each(["cacahuete", "cacahuetes", "cacahuate", "maní", "mani", "CACAHUETE"])(
+    "for %s finds the dishes with peanut by each Spanish word for it, those named after it first",
+    async (keyword) => {
+      const { products, corrections } = await search(keyword, { locale: "es-ES", size: 50 });
+      expect(products[0]?.name).toBe("Mochi de cacahuete");
+      const present = (await menuOf(POMELO_LANE)).filter(({ allergens }) => allergens.peanut === "present").map(({ id }) => id);
+      expect(products.map(({ id }) => id)).toEqual(expect.arrayContaining(present));
+      expect(await idsOf(keyword, { locale: "es-ES", size: 50 })).toEqual(await idsOf("cacahuete", { locale: "es-ES", size: 50 }));
+      expect(corrections).toEqual([]);
+    },
+  );
 
   it("finds modifiers and condiments, and returns the one in the caller's language", async () => {
     expect((await search("pickle spear", { merchantId: HARBOR_DELI })).products).toMatchObject([

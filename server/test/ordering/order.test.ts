@@ -195,7 +195,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       const rewrite = (text: string) => {
         if (!text.includes("insert into idempotency")) return text;
         attempts += 1;
-        return attempts > times ? text : text.replace("give_up_unless(placed.id is not null, 'order')", `fail_with('${state}')`);
+        return attempts > times ? text : text.replace("raise_unless(placed.id is not null, 'order')", `fail_with('${state}')`);
       };
       const answered = await server.withFault(rewrite, () => placeAt("12.45", toGo([MUSHROOMS]), as, key));
       return { answered, attempts };

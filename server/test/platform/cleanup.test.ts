@@ -9,7 +9,8 @@ import { MUSHROOMS, placed, seatedGuest, toGo } from "../ordering/order-bodies.t
 
 const DAY = 86_400;
 /** An index condition with the age of the row. */
-const BY_AGE = /Index Cond: .*\b(at|due_at|created_at|window_start|expires_at|sent_at|revoked_at|changed_at|ended_at|signed_in_at) </;
+const BY_AGE =
+  /Index Cond: .*\b(at|due_at|created_at|window_start|expires_at|sent_at|revoked_at|changed_at|ended_at|signed_in_at|uploaded_at) </;
 
 describe.each(DATABASE_KINDS)("the cleanup job on the %s database", (kind) => {
   let server: TestServer;

@@ -2,7 +2,7 @@ import { type TestServer, POMELO_LANE } from "../harness.ts";
 import { rowsOf } from "../staff/console.ts";
 
 /** The id of the printer of tests. */
-const PRINTER_ID = "7001";
+export const PRINTER_ID = "7001";
 
 /** Gives a restaurant one station, which prints by itself on a printer at an address. */
 export async function kitchenWithPrinter(server: TestServer, { host, port }: { host: string; port: number }): Promise<void> {

@@ -7,7 +7,7 @@ import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { openTestServer, type TestServer } from "../harness.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
-import { kitchenWithPrinter } from "./kitchen-with-printer.ts";
+import { kitchenWithPrinter, PRINTER_ID } from "./kitchen-with-printer.ts";
 
 const { audit, orders, kitchen, printers } = staffContract;
 type JobRow = { id: string; state: string; copy: number; copyReason: string; attempts: number; error: string | null };
@@ -110,7 +110,7 @@ describe.each(TIER_DATABASE_KINDS)("the jobs of paper, on %s", (kind) => {
     const { ticketId } = await sent();
     server.clock.pass(6);
     const [claimed] = await claimJobs(server.deps.db, server.clock.now());
-    expect(claimed).toMatchObject({ ticketId, copy: 0 });
+    expect(claimed).toMatchObject({ subjectId: ticketId, copy: 0 });
     await after(29);
     expect(await jobsOf(ticketId)).toMatchObject([{ state: "sending" }]);
     await after(2);
@@ -129,7 +129,7 @@ describe.each(TIER_DATABASE_KINDS)("the jobs of paper, on %s", (kind) => {
     server.clock.pass(6);
     const now = server.clock.now();
     const claims = (await Promise.all(Array.from({ length: 8 }, () => claimJobs(server.deps.db, now)))).flat();
-    expect(claims.map(({ ticketId }) => ticketId)).toEqual([one.ticketId]);
+    expect(claims.map(({ subjectId }) => subjectId)).toEqual([one.ticketId]);
     for (const job of claims)
       await endClaim(server.deps.db, job, { at: now, ...outcomeOf({ kind: "printed", isPaperLow: false }, job, now) });
     await printDueJobs(server.deps);
@@ -147,6 +147,10 @@ describe.each(TIER_DATABASE_KINDS)("the jobs of paper, on %s", (kind) => {
       [{ copy: 0 }, { copy: 2, copyReason: "asked" }, { copy: 3 }].map((job) => ({ ...job, state: "printed" })),
     );
     expect(device.papers).toHaveLength(3);
+    const { lines } = await server.data(audit.list, {}, await staffOf(server, "owner"));
+    expect(lines.filter(({ action }) => action === "ticket.print-again").slice(0, 2)).toMatchObject(
+      [{ copy: 3 }, { copy: 2 }].map((copy) => ({ action: "ticket.print-again", actorName: ana.name, after: copy })),
+    );
     expect(await server.call(kitchen.print, { params: { id: "12345" }, body: {} }, ana)).toMatchObject({ code: 404 });
     expect(await server.call(kitchen.print, { params: { id: ticketId }, body: { printerId: "999" } }, ana)).toMatchObject({ data: null });
   });
@@ -157,7 +161,7 @@ describe.each(TIER_DATABASE_KINDS)("the jobs of paper, on %s", (kind) => {
     await after(6);
     const sam = await staffOf(server, "owner");
     const listed = async ({ ticketId }: { ticketId: string }) =>
-      (await server.data(printers.jobs, {}, sam)).find((job) => job.ticketId === ticketId);
+      (await server.data(printers.jobs, {}, sam)).find((job) => job.subjectId === ticketId);
     const [first, second] = [await listed(one), await listed(two)];
     expect(first).toMatchObject({ printerName: "Kitchen", state: "failed", error: "paper-out", copy: 0, printedAt: null });
     expect(first?.lines.map(({ quantity }) => quantity)).toEqual(["1", "1"]);
@@ -175,13 +179,26 @@ describe.each(TIER_DATABASE_KINDS)("the jobs of paper, on %s", (kind) => {
     expect(JSON.stringify(lines)).toMatch(/print-job\.retry.*print-job\.withdraw/s);
   });
 
+  it("are also test pages, each a document of its own", async () => {
+    const sam = await staffOf(server, "owner");
+    for (let page = 0; page < 2; page += 1)
+      expect(await server.call(printers.test, { params: { id: PRINTER_ID } }, sam)).toMatchObject({ success: true });
+    await after(0);
+    await after(0);
+    expect(device.papers).toHaveLength(2);
+    const listed = (await server.data(printers.jobs, {}, sam)).filter(({ document }) => document === "test");
+    expect(listed).toMatchObject(Array.from({ length: 2 }, () => ({ number: "", state: "printed", copy: 0, lines: [] })));
+    expect(await server.call(printers.test, { params: { id: "999" } }, sam)).toMatchObject({ code: 404 });
+    expect(await server.call(printers.test, { params: { id: PRINTER_ID } }, ana)).toMatchObject({ status: 403 });
+  });
+
   it("draw the allergy of the order on its ticket", async () => {
     const plain = await sent();
     const allergic = await sent("No rush");
     server.clock.pass(6);
     const [job] = await claimJobs(server.deps.db, server.clock.now());
     if (!job) throw new Error("nothing is due");
-    const heightOf = async (ticketId: string) => (await pictureOf(server.deps, { ...job, ticketId }))?.height ?? 0;
+    const heightOf = async (ticketId: string) => (await pictureOf(server.deps, { ...job, subjectId: ticketId }))?.height ?? 0;
     const [before, withNote] = [await heightOf(plain.ticketId), await heightOf(allergic.ticketId)];
     expect(withNote).toBeGreaterThan(before);
     await server.data(orders.setAllergies, { params: { id: plain.id }, body: { allergens: ["peanut"] } }, ana);

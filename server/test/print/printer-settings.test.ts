@@ -40,8 +40,8 @@ describe.each(TIER_DATABASE_KINDS)("the printers of a restaurant, on %s", (kind)
 
   it("are changed and removed; their stations then have none", async () => {
     const [grill, bar] = await list();
-    expect(await save({ id: grill?.id, name: "Wok", host: "wok.local", stations: [] })).toMatchObject({
-      data: [{ name: "Wok", host: "wok.local", stations: [] }, {}],
+    expect(await save({ id: grill?.id, name: "Wok", host: "wok.local", stations: [], printsCodes: true })).toMatchObject({
+      data: [{ name: "Wok", host: "wok.local", stations: [], printsCodes: true }, { printsCodes: false }],
     });
     expect(await save({ id: bar?.id, isRemoved: true, stations: [{ id: "8002", printsItself: true }] })).toMatchObject({
       data: [{ name: "Wok" }],

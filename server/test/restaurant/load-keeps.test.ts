@@ -1,7 +1,9 @@
 import { contract } from "@comanda/contract";
+import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { CLAMS, MUSHROOMS, placed, toGo } from "../ordering/order-bodies.ts";
+import { afterUndoTime, staffOf } from "../staff/console.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { openTestServer, POMELO_LANE, restaurantFolder, type TestServer } from "../harness.ts";
 
@@ -162,6 +164,24 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
     });
   });
 
+  it("preserves tables and QR codes that the console added or changed, unless the folder replaces them", async () => {
+    const { tables } = staffContract;
+    const owner = await staffOf(server, "owner");
+    const all = () => server.data(tables.list, {}, owner);
+    const named = async (name: string) => (await all()).filter((one) => one.name === name);
+    await server.data(tables.add, { body: { names: ["Terrace 1"], seats: 3, room: { name: "Terrace" } } }, owner);
+    await server.data(tables.save, { body: { id: "2", name: "Corner", seats: 5, room: { id: "1" } } }, owner);
+    await server.data(tables.replaceQr, { params: { id: "700003" } }, owner);
+    await afterUndoTime(server);
+    const before = await all();
+    expect(await load()).toMatchObject({ ok: true });
+    expect((await all()).map((table) => ({ ...table, rowVersion: 0 }))).toEqual(before.map((table) => ({ ...table, rowVersion: 0 })));
+    expect((await named("Terrace 1"))[0]).toMatchObject({ seats: 3, regionName: "Terrace", qrCodes: [{}] });
+    expect((await load(undefined, "--replace")).ok).toBe(true);
+    expect([await named("Terrace 1"), await named("Corner")]).toEqual([[], []]);
+    expect((await named("2"))[0]).toMatchObject({ id: "2", seats: 2 });
+  });
+
   it("removes products that are no longer in the folder, with their stock", async () => {
     await product("stock", "1004", "5");
     const { ok } = await load((yaml) => yaml.replace(/ {6}- id: 1004\n(?: {8}.*\n| {10}.*\n)+/, ""));
@@ -174,6 +194,6 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
   it("prints its usage for an unknown flag", async () =>
     expect(await server.command("load", restaurantFolder[POMELO_LANE], "--reset")).toEqual({
       ok: false,
-      lines: ["Usage: npm run load -- <folder> [--reset-stock] [--replace] [--rename]"],
+      lines: ["Usage: npm run load -- <folder> [--reset-stock] [--replace | --keep-console] [--rename]"],
     }));
 });

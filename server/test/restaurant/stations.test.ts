@@ -9,8 +9,10 @@ import { openDrafts } from "./draft-folder.ts";
 const STATIONS = `stations:
   - { id: 1, name: { en: Kitchen, zh: 廚房, es: Cocina }, language: zh }
   - { id: 2, name: { en: Tea bar, zh: 茶吧, es: Barra de té }, categories: [40] }
+`;
 
-regions:`;
+/** Replaces the stations of the file. */
+const withStations = (stations: string) => (yaml: string) => yaml.replace(/^stations:\n( {2}- .*\n)+/m, stations);
 
 describe.each(TIER_DATABASE_KINDS)("the stations of a restaurant file, on %s", (kind) => {
   let server: TestServer;
@@ -30,7 +32,7 @@ describe.each(TIER_DATABASE_KINDS)("the stations of a restaurant file, on %s", (
   };
 
   it("get a ticket each, with the dishes of their categories, and have a language", async () => {
-    expect(await load("two", (yaml) => yaml.replace("regions:", STATIONS))).toMatchObject({ ok: true });
+    expect(await load("two", withStations(STATIONS))).toMatchObject({ ok: true });
     const { tickets, items, serial } = await sentToAll();
     expect(tickets.map(({ number, kind: ticketKind, stationId }) => [number, ticketKind, stationId])).toEqual([
       [`${serial}-1`, "order", "1"],
@@ -44,16 +46,16 @@ describe.each(TIER_DATABASE_KINDS)("the stations of a restaurant file, on %s", (
   });
 
   it("stay as they are where a file names none, and are removed where it no longer names them", async () => {
-    await load("none", (yaml) => yaml.replace("Local oysters, egg", "Local oysters, eggs"));
+    await load("none", withStations(""));
     expect((await sentToAll()).tickets).toHaveLength(2);
-    await load("one", (yaml) => yaml.replace("regions:", STATIONS.replace(/ {2}- \{ id: 2.*\n/, "")));
+    await load("one", withStations(STATIONS.replace(/ {2}- \{ id: 2.*\n/, "")));
     expect((await sentToAll()).tickets.map(({ stationId }) => stationId)).toEqual(["1"]);
   });
 
   it("are refused with an id that stands twice, or a category that is not on the menu", async () => {
-    const twice = await load("twice", (yaml) => yaml.replace("regions:", STATIONS.replace("id: 2", "id: 1")));
+    const twice = await load("twice", withStations(STATIONS.replace("id: 2", "id: 1")));
     expect(twice).toMatchObject({ ok: false, lines: expect.arrayContaining([expect.stringMatching(/station 1/)]) });
-    const unknown = await load("unknown", (yaml) => yaml.replace("regions:", STATIONS.replace("[40]", "[41]")));
+    const unknown = await load("unknown", withStations(STATIONS.replace("[40]", "[41]")));
     expect(unknown).toMatchObject({ ok: false, lines: expect.arrayContaining([expect.stringMatching(/category 41/)]) });
   });
 });

@@ -1,7 +1,8 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
-import { tableActionHandlers } from "../../src/floor/floor-handlers.ts";
-import { orderActionHandlers } from "../../src/order/console/pending-handlers.ts";
+import { vi } from "vitest";
+import { PENDING_HANDLERS } from "../../src/pending-handlers.ts";
+import { findDueActions } from "../../src/staff/pending/pending-store.ts";
 import { doDueActions } from "../../src/staff/pending/pending-worker.ts";
 import { freshAddress, type Guest, POMELO_LANE, type TestServer } from "../harness.ts";
 
@@ -54,10 +55,11 @@ export async function addStation(server: TestServer, merchantId = POMELO_LANE): 
   return id;
 }
 
-/** Passes the undo time, and does what is due. */
+/** Passes the undo time, and does what is due. An action that the worker of the server has begun meanwhile is waited for. */
 export async function afterUndoTime(server: TestServer): Promise<void> {
   server.clock.pass(6);
-  await doDueActions(server.deps, { ...orderActionHandlers, ...tableActionHandlers });
+  await doDueActions(server.deps, PENDING_HANDLERS);
+  await vi.waitUntil(async () => (await findDueActions(server.deps.db, server.clock.now())).length === 0, { timeout: 60_000 });
 }
 
 /** Runs a query on the database of a server. */

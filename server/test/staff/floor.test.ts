@@ -142,7 +142,10 @@ describe.each(TIER_DATABASE_KINDS)("the tables in the console, on %s", (kind) =>
       expect(await detail(server, id, as)).toMatchObject({ tableId: "10", tableName: "10" });
       const moved = await server.data(orders.get, { params: { id } }, wei);
       expect(moved.events[0]).toMatchObject({ kind: "moved", change: { from: "7", to: "10" }, actorName: wei.name });
-      expect(await rowsOf(server, "select moved_from from kitchen_ticket where order_id = $1", id)).toEqual([{ moved_from: "7" }]);
+      expect(await rowsOf(server, "select moved_from from kitchen_ticket where order_id = $1", id)).toEqual([
+        { moved_from: "7" },
+        { moved_from: "7" },
+      ]);
       expect(await rowsOf(server, "select table_id::text as at from table_request where answered_at is null")).toEqual([{ at: "10" }]);
       expect(await lastAudit()).toMatchObject({ action: "table.move", before: { table: "7" }, after: { table: "10", isTogether: false } });
       await placed(server, atTable("10", [MUSHROOMS], { id, rowVersion: moved.rowVersion }), { as });
@@ -184,7 +187,7 @@ describe.each(TIER_DATABASE_KINDS)("the tables in the console, on %s", (kind) =>
       const [as, stranger] = [await seatedGuest(server, "15"), await server.guest()];
       await move("15", "16");
       await afterUndoTime(server);
-      const moved = { fromTableId: "15", tableId: "16", tableName: "16" };
+      const moved = { leftTableIds: ["15"], tableId: "16", tableName: "16" };
       expect(await server.data(contract.cart.get, { query: {} }, { as })).toMatchObject({ moved });
       expect(await server.data(contract.cart.get, { query: {} }, { as: stranger })).toMatchObject({ moved: null });
       const first = await placed(server, atTable("15", [MUSHROOMS]), { as });
@@ -197,6 +200,24 @@ describe.each(TIER_DATABASE_KINDS)("the tables in the console, on %s", (kind) =>
       const body = { ...atTable("15", [MUSHROOMS]), expectedTotal: "12.45" };
       expect(await server.call(contract.order.place, { body }, { as: stranger, key: freshKey() })).toMatchObject({ code: 1011 });
     });
+  });
+
+  it("keep each table that a party left for phones that were away meanwhile, also where one had a seat already", async () => {
+    const as = await seatedGuest(server, "7");
+    const movedOf = async () => (await server.data(contract.cart.get, { query: {} }, { as })).moved;
+    const moves = async (from: string, to: string) => {
+      await move(from, to);
+      await afterUndoTime(server);
+    };
+    await moves("7", "8");
+    await moves("8", "11");
+    expect(await movedOf()).toMatchObject({ leftTableIds: ["7", "8"], tableId: "11" });
+    expect(await placed(server, atTable("7", [MUSHROOMS]), { as })).toMatchObject({ tableId: "11" });
+    await use("2", await server.openTable("2"), as);
+    await moves("11", "2");
+    expect(await movedOf()).toMatchObject({ leftTableIds: ["7", "8", "11"], tableId: "2" });
+    await moves("2", "7");
+    expect(await movedOf()).toMatchObject({ leftTableIds: ["8", "11", "2"], tableId: "7" });
   });
 
   describe("a request", () => {
@@ -247,21 +268,42 @@ describe.each(TIER_DATABASE_KINDS)("the tables in the console, on %s", (kind) =>
 
   describe("saving a table", () => {
     it("adds one with a QR code, and changes it, with unique names", async () => {
-      const added = await server.data(tables.save, { body: { name: "Bar 1", seats: 2, regionId: "2" } }, jo);
+      const added = await server.data(tables.save, { body: { name: "Bar 1", seats: 2, room: { id: "2" } } }, jo);
       expect(added).toMatchObject({ name: "Bar 1", state: "free", regionName: "Patio" });
       const [code] = (await table(added.id)).qrCodes;
       expect(code?.id).toMatch(/^[1-9]\d{17}$/);
-      const changed = { id: added.id, name: "Bar", seats: 3, regionId: "1" };
+      const changed = { id: added.id, name: "Bar", seats: 3, room: { id: "1" } };
       expect(await server.data(tables.save, { body: changed }, jo)).toMatchObject({ name: "Bar", seats: 3, regionName: "Main room" });
       expect(await lastAudit()).toMatchObject({ action: "table.save", before: { name: "Bar 1" }, after: { name: "Bar", seats: 3 } });
       expect(await server.call(tables.save, { body: { ...changed, name: "1" } }, jo)).toMatchObject({ success: false });
-      expect(await server.call(tables.save, { body: { name: "Bar 2", seats: 2, regionId: "9" } }, jo)).toMatchObject({ code: 404 });
+      expect(await server.call(tables.save, { body: { name: "Bar 2", seats: 2, room: { id: "9" } } }, jo)).toMatchObject({ code: 404 });
+      const moved = await server.data(tables.save, { body: { ...changed, room: { name: "Rooftop" } } }, jo);
+      expect(moved).toMatchObject({ regionName: "Rooftop" });
+      expect(await lastAudit()).toMatchObject({ before: { room: "Main room" }, after: { room: "Rooftop" } });
     });
+  });
+
+  it("are added together, all or none, to a room or to a new one, with a QR code each", async () => {
+    const add = (names: string[], room: { id: string } | { name: string }, by = jo) =>
+      server.call(tables.add, { body: { names, seats: 4, room } }, by);
+    const named = async (name: string) => (await server.data(tables.list, {}, wei)).filter((one) => one.name === name);
+    expect(await add(["T1", "T2", "T1"], { id: "2" })).toMatchObject({ success: false });
+    expect(await add(["T1", "1"], { id: "2" })).toMatchObject({ success: false });
+    expect(await add(["T1"], { id: "99" })).toMatchObject({ code: 404 });
+    expect(await add(["T1"], { id: "2" }, wei)).toMatchObject({ status: 403 });
+    expect(await named("T1")).toEqual([]);
+    expect(await add(["T1", "T2"], { name: "Terrace" })).toMatchObject({ success: true });
+    const [[one], [other]] = [await named("T1"), await named("T2")];
+    expect(one).toMatchObject({ seats: 4, regionName: "Terrace", state: "free", qrCodes: [{}] });
+    expect(other?.regionId).toBe(one?.regionId);
+    expect(await lastAudit()).toMatchObject({ action: "table.save", subjectName: "T2", after: { name: "T2", seats: 4 } });
+    await add(["T3"], { name: "Terrace" });
+    expect((await named("T3"))[0]?.regionId).toBe(one?.regionId);
   });
 
   it("have a version that increases with each change", async () => {
     const before = (await table("13")).rowVersion;
-    await server.call(tables.save, { body: { id: "13", name: "13", seats: 9, regionId: "2" } }, jo);
+    await server.call(tables.save, { body: { id: "13", name: "13", seats: 9, room: { id: "2" } } }, jo);
     expect((await table("13")).rowVersion).toBeGreaterThan(before);
   });
 });

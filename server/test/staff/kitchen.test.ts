@@ -1,11 +1,12 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stationEventOf } from "../../src/order/console/station-event.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { openTestServer, type TestServer } from "../harness.ts";
-import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
+import { EGG_TART, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { afterUndoTime, type Signed, staffOf } from "./console.ts";
 
-const { kitchen, orders } = staffContract;
+const { kitchen, ordering, orders } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("the tickets of the kitchen, on %s", (kind) => {
   let server: TestServer;
@@ -16,10 +17,10 @@ describe.each(TIER_DATABASE_KINDS)("the tickets of the kitchen, on %s", (kind) =
   });
   afterAll(() => server.close());
 
-  /** An order of mushrooms and soy milk, whose items are sent. */
+  /** An order of mushrooms and an egg tart, both made at the first station, whose items are sent. */
   const sent = async (parts: Parameters<typeof toGo>[1] = {}, locale?: string) => {
     const diner = await server.guest();
-    const order = await placed(server, toGo([{ ...MUSHROOMS, notes: "Not too salty" }, SOY_MILK], parts), {
+    const order = await placed(server, toGo([{ ...MUSHROOMS, notes: "Not too salty" }, EGG_TART], parts), {
       as: diner,
       ...(locale && { locale }),
     });
@@ -47,20 +48,32 @@ describe.each(TIER_DATABASE_KINDS)("the tickets of the kitchen, on %s", (kind) =
     expect(JSON.stringify(ticket)).not.toMatch(/price|amount|total|member|phone/i);
   });
 
-  it("have the allergy with the diner's words and who read it", async () => {
+  it("come with the limits of ages of the restaurant, and a station reads them again when these change", async () => {
+    const sam = await staffOf(server, "owner");
+    const { stationId } = await sent();
+    expect(await ticketsAt(stationId)).toMatchObject({ ageMinutes: { warn: 10, late: 20 } });
+    const { settings } = await server.data(ordering.get, {}, sam);
+    await server.data(ordering.save, { body: { seen: settings, wanted: { warnMinutes: 4, lateMinutes: 9 } } }, sam);
+    await server.notified();
+    expect(await ticketsAt(stationId)).toMatchObject({ ageMinutes: { warn: 4, late: 9 } });
+    expect(stationEventOf({ kind: "settings", id: "0" }, stationId)).toEqual({ kind: "tickets" });
+  });
+
+  it("have the allergy with the diner's words and who read it, at each station with its dishes", async () => {
     const diner = await server.guest();
     const { id, orderItems, rowVersion } = await placed(server, toGo([MUSHROOMS, SOY_MILK], { notes: "Soy allergy" }), { as: diner });
     await server.data(orders.readAllergy, { params: { id }, body: { rowVersion } }, ana);
     await server.data(orders.send, { params: { id }, body: { itemIds: orderItems.map((item) => item.id) } }, ana);
-    const [ticket] = (await detail(id)).tickets;
-    const { open } = await ticketsAt(ticket?.stationId ?? "");
-    expect(open.find((one) => one.id === ticket?.id)?.allergy).toEqual({
-      allergens: ["soy"],
-      words: ["Soy allergy"],
-      contains: ["Three-Cup Mushrooms", "Warm Soy Milk"],
-      unknown: [],
-      readBy: ana.name,
+    const { tickets } = await detail(id);
+    const allergies = tickets.map(async ({ id: ticketId, stationId }) => {
+      const { open } = await ticketsAt(stationId);
+      return open.find((one) => one.id === ticketId)?.allergy;
     });
+    const same = { allergens: ["soy"], words: ["Soy allergy"], unknown: [], readBy: ana.name };
+    expect(await Promise.all(allergies)).toEqual([
+      { ...same, contains: ["Three-Cup Mushrooms"] },
+      { ...same, contains: ["Warm Soy Milk"] },
+    ]);
   });
 
   it("are made dish by dish, and the last dish makes the ticket; repeating it changes nothing", async () => {

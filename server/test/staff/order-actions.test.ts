@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { type Guest, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { CAKES, CHICKEN, memberWith, MOON, SOUP, TEAS } from "../members/member-with.ts";
-import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
+import { atTable, detail, EGG_TART, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf, type Signed, staffOf } from "./console.ts";
 
 const { orders, pending } = staffContract;
@@ -18,10 +18,10 @@ describe.each(TIER_DATABASE_KINDS)("the actions of the staff on an order, on %s"
   });
   afterAll(() => server.close());
 
-  /** An order of a mushroom dish and soy milk, with its diner. */
-  const ordered = async (as?: Guest) => {
+  /** An order with its diner, of a mushroom dish and soy milk, which are made at two stations, or of other dishes. */
+  const ordered = async (as?: Guest, lines = [MUSHROOMS, SOY_MILK]) => {
     const diner = as ?? (await server.guest());
-    const { id, orderItems, rowVersion } = await placed(server, toGo([MUSHROOMS, SOY_MILK]), { as: diner });
+    const { id, orderItems, rowVersion } = await placed(server, toGo(lines), { as: diner });
     return { diner, id, rowVersion, itemIds: orderItems.map((item) => item.id) };
   };
   const send = (id: string, itemIds: string[], by = ana) => server.call(orders.send, { params: { id }, body: { itemIds } }, by);
@@ -32,17 +32,17 @@ describe.each(TIER_DATABASE_KINDS)("the actions of the staff on an order, on %s"
 
   describe("sending", () => {
     it("sends exactly the named dishes, with a ticket, and the diner reads it", async () => {
-      const { id, diner, itemIds } = await ordered();
-      const [dish = "", drink = ""] = itemIds;
+      const { id, diner, itemIds } = await ordered(undefined, [MUSHROOMS, EGG_TART]);
+      const [dish = "", cake = ""] = itemIds;
       expect(await send(id, [dish])).toMatchObject({ code: 0, data: { sendStatus: 1, items: [{ state: "sent" }, { state: "held" }] } });
       expect(await detail(server, id, diner)).toMatchObject({ sendStatus: 1, orderItems: [{ isSent: true }, { isSent: false }] });
-      expect(await send(id, [drink])).toMatchObject({ data: { sendStatus: 2 } });
+      expect(await send(id, [cake])).toMatchObject({ data: { sendStatus: 2 } });
       const { serial, tickets, events } = await get(id);
       expect(tickets.map(({ number, kind: ticketKind, sentBy }) => [number, ticketKind, sentBy])).toEqual([
         [`${serial}-1`, "order", ana.name],
         [`${serial}-2`, "added", ana.name],
       ]);
-      expect(events[0]).toMatchObject({ kind: "sent", actorName: ana.name, actorRole: "staff", change: { itemIds: [drink] } });
+      expect(events[0]).toMatchObject({ kind: "sent", actorName: ana.name, actorRole: "staff", change: { itemIds: [cake] } });
       const lines = await rowsOf(server, "select item_id::text as item from kitchen_ticket_line where ticket_id = $1", tickets[0]?.id);
       expect(lines).toEqual([{ item: dish }]);
     });
@@ -59,15 +59,16 @@ describe.each(TIER_DATABASE_KINDS)("the actions of the staff on an order, on %s"
       const { id, itemIds } = await ordered();
       await send(id, itemIds);
       expect(await send(id, itemIds, jo)).toMatchObject({ code: 5001, data: { by: ana.name, order: { id, sendStatus: 2 } } });
-      expect((await get(id)).tickets).toHaveLength(1);
+      expect((await get(id)).tickets.map(({ stationId }) => stationId)).toEqual(["1", "2"]);
       expect(await send(id, ["1"])).toMatchObject({ code: 5009, data: { order: { id } } });
     });
 
     it("is taken back within the undo time, and not after it", async () => {
       const { id, diner, itemIds } = await ordered();
       await send(id, itemIds);
-      const [ticket] = (await get(id)).tickets;
-      const takeBack = () => server.call(orders.takeBack, { params: { id }, body: { ticketIds: [ticket?.id ?? ""] } }, jo);
+      const { tickets } = await get(id);
+      const body = { ticketIds: tickets.map((ticket) => ticket.id) };
+      const takeBack = () => server.call(orders.takeBack, { params: { id }, body }, jo);
       expect(await takeBack()).toMatchObject({ data: { sendStatus: 0, sentAt: null, items: [{ state: "held" }, { state: "held" }] } });
       expect(await detail(server, id, diner)).toMatchObject({ sendStatus: 0 });
       expect(await takeBack()).toMatchObject({ code: 5001, data: { by: jo.name } });
@@ -218,6 +219,31 @@ describe.each(TIER_DATABASE_KINDS)("the actions of the staff on an order, on %s"
       expect(await get(from.id)).toMatchObject({ status: 3, mergedInto: { id: into.id } });
       expect(await join(from.id, into.id, { rowVersion: 3 })).toMatchObject({ code: 5001, data: { by: ana.name } });
       expect(await detail(server, from.id, from.diner)).toMatchObject({ status: 3 });
+    });
+
+    it("takes along what was taken off before, struck for the diner and on its ticket", async () => {
+      const [from, into] = [await ordered(), await ordered()];
+      await send(from.id, from.itemIds);
+      const takeOff = async ({ id, itemIds }: { id: string; itemIds: string[] }) => {
+        const { rowVersion } = await get(id);
+        const body = { rowVersion, items: [{ id: itemIds[0] ?? "", quantity: 1 }], reason: "cannot" as const };
+        await server.data(orders.takeOff, { params: { id }, body }, jo);
+        await afterUndoTime(server);
+      };
+      await takeOff(into);
+      await takeOff(from);
+      const [struck] = (await get(from.id)).removedItems;
+      await join(from.id, into.id, { rowVersion: (await get(from.id)).rowVersion, intoRowVersion: 2 });
+      await afterUndoTime(server);
+      const joined = await get(into.id);
+      expect(joined.items.map(({ state }) => state)).toEqual(["held", "sent"]);
+      expect(joined.removedItems.map(({ name, reason, at }) => [name, reason, at])).toContainEqual([struck?.name, "cannot", struck?.at]);
+      expect(joined.removedItems).toHaveLength(2);
+      expect((await detail(server, into.id, into.diner)).removedItems).toHaveLength(2);
+      expect((await detail(server, from.id, from.diner)).removedItems).toHaveLength(1);
+      const linesWithoutItem = `select l.item_id from kitchen_ticket_line l join kitchen_ticket t on t.id = l.ticket_id
+        left join order_item i on i.order_id = t.order_id and i.id = l.item_id where t.order_id = $1 and i.id is null`;
+      expect(await rowsOf(server, linesWithoutItem, into.id)).toEqual([]);
     });
 
     it("is refused where one has changed, or something is paid", async () => {

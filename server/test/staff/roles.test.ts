@@ -1,9 +1,10 @@
 import type { Endpoint, StaffNeed } from "@comanda/contract/endpoint";
 import { callsOfTheConsole, staffContract } from "@comanda/contract/staff/index";
-import { mayScreen, mayStaff, STAFF_ROLES } from "@comanda/domain/staff/permissions";
+import { KEY_SCOPES, type KeyScope, mayKey, mayScreen, mayStaff, STAFF_ROLES } from "@comanda/domain/staff/permissions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answeredBy } from "../api/answer-checks.ts";
 import { freshAddress, LARGE_MENU, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../harness.ts";
+import { keyWith } from "../integrations/keys.ts";
 import { pairedScreen, signIn, type Signed, staffOf } from "./console.ts";
 import { CONSOLE_INPUTS } from "./console-inputs.ts";
 
@@ -14,12 +15,24 @@ const CALLS = callsOfTheConsole().filter(isForStaff);
 const SCREEN_CALLS = CALLS.map((one) => ({ name: one.name, one, permission: one.call.needs.staff }));
 const isForScreens = ({ permission }: (typeof SCREEN_CALLS)[number]) => permission !== null && mayScreen(permission);
 
-const STRANGERS = ["nobody", "a diner", "an owner elsewhere who says it is here", "one who signed out", "an un-paired screen"] as const;
+const KEY_CELLS = CALLS.flatMap((one) => KEY_SCOPES.map((scope) => ({ name: one.name, scope, one, permission: one.call.needs.staff })));
+const isInScope = ({ scope, permission }: (typeof KEY_CELLS)[number]) => permission !== null && mayKey([scope], permission);
+
+const STRANGERS = [
+  "nobody",
+  "a diner",
+  "an owner elsewhere who says it is here",
+  "one who signed out",
+  "an un-paired screen",
+  "a revoked key",
+  "a key of another restaurant",
+] as const;
 
 describe("the permissions of the console's roles", () => {
   let server: TestServer;
   let people: Record<(typeof STAFF_ROLES)[number], Signed>;
   let screen: Signed["as"];
+  let keys: Record<KeyScope, Signed["as"]>;
   let strangers: Record<(typeof STRANGERS)[number], Signed["as"]>;
   beforeAll(async () => {
     server = await openTestServer();
@@ -29,7 +42,14 @@ describe("the permissions of the console's roles", () => {
     screen = (await pairedScreen(server, people.manager)).as;
     const unpaired = await pairedScreen(server, people.manager);
     await server.data(staffContract.screens.unpair, { params: { id: unpaired.id } }, people.manager);
+    const pairs = await Promise.all(KEY_SCOPES.map(async (scope) => [scope, await keyWith(server, people.owner, [scope])] as const));
+    keys = Object.fromEntries(pairs.map(([scope, { as }]) => [scope, as])) as typeof keys;
+    const revoked = await keyWith(server, people.owner, [...KEY_SCOPES]);
+    await server.data(staffContract.keys.revoke, { params: { id: revoked.id } }, people.owner);
+    const elsewhere = await keyWith(server, await staffOf(server, "owner", LARGE_MENU), [...KEY_SCOPES]);
     strangers = {
+      "a revoked key": revoked.as,
+      "a key of another restaurant": { ...elsewhere.as, merchantId: POMELO_LANE },
       nobody: { merchantId: POMELO_LANE, token: "A".repeat(43), uuid: "" },
       "a diner": await server.member(),
       "an owner elsewhere who says it is here": { ...(await staffOf(server, "owner", LARGE_MENU)).as, merchantId: POMELO_LANE },
@@ -44,8 +64,8 @@ describe("the permissions of the console's roles", () => {
       requestOf(call, (CONSOLE_INPUTS[name] ?? {}) as never, { as, key: "key-of-the-roles" }),
       freshAddress(),
     );
-    // A stream has no end: its status says whether it is allowed.
-    const isStream = response.headers.get("content-type") === "text/event-stream";
+    // A stream has no end, and a file is no envelope: the status says whether it is allowed.
+    const isStream = /^(?:text\/(?:event-stream|csv)|application\/zip)/.test(response.headers.get("content-type") ?? "");
     await (isStream && response.body?.cancel());
     return isStream ? { status: response.status, code: 0, data: null } : answeredBy(response);
   };
@@ -76,6 +96,26 @@ describe("the permissions of the console's roles", () => {
       expect(await answerTo(one, screen)).toMatchObject({ status: 403, code: 403, data: { permission } });
       const subject = { subjectKind: "call", subjectId: `${one.call.method} ${one.call.path}` };
       expect(await lastLineOf("Wall screen")).toMatchObject({ ...subject, actorKind: "device", actorRole: null, refusal: "not-allowed" });
+    },
+  );
+
+  it.each(KEY_CELLS.filter(isInScope))("lets a key with $scope make $name", async ({ scope, one }) => {
+    server.clock.pass(1);
+    expect([401, 403]).not.toContain((await answerTo(one, keys[scope])).status);
+  });
+
+  it.each(KEY_CELLS.filter((cell) => !isInScope(cell)))(
+    "refuses $name to a key with $scope, and writes a line",
+    async ({ scope, one, permission }) => {
+      server.clock.pass(1);
+      expect(await answerTo(one, keys[scope])).toMatchObject({ status: 403, code: 403, data: { permission } });
+      const subject = { subjectKind: "call", subjectId: `${one.call.method} ${one.call.path}` };
+      expect(await lastLineOf(`Key with ${scope}`)).toMatchObject({
+        ...subject,
+        actorKind: "key",
+        actorRole: null,
+        refusal: "not-allowed",
+      });
     },
   );
 

@@ -135,15 +135,19 @@ describe.each(TIER_DATABASE_KINDS)("a kitchen screen, on %s", (kind) => {
     const { as } = await pairedScreen(server, jo, teaBarId);
     expect((await follow(as, kitchenId)).response.status).toBe(404);
     const { events, stop } = await follow(as, teaBarId);
+    const notes = (id: number) =>
+      rowsOf(server, "insert into staff_notice (merchant_id, subject_kind, subject_id) values ($1, 'availability', $2)", POMELO_LANE, id);
+    await notes(76);
     await sent(MUSHROOMS);
-    await rowsOf(server, "insert into staff_notice (merchant_id, subject_kind, subject_id) values ($1, 'availability', 77)", POMELO_LANE);
+    await notes(77);
     await sent(SOY_MILK);
+    // A stream that opens beside a transaction of any database of the server begins before that one: what is older than 76 does not count.
     const received: StationEvent[] = [];
     for await (const { event } of events) {
-      received.push(event);
-      if (event.kind === "tickets") break;
+      if (received.length > 0 || (event.kind === "availability" && event.id === "76")) received.push(event);
+      if (received.length === 3) break;
     }
-    expect(received).toEqual([{ kind: "availability", id: "77" }, { kind: "tickets" }]);
+    expect(received.slice(1)).toEqual([{ kind: "availability", id: "77" }, { kind: "tickets" }]);
     stop();
   });
 

@@ -86,6 +86,28 @@ describe.each(TIER_DATABASE_KINDS)("signing in to the console, on %s", (kind) =>
     expect(await server.call(session.me, {}, { as: leaving.as })).toMatchObject({ status: 401 });
   });
 
+  it("says when it ends, which does not count as use, and that its longest time cannot be extended", async () => {
+    const { as } = await staffOf(server, "staff");
+    const expiry = async () => server.data(session.expiry, {}, { as });
+    const secondsLeft = ({ endsAt, asOf }: { endsAt: string; asOf: string }) => Math.round((Date.parse(endsAt) - Date.parse(asOf)) / 1000);
+    const first = await expiry();
+    expect([Math.round(secondsLeft(first) / 60), first.isFixed]).toEqual([720, false]);
+    server.clock.pass(11 * 3600);
+    const second = await expiry();
+    expect(second.endsAt).toBe(first.endsAt);
+    expect(Math.round(secondsLeft(second) / 60)).toBe(60);
+    await server.data(session.me, {}, { as });
+    expect(Math.round(secondsLeft(await expiry()) / 60)).toBe(720);
+    for (let half = 0; half < 13; half += 1) {
+      server.clock.pass(12 * 3600 - 60);
+      await server.data(session.me, {}, { as });
+    }
+    const last = await expiry();
+    expect(last.isFixed).toBe(true);
+    server.clock.pass(secondsLeft(last) + 1);
+    expect(await server.call(session.expiry, {}, { as })).toMatchObject({ status: 401 });
+  });
+
   it("ends elsewhere by a list of sessions, and everywhere else with a new password", async () => {
     const person = await staffOf(server, "staff");
     const phone = await signIn(server, person);

@@ -72,6 +72,15 @@ describe.each(DATABASE_KINDS)("the console's board and its stream, on %s", (kind
     for (const one of [stop, later.stop]) one();
   });
 
+  it("tells every console which orders were seen, and none of another restaurant", async () => {
+    const { events, stop } = await follow(ana.as);
+    const { id } = await order();
+    await next(events, "order", id);
+    await server.data(board.seen, { body: { orderIds: ["1", id] } }, ana);
+    expect((await next(events, "seen")).event).toEqual({ kind: "seen", id });
+    stop();
+  });
+
   it("sends with an order its table, and what changed between the board and the stream", async () => {
     const { cursor } = await boardOf(ana.as);
     const as = await seatedGuest(server, "8");

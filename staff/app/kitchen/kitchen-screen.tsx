@@ -1,3 +1,4 @@
+import { localeFrom } from "@comanda/domain/locale";
 import { useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { classNames } from "@comanda/ui/class-names";
 import { keepPage } from "../shell/offline/kept-page.ts";
@@ -11,7 +12,7 @@ import { useKeys, useNow, useSoundOfNew } from "./screen-hooks.ts";
 import { useScreenSettings } from "./screen-settings.ts";
 import { SoundSheet } from "./sound-sheet.tsx";
 import { ticketGroups, type TicketGroup } from "./shown-tickets.ts";
-import { type StationData, StationStore } from "./station-store.ts";
+import { type StationData, type StationState, StationStore } from "./station-store.ts";
 import { TicketColumns } from "./ticket-columns.tsx";
 import { useScreenOn } from "./use-screen-on.ts";
 import "./kitchen.css";
@@ -20,11 +21,22 @@ import "./ticket.css";
 /** The screen says that it is not live after this time without a connection, in milliseconds. */
 const OFFLINE_MS = 5_000;
 
-/** The screen of a station: its open tickets, the totals of their dishes, and the tickets made last. */
-export function KitchenScreen({ merchantId, initial }: { merchantId: string; initial: StationData }) {
-  const t = useKitchenTranslate();
-  const [store] = useState(() => new StationStore(merchantId, initial));
+type ScreenProps = { merchantId: string; initial: StationData };
+
+/** The screen of a station, in the language that the station has now. */
+export function KitchenScreen({ timeZone, ...rest }: ScreenProps & { timeZone: string }) {
+  const [store] = useState(() => new StationStore(rest.merchantId, rest.initial));
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
+  return (
+    <KitchenContext value={{ locale: localeFrom(state.station.language), timeZone, ageMinutes: state.ageMinutes }}>
+      <StationScreen {...rest} store={store} state={state} />
+    </KitchenContext>
+  );
+}
+
+/** Its open tickets, the totals of their dishes, and the tickets made last. */
+function StationScreen({ merchantId, initial, store, state }: ScreenProps & { store: StationStore; state: StationState }) {
+  const t = useKitchenTranslate();
   const { station, open, made, offlineSince } = state;
   const now = useNow(Date.parse(initial.asOf));
   const [sheet, setSheet] = useState<"recall" | "sound" | null>(null);

@@ -1,3 +1,4 @@
+import type { AgeMinutes } from "@comanda/contract/staff/board-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { createContext, useContext } from "react";
 import { type KitchenTexts, kitchenTexts as enUS } from "../text/kitchen.en-US.ts";
@@ -16,7 +17,11 @@ export const kitchenTranslator =
   (name, placeholders = {}) =>
     fillText(TEXTS[locale][name], placeholders, locale);
 
-/** The language of the station, and the time zone of the restaurant. */
-export const KitchenContext = createContext<{ locale: Locale; timeZone: string }>({ locale: "en-US", timeZone: "UTC" });
+/** The language of the station, the time zone of the restaurant, and its limits of ages. */
+export const KitchenContext = createContext<{ locale: Locale; timeZone: string; ageMinutes: AgeMinutes }>({
+  locale: "en-US",
+  timeZone: "UTC",
+  ageMinutes: { warn: 10, late: 20 },
+});
 
 export const useKitchenTranslate = (): KitchenTranslate => kitchenTranslator(useContext(KitchenContext).locale);

@@ -89,6 +89,9 @@ describe("the age of a ticket", () => {
     [4140, "1:09", "late"],
   ])("of %i seconds is %s, %s", (seconds, text, late) => {
     expect(ageText(seconds)).toBe(text);
-    expect(lateness(seconds)).toBe(late);
+    expect(lateness(seconds, { warn: 10, late: 20 })).toBe(late);
   });
+
+  it("turns at the limits of the restaurant", () =>
+    expect([59, 60, 180].map((seconds) => lateness(seconds, { warn: 1, late: 3 }))).toEqual(["fresh", "warn", "late"]));
 });

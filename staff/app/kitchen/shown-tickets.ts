@@ -1,3 +1,4 @@
+import type { AgeMinutes } from "@comanda/contract/staff/board-calls";
 import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
 import { add, decimal, toText } from "@comanda/domain/money/decimal";
 
@@ -44,9 +45,6 @@ export function dishTotals(tickets: readonly KitchenTicket[]): Total[] {
 
 const openLines = ({ lines }: KitchenTicket) => lines.filter(({ madeAt, voidedAt }) => madeAt === null && voidedAt === null);
 
-const WARN_MINUTES = 10;
-const LATE_MINUTES = 20;
-
 /** The age of a ticket: `9:42`, from an hour on `1:09`. */
 export function ageText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
@@ -55,5 +53,5 @@ export function ageText(seconds: number): string {
 }
 
 /** How late a ticket is by its age in seconds. */
-export const lateness = (seconds: number): "fresh" | "warn" | "late" =>
-  seconds >= LATE_MINUTES * 60 ? "late" : seconds >= WARN_MINUTES * 60 ? "warn" : "fresh";
+export const lateness = (seconds: number, { warn, late }: AgeMinutes): "fresh" | "warn" | "late" =>
+  seconds >= late * 60 ? "late" : seconds >= warn * 60 ? "warn" : "fresh";

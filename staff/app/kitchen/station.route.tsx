@@ -1,12 +1,11 @@
-import { localeFrom } from "@comanda/domain/locale";
 import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
 import { SESSION_ENDED } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { forgetPages } from "../shell/offline/kept-page.ts";
+import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { type StaffSite, staffContext } from "../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/station.route";
-import { KitchenContext } from "./kitchen-texts.ts";
 import { KitchenScreen } from "./kitchen-screen.tsx";
 
 /** Reads the tickets of a station. The screen has the whole window, without the navigation of the console. */
@@ -21,7 +20,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (tickets.success) return { tickets: tickets.data, isScreen };
   if (isScreen) throw endOfScreen(site, { merchantId, status: tickets.status });
   if (tickets.status === 401) throw redirect(`/${merchantId}/sign-in?next=${encodeURIComponent(url.pathname)}`);
-  throw new Response(null, { status: tickets.status });
+  throw pageFailure(site, tickets.status);
 }
 
 /** A screen that was un-paired says so; one that opens another station gets its own. */
@@ -46,9 +45,5 @@ export default function Station({ loaderData: { tickets, isScreen }, params: { s
     addEventListener(SESSION_ENDED, end);
     return () => removeEventListener(SESSION_ENDED, end);
   }, [id, navigate, isScreen, stationId]);
-  return (
-    <KitchenContext value={{ locale: localeFrom(tickets.station.language), timeZone }}>
-      <KitchenScreen key={stationId} merchantId={id} initial={tickets} />
-    </KitchenContext>
-  );
+  return <KitchenScreen key={stationId} merchantId={id} initial={tickets} timeZone={timeZone} />;
 }

@@ -31,14 +31,14 @@ type CardProps = { group: TicketGroup; digit: string; now: number; continued: Re
 /** One order at this station: its first ticket and what was added later. */
 export function TicketCard({ group, digit, now, continued, acts }: CardProps) {
   const t = useKitchenTranslate();
-  const { locale, timeZone } = useContext(KitchenContext);
+  const { locale, timeZone, ageMinutes } = useContext(KitchenContext);
   const { first, tickets, isMade } = group;
   const age = ageAt(now, first.sentAt);
   const place = placeOf(t, first);
   const markAll = () => tickets.forEach((ticket) => acts.mark(ticket, { isMade: !isMade }));
   return (
     <article className="ticket" aria-label={t("ticketOf", { place, serial: first.serial })}>
-      <header className={`ticket__head ticket__head--${lateness(age)}`}>
+      <header className={`ticket__head ticket__head--${lateness(age, ageMinutes)}`}>
         <h2>{place}</h2>
         <p>
           {first.serial}

@@ -10,7 +10,11 @@ export const keepTickets = (merchantId: string, data: StationData): void => keep
 export function keptTickets(merchantId: string, page: StationData): StationData | null {
   try {
     const stored = JSON.parse(keptRecord(nameOf(merchantId, page)) ?? "null") as StationData | null;
-    return stored && Date.parse(stored.asOf) > Date.parse(page.asOf) && Array.isArray(stored.open) && Array.isArray(stored.made)
+    return stored &&
+      Date.parse(stored.asOf) > Date.parse(page.asOf) &&
+      Array.isArray(stored.open) &&
+      Array.isArray(stored.made) &&
+      "ageMinutes" in stored
       ? stored
       : null;
   } catch {

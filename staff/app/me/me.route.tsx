@@ -3,11 +3,14 @@ import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Badge } from "@comanda/ui/lists/badge";
-import { chooseTheme, useTheme } from "@comanda/web/client/theme-chosen";
+import { chooseTheme, useThemeChoice } from "@comanda/web/client/theme-chosen";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { ChoosePassword } from "../shell/frame/choose-password.tsx";
+import { KeySettings } from "./key-settings.tsx";
+import { SoundChoices } from "./sound-choices.tsx";
 import { usePerson, useRestaurant } from "../shell/frame/console-data.ts";
 import { useSignOut } from "../shell/frame/use-sign-out.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
@@ -25,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Me({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const locale = useLocale();
-  const theme = useTheme();
+  const theme = useThemeChoice();
   const toast = useToast();
   const { id: merchantId } = useRestaurant();
   const { name } = usePerson();
@@ -57,9 +60,12 @@ export default function Me({ loaderData }: Route.ComponentProps) {
         options={[
           { value: "light", label: t("themeLight") },
           { value: "dark", label: t("themeDark") },
+          { value: "auto", label: t("themeAuto") },
         ]}
         onChange={chooseTheme}
       />
+      <KeySettings />
+      <SoundChoices />
       {isChanging ? (
         <ChoosePassword
           current={null}
@@ -75,9 +81,9 @@ export default function Me({ loaderData }: Route.ComponentProps) {
         </Button>
       )}
       <Sessions sessions={loaderData} />
-      <Button look="secondary" onClick={() => void signOut()}>
+      <ActButton look="secondary" onAct={() => signOut()}>
         {t("signOut")}
-      </Button>
+      </ActButton>
     </main>
   );
 }
@@ -103,9 +109,9 @@ function Sessions({ sessions }: { sessions: Route.ComponentProps["loaderData"] }
             {isCurrent ? (
               <Badge>{t("thisDevice")}</Badge>
             ) : (
-              <Button look="secondary" size={44} onClick={() => void end(id)}>
+              <ActButton look="secondary" size={44} onAct={() => end(id)}>
                 {t("endSession")}
-              </Button>
+              </ActButton>
             )}
           </li>
         ))}

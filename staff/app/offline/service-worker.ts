@@ -7,9 +7,6 @@ declare const self: {
   addEventListener(name: "fetch", listener: (event: Fetched) => void): void;
 };
 
-/** The same as in kept-page.ts; the worker is a script of its own that imports nothing. */
-const CACHE = "staff-pages";
-
 /** Destinations of files. Requests by `fetch` have none, so calls are never answered here. */
 const FILES = new Set(["document", "script", "style", "image", "font"]);
 
@@ -19,9 +16,9 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method === "GET" && FILES.has(event.request.destination)) event.respondWith(answerTo(event.request));
 });
 
-/** The server's answer; where the server cannot be reached, the kept one. */
+/** The server's answer; where the server cannot be reached, the kept one, which pages have put into a cache (kept-page.ts). */
 async function answerTo(request: Request): Promise<Response> {
-  const kept = async () => (await caches.open(CACHE)).match(request.url, { ignoreSearch: true, ignoreVary: true });
+  const kept = () => caches.match(request.url, { ignoreSearch: true, ignoreVary: true });
   try {
     const answer = await fetch(request);
     return answer.status < 500 ? answer : ((await kept()) ?? answer);

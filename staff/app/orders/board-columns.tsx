@@ -1,13 +1,18 @@
 import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
 import { OrderStatus, OrderType } from "@comanda/domain/codes";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Badge } from "@comanda/ui/lists/badge";
 import { useState } from "react";
+import { Link } from "react-router";
+import bowl from "../pictures/bowl.svg";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { EmptyState } from "../shell/frame/empty-state.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
-import type { BoardState } from "./board-store.ts";
+import { type BoardState, isUnpaid } from "../shell/live/board-store.ts";
 import { OrderCard } from "./order-card.tsx";
 import { useOrderName } from "./order-name.ts";
-import { byEnd, byUrgency, isUnpaid, type Stage, STAGES, stageOf, urgencyOf, type TypeFilter } from "./stages.ts";
+import { byEnd, byUrgency, type Stage, STAGES, stageOf, urgencyOf, type TypeFilter } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
 
 const NAMES: Record<Stage, TextName> = { new: "stageNew", partly: "stagePartly", kitchen: "stageKitchen", completed: "stageCompleted" };
@@ -16,6 +21,8 @@ type ColumnsProps = {
   state: BoardState;
   now: number;
   filter: TypeFilter;
+  /** What the cards are searched for; empty: nothing. */
+  search: string;
   acts: OrderActs;
   onOpen: (id: string) => void;
   /** Takes the payment of a completed order. */
@@ -24,16 +31,17 @@ type ColumnsProps = {
 };
 
 /** The columns of the stages; on a phone one of them, chosen by tabs. */
-export function BoardColumns({ state, now, filter, acts, onOpen, onPay, onSent }: ColumnsProps) {
+export function BoardColumns({ state, now, filter, search, acts, onOpen, onPay, onSent }: ColumnsProps) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<Stage>("new");
-  const orders = [...state.orders.values()].filter((order) => isOfType(order, filter));
+  const nameOf = useOrderName();
+  const orders = [...state.orders.values()].filter((order) => isOfType(order, filter) && isFound(order, nameOf(order), search));
   const inStage = (stage: Stage) =>
     orders
       .filter((order) => stageOf(order) === stage && order.status <= OrderStatus.Completed)
       .toSorted(stage === "completed" ? byEnd : byUrgency(now));
   const hasScreen = state.stations.some((station) => station.hasScreen);
-  if (orders.length === 0 && filter === "all") return <EmptyBoard />;
+  if (orders.length === 0 && filter === "all" && search === "") return <EmptyBoard />;
   return (
     <div className="board__columns" data-chosen={chosen}>
       <div className="board__tabs" role="group" aria-label={t("stages")}>
@@ -84,6 +92,12 @@ export function BoardColumns({ state, now, filter, acts, onOpen, onPay, onSent }
 const isOfType = ({ type }: StaffOrder, filter: TypeFilter): boolean =>
   filter === "all" || (type === OrderType.DINE_IN) === (filter === "dine-in");
 
+/** Whether a search finds an order: by its serial, its name on the card, its member, or a dish. */
+const isFound = ({ serial, member, items }: StaffOrder, name: string, search: string): boolean =>
+  [String(serial), name, member?.name ?? "", ...items.map((item) => item.name)].some((text) =>
+    text.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+
 type EndedProps = { order: StaffOrder; onOpen: () => void; onPay: () => void };
 
 /** A completed order; of an unpaid one the badge is the button that takes the payment. */
@@ -92,7 +106,7 @@ function EndedCard({ order, onOpen, onPay }: EndedProps) {
   const name = useOrderName()(order);
   const amountText = useAmountText();
   return (
-    <article className="ended-card" aria-label={t("orderNamed", { name, serial: order.serial })}>
+    <article className="ended-card" data-order={order.id} aria-label={t("orderNamed", { name, serial: order.serial })}>
       <button type="button" className="ended-card__open" onClick={onOpen}>
         <span className="u-hidden">{t("openOrder", { serial: order.serial })}</span>
         <span>
@@ -114,10 +128,12 @@ function EndedCard({ order, onOpen, onPay }: EndedProps) {
 
 function EmptyBoard() {
   const t = useTranslate();
+  const { id } = useRestaurant();
   return (
-    <div className="board__empty">
-      <h2 className="t-title-2">{t("emptyTitle")}</h2>
-      <p>{t("emptyHelp")}</p>
-    </div>
+    <EmptyState picture={{ drawing: bowl }} title={t("emptyTitle")} help={t("emptyHelp")}>
+      <Link className={buttonClass({ look: "secondary" })} to={`/${id}/tables/qr-sheet`}>
+        {t("openQrSheet")}
+      </Link>
+    </EmptyState>
   );
 }

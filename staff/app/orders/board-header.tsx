@@ -2,12 +2,14 @@ import { OrderStatus } from "@comanda/domain/codes";
 import { Chip } from "@comanda/ui/forms/chip";
 import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
-import { useState } from "react";
+import { useStore } from "@comanda/ui/observable-store";
+import { type ReactNode, useEffect } from "react";
+import { changeSoundSettings, readSoundSettings } from "../shell/sounds/sound-settings.ts";
+import { soundState, turnSoundOff, turnSoundOn } from "../shell/sounds/sounds.ts";
 import { useOpenSoldOut } from "../shell/sold-out/sold-out.tsx";
 import { useDayTimeText } from "../text/formats.ts";
 import { useTranslate } from "../text/text.tsx";
-import { isSoundOn, turnSoundOff, turnSoundOn } from "./board-sounds.ts";
-import type { BoardState } from "./board-store.ts";
+import type { BoardState } from "../shell/live/board-store.ts";
 import { ageText, type TypeFilter } from "./stages.ts";
 
 const FILTERS = [
@@ -16,19 +18,27 @@ const FILTERS = [
   ["to-go", "toGo"],
 ] as const;
 
-type HeaderProps = { state: BoardState; now: number; filter: TypeFilter; onFilter: (filter: TypeFilter) => void };
+type HeaderProps = {
+  state: BoardState;
+  now: number;
+  filter: TypeFilter;
+  onFilter: (filter: TypeFilter) => void;
+  /** The search. */
+  children: ReactNode;
+};
 
-/** The title with the state of the room, the filters, and the sounds of this device. */
-export function BoardHeader({ state, now, filter, onFilter }: HeaderProps) {
+/** The title with the state of the room, the filters, the search, and the sounds of this device. */
+export function BoardHeader({ state, now, filter, onFilter, children }: HeaderProps) {
   const t = useTranslate();
   const dayTime = useDayTimeText();
   const openSoldOut = useOpenSoldOut();
-  const [hasSound, setSound] = useState(false);
+  const hasSound = useStore(soundState, false);
+  useSoundAfterTouch();
   const open = [...state.orders.values()].filter(({ status }) => status === OrderStatus.Progressing);
   const oldest = Math.min(...open.map(({ createdAt }) => Date.parse(createdAt)));
   const toggleSound = async () => {
-    await (isSoundOn() ? turnSoundOff() : turnSoundOn());
-    setSound(isSoundOn());
+    changeSoundSettings({ isOn: !hasSound });
+    await (hasSound ? turnSoundOff() : turnSoundOn());
   };
   return (
     <header className="board__header">
@@ -52,6 +62,7 @@ export function BoardHeader({ state, now, filter, onFilter }: HeaderProps) {
           </Chip>
         ))}
       </fieldset>
+      {children}
       <Button look="secondary" size={44} onClick={() => openSoldOut()}>
         <Icon name="moon" size={20} />
         <span className="board__tool">{t("soldOut")}</span>
@@ -62,4 +73,15 @@ export function BoardHeader({ state, now, filter, onFilter }: HeaderProps) {
       </Button>
     </header>
   );
+}
+
+/** On a device whose sounds are on, the first touch or key of a page turns them on again; some browsers allow it without one. */
+function useSoundAfterTouch(): void {
+  useEffect(() => {
+    if (!readSoundSettings().isOn) return;
+    void turnSoundOn();
+    const touched = () => readSoundSettings().isOn && void turnSoundOn();
+    for (const name of ["pointerup", "keyup"]) addEventListener(name, touched, { once: true });
+    return () => ["pointerup", "keyup"].forEach((name) => removeEventListener(name, touched));
+  }, []);
 }

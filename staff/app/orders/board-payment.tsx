@@ -2,7 +2,7 @@ import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
 import { PaymentSheet } from "../payments/payment-sheet.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import type { BoardStore } from "./board-store.ts";
+import type { BoardStore } from "../shell/live/board-store.ts";
 import { useOrderName } from "./order-name.ts";
 
 type PaymentProps = { order: StaffOrder | undefined; store: BoardStore; onClose: () => void };

@@ -2,6 +2,7 @@ import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { TextArea } from "@comanda/ui/forms/field";
 import { useState } from "react";
+import { ActButton } from "../shell/act-button.tsx";
 import { useTranslate } from "../text/text.tsx";
 import type { OrderActs } from "./use-order-acts.ts";
 
@@ -30,15 +31,15 @@ export function CancelReasons({ order, seconds, acts, onDone }: CancelProps) {
       <p>{t("cancelWhy", { count: seconds })}</p>
       <div className="cancel-reasons__tiles">
         {REASONS.map(([reason, text]) => (
-          <Button key={reason} look="outline" onClick={() => void cancel(reason)}>
+          <ActButton key={reason} look="outline" onAct={() => cancel(reason)}>
             {t(text)}
-          </Button>
+          </ActButton>
         ))}
       </div>
       <TextArea label={t("reasonOther")} value={note} maxLength={200} error={error} onChange={(event) => setNote(event.target.value)} />
-      <Button look="outline" onClick={() => void cancel("other")}>
+      <ActButton look="outline" onAct={() => cancel("other")}>
         {t("cancelOther")}
-      </Button>
+      </ActButton>
       <p className="cancel-reasons__back">{t("cancelBack")}</p>
       <Button look="text" onClick={onDone}>
         {t("keepOrder")}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type TextName, useTranslate } from "../text/text.tsx";
 import { mainActionOf } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
-import { useRefusalOffline } from "./use-refusal-offline.ts";
+import { useRefusalOffline } from "../shell/live/use-refusal-offline.ts";
 
 type MainButtonProps = {
   order: StaffOrder;
@@ -61,7 +61,7 @@ export function MainButton({ order, now, acts, onSent, ticked }: MainButtonProps
       ? t("sendSome", { some: itemIds.length, all: action.itemIds.length })
       : t(action.isRest ? "sendLast" : "send", { count: itemIds.length });
     return (
-      <Button className="main-button" wide loading={isBusy} onClick={() => void run(send)} {...refusal}>
+      <Button className="main-button" aria-keyshortcuts="S" wide loading={isBusy} onClick={() => void run(send)} {...refusal}>
         {label}
       </Button>
     );

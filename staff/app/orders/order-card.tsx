@@ -38,7 +38,11 @@ export function OrderCard({ order, now, limits, hasScreen, isNew, acts, onOpen, 
     order.pickupAt ? t("pickupAt", { time: timeText(order.pickupAt) }) : "",
   ].filter(Boolean);
   return (
-    <article className={classNames("order-card", isNew && "order-card--new")} aria-label={t("orderNamed", { name, serial: order.serial })}>
+    <article
+      className={classNames("order-card", isNew && "order-card--new")}
+      data-order={order.id}
+      aria-label={t("orderNamed", { name, serial: order.serial })}
+    >
       <AllergyBlock order={order} />
       <button type="button" className="order-card__open" onClick={onOpen}>
         <span className="order-card__head">

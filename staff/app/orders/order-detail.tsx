@@ -13,15 +13,17 @@ import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useTimeText } from "../text/formats.ts";
 import { useTranslate } from "../text/text.tsx";
 import { AllergyBlock } from "./allergy-block.tsx";
-import type { BoardState, BoardStore } from "./board-store.ts";
+import { type BoardState, type BoardStore, isUnpaid } from "../shell/live/board-store.ts";
 import { ChangeForm, ChangeMenu, type OrderChange } from "./changes/order-changes.tsx";
 import { PaymentSheet } from "../payments/payment-sheet.tsx";
+import { PrintBill } from "../payments/print-bill.tsx";
 import { MainButton } from "./main-button.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { PrintTickets } from "./print-tickets.tsx";
 import { useOrderName } from "./order-name.ts";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderTotals } from "./order-totals.tsx";
-import { ageText, heldItems, isUnpaid, noteOf, stageOf } from "./stages.ts";
+import { ageText, heldItems, noteOf, stageOf } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
 import "./order-detail.css";
 
@@ -98,6 +100,8 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
               <Lines order={current} state={state} ticked={ready} onTick={setTicked} />
               {detail && <OrderTotals detail={{ ...detail, ...current }} />}
               {detail && <OrderPayments payments={detail.payments} store={store} onChanged={readAgain} />}
+              <PrintBill order={current} />
+              {detail && <PrintTickets tickets={detail.tickets} onPrinted={readAgain} />}
               {detail && <OrderHistory detail={detail} />}
             </>
           )}
@@ -127,7 +131,7 @@ function Foot({ order, acts, onChange, onPay, children }: FootProps) {
         </Button>
       )}
       {Number(order.due) > 0 && (
-        <Button look="secondary" onClick={onPay}>
+        <Button look="secondary" aria-keyshortcuts="P" onClick={onPay}>
           {t("takePayment")}
         </Button>
       )}

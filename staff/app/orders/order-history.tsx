@@ -23,6 +23,8 @@ const WORDS: Record<Event["kind"], TextName> = {
   "payment-recorded": "eventPaid",
   "payment-reversed": "eventReversed",
   "written-off": "eventWrittenOff",
+  "card-held": "eventCardHeld",
+  "card-released": "eventCardReleased",
   "changed-by-sign-in": "eventSignIn",
 };
 
@@ -38,7 +40,10 @@ export function OrderHistory({ detail }: { detail: StaffOrderDetail }) {
         {detail.events.map((event) => (
           <li key={event.id}>
             <time dateTime={event.at}>{timeText(event.at)}</time>
-            <span>{t(WORDS[event.kind], { name: actor(event), count: countOf(event) })}</span>
+            <span>
+              {t(WORDS[event.kind], { name: actor(event), count: countOf(event) })}
+              {event.lentBy && ` · ${t("lentBy", { name: event.lentBy })}`}
+            </span>
           </li>
         ))}
       </ol>

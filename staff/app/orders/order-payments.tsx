@@ -2,13 +2,15 @@ import type { StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Field } from "@comanda/ui/forms/field";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useTimeText } from "../text/formats.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
-import type { BoardStore } from "./board-store.ts";
+import type { BoardStore } from "../shell/live/board-store.ts";
+import { OnlineButton } from "../shell/live/online-button.tsx";
 
 type Payment = StaffOrderDetail["payments"][number];
 
@@ -41,7 +43,7 @@ export function OrderPayments({ payments, store, onChanged }: PaymentsProps) {
               {payment.isReversed && ` · ${t("paymentCorrected")}`}
               {payment.reason && ` · ${payment.reason}`}
             </span>
-            {payment.mayCorrect && <Correct payment={payment} store={store} onChanged={onChanged} />}
+            {payment.reverses === null && !payment.isReversed && <Correct payment={payment} store={store} onChanged={onChanged} />}
           </li>
         ))}
       </ul>
@@ -56,23 +58,24 @@ function Correct({ payment, store, onChanged }: { payment: Payment } & Omit<Paym
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const [error, setError] = useState("");
-  const correct = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const [isBusy, submits] = useSubmit();
+  const correct = async () => {
     if (reason.trim() === "") return setError(t("reasonNeeded"));
     const input = { params: { id: payment.id }, body: { reason: reason.trim() } };
     const answer = await call("POST /api/staff/payments/:id/reverse", merchantId, input);
     if (!answer.success) return toast(answer.status === 0 ? t("noAnswer") : answer.msg, "problem");
+    if (answer.data.isPending) toast(t("refundStarted"), "success");
     store.takeOrder(answer.data.order);
     onChanged();
   };
   if (!isOpen)
     return (
       <Button look="secondary" size={44} onClick={() => setOpen(true)}>
-        {t("correct")}
+        {payment.mayCorrect ? t("correct") : t("askManagerTo", { action: t("correct") })}
       </Button>
     );
   return (
-    <form className="detail__correct" onSubmit={correct} noValidate>
+    <form className="detail__correct" onSubmit={submits(correct)} noValidate>
       <Field
         label={t("correctWhy")}
         value={reason}
@@ -80,9 +83,9 @@ function Correct({ payment, store, onChanged }: { payment: Payment } & Omit<Paym
         error={error || undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Button type="submit" size={44}>
+      <OnlineButton type="submit" size={44} loading={isBusy}>
         {t("correctPayment")}
-      </Button>
+      </OnlineButton>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { useTranslate } from "../text/text.tsx";
-import type { BoardState } from "./board-store.ts";
+import type { BoardState } from "../shell/live/board-store.ts";
 
 /** The time in milliseconds after which tickets that are not printed are shown on the board. */
 const SHOWN_AFTER_MS = 60_000;
@@ -20,6 +20,9 @@ export function PrinterNotice({ printers, now }: { printers: BoardState["printer
           <Icon name="circle-alert" size={20} />
           <span>
             <strong>{t("printerSilent", { name, count: waiting })}</strong>{" "}
+            <Link to={`/${id}/print/printer/${printerId}`} aria-label={t("printHereFor", { name })}>
+              {t("printHere")}
+            </Link>{" "}
             {may("settings.edit") && <Link to={`/${id}/settings/printers`}>{t("lookAtPrinters")}</Link>}
           </span>
         </p>

@@ -1,10 +1,10 @@
 import type { TableRequest } from "@comanda/contract/staff/board-calls";
-import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
 import { ageText } from "./stages.ts";
@@ -55,9 +55,9 @@ function Request({ request, now }: { request: TableRequest; now: number }) {
       </span>
       {request.orderCode && <strong className="request__code t-number">{request.orderCode}</strong>}
       <span className="request__age t-number">{ageText(now - Date.parse(request.createdAt))}</span>
-      <Button look="secondary" size={44} loading={isBusy} onClick={() => void respond()}>
+      <OnlineButton look="secondary" size={44} loading={isBusy} onClick={() => void respond()}>
         {t(answer)}
-      </Button>
+      </OnlineButton>
     </li>
   );
 }

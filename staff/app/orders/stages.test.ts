@@ -1,6 +1,6 @@
 import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
 import { describe, expect, it } from "vitest";
-import { ageText, byEnd, byUrgency, mainActionOf, stageOf, urgencyOf } from "./stages.ts";
+import { ageText, byEnd, byUrgency, lateOrders, mainActionOf, stageOf, urgencyOf } from "./stages.ts";
 
 const PLACED = "2026-09-17T18:00:00.000Z";
 const item = (id: string, state: string) => ({ id, state });
@@ -102,6 +102,12 @@ describe("the urgency of an order", () => {
   ])("with a pick-up after half an hour, after %d minutes is %s", (minutes, urgency) =>
     expect(urgencyOf(order({ pickupAt: new Date(at(30)).toISOString(), items: [item("1", "sent")] }), at(minutes), limits)).toBe(urgency),
   );
+
+  it("counts an order as late until it has ended", () => {
+    const late = order({ id: "7" });
+    expect(lateOrders([late, order({ id: "8", createdAt: new Date(at(15)).toISOString() })], at(20), limits)).toEqual(["7"]);
+    expect(lateOrders([order({ id: "7", endedAt: PLACED })], at(20), limits)).toEqual([]);
+  });
 
   it("of a pick-up whose dishes are made is neutral", () =>
     expect(urgencyOf(order({ pickupAt: PLACED, items: [item("1", "ready")] }), at(5), limits)).toBe("neutral"));

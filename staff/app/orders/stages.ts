@@ -1,6 +1,7 @@
 import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
 import { OrderStatus, OrderType, SendStatus } from "@comanda/domain/codes";
 import { isSentState } from "@comanda/domain/order/item-state";
+import { isUnpaid } from "../shell/live/board-store.ts";
 
 /** The types of orders that the board can be limited to. */
 export type TypeFilter = "all" | "dine-in" | "to-go";
@@ -63,17 +64,7 @@ export const byUrgency =
 export const byEnd = (one: StaffOrder, other: StaffOrder): number =>
   Number(isUnpaid(other)) - Number(isUnpaid(one)) || (other.endedAt ?? "").localeCompare(one.endedAt ?? "");
 
-/** Whether a completed order has something left to pay. */
-export const isUnpaid = ({ status, due }: Pick<StaffOrder, "status" | "due">): boolean =>
-  status === OrderStatus.Completed && Number(due) > 0;
-
-/** An age as minutes and seconds, from an hour on as hours and minutes: `9:18`, `1:05`. */
-export function ageText(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  const [large, small] =
-    seconds < 3600 ? [Math.floor(seconds / 60), seconds % 60] : [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return `${large}:${String(small).padStart(2, "0")}`;
-}
+export { ageText } from "../text/age-text.ts";
 
 /** How urgent an age is: neutral, to be watched, or late. */
 export type Urgency = "neutral" | "warn" | "late";
@@ -90,6 +81,10 @@ export function urgencyOf(order: StaffOrder, now: number, limits: { warn: number
   const age = now - Date.parse(order.createdAt);
   return age >= limits.late * minute ? "late" : age >= limits.warn * minute ? "warn" : "neutral";
 }
+
+/** The ids of the orders in progress that are late. */
+export const lateOrders = (orders: Iterable<StaffOrder>, now: number, limits: { warn: number; late: number }): string[] =>
+  [...orders].filter((one) => one.endedAt === null && urgencyOf(one, now, limits) === "late").map(({ id }) => id);
 
 /** The note on an order, unless it is shown with the allergy that was recognised in it. */
 export const noteOf = ({ notes, allergy }: Pick<StaffOrder, "notes" | "allergy">): string =>

@@ -1,48 +1,58 @@
-import { useEffect, useEffectEvent } from "react";
+import { topSheet, useKeys } from "../shell/keys/use-keys.ts";
 
 /**
- * The keys of the board: arrows between cards and columns, O opens the detail of the focused card, U undoes, 1 to 4 go to a column. Letters
- * do nothing while a field has the focus. While a detail is open, only U acts.
+ * The keys of the board: arrows between cards and columns, O, S and P on the focused card, 1 to 4 for the columns. S and P act also on the
+ * buttons of the sheet that is open.
  */
-export function useBoardKeys({ isDetailOpen }: { isDetailOpen: boolean }): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input:not([type=radio],[type=checkbox]), textarea, select"))
-      return;
-    const key = event.key.toLowerCase();
-    if (key === "u") document.querySelector<HTMLButtonElement>(".undo-bar button")?.click();
-    else if (isDetailOpen) return;
-    else if (key === "o") openFocused();
-    else if (/^[1-4]$/.test(key)) focusColumn(Number(key) - 1);
-    else if (key.startsWith("arrow")) moveFocus(key, event);
+export function useBoardKeys({ onPay }: { onPay: (orderId: string) => void }): void {
+  useKeys({
+    move: ({ key }) => moveFocus(key),
+    column: ({ key }) => focusColumn(Number(key) - 1),
+    open: () => focusedCard()?.querySelector<HTMLElement>("button:not(.main-button)")?.click(),
+    send: () => pressIn(topSheet() ?? focusedCard(), "S"),
+    pay: () => {
+      const sheet = topSheet();
+      const { order } = focusedCard()?.dataset ?? {};
+      if (sheet) pressIn(sheet, "P");
+      else if (order) onPay(order);
+    },
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
 }
 
 const columns = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".board__column")];
 const cardsIn = (column: HTMLElement | undefined): HTMLElement[] => [...(column?.querySelectorAll<HTMLElement>("article") ?? [])];
+const focusedCard = () => document.activeElement?.closest<HTMLElement>("article");
 
-/** The first card of a column gets the focus, on its button. */
-const focusColumn = (index: number): void => focusCard(cardsIn(columns()[index])[0]);
+/** Presses the button that has this key. */
+const pressIn = (place: HTMLElement | null | undefined, key: string): void =>
+  place?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
 
-const focusCard = (card: HTMLElement | undefined): void =>
+/** The first card of a column gets the focus, on its button. On a phone the tab of the column shows it first. */
+function focusColumn(index: number): void {
+  document.querySelectorAll<HTMLElement>(".board__tabs button")[index]?.click();
+  requestAnimationFrame(() => focusCard(cardsIn(columns()[index])[0]));
+}
+
+/** Focuses the button of a card that has to be pressed next. */
+export const focusCard = (card: HTMLElement | undefined): void =>
   (card?.querySelector<HTMLElement>(".main-button") ?? card?.querySelector<HTMLElement>("button"))?.focus();
 
-/** The first button of a card opens its detail. */
-const openFocused = (): void => document.activeElement?.closest("article")?.querySelector<HTMLButtonElement>("button")?.click();
-
-function moveFocus(key: string, event: KeyboardEvent): void {
-  const card = document.activeElement?.closest("article");
+/** Moves the focus to the next card in the direction of an arrow; from elsewhere to the first card. */
+function moveFocus(key: string): boolean {
+  const card = focusedCard();
   const column = card?.closest<HTMLElement>(".board__column");
-  if (!card || !column) return;
-  event.preventDefault();
-  const [at, cards, all] = [cardsIn(column).indexOf(card), cardsIn(column), columns()];
-  if (key === "arrowdown") return focusCard(cards[at + 1]);
-  if (key === "arrowup") return focusCard(cards[at - 1]);
-  const next = cardsIn(all[all.indexOf(column) + (key === "arrowright" ? 1 : -1)]);
-  return focusCard(next[Math.min(at, next.length - 1)]);
+  if (!card || !column) {
+    // Arrows choose between the radios of a filter.
+    if (document.activeElement?.matches("input")) return false;
+    focusCard(columns().flatMap(cardsIn)[0]);
+    return true;
+  }
+  const [at, cards, all] = [cardsIn(column).indexOf(card), cardsIn(column), columns().filter((one) => cardsIn(one).length > 0)];
+  if (key === "ArrowDown") focusCard(cards[at + 1]);
+  else if (key === "ArrowUp") focusCard(cards[at - 1]);
+  else {
+    const next = cardsIn(all[all.indexOf(column) + (key === "ArrowRight" ? 1 : -1)]);
+    focusCard(next[Math.min(at, next.length - 1)]);
+  }
+  return true;
 }

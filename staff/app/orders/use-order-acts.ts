@@ -1,15 +1,13 @@
 import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
-import { ACTION_PENDING, ALREADY_DONE } from "@comanda/domain/refusal-codes";
-import { useToast } from "@comanda/ui/feedback/toast";
 import { useMemo } from "react";
 import { type Answer, call } from "../shell/calls/call.ts";
+import { type TellRefusal, useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { type Translate, useTranslate } from "../text/text.tsx";
-import type { BoardStore } from "./board-store.ts";
+import type { BoardStore } from "../shell/live/board-store.ts";
 
 type CancelReason = "left" | "twice" | "cannot" | "wrong-table" | "test" | "other";
 
-type ActDeps = { store: BoardStore; merchantId: string; toast: ReturnType<typeof useToast>; t: Translate };
+type ActDeps = { store: BoardStore; merchantId: string; tellRefusal: TellRefusal };
 
 /** The actions on orders, each shown as done only by the server's answer. A refusal is told, with the order as it is now. */
 export type OrderActs = ReturnType<typeof orderActs>;
@@ -17,17 +15,8 @@ export type OrderActs = ReturnType<typeof orderActs>;
 /** Returns the actions on the orders of a board. */
 export function useOrderActs(store: BoardStore): OrderActs {
   const { id: merchantId } = useRestaurant();
-  const toast = useToast();
-  const t = useTranslate();
-  return useMemo(() => orderActs({ store, merchantId, toast, t }), [store, merchantId, toast, t]);
-}
-
-/** Tells why something was refused. */
-function tellRefusal({ toast, t }: ActDeps, answer: Extract<Answer<unknown>, { success: false }>): void {
-  const { by } = (answer.data ?? {}) as { by?: string };
-  if (answer.code === ALREADY_DONE && by) toast(t("doneBy", { name: by }), "info");
-  else if (answer.code === ACTION_PENDING && by) toast(t("pendingBy", { name: by }), "info");
-  else toast(answer.status === 0 ? t("noAnswer") : answer.msg, "problem");
+  const tellRefusal = useTellRefusal();
+  return useMemo(() => orderActs({ store, merchantId, tellRefusal }), [store, merchantId, tellRefusal]);
 }
 
 /** Stores the order of an answer, and tells a refusal. Returns the order, null after a refusal. */
@@ -35,7 +24,7 @@ function settled(deps: ActDeps, answer: Answer<StaffOrder>): StaffOrder | null {
   const order = answer.success ? answer.data : (answer.data as { order?: StaffOrder } | null)?.order;
   if (order) deps.store.takeOrder(order);
   if (answer.success) return answer.data;
-  tellRefusal(deps, answer);
+  deps.tellRefusal(answer);
   return null;
 }
 
@@ -65,9 +54,5 @@ function orderActs(deps: ActDeps) {
     },
     settle: (answer: Answer<StaffOrder>) => settled(deps, answer),
     settleChange: (answer: Answer<{ order: StaffOrder }>) => settledPending(deps, answer),
-    undo: async (pendingId: string) => {
-      const answer = await call("POST /api/staff/pending/:id/undo", merchantId, { params: { id: pendingId } });
-      if (!answer.success) tellRefusal(deps, answer);
-    },
   };
 }

@@ -1,17 +1,21 @@
 import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
 import { compare } from "@comanda/domain/money/decimal";
-import { moneyText, NOTHING } from "@comanda/domain/money/money";
+import { moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
+import { CardHolds } from "./card-holds.tsx";
 import { CashFields } from "./cash-fields.tsx";
 import { type DraftAmounts, draftAmounts, dueOfOrders, emptyDraft, type Method, type PaymentDraft, type Split } from "./payment-draft.ts";
+import { PrintBill } from "./print-bill.tsx";
 import { SplitFields } from "./split-fields.tsx";
+import { useCards } from "./use-cards.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { useRecording } from "./use-recording.ts";
 import "./payment.css";
@@ -44,6 +48,13 @@ export function PaymentSheet({ title, orders, onChanged, onClose }: PaymentProps
     id,
     orders.map((order) => order.id),
   );
+  const single = paying.length === 1 ? (paying[0] ?? null) : null;
+  const cards = useCards(single, onChanged);
+  const usesReader = draft.method === "card" && cards.reader !== null;
+  const isSettledByCard = single !== null && Number(single.due) === 0 && cards.holds[0]?.state === "captured";
+  useEffect(() => {
+    if (isSettledByCard) onClose();
+  }, [isSettledByCard, onClose]);
   const { isBusy, problem, record } = useRecording(paying, onChanged);
   const submit = async () => {
     if (!(await record(draft, amounts))) return;
@@ -60,15 +71,13 @@ export function PaymentSheet({ title, orders, onChanged, onClose }: PaymentProps
       title={title}
       under={paid > 0 ? t("payPaid", { amount: amountText(paid.toFixed(2)) }) : t("payNothing")}
       footer={
-        <Button
-          wide
-          size={56}
-          loading={isBusy}
-          disabledReason={elsewhere ? t("elsewhere", { name: elsewhere }) : undefined}
-          onClick={() => void submit()}
-        >
-          {t(RECORD[draft.method], { amount: amountText(moneyText(amounts.amount ?? NOTHING)) })}
-        </Button>
+        <Main
+          cards={usesReader ? cards : null}
+          method={draft.method}
+          amounts={amounts}
+          {...{ isBusy, elsewhere }}
+          onRecord={() => void submit()}
+        />
       }
     >
       <div className="payment">
@@ -85,10 +94,49 @@ export function PaymentSheet({ title, orders, onChanged, onClose }: PaymentProps
           </p>
         )}
         {orders.length > 1 && <OrdersToPay orders={orders} chosen={chosen} onChoose={setChosen} />}
-        <DraftFields draft={draft} amounts={amounts} order={paying.length === 1 ? (paying[0] ?? null) : null} onChange={change} />
-        <div role="alert">{problem && <ErrorNote>{problem}</ErrorNote>}</div>
+        <DraftFields draft={draft} amounts={amounts} order={single} usesReader={usesReader} onChange={change} />
+        {draft.method === "card" && single && <CardHolds cards={cards} due={single.due} />}
+        {paying.map((order) => (
+          <PrintBill key={order.id} order={order} />
+        ))}
+        <div role="alert">{(problem || cards.problem) && <ErrorNote>{problem || cards.problem}</ErrorNote>}</div>
       </div>
     </Sheet>
+  );
+}
+
+type MainProps = {
+  /** The cards of the order, where the reader holds the amount; null where the payment is recorded. */
+  cards: ReturnType<typeof useCards> | null;
+  method: Method;
+  amounts: DraftAmounts;
+  isBusy: boolean;
+  elsewhere: string | null;
+  onRecord: () => void;
+};
+
+/** The main button: holds the amount on the reader, or records the payment. */
+function Main({ cards, method, amounts: { amount, tip, due }, isBusy, elsewhere, onRecord }: MainProps) {
+  const t = useTranslate();
+  const amountText = useAmountText();
+  const inUse = elsewhere ? t("elsewhere", { name: elsewhere }) : undefined;
+  if (!cards)
+    return (
+      <OnlineButton wide size={56} loading={isBusy} disabledReason={inUse} onClick={onRecord}>
+        {t(RECORD[method], { amount: amountText(moneyText(amount ?? NOTHING)) })}
+      </OnlineButton>
+    );
+  const wrong = amount ? undefined : t("amountWrong", { amount: amountText(moneyText(due)) });
+  return (
+    <OnlineButton
+      wide
+      size={56}
+      loading={cards.isBusy}
+      disabledReason={inUse ?? (cards.isWaiting ? t("cardInProgress") : wrong)}
+      onClick={() => amount && void cards.hold(amount, tip)}
+    >
+      {t("holdOnCard", { amount: amountText(moneyText(sum([amount ?? NOTHING, tip]))) })}
+    </OnlineButton>
   );
 }
 
@@ -118,11 +166,13 @@ type DraftProps = {
   amounts: DraftAmounts;
   /** The order whose dishes can be paid one by one; null where several are paid together. */
   order: StaffOrder | null;
+  /** Whether the reader takes the card, which then needs no reference. */
+  usesReader: boolean;
   onChange: (change: Partial<PaymentDraft>) => void;
 };
 
 /** How much is paid, and by what means. */
-function DraftFields({ draft, amounts, order, onChange }: DraftProps) {
+function DraftFields({ draft, amounts, order, usesReader, onChange }: DraftProps) {
   const t = useTranslate();
   const splits = Object.keys(SPLITS).filter((split): split is Split => split !== "dish" || order !== null);
   return (
@@ -153,13 +203,15 @@ function DraftFields({ draft, amounts, order, onChange }: DraftProps) {
             value={draft.tip}
             onChange={(event) => onChange({ tip: event.target.value })}
           />
-          <Field
-            label={t("reference")}
-            autoComplete="off"
-            maxLength={60}
-            value={draft.reference}
-            onChange={(event) => onChange({ reference: event.target.value })}
-          />
+          {!usesReader && (
+            <Field
+              label={t("reference")}
+              autoComplete="off"
+              maxLength={60}
+              value={draft.reference}
+              onChange={(event) => onChange({ reference: event.target.value })}
+            />
+          )}
         </div>
       )}
     </>

@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from "react";
 import { redirect, useSearchParams } from "react-router";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { RestaurantLogo } from "../shell/frame/restaurant-logo.tsx";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useTranslate } from "../text/text.tsx";
 import type { Route } from "./+types/pair-screen.route";
@@ -24,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Pairs the device as a kitchen screen by the code that a manager has made. */
 export default function PairScreen() {
   const t = useTranslate();
-  const { id, name: restaurant, logo } = useRestaurant();
+  const { id, name: restaurant } = useRestaurant();
   const [query] = useSearchParams();
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +44,7 @@ export default function PairScreen() {
     <main className="sign-in">
       <title>{t("pairTitle")}</title>
       <form className="sign-in__form" onSubmit={submit} noValidate>
-        <img src={logo} alt={restaurant} width={64} height={64} />
+        <RestaurantLogo alt={restaurant} size={64} />
         <h1 className="t-title-1">{t("pairTitle")}</h1>
         {query.has("ended") && (
           <p className="pair-screen__ended" role="alert">

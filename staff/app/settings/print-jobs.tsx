@@ -1,10 +1,10 @@
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
-import { Button } from "@comanda/ui/buttons/button";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { useTimeText } from "../text/formats.ts";
@@ -25,7 +25,13 @@ const STATES: Record<PrintJob["state"], { text: TextName; tone: BadgeTone }> = {
   withdrawn: { text: "jobWithdrawn", tone: "neutral" },
 };
 
+const DOCUMENTS = { bill: "jobBill", "code-slip": "jobCodeSlip", test: "jobTest" } as const;
+
 const hasTrouble = ({ state }: PrintJob): boolean => state === "failed" || state === "unsure";
+
+/** The number of the newest print of a ticket. */
+const newestCopyOf = ({ subjectId }: PrintJob, jobs: readonly PrintJob[]): number =>
+  Math.max(0, ...jobs.filter((job) => job.subjectId === subjectId).map(({ copy }) => copy));
 
 /** What the printers printed, and what they did not. */
 export function PrintJobs({ jobs }: { jobs: PrintJob[] }) {
@@ -57,32 +63,38 @@ export function PrintJobs({ jobs }: { jobs: PrintJob[] }) {
       {jobs.length === 0 && <p>{t("noJobs")}</p>}
       <ul className="jobs__list">
         {(shown === "all" ? jobs : troubled).map((job) => (
-          <Job key={job.id} job={job} />
+          <Job key={job.id} job={job} newestCopy={newestCopyOf(job, jobs)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Job({ job }: { job: PrintJob }) {
+type JobProps = { job: PrintJob; newestCopy: number };
+
+function Job({ job, newestCopy }: JobProps) {
   const t = useTranslate();
   const timeText = useTimeText();
-  const { state, copy, ticketNumber, lines } = job;
+  const { state, copy, number, lines } = job;
   const isCopy = state === "printed" && copy > 0;
   const time = timeText(state === "printed" ? (job.printedAt ?? job.nextAt) : job.nextAt);
   return (
     <li className="job">
       <span className="t-number">{timeText(job.createdAt)}</span>
-      <strong className="t-number">{ticketNumber}</strong>
-      <span className="job__what">{lines.map(({ quantity, name }) => (quantity === "1" ? name : `${quantity} ${name}`)).join(", ")}</span>
-      <span className="printer__facts">{job.printerName}</span>
+      <strong className="t-number">{number}</strong>
+      <span className="job__what">
+        {job.document !== "ticket"
+          ? t(DOCUMENTS[job.document])
+          : lines.map(({ quantity, name }) => (quantity === "1" ? name : `${quantity} ${name}`)).join(", ")}
+      </span>
+      <span className="printer__facts">{job.printerName || t("kindBrowser")}</span>
       <Badge tone={STATES[state].tone}>{t(isCopy ? "jobPrintedCopy" : STATES[state].text, { time, copy })}</Badge>
-      <JobButtons job={job} />
+      <JobButtons job={job} newestCopy={newestCopy} />
     </li>
   );
 }
 
-function JobButtons({ job: { id, ticketId, ticketNumber: number, printerId, state } }: { job: PrintJob }) {
+function JobButtons({ job: { id, document, subjectId, number, printerId, state }, newestCopy }: JobProps) {
   const t = useTranslate();
   const may = useMay();
   const { id: merchantId } = useRestaurant();
@@ -90,24 +102,30 @@ function JobButtons({ job: { id, ticketId, ticketNumber: number, printerId, stat
   const retry = async () => settle(await call("POST /api/staff/print-jobs/:id/retry", merchantId, { params: { id } }));
   const withdraw = async () => settle(await call("POST /api/staff/print-jobs/:id/withdraw", merchantId, { params: { id } }));
   const again = async () =>
-    settle(await call("POST /api/staff/tickets/:id/print", merchantId, { params: { id: ticketId }, body: { printerId } }));
+    settle(
+      await call("POST /api/staff/tickets/:id/print", merchantId, {
+        params: { id: subjectId },
+        body: { ...(printerId !== null && { printerId }), seenCopy: newestCopy },
+      }),
+    );
+  const name = number || t("jobTest");
   const canRetry = state === "failed" || state === "unsure";
   return (
     <span className="printer__buttons">
       {canRetry && (
-        <Button look="secondary" size={44} aria-label={t("retryJob", { number })} onClick={() => void retry()}>
+        <ActButton look="secondary" size={44} aria-label={t("retryJob", { number: name })} onAct={() => retry()}>
           {t("retryNow")}
-        </Button>
+        </ActButton>
       )}
       {(canRetry || state === "waiting") && (
-        <Button look="secondary" size={44} aria-label={t("withdrawJob", { number })} onClick={() => void withdraw()}>
+        <ActButton look="secondary" size={44} aria-label={t("withdrawJob", { number: name })} onAct={() => withdraw()}>
           {t("takeBack")}
-        </Button>
+        </ActButton>
       )}
-      {state === "printed" && may("tickets.print-again") && (
-        <Button look="secondary" size={44} aria-label={t("printAgainJob", { number })} onClick={() => void again()}>
+      {state === "printed" && document === "ticket" && may("tickets.print-again") && (
+        <ActButton look="secondary" size={44} aria-label={t("printAgainJob", { number: name })} onAct={() => again()}>
           {t("printAgain")}
-        </Button>
+        </ActButton>
       )}
     </span>
   );

@@ -3,6 +3,8 @@ import type { StaffStation } from "@comanda/contract/staff/board-calls";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { Button } from "@comanda/ui/buttons/button";
 import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
+import { Link } from "react-router";
+import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
@@ -38,6 +40,7 @@ export function PrinterCard({ printer, stations, onEdit }: PrinterCardProps) {
         body: { id, name, kind, host, port, dots: dots === 384 ? 384 : 576, stations: [], isRemoved: true },
       }),
     );
+  const test = async () => settle(await call("POST /api/staff/printers/:id/test", merchantId, { params: { id } }));
   return (
     <>
       <div className="printer__head">
@@ -52,13 +55,21 @@ export function PrinterCard({ printer, stations, onEdit }: PrinterCardProps) {
           {host}:{port}
         </p>
       )}
+      {kind === "browser" && (
+        <p>
+          <Link to={`/${merchantId}/print/printer/${id}`}>{t("printHereFor", { name })}</Link>
+        </p>
+      )}
       <div className="printer__buttons">
         <Button look="secondary" size={44} onClick={onEdit}>
           {t("editPrinter", { name })}
         </Button>
-        <Button look="secondary" size={44} onClick={() => void remove()}>
+        <ActButton look="secondary" size={44} onAct={() => test()}>
+          {t("printTest", { name })}
+        </ActButton>
+        <ActButton look="secondary" size={44} onAct={() => remove()}>
           {t("removePrinter", { name })}
-        </Button>
+        </ActButton>
       </div>
     </>
   );

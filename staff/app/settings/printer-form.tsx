@@ -2,9 +2,11 @@ import type { StaffStation } from "@comanda/contract/staff/board-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { OnlineButton } from "../shell/live/online-button.tsx";
 import { type TextName, useTranslate } from "../text/text.tsx";
 import type { PrinterView } from "./printer-card.tsx";
 import { useSettle } from "./use-settle.ts";
@@ -34,6 +36,7 @@ type Draft = {
   port: string;
   width: "80" | "58";
   stations: Record<string, Printing>;
+  printsCodes: boolean;
 };
 
 const draftOf = (printer: PrinterView | null): Draft => ({
@@ -43,6 +46,7 @@ const draftOf = (printer: PrinterView | null): Draft => ({
   port: String(printer?.port ?? 9100),
   width: printer?.dots === 384 ? "58" : "80",
   stations: Object.fromEntries((printer?.stations ?? []).map((one) => [one.id, one.printsItself ? "itself" : "asked"])),
+  printsCodes: printer?.printsCodes ?? false,
 });
 
 type Mistakes = { name?: TextName; host?: TextName; port?: TextName };
@@ -57,10 +61,11 @@ function mistakesIn({ name, kind, host, port }: Draft): Mistakes {
   };
 }
 
-const bodyOf = ({ name, kind, host, port, width, stations }: Draft) => ({
+const bodyOf = ({ name, kind, host, port, width, stations, printsCodes }: Draft) => ({
   name: name.trim(),
   kind,
   ...(kind === "network" && { host: host.trim(), port: Number(port) }),
+  printsCodes,
   dots: width === "58" ? (384 as const) : (576 as const),
   stations: Object.entries(stations).flatMap(([id, printing]) => (printing === "not" ? [] : [{ id, printsItself: printing === "itself" }])),
 });
@@ -72,12 +77,12 @@ export function PrinterForm({ printer, stations, onClose }: PrinterFormProps) {
   const t = useTranslate();
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();
+  const [isBusy, submits] = useSubmit();
   const [draft, setDraft] = useState(() => draftOf(printer));
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const said = (text: TextName | undefined) => text && t(text);
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const save = async () => {
     const found = mistakesIn(draft);
     setMistakes(found);
     if (Object.keys(found).length > 0) return;
@@ -85,7 +90,7 @@ export function PrinterForm({ printer, stations, onClose }: PrinterFormProps) {
     if (settle(await call("PUT /api/staff/printers", merchantId, { body }))) onClose();
   };
   return (
-    <form className="add-person" onSubmit={save} noValidate>
+    <form className="add-person" onSubmit={submits(save)} noValidate>
       <h2 className="t-title-2">{printer ? t("editPrinter", { name: printer.name }) : t("addPrinter")}</h2>
       <Field
         label={t("printerName")}
@@ -126,9 +131,18 @@ export function PrinterForm({ printer, stations, onClose }: PrinterFormProps) {
         options={WIDTHS.map(({ value, text }) => ({ value, label: t(text) }))}
         onChange={(width) => change({ width })}
       />
+      <label className="printer__codes">
+        <input type="checkbox" checked={draft.printsCodes} onChange={(event) => change({ printsCodes: event.target.checked })} />
+        <span>
+          {t("printsCodes")}
+          <small className="t-small">{t("printsCodesHelp")}</small>
+        </span>
+      </label>
       <StationFields stations={stations} chosen={draft.stations} onChange={(chosen) => change({ stations: chosen })} />
       <div className="printer__buttons">
-        <Button type="submit">{t("savePrinterButton")}</Button>
+        <OnlineButton type="submit" loading={isBusy}>
+          {t("savePrinterButton")}
+        </OnlineButton>
         <Button look="secondary" onClick={onClose}>
           {t("cancelPrinter")}
         </Button>

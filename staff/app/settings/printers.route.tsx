@@ -1,5 +1,7 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { useState } from "react";
+import { EmptyState } from "../shell/frame/empty-state.tsx";
+import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useTranslate } from "../text/text.tsx";
 import type { Route } from "./+types/printers.route";
@@ -10,10 +12,12 @@ import "./settings.css";
 import "./printers.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { printers, kitchen } = context.get(staffContext).consoleAt(params.merchantId);
+  const site = context.get(staffContext);
+  const { printers, kitchen } = site.consoleAt(params.merchantId);
   const [list, jobs, stations] = await Promise.all([printers.list(), printers.jobs(), kitchen.stations()]);
-  if (!list.success) throw new Response(null, { status: list.status === 403 ? 403 : 503 });
-  if (!jobs.success || !stations.success) throw new Response(null, { status: 503 });
+  if (!list.success) throw pageFailure(site, list.status);
+  if (!jobs.success) throw pageFailure(site, jobs.status);
+  if (!stations.success) throw pageFailure(site, stations.status);
   return { printers: list.data, jobs: jobs.data, stations: stations.data };
 }
 
@@ -33,7 +37,9 @@ export default function PrinterSettings({ loaderData: { printers, jobs, stations
         {edited === null && <Button onClick={() => setEdited("")}>{t("addPrinter")}</Button>}
       </header>
       {edited === "" && <PrinterForm printer={null} stations={stations} onClose={close} />}
-      {printers.length === 0 && <p>{t("noPrinters")}</p>}
+      {printers.length === 0 && edited === null && (
+        <EmptyState picture={{ icon: "receipt" }} title={t("noPrinters")} help={t("noPrintersHelp")} />
+      )}
       <ul className="printers__list">
         {printers.map((printer) => (
           <li key={printer.id} className="printer">

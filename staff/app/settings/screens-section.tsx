@@ -1,14 +1,16 @@
 import type { StaffStation } from "@comanda/contract/staff/board-calls";
 import type { KitchenScreen } from "@comanda/contract/staff/screen-calls";
-import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Badge } from "@comanda/ui/lists/badge";
-import { type SubmitEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { ActButton, useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
+import { EmptyState } from "../shell/frame/empty-state.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useDayTimeText, useTimeText } from "../text/formats.ts";
 import { useTranslate } from "../text/text.tsx";
 import { useSettle } from "./use-settle.ts";
@@ -30,7 +32,7 @@ export function ScreensSection({ screens, stations }: { screens: KitchenScreen[]
       </h2>
       <p>{t("screensHelp")}</p>
       <div role="status">{given && <GivenCode given={given} screens={screens} />}</div>
-      {screens.length === 0 && <p>{t("noScreens")}</p>}
+      {screens.length === 0 && <EmptyState picture={{ icon: "monitor" }} title={t("noScreens")} help={t("noScreensHelp")} />}
       <ul className="people">
         {screens.map((screen) => (
           <Screen key={screen.id} screen={screen} />
@@ -87,14 +89,14 @@ function Screen({ screen: { id, name, stationName, pairedBy, pairedAt, seenAt } 
         )}
       </span>
       {!pairedAt && <Badge tone="info">{t("screenWaits")}</Badge>}
-      <Button
+      <ActButton
         look="secondary"
         size={44}
         aria-label={t("unpairOf", { name })}
-        onClick={async () => settle(await call("POST /api/staff/screens/:id/unpair", merchantId, { params: { id } }))}
+        onAct={async () => settle(await call("POST /api/staff/screens/:id/unpair", merchantId, { params: { id } }))}
       >
         {t("unpair")}
-      </Button>
+      </ActButton>
     </li>
   );
 }
@@ -103,11 +105,11 @@ function AddScreen({ stations, onGiven }: { stations: StaffStation[]; onGiven: (
   const t = useTranslate();
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();
+  const [isBusy, submits] = useSubmit();
   const [stationId, setStationId] = useState(stations[0]?.id ?? "");
   const [name, setName] = useState("");
   const [error, setError] = useState("");
-  const add = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const add = async () => {
     if (name.trim() === "") return setError(t("screenNameNeeded"));
     setError("");
     const given = settle(await call("POST /api/staff/screens", merchantId, { body: { name: name.trim(), stationId } }));
@@ -116,7 +118,7 @@ function AddScreen({ stations, onGiven }: { stations: StaffStation[]; onGiven: (
     setName("");
   };
   return (
-    <form className="add-person" onSubmit={add} noValidate>
+    <form className="add-person" onSubmit={submits(add)} noValidate>
       <h3 className="t-title-3">{t("addScreen")}</h3>
       <Field
         label={t("screenName")}
@@ -132,7 +134,9 @@ function AddScreen({ stations, onGiven }: { stations: StaffStation[]; onGiven: (
         options={stations.map((one) => ({ value: one.id, label: one.name }))}
         onChange={setStationId}
       />
-      <Button type="submit">{t("makeCode")}</Button>
+      <OnlineButton type="submit" loading={isBusy}>
+        {t("makeCode")}
+      </OnlineButton>
     </form>
   );
 }

@@ -1,15 +1,17 @@
 import type { StaffPerson } from "@comanda/contract/staff/staff-shapes";
 import { type Permission, STAFF_ROLES, type StaffRole } from "@comanda/domain/staff/permissions";
-import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Badge } from "@comanda/ui/lists/badge";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
+import { ActButton, useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useMay, usePerson, useRestaurant } from "../shell/frame/console-data.ts";
+import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
+import { OnlineButton } from "../shell/live/online-button.tsx";
 import { type TextName, useTranslate } from "../text/text.tsx";
 import type { Route } from "./+types/staff.route";
 import { ScreensSection } from "./screens-section.tsx";
@@ -20,16 +22,17 @@ const ROLES: Record<StaffRole, TextName> = { owner: "roleOwner", manager: "roleM
 
 /** Reads what the role may change: people, screens, or both. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const calls = context.get(staffContext).consoleAt(params.merchantId);
+  const site = context.get(staffContext);
+  const calls = site.consoleAt(params.merchantId);
   const me = await calls.session.me();
   const may = (permission: Permission) => me.success && me.data.permissions.includes(permission);
-  if (me.success && !may("screens.pair")) throw new Response(null, { status: 403 });
+  if (me.success && !may("screens.pair")) throw pageFailure(site, 403);
   const [people, screens, stations] = await Promise.all([
     may("staff.manage") ? calls.people.list() : null,
     calls.screens.list(),
     calls.kitchen.stations(),
   ]);
-  if (!screens.success || !stations.success || people?.success === false) throw new Response(null, { status: 503 });
+  if (!screens.success || !stations.success || people?.success === false) throw pageFailure(site, 503);
   return { people: people?.data ?? null, screens: screens.data, stations: stations.data };
 }
 
@@ -108,12 +111,12 @@ function Person({ person, onGiven }: { person: StaffPerson; onGiven: (given: Fir
       />
       {id !== me.id && (
         <>
-          <Button look="secondary" size={44} aria-label={t("resetPasswordOf", { name })} onClick={() => void reset()}>
+          <ActButton look="secondary" size={44} aria-label={t("resetPasswordOf", { name })} onAct={() => reset()}>
             {t("resetPassword")}
-          </Button>
-          <Button look="secondary" size={44} onClick={() => void change({ isActive: !isActive })}>
+          </ActButton>
+          <ActButton look="secondary" size={44} onAct={() => change({ isActive: !isActive })}>
             {t(isActive ? "switchOff" : "switchOn", { name })}
-          </Button>
+          </ActButton>
         </>
       )}
     </li>
@@ -124,11 +127,11 @@ function AddPerson({ onGiven }: { onGiven: (given: FirstPassword) => void }) {
   const t = useTranslate();
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();
+  const [isBusy, submits] = useSubmit();
   const [role, setRole] = useState<StaffRole>("staff");
   const [name, setName] = useState("");
   const [error, setError] = useState("");
-  const add = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const add = async () => {
     if (name.trim() === "") return setError(t("personNameNeeded"));
     setError("");
     const data = settle(await call("POST /api/staff/people", merchantId, { body: { name: name.trim(), role } }));
@@ -137,7 +140,7 @@ function AddPerson({ onGiven }: { onGiven: (given: FirstPassword) => void }) {
     setName("");
   };
   return (
-    <form className="add-person" onSubmit={add} noValidate>
+    <form className="add-person" onSubmit={submits(add)} noValidate>
       <h2 className="t-title-2">{t("addPerson")}</h2>
       <Field label={t("name")} value={name} maxLength={60} error={error || undefined} onChange={(event) => setName(event.target.value)} />
       <Segmented
@@ -147,7 +150,9 @@ function AddPerson({ onGiven }: { onGiven: (given: FirstPassword) => void }) {
         options={STAFF_ROLES.map((value) => ({ value, label: t(ROLES[value]) }))}
         onChange={setRole}
       />
-      <Button type="submit">{t("addPerson")}</Button>
+      <OnlineButton type="submit" loading={isBusy}>
+        {t("addPerson")}
+      </OnlineButton>
     </form>
   );
 }

@@ -12,6 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const number = (url.searchParams.get("restaurant") ?? "").trim();
   if (/^\d{1,18}$/.test(number)) return redirect(`/${number}/orders`);
   const directory = await apiFor(null).merchant.directory();
+  if (directory.success && directory.data.length === 0) return redirect("/setup");
   const [only, ...others] = directory.success ? directory.data : [];
   return only && others.length === 0 ? redirect(`/${only.id}/orders`) : { isWrong: number !== "" };
 }

@@ -1,14 +1,19 @@
+import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ChoosePassword } from "../shell/frame/choose-password.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { RestaurantLogo } from "../shell/frame/restaurant-logo.tsx";
 import { SignInForm } from "../shell/frame/sign-in-form.tsx";
+import { forgetPages } from "../shell/offline/kept-page.ts";
 import { useTranslate } from "../text/text.tsx";
 import "../shell/frame/sign-in.css";
 
 /** Signs in by name and password, then opens the page that was asked for. */
 export default function SignIn() {
+  // The next person who signs in here does not open what was kept of the one before.
+  useEffect(() => void forgetPages(), []);
   const t = useTranslate();
-  const { id, name: restaurant, logo } = useRestaurant();
+  const { id, name: restaurant } = useRestaurant();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const proceed = () => void navigate(ownPath(query.get("next"), id), { replace: true });
@@ -26,7 +31,7 @@ export default function SignIn() {
       <SignInForm
         heading={
           <>
-            <img src={logo} alt="" width={64} height={64} />
+            <RestaurantLogo alt="" size={64} />
             <h1 className="t-title-1">{t("signInTo", { restaurant })}</h1>
           </>
         }

@@ -1,26 +1,19 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { streamPath } from "../shell/calls/call.ts";
+import { useEffect, useRef, useState } from "react";
+import { useLiveEvents } from "../shell/live/live.tsx";
 
 /** Several changes that arrive together are read once. */
 const TOGETHER_MS = 150;
 const TICK_MS = 10_000;
 
-/** Calls back when something of the restaurant has changed, by the console's stream of events. */
-export function useChanges(merchantId: string, cursor: string, onChange: () => void): void {
-  const changed = useEffectEvent(onChange);
-  const [first] = useState(cursor);
-  useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const source = new EventSource(streamPath(merchantId, "/api/staff/events", { cursor: first }));
-    source.addEventListener("message", () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(() => changed(), TOGETHER_MS);
-    });
-    return () => {
-      clearTimeout(waiting);
-      source.close();
-    };
-  }, [merchantId, first]);
+/** Calls back when something of the restaurant has changed. */
+export function useChanges(onChange: () => void): void {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wait = () => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(onChange, TOGETHER_MS);
+  };
+  useLiveEvents({ onEvent: wait, onRead: wait });
+  useEffect(() => () => clearTimeout(waiting.current), []);
 }
 
 /** The time in milliseconds, renewed every ten seconds; the server's time until the page is hydrated. */

@@ -1,5 +1,5 @@
-import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useTranslate } from "../text/text.tsx";
 import { moveTargets, type RoomTable } from "./room.ts";
 
@@ -39,9 +39,9 @@ export function MovePanel({ table, tables, target, isBusy, onTarget, onMove, onC
         ))}
       </fieldset>
       {target && (
-        <Button wide loading={isBusy} onClick={onMove}>
+        <OnlineButton wide loading={isBusy} onClick={onMove}>
           {t("moveTo", { table: target.name })}
-        </Button>
+        </OnlineButton>
       )}
     </section>
   );

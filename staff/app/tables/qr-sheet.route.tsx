@@ -1,21 +1,21 @@
 import { Button } from "@comanda/ui/buttons/button";
+import { Chip } from "@comanda/ui/forms/chip";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { QrPicture } from "../pictures/qr-picture.tsx";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useTranslate } from "../text/text.tsx";
 import type { Route } from "./+types/qr-sheet.route";
-import { QrPicture } from "./table-qr.tsx";
 import { roomsOf, type RoomTable } from "./room.ts";
 import "./qr-sheet.css";
 
 /** Reads the tables with their valid QR codes: a revoked one is never printed. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<RoomTable[]> {
-  const tables = await context
-    .get(staffContext)
-    .consoleAt(params.merchantId ?? "")
-    .tables.list();
-  if (!tables.success) throw new Response(null, { status: 503 });
+  const site = context.get(staffContext);
+  const tables = await site.consoleAt(params.merchantId ?? "").tables.list();
+  if (!tables.success) throw pageFailure(site, tables.status);
   return tables.data;
 }
 
@@ -29,7 +29,8 @@ export default function QrSheet({ loaderData: tables }: Route.ComponentProps) {
   const { name } = useRestaurant();
   const [room, setRoom] = useState("all");
   const [format, setFormat] = useState<Format>("6");
-  const shown = tables.filter(({ regionId }) => room === "all" || room === regionId);
+  const [hasOutOfUse, setHasOutOfUse] = useState(false);
+  const shown = tables.filter(({ regionId, isOutOfUse }) => (room === "all" || room === regionId) && (hasOutOfUse || !isOutOfUse));
   return (
     <main className="qr-sheet">
       <title>{t("qrSheet")}</title>
@@ -49,6 +50,11 @@ export default function QrSheet({ loaderData: tables }: Route.ComponentProps) {
           options={FORMATS.map((value) => ({ value, label: t("codesPerPage", { count: Number(value) }) }))}
           onChange={setFormat}
         />
+        {tables.some(({ isOutOfUse }) => isOutOfUse) && (
+          <Chip type="checkbox" checked={hasOutOfUse} onChange={() => setHasOutOfUse(!hasOutOfUse)}>
+            {t("withTablesOutOfUse")}
+          </Chip>
+        )}
         <Button onClick={() => print()}>{t("printQr")}</Button>
       </header>
       <ul className={`qr-sheet__codes qr-sheet__codes--${format}`}>

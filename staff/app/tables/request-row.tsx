@@ -1,5 +1,5 @@
 import type { TableRequest } from "@comanda/contract/staff/board-calls";
-import { Button } from "@comanda/ui/buttons/button";
+import { ActButton } from "../shell/act-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
 
@@ -23,7 +23,7 @@ const ANSWERS: Record<TableRequest["kind"], TextName> = {
 };
 
 /** What a table asks for, with the code or the amount in large digits, and its answer. */
-export function RequestRow({ request, onAnswer }: { request: TableRequest; onAnswer: () => void }) {
+export function RequestRow({ request, onAnswer }: { request: TableRequest; onAnswer: () => Promise<unknown> }) {
   const t = useTranslate();
   const amountText = useAmountText();
   const { kind, tableName, orderCode, amount } = request;
@@ -33,9 +33,9 @@ export function RequestRow({ request, onAnswer }: { request: TableRequest; onAns
         <b>{t("tableNamed", { table: tableName })}</b> {t(ASKS[kind], { amount: amount ? amountText(amount) : "" })}
       </span>
       {orderCode && <span className="request__code t-number">{orderCode}</span>}
-      <Button look="secondary" size={44} onClick={onAnswer}>
+      <ActButton look="secondary" size={44} onAct={onAnswer}>
         {t(ANSWERS[kind])}
-      </Button>
+      </ActButton>
     </li>
   );
 }

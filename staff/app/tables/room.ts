@@ -13,9 +13,12 @@ export type Room = {
   /** Orders in progress, and completed ones that are not paid. */
   orders: StaffOrder[];
   lateMinutes: number;
-  cursor: string;
   asOf: string;
 };
+
+export function roomOf(tables: RoomTable[], { requests, open, unpaid, ageMinutes, asOf }: DataOf<typeof staffContract.board.get>): Room {
+  return { tables, requests, orders: [...open, ...unpaid], lateMinutes: ageMinutes.late, asOf };
+}
 
 /** The orders of a table's sitting, oldest first. */
 export const ordersOf = ({ sitting }: RoomTable, { orders }: Pick<Room, "orders">): StaffOrder[] =>
@@ -53,10 +56,10 @@ export function roomsOf(tables: readonly RoomTable[]): { id: string; name: strin
   return [...rooms.values()];
 }
 
-/** Free tables that fit a party come first, the smallest first; then taken ones, then free ones that are too small. */
+/** The tables in use, without its own. Free tables that fit a party come first, the smallest first; then taken ones, then free ones that are too small. */
 export function moveTargets(from: RoomTable, tables: readonly RoomTable[]): RoomTable[] {
   const guests = from.sitting?.guests ?? 0;
   const rank = (table: RoomTable) => (table.state !== "free" ? 1 : table.seats >= guests ? 0 : 2);
-  const others = tables.filter(({ id }) => id !== from.id);
+  const others = tables.filter(({ id, isOutOfUse }) => id !== from.id && !isOutOfUse);
   return others.toSorted((one, other) => rank(one) - rank(other) || one.seats - other.seats);
 }

@@ -3,9 +3,12 @@ import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { useState } from "react";
 import { wallTime } from "@comanda/web/i18n/formats";
+import { ActButton } from "../shell/act-button.tsx";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
+import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { type TextName, useLocale, useTranslate } from "../text/text.tsx";
+import { PrintCode } from "./print-code.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { ordersOf, requestsOf, type Room, type RoomTable } from "./room.ts";
 import { TableQr } from "./table-qr.tsx";
@@ -18,11 +21,20 @@ const PENDING: Record<string, TextName> = {
   "replace-qr": "pendingQr",
 };
 
-type PanelProps = { table: RoomTable; room: Room; acts: TableActs; onMove: () => void; onPay: () => void; onClose: () => void };
+type PanelProps = {
+  table: RoomTable;
+  room: Room;
+  acts: TableActs;
+  onMove: () => void;
+  onEdit: () => void;
+  onPay: () => void;
+  onClose: () => void;
+};
 
 /** One table: its party, order code, orders and what is due, its QR code, and what can be done. */
-export function TablePanel({ table, room, acts, onMove, onPay, onClose }: PanelProps) {
+export function TablePanel({ table, room, acts, onMove, onEdit, onPay, onClose }: PanelProps) {
   const t = useTranslate();
+  const may = useMay();
   const { pending, sitting } = table;
   return (
     <section className="panel" aria-label={t("tableNamed", { table: table.name })}>
@@ -30,18 +42,29 @@ export function TablePanel({ table, room, acts, onMove, onPay, onClose }: PanelP
       {pending && (
         <p className="panel__pending" role="status">
           <span>{t(PENDING[pending.action] ?? "pendingClose", { table: table.name })}</span>
-          <Button look="outline" size={44} onClick={() => void acts.undo(pending.id)}>
+          <ActButton look="outline" size={44} onAct={() => acts.undo(pending.id)}>
             {t("undo")}
-          </Button>
+          </ActButton>
         </p>
       )}
       <ul className="panel__list">
         {requestsOf(table, room).map((request) => (
-          <RequestRow key={request.id} request={request} onAnswer={() => void acts.answer(request.id)} />
+          <RequestRow key={request.id} request={request} onAnswer={() => acts.answer(request.id)} />
         ))}
       </ul>
-      {sitting ? <Party table={table} room={room} acts={acts} /> : <Seating table={table} acts={acts} />}
-      <TableQr table={table} acts={acts} />
+      {sitting && <Party table={table} room={room} acts={acts} />}
+      {!sitting && !table.isOutOfUse && <Seating table={table} acts={acts} />}
+      {table.isOutOfUse ? <p>{t("tableOutOfUseHelp")}</p> : <TableQr table={table} acts={acts} />}
+      {may("tables.edit") && (
+        <>
+          <Button look="text" onClick={onEdit}>
+            {t("editTable", { table: table.name })}
+          </Button>
+          <ActButton look="text" onAct={() => acts.setUse(table, !table.isOutOfUse)}>
+            {t(table.isOutOfUse ? "backIntoUse" : "takeOutOfUse", { table: table.name })}
+          </ActButton>
+        </>
+      )}
       {sitting && (
         <div className="panel__acts">
           <Button
@@ -54,9 +77,9 @@ export function TablePanel({ table, room, acts, onMove, onPay, onClose }: PanelP
           <Button look="secondary" onClick={onMove}>
             {t("moveParty")}
           </Button>
-          <Button look="secondary" loading={acts.isBusy} onClick={() => void acts.close(table)}>
+          <OnlineButton look="secondary" loading={acts.isBusy} onClick={() => void acts.close(table)}>
             {t("closeTable")}
-          </Button>
+          </OnlineButton>
         </div>
       )}
     </section>
@@ -92,10 +115,11 @@ function Party({ table, room, acts }: Pick<PanelProps, "table" | "room" | "acts"
           <span className="t-caption">{t("orderCode")}</span>
           <b className="t-number">{sitting.orderCode}</b>
         </p>
-        <Button look="secondary" size={44} onClick={() => void acts.newCode(table)}>
+        <ActButton look="secondary" size={44} onAct={() => acts.newCode(table)}>
           {t("newCode")}
-        </Button>
+        </ActButton>
       </div>
+      <PrintCode table={table} />
       <dl className="panel__facts">
         <div>
           <dt>{t("phonesSeated")}</dt>
@@ -132,9 +156,9 @@ function Seating({ table, acts }: Pick<PanelProps, "table" | "acts">) {
         words={{ group: t("guestsOptional"), less: t("fewerGuests"), more: t("moreGuests") }}
         onChange={setGuests}
       />
-      <Button wide loading={acts.isBusy} onClick={() => void acts.seat(table, guests)}>
+      <OnlineButton wide loading={acts.isBusy} onClick={() => void acts.seat(table, guests)}>
         {t("seatParty")}
-      </Button>
+      </OnlineButton>
     </div>
   );
 }

@@ -28,7 +28,15 @@ export function TableSide({ room, chosen, acts }: SideProps) {
         />
       )}
       {table && !chosen.isMoving && (
-        <TablePanel table={table} room={room} acts={acts} onMove={chosen.startMove} onPay={chosen.startPayment} onClose={chosen.close} />
+        <TablePanel
+          table={table}
+          room={room}
+          acts={acts}
+          onMove={chosen.startMove}
+          onEdit={chosen.startEdit}
+          onPay={chosen.startPayment}
+          onClose={chosen.close}
+        />
       )}
       {!table && <RoomNow room={room} acts={acts} />}
     </aside>
@@ -43,7 +51,7 @@ function RoomNow({ room, acts }: Pick<SideProps, "room" | "acts">) {
       {room.requests.length === 0 && <p className="t-small">{t("nothingOpen")}</p>}
       <ul className="panel__list">
         {room.requests.map((request) => (
-          <RequestRow key={request.id} request={request} onAnswer={() => void acts.answer(request.id)} />
+          <RequestRow key={request.id} request={request} onAnswer={() => acts.answer(request.id)} />
         ))}
       </ul>
     </section>

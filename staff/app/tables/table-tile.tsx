@@ -24,7 +24,13 @@ export function TableTile({ table, room, now, isChosen, isTarget, onChoose }: Ti
   return (
     <button
       type="button"
-      className={classNames("tile", `tile--${asks ? "asks" : state}`, table.seats > 4 && "tile--wide", isTarget && "tile--target")}
+      className={classNames(
+        "tile",
+        `tile--${asks ? "asks" : state}`,
+        table.isOutOfUse && "tile--out",
+        table.seats > 4 && "tile--wide",
+        isTarget && "tile--target",
+      )}
       aria-pressed={isChosen}
       onClick={onChoose}
     >
@@ -46,7 +52,7 @@ export function TableTile({ table, room, now, isChosen, isTarget, onChoose }: Ti
           )}
         </span>
       </span>
-      <span className="tile__state">{t(asks ? "tableAsks" : STATE[state])}</span>
+      <span className="tile__state">{t(asks ? "tableAsks" : table.isOutOfUse ? "tableOutOfUse" : STATE[state])}</span>
       {sitting && <span className="tile__minutes">{t("minutesSeated", { count: minutes })}</span>}
       {sitting && Number(sitting.due) > 0 && <span className="tile__due t-number">{amountText(sitting.due)}</span>}
       {badge && <Badge badge={badge} now={now} />}

@@ -1,43 +1,52 @@
+import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { PaymentSheet } from "../payments/payment-sheet.tsx";
 import { isReadAgain } from "../shell/frame/is-read-again.ts";
-import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
+import { EmptyState } from "../shell/frame/empty-state.tsx";
+import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useTranslate } from "../text/text.tsx";
 import type { Route } from "./+types/tables.route";
 import { useChanges, useCurrentTime } from "./live-tables.ts";
-import { needsSomebody, ordersOf, type Room, type RoomTable, roomsOf } from "./room.ts";
+import { needsSomebody, ordersOf, type Room, roomOf, type RoomTable, roomsOf } from "./room.ts";
+import { RoomForm } from "./room-form.tsx";
+import { AddTables, EditTable } from "./table-form.tsx";
 import { TableSide } from "./table-side.tsx";
 import { TableTile } from "./table-tile.tsx";
 import { type Chosen, useChosenTable } from "./use-chosen-table.ts";
+import { useRoom } from "./use-room.ts";
 import { useTableActs } from "./use-table-acts.ts";
 import "./tables.css";
 
 /** Reads the tables, what they ask for, and their orders. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Room> {
-  const api = context.get(staffContext).consoleAt(params.merchantId ?? "");
+  const site = context.get(staffContext);
+  const api = site.consoleAt(params.merchantId ?? "");
   const [tables, board] = await Promise.all([api.tables.list(), api.board.get()]);
-  if (!tables.success || !board.success) throw new Response(null, { status: 503 });
-  const { requests, open, unpaid, ageMinutes, cursor, asOf } = board.data;
-  return { tables: tables.data, requests, orders: [...open, ...unpaid], lateMinutes: ageMinutes.late, cursor, asOf };
+  if (!tables.success) throw pageFailure(site, tables.status);
+  if (!board.success) throw pageFailure(site, board.status);
+  return roomOf(tables.data, board.data);
 }
 
 /** Choosing a table reads nothing again: changes arrive by the stream. */
 export const shouldRevalidate = isReadAgain;
 
 /** The rooms of the restaurant with every table, and one table beside them. */
-export default function Tables({ loaderData: room }: Route.ComponentProps) {
+export default function Tables({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { id: merchantId } = useRestaurant();
-  const { revalidate } = useRevalidator();
+  const { room, readAgain } = useRoom(merchantId, loaderData);
+  const mayEdit = useMay()("tables.edit");
   const [shown, setShown] = useState("all");
   const now = useCurrentTime(room.asOf);
   const chosen = useChosenTable(room.tables);
-  const acts = useTableActs(() => void revalidate());
-  useChanges(merchantId, room.cursor, () => void revalidate());
+  const acts = useTableActs(() => void readAgain());
+  useChanges(() => void readAgain());
   const rooms = roomsOf(room.tables);
   const urgent = room.tables.filter((table) => needsSomebody(table, room, now));
   const taken = room.tables.filter(({ state }) => state !== "free").length;
@@ -49,7 +58,7 @@ export default function Tables({ loaderData: room }: Route.ComponentProps) {
   ];
   return (
     <main className="tables">
-      <title>{t("tablesTitle")}</title>
+      <title>{room.requests.length > 0 ? `(${room.requests.length}) ${t("tablesTitle")}` : t("tablesTitle")}</title>
       <header className="tables__head">
         <div>
           <h1 className="t-title-1">{t("tablesTitle")}</h1>
@@ -59,15 +68,21 @@ export default function Tables({ loaderData: room }: Route.ComponentProps) {
         <Link className={buttonClass({ look: "secondary" })} to={`/${merchantId}/tables/qr-sheet`}>
           {t("openQrSheet")}
         </Link>
+        {mayEdit && (
+          <Button look="secondary" onClick={chosen.startAdding}>
+            {t("addTables")}
+          </Button>
+        )}
       </header>
       <div className="tables__rooms">
-        {rooms.length === 0 && <p>{t("noTables")}</p>}
+        {rooms.length === 0 && <EmptyState picture={{ icon: "utensils" }} title={t("noTables")} help={t("noTablesHelp")} />}
         {rooms
           .filter(({ id }) => shown === "all" || shown === "urgent" || shown === id)
           .map(({ id, name, tables }) => (
             <RoomTiles
               key={id}
               name={name}
+              onEdit={mayEdit ? () => chosen.startRoom(id) : undefined}
               tables={shown === "urgent" ? tables.filter((table) => urgent.includes(table)) : tables}
               room={room}
               now={now}
@@ -76,12 +91,17 @@ export default function Tables({ loaderData: room }: Route.ComponentProps) {
           ))}
       </div>
       <TableSide room={room} chosen={chosen} acts={acts} />
+      {mayEdit && chosen.isAdding && <AddTables tables={room.tables} acts={acts} onClose={chosen.close} />}
+      {mayEdit && chosen.isEditing && chosen.table && (
+        <EditTable key={chosen.table.id} table={chosen.table} tables={room.tables} acts={acts} onClose={chosen.finish} />
+      )}
+      {mayEdit && chosen.roomId && <RoomForm roomId={chosen.roomId} onDone={() => void readAgain()} onClose={chosen.close} />}
       {chosen.table && chosen.isPaying && unpaid.length > 0 && (
         <PaymentSheet
           key={chosen.table.id}
           title={t("tableNamed", { table: chosen.table.name })}
           orders={unpaid}
-          onChanged={() => void revalidate()}
+          onChanged={() => void readAgain()}
           onClose={chosen.finish}
         />
       )}
@@ -89,14 +109,18 @@ export default function Tables({ loaderData: room }: Route.ComponentProps) {
   );
 }
 
-type TilesProps = { name: string; tables: readonly RoomTable[]; room: Room; now: number; chosen: Chosen };
+type TilesProps = { name: string; onEdit: (() => void) | undefined; tables: readonly RoomTable[]; room: Room; now: number; chosen: Chosen };
 
-function RoomTiles({ name, tables, room, now, chosen }: TilesProps) {
+function RoomTiles({ name, onEdit, tables, room, now, chosen }: TilesProps) {
+  const t = useTranslate();
   if (tables.length === 0) return null;
   const marked = chosen.isMoving ? chosen.target : chosen.table;
   return (
     <section aria-label={name}>
-      <h2 className="t-title-3">{name}</h2>
+      <div className="tables__room">
+        <h2 className="t-title-3">{name}</h2>
+        {onEdit && <IconButton icon="pencil" label={t("editRoom", { room: name })} onClick={onEdit} />}
+      </div>
       <div className="tables__tiles">
         {tables.map((table) => (
           <TableTile
@@ -105,7 +129,7 @@ function RoomTiles({ name, tables, room, now, chosen }: TilesProps) {
             room={room}
             now={now}
             isChosen={table.id === marked?.id}
-            isTarget={chosen.isMoving && table.state === "free"}
+            isTarget={chosen.isMoving && table.state === "free" && !table.isOutOfUse}
             onChoose={() => chosen.choose(table.id)}
           />
         ))}

@@ -16,6 +16,9 @@ export type TableActs = {
   replaceQr: (qrCodeId: string) => Promise<boolean>;
   answer: (requestId: string) => Promise<boolean>;
   undo: (pendingId: string) => Promise<boolean>;
+  setUse: (table: RoomTable, isOutOfUse: boolean) => Promise<boolean>;
+  add: (tables: CallInput<"POST /api/staff/tables">["body"]) => Promise<boolean>;
+  save: (table: CallInput<"PUT /api/staff/tables">["body"]) => Promise<boolean>;
 };
 
 export function useTableActs(onDone: () => void): TableActs {
@@ -42,6 +45,9 @@ export function useTableActs(onDone: () => void): TableActs {
       act("POST /api/staff/tables/:id/move", { params: { id: table.id }, body: { sittingId: table.sitting?.id ?? "0", to } }),
     replaceQr: (id) => act("POST /api/staff/qr/:id/replace", { params: { id } }),
     answer: (id) => act("POST /api/staff/requests/:id/answer", { params: { id } }),
+    add: (body) => act("POST /api/staff/tables", { body }),
+    setUse: ({ id }, isOutOfUse) => act("POST /api/staff/tables/:id/use", { params: { id }, body: { isOutOfUse } }),
+    save: (body) => act("PUT /api/staff/tables", { body }),
     undo: (id) => act("POST /api/staff/pending/:id/undo", { params: { id } }),
   };
 }

@@ -1,15 +1,25 @@
 import { auditTexts } from "./audit.en-US.ts";
 import { boardTexts } from "./board.en-US.ts";
+import { cardTexts } from "./cards.en-US.ts";
 import { changesTexts } from "./changes.en-US.ts";
+import { connectionTexts } from "./connection.en-US.ts";
 import { floorTexts } from "./floor.en-US.ts";
+import { paperTexts } from "./paper.en-US.ts";
 import { printerTexts } from "./printers.en-US.ts";
 import { screenTexts } from "./screens.en-US.ts";
+import { settingsTexts } from "./settings.en-US.ts";
+import { tableTexts } from "./tables.en-US.ts";
 
 /** The texts of the console in English; its keys are the type of the other languages. ` | ` separates singular and plural. */
 export const texts = {
+  ...cardTexts,
   ...changesTexts,
   ...auditTexts,
+  ...connectionTexts,
   ...floorTexts,
+  ...settingsTexts,
+  ...tableTexts,
+  ...paperTexts,
   ...printerTexts,
   ...screenTexts,
   ...boardTexts,
@@ -17,6 +27,8 @@ export const texts = {
   navOrders: "Orders",
   navKitchen: "Kitchen",
   navTables: "Tables",
+  navMenu: "Menu",
+  webhooksOff: "{count} webhook was switched off by itself | {count} webhooks were switched off by themselves",
   navSettings: "Settings",
   navMore: "More",
   signedInAs: "Signed in as {name}",
@@ -28,6 +40,10 @@ export const texts = {
   signIn: "Sign in",
   signOut: "Sign out",
   sessionEnded: "The session has ended. Afterwards the page goes on where it was.",
+  sessionEnds: "You will be signed out at {time}.",
+  sessionEndsFixed: "You will be signed out at {time}, and sign in again to go on.",
+  staySignedIn: "Stay signed in",
+  signInAgain: "Sign in again",
   forgot: "Forgot it? Ask the owner.",
   noAnswer: "No answer. Check the connection and try again.",
   chooseRestaurant: "Which restaurant?",
@@ -35,7 +51,10 @@ export const texts = {
   restaurantNumberWrong: "A number has digits only.",
   continue: "Continue",
   errorTitle: "This page did not load",
-  errorHelp: "The server did not answer. Nothing was changed.",
+  errorHelp: "Orders and tickets are not touched by it.",
+  errorAt: "It happened at {time}.",
+  copyError: "Copy what happened",
+  errorCopied: "Copied",
   errorMissing: "There is no such page",
   errorMissingHelp: "The address may be wrong, or the restaurant is no longer here.",
   tryAgain: "Try again",
@@ -65,6 +84,7 @@ export const texts = {
   theme: "Theme",
   themeLight: "Light",
   themeDark: "Dark",
+  themeAuto: "Like the device",
   changePassword: "Change the password",
   passwordChanged: "The password was changed",
   sessions: "Where you are signed in",
@@ -72,6 +92,11 @@ export const texts = {
   endSession: "End",
   unknownDevice: "A device",
   askManager: "Ask a manager",
+  askManagerTo: "{action} · ask a manager",
+  lendHelp: "{name} may not do this. The name and the password of a manager allow it once.",
+  lendOnce: "Allow it once",
+  lentBy: "lent by {name}",
+  lendNotEnough: "This person may not allow it either.",
   askManagerHelp: "Your role does not open this page.",
 } as const satisfies Record<string, string>;
 

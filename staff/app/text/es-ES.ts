@@ -1,16 +1,26 @@
 import { auditTexts } from "./audit.es-ES.ts";
 import { boardTexts } from "./board.es-ES.ts";
+import { cardTexts } from "./cards.es-ES.ts";
 import { changesTexts } from "./changes.es-ES.ts";
+import { connectionTexts } from "./connection.es-ES.ts";
 import { floorTexts } from "./floor.es-ES.ts";
+import { paperTexts } from "./paper.es-ES.ts";
 import { printerTexts } from "./printers.es-ES.ts";
 import { screenTexts } from "./screens.es-ES.ts";
+import { settingsTexts } from "./settings.es-ES.ts";
+import { tableTexts } from "./tables.es-ES.ts";
 import type { Texts } from "./en-US.ts";
 
 /** The texts of the console in Spanish. */
 export const texts = {
+  ...cardTexts,
   ...changesTexts,
   ...auditTexts,
+  ...connectionTexts,
   ...floorTexts,
+  ...settingsTexts,
+  ...tableTexts,
+  ...paperTexts,
   ...printerTexts,
   ...screenTexts,
   ...boardTexts,
@@ -18,6 +28,8 @@ export const texts = {
   navOrders: "Pedidos",
   navKitchen: "Cocina",
   navTables: "Mesas",
+  navMenu: "Menú",
+  webhooksOff: "{count} webhook se desactivó por sí mismo | {count} webhooks se desactivaron por sí mismos",
   navSettings: "Ajustes",
   navMore: "Más",
   signedInAs: "Sesión de {name}",
@@ -29,6 +41,10 @@ export const texts = {
   signIn: "Entrar",
   signOut: "Cerrar sesión",
   sessionEnded: "La sesión terminó. Después la página sigue donde estaba.",
+  sessionEnds: "Tu sesión se cerrará a las {time}.",
+  sessionEndsFixed: "Tu sesión se cerrará a las {time}; inicia sesión de nuevo para seguir.",
+  staySignedIn: "Seguir con la sesión",
+  signInAgain: "Iniciar sesión de nuevo",
   forgot: "¿La olvidaste? Pregunta al propietario.",
   noAnswer: "Sin respuesta. Comprueba la conexión e inténtalo de nuevo.",
   chooseRestaurant: "¿Qué restaurante?",
@@ -36,7 +52,10 @@ export const texts = {
   restaurantNumberWrong: "El número solo tiene cifras.",
   continue: "Continuar",
   errorTitle: "Esta página no se cargó",
-  errorHelp: "El servidor no respondió. No se cambió nada.",
+  errorHelp: "Los pedidos y las comandas no se ven afectados.",
+  errorAt: "Ocurrió a las {time}.",
+  copyError: "Copiar lo ocurrido",
+  errorCopied: "Copiado",
   errorMissing: "Esta página no existe",
   errorMissingHelp: "La dirección puede ser errónea o el restaurante ya no está aquí.",
   tryAgain: "Intentar de nuevo",
@@ -66,6 +85,7 @@ export const texts = {
   theme: "Aspecto",
   themeLight: "Claro",
   themeDark: "Oscuro",
+  themeAuto: "Automático",
   changePassword: "Cambiar la contraseña",
   passwordChanged: "La contraseña se cambió",
   sessions: "Dónde has entrado",
@@ -73,5 +93,10 @@ export const texts = {
   endSession: "Terminar",
   unknownDevice: "Un dispositivo",
   askManager: "Pídelo a un encargado",
+  askManagerTo: "{action} · pídelo a un encargado",
+  lendHelp: "{name} no puede hacer esto. El nombre y la contraseña de un encargado lo permiten una vez.",
+  lendOnce: "Permitir una vez",
+  lentBy: "con permiso de {name}",
+  lendNotEnough: "Esta persona tampoco puede permitirlo.",
   askManagerHelp: "Tu rol no abre esta página.",
 } as const satisfies Texts;

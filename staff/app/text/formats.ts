@@ -35,3 +35,11 @@ export function useInstantText(): (instant: string) => string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium", timeStyle: "medium" });
   return (instant) => format.format(Date.parse(instant));
 }
+
+/** Formats an instant as a date in the restaurant's time zone. */
+export function useDateText(): (instant: string) => string {
+  const locale = useLocale();
+  const { timeZone } = useRestaurant();
+  const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium" });
+  return (instant) => format.format(Date.parse(instant));
+}

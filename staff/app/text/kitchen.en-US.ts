@@ -4,6 +4,7 @@ import { allergenNames } from "@comanda/domain/text/allergen-names.en-US";
 export const kitchenTexts = {
   choose: "Which station?",
   noStations: "There are no stations yet.",
+  toOrders: "Live orders",
   noStationsHelp: "The first one appears when something is sent to the kitchen.",
   tickets: "{count} ticket | {count} tickets",
   mean: "Average {time}",

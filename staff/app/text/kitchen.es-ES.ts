@@ -5,6 +5,7 @@ import type { KitchenTexts } from "./kitchen.en-US.ts";
 export const kitchenTexts = {
   choose: "¿Qué estación?",
   noStations: "Todavía no hay estaciones.",
+  toOrders: "Pedidos en vivo",
   noStationsHelp: "La primera aparece cuando se envía algo a la cocina.",
   tickets: "{count} comanda | {count} comandas",
   mean: "Media {time}",

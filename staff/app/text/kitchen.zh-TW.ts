@@ -5,6 +5,7 @@ import type { KitchenTexts } from "./kitchen.en-US.ts";
 export const kitchenTexts = {
   choose: "要看哪一個工作站？",
   noStations: "還沒有工作站。",
+  toOrders: "即時訂單",
   noStationsHelp: "第一次送出餐點後就會出現。",
   tickets: "{count} 張單",
   mean: "平均 {time}",

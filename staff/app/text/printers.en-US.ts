@@ -2,7 +2,8 @@
 export const printerTexts = {
   printers: "Printers",
   printersHelp: "Paper beside the screens. Each ticket has a number and is printed at least once.",
-  noPrinters: "No printer is set up. Tickets are shown on the kitchen screens.",
+  noPrinters: "No printer is set up.",
+  noPrintersHelp: "Tickets are shown on the kitchen screens.",
   addPrinter: "Add a printer",
   editPrinter: "Change {name}",
   removePrinter: "Remove {name}",

@@ -4,7 +4,8 @@ import type { PrinterTexts } from "./printers.ts";
 export const printerTexts = {
   printers: "Impresoras",
   printersHelp: "Papel además de las pantallas. Cada comanda tiene un número y se imprime al menos una vez.",
-  noPrinters: "No hay ninguna impresora. Las comandas se ven en las pantallas de cocina.",
+  noPrinters: "No hay ninguna impresora.",
+  noPrintersHelp: "Las comandas se ven en las pantallas de cocina.",
   addPrinter: "Añadir impresora",
   editPrinter: "Cambiar {name}",
   removePrinter: "Quitar {name}",

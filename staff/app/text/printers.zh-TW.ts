@@ -4,7 +4,8 @@ import type { PrinterTexts } from "./printers.ts";
 export const printerTexts = {
   printers: "印表機",
   printersHelp: "螢幕之外的紙本。每張單都有編號，至少會列印一次。",
-  noPrinters: "尚未設定印表機，單子會顯示在廚房螢幕上。",
+  noPrinters: "尚未設定印表機。",
+  noPrintersHelp: "單子會顯示在廚房螢幕上。",
   addPrinter: "新增印表機",
   editPrinter: "變更 {name}",
   removePrinter: "移除 {name}",

@@ -2,6 +2,7 @@
 export const screenTexts = {
   screens: "Kitchen screens",
   screensHelp: "A screen shows the tickets of one station and marks them as made. It never sees prices, members or money.",
+  noScreensHelp: "A screen shows the tickets of a station; a code pairs it.",
   noScreens: "No screen is paired.",
   addScreen: "Pair a screen",
   screenName: "Name of the screen",

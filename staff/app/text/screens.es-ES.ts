@@ -4,6 +4,7 @@ import type { ScreenTexts } from "./screens.ts";
 export const screenTexts = {
   screens: "Pantallas de cocina",
   screensHelp: "Una pantalla muestra las comandas de una estación y las marca como hechas. Nunca ve precios, clientes ni cobros.",
+  noScreensHelp: "Una pantalla muestra las comandas de una estación; se vincula con un código.",
   noScreens: "No hay ninguna pantalla vinculada.",
   addScreen: "Vincular una pantalla",
   screenName: "Nombre de la pantalla",

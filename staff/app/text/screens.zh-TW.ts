@@ -4,6 +4,7 @@ import type { ScreenTexts } from "./screens.ts";
 export const screenTexts = {
   screens: "廚房螢幕",
   screensHelp: "每個螢幕只顯示一個工作站的單，並可標記完成；看不到價格、會員與金額。",
+  noScreensHelp: "螢幕會顯示一個工作站的單子，用配對碼即可配對。",
   noScreens: "尚未配對任何螢幕。",
   addScreen: "配對螢幕",
   screenName: "螢幕名稱",

@@ -22,7 +22,7 @@ export const soldOutTexts = {
   soldOutUntilChanged: "Sold out until somebody changes it",
   nothing: "Nothing is sold out.",
   noneFound: "No dish of that name.",
-  help: "From now on nobody can order it; diners see it at their next step. What is already ordered stays.",
+  help: "From now on nobody can order it; open menus show it at once. What is already ordered stays.",
   offer: "Offer {name} again",
   saved: "{name}: {state}",
   close: "Close",

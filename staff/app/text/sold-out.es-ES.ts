@@ -23,7 +23,7 @@ export const soldOutTexts: SoldOutTexts = {
   soldOutUntilChanged: "Agotado hasta que alguien lo cambie",
   nothing: "No hay nada agotado.",
   noneFound: "No hay ningún plato con ese nombre.",
-  help: "Desde ahora nadie puede pedirlo; los clientes lo ven en su siguiente paso. Lo que ya se pidió se queda.",
+  help: "Desde ahora nadie puede pedirlo; los menús abiertos lo muestran enseguida. Lo que ya se pidió se queda.",
   offer: "Volver a vender {name}",
   saved: "{name}: {state}",
   close: "Cerrar",

@@ -23,7 +23,7 @@ export const soldOutTexts: SoldOutTexts = {
   soldOutUntilChanged: "售完直到手動恢復",
   nothing: "目前沒有售完的品項。",
   noneFound: "找不到這個名稱的餐點。",
-  help: "現在起無法再點；顧客在下一步操作時會看到。已點的餐點不受影響。",
+  help: "現在起無法再點；顧客開著的菜單會立即顯示。已點的餐點不受影響。",
   offer: "恢復販售 {name}",
   saved: "{name}：{state}",
   close: "關閉",

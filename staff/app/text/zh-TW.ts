@@ -1,16 +1,26 @@
 import { auditTexts } from "./audit.zh-TW.ts";
 import { boardTexts } from "./board.zh-TW.ts";
+import { cardTexts } from "./cards.zh-TW.ts";
 import { changesTexts } from "./changes.zh-TW.ts";
+import { connectionTexts } from "./connection.zh-TW.ts";
 import { floorTexts } from "./floor.zh-TW.ts";
+import { paperTexts } from "./paper.zh-TW.ts";
 import { printerTexts } from "./printers.zh-TW.ts";
 import { screenTexts } from "./screens.zh-TW.ts";
+import { settingsTexts } from "./settings.zh-TW.ts";
+import { tableTexts } from "./tables.zh-TW.ts";
 import type { Texts } from "./en-US.ts";
 
 /** The texts of the console in Traditional Chinese as written in Taiwan. */
 export const texts = {
+  ...cardTexts,
   ...changesTexts,
   ...auditTexts,
+  ...connectionTexts,
   ...floorTexts,
+  ...settingsTexts,
+  ...tableTexts,
+  ...paperTexts,
   ...printerTexts,
   ...screenTexts,
   ...boardTexts,
@@ -18,6 +28,8 @@ export const texts = {
   navOrders: "訂單",
   navKitchen: "廚房",
   navTables: "桌位",
+  navMenu: "菜單",
+  webhooksOff: "{count} 個 Webhook 已自動停用",
   navSettings: "設定",
   navMore: "更多",
   signedInAs: "目前登入：{name}",
@@ -29,6 +41,10 @@ export const texts = {
   signIn: "登入",
   signOut: "登出",
   sessionEnded: "登入已過期。重新登入後，畫面會保持原樣。",
+  sessionEnds: "您將於 {time} 登出。",
+  sessionEndsFixed: "您將於 {time} 登出，請重新登入以繼續。",
+  staySignedIn: "保持登入",
+  signInAgain: "重新登入",
   forgot: "忘記了嗎？請洽負責人。",
   noAnswer: "沒有回應，請檢查連線後再試一次。",
   chooseRestaurant: "哪一家餐廳？",
@@ -36,7 +52,10 @@ export const texts = {
   restaurantNumberWrong: "編號只能包含數字。",
   continue: "繼續",
   errorTitle: "無法載入此頁面",
-  errorHelp: "伺服器沒有回應，資料未變更。",
+  errorHelp: "訂單和廚房單不受影響。",
+  errorAt: "發生時間：{time}。",
+  copyError: "複製錯誤資訊",
+  errorCopied: "已複製",
   errorMissing: "找不到此頁面",
   errorMissingHelp: "網址可能有誤，或此餐廳已不存在。",
   tryAgain: "再試一次",
@@ -66,6 +85,7 @@ export const texts = {
   theme: "外觀",
   themeLight: "淺色",
   themeDark: "深色",
+  themeAuto: "跟隨裝置",
   changePassword: "變更密碼",
   passwordChanged: "密碼已變更",
   sessions: "登入中的裝置",
@@ -73,5 +93,10 @@ export const texts = {
   endSession: "結束",
   unknownDevice: "裝置",
   askManager: "請洽主管",
+  askManagerTo: "{action}（請洽主管）",
+  lendHelp: "{name} 沒有這項權限。輸入主管的姓名和密碼可允許這一次。",
+  lendOnce: "允許這一次",
+  lentBy: "由 {name} 授權",
+  lendNotEnough: "這位人員也沒有這項權限。",
   askManagerHelp: "您的角色無法開啟此頁面。",
 } as const satisfies Texts;

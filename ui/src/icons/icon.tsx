@@ -44,7 +44,12 @@ export type IconName =
   | "pencil"
   | "bell"
   | "wifi-off"
-  | "star";
+  | "settings"
+  | "printer"
+  | "chart"
+  | "star"
+  | "book-open"
+  | "grip";
 
 /**
  * A line icon, decorative beside a text: it is hidden from screen readers. `size` is in pixels; icons up to 20 px have a thicker stroke

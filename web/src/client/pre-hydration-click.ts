@@ -19,12 +19,12 @@ export function stopCapturingClicks(): void {
   const { preHydrationClick } = window;
   if (!preHydrationClick) return;
   removeEventListener("click", preHydrationClick, true);
-  delete window.preHydrationClick;
   button = preHydrationClick.button ?? null;
 }
 
-/** Replays the stored click, unless the button has left the document. */
+/** Replays the stored click, unless the button has left the document. From here on the page handles keys too. */
 export function replayPreHydrationClick(): void {
+  delete window.preHydrationClick;
   const clicked = button;
   button = null;
   // A timer: what the page renders only after hydration is in the document by then.

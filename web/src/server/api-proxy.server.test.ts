@@ -141,6 +141,11 @@ describe("callForBrowser", () => {
     expect([answer.status, answer.received.at(-1)]).toEqual([200, "POST /api/member/phone/code nobody"]);
   });
 
+  it("registers no guest for a public stream, which begins beside the call that registers one", async () => {
+    const answer = await asks(() => ({ data: {} }), { path: "/api/member/merchant/sold-out/events" });
+    expect([answer.received, answer.cookies]).toEqual([["GET /api/member/merchant/sold-out/events nobody"], []]);
+  });
+
   it("makes a call to an unknown restaurant without a token", async () => {
     const answer = await asks(() => ({ status: 404 }), { path: "/api/shoppingCart", register: { status: 404 } });
     expect([answer.status, answer.received.at(-1)]).toEqual([404, "GET /api/shoppingCart nobody"]);

@@ -34,7 +34,9 @@ export async function callForBrowser(request: Request, params: { merchantId: str
   const sendAs = sender({ request, merchantId, site }, { call: endpoint, to: `${path}${url.search}`, body: await bodyOf(request) });
   const send = (token: string | undefined) => sendAs(site.identityHeaders(merchantId, token));
   const locale = localeFrom(request.headers.get(HEADERS.language) ?? site.locale);
-  const { token, refusal } = await identityAt(site, merchantId, locale);
+  const { token, refusal } = isPublicStream(endpoint)
+    ? { token: site.session.tokenAt(merchantId) }
+    : await identityAt(site, merchantId, locale);
   if (refusal && !allowsGuests(endpoint, refusal)) return refused(refusal);
   const answer = await send(token);
   if (!answer) return noAnswer();
@@ -53,6 +55,9 @@ export async function callForBrowser(request: Request, params: { merchantId: str
   const another = await send(anew.token);
   return another ? forPage(another) : noAnswer();
 }
+
+/** Such a stream begins beside the first call of a page, which registers the guest: two registrations at once would be two guests. */
+const isPublicStream = ({ needs, isStream }: Endpoint): boolean => isStream === true && needs === "anyone";
 
 /** Whether a call is made without a token when no guest could be registered: at the limit of new guests a diner can still sign in. */
 const allowsGuests = (call: Endpoint, { status }: RegistrationRefusal): boolean => call.needs === "anyone" && status === 429;

@@ -6,6 +6,7 @@ export const depsWith = (overrides: Partial<SiteDeps>): SiteDeps => ({
   apiIsApart: false,
   apiFetch: () => fetch,
   now: () => new Date("2026-09-17T21:30:00Z"),
+  requestId: () => "request-0001",
   log: () => undefined,
   closing: new AbortController().signal,
   clientFolder: "",

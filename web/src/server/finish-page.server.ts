@@ -14,13 +14,13 @@ const NONCE_LENGTH = 22;
 const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Hashes of our own inline scripts. React Router's inline scripts contain data, so they are allowed by the nonce. */
-const OWN_SCRIPTS = [themeScript, preHydrationClickScript].map(sha256).join(" ");
+const hashesOf = (startScript: string): string => [startScript, preHydrationClickScript].map(sha256).join(" ");
 
 /** The content security policy. An injected script or style has neither a listed hash nor the nonce and does not run. */
-const policy = (nonce: string, styles: readonly string[]) =>
+const policy = (ownScripts: string, nonce: string, styles: readonly string[]) =>
   [
     "default-src 'none'",
-    `script-src 'self' ${OWN_SCRIPTS} 'nonce-${nonce}'`,
+    `script-src 'self' ${ownScripts} 'nonce-${nonce}'`,
     `style-src ${["'self'", ...new Set(styles.map(sha256))].join(" ")}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -43,11 +43,11 @@ type Rendered = { pathname: string; site: Pick<Site, "inlineStyles">; response: 
 
 /**
  * Sets `cache-control` on answers that have none, and the content security policy on pages. The result of `headOf` is added to the `<head>`
- * of pages with status 200.
+ * of pages with status 200. `startScript`: the inline script of the app that applies the theme.
  */
-export const finishPage =
-  (early: EarlyFiles) =>
-  async ({ pathname, site, response }: Rendered, headOf: () => Promise<string>): Promise<Response> => {
+export function finishPage(early: EarlyFiles, startScript = themeScript) {
+  const ownScripts = hashesOf(startScript);
+  return async ({ pathname, site, response }: Rendered, headOf: () => Promise<string>): Promise<Response> => {
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
     if (!/text\/html/.test(response.headers.get("content-type") ?? "") || response.body === null) return response;
     const headers = new Headers(response.headers);
@@ -55,9 +55,10 @@ export const finishPage =
     const html = deprioritizeScripts((await response.text()).replace("</head>", () => `${head}</head>`));
     const nonce = nonceOf(html);
     headers.append("link", early(pathname));
-    headers.set("content-security-policy", policy(nonce, site.inlineStyles));
+    headers.set("content-security-policy", policy(ownScripts, nonce, site.inlineStyles));
     return new Response(html.replaceAll(NONCE_PLACEHOLDER, nonce), { status: response.status, headers });
   };
+}
 
 /**
  * Loads modules at low priority: on a slow connection they would delay the styles and the first pictures. Removes the nonce from links,

@@ -20,7 +20,7 @@ export const pageCallAt = (calls: readonly PageCall[], { method }: Request, path
 /**
  * Headers of a page's call that are passed on to the API. Headers that identify the caller are added here and never taken from the page.
  */
-const PASSED_ON = ["content-type", "last-event-id", HEADERS.idempotencyKey, HEADERS.language];
+const PASSED_ON = ["content-type", "last-event-id", HEADERS.idempotencyKey, HEADERS.language, HEADERS.lender];
 
 type Passing = { request: Request; merchantId: string; site: Pick<Site, "locale" | "deps" | "fetchApi" | "apiAt"> };
 
@@ -34,13 +34,14 @@ export function sender(
 ) {
   return async (identity: Record<string, string>): Promise<Response | null> => {
     const { method } = request;
-    // A stream has no timeout: it ends when the browser disconnects or this process stops.
-    const end = call.isStream ? site.deps.closing : AbortSignal.timeout(CALL_TIMEOUT_MS.betweenServers);
+    // A stream or a file has no timeout: it ends when the browser disconnects or this process stops.
+    const isLong = call.isStream || call.file !== undefined;
+    const end = isLong ? site.deps.closing : AbortSignal.timeout(CALL_TIMEOUT_MS.betweenServers);
     const signal = AbortSignal.any([request.signal, end]);
     const headers = { [HEADERS.language]: site.locale, ...passedOn(request), ...identity };
     try {
       const answer = await site.fetchApi(`${await site.apiAt(merchantId)}${to}`, { method, body, signal, headers });
-      return call.isStream && answer.body
+      return isLong && answer.body
         ? new Response(createReadableStreamFromReadable(Readable.from(untilEnded(answer.body, signal))), answer)
         : answer;
     } catch (error) {
@@ -76,7 +77,7 @@ export const envelopeOf = async (answer: Response) => readEnvelope(await answer.
 /** The answer for the page, `no-store` since it is personal. */
 export function forPage(answer: Response): Response {
   const headers = new Headers({ "cache-control": "private, no-store" });
-  for (const name of ["content-type", "retry-after", "x-accel-buffering"]) {
+  for (const name of ["content-type", "content-disposition", "retry-after", "x-accel-buffering"]) {
     const value = answer.headers.get(name);
     if (value) headers.set(name, value);
   }

@@ -6,6 +6,8 @@ export type SiteDeps = {
   /** Calls the API on behalf of a client's address; `forPage` where the answer is rendered into a page. */
   apiFetch: (clientAddress: string, forPage: boolean) => typeof globalThis.fetch;
   now: () => Date;
+  /** The id of the request that is served, as its log lines have it. */
+  requestId: () => string;
   log: (level: "info" | "warn" | "error", event: string, fields?: Record<string, string>) => void;
   /** Aborted when the process is asked to stop; proxied streams end then. */
   closing: AbortSignal;

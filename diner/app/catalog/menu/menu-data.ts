@@ -23,10 +23,10 @@ export type MenuRow = {
   byWeight?: true;
   offer?: string;
   offerLang?: string;
-  /** `3 left`, `From 2 PM`, `Sold out`. */
+  /** `3 left`, `From 2 PM`. */
   note?: string;
   /** Why the dish cannot be added now. */
-  off?: "sold-out" | "not-yet";
+  off?: "sold-out" | "not-yet" | undefined;
   popular?: true;
   quick?: DirectAddLine;
 };

@@ -1,6 +1,6 @@
 import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Icon } from "@comanda/ui/icons/icon";
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { onlyTypeOf, useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { isAtTable, useSeating } from "../../shell/session/seating-storage.ts";
@@ -15,10 +15,13 @@ import { Picture } from "../../ui/picture.tsx";
 /** Milliseconds after the page is shown until the choice of language and the cart bar are fetched: hydration is complete and the first taps are answered. */
 export const WARM_MS = 4000;
 
-/** Where a tool cannot be loaded, the header is without it. */
-const none = (): { default: ComponentType } => ({ default: () => null });
-const WideTools = lazy(() => import("./wide-tools.tsx").then((file) => ({ default: file.WideTools }), none));
-const PhoneTools = lazy(() => import("./phone-tools.tsx").then((file) => ({ default: file.PhoneTools }), none));
+/** Where the tools cannot be loaded, the header is without them. */
+const HeaderTools = lazy(() =>
+  import("./header-tools.tsx").then(
+    (file) => ({ default: file.HeaderTools }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * The header of the menu: restaurant, seating, search and account. The language menu, the way to call the team and further
@@ -50,7 +53,7 @@ export function MenuHeader() {
         <span className="menu-find__text">{t("search")}</span>
       </Link>
       <span className={isAtTable(useSeating(id)) ? "menu-tools menu-tools--call" : "menu-tools"}>
-        <Suspense>{isWide ? <WideTools /> : isToolsTime && <PhoneTools />}</Suspense>
+        <Suspense>{(isWide || isToolsTime) && <HeaderTools />}</Suspense>
       </span>
       <Link to={links.account(id)} className={iconButtonClass()} aria-label={t("account")}>
         <Icon name="user-circle" />

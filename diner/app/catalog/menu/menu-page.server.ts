@@ -81,7 +81,8 @@ function noteOf(
   t: TranslatePage,
   { locale, timeZone, now }: Reading,
 ): string | undefined {
-  if (remaining === 0) return t("soldOut");
+  // Said by the row itself: it may be offered again while the page is open.
+  if (remaining === 0) return undefined;
   if (availability === Availability.NotYetTime && nextFrom) {
     const isToday = dayOf(new Date(nextFrom), timeZone) === dayOf(now, timeZone);
     return t("from", { time: isToday ? shortWallTime(nextFrom, locale, timeZone) : wallDayTime(nextFrom, locale, timeZone) });

@@ -6,7 +6,7 @@ import "./menu-no-pictures.css";
 import { Coin } from "@comanda/ui/lists/coin";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Suspense, use, useMemo, useRef } from "react";
-import { useCart } from "../../shell/session/diner-session.tsx";
+import { useCart, useSoldOut } from "../../shell/session/diner-session.tsx";
 import { useTranslate } from "../../text/text.tsx";
 import { OfflineBar } from "../../ui/offline-bar.tsx";
 import { CategoryBar } from "./category-bar.tsx";
@@ -40,20 +40,25 @@ const ArrivedMenu = ({ menu }: { menu: Promise<MenuData> }) => <MenuPage data={u
 
 function MenuPage({ data }: { data: MenuData }) {
   const { announcement, hours } = data;
-  const categories = useMemo(() => categoriesOf(data.categories), [data]);
   const t = useTranslate();
+  const soldOut = useSoldOut();
+  const read = useMemo(() => categoriesOf(data.categories), [data]);
+  const categories = useMemo(
+    () => read.map((category) => ({ ...category, rows: category.rows.map((row) => rowNow(row, soldOut(row.id))) })),
+    [read, soldOut],
+  );
   const main = useRef<HTMLElement>(null);
-  const { actions, soldOutIds } = useMenuActions(data);
+  const actions = useMenuActions();
   const popular = useMemo(() => categories.flatMap(({ rows }) => rows.filter((row) => row.popular)), [categories]);
   const headings = useMemo(
     () => [
-      ...(popular.length > 0 ? [{ id: "popular", name: actions.t("popular") }] : []),
-      ...categories.map(({ id, name, lang, rows }) => ({ id: `c${id}`, name, lang, hasCoin: rows.every(({ points }) => points) })),
+      ...(popular.length > 0 ? [{ id: "popular", name: t("popular") }] : []),
+      ...read.map(({ id, name, lang, rows }) => ({ id: `c${id}`, name, lang, hasCoin: rows.every(({ points }) => points) })),
     ],
-    [popular, categories, actions],
+    [popular, read, t],
   );
   const row = (one: MenuRow, index: number, isCard: boolean) => (
-    <DishRow key={one.id} row={one} actions={actions} isSoldOut={soldOutIds.includes(one.id)} isCard={isCard} isFirst={index < FIRST} />
+    <DishRow key={one.id} row={one} actions={actions} isCard={isCard} isFirst={index < FIRST} />
   );
   return (
     <div className="menu u-page">
@@ -104,6 +109,12 @@ function MenuPage({ data }: { data: MenuData }) {
       <MenuBottomBar />
     </div>
   );
+}
+
+/** A row with what has been sold out, or offered again, since the menu was read. */
+function rowNow(row: MenuRow, isOut: boolean | undefined): MenuRow {
+  const off = isOut ? "sold-out" : isOut === false && row.off === "sold-out" ? undefined : row.off;
+  return off === row.off ? row : { ...row, off };
 }
 
 /** The member's points, beside the heading of dishes for points. */

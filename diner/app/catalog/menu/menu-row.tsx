@@ -12,8 +12,6 @@ import type { MenuRow } from "./menu-data.ts";
 type RowProps = {
   row: MenuRow;
   actions: MenuActions;
-  /** Whether the server reported it as sold out after the menu was read. */
-  isSoldOut: boolean;
   /** Rendered as a card of the carousel. */
   isCard?: boolean;
   /** Visible on the first screen. */
@@ -23,7 +21,7 @@ type RowProps = {
 const NO_WORDS = { group: "", less: "", more: "" };
 
 /** A dish: a tap opens its sheet, the + button adds it (design, section 11: Product row, Product card). */
-export const DishRow = memo(function DishRow({ row, actions, isSoldOut, isCard, isFirst }: RowProps) {
+export const DishRow = memo(function DishRow({ row, actions, isCard, isFirst }: RowProps) {
   const { t, cart } = actions;
   const count = useSyncExternalStore(
     cart.subscribe,
@@ -35,10 +33,9 @@ export const DishRow = memo(function DishRow({ row, actions, isSoldOut, isCard, 
     () => pointsShort(cart.getSnapshot(), row.points),
     () => 0,
   );
-  const { name, cost, img } = row;
-  const off = isSoldOut ? "sold-out" : row.off;
+  const { name, cost, img, off } = row;
   const lacking = short && t("pointsShort", { count: short });
-  const note = isSoldOut ? t("soldOut") : lacking && !count ? lacking : row.note;
+  const note = off === "sold-out" ? t("soldOut") : lacking && !count ? lacking : row.note;
   const side = isCard ? 156 : 112;
   return (
     <li className={off === "sold-out" ? "dish-off" : undefined}>

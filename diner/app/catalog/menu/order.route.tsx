@@ -29,11 +29,11 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 
 /**
  * A navigation from another page renders the skeleton at once, until the menu has loaded. A change of language keeps the current menu until
- * then.
+ * then. A retry, as after a change of the restaurant's settings, reads a mounted menu again.
  */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<MenuData | ComingMenu> {
   const mountedData = dataOfMountedPage(url.pathname);
-  if (mountedData) return mountedData as MenuData | ComingMenu;
+  if (mountedData && !isRetrying()) return mountedData as MenuData | ComingMenu;
   const menu = serverLoader();
   menu.catch(() => {});
   if (staysMounted(location.pathname)) return menu;

@@ -1,32 +1,30 @@
 import { PIECES } from "@comanda/domain/limits";
 import { CHOICE_WRONG, SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { useToast } from "@comanda/ui/feedback/toast";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { CART_FULL, type ChangeRejection } from "../../shell/session/cart-store.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useDinerSession } from "../../shell/session/diner-session.tsx";
 import { translator, useLocale } from "../../text/text.tsx";
 import { cartLineOfRow } from "./direct-add.ts";
-import type { MenuData, MenuRow } from "./menu-data.ts";
+import type { MenuRow } from "./menu-data.ts";
 
 /**
  * The actions of all menu rows. The object is stable, so that only rows that change are rendered again.
  */
-export function useMenuActions({ version }: MenuData) {
+export function useMenuActions() {
   const locale = useLocale();
-  const { cart } = useDinerSession();
+  const { cart, soldOut } = useDinerSession();
   const { open } = usePopup();
   const toast = useToast();
-  // Products that the server reported as sold out after the menu was read.
-  const [soldOutIds, setSoldOutIds] = useState<{ version: number; ids: string[] }>({ version, ids: [] });
 
-  const actions = useMemo(() => {
+  return useMemo(() => {
     const t = translator(locale);
     const openSheet = ({ id }: MenuRow) => open({ name: "product", productId: id });
     const showRejection = (row: MenuRow, why: ChangeRejection | null) => {
       if (!why) return;
       toast(why.msg ?? t(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
-      if (why.code === SOLD_OUT) setSoldOutIds((now) => ({ version, ids: [...(now.version === version ? now.ids : []), row.id] }));
+      if (why.code === SOLD_OUT) soldOut.refuse(row.id);
       if (why.code === CHOICE_WRONG) openSheet(row);
     };
     return {
@@ -47,8 +45,7 @@ export function useMenuActions({ version }: MenuData) {
         showRejection(row, await cart.change({ type: "remove-one", productId: row.id, plain }));
       },
     };
-  }, [locale, cart, open, toast, version]);
-  return { actions, soldOutIds: soldOutIds.version === version ? soldOutIds.ids : [] };
+  }, [locale, cart, soldOut, open, toast]);
 }
 
-export type MenuActions = ReturnType<typeof useMenuActions>["actions"];
+export type MenuActions = ReturnType<typeof useMenuActions>;

@@ -1,9 +1,10 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { useEffect, useMemo, useState } from "react";
 import { useMatches } from "react-router";
-import { useDinerSession } from "../../shell/session/diner-session.tsx";
+import { useDinerSession, useSoldOut } from "../../shell/session/diner-session.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { type ProductAnswer, fetchProduct } from "../../shell/session/full-menu.ts";
+import { withSoldOut } from "./with-sold-out.ts";
 import { categoriesOf, type MenuData, type MenuRow } from "../menu/menu-data.ts";
 
 /** Why there is no product: it is not on the menu, or the server did not answer. */
@@ -17,9 +18,11 @@ export function useProduct(productId: string) {
     .map(({ loaderData }) => loaderData as Partial<MenuData> | null | undefined)
     .find((data) => data?.categories);
   const version = page?.version;
-  const [product, setProduct] = useState<ProductView | null>(null);
+  const [read, setProduct] = useState<ProductView | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [turn, setTurn] = useState(0);
+  const soldOut = useSoldOut();
+  const product = useMemo(() => read && withSoldOut(read, soldOut), [read, soldOut]);
   const packed = page?.categories;
   const lastKnown = useMemo(
     (): MenuRow | undefined =>

@@ -3,6 +3,8 @@ import { useMemo } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
+import { useSoldOut } from "../../shell/session/diner-session.tsx";
+import { withSoldOut } from "../product/with-sold-out.ts";
 import { useSearchActions } from "./use-search-actions.ts";
 import { dishResult } from "./dish-result.ts";
 import { SearchResultRow } from "./search-result-row.tsx";
@@ -15,11 +17,15 @@ export function SearchIdeas({ ideas, most, onChoose }: SearchIdeasProps) {
   const t = usePageTranslate();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
-  const { actions, soldOutIds } = useSearchActions();
+  const actions = useSearchActions();
+  const soldOut = useSoldOut();
   const words = [...ideas.diets.map((mark) => ({ name: t(mark), lang: undefined })), ...ideas.categories];
   const dishes = useMemo(
-    () => ideas.popular.slice(0, most).map((product) => dishResult(product, { locale, timeZone, currency, now: new Date() })),
-    [ideas, most, locale, timeZone, currency],
+    () =>
+      ideas.popular
+        .slice(0, most)
+        .map((product) => dishResult(withSoldOut(product, soldOut), { locale, timeZone, currency, now: new Date() })),
+    [ideas, most, soldOut, locale, timeZone, currency],
   );
   return (
     <>
@@ -37,14 +43,7 @@ export function SearchIdeas({ ideas, most, onChoose }: SearchIdeasProps) {
           <h2 className="t-title-3">{t("popularNow")}</h2>
           <ul className="dish-rows">
             {dishes.map((dish) => (
-              <SearchResultRow
-                key={dish.product.id}
-                dish={dish}
-                level="h3"
-                keyword=""
-                actions={actions}
-                isSoldOut={soldOutIds.includes(dish.product.id)}
-              />
+              <SearchResultRow key={dish.product.id} dish={dish} level="h3" keyword="" actions={actions} />
             ))}
           </ul>
         </section>

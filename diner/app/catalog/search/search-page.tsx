@@ -5,6 +5,7 @@ import { SearchResultList } from "./search-result-list.tsx";
 import { SearchIdeas } from "./search-ideas.tsx";
 import { useMenuIdeas } from "./menu-ideas.ts";
 import { NothingFound, SearchFailed, SearchSkeleton } from "./search-states.tsx";
+import { useFollowSoldOut } from "../../shell/session/use-follow-sold-out.ts";
 import { CartBottomBar } from "../../shell/session/cart-bottom-bar.tsx";
 import { MOST_LETTERS, SearchHead } from "./search-head.tsx";
 import { useSearch } from "./use-search.ts";
@@ -28,6 +29,7 @@ export function SearchPage() {
   const [isComposing, setComposing] = useState(false);
   const search = useSearch(keyword);
   const ideas = useMenuIdeas();
+  useFollowSoldOut();
   useEffect(() => {
     if (isComposing) return;
     const timer = setTimeout(() => searchFor(text), REST);

@@ -5,6 +5,8 @@ import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { dishResult, namesInWords } from "./dish-result.ts";
 import { SearchResultRow } from "./search-result-row.tsx";
+import { useSoldOut } from "../../shell/session/diner-session.tsx";
+import { withSoldOut } from "../product/with-sold-out.ts";
 import { useSearchActions } from "./use-search-actions.ts";
 import type { SearchResults } from "./use-search.ts";
 
@@ -14,16 +16,17 @@ export function SearchResultList({ results, onMore }: { results: SearchResults; 
   const t = usePageTranslate();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
-  const { actions, soldOutIds } = useSearchActions();
+  const actions = useSearchActions();
+  const soldOut = useSoldOut();
   const [isFetching, setFetching] = useState(false);
   // Words with typing errors are highlighted by their correction.
   const keyword = [results.keyword, ...found.corrections].join(" ");
   const dishes = useMemo(
     () =>
       found.products.map((product) =>
-        dishResult(product, { locale, timeZone, currency, now: new Date() }, { keyword, by: product.foundBy }),
+        dishResult(withSoldOut(product, soldOut), { locale, timeZone, currency, now: new Date() }, { keyword, by: product.foundBy }),
       ),
-    [found, keyword, locale, timeZone, currency],
+    [found, keyword, soldOut, locale, timeZone, currency],
   );
   const addOns = dishes.filter(({ addOn }) => addOn).length;
   const count = found.total - addOns;
@@ -51,13 +54,7 @@ export function SearchResultList({ results, onMore }: { results: SearchResults; 
       )}
       <ul className="dish-rows">
         {dishes.map((dish) => (
-          <SearchResultRow
-            key={dish.product.id}
-            dish={dish}
-            keyword={keyword}
-            actions={actions}
-            isSoldOut={soldOutIds.includes(dish.product.id)}
-          />
+          <SearchResultRow key={dish.product.id} dish={dish} keyword={keyword} actions={actions} />
         ))}
       </ul>
       {dishes.length < found.total && (

@@ -18,20 +18,17 @@ type RowProps = {
   /** The heading level of the dish. */
   level?: "h2" | "h3";
   actions: SearchActions;
-  /** Whether the server reported it as sold out after the search. */
-  isSoldOut: boolean;
 };
 
 /** A dish of the search results: like a menu row, with the matching text highlighted (design, sections 11 and 12). */
-export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions, isSoldOut }: RowProps) {
-  const { product, isByChinese, addOn, diets, contains } = dish;
+export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions }: RowProps) {
+  const { product, isByChinese, addOn, diets, contains, off } = dish;
   const { description, nameZh, img, promotion } = product;
-  const off = isSoldOut ? "sold-out" : dish.off;
   const cart = useCart();
   const lines = cart.lines.filter(({ productId }) => productId === product.id);
   const short = pointsShort(cart, product.pointsPrice);
   const lacking = short > 0 ? actions.t("pointsShort", { count: short }) : undefined;
-  const note = isSoldOut ? actions.t("soldOut") : lines.length === 0 && lacking ? lacking : dish.note;
+  const note = lines.length === 0 && lacking ? lacking : dish.note;
   return (
     <li className={off === "sold-out" ? "dish-off" : undefined}>
       <Heading>

@@ -1,7 +1,7 @@
 import { PIECES } from "@comanda/domain/limits";
 import { CHOICE_WRONG, SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { useToast } from "@comanda/ui/feedback/toast";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { CART_FULL, type ChangeRejection } from "../../shell/session/cart-store.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useDinerSession } from "../../shell/session/diner-session.tsx";
@@ -9,21 +9,20 @@ import { useLocale } from "../../text/text.tsx";
 import { pageTranslator } from "../../text/page-texts.ts";
 import { type DishResult, defaultCartLine } from "./dish-result.ts";
 
-/** The actions of all result rows, and the products that the server reported as sold out since the search. */
+/** The actions of all result rows. */
 export function useSearchActions() {
   const locale = useLocale();
-  const { cart } = useDinerSession();
+  const { cart, soldOut } = useDinerSession();
   const { open } = usePopup();
   const toast = useToast();
-  const [soldOutIds, setSoldOutIds] = useState<string[]>([]);
 
-  const actions = useMemo(() => {
+  return useMemo(() => {
     const t = pageTranslator(locale);
     const openSheet = ({ product }: DishResult) => open({ name: "product", productId: product.id });
     const showRejection = (dish: DishResult, why: ChangeRejection | null) => {
       if (!why) return;
       toast(why.msg ?? t(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
-      if (why.code === SOLD_OUT) setSoldOutIds((now) => [...now, dish.product.id]);
+      if (why.code === SOLD_OUT) soldOut.refuse(dish.product.id);
       if (why.code === CHOICE_WRONG) openSheet(dish);
     };
     return {
@@ -44,8 +43,7 @@ export function useSearchActions() {
         showRejection(dish, await cart.change({ type: "remove-one", productId: dish.product.id, plain }));
       },
     };
-  }, [locale, cart, open, toast]);
-  return { actions, soldOutIds };
+  }, [locale, cart, soldOut, open, toast]);
 }
 
-export type SearchActions = ReturnType<typeof useSearchActions>["actions"];
+export type SearchActions = ReturnType<typeof useSearchActions>;

@@ -1,10 +1,10 @@
-import type { WeeklySlot } from "@comanda/domain/menu/menu";
 import type { Locale } from "@comanda/domain/locale";
+import type { OpeningHours as Hours } from "@comanda/domain/time/opening-hours";
 import { call } from "@comanda/web/client/call";
 import { ObservableStore } from "@comanda/ui/observable-store";
 
 /** Opening hours; null until they are loaded. */
-export type KnownHours = { hours: WeeklySlot[] | null; hasFailed: boolean };
+export type KnownHours = { hours: Hours | null; hasFailed: boolean };
 
 export const NO_HOURS: KnownHours = { hours: null, hasFailed: false };
 
@@ -28,6 +28,6 @@ export class OpeningHours extends ObservableStore<KnownHours> {
     const merchantId = this.#merchantId;
     const answer = await call("GET /api/member/merchant/home", { merchantId, locale, query: { merchantId } });
     this.#isAsking = false;
-    this.set(answer.success ? { hours: answer.data.openingHours, hasFailed: false } : { hours: null, hasFailed: true });
+    this.set(answer.success ? { hours: answer.data, hasFailed: false } : { hours: null, hasFailed: true });
   }
 }

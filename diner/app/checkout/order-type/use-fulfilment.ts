@@ -1,7 +1,7 @@
 import { OrderType } from "@comanda/domain/codes";
 import { type Fulfilment, fulfilmentText } from "@comanda/domain/order/fulfilment";
 import { pickupTimes } from "@comanda/domain/time/pickup-time";
-import { isWithin } from "@comanda/domain/time/slots";
+import { isOpenAt } from "@comanda/domain/time/opening-hours";
 import { useEffect } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useSeating } from "../../shell/session/seating-storage.ts";
@@ -26,13 +26,13 @@ export function useFulfilment() {
   const chosenFulfilment = order ? fulfilmentOf(order, choice) : null;
   const { hours, hasFailed } = openingHours;
   /** The available times of today and the next days, as of `now`. */
-  const timesAt = (now: Date): string[] => (hours ? pickupTimes({ now, openingHours: hours, timeZone }) : []);
-  const isOpenAt = (now: Date): boolean => hours !== null && isWithin(hours, now, timeZone);
+  const timesAt = (now: Date): string[] => (hours ? pickupTimes({ ...hours, now, timeZone }) : []);
+  const isOpenNow = (now: Date): boolean => hours !== null && isOpenAt(hours, now, timeZone);
   return {
     choice,
     chosenFulfilment,
     timesAt,
-    isOpenAt,
+    isOpenAt: isOpenNow,
     areHoursKnown: hours !== null,
     hasFailed,
     retryHours: () => void store.load(locale),

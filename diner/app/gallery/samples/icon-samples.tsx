@@ -46,7 +46,12 @@ const ICONS = {
   pencil: 1,
   bell: 1,
   "wifi-off": 1,
+  settings: 1,
+  printer: 1,
+  chart: 1,
   star: 1,
+  "book-open": 1,
+  grip: 1,
 } satisfies Record<IconName, 1>;
 
 type PageIconName = ComponentProps<typeof PageIcon>["name"];

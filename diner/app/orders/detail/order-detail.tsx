@@ -17,6 +17,14 @@ import { OrderTop } from "./order-top.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { useLiveOrder } from "./use-live-order.ts";
 
+/** Payment statuses of an order of which something is paid. */
+const WITH_PAYMENTS: readonly number[] = [
+  PaymentStatus.PartiallyPaid,
+  PaymentStatus.FullyPaid,
+  PaymentStatus.PartiallyCaptured,
+  PaymentStatus.Captured,
+];
+
 /** One order, followed live until it is finished (design, screens 17 and 18); `phone` is the restaurant's. */
 export function OrderDetail({ order: read, phone }: { order: OrderView; phone: string }) {
   const t = usePageTranslate();
@@ -25,7 +33,7 @@ export function OrderDetail({ order: read, phone }: { order: OrderView; phone: s
   useOrderCodePopup(order);
   const isOpen = order.status === OrderStatus.Progressing || order.status === OrderStatus.Unknown;
   // Of an open order the bar at the bottom has the total; what is paid, what is left and a discount of the staff are only here.
-  const hasPayments = order.paymentStatus === PaymentStatus.PartiallyPaid || order.paymentStatus === PaymentStatus.FullyPaid;
+  const hasPayments = WITH_PAYMENTS.includes(order.paymentStatus);
   const hasDiscount = order.priceAdjustments.some(({ category }) => category === AdjustmentCategory.discount);
   return (
     <div className="u-page order">

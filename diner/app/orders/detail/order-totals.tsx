@@ -10,6 +10,10 @@ import { totalRows } from "../../text/total-rows.ts";
 
 const leftToPay = ({ totalAmount, paymentsTotal }: OrderView): string => moneyText(minus(money(totalAmount), money(paymentsTotal)));
 
+/** Payment statuses of an order of which all, or a part, is paid by any means. */
+const IN_FULL: readonly number[] = [PaymentStatus.FullyPaid, PaymentStatus.Captured];
+const IN_PART: readonly number[] = [PaymentStatus.PartiallyPaid, PaymentStatus.PartiallyCaptured];
+
 /** How the total is composed, and the points earned; the total of a cancelled order is struck through. */
 export function OrderTotals({ order }: { order: OrderView }) {
   const t = usePageTranslate();
@@ -27,12 +31,12 @@ export function OrderTotals({ order }: { order: OrderView }) {
           </div>
         ))}
         <div className="amount-row amount-row--sum order-totals__row order-totals__row--sum">
-          <dt className="t-title-2">{t(order.paymentStatus === PaymentStatus.FullyPaid ? "totalPaid" : "total")}</dt>
+          <dt className="t-title-2">{t(IN_FULL.includes(order.paymentStatus) ? "totalPaid" : "total")}</dt>
           <dd className="t-title-2 t-number">
             {order.status === OrderStatus.Cancelled ? <del>{amountText(order.totalAmount)}</del> : amountText(order.totalAmount)}
           </dd>
         </div>
-        {order.paymentStatus === PaymentStatus.PartiallyPaid && (
+        {IN_PART.includes(order.paymentStatus) && (
           <>
             <div className="order-totals__row">
               <dt>{t("paid")}</dt>

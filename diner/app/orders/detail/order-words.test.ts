@@ -18,7 +18,7 @@ describe("the payment text", () => {
     [PaymentStatus.PartiallyPaid, { name: "partPaid", tone: "warn" }],
     [PaymentStatus.FullyPaid, { name: "paid", tone: "neutral" }],
     [PaymentStatus.UnCaptured, { name: "onHold", tone: "info" }],
-    [PaymentStatus.PartiallyCaptured, { name: "onHold", tone: "info" }],
+    [PaymentStatus.PartiallyCaptured, { name: "partPaid", tone: "warn" }],
     [PaymentStatus.Captured, { name: "paid", tone: "neutral" }],
     [PaymentStatus.OrderCodeMiss, { name: "orderCode", tone: "warn" }],
     [77, null],

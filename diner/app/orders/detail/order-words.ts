@@ -57,12 +57,12 @@ export function paymentWords({
     case PaymentStatus.Unpaid:
       return { name: "notPaid", tone: "warn" };
     case PaymentStatus.PartiallyPaid:
+    case PaymentStatus.PartiallyCaptured:
       return { name: "partPaid", tone: "warn" };
     case PaymentStatus.FullyPaid:
     case PaymentStatus.Captured:
       return { name: "paid", tone: "neutral" };
     case PaymentStatus.UnCaptured:
-    case PaymentStatus.PartiallyCaptured:
       return { name: "onHold", tone: "info" };
     case PaymentStatus.OrderCodeMiss:
       return { name: "orderCode", tone: "warn" };

@@ -1,11 +1,11 @@
 import { merchantIdIn } from "@comanda/web/merchant-path";
+import errorPicture from "@comanda/ui/pictures/state-error.svg";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { merchantIdAsked } from "../../links/addresses.ts";
 import { isTableMissing } from "../../links/not-found-link.ts";
 import { scanLinksIn } from "../../links/scan-links.ts";
-import errorPicture from "../../pictures/state-error.svg";
 import notFoundPicture from "../../pictures/state-not-found.svg";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";

@@ -2,17 +2,21 @@ import type { Locale } from "@comanda/domain/locale";
 import { useStore } from "@comanda/ui/observable-store";
 import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
 import { CartStore, NO_CART, type CartState } from "./cart-store.ts";
+import { nothingReported, type SoldOut, SoldOutStore } from "./sold-out-store.ts";
 import { useLocale } from "../../text/text.tsx";
 
 /** The stores of one browser at one merchant. */
-type DinerSession = { merchantId: string; cart: CartStore };
+export type DinerSession = { merchantId: string; cart: CartStore; soldOut: SoldOutStore };
 
 const DinerSessionContext = createContext<DinerSession | null>(null);
 
 /** Provides the session at a merchant. The cart is fetched by one call after the page has loaded. */
 export function DinerSessionProvider({ merchantId, children }: { merchantId: string; children: ReactNode }) {
   const locale: Locale = useLocale();
-  const session = useMemo(() => ({ merchantId, cart: new CartStore(merchantId) }), [merchantId]);
+  const session = useMemo(
+    () => ({ merchantId, cart: new CartStore(merchantId), soldOut: new SoldOutStore(nothingReported) }),
+    [merchantId],
+  );
   useEffect(() => {
     session.cart.setLocale(locale);
     void session.cart.refresh();
@@ -30,8 +34,13 @@ export function DinerSessionProvider({ merchantId, children }: { merchantId: str
 /** The session of the current page. */
 export function useDinerSession(): DinerSession {
   const session = use(DinerSessionContext);
-  if (!session) throw new Error("a diner session needs a merchant");
+  if (!session) throw new Error("this page belongs to no merchant");
   return session;
+}
+
+/** What is sold out now, as far as a component with `useFollowSoldOut` is mounted. */
+export function useSoldOut(): SoldOut {
+  return useStore(useDinerSession().soldOut, nothingReported);
 }
 
 /** The displayed cart. */

@@ -90,13 +90,20 @@ async function isHeld(folder: string, path: string, { machine, socket, ...mark }
   return holder === "unknown" ? hasHeartbeat(path) : holder === "running";
 }
 
+/**
+ * The claims of a folder. A claim that was removed after the folder was listed makes the list old: a number below the holder's would be
+ * free in it, so the folder is listed again.
+ */
 function claimsIn(folder: string): Claim[] {
-  return readdirSync(folder).flatMap((name) => {
-    const number = NAME.exec(name)?.[1];
-    const path = join(folder, name);
-    const text = number && textOf(path);
-    return text ? [{ path, number: Number(number), text }] : [];
-  });
+  for (;;) {
+    const names = readdirSync(folder).filter((name) => NAME.test(name));
+    const claims = names.flatMap((name) => {
+      const path = join(folder, name);
+      const text = textOf(path);
+      return text === undefined ? [] : [{ path, number: Number(NAME.exec(name)?.[1]), text }];
+    });
+    if (claims.length === names.length) return claims;
+  }
 }
 
 /** Returns undefined for a claim that was released in the meantime. */

@@ -82,6 +82,19 @@ export const member = pgTable(
 );
 
 /**
+ * What the staff wrote about a member; the member does not see it in the app. It is not a column of `member`, because a table without
+ * statistics that has longer rows is planned with another index.
+ */
+export const memberNote = pgTable(
+  "member_note",
+  { merchantId: id("merchant_id").notNull(), dinerId: id("diner_id").notNull(), note: text("note").notNull() },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.dinerId] }),
+    foreignKey({ name: "member_note_of", columns: [t.merchantId, t.dinerId], foreignColumns: [member.merchantId, member.dinerId] }),
+  ],
+);
+
+/**
  * The times of one-time codes sent to a phone, for its limits. The code itself is in `issued_code`; the columns of the newest code are
  * written for processes of the previous release, and read for codes that those issued.
  */
@@ -190,5 +203,23 @@ export const pointsEntry = pgTable(
       .where(sql`reason in ('earned', 'returned')`),
     check("points_balance", sql`${t.balance} >= 0`),
     foreignKey({ name: "points_entry_of", columns: [t.merchantId, t.dinerId], foreignColumns: [diner.merchantId, diner.id] }),
+  ],
+);
+
+/** Why a person of the staff gave or took points, and the name of that person. Unlike its entry, it is erased with the member. */
+export const pointsNote = pgTable(
+  "points_note",
+  {
+    merchantId: id("merchant_id").notNull(),
+    entryId: id("entry_id").notNull(),
+    dinerId: id("diner_id").notNull(),
+    note: text("note").notNull(),
+    staffName: text("staff_name").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.entryId] }),
+    index("points_note_of_diner").on(t.merchantId, t.dinerId),
+    foreignKey({ name: "points_note_of", columns: [t.merchantId, t.entryId], foreignColumns: [pointsEntry.merchantId, pointsEntry.id] }),
+    foreignKey({ name: "points_note_about", columns: [t.merchantId, t.dinerId], foreignColumns: [diner.merchantId, diner.id] }),
   ],
 );

@@ -19,6 +19,8 @@ export const station = pgTable(
     printsItself: boolean("prints_itself").notNull().default(false),
     rowVersion: integer("row_version").notNull().default(1),
     removedAt: instant("removed_at"),
+    /** When the console last added, changed or removed the station: loading a folder leaves the stations as they are. */
+    editedAt: instant("edited_at"),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
@@ -124,6 +126,8 @@ export const printer = pgTable(
     /** What it said last: `ready`, `paper-low`, `paper-out`, `cover-open`, `unreachable`; empty before the first job. */
     state: text("state").notNull().default(""),
     stateAt: instant("state_at"),
+    /** Whether it prints the order code of a table when a party is seated, and when the code is renewed. */
+    printsCodes: boolean("prints_codes").notNull().default(false),
     rowVersion: integer("row_version").notNull().default(1),
     removedAt: instant("removed_at"),
   },
@@ -139,7 +143,8 @@ export const printJob = pgTable(
   {
     merchantId: id("merchant_id").notNull(),
     id: id("id").notNull(),
-    printerId: id("printer_id").notNull(),
+    /** Null for a document that a browser printed without a printer of the restaurant. */
+    printerId: id("printer_id"),
     document: text("document").$type<"ticket" | "bill" | "code-slip" | "test">().notNull(),
     /** The ticket, the order or the sitting. */
     subjectId: id("subject_id").notNull(),
@@ -155,6 +160,8 @@ export const printJob = pgTable(
     nextAt: instant("next_at").notNull(),
     printedAt: instant("printed_at"),
     error: text("error"),
+    /** When other programs were told that the ticket is not on paper. */
+    reportedAt: instant("reported_at"),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
@@ -201,7 +208,6 @@ export const productState = pgTable(
     merchantId: id("merchant_id").notNull(),
     /** The id of a product or of a choice. */
     productId: id("product_id").notNull(),
-    isHidden: boolean("is_hidden").notNull().default(false),
     /** `infinity`: until somebody changes it. */
     soldOutUntil: instant("sold_out_until"),
     changedBy: text("changed_by").notNull(),

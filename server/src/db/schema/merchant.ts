@@ -2,8 +2,10 @@ import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import type { Translated } from "@comanda/domain/locale";
 import type { Level } from "@comanda/domain/member/member-level";
 import type { Category, Product, WeeklySlot } from "@comanda/domain/menu/menu";
+import type { AutoSend } from "@comanda/domain/merchant/auto-send";
 import type { TableRequest } from "@comanda/domain/merchant/table-requests";
 import type { ToGoName } from "@comanda/domain/order/to-go-customer";
+import type { DateHours } from "@comanda/domain/time/opening-hours";
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, id, instant, money, quantity } from "../columns.ts";
@@ -18,7 +20,13 @@ export type MerchantDefinition = {
   phone: string;
   address: string;
   openingHours: WeeklySlot[];
+  /** Absent in rows loaded before this field existed: then none. */
+  openingDates?: DateHours[];
+  /** Minutes after midnight. Absent in rows loaded before this field existed: then 0. */
+  dayEndsAt?: number;
   settings: {
+    /** Absent in rows loaded before this setting existed: then a restaurant with tables takes orders at them. */
+    dineIn?: boolean;
     guestMode: boolean;
     orderCodeRequired: boolean;
     toGo: boolean;
@@ -38,6 +46,16 @@ export type MerchantDefinition = {
     /** Absent in rows loaded before this setting existed: then 5. */
     undoSeconds?: number;
     minutesToExpect?: { type: number; minutes: number }[];
+    /** Set in the console alone; absent: never. */
+    autoSend?: AutoSend;
+    /** Set in the console alone; absent: a word for an allergen alone is a note. */
+    allergenWords?: boolean;
+    /** What was ordered before is sent by a person. */
+    autoSendSince?: string;
+    /** Absent in rows loaded before this setting existed: then 10. */
+    warnMinutes?: number;
+    /** Absent in rows loaded before this setting existed: then 20. */
+    lateMinutes?: number;
   };
   serverMode: 0 | 1;
   /** ISO 4217. Absent in rows loaded before this setting existed: then USD. */
@@ -56,8 +74,18 @@ export type MerchantDefinition = {
   levelMonths: number;
 };
 
-/** A coupon that a restaurant issues: its terms, its validity in days after it is received, and whether new members get it. */
-export type CouponOffer = { id: string; terms: CouponTerms; validDays: number; isWelcome: boolean };
+/**
+ * A coupon that a restaurant gives: its terms, and whether new members get it. It is valid for `validDays` days after it was given, or until the
+ * end of the day `validUntil` (YYYY-MM-DD), where that is set. `endedAt`: when the console ended it.
+ */
+export type CouponOffer = {
+  id: string;
+  terms: CouponTerms;
+  validDays: number | null;
+  validUntil?: string | undefined;
+  isWelcome: boolean;
+  endedAt?: string | undefined;
+};
 
 export const merchant = pgTable("merchant", {
   id: id("id").primaryKey(),
@@ -69,6 +97,10 @@ export const merchant = pgTable("merchant", {
   /** The hash of the folder it was loaded from, so that loading the same folder again does nothing. */
   sourceHash: text("source_hash").notNull(),
   loadedAt: instant("loaded_at").notNull(),
+  /** The names of the settings and of the other fields of the definition that the console has changed: loading a folder keeps them. */
+  editedSettings: jsonb("edited_settings").$type<string[]>().notNull().default([]),
+  /** When the console last changed the categories or the order of the menu; null where both are those of the folder. */
+  menuEditedAt: instant("menu_edited_at"),
   /** When the restaurant was taken out of service; its orders and members stay. Loading it again restores it. */
   removedAt: instant("removed_at"),
 });
@@ -84,11 +116,40 @@ export const product = pgTable(
     price: money("price").notNull(),
     isOffShelf: boolean("is_off_shelf").notNull().default(false),
     definition: jsonb("definition").$type<Product>().notNull(),
+    /** Of a product that the console has changed: what was last loaded from the folder; null where it was made in the console. */
+    imported: jsonb("imported").$type<Product>(),
+    /** When the console last changed the product; null for one that is as it was loaded. */
+    editedAt: instant("edited_at"),
+    rowVersion: integer("row_version").notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
     check("product_price", sql`${t.price} >= 0`),
     foreignKey({ name: "product_of_merchant", columns: [t.merchantId], foreignColumns: [merchant.id] }),
+  ],
+);
+
+/** A former or the current content of a product that the console has changed; the first is what it was before the first change. */
+export const productVersion = pgTable(
+  "product_version",
+  {
+    merchantId: id("merchant_id").notNull(),
+    productId: id("product_id").notNull(),
+    version: integer("version").notNull(),
+    definition: jsonb("definition").$type<Product>().notNull(),
+    /** The fields that changed with it. */
+    changed: jsonb("changed").$type<string[]>().notNull(),
+    /** Who changed it; empty for what was loaded. */
+    by: text("by").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.productId, t.version] }),
+    foreignKey({
+      name: "product_version_of",
+      columns: [t.merchantId, t.productId],
+      foreignColumns: [product.merchantId, product.id],
+    }).onDelete("cascade"),
   ],
 );
 

@@ -84,6 +84,12 @@ export const order = pgTable(
     checkoutUntil: instant("checkout_until"),
     /** What was written off because the party left without paying. */
     writtenOff: money("written_off").notNull().default("0"),
+    /** Held on cards and not captured, without tips. */
+    held: money("held").notNull().default("0"),
+    /** Being captured: already subtracted from what is due, not yet paid. */
+    capturing: money("capturing").notNull().default("0"),
+    /** The part of `paid` that was captured through a provider. */
+    captured: money("captured").notNull().default("0"),
     /** A discount given by a manager: amount or percent, and its reason. */
     staffDiscount: jsonb("staff_discount").$type<{ kind: "amount" | "percent"; value: string; reason: string; by: string }>(),
     /** For a guest's to-go order: a keyed hash of the address, and a number below the maximum of open orders of an address. */

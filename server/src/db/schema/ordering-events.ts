@@ -5,7 +5,10 @@ import { bigserial, foreignKey, index, integer, jsonb, pgTable, primaryKey, text
 import { id, instant, transactionId } from "../columns.ts";
 import { order } from "./order.ts";
 
-/** What happened to an order, written by the statement that changes it. Rows are only added: a trigger refuses every change of one. */
+/**
+ * What happened to an order, written by the statement that changes it. Rows are only added: a trigger refuses every change of one, but for
+ * the name of a diner who is erased.
+ */
 export const orderEvent = pgTable(
   "order_event",
   {
@@ -84,6 +87,10 @@ export const delivery = pgTable(
     /** When delivery was abandoned; the row stays for investigation. */
     deadAt: instant("dead_at"),
     lastError: text("last_error"),
+    /** Of a webhook: when it was sent last, the status of the answer, and the beginning of its body. */
+    sentAt: instant("sent_at"),
+    answerStatus: integer("answer_status"),
+    answerBody: text("answer_body"),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.subscriber, t.subscriberId, t.id] }),
@@ -93,6 +100,7 @@ export const delivery = pgTable(
     index("delivery_in_turn")
       .on(t.merchantId, t.orderId, t.orderVersion, t.id)
       .where(sql`delivered_at is null and dead_at is null and order_id <> 0`),
+    index("delivery_of_subscriber").on(t.merchantId, t.subscriber, t.subscriberId, t.createdAt),
     index("delivery_ended")
       .on(t.merchantId, t.createdAt)
       .where(sql`delivered_at is not null or dead_at is not null`),

@@ -1,11 +1,29 @@
+import type { CardHoldState } from "@comanda/domain/payment/card-hold";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { id, instant, money } from "../columns.ts";
+import { merchant } from "./merchant.ts";
 import { order } from "./order.ts";
 
 /** How an amount was paid; `written-off`: the party left without paying. */
 export type PaymentMethod = "cash" | "card" | "other" | "online" | "written-off";
+
+/** Who asked for what is done with a card. */
+export type CardHoldActor = { kind: "person" | "key" | "system"; id: string | null; name: string; role: StaffRole | null };
 
 /** A payment of an order, or the reversal of one with negative amounts. Rows are only added. */
 export const payment = pgTable(
@@ -52,6 +70,63 @@ export const payment = pgTable(
   ],
 );
 
+/**
+ * An amount that a provider holds on a card for an order, from the request to its end. The row is written before the provider is called, so
+ * that every payment which can take money is known after the process was killed.
+ */
+export const cardHold = pgTable(
+  "card_hold",
+  {
+    merchantId: id("merchant_id").notNull(),
+    id: id("id").notNull(),
+    orderId: id("order_id").notNull(),
+    /** The idempotency key of the call that asked for it. */
+    key: text("key").notNull(),
+    provider: text("provider").notNull(),
+    /** Null until the provider has answered. */
+    providerId: text("provider_id"),
+    reader: text("reader").notNull(),
+    currency: text("currency").notNull(),
+    /** What it is to pay of the order's total, and beside it. */
+    amount: money("amount").notNull(),
+    tip: money("tip").notNull(),
+    /** What is captured of it; null before. */
+    captureAmount: money("capture_amount"),
+    captureTip: money("capture_tip"),
+    state: text("state").$type<CardHoldState>().notNull(),
+    /** Why it was declined, released or not refunded, as a code; empty otherwise. */
+    problem: text("problem").notNull().default(""),
+    /** The reason of a refund, as a person wrote it. */
+    refundReason: text("refund_reason").notNull().default(""),
+    /** Who asked for what is being done. */
+    actor: jsonb("actor").$type<CardHoldActor>().notNull(),
+    /** The payment of the capture. */
+    paymentId: id("payment_id"),
+    /** How often its state was worked on, and how many of these times the provider answered with an error of its own. */
+    attempts: integer("attempts").notNull().default(0),
+    errors: integer("errors").notNull().default(0),
+    nextAt: instant("next_at").notNull(),
+    claimedUntil: instant("claimed_until"),
+    createdAt: instant("created_at").notNull(),
+    changedAt: instant("changed_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    uniqueIndex("card_hold_of_key").on(t.merchantId, t.orderId, t.key),
+    uniqueIndex("card_hold_of_provider")
+      .on(t.provider, t.providerId)
+      .where(sql`provider_id is not null`),
+    uniqueIndex("card_hold_on_reader_once")
+      .on(t.merchantId, t.orderId)
+      .where(sql`state in ('starting', 'waiting')`),
+    index("card_hold_due")
+      .on(t.nextAt)
+      .where(sql`state in ('starting', 'waiting', 'held', 'capturing', 'releasing', 'refunding')`),
+    foreignKey({ name: "card_hold_of", columns: [t.merchantId, t.orderId], foreignColumns: [order.merchantId, order.id] }),
+    foreignKey({ name: "card_hold_paid_by", columns: [t.merchantId, t.paymentId], foreignColumns: [payment.merchantId, payment.id] }),
+  ],
+);
+
 /** A tax of an order as priced. */
 export const orderTax = pgTable(
   "order_tax",
@@ -86,5 +161,34 @@ export const orderAdjustment = pgTable(
     primaryKey({ columns: [t.merchantId, t.orderId, t.position] }),
     check("order_adjustment_category", sql`${t.category} >= 0`),
     foreignKey({ name: "order_adjustment_of", columns: [t.merchantId, t.orderId], foreignColumns: [order.merchantId, order.id] }),
+  ],
+);
+
+/** A business day that was closed, with its totals at that moment. A day that was opened again keeps the row, and can be closed anew. */
+export const dayClosing = pgTable(
+  "day_closing",
+  {
+    merchantId: id("merchant_id").notNull(),
+    id: id("id").notNull(),
+    day: date("day").notNull(),
+    /** Amounts of the figures, and the number of orders that were open and not paid. */
+    totals: jsonb("totals").$type<Record<string, string>>().notNull(),
+    /** The cash that was counted in the drawer. */
+    counted: money("counted").notNull(),
+    /** The cash that came in on the day, by the payments. */
+    expected: money("expected").notNull(),
+    note: text("note").notNull().default(""),
+    closedBy: text("closed_by").notNull(),
+    closedAt: instant("closed_at").notNull(),
+    reopenedBy: text("reopened_by"),
+    reopenedAt: instant("reopened_at"),
+    reopenReason: text("reopen_reason").notNull().default(""),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    uniqueIndex("day_closing_in_force")
+      .on(t.merchantId, t.day)
+      .where(sql`reopened_at is null`),
+    foreignKey({ name: "day_closing_of", columns: [t.merchantId], foreignColumns: [merchant.id] }),
   ],
 );

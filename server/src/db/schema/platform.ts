@@ -37,6 +37,9 @@ export const readinessProbe = pgTable("readiness_probe", {
   writtenAt: instant("written_at").notNull(),
 });
 
+/** When the last backup of the installation was made, as one row; none before the first one. */
+export const lastBackup = pgTable("last_backup", { id: integer("id").primaryKey(), madeAt: instant("made_at").notNull() });
+
 /** Attempts counted in time windows: limits apply across processes and restarts. */
 export const tryCount = pgTable(
   "try_count",

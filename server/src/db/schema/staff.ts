@@ -66,6 +66,8 @@ export const auditLine = pgTable(
     actorId: id("actor_id"),
     actorName: text("actor_name").notNull(),
     actorRole: text("actor_role").$type<StaffRole>(),
+    /** The name of the person who lent a permission for it. */
+    lentBy: text("lent_by"),
     action: text("action").notNull(),
     subjectKind: text("subject_kind").notNull(),
     subjectId: text("subject_id").notNull(),

@@ -14,8 +14,14 @@ export const diningTable = pgTable(
     seats: integer("seats").notNull(),
     regionId: id("region_id").notNull(),
     regionName: jsonb("region_name").$type<Translated>().notNull(),
+    /** The place of its room in the list, from 0; null where the rooms were not put in an order. */
+    regionPosition: integer("region_position"),
     /** When the table last requested its order code. */
     askedAt: instant("asked_at"),
+    /** When the console last added or changed the table: loading a folder leaves it as it is. */
+    editedAt: instant("edited_at"),
+    /** Since when nobody is seated there and nobody orders from there; null for a table in use. */
+    outOfUseAt: instant("out_of_use_at"),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
@@ -72,8 +78,8 @@ export const seat = pgTable(
     sittingId: id("sitting_id").notNull(),
     dinerId: id("diner_id").notNull(),
     seatedAt: instant("seated_at").notNull(),
-    /** The table from which the party was moved last; null where it was not. */
-    movedFrom: id("moved_from"),
+    /** The tables that the party was moved away from, without the one where it sits. */
+    leftTableIds: id("left_table_ids").array().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.sittingId, t.dinerId] }),

@@ -1,9 +1,8 @@
 import { OrderStatus } from "@comanda/domain/codes";
-import { businessDay } from "@comanda/domain/time/slots";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
-import { findMerchant } from "../../merchant/merchant-store.ts";
+import { businessDayOf, findMerchant } from "../../merchant/merchant-store.ts";
 import { OPERATOR } from "../event/order-event-sql.ts";
 import { allergyIn, hasUnreadAllergy } from "../read/allergy-gate.ts";
 import type { OrderWithItems } from "../read/order-record.ts";
@@ -25,7 +24,7 @@ export async function advanceOrder(
   deps: Pick<Deps, "db" | "clock" | "random">,
   { merchantId, id: orderId, reason, readsAllergy = false }: { merchantId: string; id: string; reason?: string; readsAllergy?: boolean },
   step: OrderStep,
-): Promise<Result<{ points: number }, "not-found" | "order-modified" | "paid-in-part" | "allergy-unread", string[]>> {
+): Promise<Result<{ points: number }, "not-found" | "order-modified" | "paid-in-part" | "card-held" | "allergy-unread", string[]>> {
   const at = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const before = await findAnyOrder(tx, merchantId, orderId);
@@ -37,6 +36,7 @@ export async function advanceOrder(
     const by = { actor: OPERATOR, at, random: deps.random };
     if (step === "complete") return ok({ points: await completeOrder(tx, held, { ...by, pays: await today(tx, merchantId, at) }) });
     if (step === "cancel" && Number(held.order.paid) > 0) return refuse("paid-in-part");
+    if (step === "cancel" && Number(held.order.held) > 0) return refuse("card-held");
     if (step === "cancel") return ok({ points: await cancelOrder(tx, held, { ...by, reason: reason || null }) });
     return sendAll(tx, held, { ...by, readsAllergy });
   });
@@ -69,5 +69,5 @@ async function sendAll(
 /** The business day of a merchant at an instant; null for an unknown merchant. */
 async function today(tx: Queryable, merchantId: string, at: Date): Promise<{ businessDay: string } | null> {
   const merchant = await findMerchant(tx, merchantId);
-  return merchant && { businessDay: businessDay(at, merchant.timeZone) };
+  return merchant && { businessDay: businessDayOf(merchant, at) };
 }

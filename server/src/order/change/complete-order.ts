@@ -11,8 +11,8 @@ import { insertPayments, type NewPayment, paymentColumns } from "./payment-sql.t
 import { earnWhenSettled } from "./settle-order.ts";
 
 /*
- * Taxes and adjustments become rows when the order is completed: from then on its pricing does not change, and figures are sums over
- * completed orders.
+ * Taxes, adjustments and each item's share of the discounts become rows when the order is completed: from then on its pricing does not
+ * change, and figures are sums over completed orders.
  */
 const complete = statement(
   "order.complete",
@@ -20,9 +20,13 @@ const complete = statement(
      update customer_order set status = ${OrderStatus.Completed}, ended_at = $3, changed_at = $3, row_version = row_version + 1, paid = $7, payment_status = $8
      where merchant_id = $1 and id = $2 and status = 0 and row_version = $4 returning id, row_version, pricing
    ),
-   served as (
-     update order_item i set state = 'served' from completed
+   lines as (
+     select i.id, row_number() over (order by i.position)::int as number from completed, order_item i
      where i.merchant_id = $1 and i.order_id = completed.id and i.state is distinct from 'voided'
+   ),
+   served as (
+     update order_item i set state = 'served', discount_share = (completed.pricing -> 'discountShares' ->> (lines.number - 1))::numeric
+     from completed, lines where i.merchant_id = $1 and i.order_id = completed.id and i.id = lines.id
    ),
    taxes as (
      insert into order_tax (merchant_id, order_id, position, tax_id, rate, base, amount, is_included)
@@ -59,7 +63,7 @@ export async function completeOrder(tx: Queryable, { order }: OrderWithItems, { 
   const payments: NewPayment[] =
     pays && Number(due) > 0 ? [{ id: random.id(), method: "other", amount: due, key: COMMAND_KEY, ...pays, at, actor }] : [];
   const paid = moneyText(sum([order.paid, ...payments.map(({ amount }) => amount)].map(money)));
-  const paymentStatus = paymentStatusOf({ total: order.total, paid });
+  const paymentStatus = paymentStatusOf({ ...order, paid });
   const events: NewOrderEvent[] = [
     { id: random.id(), kind: "completed", at, actor },
     ...payments.map(({ id, method, amount }): NewOrderEvent => {

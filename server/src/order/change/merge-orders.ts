@@ -30,7 +30,7 @@ export function checkMerge({ from, into, at }: Pick<MergeRequest, "from" | "into
 }
 
 const isOpen = (order: OrderRecord, now: Date): boolean =>
-  order.status === OrderStatus.Progressing && Number(order.paid) === 0 && !isCheckedOut(order, now);
+  order.status === OrderStatus.Progressing && Number(order.paid) === 0 && Number(order.held) === 0 && !isCheckedOut(order, now);
 
 /** What merging two locked orders would write; null where the coupons of the target cannot be applied. */
 export async function planMergeOf(tx: Queryable, { from, into, snapshot, at, ...acting }: MergeRequest): Promise<Merging | null> {

@@ -48,7 +48,7 @@ export const paymentColumns = (...payments: NewPayment[]): string =>
       provider: provider?.name,
       provider_id: provider?.paymentId,
       business_day: businessDay,
-      staff_id: actor.kind === "person" ? actor.id : null,
+      staff_id: actor.kind === "person" || actor.kind === "key" ? actor.id : null,
       staff_name: actor.name,
       staff_role: actor.role,
     })),

@@ -10,7 +10,7 @@ import type { Acting } from "./hold-order.ts";
 import type { Merging } from "./write-merge.ts";
 
 /**
- * The target order with the items of the other, which keep their prices; its tip is added. The whole is priced by the rules of the target,
+ * The target order with the items of the other, which keep their prices, and what was taken off it; its tip is added. The whole is priced by the rules of the target,
  * with its coupons. `null` where these cannot be applied.
  */
 export function planMerge(
@@ -41,7 +41,8 @@ export function planMerge(
     rowVersion: into.order.rowVersion + 1,
     changedAt: context.reading.now,
   };
-  return { from: from.order, into: order, added, actor };
+  const removed = (from.removed ?? []).map((line) => ({ id: random.id(), fromId: line.id }));
+  return { from: from.order, into: order, added, removed, actor };
 }
 
 /** The allergens of both orders. They are read where somebody has read those of each order that has an allergy. */

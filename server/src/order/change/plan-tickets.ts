@@ -5,6 +5,7 @@ import { kitchen } from "../../text/dining-room.ts";
 import { readStations, type Station, stationOf, type Stations } from "../console/station-store.ts";
 import type { OrderItem, OrderWithItems } from "../read/order-record.ts";
 import type { Acting } from "./hold-order.ts";
+import { keepStations } from "./station-lock.ts";
 import { categoriesOf, findTickets, insertDefaultStation, type TicketOfOrder } from "./ticket-store.ts";
 
 /** A ticket of one station to be written, with its items, and the job that prints it where the station prints by itself. */
@@ -21,6 +22,7 @@ export type NewTicket = {
 
 /** The stations of a restaurant; one that has named none gets a station in its base language. */
 async function stationsFor(tx: Queryable, merchantId: string, { at, items }: { at: Date; items: OrderItem[] }): Promise<Stations> {
+  await keepStations(tx, merchantId);
   const stations = await readStations(tx, merchantId, at);
   if (stations.all.length > 0) return stations;
   const [item] = items;

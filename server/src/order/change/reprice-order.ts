@@ -18,7 +18,7 @@ export type Repricing = { order: OrderRecord; items: OrderItem[]; couponsReturne
 
 /**
  * Prices an order in progress again: its lines with the prices that they were ordered at, its discount, and those of its coupons that can
- * still be used, by the terms that were stored with them. Refuses a total below what is paid or written off.
+ * still be used, by the terms that were stored with them. Refuses a total below what is paid, being captured or written off.
  */
 export function repriceOrder(
   context: PricingContext,
@@ -26,7 +26,7 @@ export function repriceOrder(
 ): Result<Repricing, "order-changed" | "paid-in-part"> {
   const { priced, pricing, refused } = priceWithUsableCoupons(context, { order, items });
   if (refused) return refuse("order-changed");
-  const settled = sum([money(order.paid), money(order.writtenOff)]);
+  const settled = sum([money(order.paid), money(order.writtenOff), money(order.capturing)]);
   if (compare(settled, money(priced.totalAmount)) > 0) return refuse("paid-in-part", { paid: order.paid });
   const kept = pricing.coupons.map(({ userCouponId }) => userCouponId);
   const repriced: OrderRecord = {
@@ -36,7 +36,7 @@ export function repriceOrder(
     rowVersion: order.rowVersion + 1,
     changedAt: context.reading.now,
   };
-  const paymentStatus = Number(order.paid) > 0 ? paymentStatusOf(repriced) : order.paymentStatus;
+  const paymentStatus = Number(order.paid) > 0 || Number(order.held) > 0 ? paymentStatusOf(repriced) : order.paymentStatus;
   return ok({
     order: { ...repriced, paymentStatus },
     items: items.map((item, at) => ({ ...item, ...costOf(priced, at) })),

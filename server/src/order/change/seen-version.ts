@@ -9,6 +9,8 @@ const WITHOUT_EFFECT: readonly OrderEventKind[] = [
   "item-recalled",
   "payment-recorded",
   "payment-reversed",
+  "card-held",
+  "card-released",
   "changed-by-sign-in",
 ];
 

@@ -1,4 +1,5 @@
-import { OrderStatus, PaymentStatus } from "@comanda/domain/codes";
+import { OrderStatus } from "@comanda/domain/codes";
+import { isPaidInFull } from "@comanda/domain/order/payment-state";
 import { afterEarning } from "@comanda/domain/member/member-level";
 import type { Queryable } from "../../db/queryable.ts";
 import { findMerchant } from "../../merchant/merchant-store.ts";
@@ -15,7 +16,7 @@ type Settled = { order: OrderRecord; entryId: string; at: Date };
  */
 export async function earnWhenSettled(tx: Queryable, { order, entryId, at }: Settled): Promise<number> {
   const { merchantId, dinerId, id: orderId, status, paymentStatus } = order;
-  if (status !== OrderStatus.Completed || paymentStatus !== PaymentStatus.FullyPaid || order.earnedPoints > 0) return 0;
+  if (status !== OrderStatus.Completed || !isPaidInFull(paymentStatus) || order.earnedPoints > 0) return 0;
   const from = await holdEarner(tx, merchantId, dinerId);
   const merchant = await findMerchant(tx, merchantId);
   if (!from || !merchant) return 0;

@@ -1,3 +1,4 @@
+import { toldBrowser } from "../../print/printer-notice-sql.ts";
 import type { NewTicket } from "./plan-tickets.ts";
 
 /**
@@ -21,7 +22,8 @@ export const insertTickets = (changed: string, tickets: string): string =>
    written_jobs as (
      insert into print_job (merchant_id, id, printer_id, document, subject_id, state, created_at, due_at, next_at)
      select $1, t.job_id, t.printer_id, 'ticket', t.id, 'waiting', $3, t.due_at, t.due_at from ticket t where t.job_id is not null
-   )`;
+   ),
+   ${toldBrowser("select printer_id from ticket where job_id is not null", "$3")}`;
 
 /** The parameter of `insertTickets`. Paper is not printed before `dueAt`. */
 export const ticketColumns = (tickets: readonly NewTicket[], { sentBy, dueAt }: { sentBy: string; dueAt: Date }): string =>

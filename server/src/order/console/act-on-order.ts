@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
 import { findActionOn, findJoinInto, type StoredAction } from "../../staff/pending/pending-store.ts";
-import type { ConsoleCaller, StaffCaller } from "../../staff/session/staff-caller.ts";
+import { type ConsoleCaller, personOf, type StaffCaller } from "../../staff/session/staff-caller.ts";
 import { type Acting, holdOrder } from "../change/hold-order.ts";
 import { findLastEvent } from "../event/order-event-store.ts";
 import type { OrderRecord, OrderWithItems } from "../read/order-record.ts";
@@ -13,14 +13,6 @@ import { findConsoleOrder } from "./console-order-store.ts";
 import { storedActionView } from "./pending-action.ts";
 import { staffOrderView } from "./staff-order-view.ts";
 import { readStations } from "./station-store.ts";
-
-/** The person of a call, for the events of an order. */
-export const personOf = ({ person: { id, name, role } }: Pick<StaffCaller, "person">): Acting["actor"] => ({
-  kind: "person",
-  id,
-  name,
-  role,
-});
 
 /** The person or the kitchen screen of a call, for the events of an order. */
 export function orderActorOf(caller: ConsoleCaller): Acting["actor"] {

@@ -1,10 +1,11 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse } from "@comanda/domain/result";
-import { businessDay } from "@comanda/domain/time/slots";
+import { businessDayOf } from "../../merchant/merchant-store.ts";
 import type { Handler } from "../../serve.ts";
 import { findStaffTables } from "../../table/console/staff-table-store.ts";
 import { byRoomAndName, staffTableView } from "../../table/console/staff-table-view.ts";
 import { findOpenRequests } from "../../table/request/request-store.ts";
+import { ageMinutesOf } from "./age-minutes.ts";
 import { findBoardIds, findOpenActions, findPrinterTrouble } from "./board-store.ts";
 import { namedActionView, requestView, stationView } from "./board-views.ts";
 import { findConsoleOrders } from "./console-order-store.ts";
@@ -12,9 +13,6 @@ import { currentCursor, cursorText } from "../../staff/events/notice-store.ts";
 import { staffOrderView } from "./staff-order-view.ts";
 import { readStations } from "./station-store.ts";
 import { undoSecondsOf } from "./undo-time.ts";
-
-/** When the age of an order turns, and when it is late, in minutes. */
-const AGE_MINUTES = { warn: 10, late: 20 };
 
 /** Everything that the board shows. The cursor is read first: the stream of events repeats what changes while the rest is read. */
 export const boardCall: Handler<typeof staffContract.board.get> = async (deps, { merchantId, locale }) => {
@@ -24,7 +22,7 @@ export const boardCall: Handler<typeof staffContract.board.get> = async (deps, {
   const snapshot = await menus.latest(merchantId);
   if (!snapshot) return refuse("not-signed-in");
   const stations = await readStations(db, merchantId, now);
-  const ids = await findBoardIds(db, merchantId, businessDay(now, snapshot.merchant.timeZone));
+  const ids = await findBoardIds(db, merchantId, businessDayOf(snapshot.merchant, now));
   const orders = await findConsoleOrders(db, merchantId, [...new Set([...ids.open, ...ids.unpaid, ...ids.ended])]);
   const views = new Map(orders.map((order) => [order.id, staffOrderView(order, { snapshot, stations, locale, now })]));
   const viewsOf = (some: string[]) => some.flatMap((id) => views.get(id) ?? []);
@@ -39,7 +37,7 @@ export const boardCall: Handler<typeof staffContract.board.get> = async (deps, {
     tables: (await findStaffTables(db, merchantId)).map((table) => staffTableView(table, locale)).toSorted(byRoomAndName),
     stations: stations.all.map((station) => stationView(station, locale)),
     printers: await findPrinterTrouble(db, merchantId),
-    ageMinutes: AGE_MINUTES,
+    ageMinutes: ageMinutesOf(snapshot.merchant),
     undoSeconds: undoSecondsOf(snapshot.merchant),
     cursor: cursorText(cursor),
     asOf: now.toISOString(),

@@ -33,11 +33,11 @@ export async function findBoardIds(on: Queryable, merchantId: string, businessDa
   return row;
 }
 
-/** A pending action with the name of its subject: the serial of the order, or the name of the table. */
+/** A pending action with the name of its subject: the serial of the order, or the name of the table or of the coupon. */
 export type NamedAction = { action: PendingActionRow; subjectName: string };
 
 const SUBJECT_NAME = `coalesce((select o.serial::text from customer_order o where p.subject_kind = 'order' and o.merchant_id = p.merchant_id and o.id = p.subject_id),
-  (select t.name from dining_table t where p.subject_kind = 'table' and t.merchant_id = p.merchant_id and t.id = p.subject_id), '') as "subjectName"`;
+  (select t.name from dining_table t where p.subject_kind = 'table' and t.merchant_id = p.merchant_id and t.id = p.subject_id), p.body ->> 'name', '') as "subjectName"`;
 
 const open = statement<NamedAction>(
   "console.pending",
@@ -65,11 +65,12 @@ const troubles = statement<Omit<Trouble, "since"> & { since: Date }>(
   `select p.id as "printerId", p.name, p.state, j.waiting, j.since from printer p
    cross join lateral (
      select count(*)::int as waiting, min(created_at) as since from print_job j
-     where j.merchant_id = p.merchant_id and j.printer_id = p.id and j.state in ('sending', 'unsure', 'failed')) j
+     where j.merchant_id = p.merchant_id and j.printer_id = p.id
+       and (j.state in ('sending', 'unsure', 'failed') or j.state = 'waiting' and p.kind = 'browser')) j
    where p.merchant_id = $1 and p.removed_at is null and j.waiting > 0 and p.state <> 'ready'`,
 );
 
-/** Printers that have not printed what they got. */
+/** Printers that have not printed what they got, and browsers that nobody prints with. */
 export async function findPrinterTrouble(on: Queryable, merchantId: string): Promise<Trouble[]> {
   return (await troubles(on, merchantId)).map((one) => ({ ...one, since: one.since.toISOString() }));
 }

@@ -2,7 +2,7 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
 import { isSentState } from "@comanda/domain/order/item-state";
 import { ok, refuse } from "@comanda/domain/result";
-import { mayStaff } from "@comanda/domain/staff/permissions";
+import { mayHolder } from "@comanda/domain/staff/permissions";
 import type { Handler } from "../../serve.ts";
 import { noteRefusal } from "../../staff/session/staff-caller.ts";
 import { cancelOrder } from "../change/cancel-order.ts";
@@ -10,18 +10,19 @@ import { isSeenVersion } from "../change/seen-version.ts";
 import { checkInProgress } from "./act-on-order.ts";
 import { type OrderAction, requestAction } from "./order-action.ts";
 
-type CancelRefusal = "already-done" | "order-changed" | "paid-in-part" | "not-allowed";
+type CancelRefusal = "already-done" | "order-changed" | "paid-in-part" | "card-held" | "not-allowed";
 
 const SENT = "orders.cancel-sent";
 
-/** Cancels an order of which nothing is paid; of one of which something was sent, only a manager may. */
+/** Cancels an order of which nothing is paid or held on a card; of one of which something was sent, only a manager may. */
 export const cancelAction: OrderAction<{ reason: string; note: string }, CancelRefusal> = {
   name: "cancel",
-  async check(tx, { order, items }, { rowVersion, role }) {
+  async check(tx, { order, items }, { rowVersion, holder }) {
     const inProgress = await checkInProgress(tx, order, OrderStatus.Cancelled);
     if (!inProgress.ok) return inProgress;
     if (Number(order.paid) > 0) return refuse("paid-in-part", { paid: order.paid });
-    if (items.some(({ state }) => isSentState(state)) && !mayStaff(role, SENT)) return refuse("not-allowed", { permission: SENT });
+    if (Number(order.held) > 0) return refuse("card-held", { held: order.held });
+    if (items.some(({ state }) => isSentState(state)) && !mayHolder(holder, SENT)) return refuse("not-allowed", { permission: SENT });
     return (await isSeenVersion(tx, order, rowVersion)) ? ok(null) : refuse("order-changed");
   },
   async perform(tx, held, { body, ...acting }) {

@@ -67,7 +67,7 @@ const readPrinters: Reader = async ({ db }, merchantId) => {
 
 /** A record of which a console only reads that it has changed. */
 const named =
-  (kind: "availability" | "station" | "device"): Reader =>
+  (kind: "availability" | "station" | "settings" | "device" | "seen"): Reader =>
   async () =>
   (id) =>
   () => ({ kind, id });
@@ -81,7 +81,9 @@ const READERS: Record<string, Reader> = {
   printer: readPrinters,
   availability: named("availability"),
   station: named("station"),
+  settings: named("settings"),
   device: named("device"),
+  seen: named("seen"),
 };
 
 /** The event of each notice, with one read for all records of a kind. A notice of an unknown kind, of a later release, has none. */

@@ -9,6 +9,7 @@ import { discountCall } from "./discount-call.ts";
 import { getStaffOrder } from "./get-staff-order.ts";
 import { joinCall } from "./join-call.ts";
 import { listCall } from "./list-call.ts";
+import { seenCall } from "./seen-call.ts";
 import { sendItemsCall } from "./send-items-call.ts";
 import { staffEventsCall, stationEventsCall } from "./staff-events-call.ts";
 import { takeBackCall } from "./take-back-call.ts";
@@ -32,6 +33,7 @@ export function consoleOrderRoutes(on: Serve): void {
   on(orders.join, joinCall);
   on(pending.undo, undoCall);
   on(board.get, boardCall);
+  on(board.seen, seenCall);
   on(board.events, staffEventsCall);
   on(kitchen.events, stationEventsCall);
 }

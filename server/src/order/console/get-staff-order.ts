@@ -1,10 +1,10 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse } from "@comanda/domain/result";
-import { businessDay } from "@comanda/domain/time/slots";
 import type { StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
+import { businessDayOf } from "../../merchant/merchant-store.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handler } from "../../serve.ts";
-import type { StaffCaller } from "../../staff/session/staff-caller.ts";
+import { holderOf, type StaffCaller } from "../../staff/session/staff-caller.ts";
 import { readingOn } from "../read/order-member-view.ts";
 import { findOrderOfAnyone } from "../read/order-store.ts";
 import { orderView } from "../read/order-view.ts";
@@ -22,17 +22,14 @@ export const getStaffOrder: Handler<typeof staffContract.orders.get> = async (de
 };
 
 /** An order with everything that its detail shows, as the caller of a call reads it; null for an unknown one. */
-export async function readStaffOrderDetail(
-  deps: Deps,
-  { merchantId, person, locale }: StaffCaller,
-  id: string,
-): Promise<StaffOrderDetail | null> {
+export async function readStaffOrderDetail(deps: Deps, caller: StaffCaller, id: string): Promise<StaffOrderDetail | null> {
+  const { merchantId, person, locale } = caller;
   const now = deps.clock.now();
   const [order, whole] = [await findConsoleOrder(deps.db, merchantId, id), await findOrderOfAnyone(deps.db, merchantId, id)];
   const snapshot = await deps.menus.latest(merchantId);
   if (!order || !whole || !snapshot) return null;
   const stations = await readStations(deps.db, merchantId, now);
-  const reader = { staffId: person.id, role: person.role, now, businessDay: businessDay(now, snapshot.merchant.timeZone) };
+  const reader = { staffId: person.id, holder: holderOf(caller), now, businessDay: businessDayOf(snapshot.merchant, now) };
   const { orderTaxes, priceAdjustments, trace } = orderView(whole, readingOn(snapshot, { now, locale }));
   return {
     ...staffOrderView(order, { snapshot, stations, locale, now }),

@@ -13,12 +13,20 @@ import { actOnOrder, checkInProgress, checkNothingPending } from "./act-on-order
 import { type OrderAction, type Performing, type Requested, requestAction } from "./order-action.ts";
 
 type JoinBody = { into: string; intoRowVersion: number };
-type JoinRefusal = "not-found" | "already-done" | "order-changed" | "has-points" | "paid-in-part" | "too-many-lines" | "action-pending";
+type JoinRefusal =
+  | "not-found"
+  | "already-done"
+  | "order-changed"
+  | "has-points"
+  | "paid-in-part"
+  | "card-held"
+  | "too-many-lines"
+  | "action-pending";
 
 async function checkJoin(
   tx: Queryable,
   from: OrderWithItems,
-  { body, rowVersion, at }: Omit<Requested<JoinBody>, "role">,
+  { body, rowVersion, at }: Omit<Requested<JoinBody>, "holder">,
 ): Promise<Result<OrderWithItems, JoinRefusal>> {
   const inProgress = await checkInProgress(tx, from.order, OrderStatus.BeMerged);
   if (!inProgress.ok) return inProgress;
@@ -28,6 +36,8 @@ async function checkJoin(
   if (!free.ok) return free;
   const paid = [from.order, into.order].find((order) => Number(order.paid) > 0)?.paid;
   if (paid) return refuse("paid-in-part", { paid });
+  const held = [from.order, into.order].find((order) => Number(order.held) > 0)?.held;
+  if (held) return refuse("card-held", { held });
   const checked = checkMerge({ from, into, at });
   if (!checked.ok) return refuse(checked.why === "order-modified" ? "order-changed" : checked.why);
   const isSeen = (await isSeenVersion(tx, from.order, rowVersion)) && (await isSeenVersion(tx, into.order, body.intoRowVersion));

@@ -1,6 +1,6 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse } from "@comanda/domain/result";
-import { businessDay } from "@comanda/domain/time/slots";
+import { businessDayOf } from "../../merchant/merchant-store.ts";
 import type { Handler } from "../../serve.ts";
 import { findConsoleOrders } from "./console-order-store.ts";
 import { findOrdersOfDays } from "./order-list-store.ts";
@@ -13,7 +13,7 @@ export const listCall: Handler<typeof staffContract.orders.list> = async (deps, 
   const snapshot = await menus.latest(merchantId);
   if (!snapshot) return refuse("not-signed-in");
   const now = clock.now();
-  const today = businessDay(now, snapshot.merchant.timeZone);
+  const today = businessDayOf(snapshot.merchant, now);
   const from = query.from ?? query.to ?? today;
   const { ids, total } = await findOrdersOfDays(db, {
     merchantId,

@@ -1,20 +1,20 @@
 import type { PendingAction, StaffOrder } from "@comanda/contract/staff/order-shapes";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { StaffRole } from "@comanda/domain/staff/permissions";
+import type { Holder } from "@comanda/domain/staff/permissions";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
 import type { MenuSnapshot } from "../../menu/menu-cache.ts";
-import { insertAction, type PendingActor, type StoredAction } from "../../staff/pending/pending-store.ts";
+import { holderOfActor, insertAction, type StoredAction } from "../../staff/pending/pending-store.ts";
 import type { PendingHandler } from "../../staff/pending/pending-worker.ts";
-import type { StaffCaller } from "../../staff/session/staff-caller.ts";
+import { holderOf, personOf, type StaffCaller } from "../../staff/session/staff-caller.ts";
 import { type Acting, holdOrder } from "../change/hold-order.ts";
 import type { OrderWithItems } from "../read/order-record.ts";
 import { actOnOrder, checkNothingPending } from "./act-on-order.ts";
 import { storedActionView } from "./pending-action.ts";
 import { undoSecondsOf } from "./undo-time.ts";
 
-/** What a person asked for: the body of the call, the version of the order that the person saw, the person's role, and the time now. */
-export type Requested<Body> = { body: Body; rowVersion: number; role: StaffRole; at: Date };
+/** What a person asked for: the body of the call, the version of the order that the person saw, who has which permissions, and the time now. */
+export type Requested<Body> = { body: Body; rowVersion: number; holder: Holder; at: Date };
 
 /** Who does an action, what was asked for, and the menu, which is read before the transaction. */
 export type Performing<Body> = Acting & { body: Body; snapshot: MenuSnapshot };
@@ -38,7 +38,7 @@ export const handlerOf =
       if (!held || !snapshot) return "not-found";
       // Stored by `requestAction`, from a validated body.
       const body = stored as Body;
-      const checked = await check(tx, held, { body, rowVersion, role: actor.role, at: clock.now() });
+      const checked = await check(tx, held, { body, rowVersion, holder: holderOfActor(actor), at: clock.now() });
       if (!checked.ok) return checked.why;
       const done = await perform(tx, held, { body, actor, at: clock.now(), random, snapshot });
       return done.ok ? null : done.why;
@@ -56,15 +56,14 @@ export async function requestAction<Body extends Record<string, unknown>, Why ex
   const snapshot = await deps.menus.latest(caller.merchantId);
   if (!snapshot) return refuse("not-found");
   const undoSeconds = undoSecondsOf(snapshot.merchant);
-  const { id, name, role } = caller.person;
-  const actor: PendingActor = { kind: "person", id, name, role };
+  const [actor, holder] = [personOf(caller), holderOf(caller)];
   const result = await actOnOrder(
     deps,
     { caller, orderId },
     async (tx, held, acting): Promise<Result<PendingAction | null, Why | "action-pending">> => {
       const free = await checkNothingPending(tx, held.order);
       if (!free.ok) return free;
-      const checked = await action.check(tx, held, { body, rowVersion, role, at: acting.at });
+      const checked = await action.check(tx, held, { body, rowVersion, holder, at: acting.at });
       if (!checked.ok) return checked;
       if (undoSeconds === 0) return action.perform(tx, held, { ...acting, body, snapshot });
       const dueAt = new Date(acting.at.getTime() + undoSeconds * 1000);

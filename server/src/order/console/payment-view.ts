@@ -1,20 +1,20 @@
 import type { StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
-import { mayStaff, type StaffRole } from "@comanda/domain/staff/permissions";
+import { type Holder, mayHolder } from "@comanda/domain/staff/permissions";
 import type { PaymentRow } from "./order-history-store.ts";
 
 /** How long a person may correct a payment of one's own, in milliseconds (console: Correction). */
 const OWN_CORRECTION_MS = 120_000;
 
 /** Who looks at a payment, when, and on which business day. */
-export type PaymentReader = { staffId: string; role: StaffRole; now: Date; businessDay: string };
+export type PaymentReader = { staffId: string; holder: Holder; now: Date; businessDay: string };
 
 /** Whether a person may reverse a payment: one's own within two minutes, one of the same business day, or any. */
 export function mayCorrect({ staffId, at, businessDay, isReversed, reverses }: PaymentRow, reader: PaymentReader): boolean {
   if (isReversed || reverses !== null) return false;
-  if (mayStaff(reader.role, "payments.correct-later")) return true;
-  if (mayStaff(reader.role, "payments.correct-today") && businessDay === reader.businessDay) return true;
+  if (mayHolder(reader.holder, "payments.correct-later")) return true;
+  if (mayHolder(reader.holder, "payments.correct-today") && businessDay === reader.businessDay) return true;
   const isOwn = staffId === reader.staffId && reader.now.getTime() - at.getTime() <= OWN_CORRECTION_MS;
-  return isOwn && mayStaff(reader.role, "payments.correct-own");
+  return isOwn && mayHolder(reader.holder, "payments.correct-own");
 }
 
 /** The view of a payment for one person. */

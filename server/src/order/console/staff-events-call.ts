@@ -37,9 +37,5 @@ async function streamOf(
   const cursor = cursorFrom(given, deps.clock.now());
   const stream = await deps.staffStreams.follow(following, given && !cursor ? "unknown" : cursor);
   if (!stream) return refuse("too-many-streams", { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  if (signal.aborted || deps.closing.aborted) stream.close();
-  else signal.addEventListener("abort", () => stream.close(), { once: true });
-  return new Response(stream.readable, {
-    headers: { "content-type": "text/event-stream", "cache-control": "private, no-store", "x-accel-buffering": "no" },
-  });
+  return stream.response(signal, deps.closing);
 }

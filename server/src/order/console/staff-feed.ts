@@ -1,6 +1,7 @@
 import type { StaffEvent } from "@comanda/contract/staff/board-calls";
 import type { StationEvent } from "@comanda/contract/staff/kitchen-calls";
 import type { Deps, StaffFollowing, StaffStreams } from "../../deps.ts";
+import { openEventFeed, readChanged, type ReadState } from "../../net/event-feed.ts";
 import { EventStream } from "../../net/event-stream.ts";
 import { liveStaffTokens, STAFF_SESSION_CHANNEL } from "../../staff/session/staff-session-store.ts";
 import { eventsInLocales } from "./locale-events.ts";
@@ -8,7 +9,6 @@ import { compareCursors, type Cursor, currentCursor, cursorText, findNotices, NO
 import { changesAfter, type StaffChange } from "./staff-changes.ts";
 import { stationEventOf } from "./station-event.ts";
 
-const HEARTBEAT_MS = 15_000;
 /** Sessions are checked with every fourth heartbeat: one that expires ends its streams. */
 const HEARTBEATS_PER_CHECK = 4;
 /** Streams of one session: a browser has one, which its tabs share. */
@@ -23,7 +23,7 @@ const HELD_BACK_MS = 50;
 
 /** `cursor`: its place in the notices; null until it has received what it missed. */
 type Reader = StaffFollowing & { stream: EventStream; cursor: Cursor | null };
-type Topic = { merchantId: string; readers: Set<Reader>; cursor: Cursor; isReading: boolean; isChanged: boolean };
+type Topic = ReadState & { merchantId: string; readers: Set<Reader>; cursor: Cursor };
 type FeedDeps = Pick<Deps, "db" | "menus" | "clock" | "log" | "closing">;
 
 /**
@@ -33,7 +33,7 @@ type FeedDeps = Pick<Deps, "db" | "menus" | "clock" | "log" | "closing">;
 export class StaffFeed implements StaffStreams {
   readonly #deps: FeedDeps;
   readonly #topics = new Map<string, Topic>();
-  readonly #stops: (() => void)[] = [];
+  #stop: (() => void) | null = null;
   #heartbeats = 0;
 
   private constructor(deps: FeedDeps) {
@@ -42,15 +42,15 @@ export class StaffFeed implements StaffStreams {
 
   static async open(deps: FeedDeps): Promise<StaffFeed> {
     const feed = new StaffFeed(deps);
-    const heartbeat = setInterval(() => feed.heartbeat(), HEARTBEAT_MS);
-    heartbeat.unref();
-    feed.#stops.push(
-      await deps.db.subscribe(NOTICE_CHANNEL, (merchantId) => void feed.#read(merchantId)),
-      await deps.db.subscribe(STAFF_SESSION_CHANNEL, (message) => void feed.#checkSessions(message.split(" ")[0])),
-      deps.db.onReconnected(() => feed.#readAll()),
-      () => clearInterval(heartbeat),
-    );
-    deps.closing.addEventListener("abort", () => feed.#endAll(), { once: true });
+    feed.#stop = await openEventFeed(deps, {
+      listeners: {
+        [NOTICE_CHANNEL]: (merchantId) => void feed.#read(merchantId),
+        [STAFF_SESSION_CHANNEL]: (message) => void feed.#checkSessions(message.split(" ")[0]),
+      },
+      readAll: () => feed.#readAll(),
+      heartbeat: () => feed.heartbeat(),
+      streams: () => feed.#readers().map(({ stream }) => stream),
+    });
     return feed;
   }
 
@@ -82,16 +82,11 @@ export class StaffFeed implements StaffStreams {
   }
 
   close(): void {
-    for (const stop of this.#stops) stop();
-    this.#endAll();
+    this.#stop?.();
   }
 
   #readers(): Reader[] {
     return [...this.#topics.values()].flatMap(({ readers }) => [...readers]);
-  }
-
-  #endAll() {
-    for (const { stream } of this.#readers()) stream.close();
   }
 
   #readAll() {
@@ -133,41 +128,40 @@ export class StaffFeed implements StaffStreams {
     setTimeout(() => void this.#read(merchantId), HELD_BACK_MS).unref();
   }
 
-  /** Reads what has changed, and repeats it if more has changed meanwhile. */
   async #read(merchantId: string): Promise<void> {
     const topic = this.#topics.get(merchantId);
     if (!topic) return;
-    topic.isChanged = true;
-    if (topic.isReading) return;
-    topic.isReading = true;
     try {
-      while (topic.isChanged && topic.readers.size > 0) {
-        topic.isChanged = false;
-        const changes = await changesAfter(this.#deps, { merchantId, cursor: topic.cursor, limit: BATCH });
-        topic.cursor = changes.cursor;
-        publishTo(
-          [...topic.readers].filter(({ cursor }) => cursor !== null),
-          changes.list,
-        );
-        if (changes.isFull) topic.isChanged = true;
-        else if (changes.isHeldBack) this.#readLater(merchantId);
-      }
+      await readChanged(topic, () => this.#publish(topic));
     } catch (error) {
       this.#deps.log("warn", "staff-events-failed", { message: String(error) });
       // Nothing is lost: the readers reconnect with their last event.
       for (const { stream } of topic.readers) stream.close();
-    } finally {
-      topic.isReading = false;
     }
+  }
+
+  /** Sends what has changed since the topic's cursor to all readers that have received what they missed. */
+  async #publish(topic: Topic): Promise<void> {
+    if (topic.readers.size === 0) return;
+    const changes = await changesAfter(this.#deps, { merchantId: topic.merchantId, cursor: topic.cursor, limit: BATCH });
+    topic.cursor = changes.cursor;
+    publishTo(
+      [...topic.readers].filter(({ cursor }) => cursor !== null),
+      changes.list,
+    );
+    if (changes.isFull) topic.isChanged = true;
+    else if (changes.isHeldBack) this.#readLater(topic.merchantId);
   }
 
   async #checkSessions(merchantId: string | undefined) {
     const topic = merchantId === undefined ? undefined : this.#topics.get(merchantId);
     if (!topic || merchantId === undefined) return;
-    const tokenHashes = [...topic.readers].map(({ tokenHash }) => tokenHash);
+    // One that begins meanwhile was checked by its own call.
+    const readers = [...topic.readers];
+    const tokenHashes = readers.map(({ tokenHash }) => tokenHash);
     try {
       const live = await liveStaffTokens(this.#deps.db, { merchantId, tokenHashes, now: this.#deps.clock.now() });
-      for (const { tokenHash, stream } of topic.readers) if (!live.has(tokenHash)) stream.close();
+      for (const { tokenHash, stream } of readers) if (!live.has(tokenHash)) stream.close();
     } catch (error) {
       this.#deps.log("warn", "staff-sessions-unchecked", { message: String(error) });
     }

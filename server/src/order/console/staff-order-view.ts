@@ -56,6 +56,7 @@ const amountsOf = (order: ConsoleOrder) => ({
   subTotal: order.subTotal,
   total: order.total,
   paid: order.paid,
+  held: order.held,
   writtenOff: order.writtenOff,
   due: dueOf(order),
   points: order.points,

@@ -2,10 +2,10 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { inLocale } from "@comanda/domain/locale";
 import type { ItemOff } from "@comanda/domain/order/take-off";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { mayStaff } from "@comanda/domain/staff/permissions";
+import { mayHolder } from "@comanda/domain/staff/permissions";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Handler } from "../../serve.ts";
-import { noteRefusal } from "../../staff/session/staff-caller.ts";
+import { holderOf, noteRefusal } from "../../staff/session/staff-caller.ts";
 import { isAnySent, itemsTakenOff, type PlannedTakeOff, planTakeOff, type TakingOff } from "../change/plan-take-off.ts";
 import { isSeenVersion } from "../change/seen-version.ts";
 import { takeOffItems } from "../change/take-off-items.ts";
@@ -24,13 +24,13 @@ const UNKNOWN_ITEMS = { issues: [{ path: "items", message: "not that quantity of
 async function checkTakeOff(
   tx: Queryable,
   held: OrderWithItems,
-  { body, rowVersion, role }: Omit<Requested<TakingOff>, "at">,
+  { body, rowVersion, holder }: Omit<Requested<TakingOff>, "at">,
 ): Promise<Result<ItemOff<OrderItem>[], TakeOffRefusal>> {
   const inProgress = await checkInProgress(tx, held.order);
   if (!inProgress.ok || !(await isSeenVersion(tx, held.order, rowVersion))) return refuse("order-changed");
   const off = itemsTakenOff(held, body.items);
   if (!off) return refuse("malformed-input", UNKNOWN_ITEMS);
-  return isAnySent(off) && !mayStaff(role, SENT) ? refuse("not-allowed", { permission: SENT }) : ok(off);
+  return isAnySent(off) && !mayHolder(holder, SENT) ? refuse("not-allowed", { permission: SENT }) : ok(off);
 }
 
 /** The order without what is taken off. */
@@ -86,7 +86,7 @@ export const takeOffCall: Handler<typeof staffContract.orders.takeOff> = async (
   const done = await actOnOrder(deps, { caller, orderId: params.id }, async (tx, held, acting) => {
     const free = await checkNothingPending(tx, held.order);
     if (!free.ok) return free;
-    const off = await checkTakeOff(tx, held, { body, rowVersion, role: caller.person.role });
+    const off = await checkTakeOff(tx, held, { body, rowVersion, holder: holderOf(caller) });
     if (!off.ok) return off;
     const planned = await planOf(tx, held, { ...acting, snapshot, body });
     if (!planned.ok) return planned;

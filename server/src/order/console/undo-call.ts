@@ -1,9 +1,9 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse } from "@comanda/domain/result";
-import { mayStaff, type Permission } from "@comanda/domain/staff/permissions";
+import { mayHolder, type Permission } from "@comanda/domain/staff/permissions";
 import type { Handler } from "../../serve.ts";
 import { findAction, type StoredAction, undoAction } from "../../staff/pending/pending-store.ts";
-import { noteRefusal } from "../../staff/session/staff-caller.ts";
+import { holderOf, noteRefusal } from "../../staff/session/staff-caller.ts";
 
 /** The permission that undoing an action needs: that of the action. */
 const NEEDS: Record<StoredAction["action"], Permission> = {
@@ -15,6 +15,7 @@ const NEEDS: Record<StoredAction["action"], Permission> = {
   "close-table": "tables.serve",
   "new-code": "tables.serve",
   "replace-qr": "tables.edit",
+  "give-coupon": "coupons.give",
 };
 
 /** Undoes an action that is not due yet. */
@@ -23,7 +24,7 @@ export const undoCall: Handler<typeof staffContract.pending.undo> = async (deps,
   const action = await findAction(deps.db, merchantId, params.id);
   if (!action) return refuse("not-found");
   const permission = NEEDS[action.action];
-  if (!mayStaff(person.role, permission)) {
+  if (!mayHolder(holderOf(caller), permission)) {
     await noteRefusal(deps, caller, { call: staffContract.pending.undo, permission });
     return refuse("not-allowed", { permission });
   }

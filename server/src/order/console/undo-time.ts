@@ -1,8 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import type { Merchant } from "../../merchant/merchant-store.ts";
-
-/** How long an action of the staff can be undone, in seconds, where the restaurant has set nothing else. */
-const UNDO_SECONDS = 5;
+import { type Merchant, UNDO_SECONDS } from "../../merchant/merchant-store.ts";
 
 /** How long an action of the staff can be undone, in seconds; 0: not at all, it is done at once. */
 export const undoSecondsOf = ({ definition }: Merchant): number => definition.settings.undoSeconds ?? UNDO_SECONDS;

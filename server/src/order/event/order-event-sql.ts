@@ -7,6 +7,8 @@ export type OrderActor = {
   id: string | null;
   name: string;
   role: StaffRole | null;
+  /** The name of the person who lent a permission for it. */
+  lentBy?: string;
 };
 
 /** An operator's command. */
@@ -28,10 +30,10 @@ export type NewOrderEvent = {
  * order, `events` the parameter with the result of `eventColumns`; $1 is the merchant.
  */
 export const insertEvents = (changed: string, events: string): string =>
-  `insert into order_event (merchant_id, id, order_id, row_version, kind, at, actor_kind, actor_id, actor_name, actor_role, reason, change)
-    select $1, e.id, ${changed}.id, ${changed}.row_version, e.kind, e.at, e.actor_kind, e.actor_id, e.actor_name, e.actor_role, e.reason, e.change
+  `insert into order_event (merchant_id, id, order_id, row_version, kind, at, actor_kind, actor_id, actor_name, actor_role, lent_by, reason, change)
+    select $1, e.id, ${changed}.id, ${changed}.row_version, e.kind, e.at, e.actor_kind, e.actor_id, e.actor_name, e.actor_role, e.lent_by, e.reason, e.change
     from ${changed}, jsonb_to_recordset(${events}::jsonb) as e
-      (id bigint, kind text, at timestamptz, actor_kind text, actor_id bigint, actor_name text, actor_role text, reason text, change jsonb)`;
+      (id bigint, kind text, at timestamptz, actor_kind text, actor_id bigint, actor_name text, actor_role text, lent_by text, reason text, change jsonb)`;
 
 /** The parameter of `insertEvents`. */
 export const eventColumns = (...events: NewOrderEvent[]): string =>
@@ -44,6 +46,7 @@ export const eventColumns = (...events: NewOrderEvent[]): string =>
       actor_id: actor.id,
       actor_name: actor.name,
       actor_role: actor.role,
+      lent_by: actor.lentBy ?? null,
       reason,
       change,
     })),

@@ -41,7 +41,7 @@ function pickup({ currentState, reading, snapshot }: OrderContext, merged: objec
   const extraInfo = JSON.stringify({ pickupTime, ...(called && { name: called }), ...(phone && { phone }) });
   if (pickupTime === pickupIn.safeParse(objectIn(stored)).data?.pickupTime) return ok(extraInfo);
   const { timeZone, definition } = snapshot.merchant;
-  const counter = { now: reading.now, openingHours: definition.openingHours, timeZone };
+  const counter = { now: reading.now, openingHours: definition.openingHours, openingDates: definition.openingDates, timeZone };
   const checked = checkPickupTime(pickupTime, counter);
   if (checked.ok) return ok(extraInfo);
   if (checked.why === "closed-then") return checked;

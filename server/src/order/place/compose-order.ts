@@ -75,7 +75,9 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
 function readAllergyOf(request: OrderRequest, order: OrderRecord | undefined, lines: readonly OrderedLine[]) {
   const { allergyReadBy = null, allergyReadAt = null } = order ?? {};
   const newNotes = [...lines.map(({ notes }) => notes), request.notes === order?.notes ? "" : request.notes];
-  return newNotes.some(namesAllergy) ? { allergyReadBy: null, allergyReadAt: null } : { allergyReadBy, allergyReadAt };
+  return newNotes.some((text) => namesAllergy(text, order))
+    ? { allergyReadBy: null, allergyReadAt: null }
+    : { allergyReadBy, allergyReadAt };
 }
 
 /** The position of the next item of an order; those of items that were taken off are negative. */

@@ -29,7 +29,7 @@ const currentState = statement<CurrentState>(
   "order.current-state",
   `select r.menu_version as "menuVersion",
      (select jsonb_build_object('id', t.id::text, 'name', t.name, 'regionId', t.region_id::text)
-      from dining_table t where t.merchant_id = $1 and t.id = $2) as "table",
+      from dining_table t where t.merchant_id = $1 and t.id = $2 and t.out_of_use_at is null) as "table",
      (select jsonb_build_object('id', s.id::text, 'isSeated', exists (
         select 1 from seat where merchant_id = $1 and sitting_id = s.id and diner_id = $3))
       from sitting s where s.merchant_id = $1 and s.table_id = $2 and s.ended_at is null) as sitting,

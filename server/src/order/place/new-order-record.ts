@@ -1,7 +1,7 @@
 import type { OrderType } from "@comanda/domain/codes";
 import { newOrder } from "@comanda/domain/order/order-life";
 import { tableIdFor } from "@comanda/domain/order/order-type";
-import { businessDay } from "@comanda/domain/time/slots";
+import { businessDayOf } from "../../merchant/merchant-store.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrderContext } from "./order-context.ts";
 import type { OrderRecord } from "../read/order-record.ts";
@@ -15,6 +15,9 @@ const NO_AMOUNTS = {
   total: "0.00",
   paid: "0.00",
   writtenOff: "0.00",
+  held: "0.00",
+  capturing: "0.00",
+  captured: "0.00",
   points: 0,
   earnedPoints: 0,
 };
@@ -35,7 +38,7 @@ export function newOrderRecord(
     id: deps.random.id(),
     dinerId: caller.diner.id,
     serial,
-    businessDay: businessDay(now, snapshot.merchant.timeZone),
+    businessDay: businessDayOf(snapshot.merchant, now),
     type,
     status,
     sendStatus,

@@ -49,7 +49,15 @@ export function priceWholeOrder(context: PricingContext, { lines, type, isTaxFre
   const { orderTaxes, priceAdjustments, trace } = priced;
   return {
     priced,
-    pricing: { orderTaxes, priceAdjustments, trace, names: keys.names, coupons: applied, best },
+    pricing: {
+      orderTaxes,
+      priceAdjustments,
+      trace,
+      names: keys.names,
+      coupons: applied,
+      best,
+      discountShares: priced.lines.map(({ discountShare }) => discountShare),
+    },
     offered,
     refused: isTooLarge(priced) ? refuse("malformed-input", { issues: [TOO_LARGE] }) : chosen.ok ? null : chosen,
   };

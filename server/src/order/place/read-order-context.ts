@@ -72,7 +72,7 @@ export async function readOrderContext(
 const issue = (path: string, message: string) => ({ issues: [{ path, message }] });
 
 const isOpen = (type: number, settings: MenuSnapshot["merchant"]["definition"]["settings"]): boolean =>
-  type === OrderType.DINE_IN ||
+  (type === OrderType.DINE_IN && settings.dineIn !== false) ||
   (type === OrderType.TO_GO && settings.toGo) ||
   (type === OrderType.PICKUP && settings.pickup) ||
   (type === OrderType.DELIVERY && settings.delivery);

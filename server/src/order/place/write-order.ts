@@ -114,13 +114,13 @@ const writing = (name: string, placed: string) =>
     ${insertEvents("placed", "$12")}
     )
     select placed.serial,
-      give_up_unless(cardinality($16::text[]) = 0 or exists (select 1 from slot), '${NO_FREE_SLOT}'),
-      give_up_unless(placed.id is not null, 'order'),
-      give_up_unless((select count(*) from taken) = jsonb_array_length($8::jsonb), 'stock'),
-      give_up_unless($14::int = 0 or exists (select 1 from charged), 'points'),
-      give_up_unless((select count(*) from spent) = cardinality($13::bigint[]), 'coupons'),
-      give_up_unless($9::bigint = 0 or exists (select 1 from seated), 'sitting'),
-      give_up_unless(exists (select 1 from merchant where id = $1 and menu_version = $10), 'menu'),
+      raise_unless(cardinality($16::text[]) = 0 or exists (select 1 from slot), '${NO_FREE_SLOT}'),
+      raise_unless(placed.id is not null, 'order'),
+      raise_unless((select count(*) from taken) = jsonb_array_length($8::jsonb), 'stock'),
+      raise_unless($14::int = 0 or exists (select 1 from charged), 'points'),
+      raise_unless((select count(*) from spent) = cardinality($13::bigint[]), 'coupons'),
+      raise_unless($9::bigint = 0 or exists (select 1 from seated), 'sitting'),
+      raise_unless(exists (select 1 from merchant where id = $1 and menu_version = $10), 'menu'),
       pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || placed.id || ' ' || placed.row_version),
       case when jsonb_array_length($8::jsonb) > 0 then pg_notify('${STOCK_CHANNEL}', $1::text) end
     from (select 1) as one left join placed on true`,

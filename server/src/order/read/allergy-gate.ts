@@ -1,17 +1,21 @@
 import { type NoteOfOrder, type OrderAllergy, orderAllergy } from "@comanda/domain/allergy/order-allergy";
 import type { OrderItem, OrderRecord } from "./order-record.ts";
 
-type WithNotes = { order: Pick<OrderRecord, "notes" | "allergies">; items: readonly Pick<OrderItem, "id" | "line">[] };
+type WithNotes = {
+  order: Pick<OrderRecord, "notes" | "allergies" | "isAllergenWordEnough">;
+  items: readonly Pick<OrderItem, "id" | "line">[];
+};
 
 /** The allergy of an order: recognised in its notes, or named by the diner's allergy card or the staff; null without one. */
 export function allergyIn({ order, items }: WithNotes): OrderAllergy | null {
   const notes: NoteOfOrder[] = [{ text: order.notes, itemId: null }, ...items.map(({ id, line }) => ({ text: line.notes, itemId: id }))];
-  return orderAllergy(notes, order.allergies ?? []);
+  return orderAllergy(notes, order.allergies ?? [], order.isAllergenWordEnough);
 }
 
 /** Whether an order names an allergy that nobody has read: nothing of it can be sent. */
 export const hasUnreadAllergy = (ordered: WithNotes & { order: Pick<OrderRecord, "allergyReadBy"> }): boolean =>
   ordered.order.allergyReadBy === null && allergyIn(ordered) !== null;
 
-/** Whether a note names an allergy. */
-export const namesAllergy = (text: string): boolean => orderAllergy([{ text, itemId: null }], []) !== null;
+/** Whether a note that is added to an order names an allergy. */
+export const namesAllergy = (text: string, order: Pick<OrderRecord, "isAllergenWordEnough"> | undefined): boolean =>
+  orderAllergy([{ text, itemId: null }], [], order?.isAllergenWordEnough) !== null;

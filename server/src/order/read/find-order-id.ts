@@ -1,7 +1,6 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { businessDay } from "@comanda/domain/time/slots";
 import { type Queryable, statement } from "../../db/queryable.ts";
-import type { Merchant } from "../../merchant/merchant-store.ts";
+import { businessDayOf, type Merchant } from "../../merchant/merchant-store.ts";
 
 /** The maximum number of digits of an order's daily number; ids have more. */
 const NUMBER_DIGITS = 6;
@@ -24,7 +23,7 @@ export async function findOrderId(
 ): Promise<Result<string, "not-found" | "ambiguous", string[]>> {
   if (!/^\d{1,19}$/.test(named)) return refuse("not-found");
   if (named.length > NUMBER_DIGITS) return ok(named);
-  const orders = await byNumber(on, merchant.id, businessDay(now, merchant.timeZone), named);
+  const orders = await byNumber(on, merchant.id, businessDayOf(merchant, now), named);
   const inProgress = orders.filter(({ isOpen }) => isOpen).map(({ id }) => id);
   const id = inProgress[0] ?? orders[0]?.id;
   if (inProgress.length > 1) return refuse("ambiguous", inProgress);

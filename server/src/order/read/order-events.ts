@@ -31,9 +31,5 @@ export const orderEvents: Handler<typeof contract.order.events> = async (deps, c
     stream.close();
     throw error;
   }
-  if (signal.aborted || deps.closing.aborted) stream.close();
-  else signal.addEventListener("abort", () => stream.close(), { once: true });
-  return new Response(stream.readable, {
-    headers: { "content-type": "text/event-stream", "cache-control": "private, no-store", "x-accel-buffering": "no" },
-  });
+  return stream.response(signal, deps.closing);
 };

@@ -3,19 +3,19 @@ import type { Locale } from "@comanda/domain/locale";
 import { MAX_STREAMS } from "@comanda/domain/limits";
 import type { Deps, Following, OrderStreams } from "../../deps.ts";
 import { liveTokens, SESSION_CHANNEL } from "../../identity/session-store.ts";
+import { openEventFeed, readChanged, type ReadState } from "../../net/event-feed.ts";
 import { EventStream } from "../../net/event-stream.ts";
 import { readingOn } from "./order-member-view.ts";
 import type { OrderWithItems } from "./order-record.ts";
 import { findOrderOfAnyone, ORDER_CHANNEL } from "./order-store.ts";
 import { orderView } from "./order-view.ts";
 
-const HEARTBEAT_MS = 15_000;
 const NOTHING_SENT = -1;
 
 type Follower = Following & { stream: EventStream; rowVersion: number };
 
-/** The followers of one order. `isChanged`: a change was notified that no read has included yet. */
-type Topic = { followers: Set<Follower>; isReading: boolean; isChanged: boolean };
+/** The followers of one order. */
+type Topic = ReadState & { followers: Set<Follower> };
 
 /**
  * The open event streams of this process: one subscription to the database, and one read for each change of an order, for all of its
@@ -24,7 +24,7 @@ type Topic = { followers: Set<Follower>; isReading: boolean; isChanged: boolean 
 export class OrderFeed implements OrderStreams {
   readonly #deps: Pick<Deps, "db" | "menus" | "clock" | "log">;
   readonly #topics = new Map<string, Topic>();
-  readonly #stops: (() => void)[] = [];
+  #stop: (() => void) | null = null;
 
   private constructor(deps: Pick<Deps, "db" | "menus" | "clock" | "log">) {
     this.#deps = deps;
@@ -32,16 +32,12 @@ export class OrderFeed implements OrderStreams {
 
   static async open(deps: Pick<Deps, "db" | "menus" | "clock" | "log" | "closing">): Promise<OrderFeed> {
     const feed = new OrderFeed(deps);
-    const heartbeat = setInterval(() => feed.heartbeat(), HEARTBEAT_MS);
-    heartbeat.unref();
-    feed.#stops.push(
-      await deps.db.subscribe(ORDER_CHANNEL, (message) => feed.#onChange(message)),
-      await deps.db.subscribe(SESSION_CHANNEL, (message) => feed.#onRevoked(message)),
-      // Changes and revocations may have been missed while disconnected.
-      deps.db.onReconnected(() => feed.#readAll()),
-      () => clearInterval(heartbeat),
-    );
-    deps.closing.addEventListener("abort", () => feed.#endAll(), { once: true });
+    feed.#stop = await openEventFeed(deps, {
+      listeners: { [ORDER_CHANNEL]: (message) => feed.#onChange(message), [SESSION_CHANNEL]: (message) => feed.#onRevoked(message) },
+      readAll: () => void feed.#readAll(),
+      heartbeat: () => feed.heartbeat(),
+      streams: () => feed.#followers().map(({ stream }) => stream),
+    });
     return feed;
   }
 
@@ -72,16 +68,11 @@ export class OrderFeed implements OrderStreams {
   }
 
   close(): void {
-    for (const stop of this.#stops) stop();
-    this.#endAll();
+    this.#stop?.();
   }
 
   #followers(): Follower[] {
     return [...this.#topics.values()].flatMap(({ followers }) => [...followers]);
-  }
-
-  #endAll() {
-    for (const { stream } of this.#followers()) stream.close();
   }
 
   #onChange(message: string) {
@@ -101,35 +92,29 @@ export class OrderFeed implements OrderStreams {
     }
   }
 
-  /** Reads the order, and repeats the read if it has changed meanwhile. */
   async #read(merchantId: string, orderId: string): Promise<void> {
     const topic = this.#topics.get(`${merchantId} ${orderId}`);
     if (!topic) return;
-    topic.isChanged = true;
-    if (topic.isReading) return;
-    topic.isReading = true;
     try {
-      while (topic.isChanged && topic.followers.size > 0) {
-        topic.isChanged = false;
-        await this.#publish(topic, merchantId, orderId);
-      }
+      await readChanged(topic, () => this.#publish(topic, merchantId, orderId));
     } catch (error) {
       this.#deps.log("warn", "order-event-failed", { message: String(error) });
       // The change is not lost: the readers reconnect with their last event.
       for (const { stream } of topic.followers) stream.close();
-    } finally {
-      topic.isReading = false;
     }
   }
 
   async #publish(topic: Topic, merchantId: string, orderId: string) {
+    if (topic.followers.size === 0) return;
     const { db, menus, clock } = this.#deps;
     const [order, snapshot] = [await findOrderOfAnyone(db, merchantId, orderId), await menus.latest(merchantId)];
     if (!order || !snapshot) return;
-    const tokenHashes = [...topic.followers].map(({ tokenHash }) => tokenHash);
+    // One that begins meanwhile has its own read, and is not among those whose session is checked.
+    const followers = [...topic.followers];
+    const tokenHashes = followers.map(({ tokenHash }) => tokenHash);
     const live = await liveTokens(db, { merchantId, tokenHashes, now: clock.now() });
     const viewIn = viewsOf(order, (locale) => readingOn(snapshot, { now: clock.now(), locale }));
-    for (const follower of topic.followers) {
+    for (const follower of followers) {
       if (follower.dinerId === order.order.dinerId && live.has(follower.tokenHash)) sendTo(follower, viewIn(follower.locale));
       else follower.stream.close();
     }

@@ -66,6 +66,8 @@ export type Pricing = Pick<PricedOrder, "orderTaxes" | "priceAdjustments" | "tra
   coupons: AppliedCoupon[];
   /** Null where the diner had none. */
   best: BestCoupons | null;
+  /** What promotions, coupons and discounts take off each item, in the order of the items; absent from orders stored before it existed. */
+  discountShares?: string[];
 };
 
 /** A discount that a manager gave: dollars, or percent of what promotions and coupons leave; the diner reads the reason. */
@@ -102,6 +104,10 @@ export type OrderRecord = {
   earnedPoints: number;
   paid: string;
   writtenOff: string;
+  /** Held on cards, without tips; what of it is being captured; the part of `paid` that was captured through a provider. */
+  held: string;
+  capturing: string;
+  captured: string;
   pricing: Pricing;
   isCheckingOut: boolean;
   createdAt: Date;
@@ -118,6 +124,8 @@ export type OrderRecord = {
   /** Who read the allergy, and when; null while nobody has. */
   allergyReadBy: string | null;
   allergyReadAt: Date | null;
+  /** Whether the restaurant takes a word for an allergen alone as an allergy; absent from a new order. */
+  isAllergenWordEnough?: boolean;
   /** The person who sent last; absent from a new order. */
   staffId?: string | null;
   staffName?: string | null;

@@ -4,16 +4,20 @@ import type { OrderAtStaff, OrderItem, OrderMember, OrderRecord, OrderWithItems,
 /** The channel that notifies of each change of an order, with `merchant order rowVersion`. */
 export const ORDER_CHANNEL = "comanda_order";
 
+/** SQL: whether the restaurant of an order `o` takes a word for an allergen alone as an allergy. */
+export const ALLERGEN_WORD_ENOUGH = `(select coalesce((g.definition -> 'settings' ->> 'allergenWords')::boolean, false)
+    from merchant g where g.id = o.merchant_id) as "isAllergenWordEnough"`;
+
 /** SQL: the columns of an order `o`, as `OrderRecord` names them. */
 export const ORDER_COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as "dinerId", o.serial, o.business_day::text as "businessDay", o.type, o.status,
   o.send_status as "sendStatus", o.payment_status as "paymentStatus", o.table_id as "tableId", o.table_name as "tableName",
   o.region_id as "regionId", o.sitting_id as "sittingId", o.guests, o.notes, o.is_tax_free as "isTaxFree", o.source_type as "sourceType",
   o.extra_info as "extraInfo", o.row_version as "rowVersion", o.sub_total as "subTotal", o.discount, o.charge, o.tax, o.tips, o.total,
-  o.points, o.earned_points as "earnedPoints", o.paid, o.written_off as "writtenOff", o.pricing, o.is_checking_out as "isCheckingOut", o.created_at as "createdAt", o.changed_at as "changedAt",
+  o.points, o.earned_points as "earnedPoints", o.paid, o.written_off as "writtenOff", o.held, o.capturing, o.captured, o.pricing, o.is_checking_out as "isCheckingOut", o.created_at as "createdAt", o.changed_at as "changedAt",
   o.sent_at as "sentAt", o.ended_at as "endedAt", o.cancel_reason as "cancelReason", o.cancel_note as "cancelNote", o.diner_locale as "dinerLocale",
   o.allergies, o.allergy_read_by as "allergyReadBy", o.allergy_read_at as "allergyReadAt",
   o.staff_id as "staffId", o.staff_name as "staffName", o.checkout_by as "checkoutBy", o.checkout_until as "checkoutUntil",
-  o.staff_discount as "staffDiscount"`;
+  o.staff_discount as "staffDiscount", ${ALLERGEN_WORD_ENOUGH}`;
 
 /** SQL: the state of an item `i`, also of one that a process of the previous release wrote. */
 export const ITEM_STATE = `case when coalesce(i.state, 'held') = 'held' and i.sent_at is not null then 'sent' else coalesce(i.state, 'held') end`;

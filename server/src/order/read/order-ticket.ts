@@ -1,5 +1,6 @@
 import { choicesText } from "@comanda/domain/menu/choices-text";
-import { OrderStatus, OrderType, PaymentStatus, SendStatus } from "@comanda/domain/codes";
+import { OrderStatus, OrderType, SendStatus } from "@comanda/domain/codes";
+import { isPaidInFull } from "@comanda/domain/order/payment-state";
 import { formatAmount } from "@comanda/domain/money/currency";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { isSentState } from "@comanda/domain/order/item-state";
@@ -53,7 +54,7 @@ export function orderTicket(ordered: OrderWithItems, merchant: Merchant): string
     (part) => part !== "",
   );
   const tips = Number(order.tips) > 0 ? [`tip ${amount(order.tips, merchant)}`] : [];
-  const paid = order.paymentStatus === PaymentStatus.FullyPaid ? "paid" : `paid ${amount(order.paid, merchant)}`;
+  const paid = isPaidInFull(order.paymentStatus) ? "paid" : `paid ${amount(order.paid, merchant)}`;
   return [
     `Order ${order.serial}: ${head.join(", ")}`,
     ...items.map((item) => itemLine(item, order, merchant)),

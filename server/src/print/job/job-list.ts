@@ -1,3 +1,4 @@
+import type { AuditAction } from "@comanda/contract/staff/audit-actions";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { inLocale } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
@@ -19,7 +20,10 @@ export const listPrintJobs: Handler<typeof staffContract.printers.jobs> = async 
     })),
   );
 
-type Change = { id: string; action: string; change: typeof makeJobDue };
+type Change = { id: string; action: AuditAction; change: typeof makeJobDue };
+
+/** What a job is about, by its document. */
+const SUBJECT_KINDS: Record<string, string> = { bill: "order", test: "print-job", "code-slip": "sitting" };
 
 /** Changes a job, with a line in the audit. */
 const changed = (deps: Deps, caller: StaffCaller, { id, action, change }: Change): Promise<Result<null, "not-found">> =>
@@ -27,7 +31,7 @@ const changed = (deps: Deps, caller: StaffCaller, { id, action, change }: Change
     const { merchantId, address } = caller;
     const job = await change(tx, { merchantId, id }, deps.clock.now());
     if (!job) return refuse("not-found");
-    const subject = { kind: "ticket", id: job.ticketId, name: job.number };
+    const subject = { kind: SUBJECT_KINDS[job.document] ?? "ticket", id: job.subjectId, name: job.number };
     await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action, subject, address, after: { job: id, state: job.state } });
     return ok(null);
   });

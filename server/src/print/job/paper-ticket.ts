@@ -6,8 +6,10 @@ import type { Deps } from "../../deps.ts";
 import { findTicket, type TicketLineRow, type TicketRow } from "../../kitchen/ticket-store.ts";
 import { ticketView } from "../../kitchen/ticket-view.ts";
 import { readStations } from "../../order/console/station-store.ts";
+import { takeOffReasonText } from "../../text/order-changes.ts";
 import type { PaperLine, PaperTicket } from "../paper/ticket-document.ts";
-import { besideTicket, type PrintJob } from "./print-job-store.ts";
+import type { Drawable } from "./drawn-job.ts";
+import { besideTicket } from "./print-job-store.ts";
 
 const WAYS: Partial<Record<number, PaperTicket["way"]>> = {
   [OrderType.TO_GO]: "toGo",
@@ -39,9 +41,9 @@ function linesOf(view: KitchenTicket, row: TicketRow, locale: Locale): PaperLine
 /** What a job prints, as it is now; null for a ticket that was taken back. */
 export async function paperTicketOf(
   { db, menus, clock }: Pick<Deps, "db" | "menus" | "clock">,
-  job: PrintJob,
+  job: Drawable,
 ): Promise<PaperTicket | null> {
-  const { merchantId, ticketId, id, copy } = job;
+  const { merchantId, subjectId: ticketId, id, copy } = job;
   const row = await findTicket(db, merchantId, ticketId);
   const snapshot = row && (await menus.latest(merchantId));
   const station = row && (await readStations(db, merchantId, clock.now())).all.find((one) => one.id === row.stationId);
@@ -68,7 +70,7 @@ export async function paperTicketOf(
     allergy: view.allergy,
     note: view.notes,
     lines: linesOf(view, row, locale),
-    reason: view.lines.find(({ voidReason }) => voidReason !== null)?.voidReason ?? "",
+    reason: takeOffReasonText(view.lines.find(({ voidReason }) => voidReason !== null)?.voidReason ?? "", locale),
     copy: copy === 0 ? null : { number: copy, reason: job.copyReason === "unsure" ? "unsure" : "asked" },
     merchant: `${merchant.shortName || baseText(merchant.definition.description).text} ${merchantId}`,
     job: `${id}-${view.number}`,

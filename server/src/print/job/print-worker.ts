@@ -1,8 +1,9 @@
+import { startBackgroundWork } from "../../background-work.ts";
 import type { Deps } from "../../deps.ts";
 import type { Picture } from "../paper/picture.ts";
 import type { PrinterTrouble } from "../printer/esc-pos.ts";
 import { networkPrinter, type PrintResult } from "../printer/network-printer.ts";
-import { paperTicketOf } from "./paper-ticket.ts";
+import { drawnJob } from "./drawn-job.ts";
 import { claimJobs, endClaim, extendClaim, type JobOutcome, LEASE_MS, type PrintJob } from "./print-job-store.ts";
 
 /** The interval, in milliseconds, at which due jobs are looked for. */
@@ -24,12 +25,10 @@ export function outcomeOf(result: PrintResult, { attempts }: Pick<PrintJob, "att
   return { state: "failed", nextAt: later(RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] ?? 60), ...trouble };
 }
 
-/** The picture of a job; null for a ticket that was taken back. The drawing is loaded with the first ticket. */
+/** The picture of a job; null for a ticket that was taken back. */
 export async function pictureOf(deps: Deps, job: PrintJob): Promise<Picture | null> {
-  const ticket = await paperTicketOf(deps, job);
-  if (!ticket) return null;
-  const { ticketDocument } = await import("../paper/ticket-document.ts");
-  return ticketDocument(ticket, job.printer.dots).picture();
+  const drawn = await drawnJob(deps, job);
+  return drawn && drawn.document.picture();
 }
 
 async function printJob(deps: Deps, job: PrintJob): Promise<void> {
@@ -62,18 +61,5 @@ export async function printDueJobs(deps: Deps): Promise<void> {
  * Prints tickets on the printers of the network. A job is claimed before it is printed and ended after it: a process that is killed leaves a
  * claim that expires, and the job is printed again, marked as a copy. Returns the function that stops it.
  */
-export function startPrintWorker(deps: Deps): () => Promise<void> {
-  const running = new Set<Promise<void>>();
-  const run = () => {
-    const work = printDueJobs(deps)
-      .catch((error: unknown) => deps.log("warn", "print-failed", { message: String(error) }))
-      .finally(() => running.delete(work));
-    running.add(work);
-  };
-  const poll = setInterval(run, POLL_MS);
-  poll.unref();
-  return async () => {
-    clearInterval(poll);
-    await Promise.all(running);
-  };
-}
+export const startPrintWorker = (deps: Deps): Promise<() => Promise<void>> =>
+  startBackgroundWork(deps, { pollMs: POLL_MS, failure: "print-failed", isConcurrent: true }, () => printDueJobs(deps));

@@ -9,22 +9,33 @@ export type Weight = 400 | 700;
 const FAMILIES = ["noto-sans-tc"];
 const FOLDER = join(import.meta.dirname, "../../../fonts");
 
-type FontFile = { family: string; name: string; ranges: (readonly [from: number, to: number])[] };
+type FontFile = { family: string; name: string };
 
-const rangesFrom = (list: string): FontFile["ranges"] =>
+/** A range of characters that a file may have. */
+type Range = { from: number; to: number; file: FontFile };
+
+const rangesFrom = (list: string, file: FontFile): Range[] =>
   list.split(",").map((range) => {
     const [from = 0, to = from] = range
       .replace("U+", "")
       .split("-")
       .map((code) => Number.parseInt(code, 16));
-    return [from, to];
+    return { from, to, file };
   });
 
-function readFontFiles(): FontFile[] {
-  return FAMILIES.flatMap((family) => {
+/** The characters of a block are looked for in few ranges. */
+const blockOf = (code: number): number => code >> 6;
+
+/** The ranges by the blocks that they touch, in the order of the families and their files. */
+function readBlocks(): Map<number, Range[]> {
+  const blocks = new Map<number, Range[]>();
+  for (const family of FAMILIES) {
     const listed = JSON.parse(readFileSync(join(FOLDER, family, "ranges.json"), "utf8")) as Record<string, string>;
-    return Object.entries(listed).map(([name, list]) => ({ family, name, ranges: rangesFrom(list) }));
-  });
+    for (const range of Object.entries(listed).flatMap(([name, list]) => rangesFrom(list, { family, name })))
+      for (let block = blockOf(range.from); block <= blockOf(range.to); block += 1)
+        blocks.set(block, [...(blocks.get(block) ?? []), range]);
+  }
+  return blocks;
 }
 
 /** Offsets of WOFF 1.0: the header and one entry of the table directory, in the file and in the font that it contains. */
@@ -57,7 +68,7 @@ function fontOfWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-const files = { listed: null as FontFile[] | null, parsed: new Map<string, Font>() };
+const files = { blocks: null as Map<number, Range[]> | null, parsed: new Map<string, Font>() };
 
 function parsedFont({ family, name }: FontFile, weight: Weight): Font {
   const path = join(FOLDER, family, String(weight), `${name}.woff`);
@@ -71,10 +82,10 @@ function parsedFont({ family, name }: FontFile, weight: Weight): Font {
 
 /** The font that has a character, and the character's index in it; null where none has it. Files are read when first needed. */
 export function fontWith(character: string, weight: Weight): { font: Font; glyph: number } | null {
-  files.listed ??= readFontFiles();
+  files.blocks ??= readBlocks();
   const code = character.codePointAt(0) ?? 0;
-  for (const file of files.listed) {
-    if (!file.ranges.some(([from, to]) => from <= code && code <= to)) continue;
+  for (const { from, to, file } of files.blocks.get(blockOf(code)) ?? []) {
+    if (code < from || to < code) continue;
     const font = parsedFont(file, weight);
     const glyph = font.charToGlyphIndex(character);
     if (glyph > 0) return { font, glyph };

@@ -7,9 +7,9 @@ type PathCommand =
   | { type: "C"; x1: number; y1: number; x2: number; y2: number; x: number; y: number }
   | { type: "Z" };
 
-export type Path = { commands: PathCommand[] };
+type Path = { commands: PathCommand[] };
 
-type FontGlyph = {
+export type FontGlyph = {
   advanceWidth?: number;
   getBoundingBox(): { x1: number; x2: number };
   getPath(x: number, baseline: number, size: number): Path;

@@ -1,6 +1,6 @@
 import { MAX_NOTES } from "@comanda/domain/limits";
 import { fontWith, type Weight } from "./font-files.ts";
-import type { Path } from "./opentype.ts";
+import { glyphOutline } from "./glyph-outline.ts";
 
 export type TextStyle = { size: number; weight: Weight };
 
@@ -25,18 +25,6 @@ export function printableText(text: string, longest = MAX_NOTES): string {
     .map(({ segment }) => segment)
     .join("");
 }
-
-const number = (value: number): string => String(Math.round(value * 10) / 10);
-
-/** The outline in SVG. The library's own `toPathData` writes NaN for numbers near zero, after which nothing is drawn. */
-const pathData = (path: Path): string =>
-  path.commands
-    .map((one) => {
-      if (one.type === "Z") return "Z";
-      const control = one.type === "C" ? [one.x1, one.y1, one.x2, one.y2] : one.type === "Q" ? [one.x1, one.y1] : [];
-      return `${one.type}${[...control, one.x, one.y].map(number).join(" ")}`;
-    })
-    .join("");
 
 const boxPath = (x: number, baseline: number, { size, side }: { size: number; side: number }): string => {
   const [inset, stroke] = [size * 0.06, Math.max(1, size * 0.06)];
@@ -66,7 +54,7 @@ function glyphsOf(grapheme: string, { size, weight }: TextStyle): Glyph[] {
     const width = (isNarrow ? x2 - x1 + BEARINGS : (glyph.advanceWidth ?? 0)) * scale;
     const shift = isNarrow ? (BEARINGS / 2 - x1) * scale : 0;
     return [
-      { text: one, width, path: (x: number, baseline: number) => pathData(glyph.getPath(x + shift, baseline, size)), isMissing: false },
+      { text: one, width, path: (x: number, baseline: number) => glyphOutline(glyph, size, { x: x + shift, baseline }), isMissing: false },
     ];
   });
 }

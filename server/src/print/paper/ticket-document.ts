@@ -8,6 +8,7 @@ import { type Document, documentOf } from "./picture.ts";
 import { printableText } from "./set-text.ts";
 import { ticketLines } from "./ticket-lines.ts";
 import { type PaperSize, paperSize } from "./paper-size.ts";
+import { blackBar, spreadRow } from "./rows.ts";
 
 /** A dish on paper: its name in the kitchen's language, and in the diner's or the restaurant's where that differs. */
 export type PaperLine = {
@@ -60,16 +61,8 @@ const text = (
   style: { size: number; weight?: 400 | 700; align?: "left" | "center" | "right" },
 ) => textBlock(printableText(content, 1000), { width: paper.inner, weight: 700, ...style });
 
-/** Two texts on one line, the second at the right end; the first gives way by wrapping. */
-function spread([left, right]: [string, string], parts: TicketParts, style: { size: number; weight?: 400 | 700 }): Block {
-  const { inner } = parts.size;
-  const share = right === "" ? inner : Math.round(inner * 0.6);
-  const options = { weight: 700, ...style } as const;
-  return beside([
-    { block: textBlock(printableText(left, 1000), { ...options, width: share }), at: 0 },
-    { block: textBlock(printableText(right, 1000), { ...options, width: inner - share, align: "right" }), at: share },
-  ]);
-}
+const spread = (texts: [string, string], { size: paper }: TicketParts, style: { size: number; weight?: 400 | 700 }): Block =>
+  spreadRow(texts, { width: paper.inner, ...style });
 
 const placeText = ({ ticket, words }: TicketParts): string => {
   const { way, place, movedFrom } = ticket;
@@ -100,11 +93,7 @@ function head(parts: TicketParts): Block[] {
   ];
 }
 
-const bar = (content: string, parts: TicketParts): Block =>
-  onBlack(textBlock(content, { size: 32, weight: 700, width: parts.size.inner, align: "center", ink: "white" }), {
-    width: parts.size.inner,
-    padding: 10,
-  });
+const bar = (content: string, { size }: TicketParts): Block => blackBar(content, size.inner);
 
 function kindBar(parts: TicketParts): Block[] {
   const { kind } = parts.ticket;

@@ -3,6 +3,7 @@ import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import type { Translated } from "@comanda/domain/locale";
 import type { Level } from "@comanda/domain/member/member-level";
 import type { Redirect } from "@comanda/domain/redirect";
+import type { DateHours } from "@comanda/domain/time/opening-hours";
 import type { TableRequest } from "@comanda/domain/merchant/table-requests";
 import type { ToGoName } from "@comanda/domain/order/to-go-customer";
 import type { Category, DecimalText, Picture, Product, WeeklySlot } from "@comanda/domain/menu/menu";
@@ -22,8 +23,10 @@ export type AccentTokens = Partial<Record<AccentToken, string>>;
  * at any time (product rules, section 9: Open or closed). toGoName: whether a page asks a guest for a name in a to-go order.
  * tableRequests: what a table can ask the staff for.
  * undoSeconds: how long an action of the staff can be undone. minutesToExpect: the expected minutes of a type until ten of its orders are completed.
+ * warnMinutes, lateMinutes: when the age of an order turns in the console, and when it is late.
  */
 export type RestaurantSettings = {
+  dineIn: boolean;
   guestMode: boolean;
   orderCodeRequired: boolean;
   toGo: boolean;
@@ -37,6 +40,8 @@ export type RestaurantSettings = {
   toGoName: ToGoName;
   tableRequests: TableRequest[];
   minutesToExpect: { type: OrderType; minutes: number }[];
+  warnMinutes: number;
+  lateMinutes: number;
 };
 
 /** A tax; `rate` in percent ("8.25"). `orderTypes` null: all types. */
@@ -64,8 +69,14 @@ export type RestaurantTable = { id: string; name: string; seats: number; regionI
 /** Where dishes are made: those of its categories and products; the first station makes all others. `language`: of its screen and tickets. */
 export type RestaurantStation = { id: string; name: Translated; language: string; categoryIds: string[]; productIds: string[] };
 
-/** A coupon that members can receive, with its validity in days. */
-export type RestaurantCoupon = { id: string; terms: CouponTerms; validDays: number; isWelcome: boolean };
+/** A coupon that members can receive, valid for a number of days, or until the end of a day (YYYY-MM-DD). */
+export type RestaurantCoupon = {
+  id: string;
+  terms: CouponTerms;
+  validDays: number | null;
+  validUntil?: string | undefined;
+  isWelcome: boolean;
+};
 
 /** A category with its products, in menu order. */
 export type MenuCategory = Category & { products: Product[] };
@@ -88,6 +99,10 @@ export type Restaurant = {
   address: string;
   timeZone: string;
   openingHours: WeeklySlot[];
+  /** Dates with hours of their own. */
+  openingDates?: DateHours[] | undefined;
+  /** Minutes after midnight until which an order belongs to the business day before. */
+  dayEndsAt?: number | undefined;
   settings: RestaurantSettings;
   serverMode: ServerMode;
   countries: ("US" | "CA")[];

@@ -1,6 +1,7 @@
 import { ServerMode } from "@comanda/domain/codes";
 import { DEFAULT_CURRENCY, isCurrency } from "@comanda/domain/money/currency";
 import { isOwnPath } from "@comanda/domain/redirect";
+import { MOST_CHARGE, MOST_GROWTH, MOST_LEVEL_MONTHS, MOST_TAX } from "@comanda/domain/merchant/restaurant-fields";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
@@ -9,13 +10,16 @@ import { z } from "zod";
 import { type BaseLanguage, baseLanguageFrom, NO_LANGUAGE } from "./base-language.ts";
 import { ACCENT_TOKENS } from "./restaurant-file.ts";
 import { checkWholePrices } from "./whole-prices.ts";
+import { coupon } from "./coupon-schema.ts";
 import { pictureName, categorySchema, groupSchema } from "./menu-schema.ts";
 import {
   colour,
+  dateHours,
   decimal,
   entry,
   id,
   list,
+  morning,
   ORDER_TYPE_WORDS,
   percent,
   price,
@@ -24,13 +28,13 @@ import {
   text,
   translatedFrom,
   type TranslatedSchema,
-  weekdays,
   whole,
   word,
   yesOrNo,
 } from "./value-schemas.ts";
 
-const timeZone = word("a time zone has its IANA name, like America/Los_Angeles", (file) => {
+/** The name of an IANA zone. */
+export const timeZone = word("a time zone has its IANA name, like America/Los_Angeles", (file) => {
   try {
     return /^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/.test(file) && new Intl.DateTimeFormat("en", { timeZone: file }) ? file : null;
   } catch {
@@ -46,7 +50,8 @@ const orderTypes = list(orderType)
 
 const addressBlock = word("an address block is written like 203.0.113.0/24", (file) => (ipaddr.isValidCIDR(file) ? file : null));
 
-const phone = word("a phone number is written with its country, like +1 415-555-0134", (file) =>
+/** A phone number with its country. */
+export const phone = word("a phone number is written with its country, like +1 415-555-0134", (file) =>
   /^\+\d[\d ()-]{6,24}$/.test(file) ? file : null,
 );
 
@@ -76,6 +81,7 @@ const tableRequest = word(
 
 const settings = entry({
   guestMode: yesOrNo.default(true),
+  dineIn: yesOrNo.default(true),
   orderCode: yesOrNo.default(true),
   toGo: yesOrNo.default(true),
   pickup: yesOrNo.default(false),
@@ -83,6 +89,8 @@ const settings = entry({
   moreWaysOnPage: yesOrNo.default(true),
   maxGuests: whole(1, 999).default(20),
   undoSeconds: whole(0, 60).default(5),
+  warnMinutes: whole(1, 600).default(10),
+  lateMinutes: whole(1, 600).default(20),
   ordersWhenClosed: yesOrNo.default(false),
   minutesToExpect,
   toGoName: word("toGoName is required, optional or off", (file) => TO_GO_NAMES.find((one) => one === file) ?? null).default("required"),
@@ -94,10 +102,6 @@ const settings = entry({
   tableRequests: [...new Set(tableRequests ?? TABLE_REQUESTS)],
   tipPercents: tips?.map(Number) ?? [...DEFAULT_TIP_PERCENTS],
 }));
-
-// Upper bounds of sales taxes and service charges; a higher rate most likely lacks its decimal point.
-const MOST_TAX = 40;
-const MOST_CHARGE = 50;
 
 const tax = (translated: TranslatedSchema) => entry({ id, name: translated(80), rate: rate(MOST_TAX), orderTypes });
 
@@ -113,27 +117,6 @@ const charge = (translated: TranslatedSchema) =>
     path: ["percent"],
     message: "a charge is either percent or amount",
   });
-
-const coupon = (translated: TranslatedSchema) =>
-  entry({
-    id,
-    name: translated(80),
-    amountOff: price.optional(),
-    percentOff: percent(100).optional(),
-    from: price.default("0.00"),
-    atMost: price.optional(),
-    categories: list(id).min(1, "leave it out for the whole order").optional(),
-    products: list(id).min(1, "leave it out for the whole order").optional(),
-    stackable: yesOrNo.default(false),
-    validDays: whole(1, 3650),
-    days: weekdays.default([0, 1, 2, 3, 4, 5, 6]),
-    welcome: yesOrNo.default(false),
-  })
-    .refine((file) => (file.amountOff === undefined) !== (file.percentOff === undefined), {
-      path: ["amountOff"],
-      message: "a coupon is either amountOff or percentOff",
-    })
-    .refine((file) => !(file.categories && file.products), "a coupon is for categories or for products, not both");
 
 /** A language of the product under its own tag, another as it is written. */
 const stationLanguage = word(NO_LANGUAGE, (file) => {
@@ -161,7 +144,7 @@ const promotion = (translated: TranslatedSchema) =>
   });
 
 const levels = (translated: TranslatedSchema) =>
-  list(entry({ id, name: translated(80), growth: whole(0, 100_000_000), pointsRate: decimal })).superRefine((steps, context) => {
+  list(entry({ id, name: translated(80), growth: whole(0, MOST_GROWTH), pointsRate: decimal })).superRefine((steps, context) => {
     for (const [step, { growth }] of steps.entries()) {
       const below = steps[step - 1]?.growth;
       const message =
@@ -195,6 +178,8 @@ const valueFields = {
   address: text(200),
   timeZone,
   openingHours: slots,
+  openingDates: dateHours.optional(),
+  dayEndsAt: morning.optional(),
   settings: settings.prefault({}),
   serverMode: word("the server mode is cloud or local", (file) => (file === "cloud" || file === "local" ? ServerMode[file] : null)).default(
     ServerMode.cloud,
@@ -213,7 +198,7 @@ const valueFields = {
   pricesIncludeTax: yesOrNo.default(false),
   tables: list(entry({ id, name: text(20), seats: whole(1, 999), region: id.optional(), qrcodes: list(id).default([]) })),
   stock: z.record(z.string(), whole(0, 999_999), { error: "expected a map (`id: remaining portions`)" }).default({}),
-  levelMonths: whole(1, 120).default(12),
+  levelMonths: whole(1, MOST_LEVEL_MONTHS).default(12),
   redirects: list(entry({ path: formerPath, target, status })).default([]),
 };
 

@@ -65,7 +65,8 @@ function couponFrom(coupon: RestaurantFile["coupons"][number]): RestaurantCoupon
     stackable: coupon.stackable,
     weekdays: coupon.days,
   };
-  return { id: coupon.id, terms, validDays: coupon.validDays, isWelcome: coupon.welcome };
+  const { id, validDays = null, validUntil, welcome } = coupon;
+  return { id, terms, validDays, ...(validUntil !== undefined && { validUntil }), isWelcome: welcome };
 }
 
 type Shared = { groups: GroupsInFile; promotions: RestaurantFile["promotions"]; picture: ByName };

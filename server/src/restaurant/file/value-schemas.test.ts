@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ENGLISH } from "./base-language.ts";
-import { percent, price, slots, translatedFrom, weekdays } from "./value-schemas.ts";
+import { dateHours, morning, percent, price, slots, translatedFrom, weekdays } from "./value-schemas.ts";
 
 describe("a value of the file", () => {
   it.each([
@@ -34,6 +34,30 @@ describe("a value of the file", () => {
     ["sat 18:00-24:00", { days: [6], from: 1080, to: 0 }],
     ["sun 00:00-24:00", { days: [0], from: 0, to: 0 }],
   ])("reads the hours %s, past midnight too", (written, slot) => expect(slots.parse([written])).toEqual([slot]));
+
+  it.each([
+    ["2026-12-25 closed", { date: "2026-12-25", times: [] }],
+    [
+      "2026-12-31 10:00-14:00, 17:00-24:00",
+      {
+        date: "2026-12-31",
+        times: [
+          { from: 600, to: 840 },
+          { from: 1020, to: 0 },
+        ],
+      },
+    ],
+  ])("reads the date with other hours %s", (written, hours) => expect(dateHours.parse([written])).toEqual([hours]));
+
+  it.each([["2026-02-30 closed"], ["2026-12-25"], ["2026-12-25 9-5"], ["Dec 25 closed"], ["2026-12-25 closed", "2026-12-25 10:00-11:00"]])(
+    "are no dates with other hours: %s %s",
+    (...written) => expect(dateHours.safeParse(written.filter(Boolean)).success).toBe(false),
+  );
+
+  it("ends the day in the morning", () => {
+    expect(morning.parse("03:30")).toBe(210);
+    for (const written of ["12:00", "3:30", "24:00", "noon"]) expect(morning.safeParse(written).success).toBe(false);
+  });
 
   it.each(["mon 24:00-02:00", "mon 10:60-11:00", "mon-tue-wed 10:00-11:00", "10:00-11:00", "mon 1000-1100"])(
     "is no time of the week: %s",

@@ -1,6 +1,7 @@
 import { OrderType } from "@comanda/domain/codes";
 import { DEFAULT_LOCALE, type Translated } from "@comanda/domain/locale";
 import type { WeeklySlot } from "@comanda/domain/menu/menu";
+import type { DateHours, Times } from "@comanda/domain/time/opening-hours";
 import { isPrintable } from "@comanda/domain/printable";
 import { z } from "zod";
 import { type BaseLanguage, textLanguages } from "./base-language.ts";
@@ -158,6 +159,45 @@ function slotFrom(raw: string): WeeklySlot | null {
   if (days === null || from === null || to === null || from === 24 * 60 || from === to) return null;
   return { days, from, to: to % (24 * 60) };
 }
+
+const HOURS_OF_DATE = /^(\d\d):(\d\d)-(\d\d):(\d\d)$/;
+
+/** Parses `17:00-19:00`; the same time twice is the whole day only as 00:00-24:00. */
+function timesFrom(raw: string): Times | null {
+  const [, fromHour = "", fromMinute = "", toHour = "", toMinute = ""] = HOURS_OF_DATE.exec(raw) ?? [];
+  const [from, to] = [minutesFrom(fromHour, fromMinute), minutesFrom(toHour, toMinute)];
+  if (from === null || to === null || from === 24 * 60 || from === to) return null;
+  return { from, to: to % (24 * 60) };
+}
+
+const isDate = (raw: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(raw) && !Number.isNaN(Date.parse(raw)) && new Date(raw).toISOString().startsWith(raw);
+
+/** A day of the calendar. */
+export const date = word("a day is written like 2026-12-31", (raw) => (isDate(raw) ? raw : null));
+
+/** Parses `2026-12-25 closed` or `2026-12-31 10:00-14:00, 17:00-23:00`. */
+function dateHoursFrom(raw: string): DateHours | null {
+  const [, day = "", words = ""] = /^(\d{4}-\d\d-\d\d) (.+)$/.exec(raw) ?? [];
+  if (!isDate(day)) return null;
+  if (words === "closed") return { date: day, times: [] };
+  const times = words.split(/\s*,\s*/).map(timesFrom);
+  return times.includes(null) ? null : { date: day, times: times.filter((one) => one !== null) };
+}
+
+/** Dates with hours of their own, each once. */
+export const dateHours = list(
+  word('a date with other hours is written like 2026-12-25 closed, or "2026-12-31 10:00-14:00, 17:00-23:00"', dateHoursFrom),
+).refine((dates) => new Set(dates.map((one) => one.date)).size === dates.length, "a date stands here once, with all of its hours");
+
+const NOON = 720;
+
+/** A time of the morning, in minutes after midnight. */
+export const morning = word("the day ends at a time from 00:00 to 11:59, like 03:30", (raw) => {
+  const [, hour, minute] = /^(\d\d):(\d\d)$/.exec(raw) ?? [];
+  const minutes = hour && minute ? minutesFrom(hour, minute) : null;
+  return minutes !== null && minutes < NOON ? minutes : null;
+});
 
 /** Weekly slots. */
 export const slots = list(

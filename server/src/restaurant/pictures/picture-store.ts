@@ -14,6 +14,19 @@ export async function findPicture(on: Queryable, merchantId: string, name: strin
   return found ? { contentType: found.contentType, bytes: new Uint8Array(Buffer.from(found.base64, "base64")) } : null;
 }
 
+const keepOriginalPicture = statement(
+  "picture.keep-original",
+  `insert into picture (merchant_id, name, content_type, bytes) values ($1, $2, $3, decode($4, 'base64')) on conflict do nothing`,
+);
+
+/** Stores a picture of a restaurant. Its name contains the hash of its bytes, so an existing one is identical. */
+export async function keepOriginal(
+  on: Queryable,
+  { merchantId, name, contentType, bytes }: Pick<Served, "contentType"> & { bytes: Uint8Array; merchantId: string; name: string },
+): Promise<void> {
+  await keepOriginalPicture(on, merchantId, name, contentType, Buffer.from(bytes).toString("base64"));
+}
+
 const keep = statement(
   "picture.keep-resized",
   `insert into picture (merchant_id, name, content_type, bytes)

@@ -1,18 +1,21 @@
-import type { StaffRole } from "@comanda/domain/staff/permissions";
+import type { AuditAction } from "@comanda/contract/staff/audit-actions";
+import type { Permission, StaffRole } from "@comanda/domain/staff/permissions";
 import { type Queryable, statement } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
 
-/** The actor of an action: a person with the role at that moment, a kitchen screen, or the system, which includes operators' commands. */
+/** The actor of an action: a person with the role at that moment, a kitchen screen, a key of another program, or the system, which includes operators' commands. */
 export type AuditActor =
-  | { kind: "person"; id: string; name: string; role: StaffRole }
+  | { kind: "person"; id: string; name: string; role: StaffRole; lentBy?: string }
   | { kind: "device"; id: string; name: string }
+  | { kind: "key"; id: string; name: string }
   | { kind: "system"; name: string };
 
 /** An entry of the audit. `before` and `after` never contain passwords, codes and keys. */
 export type NewAuditLine = {
   merchantId: string;
   actor: AuditActor;
-  action: string;
+  /** Of a refused action, the permission that it needs; `session` where it needs none. */
+  action: AuditAction | Permission | "session";
   subject: { kind: string; id: string; name: string };
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -25,8 +28,8 @@ export type NewAuditLine = {
 const insert = statement(
   "audit.insert",
   `insert into audit_line (merchant_id, id, at, actor_kind, actor_id, actor_name, actor_role, action, subject_kind, subject_id, subject_name,
-     before, after, reason, refusal, address)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13::jsonb, $14, $15, $16)`,
+     before, after, reason, refusal, address, lent_by)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13::jsonb, $14, $15, $16, $17)`,
 );
 
 /** Adds an entry, in the transaction of the action. */
@@ -51,42 +54,6 @@ export async function writeAudit({ clock, random }: Pick<Deps, "clock" | "random
     reason,
     refusal ?? null,
     address,
+    (actor.kind === "person" && actor.lentBy) || null,
   );
 }
-
-export type AuditRow = {
-  id: string;
-  at: Date;
-  actorKind: "person" | "device" | "key" | "system";
-  actorName: string;
-  actorRole: StaffRole | null;
-  action: string;
-  subjectKind: string;
-  subjectId: string;
-  subjectName: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  reason: string;
-  refusal: string | null;
-};
-
-const page = statement<AuditRow>(
-  "audit.page",
-  `select id::text as id, at, actor_kind as "actorKind", actor_name as "actorName", actor_role as "actorRole", action,
-     subject_kind as "subjectKind", subject_id as "subjectId", subject_name as "subjectName", before, after, reason, refusal
-   from audit_line
-   where merchant_id = $1 and ($2::bigint is null or actor_id = $2) and ($3::bigint is null or id < $3) and (not $4::boolean or refusal is not null)
-   order by id desc limit $5`,
-);
-
-/** Entries of a merchant, newest first: of one person or of all, before an entry, optionally only refused ones. */
-export const findAuditLines = (
-  on: Queryable,
-  {
-    merchantId,
-    actorId,
-    before,
-    refused,
-    limit,
-  }: { merchantId: string; actorId: string | null; before: string | null; refused: boolean; limit: number },
-): Promise<AuditRow[]> => page(on, merchantId, actorId, before, refused, limit);

@@ -1,21 +1,23 @@
 import type { staffContract } from "@comanda/contract/staff/index";
-import { mayStaff } from "@comanda/domain/staff/permissions";
 import { ok } from "@comanda/domain/result";
 import type { Handler } from "../../serve.ts";
-import { findAuditLines } from "./audit-store.ts";
+import { auditLookup } from "./audit-lookup.ts";
+import { findAuditActors, findAuditLines } from "./audit-page-store.ts";
 
 const PAGE = 50;
 
 /** Lists the audit, newest first: the caller's own entries, or all where the role allows it. */
-export const listAuditLines: Handler<typeof staffContract.audit.list> = async (deps, { merchantId, person }, { query }) => {
-  const actorId = mayStaff(person.role, "audit.read") ? null : person.id;
-  const found = await findAuditLines(deps.db, {
-    merchantId,
-    actorId,
-    before: query.before ?? null,
-    refused: query.refused === "true",
-    limit: PAGE + 1,
-  });
+export const listAuditLines: Handler<typeof staffContract.audit.list> = async (deps, caller, { query }) => {
+  const { before = null, ...filter } = query;
+  const lookup = await auditLookup(deps, caller, filter);
+  if (!lookup.ok) return lookup;
+  const found = await findAuditLines(deps.db, lookup.value, { before, limit: PAGE + 1 });
   const lines = found.slice(0, PAGE).map((line) => ({ ...line, at: line.at.toISOString() }));
-  return ok({ lines, hasMore: found.length > PAGE });
+  const isFirst = before === null && lookup.value.ownId === null;
+  const actors = isFirst ? await findAuditActors(deps.db, caller.merchantId) : [];
+  return ok({
+    lines,
+    hasMore: found.length > PAGE,
+    actors: actors.map(({ kind, id, name }) => ({ who: `${kind}:${id}`, kind, name })),
+  });
 };

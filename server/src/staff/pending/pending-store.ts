@@ -1,9 +1,15 @@
 import type { PendingAction } from "@comanda/contract/staff/order-shapes";
-import type { StaffRole } from "@comanda/domain/staff/permissions";
+import type { Holder, KeyScope, StaffRole } from "@comanda/domain/staff/permissions";
 import { type Queryable, statement } from "../../db/queryable.ts";
 
-/** The person who asked for an action. */
-export type PendingActor = { kind: "person"; id: string; name: string; role: StaffRole };
+/** Who asked for an action: a person, with the name and the role of who lent a permission for it, or a key of another program. */
+export type PendingActor =
+  | { kind: "person"; id: string; name: string; role: StaffRole; lentBy?: string; lentRole?: StaffRole }
+  | { kind: "key"; id: string; name: string; role: null; scopes: readonly KeyScope[] };
+
+/** What an actor had permissions by when the action was asked for. */
+export const holderOfActor = (actor: PendingActor): Holder =>
+  actor.kind === "key" ? { scopes: actor.scopes } : { role: actor.lentRole ?? actor.role };
 
 /** An action that is done at `dueAt` unless somebody undoes it. */
 export type StoredAction = {

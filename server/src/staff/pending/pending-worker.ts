@@ -1,3 +1,4 @@
+import { startBackgroundWork } from "../../background-work.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
 import { endAction, findDueActions, lockAction, PENDING_CHANNEL, type StoredAction } from "./pending-store.ts";
@@ -36,32 +37,7 @@ export async function doDueActions(deps: Deps, handlers: PendingHandlers): Promi
 }
 
 /** Does actions when they are due, of all processes. Returns the function that stops it. */
-export async function startPendingWorker(deps: Deps, handlers: PendingHandlers): Promise<() => Promise<void>> {
-  let running: Promise<void> = Promise.resolve();
-  const timers = new Set<NodeJS.Timeout>();
-  const run = () => {
-    running = running
-      .then(() => (deps.closing.aborted ? undefined : doDueActions(deps, handlers)))
-      .catch((error: unknown) => deps.log("warn", "pending-actions-failed", { message: String(error) }));
-  };
-  const unsubscribe = await deps.db.subscribe(PENDING_CHANNEL, (dueAt) => {
-    const timer = setTimeout(
-      () => {
-        timers.delete(timer);
-        run();
-      },
-      Math.max(0, Number(dueAt) - deps.clock.now().getTime()),
-    );
-    timer.unref();
-    timers.add(timer);
-  });
-  const poll = setInterval(run, POLL_MS);
-  poll.unref();
-  run();
-  return async () => {
-    unsubscribe();
-    clearInterval(poll);
-    for (const timer of timers) clearTimeout(timer);
-    await running;
-  };
-}
+export const startPendingWorker = (deps: Deps, handlers: PendingHandlers): Promise<() => Promise<void>> =>
+  startBackgroundWork(deps, { channel: PENDING_CHANNEL, dueAt: Number, pollMs: POLL_MS, failure: "pending-actions-failed" }, () =>
+    doDueActions(deps, handlers),
+  );

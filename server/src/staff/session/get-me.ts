@@ -1,7 +1,12 @@
 import type { staffContract } from "@comanda/contract/staff/index";
+import { mayStaff } from "@comanda/domain/staff/permissions";
 import { ok } from "@comanda/domain/result";
 import type { Handler } from "../../serve.ts";
+import { countSwitchedOff } from "../../webhook/webhook-store.ts";
 import { signedInPerson } from "./signed-in-person.ts";
 
-/** The person of the session. */
-export const getMe: Handler<typeof staffContract.session.me> = async (_, { person }) => ok(signedInPerson(person));
+/** The person of the session, with what waits in the settings. */
+export const getMe: Handler<typeof staffContract.session.me> = async ({ db }, { merchantId, person }) => {
+  const webhooksOff = mayStaff(person.role, "integrations.manage") ? await countSwitchedOff(db, merchantId) : 0;
+  return ok({ ...signedInPerson(person), webhooksOff });
+};

@@ -3,7 +3,7 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import type { StaffPerson } from "@comanda/contract/staff/staff-shapes";
 import { mayStaff, permissions } from "@comanda/domain/staff/permissions";
 
-type SignedInPerson = DataOf<typeof staffContract.session.me>;
+type SignedInPerson = DataOf<typeof staffContract.session.changeLanguage>;
 
 /** A person with the permissions of the role. */
 export const signedInPerson = (person: StaffPerson): SignedInPerson => ({

@@ -1,16 +1,30 @@
 import type { Endpoint, StaffNeed } from "@comanda/contract/endpoint";
 import type { Refusal } from "@comanda/contract/refusals";
 import type { StaffPerson } from "@comanda/contract/staff/staff-shapes";
-import { mayScreen, type Permission, mayStaff } from "@comanda/domain/staff/permissions";
+import { type Holder, type KeyScope, mayHolder, mayScreen, type Permission } from "@comanda/domain/staff/permissions";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Caller } from "../../identity/caller.ts";
 import type { Deps } from "../../deps.ts";
 import { type AuditActor, writeAudit } from "../audit/audit-store.ts";
+import type { PendingActor } from "../pending/pending-store.ts";
 import { findScreenByToken, type PairedScreen, touchScreen } from "../screen/screen-store.ts";
+import { type Lender, lenderOf } from "./lender.ts";
 import { findStaffByToken, touchStaffSession } from "./staff-session-store.ts";
 
-/** A signed-in person of a merchant; `sessionId` is the session of the call. */
-export type StaffCaller = Caller & { merchantId: string; person: StaffPerson; sessionId: string };
+/** A key of another program, with what it may do. */
+export type KeyGrant = { id: string; name: string; scopes: readonly KeyScope[] };
+
+/**
+ * A signed-in person of a merchant; `sessionId` is the session of the call. `lender`: who lends their permissions to this call. `key`: the
+ * key that makes the call instead of a person; `person` then has the id and the name of the key, and its role decides nothing.
+ */
+export type StaffCaller = Caller & {
+  merchantId: string;
+  person: StaffPerson;
+  sessionId: string;
+  lender: Lender | null;
+  key?: KeyGrant;
+};
 
 /** A paired kitchen screen of a merchant, on which no person is signed in. */
 export type ScreenCaller = Caller & { merchantId: string; screen: PairedScreen };
@@ -30,15 +44,27 @@ const BEFORE_PASSWORD: ReadonlySet<string> = new Set([
   "POST /api/staff/sign-out",
 ]);
 
+/** The call that asks when the session ends does not use it. */
+const USES_NO_SESSION = "GET /api/staff/session-expiry";
+
 /** Whether a call belongs to the console. */
 export const isForStaff = (call: Endpoint): call is Endpoint & { needs: StaffNeed } => typeof call.needs === "object";
 
-/** The actor of an audit entry. */
-export function actorOf(caller: Pick<StaffCaller, "person"> | Pick<ScreenCaller, "screen">): AuditActor {
-  if ("screen" in caller) return { kind: "device", id: caller.screen.id, name: caller.screen.name };
-  const { id, name, role } = caller.person;
-  return { kind: "person", id, name, role };
+type Acting = Pick<StaffCaller, "person" | "lender" | "key">;
+
+/** What decides what a call may do: the scopes of its key, otherwise the role of the person, or of the lender of a permission. */
+export const holderOf = ({ person, lender, key }: Acting): Holder => (key ? { scopes: key.scopes } : { role: lender?.role ?? person.role });
+
+/** The person or the key of a call as the actor of what it does, now or when it is due. */
+export function personOf({ person, lender, key }: Acting): PendingActor {
+  if (key) return { kind: "key", ...key, role: null };
+  const { id, name, role } = person;
+  return { kind: "person", id, name, role, ...(lender && { lentBy: lender.name, lentRole: lender.role }) };
 }
+
+/** The actor of an audit entry. */
+export const actorOf = (caller: Acting | Pick<ScreenCaller, "screen">): AuditActor =>
+  "screen" in caller ? { kind: "device", id: caller.screen.id, name: caller.screen.name } : personOf(caller);
 
 /**
  * The person or the kitchen screen that makes a call of the console, if the token is valid and the role has the permission. A call that the
@@ -47,7 +73,7 @@ export function actorOf(caller: Pick<StaffCaller, "person"> | Pick<ScreenCaller,
 export async function staffCallerOf(
   deps: Deps,
   caller: Caller,
-  call: Endpoint & { needs: StaffNeed },
+  { call, lenderHeader }: { call: Endpoint & { needs: StaffNeed }; lenderHeader: string | null },
 ): Promise<Result<ConsoleCaller, Refusal>> {
   const { merchantId, tokenHash } = caller;
   if (merchantId === null || tokenHash === null) return refuse("not-signed-in");
@@ -55,11 +81,14 @@ export async function staffCallerOf(
   const found = await findStaffByToken(deps.db, { merchantId, tokenHash, now });
   if (!found) return screenCallerOf(deps, { ...caller, merchantId, tokenHash }, call);
   const { sessionId, isUnseen, ...person } = found;
-  if (isUnseen) await touchStaffSession(deps.db, { merchantId, tokenHash, now });
-  const staffCaller = { ...caller, merchantId, person, sessionId };
-  if (person.mustChangePassword && !BEFORE_PASSWORD.has(`${call.method} ${call.path}`)) return refuse("password-change-needed");
+  const name = `${call.method} ${call.path}`;
+  if (isUnseen && name !== USES_NO_SESSION) await touchStaffSession(deps.db, { merchantId, tokenHash, now });
+  if (person.mustChangePassword && !BEFORE_PASSWORD.has(name)) return refuse("password-change-needed");
+  const lender = await lenderOf(deps, { merchantId, address: caller.address, header: lenderHeader });
+  if (!lender.ok) return lender;
+  const staffCaller = { ...caller, merchantId, person, sessionId, lender: lender.value };
   const { staff: permission } = call.needs;
-  if (permission === null || mayStaff(person.role, permission)) return ok(staffCaller);
+  if (permission === null || mayHolder(holderOf(staffCaller), permission)) return ok(staffCaller);
   await noteRefusal(deps, staffCaller, { call, permission });
   return refuse("not-allowed", { permission });
 }

@@ -36,6 +36,19 @@ export async function touchStaffSession(on: Queryable, seen: { merchantId: strin
   await touch(on, seen.merchantId, seen.tokenHash, seen.now.toISOString());
 }
 
+const ends = statement<{ idleEnd: Date; lastEnd: Date }>(
+  "staff-session.ends",
+  `select seen_at + interval '${STAFF_IDLE_SECONDS} seconds' as "idleEnd", expires_at as "lastEnd" from staff_session
+   where merchant_id = $1 and id = $2`,
+);
+
+/** When a session ends without use, and when it ends in any case. */
+export async function findSessionEnd(on: Queryable, merchantId: string, id: string): Promise<{ idleEnd: Date; lastEnd: Date }> {
+  const [row] = await ends(on, merchantId, id);
+  if (!row) throw new Error("the session of the call does not exist");
+  return row;
+}
+
 const insert = statement(
   "staff-session.insert",
   `insert into staff_session (merchant_id, token_hash, id, staff_id, created_at, seen_at, expires_at, device_name, address)
@@ -76,10 +89,12 @@ const liveOf = statement<{ tokenHash: string }>(
   `select s.token_hash as "tokenHash" from staff_session s join staff_member p on p.merchant_id = s.merchant_id and p.id = s.staff_id
    where s.merchant_id = $1 and s.token_hash = any($2::text[]) and p.is_active and ${isLive("$3")}
    union all
-   select d.token_hash from device d where d.merchant_id = $1 and d.token_hash = any($2::text[]) and d.revoked_at is null`,
+   select d.token_hash from device d where d.merchant_id = $1 and d.token_hash = any($2::text[]) and d.revoked_at is null
+   union all
+   select k.key_hash from api_key k where k.merchant_id = $1 and k.key_hash = any($2::text[]) and k.revoked_at is null`,
 );
 
-/** The tokens among these that are valid, of people and of kitchen screens. */
+/** The tokens among these that are valid, of people, of kitchen screens and of keys. */
 export async function liveStaffTokens(
   on: Queryable,
   { merchantId, tokenHashes, now }: { merchantId: string; tokenHashes: string[]; now: Date },
@@ -88,7 +103,7 @@ export async function liveStaffTokens(
   return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
-/** The channel that notifies of ended sessions of a person, with `merchant staffId`, and of screens that were un-paired. */
+/** The channel that notifies of ended sessions of a person, with `merchant staffId`, and of screens and keys whose access has ended. */
 export const STAFF_SESSION_CHANNEL = "comanda_staff_session";
 
 const end = statement<{ id: string }>(

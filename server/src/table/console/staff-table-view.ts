@@ -26,4 +26,6 @@ export function staffTableView({ sitting, pending, version, regionName, ...table
 
 /** Tables in the order of their rooms, and by name within one: numbers by value. */
 export const byRoomAndName = (one: StaffTable, other: StaffTable): number =>
-  Number(one.regionId) - Number(other.regionId) || one.name.localeCompare(other.name, "en", { numeric: true });
+  one.regionPosition - other.regionPosition ||
+  Number(one.regionId) - Number(other.regionId) ||
+  one.name.localeCompare(other.name, "en", { numeric: true });

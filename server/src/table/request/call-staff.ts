@@ -12,7 +12,7 @@ import { findTable } from "../table-store.ts";
 import { findNewestCall, writeRequest } from "./request-store.ts";
 
 /**
- * Calls the staff to a table: once a minute, by who has its QR code or a seat at it. A call starts the table's sitting where none is open. A
+ * Calls the staff to a table: once a minute for each kind of request, by who has its QR code or a seat at it. A call starts the table's sitting where none is open. A
  * repeated call of a kind that nobody has answered adds nothing. Refuses what the restaurant does not let tables ask for.
  */
 export const callStaff: Handler<typeof contract.table.callStaff> = async (deps, caller, { body }) => {
@@ -28,7 +28,7 @@ export const callStaff: Handler<typeof contract.table.callStaff> = async (deps, 
   const limits = await callsOf(deps, caller);
   return deps.db.transaction(async (tx) => {
     const after = new Date(at.getTime() - TABLE_CALL.pauseSeconds * 1000);
-    const newest = await findNewestCall(tx, { merchantId, tableId: table.id, after });
+    const newest = await findNewestCall(tx, { merchantId, tableId: table.id, kind: body.kind, after });
     if (newest)
       return refuse("message-too-soon", { retryAfterSeconds: Math.max(1, Math.ceil((newest.getTime() - after.getTime()) / 1000)) });
     const retryAfterSeconds = await consumeAttemptOfAll(tx, limits, at);

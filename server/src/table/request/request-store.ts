@@ -44,15 +44,18 @@ export async function writeRequest(
   await insert(on, merchantId, id, tableId, sittingId, kind, amount, at.toISOString());
 }
 
-const recent = statement<{ createdAt: Date }>(
-  "table-request.newest-call",
+const newestOfKind = statement<{ createdAt: Date }>(
+  "table-request.newest-of-kind",
   `select created_at as "createdAt" from table_request
-   where merchant_id = $1 and created_at > $3 and table_id = $2 and kind not in ('code', 'code-renewed') order by created_at desc limit 1`,
+   where merchant_id = $1 and created_at > $4 and table_id = $2 and kind = $3 order by created_at desc limit 1`,
 );
 
-/** When a table called the staff last, after an instant; null where it did not. Requests of the order code do not count. */
-export async function findNewestCall(on: Queryable, { merchantId, tableId, after }: { merchantId: string; tableId: string; after: Date }) {
-  return (await recent(on, merchantId, tableId, after.toISOString()))[0]?.createdAt ?? null;
+/** When a table made a request of a kind last, after an instant; null where it did not. */
+export async function findNewestCall(
+  on: Queryable,
+  { merchantId, tableId, kind, after }: { merchantId: string; tableId: string; kind: RequestKind; after: Date },
+): Promise<Date | null> {
+  return (await newestOfKind(on, merchantId, tableId, kind, after.toISOString()))[0]?.createdAt ?? null;
 }
 
 const answerKind = statement(

@@ -3,8 +3,9 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useCallback, useState } from "react";
+import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
-import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
 import { useTranslate } from "../../text/text.tsx";
 import { ChangePreview } from "./change-preview.tsx";
 import type { ChangeProps } from "./order-changes.tsx";
@@ -15,6 +16,7 @@ type Kind = "amount" | "percent";
 /** The discount of an order: how much, and a reason that the diner reads; with the new total before it is given. */
 export function Discount({ order, detail, acts, onDone }: ChangeProps & { detail: StaffOrderDetail | null }) {
   const t = useTranslate();
+  const may = useMay();
   const { id: merchantId } = useRestaurant();
   const given = detail?.discount ?? null;
   const [kind, setKind] = useState<Kind>(given?.kind ?? "percent");
@@ -30,7 +32,8 @@ export function Discount({ order, detail, acts, onDone }: ChangeProps & { detail
   );
   const amount = value.trim().replace(",", ".");
   const read = useCallback(() => send({ value: amount, reason: "-", isPreview: true }), [send, amount]);
-  const preview = usePreview(isNumber ? read : null);
+  // Somebody without the permission sees the total with the answer, since a preview would ask a manager while it is typed.
+  const preview = usePreview(isNumber && may("orders.discount") ? read : null);
   const give = async () => {
     if (!isNumber) return setError("value");
     if (reason.trim() === "") return setError("reason");
@@ -70,13 +73,13 @@ export function Discount({ order, detail, acts, onDone }: ChangeProps & { detail
         onChange={(event) => setReason(event.target.value)}
       />
       <ChangePreview answer={preview} />
-      <Button wide onClick={() => void give()}>
+      <ActButton wide onAct={() => give()}>
         {t("discountGive")}
-      </Button>
+      </ActButton>
       {given && (
-        <Button look="outline" onClick={() => void remove()}>
+        <ActButton look="outline" onAct={() => remove()}>
           {t("discountRemove")}
-        </Button>
+        </ActButton>
       )}
       <Button look="text" onClick={onDone}>
         {t("keepAll")}

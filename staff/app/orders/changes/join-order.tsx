@@ -4,6 +4,7 @@ import { ErrorNote } from "@comanda/ui/forms/field";
 import { Button } from "@comanda/ui/buttons/button";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { useCallback, useState } from "react";
+import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useAmountText } from "../../text/amount-text.ts";
@@ -71,9 +72,9 @@ export function JoinOrder({ order, orders, acts, onDone }: JoinProps) {
         {preview?.success === false && <ErrorNote>{preview.status === 0 ? t("noAnswer") : preview.msg}</ErrorNote>}
       </div>
       {into && preview?.success && (
-        <Button wide onClick={() => void join(into)}>
+        <ActButton wide onAct={() => join(into)}>
           {t("joinDo", { serial: into.serial })}
-        </Button>
+        </ActButton>
       )}
       <Button look="text" onClick={onDone}>
         {t("keepAll")}

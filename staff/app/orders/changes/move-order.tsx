@@ -1,5 +1,6 @@
 import type { StaffTable } from "@comanda/contract/staff/board-calls";
 import { Button } from "@comanda/ui/buttons/button";
+import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useTranslate } from "../../text/text.tsx";
@@ -21,9 +22,9 @@ export function MoveOrder({ order, tables, acts, onDone }: ChangeProps & { table
         {tables
           .filter((table) => table.id !== order.tableId)
           .map((table) => (
-            <Button key={table.id} look="secondary" onClick={() => void move(table.id)}>
+            <ActButton key={table.id} look="secondary" onAct={() => move(table.id)}>
               {t("table", { table: table.name })}
-            </Button>
+            </ActButton>
           ))}
       </div>
       <Button look="text" onClick={onDone}>

@@ -4,7 +4,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { useId, useState } from "react";
 import { useMay } from "../../shell/frame/console-data.ts";
 import { type TextName, useTranslate } from "../../text/text.tsx";
-import type { BoardState } from "../board-store.ts";
+import type { BoardState } from "../../shell/live/board-store.ts";
 import { CancelReasons } from "../cancel-reasons.tsx";
 import type { OrderActs } from "../use-order-acts.ts";
 import { Discount } from "./discount.tsx";
@@ -34,7 +34,7 @@ export function ChangeForm({ change, detail, state, ...props }: FormProps) {
 
 type MenuProps = { order: StaffOrder; acts: OrderActs; onChoose: (change: OrderChange) => void };
 
-/** The changes of an order that are needed less often; those that the role does not allow are absent. */
+/** The changes of an order that are needed less often. Those for which a manager has to lend a permission say so. */
 export function ChangeMenu({ order, acts, onChoose }: MenuProps) {
   const t = useTranslate();
   const may = useMay();
@@ -42,9 +42,9 @@ export function ChangeMenu({ order, acts, onChoose }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const isOpenOrder = order.status === OrderStatus.Progressing;
   const isUnpaid = order.status === OrderStatus.Completed && Number(order.due) > 0;
-  const entries: { name: TextName; isOffered: boolean; run: () => void }[] = [
+  const entries: { name: TextName; isOffered: boolean; isLent?: boolean; run: () => void }[] = [
     { name: "changeTakeOff", isOffered: isOpenOrder && may("orders.take-off"), run: () => onChoose("take-off") },
-    { name: "changeDiscount", isOffered: isOpenOrder && may("orders.discount"), run: () => onChoose("discount") },
+    { name: "changeDiscount", isOffered: isOpenOrder, isLent: !may("orders.discount"), run: () => onChoose("discount") },
     { name: "changeJoin", isOffered: isOpenOrder && may("orders.join"), run: () => onChoose("join") },
     { name: "changeMove", isOffered: isOpenOrder && order.tableId !== "0" && may("orders.move"), run: () => onChoose("move") },
     {
@@ -52,7 +52,7 @@ export function ChangeMenu({ order, acts, onChoose }: MenuProps) {
       isOffered: isOpenOrder && may("orders.complete") && order.items.some(({ state }) => state === "held"),
       run: () => void acts.complete(order, { anyway: true }),
     },
-    { name: "leftWithoutPaying", isOffered: isUnpaid && may("payments.write-off"), run: () => onChoose("write-off") },
+    { name: "leftWithoutPaying", isOffered: isUnpaid, isLent: !may("payments.write-off"), run: () => onChoose("write-off") },
   ];
   const offered = entries.filter(({ isOffered }) => isOffered);
   if (offered.length === 0) return null;
@@ -69,7 +69,7 @@ export function ChangeMenu({ order, acts, onChoose }: MenuProps) {
         <span aria-hidden="true">⋯</span>
       </button>
       <ul id={list} className="change-menu__list" hidden={!isOpen}>
-        {offered.map(({ name, run }) => (
+        {offered.map(({ name, isLent, run }) => (
           <li key={name}>
             <Button
               look="text"
@@ -79,7 +79,7 @@ export function ChangeMenu({ order, acts, onChoose }: MenuProps) {
                 run();
               }}
             >
-              {t(name)}
+              {isLent ? t("askManagerTo", { action: t(name) }) : t(name)}
             </Button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Stepper } from "@comanda/ui/buttons/stepper";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { TextArea } from "@comanda/ui/forms/field";
 import { useCallback, useState } from "react";
+import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
 import { type TextName, useTranslate } from "../../text/text.tsx";
@@ -22,9 +23,10 @@ const REASONS: readonly [Reason, TextName][] = [
   ["other", "reasonOther"],
 ];
 
-/** Which dishes are taken off, how many of each, and why; with the new total before it is done. */
+/** Which dishes are taken off, how many of each, and why; with the new total before it is done, where the role allows it. */
 export function TakeOff({ order, acts, onDone }: ChangeProps) {
   const t = useTranslate();
+  const may = useMay();
   const { id: merchantId } = useRestaurant();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [reason, setReason] = useState<Reason | null>(null);
@@ -43,7 +45,9 @@ export function TakeOff({ order, acts, onDone }: ChangeProps) {
     [chosen, merchantId, id, rowVersion],
   );
   const read = useCallback(() => send({ reason: "mistake", note: "", wasMade: false, isPreview: true }), [send]);
-  const preview = usePreview(count > 0 ? read : null);
+  // A preview would ask a manager while dishes are chosen.
+  const isPreviewed = !isAnySent || may("orders.take-off-sent");
+  const preview = usePreview(count > 0 && isPreviewed ? read : null);
   const choose = (item: Item, quantity: string | null) =>
     setChosen(({ [item.id]: _, ...others }) => (quantity === null ? others : { ...others, [item.id]: quantity }));
   const submit = async () => {
@@ -73,9 +77,9 @@ export function TakeOff({ order, acts, onDone }: ChangeProps) {
       )}
       <ChangePreview answer={preview} />
       {problem && <p role="alert">{problem}</p>}
-      <Button wide onClick={() => void submit()}>
+      <ActButton wide onAct={() => submit()}>
         {t("offDo", { count })}
-      </Button>
+      </ActButton>
       <Button look="text" onClick={onDone}>
         {t("keepAll")}
       </Button>
@@ -101,11 +105,11 @@ function Reasons({ reason, onChoose }: { reason: Reason | null; onChoose: (reaso
 
 type LineProps = { item: Item; quantity: string | null; onChoose: (item: Item, quantity: string | null) => void };
 
-/** One dish: all of it is chosen first, then how many. What the kitchen has, only a manager takes off. */
+/** One dish: all of it is chosen first, then how many. What the kitchen has, a manager takes off or lends the permission for. */
 function Line({ item, quantity, onChoose }: LineProps) {
   const t = useTranslate();
   const may = useMay();
-  const isLocked = item.state !== "held" && !may("orders.take-off-sent");
+  const isManagers = item.state !== "held" && !may("orders.take-off-sent");
   const isCounted = item.weight === null && Number(item.quantity) > 1;
   return (
     <li className="change__line">
@@ -113,14 +117,13 @@ function Line({ item, quantity, onChoose }: LineProps) {
         <input
           type="checkbox"
           checked={quantity !== null}
-          disabled={isLocked}
           onChange={(event) => onChoose(item, event.target.checked ? item.quantity : null)}
         />
         <span className="order-line__quantity t-number">{item.quantity}</span>
         <span className="order-line__words">
           <strong lang={item.lang}>{item.name}</strong>
           {item.options && <span className="order-line__options">{item.options}</span>}
-          {isLocked && <span className="order-line__options">{t("takeOffManager")}</span>}
+          {isManagers && <span className="order-line__options">{t("takeOffManager")}</span>}
         </span>
       </label>
       {quantity !== null && isCounted && (

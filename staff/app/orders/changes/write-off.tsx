@@ -1,6 +1,7 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
+import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useAmountText } from "../../text/amount-text.ts";
@@ -31,9 +32,9 @@ export function WriteOff({ order, acts, onDone }: ChangeProps) {
         error={error || undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Button wide onClick={() => void submit()}>
+      <ActButton wide onAct={() => submit()}>
         {t("writeOffDo", { amount: amountText(due) })}
-      </Button>
+      </ActButton>
       <Button look="text" onClick={onDone}>
         {t("keepAll")}
       </Button>

@@ -1,30 +1,76 @@
+import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
+import errorPicture from "@comanda/ui/pictures/state-error.svg";
+import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
+import { useRetryNavigation } from "@comanda/web/client/use-retry-navigation";
+import { useState } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { useTranslate } from "../../text/text.tsx";
+import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useConsoleData } from "./console-data.ts";
+import { EmptyState } from "./empty-state.tsx";
+import type { PageFailure } from "./page-failure.server.ts";
 import "./console-error.css";
 
 /** A page that could not be shown, with what to do next. */
 export function ConsoleError() {
   const t = useTranslate();
+  const restaurantId = useConsoleData()?.merchant.id;
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 0;
-  const isMissing = status === 404;
-  if (status === 403)
-    return (
-      <main className="console-error">
-        <title>{t("askManager")}</title>
-        <h1 className="t-title-1">{t("askManager")}</h1>
-        <p>{t("askManagerHelp")}</p>
-      </main>
-    );
+  const [title, help] = TEXTS[status] ?? (["errorTitle", "errorHelp"] as const);
+  const isHandled = status in TEXTS;
   return (
     <main className="console-error">
-      <title>{t(isMissing ? "errorMissing" : "errorTitle")}</title>
-      <h1 className="t-title-1">{t(isMissing ? "errorMissing" : "errorTitle")}</h1>
-      <p>{t(isMissing ? "errorMissingHelp" : "errorHelp")}</p>
-      <a className={buttonClass({ look: "secondary" })} href={isMissing ? "/staff" : ""}>
-        {t(isMissing ? "chooseRestaurant" : "tryAgain")}
-      </a>
+      <title>{t(title)}</title>
+      <EmptyState
+        level={1}
+        picture={status === 403 ? { icon: "lock" } : status === 404 ? { icon: "search" } : { drawing: errorPicture }}
+        title={t(title)}
+        help={t(help)}
+      >
+        {status === 404 && (
+          <a className={buttonClass({ look: "secondary" })} href={restaurantId ? `/staff/${restaurantId}` : "/staff"}>
+            {t(restaurantId ? "ordersTitle" : "chooseRestaurant")}
+          </a>
+        )}
+        {!isHandled && <Failure error={error} />}
+      </EmptyState>
     </main>
   );
 }
+
+const TEXTS: Partial<Record<number, readonly ["askManager" | "errorMissing", "askManagerHelp" | "errorMissingHelp"]>> = {
+  403: ["askManager", "askManagerHelp"],
+  404: ["errorMissing", "errorMissingHelp"],
+};
+
+/** When it happened, and the buttons that try again and copy what happened. */
+function Failure({ error }: { error: unknown }) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const timeZone = useConsoleData()?.merchant.timeZone;
+  const retry = useRetryNavigation(error);
+  const [seenAt] = useState(() => new Date().toISOString());
+  const isHydrated = useIsHydrated();
+  const [isCopied, setCopied] = useState(false);
+  const failure = isRouteErrorResponse(error) ? (error.data as PageFailure | null) : null;
+  const at = failure?.at ?? (isHydrated ? seenAt : null);
+  const clock = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: "medium" });
+  const detail = [at, failure?.requestId].filter(Boolean).join(" ");
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${detail} ${location.pathname} ${reasonOf(error)}`);
+    setCopied(true);
+  };
+  return (
+    <>
+      <Button onClick={retry}>{t("tryAgain")}</Button>
+      <Button look="secondary" onClick={() => void copy()}>
+        {t(isCopied ? "errorCopied" : "copyError")}
+      </Button>
+      {at && timeZone && <p>{t("errorAt", { time: clock.format(new Date(at)) })}</p>}
+      {failure?.requestId && <p className="console-error__detail t-caption t-number">{failure.requestId}</p>}
+    </>
+  );
+}
+
+const reasonOf = (error: unknown): string => (isRouteErrorResponse(error) ? String(error.status) : String(error));

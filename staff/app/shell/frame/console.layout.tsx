@@ -1,8 +1,10 @@
-import { redirect } from "react-router";
+import { Outlet, redirect, useRouteLoaderData } from "react-router";
 import { staffContext } from "../session/staff-site.server.ts";
 import type { Route } from "./+types/console.layout";
+import { ConsoleError } from "./console-error.tsx";
 import type { Person } from "./console-data.ts";
 import { Frame } from "./frame.tsx";
+import { pageFailure } from "./page-failure.server.ts";
 import { isReadAgain } from "./is-read-again.ts";
 
 /** Requires a signed-in person. Without one, the page after signing in is the one that was asked for; a kitchen screen opens its station. */
@@ -14,12 +16,27 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
   const next = encodeURIComponent(`${url.pathname}${url.search}`);
   if (me.success && me.data.mustChangePassword) throw redirect(`/${merchantId}/sign-in?change&next=${next}`);
   if (me.success) return { person: me.data };
-  if (me.status !== 401) throw new Response(null, { status: 503 });
+  if (me.status !== 401) throw pageFailure(site, me.status);
   throw redirect(`/${merchantId}/sign-in?next=${next}`);
 }
 
 export const shouldRevalidate = isReadAgain;
 
 export default function ConsoleLayout() {
-  return <Frame />;
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that was not loaded, with the navigation beside it where somebody is signed in. */
+export function ErrorBoundary() {
+  const isSignedIn = useRouteLoaderData("shell/frame/console.layout") !== undefined;
+  if (!isSignedIn) return <ConsoleError />;
+  return (
+    <Frame>
+      <ConsoleError />
+    </Frame>
+  );
 }

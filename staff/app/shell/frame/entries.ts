@@ -2,14 +2,19 @@ import type { Permission } from "@comanda/domain/staff/permissions";
 import type { IconName } from "@comanda/ui/icons/icon";
 import type { TextName } from "../../text/text.tsx";
 
-/** An entry of the navigation; shown to people with the permission. `isMore`: on a phone it is on the page More, not a tab. */
-type Entry = { to: string; icon: IconName; text: TextName; needs: Permission; isMore?: boolean };
+/**
+ * An entry of the navigation; shown to people with the permission. `isMore`: on a phone it is on the page More, not a tab.
+ * `goKey`: the key that opens the page after G.
+ */
+type Entry = { to: string; icon: IconName; text: TextName; needs: Permission; isMore?: boolean; goKey?: string };
 
 export const ENTRIES: readonly Entry[] = [
-  { to: "orders", icon: "receipt", text: "navOrders", needs: "orders.read" },
-  { to: "kitchen", icon: "chef-hat", text: "navKitchen", needs: "tickets.read" },
-  { to: "tables", icon: "utensils", text: "navTables", needs: "orders.read" },
-  { to: "settings/staff", icon: "users", text: "navStaff", needs: "screens.pair", isMore: true },
-  { to: "settings/printers", icon: "image", text: "printers", needs: "settings.edit", isMore: true },
-  { to: "settings/audit", icon: "clock", text: "auditTitle", needs: "audit.read-own", isMore: true },
+  { to: "orders", icon: "receipt", text: "navOrders", needs: "orders.read", goKey: "O" },
+  { to: "kitchen", icon: "chef-hat", text: "navKitchen", needs: "tickets.read", goKey: "K" },
+  { to: "tables", icon: "utensils", text: "navTables", needs: "orders.read", goKey: "T" },
+  { to: "menu", icon: "book-open", text: "navMenu", needs: "menu.edit", goKey: "M" },
+  { to: "members", icon: "users", text: "navMembers", needs: "members.read", isMore: true },
+  { to: "coupons", icon: "ticket-percent", text: "navCoupons", needs: "coupons.read", isMore: true },
+  { to: "figures", icon: "chart", text: "navFigures", needs: "figures.read", isMore: true, goKey: "F" },
+  { to: "settings", icon: "settings", text: "navSettings", needs: "audit.read-own", isMore: true },
 ];

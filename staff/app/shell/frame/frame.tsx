@@ -1,50 +1,77 @@
 import { Icon } from "@comanda/ui/icons/icon";
-import { NavLink, Outlet } from "react-router";
+import { followDeviceTheme } from "@comanda/web/client/theme-chosen";
+import { type ReactNode, useEffect } from "react";
+import { NavLink } from "react-router";
+import { ConsoleKeys } from "../keys/console-keys.tsx";
+import { LendQuestion } from "../lend/lend-question.tsx";
+import { ConnectionDot } from "../live/connection-dot.tsx";
+import { LiveProvider } from "../live/live.tsx";
+import { WaitingCount } from "../live/waiting-count.tsx";
+import { OfflineBanner } from "../live/offline-banner.tsx";
+import { SessionWarning } from "../session/session-warning.tsx";
 import { SoldOut } from "../sold-out/sold-out.tsx";
+import { UndoBar } from "../undo/undo-bar.tsx";
 import { useLocale, useTranslate } from "../../text/text.tsx";
 import { useMay, usePerson, useRestaurant } from "./console-data.ts";
 import { ENTRIES } from "./entries.ts";
+import { PageOrSkeleton } from "./page-skeleton.tsx";
+import { SettingsDot } from "./settings-dot.tsx";
 import { SessionEndedSheet } from "./session-ended-sheet.tsx";
+import { RestaurantLogo } from "./restaurant-logo.tsx";
 import "./frame.css";
 
 /** The navigation beside the page: a sidebar, a rail or tabs at the bottom, by the width of the window. */
-export function Frame() {
+export function Frame({ children }: { children: ReactNode }) {
   const t = useTranslate();
-  const { id, name, logo, timeZone } = useRestaurant();
+  const { id, name, timeZone } = useRestaurant();
   const locale = useLocale();
   const person = usePerson();
   const may = useMay();
+  useEffect(followDeviceTheme, []);
   return (
-    <div className="frame">
-      <nav className="frame__nav" aria-label={t("navigation")}>
-        <img className="frame__logo" src={logo} alt={name} width={48} height={48} />
-        <ul className="frame__entries">
-          {ENTRIES.filter(({ needs }) => may(needs)).map(({ to, icon, text, isMore }) => (
-            <li key={to} className={isMore ? "frame__beside" : undefined}>
-              <NavLink className="frame__entry" to={`/${id}/${to}`}>
-                <Icon name={icon} />
-                <span>{t(text)}</span>
+    <LiveProvider>
+      <div className="frame">
+        <nav className="frame__nav" aria-label={t("navigation")}>
+          <span className="frame__logo">
+            <RestaurantLogo alt={name} size={48} />
+          </span>
+          <ul className="frame__entries">
+            {ENTRIES.filter(({ needs }) => may(needs)).map(({ to, icon, text, isMore }) => (
+              <li key={to} className={isMore ? "frame__beside" : undefined}>
+                <NavLink className="frame__entry" to={`/${id}/${to}`}>
+                  <Icon name={icon} />
+                  <span>{t(text)}</span>
+                  <WaitingCount entry={to} />
+                  <SettingsDot entry={to} />
+                </NavLink>
+              </li>
+            ))}
+            <li className="frame__more">
+              <NavLink className="frame__entry" to={`/${id}/more`}>
+                <Icon name="user-circle" />
+                <span>{t("navMore")}</span>
+                <SettingsDot entry="settings" />
               </NavLink>
             </li>
-          ))}
-          <li className="frame__more">
-            <NavLink className="frame__entry" to={`/${id}/more`}>
-              <Icon name="user-circle" />
-              <span>{t("navMore")}</span>
-            </NavLink>
-          </li>
-        </ul>
-        <NavLink className="frame__person" to={`/${id}/me`}>
-          <span aria-hidden="true">{initialsOf(person.name)}</span>
-          <span className="u-hidden">{t("signedInAs", { name: person.name })}</span>
-        </NavLink>
-      </nav>
-      <div className="frame__page">
-        <Outlet />
+          </ul>
+          <ConnectionDot />
+          <NavLink className="frame__person" to={`/${id}/me`}>
+            <span aria-hidden="true">{initialsOf(person.name)}</span>
+            <span className="u-hidden">{t("signedInAs", { name: person.name })}</span>
+          </NavLink>
+        </nav>
+        <div className="frame__page">
+          <OfflineBanner />
+          <SessionWarning />
+          <PageOrSkeleton>{children}</PageOrSkeleton>
+        </div>
+        <UndoBar />
+        <SessionEndedSheet />
+        <LendQuestion />
+        <ConsoleKeys />
+        <SoldOut merchantId={id} locale={locale} timeZone={timeZone} mayLast={may("menu.availability")} />
       </div>
-      <SessionEndedSheet />
-      <SoldOut merchantId={id} locale={locale} timeZone={timeZone} mayLast={may("menu.availability")} />
-    </div>
+    </LiveProvider>
   );
 }
 

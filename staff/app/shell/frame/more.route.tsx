@@ -1,9 +1,10 @@
-import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
+import { ActButton } from "../act-button.tsx";
 import { useTranslate } from "../../text/text.tsx";
 import { useMay, usePerson, useRestaurant } from "./console-data.ts";
 import { ENTRIES } from "./entries.ts";
+import { SettingsDot } from "./settings-dot.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import "./more.css";
 
@@ -24,6 +25,7 @@ export default function More() {
             <Link to={`/${id}/${to}`}>
               <Icon name={icon} />
               {t(text)}
+              <SettingsDot entry={to} />
             </Link>
           </li>
         ))}
@@ -34,9 +36,9 @@ export default function More() {
           </Link>
         </li>
       </ul>
-      <Button look="secondary" onClick={() => void signOut()}>
+      <ActButton look="secondary" onAct={() => signOut()}>
         {t("signOut")}
-      </Button>
+      </ActButton>
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslate } from "../../text/text.tsx";
 import { SESSION_ENDED } from "../calls/call.ts";
+import { forgetPages } from "../offline/kept-page.ts";
 import { useRestaurant } from "./console-data.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -13,7 +14,10 @@ export function SessionEndedSheet() {
   const { revalidate } = useRevalidator();
   const [hasEnded, setEnded] = useState(false);
   useEffect(() => {
-    const ended = () => setEnded(true);
+    const ended = () => {
+      setEnded(true);
+      void forgetPages();
+    };
     addEventListener(SESSION_ENDED, ended);
     return () => removeEventListener(SESSION_ENDED, ended);
   }, []);

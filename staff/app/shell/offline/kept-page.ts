@@ -1,21 +1,21 @@
-/** The cache of pages that open without a network. The service worker reads it; only pages write it. */
-const CACHE = "staff-pages";
+/** What the names of caches of pages that open without a network begin with, one for each scope. The service worker reads them. */
+const CACHES = "staff-pages ";
 
 /** The texts of records that belong to a kept page, in this device's storage. */
 const RECORD_PREFIX = "staff-page-";
 
 /**
- * Keeps the page that is open, with its files, for a reload without a network. Does nothing in a browser without workers and while the
- * server cannot be reached: the page that was kept before stays.
+ * Keeps the page that is open, with its files, for a reload without a network; of a scope the last one. With `search` the page is read as it
+ * may be kept. Does nothing in a browser without workers and while the server cannot be reached: the page that was kept before stays.
  */
-export async function keepPage(scope: string): Promise<void> {
+export async function keepPage(scope: string, search = ""): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register("/staff/sw.js", { scope });
-    const cache = await caches.open(CACHE);
+    const cache = await caches.open(CACHES + scope);
     const page = location.origin + location.pathname;
     const kept = new Set([page, ...filesOfPage()]);
-    const answers = await Promise.all([...kept].map(async (url) => [url, await fetch(url)] as const));
+    const answers = await Promise.all([...kept].map(async (url) => [url, await fetch(url === page ? page + search : url)] as const));
     if (answers.some(([, { ok, redirected }]) => !ok || redirected)) return;
     for (const { url } of await cache.keys()) if (!kept.has(url)) await cache.delete(url);
     for (const [url, answer] of answers) await cache.put(url, answer);
@@ -35,8 +35,12 @@ function filesOfPage(): string[] {
 
 /** Deletes what is kept on this device, when nobody is signed in any more. */
 export async function forgetPages(): Promise<void> {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(RECORD_PREFIX)) localStorage.removeItem(key);
-  await globalThis.caches?.delete(CACHE);
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(RECORD_PREFIX)) localStorage.removeItem(key);
+    for (const name of (await globalThis.caches?.keys()) ?? []) if (name.startsWith(CACHES.trim())) await caches.delete(name);
+  } catch {
+    // Where storage is forbidden, nothing is kept.
+  }
 }
 
 /** Stores a record of a kept page. */

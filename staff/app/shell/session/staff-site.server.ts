@@ -18,6 +18,8 @@ export type StaffSite = Site & {
   callerAt: (merchantId: string) => "person" | "screen" | null;
   /** The calls of the console at a merchant, with the token of that caller. */
   consoleAt: (merchantId: string) => ClientOf<typeof staffContract>;
+  /** The calls of a deployment that may have no restaurant yet. */
+  consoleOfDeployment: () => ClientOf<typeof staffContract>;
   /** The headers of a call by that caller. */
   staffHeaders: (merchantId: string) => Record<string, string>;
 };
@@ -34,6 +36,13 @@ export function openStaffSite(site: Site, request: Request): StaffSite {
     const token = cookie.tokenAt(merchantId) ?? cookie.screens.tokenAt(merchantId);
     return { [HEADERS.merchant]: merchantId, ...(token && { [HEADERS.authorization]: `Bearer ${token}` }) };
   };
+  const clientOf = (base: string | (() => Promise<string>), headers: Record<string, string>) =>
+    createClientOf(staffContract, {
+      base,
+      fetch: site.fetchApi,
+      timeoutMs: CALL_TIMEOUT_MS.betweenServers,
+      headers: { [HEADERS.language]: language, ...headers },
+    });
   return {
     ...site,
     locale: language,
@@ -42,12 +51,7 @@ export function openStaffSite(site: Site, request: Request): StaffSite {
     speak: (locale) => void (language = known(locale) ?? language),
     callerAt: (merchantId) => (cookie.tokenAt(merchantId) ? "person" : cookie.screens.tokenAt(merchantId) ? "screen" : null),
     staffHeaders,
-    consoleAt: (merchantId) =>
-      createClientOf(staffContract, {
-        base: () => site.apiAt(merchantId),
-        fetch: site.fetchApi,
-        timeoutMs: CALL_TIMEOUT_MS.betweenServers,
-        headers: { [HEADERS.language]: language, ...staffHeaders(merchantId) },
-      }),
+    consoleAt: (merchantId) => clientOf(() => site.apiAt(merchantId), staffHeaders(merchantId)),
+    consoleOfDeployment: () => clientOf(site.deps.apiBase, {}),
   };
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { useKeys } from "../keys/use-keys.ts";
 import type { SoldOutProps } from "./sold-out-sheet.tsx";
 
 const SoldOutSheet = lazy(() => import("./sold-out-sheet.tsx"));
@@ -27,22 +28,11 @@ export function useIsSoldOutOpen(): boolean {
   return query.has(PARAM);
 }
 
-/** The sheet where the address asks for it, and its key M, which does nothing while a field has the focus. */
+/** The sheet where the address asks for it, and its key. */
 export function SoldOut(props: Omit<SoldOutProps, "productId" | "onClose">) {
   const [query, setQuery] = useSearchParams();
   const open = useOpenSoldOut();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, altKey, ctrlKey, metaKey } = event;
-    if (key.toLowerCase() !== "m" || altKey || ctrlKey || metaKey || query.has(PARAM)) return;
-    if ((target as HTMLElement).closest("input:not([type=radio],[type=checkbox]), textarea, select")) return;
-    event.preventDefault();
-    open();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
+  useKeys({ soldOut: () => !query.has(PARAM) && open() });
   const productId = query.get(PARAM);
   if (productId === null) return null;
   const close = () =>

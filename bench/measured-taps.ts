@@ -1,0 +1,133 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { CDPSession, Locator, Page } from "@playwright/test";
+
+export const TAPS = 30;
+const SLOWER = 4;
+/** The assumed duration of a tap below the threshold of the browser's event timing (16 ms, in steps of 8). */
+const UNTOLD_MS = 8;
+/** After how long a tap without effect ends the run. */
+const GIVEN_UP_MS = 60_000;
+
+/** The number of frames after which the effect of a tap had been shown: 1 is the next frame. */
+type Shown = { frames: number; ms: number };
+/** A page whose processor is slowed down, and the effect of its next tap. */
+export type SlowPage = { page: Page; devtools: CDPSession; nextShown: () => Promise<Shown> };
+/** For every tap: the time until the next paint, the CPU time of the page, and when its effect was shown. */
+export type Measured = { paints: number[]; busy: number[]; shown: Shown[] };
+/** `button`: the label of the buttons that are tapped. `within`: the element around them that changes. */
+export type Watched = { button: string; within: string };
+
+declare global {
+  interface Window {
+    shown(tap: Shown): Promise<void>;
+    /** The longest event of each tap, by the tap's id. */
+    taps: Map<number, number>;
+  }
+}
+
+/** Reports the taps on a page that is opened afterwards. Returns what slows its processor down, once it is loaded. */
+export async function watchTapsOf(page: Page, watched: Watched): Promise<() => Promise<SlowPage>> {
+  let next = Promise.withResolvers<Shown>();
+  await page.exposeFunction("shown", (shown: Shown) => next.resolve(shown));
+  await page.addInitScript(watchTaps, watched);
+  const nextShown = async () => {
+    const shown = await Promise.race([next.promise, pause(GIVEN_UP_MS, null, { ref: false })]);
+    if (!shown) throw new Error("a tap had no effect");
+    next = Promise.withResolvers();
+    return shown;
+  };
+  return async () => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    return { page, devtools, nextShown };
+  };
+}
+
+/**
+ * Runs in the page: reports for each tap on a watched button after how many frames what is around it had changed, or a sheet had opened,
+ * and stores the browser's duration of the tap.
+ */
+function watchTaps({ button, within }: Watched): void {
+  const taps = new Map<number, number>();
+  window.taps = taps;
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration, name } of list.getEntries() as PerformanceEventTiming[]) {
+      if (interactionId && !name.startsWith("key")) taps.set(interactionId, Math.max(taps.get(interactionId) ?? 0, duration));
+    }
+  }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  const sheets = (): number => document.querySelectorAll("[role=dialog], dialog[open]").length;
+  const look = ({ target, timeStamp }: Event): void => {
+    const tapped = (target as Element).closest("button");
+    const around = (target as Element).closest(within);
+    if (!tapped || !around || !new RegExp(button).test(tapped.ariaLabel ?? tapped.textContent)) return;
+    const [before, sheetsBefore] = [around.outerHTML, sheets()];
+    let frames = 0;
+    const lookAgain = (): void => {
+      frames += 1;
+      if (around.outerHTML === before && sheets() === sheetsBefore) requestAnimationFrame(lookAgain);
+      else void window.shown({ frames, ms: performance.now() - timeStamp });
+    };
+    requestAnimationFrame(lookAgain);
+  };
+  addEventListener("click", look, true);
+}
+
+/** Taps on a button 30 times, which may be another each time. */
+export async function measured(
+  { page, devtools, nextShown }: SlowPage,
+  buttonAt: (at: number) => Locator | Promise<Locator>,
+): Promise<Measured> {
+  await page.evaluate(() => window.taps.clear());
+  const [busy, shown]: [number[], Shown[]] = [[], []];
+  for (let at = 0; at < TAPS; at += 1) {
+    const point = await centreOf(await buttonAt(at));
+    const before = await busyMs(devtools);
+    await touch(page, point);
+    shown.push(await nextShown());
+    busy.push((await busyMs(devtools)) - before);
+  }
+  await comesToRest(page);
+  const taps = await page.evaluate(() => [...window.taps.values()]);
+  return { shown, busy, paints: [...taps, ...Array<number>(Math.max(0, TAPS - taps.length)).fill(UNTOLD_MS)] };
+}
+
+/** The CPU time of the page in milliseconds. */
+async function busyMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+}
+
+type Point = { x: number; y: number };
+
+/** The centre of a button, determined before the tap, because it keeps the page busy. */
+export async function centreOf(button: Locator): Promise<Point> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error("the button is not there");
+  await comesToRest(button.page());
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export const touch = (page: Page, { x, y }: Point): Promise<void> => page.touchscreen.tap(x, y);
+
+const comesToRest = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    requestIdleCallback(() => resolve());
+    return promise;
+  });
+
+/** What the taps took, as lines of the report. `barMs`: within how many milliseconds the next paint has to be. */
+export function lines(what: string, { paints, busy, shown }: Measured, barMs = Infinity): string[] {
+  const inNext = shown.filter(({ frames }) => frames === 1).length;
+  const latest = Math.max(...shown.map(({ ms }) => ms));
+  const part = (times: number[], share: number) =>
+    Math.round(times.toSorted((one, other) => one - other)[Math.ceil(share * TAPS) - 1] ?? 0);
+  const slowest = part(paints, 0.98);
+  const missed = (isMet: boolean) => (isMet ? "" : ", NOT MET");
+  return [
+    `${what}, to the next paint: median ${part(paints, 0.5)} ms, 98 % ${slowest} ms${Number.isFinite(barMs) ? ` (bar ${barMs} ms)` : ""}${missed(slowest <= barMs)}; processor time median ${part(busy, 0.5)} ms, 98 % ${part(busy, 0.98)} ms`,
+    `${what}, shown in the next frame: ${inNext} of ${TAPS} (bar ${TAPS})${missed(inNext === TAPS)}; the latest after ${Math.round(latest)} ms`,
+  ];
+}

@@ -1,0 +1,85 @@
+import type { LineView } from "@comanda/contract/shapes/line-shapes";
+import { SOLD_OUT } from "@comanda/domain/refusal-codes";
+import { retryNavigation } from "@comanda/web/client/retry-navigation";
+import { callPath } from "@comanda/web/merchant-path";
+import { useEffect, useEffectEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { CartState } from "./cart-store.ts";
+import { type DinerSession, useDinerSession } from "./diner-session.tsx";
+import type { SoldOut } from "./sold-out-store.ts";
+
+/** Delay before a stream that the server has closed is reopened, in milliseconds; random, so that phones do not all return at once. */
+const reopenDelay = () => 3_000 + Math.random() * 7_000;
+
+const followed = new WeakMap<DinerSession, { users: number; stop: () => void }>();
+
+/**
+ * Reports what is sold out to the session while the component is mounted: at once, and after each change. When the settings of the
+ * restaurant change, the data of the page is read again.
+ */
+export function useFollowSoldOut(): void {
+  const session = useDinerSession();
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const readAgain = useEffectEvent(
+    () => void retryNavigation(() => navigate(pathname + search, { replace: true, preventScrollReset: true, state: state as unknown })),
+  );
+  useEffect(() => follow(session, () => readAgain()), [session]);
+}
+
+/** Several components share one stream; it ends with the last of them. */
+function follow(session: DinerSession, readAgain: () => void): () => void {
+  const following = followed.get(session) ?? { users: 0, stop: openStream(session, readAgain) };
+  following.users += 1;
+  followed.set(session, following);
+  return () => {
+    following.users -= 1;
+    if (following.users > 0) return;
+    following.stop();
+    followed.delete(session);
+  };
+}
+
+/** Opens the stream while the page is visible; returns a function that ends it. */
+function openStream({ merchantId, cart, soldOut }: DinerSession, readAgain: () => void): () => void {
+  let settings: string | undefined;
+  let stream: EventSource | null = null;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+
+  const close = () => {
+    clearTimeout(reopening);
+    stream?.close();
+    stream = null;
+  };
+  const open = () => {
+    close();
+    if (document.visibilityState !== "visible") return;
+    const opened = new EventSource(callPath(merchantId, "/api/member/merchant/sold-out/events"));
+    stream = opened;
+    opened.addEventListener("message", ({ data }: MessageEvent<string>) => {
+      const message = JSON.parse(data) as { soldOut: string[]; settings?: string };
+      soldOut.report(new Set(message.soldOut));
+      if (settings !== undefined && message.settings !== settings) readAgain();
+      settings = message.settings;
+      if (isCartConcerned(cart.getSnapshot(), soldOut.getSnapshot())) void cart.refresh();
+    });
+    // After a lost connection the browser reconnects by itself, but not after another status than 200.
+    opened.addEventListener("error", () => {
+      if (opened.readyState === EventSource.CLOSED) reopening = setTimeout(open, reopenDelay());
+    });
+  };
+
+  open();
+  document.addEventListener("visibilitychange", open);
+  return () => {
+    document.removeEventListener("visibilitychange", open);
+    close();
+  };
+}
+
+/** Whether a line has been sold out since the cart was read, or one that was sold out is offered again. */
+function isCartConcerned({ lines, invalid }: CartState, soldOut: SoldOut): boolean {
+  const isOut = ({ productId, orderItemModifiers }: LineView): boolean =>
+    [productId, ...orderItemModifiers.map(({ modifierProductId }) => modifierProductId)].some(soldOut);
+  return lines.some(isOut) || invalid.some(({ code, line }) => code === SOLD_OUT && !isOut(line));
+}

@@ -1,0 +1,85 @@
+import { ItemMode, SalesUnit } from "../../codes.ts";
+import { compare, decimal, isZero, times } from "../../money/decimal.ts";
+import type { Translated } from "../../locale.ts";
+import type { ModifierGroup, Product } from "../menu.ts";
+import { wholePriceGroup } from "../whole-price-group.ts";
+
+/** What can be wrong with a product whose values are each valid. */
+export const PRODUCT_PROBLEMS = [
+  "name-missing",
+  "name-taken",
+  "price-missing",
+  "price-and-points",
+  "group-without-choices",
+  "group-min-above-max",
+  "group-max-above-choices",
+  "group-too-many-defaults",
+  "whole-prices",
+  "group-twice",
+  "condiment-twice",
+  "promotion-costs-more",
+  "promotion-of-whole-prices",
+  "number-taken",
+  "category-unknown",
+  "station-unknown",
+  "picture-unknown",
+] as const;
+export type ProductProblem = (typeof PRODUCT_PROBLEMS)[number];
+
+/** A problem and the field that it is in: a field of a product, or `group.<n>` for the group at this place, from 0. */
+export type ProductMistake = { field: string; problem: ProductProblem };
+
+/**
+ * The mistakes of a product that its fields show only together, in the order of its fields. `isNamed` decides whether a text has the
+ * language that the restaurant cannot do without.
+ */
+export function productMistakes(product: Product, isNamed: (text: Translated) => boolean): ProductMistake[] {
+  const groups = product.modifierGroups.flatMap((group, at) =>
+    groupProblems(group, isNamed).map((problem) => ({ field: `group.${at}`, problem })),
+  );
+  const own: [string, ProductProblem, boolean][] = [
+    ["name", "name-missing", !isNamed(product.name)],
+    ["description", "name-missing", product.description !== null && !isNamed(product.description)],
+    ...priceProblems(product),
+    ["groups", "group-twice", hasTwice(product.modifierGroups.map(({ id }) => id))],
+    ["condiments", "condiment-twice", hasTwice(product.condiments.map(({ id }) => id))],
+    ["condiments", "name-missing", product.condiments.some(({ name }) => !isNamed(name))],
+    ["promotion", "name-missing", product.promotion !== null && !isNamed(product.promotion.name)],
+  ];
+  return [...own.filter(([, , isWrong]) => isWrong).map(([field, problem]) => ({ field, problem })), ...groups];
+}
+
+function priceProblems(product: Product): [string, ProductProblem, boolean][] {
+  const isForPoints = product.mode === ItemMode.pointExchange;
+  const { promotion } = product;
+  const costsMore = promotion?.kind === "two-for" && isDearer(promotion, product.price);
+  const hasWhole = product.hasWholePrices === true;
+  return [
+    ["pointsPrice", "price-missing", isForPoints && product.pointsPrice === 0],
+    ["price", "price-and-points", isForPoints && !isZero(decimal(product.price))],
+    ["price", "whole-prices", hasWhole && wholePriceGroup(product) === null],
+    ["promotion", "promotion-of-whole-prices", hasWhole && promotion?.kind === "two-for"],
+    ["promotion", "promotion-costs-more", costsMore && !hasWhole],
+    ["promotion", "promotion-costs-more", promotion?.kind === "two-for" && product.salesUnitType === SalesUnit.weight],
+  ];
+}
+
+const isDearer = ({ price, count = 2 }: { price: string; count?: number }, each: string): boolean =>
+  compare(decimal(price), times(decimal(each), decimal(count))) > 0;
+
+function groupProblems({ name, min, max, modifiers }: ModifierGroup, isNamed: (text: Translated) => boolean): ProductProblem[] {
+  const most = modifiers.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
+  const defaults = modifiers.filter(({ isDefault }) => isDefault).length;
+  const texts = [name, ...modifiers.flatMap((choice) => [choice.name, ...choice.condiments.map((condiment) => condiment.name)])];
+  const problems: [ProductProblem, boolean][] = [
+    ["name-missing", !texts.every(isNamed)],
+    ["group-without-choices", modifiers.length === 0],
+    ["group-min-above-max", min > max],
+    ["group-max-above-choices", modifiers.length > 0 && max > most],
+    ["group-too-many-defaults", defaults > max],
+    ["condiment-twice", modifiers.some(({ condiments }) => hasTwice(condiments.map(({ id }) => id)))],
+  ];
+  return problems.filter(([, isWrong]) => isWrong).map(([problem]) => problem);
+}
+
+const hasTwice = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;

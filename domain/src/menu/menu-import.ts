@@ -1,0 +1,218 @@
+/** The kinds of files that a menu is imported from: exports of Square and Toast, and Comanda's own. */
+export const IMPORT_KINDS = ["square", "toast-template", "toast-items", "comanda"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** The largest file, in bytes, and the most lines after its header. */
+export const IMPORT_MOST = { bytes: 5_000_000, lines: 5000 } as const;
+
+/** How long the menu before an import can be brought back. */
+export const IMPORT_UNDO_DAYS = 7;
+
+/** Where the content of a column goes. */
+export const IMPORT_TARGETS = [
+  "leave-out",
+  "name",
+  "name-en",
+  "name-zh",
+  "name-es",
+  "customer-name",
+  "description",
+  "description-en",
+  "description-zh",
+  "description-es",
+  "category",
+  "price",
+  "price-here",
+  "variation",
+  "token",
+  "handle",
+  "sku",
+  "item-type",
+  "archived",
+  "sellable",
+  "stockable",
+  "enabled",
+  "quantity",
+  "unit",
+  "option-name",
+  "option-value",
+  "tax",
+  "modifier-set",
+  "operation",
+  "entity",
+  "operation-id",
+  "parent-type",
+  "parent",
+  "pricing",
+  "kitchen-name",
+  "id",
+  "points",
+  "station",
+  "availability",
+  "left",
+  "groups",
+  "diet",
+  "contains",
+  "free-of",
+  "slots",
+  "picture",
+  "position",
+] as const;
+export type ImportTarget = (typeof IMPORT_TARGETS)[number];
+
+const TEXTS: ImportTarget[] = [
+  "name",
+  "name-en",
+  "name-zh",
+  "name-es",
+  "description",
+  "description-en",
+  "description-zh",
+  "description-es",
+  "category",
+  "price",
+];
+
+/** The targets that a column of each kind of file can be given. */
+export const TARGETS_OF_KIND: Record<ImportKind, readonly ImportTarget[]> = {
+  square: [
+    "leave-out",
+    ...TEXTS,
+    "customer-name",
+    "price-here",
+    "variation",
+    "token",
+    "handle",
+    "sku",
+    "item-type",
+    "archived",
+    "sellable",
+    "stockable",
+    "enabled",
+    "quantity",
+    "unit",
+    "option-name",
+    "option-value",
+    "tax",
+    "modifier-set",
+  ],
+  "toast-template": ["leave-out", "name", "price", "operation", "entity", "operation-id", "parent-type", "parent", "pricing"],
+  "toast-items": ["leave-out", ...TEXTS, "sku", "kitchen-name"],
+  comanda: [
+    "leave-out",
+    ...TEXTS,
+    "id",
+    "points",
+    "unit",
+    "station",
+    "availability",
+    "left",
+    "groups",
+    "diet",
+    "contains",
+    "free-of",
+    "slots",
+    "picture",
+    "position",
+  ],
+};
+
+/** The targets of which a file of each kind needs at least one column: one of each list. */
+export const NEEDED_TARGETS: Record<ImportKind, readonly (readonly ImportTarget[])[]> = {
+  square: [["name", "customer-name", "name-en", "name-zh", "name-es"], ["category"], ["price", "price-here"]],
+  "toast-template": [["name"], ["entity"], ["parent"], ["price"]],
+  "toast-items": [["name", "name-en", "name-zh", "name-es"], ["category"], ["price"]],
+  comanda: [["name", "name-en", "name-zh", "name-es"], ["category"], ["price"]],
+};
+
+/** What can be wrong in a cell, or with a column: nothing is loaded while one of these is left. */
+export const IMPORT_MISTAKES = [
+  "column-missing",
+  "too-many-cells",
+  "text-missing",
+  "text-too-long",
+  "text-unprintable",
+  "category-missing",
+  "price-missing",
+  "price-comma",
+  "price-thousands",
+  "price-currency",
+  "price-negative",
+  "price-digits",
+  "price-too-high",
+  "price-not-number",
+  "price-and-points",
+  "price-and-sizes",
+  "promotion-dearer",
+  "points-not-number",
+  "yes-or-no",
+  "token-twice",
+  "id-twice",
+  "id-not-number",
+  "variation-missing",
+  "variation-twice",
+  "unit-unknown",
+  "station-unknown",
+  "group-unknown",
+  "group-ambiguous",
+  "group-twice",
+  "diet-unknown",
+  "allergen-unknown",
+  "allergen-both",
+  "slot-unreadable",
+  "availability-unknown",
+  "left-not-number",
+  "position-not-number",
+  "operation-unknown",
+  "entity-unknown",
+  "operation-id-twice",
+  "parent-missing",
+  "parent-unknown",
+  "pricing-unknown",
+  "product-twice",
+] as const;
+export type ImportMistake = (typeof IMPORT_MISTAKES)[number];
+
+/** What is odd in a file, and is loaded as it is. */
+export const IMPORT_REMARKS = [
+  "item-type",
+  "unknown-tax",
+  "set-unknown",
+  "group-optional",
+  "base-name-missing",
+  "kitchen-name-left-out",
+  "picture-unknown",
+  "new-category",
+  "price-zero",
+  "price-far",
+  "location-prices",
+  "taxes-differ",
+  "attached-dish",
+] as const;
+export type ImportRemark = (typeof IMPORT_REMARKS)[number];
+
+/** The fields of a product that an import changes. */
+export const IMPORT_FIELDS = [
+  "name",
+  "description",
+  "category",
+  "price",
+  "points",
+  "unit",
+  "tax-free",
+  "availability",
+  "left",
+  "groups",
+  "diet",
+  "contains",
+  "free-of",
+  "slots",
+  "picture",
+  "station",
+  "position",
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** Why a file cannot be read at all. */
+export const IMPORT_PROBLEMS = ["empty", "too-large", "too-many-lines", "quote-not-closed", "not-a-table"] as const;
+export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];

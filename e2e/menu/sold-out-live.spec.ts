@@ -1,0 +1,83 @@
+import { type Diner, expect } from "../fixtures/diner.ts";
+import { startsWithSeating } from "../fixtures/page-call.ts";
+import { signsIn, testOnOwnHost } from "../staff/console.ts";
+import { staffCall } from "../staff/kitchen-orders.ts";
+
+const test = testOnOwnHost();
+
+const PANCAKE = { id: "2002", name: "Scallion Pancake" };
+const add = (name: string) => new RegExp(`^Add ${name}, \\$`);
+
+/** The console of a manager, in another browser, who sells dishes out and offers them again. */
+async function opensConsole({ page, host }: Diner) {
+  const console = await (await page.context().browser()?.newContext())?.newPage();
+  if (!console) throw new Error("no browser");
+  await (await signsIn(console, host, "manager")).opens(host, "me");
+  return (id: string, state: "sold-out" | "on-sale") => staffCall(console, `POST availability/${id}`, { state });
+}
+
+/** Opens the menu, and waits until it follows what is sold out. */
+async function opensMenu(diner: Diner) {
+  const { page } = diner;
+  await startsWithSeating(page, { type: "to-go" });
+  const stream = page.waitForResponse(/\/sold-out\/events/);
+  await diner.opens("/merchant/100001/order");
+  await stream;
+}
+
+test("an open menu marks a dish that is sold out, and offers it again, without moving anything", async ({ diner }) => {
+  const { page } = diner;
+  const set = await opensConsole(diner);
+  await opensMenu(diner);
+  const button = page.getByRole("button", { name: add(PANCAKE.name) }).first();
+  await button.scrollIntoViewIfNeeded();
+  const row = page.getByRole("listitem").filter({ hasText: PANCAKE.name }).filter({ hasText: "$" });
+  const before = await row.boundingBox();
+  await page.evaluate(() => {
+    const state = { sum: 0 };
+    Object.assign(window, { shifts: state });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) state.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift" });
+  });
+  expect(await set(PANCAKE.id, "sold-out")).toMatchObject({ success: true });
+  await expect(row.getByText("Sold out")).toBeVisible();
+  await expect(page.getByRole("button", { name: add(PANCAKE.name) })).toHaveCount(0);
+  expect(await row.boundingBox()).toEqual(before);
+  await set(PANCAKE.id, "on-sale");
+  await expect(button).toBeVisible();
+  await expect(row.getByText("Sold out")).toHaveCount(0);
+  expect(await page.evaluate(() => (window as never as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.001);
+});
+
+test("an open sheet refuses its dish with the reason, and what was typed stays", async ({ diner }) => {
+  const { page } = diner;
+  const set = await opensConsole(diner);
+  await opensMenu(diner);
+  await diner.tapsOn(PANCAKE.name);
+  const sheet = page.getByRole("dialog", { name: PANCAKE.name });
+  await sheet.getByRole("button", { name: "More" }).click();
+  await set(PANCAKE.id, "sold-out");
+  await expect(sheet.getByRole("button", { name: "Sold out" })).toBeVisible();
+  await set(PANCAKE.id, "on-sale");
+  await expect(sheet.getByRole("button", { name: "Add to order" })).toBeVisible();
+  await expect(sheet.getByRole("group", { name: `Quantity of ${PANCAKE.name}` })).toContainText("2");
+});
+
+test("a line of the cart is named as sold out, and ordered again when it is offered again", async ({ diner }) => {
+  const { page } = diner;
+  const set = await opensConsole(diner);
+  await opensMenu(diner);
+  await page
+    .getByRole("button", { name: add(PANCAKE.name) })
+    .first()
+    .click();
+  await diner.tapsOn(/^Open your order/);
+  const cart = page.getByRole("dialog", { name: diner.says.yourOrder });
+  await expect(cart.getByText(PANCAKE.name)).toBeVisible();
+  await set(PANCAKE.id, "sold-out");
+  await expect(cart.getByText(/^Just sold out/)).toBeVisible();
+  await set(PANCAKE.id, "on-sale");
+  await expect(cart.getByText(/^Just sold out/)).toHaveCount(0);
+  await expect(cart.getByText(PANCAKE.name)).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { violations } from "../fixtures/accessibility.ts";
+import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
+import { storeSeating } from "../fixtures/page-call.ts";
+import { signsIn, testOnOwnHost } from "./console.ts";
+
+const test = testOnOwnHost();
+
+test("the owner changes how orders are taken, at once, and each setting says what it does", async ({ page, host, browser }) => {
+  const sam = await signsIn(page, host, "owner");
+  await sam.opens(host, "settings/ordering");
+  await expect(page.getByRole("heading", { name: "Ordering" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const guests = page.getByRole("switch", { name: "Guests may order" });
+  await expect(guests).toBeChecked();
+  await expect(guests).toHaveAccessibleDescription("Off: diners sign in by phone before “Review order”.");
+  await guests.uncheck();
+  await expect(page.getByRole("status").filter({ hasText: /Saved \d/ })).toBeVisible();
+  await page.getByRole("radiogroup", { name: "Time to undo" }).getByRole("radio", { name: "10 s" }).check();
+  await page.getByRole("checkbox", { name: "To-go" }).uncheck();
+  await page.getByRole("textbox", { name: "Most guests at a table" }).fill("8");
+  await page.getByRole("textbox", { name: "Most guests at a table" }).press("Enter");
+  await expect(page.getByText("from 20 min")).toBeVisible();
+  await page.getByRole("textbox", { name: "Minutes until an order is late" }).fill("9");
+  await page.getByRole("textbox", { name: "Minutes until an order is late" }).press("Enter");
+  await expect(page.getByText("Enter a whole number from 11 to 600.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Minutes until an order is late" }).fill("25");
+  await page.getByRole("textbox", { name: "Minutes until an order is late" }).press("Enter");
+  await expect(page.getByText("from 25 min")).toBeVisible();
+  await page.reload();
+  await expect(guests).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "To-go" })).not.toBeChecked();
+  await expect(page.getByRole("textbox", { name: "Most guests at a table" })).toHaveValue("8");
+  await expect(page.getByRole("radio", { name: "10 s" })).toBeChecked();
+
+  const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  await new Diner(diner, host).opens("/merchant/100001");
+  await expect(diner.getByRole("link", { name: /To-go/ })).toHaveCount(0);
+  await sam.opens(host, "settings/audit");
+  await expect(page.getByRole("listitem").filter({ hasText: "changed the settings of ordering" }).first()).toBeVisible();
+  await expect(page.getByText("Most guests at a table: 20 → 8")).toBeVisible();
+});
+
+test("an open menu reads at once that the owner switches a way to order off, and on again", async ({ page, host, browser }) => {
+  const sam = await signsIn(page, host, "owner");
+  await sam.opens(host, "settings/ordering");
+  await page.getByRole("checkbox", { name: "To-go" }).check();
+  const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  await new Diner(diner, host).opens("/merchant/100001/account");
+  await storeSeating(diner, { type: "to-go" });
+  const stream = diner.waitForResponse(/sold-out\/events/);
+  await diner.goto(`${host.origin}/merchant/100001/order`);
+  await stream;
+  await expect(diner.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "To-go" }).uncheck();
+  const chooser = diner.getByRole("dialog");
+  await expect(chooser).toBeVisible();
+  await expect(chooser.getByText("To-go")).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "To-go" }).check();
+  await expect(chooser.getByText("To-go").first()).toBeVisible();
+});
+
+test("two owners change settings: different ones both stay, the same one is chosen", async ({ page, host, browser }) => {
+  const sam = await signsIn(page, host, "owner");
+  const other = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  const ana = await signsIn(other, host, "owner");
+  await sam.opens(host, "settings/ordering");
+  await ana.opens(host, "settings/ordering");
+  const guestsOf = (who: typeof page) => who.getByRole("textbox", { name: "Most guests at a table" });
+  await guestsOf(other).fill("31");
+  await page.getByRole("radio", { name: "Optional" }).check();
+  await expect(other.getByRole("radio", { name: "Optional" })).toBeChecked();
+  await expect(guestsOf(other)).toHaveValue("31");
+  await guestsOf(page).fill("25");
+  await guestsOf(page).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: /Saved \d/ })).toBeVisible();
+  await guestsOf(other).press("Enter");
+  await expect(other.getByRole("alert").filter({ hasText: "saved this" })).toContainText(
+    "Most guests at a table: saved is 25, yours is 31.",
+  );
+  expect(await violations(other)).toEqual([]);
+  await ana.tapsOn("Take 31");
+  await expect(guestsOf(page)).toHaveValue("31");
+  await expect(page.getByRole("radio", { name: "Optional" })).toBeChecked();
+});

@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { Diner, expect, freshAddress, test as base, waitForHydration } from "../fixtures/diner.ts";
+import { ownHost } from "../fixtures/worker-servers.ts";
+
+const own = ownHost({ DEMO: "false" });
+const test = base.extend({ host: ({ servers }, give) => servers.of(own).then(give) });
+
+/** More taps and fields than the setup, the menu, the codes and a first order need together. */
+const MOST_STEPS = 45;
+const BIG_MENU = join(import.meta.dirname, "../../server/test-restaurant/big-menu/restaurant.yaml");
+const DISH = /^ {6}- \{ id: \d+, name: (?:\{ en: ([^,}]+)[^}]*\}|([^,]+)),.* price: (\d+\.\d\d)/;
+const CATEGORY = /^ {4}name: (?:\{ en: ([^,}]+)|(.+))/;
+
+/** The dishes of a real menu as a CSV file of three columns. */
+function menuFile(): { text: string; dishes: number } {
+  const rows: string[] = [];
+  let category = "";
+  for (const line of readFileSync(BIG_MENU, "utf8").split("\nmenu:\n")[1]?.split("\n") ?? []) {
+    const [heading, dish] = [CATEGORY.exec(line), DISH.exec(line)];
+    if (heading) category = (heading[1] ?? heading[2] ?? "").trim();
+    if (dish) rows.push(`"${category}","${(dish[1] ?? dish[2] ?? "").trim()}",${dish[3]}`);
+  }
+  return { text: `category,name_en,price\n${rows.join("\n")}\n`, dishes: rows.length };
+}
+
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+/** A person at a page, whose taps and fields are counted. */
+class Owner {
+  steps = 0;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async fills(label: string | RegExp, value: string): Promise<void> {
+    this.steps += 1;
+    await this.#page.getByLabel(label).fill(value);
+  }
+
+  async taps(name: string | RegExp, role: "button" | "link" = "button"): Promise<void> {
+    this.steps += 1;
+    await this.#page.getByRole(role, { name }).first().click();
+  }
+}
+
+test("an address without a restaurant leads to the setup in the browser's language, at every width", async ({ browser, host }) => {
+  for (const [locale, title, next] of [
+    ["zh-TW", "設定您的餐廳", "繼續"],
+    ["es-ES", "Configure su restaurante", "Continuar"],
+  ] as const) {
+    const context = await browser.newContext({ locale, extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+    const reader = await context.newPage();
+    await reader.goto(`${host.origin}/staff/setup`);
+    await waitForHydration(reader);
+    await expect(reader.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    for (const width of [320, 390, 768, 1440]) {
+      await reader.setViewportSize({ width, height: 844 });
+      expect(await isTooWide(reader)).toBe(false);
+    }
+    await reader.getByRole("button", { name: next }).click();
+    await expect(reader.locator("[aria-invalid]").first()).toBeFocused();
+    await context.close();
+  }
+});
+
+test("an empty database becomes a restaurant with a menu, a printed QR sheet and a first order, in the browser alone", async ({
+  page,
+  host,
+  browser,
+}) => {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { prints: number };
+    counted.prints = 0;
+    window.print = () => void (counted.prints += 1);
+  });
+  const [, code = ""] = await host.line(/with the code (\S+)$/);
+  const owner = new Owner(page);
+  await page.goto(`${host.origin}/staff`);
+  await expect(page).toHaveURL(/\/staff\/setup$/);
+  const heading = (name: string) => page.getByRole("heading", { name, exact: true });
+
+  // A step says what it lacks, and nothing typed is lost.
+  await owner.fills("Name of the restaurant", "Maple Diner");
+  await owner.taps("Continue");
+  await expect(page.getByLabel("Setup code")).toBeFocused();
+  await expect(page.getByLabel("Setup code")).toHaveAccessibleDescription(/Type the code that the server printed/);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await owner.fills("Setup code", "AAAAA-AAAAA");
+  await owner.taps("Continue");
+  await expect(heading("Place and hours")).toBeFocused();
+  await owner.fills("Address", "5 Maple Street, Springfield");
+  await owner.fills("Phone", "+1 415 555 0134");
+  await owner.fills("Opens every day at", "00:00");
+  await owner.fills("Closes at", "23:59");
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await owner.taps("Continue");
+  await owner.fills("Number of tables", "12");
+  await owner.fills("Tax in percent", "8.875");
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await owner.taps("Continue");
+  await owner.fills("Your name", "Sam");
+  await owner.fills("Password", "four plain words");
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await owner.taps("Open the console");
+
+  // The wrong code leads back to its field.
+  await expect(page.getByLabel("Setup code")).toBeFocused();
+  await expect(page.getByText("This is not the code. The server prints it at its start.")).toBeVisible();
+  await expect(page.getByLabel("Name of the restaurant")).toHaveValue("Maple Diner");
+  await owner.fills("Setup code", code);
+  for (let step = 1; step <= 3; step += 1) await owner.taps("Continue");
+  await owner.taps("Open the console");
+
+  await expect(heading("First steps")).toBeVisible();
+  await waitForHydration(page);
+  await expect(page.getByText("There is no dish yet.")).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  const firstSteps = page.url();
+
+  const { text, dishes } = menuFile();
+  expect(dishes).toBeGreaterThan(100);
+  await owner.taps("Import a file", "link");
+  owner.steps += 1;
+  await page.getByLabel("Choose a file").setInputFiles({ name: "menu.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await owner.taps("Check the lines", "link");
+  await owner.taps(`Load ${dishes} dishes`);
+  await expect(heading("The menu is loaded")).toBeVisible();
+
+  await page.goto(firstSteps);
+  await expect(page.getByText(`${dishes} dishes on the menu`)).toBeVisible();
+  const table = page.getByRole("link", { name: "Open as a guest at table 1" });
+  const address = (await table.getAttribute("href")) ?? "";
+  await owner.taps("Print the QR sheet", "link");
+  await expect(page.getByRole("main").getByRole("img", { name: /^QR code/ })).toHaveCount(12);
+  await owner.taps("Print", "button");
+  expect(await page.evaluate(() => (window as unknown as { prints: number }).prints)).toBe(1);
+
+  // A guest orders at the first table, with the code that the console shows.
+  await owner.taps("Tables", "link");
+  await owner.taps(/^Table 1 .*Free/);
+  await owner.taps("Seat a party");
+  const digits = page.getByText(/^\d{4}$/).first();
+  await expect(digits).toBeVisible();
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    extraHTTPHeaders: { "x-forwarded-for": freshAddress() },
+  });
+  const diner = new Diner(await phone.newPage(), host);
+  await diner.page.goto(address);
+  await diner.choosesGuests(2);
+  await diner.adds("Onion Rings", "$6.50");
+  await diner.reviews();
+  await diner.places();
+  await diner.typesCode((await digits.textContent()) ?? "");
+  await diner.hasOrdered();
+  await page.goto(firstSteps);
+  await owner.taps("See live orders", "link");
+  await expect(page.getByRole("article", { name: /^Table 1,/ })).toContainText("Onion Rings");
+  expect(owner.steps + diner.taps).toBeLessThanOrEqual(MOST_STEPS);
+  test.info().annotations.push({ type: "steps", description: String(owner.steps + diner.taps) });
+  await phone.close();
+
+  // There is a restaurant now: the setup is closed.
+  await page.goto(`${host.origin}/staff/setup`);
+  await expect(page).not.toHaveURL(/\/setup$/);
+});

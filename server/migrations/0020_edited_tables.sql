@@ -1,0 +1,1 @@
+ALTER TABLE "dining_table" ADD COLUMN "edited_at" timestamp with time zone;

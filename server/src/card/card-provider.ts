@@ -1,0 +1,59 @@
+import type { Money } from "@comanda/domain/money/money";
+
+/**
+ * What a provider has of one card payment. `waiting`: no card yet; `declined`: the card or the reader refused it, with the provider's code in
+ * `reason`; `held`: the amount is authorised and nothing is captured.
+ */
+export type CardPayment = {
+  id: string;
+  state: "waiting" | "held" | "captured" | "released" | "declined";
+  /** The amount that can still be captured; nothing unless it is held. */
+  held: Money;
+  captured: Money;
+  refunded: Money;
+  reason: string | null;
+};
+
+/**
+ * The result of a call to a provider. `refused`: the provider has done nothing, and a repeat would change nothing. `unknown`: the call may
+ * have had its effect; with `isAnswered` the provider has answered with an error of its own.
+ */
+export type CardOutcome =
+  | { kind: "payment"; payment: CardPayment }
+  | { kind: "refused"; reason: string }
+  | { kind: "unknown"; reason: string; isAnswered: boolean };
+
+/** Whether the reader of a restaurant can take a card now. */
+export type ReaderState = "ready" | "busy" | "offline" | "unknown";
+
+/** What a webhook says: the payment that has changed, or null for an event of another kind. */
+export type ProviderEvent = { id: string; kind: string; paymentId: string | null };
+
+/** Why a webhook is refused. */
+export type WebhookRefusal = "malformed" | "wrong-signature" | "too-old";
+
+/**
+ * A provider of card payments at a terminal. Every call that changes something has an idempotency key; a repeat with the same key has no
+ * second effect. No call throws.
+ */
+export type CardProvider = {
+  /** The name in the address of its webhook and in `payment.provider`. */
+  name: string;
+  /** The reader of a restaurant; null where it has none, and takes no cards through the provider. */
+  readerOf(merchantId: string): string | null;
+  readerState(reader: string): Promise<ReaderState>;
+  /** Creates a payment that no card has paid yet. It takes no money until `present`. */
+  create(request: { amount: Money; currency: string; about: Record<string, string>; key: string }): Promise<CardOutcome>;
+  /** Shows a payment on a reader: the next card is authorised for its amount. */
+  present(request: { id: string; reader: string; key: string }): Promise<CardOutcome>;
+  /** Reads a payment, and while it has no card, what the reader says of it. */
+  find(request: { id: string; reader: string | null }): Promise<CardOutcome>;
+  /** Takes all or part of the amount that is held; the provider releases the rest. */
+  capture(request: { id: string; amount: Money; key: string }): Promise<CardOutcome>;
+  /** Releases what is held, or ends a payment that has no card; `reader` stops waiting for one. */
+  release(request: { id: string; reader: string | null; key: string }): Promise<CardOutcome>;
+  /** Returns all that was captured. */
+  refund(request: { id: string; key: string }): Promise<CardOutcome>;
+  /** Verifies and parses the body of a webhook, as it was received. */
+  readEvent(body: string, signature: string | null, now: Date): ProviderEvent | WebhookRefusal;
+};

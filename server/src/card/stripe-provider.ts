@@ -1,0 +1,132 @@
+import { type Money, money, NOTHING } from "@comanda/domain/money/money";
+import type { CardOutcome, CardPayment, CardProvider, ProviderEvent, ReaderState } from "./card-provider.ts";
+import { callStripe, objectIn, recordOf, type StripeAccount, type StripeAnswer, textOf } from "./stripe-requests.ts";
+import { checkSignature } from "./webhook-signature.ts";
+
+/** The settings of a Stripe account; `readers` has the id of a reader for each merchant. */
+export type StripeSettings = StripeAccount & { webhookSecret: string; readers: ReadonlyMap<string, string> };
+
+/**
+ * Card payments at a reader of Stripe Terminal, driven by the server: a PaymentIntent with manual capture, which the reader processes
+ * (https://docs.stripe.com/terminal/payments/collect-card-payment?terminal-sdk-platform=server-driven).
+ */
+export function stripeProvider({ webhookSecret, readers, ...account }: StripeSettings): CardProvider {
+  return {
+    name: "stripe",
+    readerOf: (merchantId) => readers.get(merchantId) ?? null,
+    ...paymentsOn(account),
+    ...readerOn(account),
+    readEvent: (body, header, now) => checkSignature(body, { header, secret: webhookSecret, now }) ?? eventOf(body) ?? "malformed",
+  };
+}
+
+/** The calls about a PaymentIntent. */
+function paymentsOn(account: StripeAccount): Pick<CardProvider, "create" | "find" | "capture" | "release" | "refund"> {
+  const post = postOn(account);
+  const find: CardProvider["find"] = async ({ id, reader }) => {
+    const path = `/v1/payment_intents/${id}?expand[]=latest_charge`;
+    const outcome = outcomeOf(await callStripe(account, { method: "GET", path }));
+    if (!reader || outcome.kind !== "payment" || outcome.payment.state !== "waiting") return outcome;
+    const action = await actionOn(account, { id, reader });
+    if (action?.status !== "failed") return outcome;
+    return { kind: "payment", payment: { ...outcome.payment, state: "declined", reason: textOf(action.failure_code) ?? "reader-failed" } };
+  };
+  return {
+    find,
+    create: async ({ amount, currency, about, key }) =>
+      outcomeOf(
+        await post("/v1/payment_intents", key, {
+          amount: String(amount.units),
+          currency: currency.toLowerCase(),
+          "payment_method_types[]": "card_present",
+          capture_method: "manual",
+          ...Object.fromEntries(Object.entries(about).map(([name, value]) => [`metadata[${name}]`, value])),
+        }),
+      ),
+    capture: async ({ id, amount, key }) =>
+      outcomeOf(await post(`/v1/payment_intents/${id}/capture`, key, { amount_to_capture: String(amount.units) })),
+    async release({ id, reader, key }) {
+      // A reader that is busy with another payment goes on with it.
+      const action = reader && (await actionOn(account, { id, reader }));
+      if (action && action.status === "in_progress") await post(`/v1/terminal/readers/${reader}/cancel_action`, `${key} reader`);
+      return outcomeOf(await post(`/v1/payment_intents/${id}/cancel`, key));
+    },
+    async refund({ id, key }) {
+      const answer = await post("/v1/refunds", key, { payment_intent: id, reason: "requested_by_customer" });
+      return answer.kind === "object" ? find({ id, reader: null }) : answer;
+    },
+  };
+}
+
+/** The calls about a reader. */
+function readerOn(account: StripeAccount): Pick<CardProvider, "present" | "readerState"> {
+  return {
+    readerState: async (reader) => readerStateOf(await callStripe(account, { method: "GET", path: `/v1/terminal/readers/${reader}` })),
+    async present({ id, reader, key }) {
+      const answer = await postOn(account)(`/v1/terminal/readers/${reader}/process_payment_intent`, key, { payment_intent: id });
+      return answer.kind === "object" ? { kind: "payment", payment: { ...EMPTY, id } } : answer;
+    },
+  };
+}
+
+const postOn =
+  (account: StripeAccount) =>
+  (path: string, key: string, form: Record<string, string> = {}): Promise<StripeAnswer> =>
+    callStripe(account, { method: "POST", path, form, key });
+
+/** What a reader does with a payment; null where it does nothing with it. */
+async function actionOn(account: StripeAccount, { id, reader }: { id: string; reader: string }): Promise<Record<string, unknown> | null> {
+  const answer = await callStripe(account, { method: "GET", path: `/v1/terminal/readers/${reader}` });
+  const action = answer.kind === "object" ? recordOf(answer.object.action) : null;
+  return recordOf(action?.process_payment_intent)?.payment_intent === id ? action : null;
+}
+
+const EMPTY: CardPayment = { id: "", state: "waiting", held: NOTHING, captured: NOTHING, refunded: NOTHING, reason: null };
+
+/** What the states of a PaymentIntent mean; one that is not listed is waiting. */
+const STATES: Record<string, CardPayment["state"]> = { requires_capture: "held", succeeded: "captured", canceled: "released" };
+
+function outcomeOf(answer: StripeAnswer): CardOutcome {
+  if (answer.kind !== "object") return answer;
+  const payment = paymentOf(answer.object);
+  return payment ? { kind: "payment", payment } : { kind: "unknown", reason: "not-a-payment", isAnswered: true };
+}
+
+function paymentOf(intent: Record<string, unknown>): CardPayment | null {
+  const [id, status] = [textOf(intent.id), textOf(intent.status)];
+  if (!id || !status) return null;
+  const error = recordOf(intent.last_payment_error);
+  const reason = textOf(error?.decline_code) ?? textOf(error?.code);
+  const isDeclined = status === "requires_payment_method" && error !== null;
+  return {
+    id,
+    state: isDeclined ? "declined" : (STATES[status] ?? "waiting"),
+    held: fromCents(intent.amount_capturable),
+    captured: fromCents(intent.amount_received),
+    refunded: fromCents(recordOf(intent.latest_charge)?.amount_refunded),
+    reason: isDeclined ? (reason ?? "declined") : null,
+  };
+}
+
+function fromCents(value: unknown): Money {
+  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0) return NOTHING;
+  const digits = String(value).padStart(3, "0");
+  return money(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
+}
+
+function readerStateOf(answer: StripeAnswer): ReaderState {
+  if (answer.kind !== "object") return "unknown";
+  if (answer.object.status !== "online") return "offline";
+  return recordOf(answer.object.action)?.status === "in_progress" ? "busy" : "ready";
+}
+
+/** An event of a payment names it in its object; one of a reader in the reader's action. */
+function eventOf(body: string): ProviderEvent | null {
+  const event = objectIn(body);
+  const object = recordOf(recordOf(event?.data)?.object);
+  const [id, kind] = [textOf(event?.id), textOf(event?.type)];
+  if (!id || !kind || !object) return null;
+  const onReader = recordOf(recordOf(object.action)?.process_payment_intent)?.payment_intent;
+  const ofCharge = textOf(object.payment_intent);
+  return { id, kind, paymentId: object.object === "payment_intent" ? textOf(object.id) : (textOf(onReader) ?? ofCharge) };
+}

@@ -1,0 +1,74 @@
+import type { ImportKind, ImportTarget } from "@comanda/domain/menu/menu-import";
+import type { Product } from "@comanda/domain/menu/menu";
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bytes, id, instant } from "../columns.ts";
+import { merchant } from "./merchant.ts";
+
+/** What a person has chosen for a file. `fixes`: corrected cells by line and column, `48:10`. */
+export type StoredChoices = {
+  kind: ImportKind | null;
+  language: string | null;
+  columns: Record<string, ImportTarget>;
+  fixes: Record<string, string>;
+  takesStock: boolean;
+  hidesMissing: boolean;
+};
+
+/**
+ * A product row as it was. `offer`: its portions and until when it was sold out, where the import has changed them; `station`: where it was
+ * made, null for nowhere of its own, where the import has changed that.
+ */
+export type ProductBefore = {
+  id: string;
+  categoryId: string;
+  position: number;
+  price: string;
+  isOffShelf: boolean;
+  definition: Product;
+  offer?: { left: string | null; soldOutUntil: string | null };
+  station?: string | null;
+};
+
+/** What an import replaced: the products as they were, and the ids of the products and categories that it added. */
+export type MenuBefore = { products: ProductBefore[]; addedIds: string[]; addedCategoryIds: string[] };
+
+/** A file with a menu: as it was uploaded, how it is read, and what loading it replaced. */
+export const menuImport = pgTable(
+  "menu_import",
+  {
+    merchantId: id("merchant_id").notNull(),
+    id: id("id").notNull(),
+    fileName: text("file_name").notNull(),
+    content: bytes("content").notNull(),
+    choices: jsonb("choices").$type<StoredChoices>().notNull(),
+    uploadedBy: text("uploaded_by").notNull(),
+    uploadedAt: instant("uploaded_at").notNull(),
+    loadedAt: instant("loaded_at"),
+    undoneAt: instant("undone_at"),
+    result: jsonb("result").$type<{ added: number; changed: number; hidden: number }>(),
+    before: jsonb("before").$type<MenuBefore>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    index("menu_import_uploaded").on(t.merchantId, t.uploadedAt),
+    foreignKey({ name: "menu_import_of", columns: [t.merchantId], foreignColumns: [merchant.id] }),
+  ],
+);
+
+/** The ids that a product has in another system, by which the next file of that system is matched. */
+export const productReference = pgTable(
+  "product_reference",
+  {
+    merchantId: id("merchant_id").notNull(),
+    productId: id("product_id").notNull(),
+    /** The kind of file. */
+    source: text("source").notNull(),
+    foreignId: text("foreign_id"),
+    sku: text("sku"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.productId, t.source] }),
+    uniqueIndex("product_reference_foreign").on(t.merchantId, t.source, t.foreignId),
+    foreignKey({ name: "product_reference_of", columns: [t.merchantId], foreignColumns: [merchant.id] }),
+  ],
+);

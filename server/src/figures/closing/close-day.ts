@@ -1,0 +1,38 @@
+import type { staffContract } from "@comanda/contract/staff/index";
+import { money, moneyText } from "@comanda/domain/money/money";
+import { ok, refuse } from "@comanda/domain/result";
+import type { Handler } from "../../serve.ts";
+import { writeAudit } from "../../staff/audit/audit-store.ts";
+import { actorOf } from "../../staff/session/staff-caller.ts";
+import { readFigures } from "../get-figures.ts";
+import { closingView, totalsOf } from "./closing-view.ts";
+import { findClosing, insertClosing } from "./day-closing-store.ts";
+
+/** Closes a business day that is over: its totals of now are kept beside the cash that was counted. */
+export const closeDay: Handler<typeof staffContract.days.close> = async (deps, caller, { params: { day }, body }) => {
+  const { merchantId, locale, person, address } = caller;
+  const figures = await readFigures(deps, { merchantId, locale }, { from: day, to: day });
+  if (!figures.ok) return figures;
+  if (day >= figures.value.today) return refuse("day-not-over");
+  const totals = totalsOf(figures.value);
+  const counted = moneyText(money(body.counted));
+  const { db, random, clock } = deps;
+  const row = { id: random.id(), totals, counted, expected: totals.drawer, note: body.note, closedBy: person.name, closedAt: clock.now() };
+  const view = closingView(row, totals);
+  const isClosed = await db.transaction(async (tx) => {
+    if (!(await insertClosing(tx, { ...row, merchantId, day }))) return false;
+    await writeAudit(deps, tx, {
+      merchantId,
+      actor: actorOf(caller),
+      action: "day.close",
+      subject: { kind: "day", id: day, name: day },
+      after: { counted, expected: row.expected, difference: view.difference },
+      reason: body.note,
+      address,
+    });
+    return true;
+  });
+  if (isClosed) return ok(view);
+  const existing = await findClosing(db, merchantId, day);
+  return refuse("day-closed", { by: existing?.closedBy ?? "", at: (existing?.closedAt ?? row.closedAt).toISOString() });
+};

@@ -1,0 +1,145 @@
+import type { FIGURE_FILES } from "@comanda/contract/staff/figures-calls";
+import { OrderStatus, OrderType, SalesUnit } from "@comanda/domain/codes";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { CATEGORIES, IS_LIVE, IS_TEST } from "../figures-sql.ts";
+
+export type FigureFile = (typeof FIGURE_FILES)[number];
+
+/**
+ * A file: its columns, and the statement that reads its rows, of the business days $2 to $3 of the merchant $1. `isByDay`: it is read a day
+ * at a time. The names of columns are those of the statement.
+ */
+type CsvFile = { columns: readonly string[]; text: string; isByDay: boolean };
+
+/** SQL: an instant in ISO 8601 in UTC, with milliseconds. */
+const iso = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const numbered = (codes: Record<string, string | number>, of: string) =>
+  `case ${of} ${Object.entries(codes)
+    .map(([name, code]) => `when ${code} then '${name}'`)
+    .join(" ")} else ${of}::text end`;
+
+const TYPE = numbered(
+  {
+    "dine-in": OrderType.DINE_IN,
+    pickup: OrderType.PICKUP,
+    "to-go": OrderType.TO_GO,
+    delivery: OrderType.DELIVERY,
+  },
+  "o.type",
+);
+const STATUS = numbered(
+  { open: OrderStatus.Progressing, completed: OrderStatus.Completed, cancelled: OrderStatus.Cancelled, joined: OrderStatus.BeMerged },
+  "o.status",
+);
+
+const ofCategories = (categories: readonly number[]) =>
+  `coalesce((select sum(a.amount) from order_adjustment a where a.merchant_id = o.merchant_id and a.order_id = o.id
+    and a.category in (${categories.join(", ")})), 0)::numeric(14, 2)`;
+const paidBy = (methods: string) =>
+  `coalesce((select sum(p.amount) from payment p where p.merchant_id = o.merchant_id and p.order_id = o.id
+    and p.method in (${methods})), 0)::numeric(14, 2)`;
+const english = (name: string) => `coalesce(${name} ->> '${DEFAULT_LOCALE}', ${name} -> 'base' ->> 'text', '')`;
+const NAME_OF_REGION = `coalesce((select ${english("r.region_name")} from dining_table r
+    where r.merchant_id = o.merchant_id and r.region_id = o.region_id limit 1), '')`;
+const IS_WEIGHED = `(i.line ->> 'salesUnitType')::int = ${SalesUnit.weight}`;
+const DAYS = "o.merchant_id = $1 and o.business_day between $2::date and $3::date";
+
+/** The columns that orders and their items begin with. */
+const ORDER_COLUMNS = `o.business_day::text as business_day, o.serial, o.id::text as id, ${TYPE} as type, o.table_name as "table",
+  ${NAME_OF_REGION} as region, ${iso("o.created_at")} as placed_at`;
+const ORDER_NAMES = named("business_day serial id type table region placed_at");
+
+const ORDERS: CsvFile = {
+  isByDay: true,
+  columns: [
+    ...ORDER_NAMES,
+    ...named(
+      `sent_at ended_at status reason guests member_number sub_total promotions coupons discounts charges tax tips total paid_card paid_cash paid_other written_off not_paid`,
+    ),
+  ],
+  text: `select q.*, case when q.status = 'completed' then (q.total - q.paid_card - q.paid_cash - q.paid_other - q.written_off)::numeric(14, 2)
+      else 0.00 end as not_paid
+    from (
+      select ${ORDER_COLUMNS}, ${iso("o.sent_at")} as sent_at, ${iso("o.ended_at")} as ended_at,
+        case when ${IS_TEST} then 'test' else ${STATUS} end as status, coalesce(o.cancel_reason, '') as reason, o.guests,
+        (select m.diner_id::text from member m where m.merchant_id = o.merchant_id and m.diner_id = o.diner_id) as member_number, o.sub_total,
+        ${ofCategories(CATEGORIES.promotions)} as promotions, ${ofCategories(CATEGORIES.coupons)} as coupons,
+        ${ofCategories(CATEGORIES.discounts)} as discounts, o.charge as charges, o.tax, o.tips, o.total,
+        ${paidBy("'card'")} as paid_card, ${paidBy("'cash'")} as paid_cash, ${paidBy("'other', 'online'")} as paid_other,
+        ${paidBy("'written-off'")} as written_off
+      from customer_order o where ${DAYS}
+    ) q order by q.business_day, q.serial`,
+};
+
+const ITEMS: CsvFile = {
+  isByDay: true,
+  columns: [
+    ...ORDER_NAMES,
+    ...named(`status item_id product_id name_en category quantity unit amount discount_share points station state`),
+  ],
+  text: `with category as materialized (
+      select c ->> 'id' as id, ${english("c -> 'name'")} as name from merchant g, jsonb_array_elements(g.definition -> 'categories') c where g.id = $1
+    )
+    select ${ORDER_COLUMNS}, case when ${IS_TEST} then 'test' else ${STATUS} end as status, i.id::text as item_id,
+      i.product_id::text as product_id, ${english("i.line -> 'name'")} as name_en, coalesce(category.name, '') as category,
+      trim_scale(i.quantity * case when ${IS_WEIGHED}
+        then (select sum(f::numeric) from jsonb_array_elements_text(i.line -> 'salesUnitFactorList') f) else 1 end) as quantity,
+      case when ${IS_WEIGHED} then coalesce(i.line ->> 'weightUnit', 'lb') else 'piece' end as unit, i.amount, i.discount_share, i.points,
+      (select ${english("s.name")} from station s where s.merchant_id = i.merchant_id and s.id = i.station_id) as station,
+      case when not ${IS_LIVE} then 'taken-off' else coalesce(i.state, '') end as state
+    from customer_order o join order_item i on i.merchant_id = o.merchant_id and i.order_id = o.id
+      left join category on category.id = i.line ->> 'categoryId'
+    where ${DAYS} order by o.business_day, o.serial, i.position, i.id`,
+};
+
+const PAYMENTS: CsvFile = {
+  isByDay: true,
+  columns: named(
+    `business_day paid_at id order_business_day order_serial order_id method amount tip tendered change reference reverses reason by`,
+  ),
+  text: `select p.business_day, ${iso("p.at")} as paid_at, p.id::text as id, o.business_day::text as order_business_day, o.serial as order_serial,
+      o.id::text as order_id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.reverses::text as reverses, p.reason,
+      p.staff_name as by
+    from payment p join customer_order o on o.merchant_id = p.merchant_id and o.id = p.order_id
+    where p.merchant_id = $1 and p.business_day between $2::date::text and $3::date::text order by p.at, p.id`,
+};
+
+const DAY_SUMS: CsvFile = {
+  isByDay: false,
+  columns: named(
+    `business_day orders dishes net charges tax tips billed paid_card paid_cash paid_other written_off open cancelled joined tests counted difference closed_by`,
+  ),
+  text: `select o.business_day::text as business_day, count(*) filter (where c) as orders, ${daySum("o.sub_total")} as dishes,
+      ${daySum("o.sub_total - o.discount")} as net, ${daySum("o.charge")} as charges, ${daySum("o.tax")} as tax, ${daySum("o.tips")} as tips,
+      ${daySum("o.total")} as billed, ${daySum("paid.card")} as paid_card, ${daySum("paid.cash")} as paid_cash,
+      ${daySum("paid.other")} as paid_other, ${daySum("paid.off")} as written_off,
+      count(*) filter (where o.status = ${OrderStatus.Progressing}) as open,
+      count(*) filter (where o.status = ${OrderStatus.Cancelled} and not ${IS_TEST}) as cancelled,
+      count(*) filter (where o.status = ${OrderStatus.BeMerged}) as joined, count(*) filter (where ${IS_TEST}) as tests,
+      max(d.counted) as counted, max(d.counted - d.expected) as difference, max(d.closed_by) as closed_by
+    from customer_order o cross join lateral (select o.status = ${OrderStatus.Completed} as c) k
+      cross join lateral (
+        select sum(p.amount) filter (where p.method = 'card') as card, sum(p.amount) filter (where p.method = 'cash') as cash,
+          sum(p.amount) filter (where p.method in ('other', 'online')) as other, sum(p.amount) filter (where p.method = 'written-off') as off
+        from payment p where p.merchant_id = o.merchant_id and p.order_id = o.id
+      ) paid
+      left join day_closing d on d.merchant_id = o.merchant_id and d.day = o.business_day and d.reopened_at is null
+    where ${DAYS} group by o.business_day order by o.business_day`,
+};
+
+/** The names of columns, of a text with blanks between them. */
+function named(names: string): string[] {
+  return names.split(" ");
+}
+
+function daySum(amount: string): string {
+  return `coalesce(sum(${amount}) filter (where c), 0)::numeric(14, 2)`;
+}
+
+export const CSV_FILES: Record<FigureFile, CsvFile> = {
+  "orders.csv": ORDERS,
+  "items.csv": ITEMS,
+  "payments.csv": PAYMENTS,
+  "days.csv": DAY_SUMS,
+};

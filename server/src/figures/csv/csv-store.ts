@@ -1,0 +1,17 @@
+import type { Period } from "@comanda/domain/figures/period";
+import { type Queryable, statement } from "../../db/queryable.ts";
+import { CSV_FILES, type FigureFile } from "./csv-files.ts";
+import type { CsvValue } from "./csv-text.ts";
+
+type CsvRecord = Record<string, CsvValue>;
+
+const statements = Object.fromEntries(
+  Object.entries(CSV_FILES).map(([file, { text }]) => [file, statement<CsvRecord>(`figures.${file}`, text)]),
+) as Record<FigureFile, (on: Queryable, ...values: unknown[]) => Promise<CsvRecord[]>>;
+
+/** The rows of a file for some business days, in the order of its columns. */
+export async function findCsvRows(on: Queryable, file: FigureFile, { merchantId, period }: { merchantId: string; period: Period }) {
+  const { columns } = CSV_FILES[file];
+  const records = await statements[file](on, merchantId, period.from, period.to);
+  return records.map((record) => columns.map((column) => record[column] ?? null));
+}

@@ -1,0 +1,19 @@
+import { staffContract } from "@comanda/contract/staff/index";
+import type { Serve } from "../serve.ts";
+import { closeDay } from "./closing/close-day.ts";
+import { getClosing } from "./closing/get-closing.ts";
+import { reopenDay } from "./closing/reopen-day.ts";
+import { getFigures } from "./get-figures.ts";
+import { figuresFile } from "./csv/figures-file.ts";
+import { ordersOfLine } from "./orders-of-line.ts";
+
+/** The calls of the console about figures. */
+export function figuresRoutes(on: Serve): void {
+  const { figures, days } = staffContract;
+  on(figures.get, getFigures);
+  on(figures.orders, ordersOfLine);
+  on(figures.file, figuresFile);
+  on(days.closing, getClosing);
+  on(days.close, closeDay);
+  on(days.reopen, reopenDay);
+}

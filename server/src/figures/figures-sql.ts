@@ -1,0 +1,164 @@
+import { AdjustmentCategory, OrderStatus, OrderType } from "@comanda/domain/codes";
+
+/** SQL: an order `o` was cancelled as a test. */
+export const IS_TEST = `(o.status = ${OrderStatus.Cancelled} and o.cancel_reason is not distinct from 'test')`;
+
+/** SQL: an order `o` has a time at which it is picked up; it is left out of the durations. */
+const IS_TIMED = `(o.type = ${OrderType.PICKUP} and position('"pickupTime"' in o.extra_info) > 0)`;
+
+/** SQL: an order `o` is not eaten in the restaurant. */
+const IS_TO_GO = `o.type not in (${OrderType.DINE_IN}, ${OrderType.ONLINE_DINE_IN})`;
+
+/** SQL: an item `i` was not taken off. */
+export const IS_LIVE = `i.state is distinct from 'voided'`;
+
+/** The categories of adjustments that are a line of the figures. */
+export const CATEGORIES = {
+  promotions: [AdjustmentCategory.promotion],
+  coupons: [AdjustmentCategory.coupon],
+  discounts: [AdjustmentCategory.discount, AdjustmentCategory.benefit, AdjustmentCategory.orderDiscountBenefit],
+  charges: [AdjustmentCategory.charge],
+  tips: [AdjustmentCategory.tips],
+} as const;
+
+/** SQL: the orders of the business days $2 to $3 of the merchant $1; and those of them that are completed. */
+const ORDERS = `o as materialized (
+    select o.id, o.serial, o.business_day, o.type, o.status, o.created_at, o.sent_at, o.ended_at, o.sub_total, o.discount, o.total,
+      o.cancel_reason, ${IS_TEST} as is_test, ${IS_TIMED} as is_timed, ${IS_TO_GO} as is_to_go
+    from customer_order o where o.merchant_id = $1 and o.business_day between $2::date and $3::date
+  ),
+  c as materialized (select * from o where status = ${OrderStatus.Completed})`;
+
+/**
+ * SQL: what is left to pay of completed orders. Rows of two intermediate results are never joined: without statistics of these the planner
+ * compares each with each.
+ */
+const UNPAID = `unpaid as (
+    select c.id, c.serial, c.business_day, c.total - coalesce(sum(p.amount), 0) as amount
+    from c left join payment p on p.merchant_id = $1 and p.order_id = c.id
+    group by c.id, c.serial, c.business_day, c.total having c.total <> coalesce(sum(p.amount), 0)
+  )`;
+
+/**
+ * SQL: what was sold, by dish. The name is that of the newest order. The weight is read from the lines of those dishes alone that the menu
+ * sells by weight ($7), because reading every line takes long.
+ */
+const DISHES = `sold as (
+    select i.product_id, i.points > 0 as is_points, sum(i.amount) as amount, sum(i.points) as points, max(i.order_id) as newest,
+      sum(i.quantity * case when i.product_id = any($7::bigint[])
+        then (select sum(f::numeric) from jsonb_array_elements_text(i.line -> 'salesUnitFactorList') f) else 1 end) as quantity
+    from c join order_item i on i.merchant_id = $1 and i.order_id = c.id and ${IS_LIVE}
+    group by i.product_id, i.points > 0
+  ),
+  dish as (
+    select s.*, (select i.line -> 'name' from order_item i
+      where i.merchant_id = $1 and i.order_id = s.newest and i.product_id = s.product_id order by i.id limit 1) as name
+    from sold s
+  )`;
+
+/** SQL: taxes by rate, with the name that the newest order has stored. */
+const TAXES = `tax as (
+    select t.tax_id, t.rate, t.is_included, sum(t.amount) as amount, max(t.order_id) as newest
+    from c join order_tax t on t.merchant_id = $1 and t.order_id = c.id group by t.tax_id, t.rate, t.is_included
+  )`;
+
+const list = (object: string, from: string, order: string) =>
+  `coalesce((select jsonb_agg(${object} order by ${order}) from ${from}), '[]')`;
+
+const counted = (from: string, amount: string) =>
+  `(select jsonb_build_object('count', count(*), 'amount', coalesce(sum(${amount}), 0)::text) from ${from})`;
+
+const durations = (until: string) =>
+  list(
+    `jsonb_build_object('seconds', seconds, 'count', count)`,
+    `(select greatest(0, floor(extract(epoch from ${until} - created_at)))::int as seconds, count(*)::int as count
+      from c where not is_timed and ${until} is not null group by 1) d`,
+    "seconds",
+  );
+
+/** SQL: net sales by the local hour of placing in the zone $4, of some orders. */
+const hours = (from: string) =>
+  list(
+    `jsonb_build_object('hour', hour, 'net', net::text)`,
+    `(select extract(hour from created_at at time zone $4)::int as hour, sum(sub_total - discount) as net from ${from} group by 1) h`,
+    "hour",
+  );
+
+/**
+ * Everything that the figures of a period need, in one statement, so that all of it is of one moment. $1 merchant, $2 and $3 the period,
+ * $4 the zone, $5 and $6 the compared period, $8 the instant before which compared orders were placed, or null.
+ */
+export const FIGURES_SQL = `with ${ORDERS},
+  ${UNPAID},
+  ${DISHES},
+  ${TAXES},
+  before as materialized (
+    select o.created_at, o.sub_total, o.discount from customer_order o
+    where o.merchant_id = $1 and o.business_day between $5::date and $6::date and o.status = ${OrderStatus.Completed}
+      and ($8::timestamptz is null or o.created_at < $8)
+  ),
+  reversed as (select p.amount from o join payment p on p.merchant_id = $1 and p.order_id = o.id and p.reverses is not null where not o.is_test),
+  off as (
+    select i.amount from o join order_item i on i.merchant_id = $1 and i.order_id = o.id and not ${IS_LIVE}
+    where o.status <> ${OrderStatus.BeMerged} and not o.is_test
+  )
+  select
+    (select jsonb_build_object('completed', count(*), 'toGo', count(*) filter (where is_to_go), 'dishes', coalesce(sum(sub_total), 0)::text,
+       'net', coalesce(sum(sub_total - discount), 0)::text, 'billed', coalesce(sum(total), 0)::text) from c) as orders,
+    ${list(
+      `jsonb_build_object('category', category, 'amount', amount::text)`,
+      `(select a.category, sum(a.amount) as amount from c join order_adjustment a on a.merchant_id = $1 and a.order_id = c.id group by 1) a`,
+      "category",
+    )} as adjustments,
+    ${list(
+      `jsonb_build_object('taxId', tax_id, 'rate', rate::text, 'isIncluded', is_included, 'amount', amount::text, 'name',
+        (select p.pricing -> 'names' -> ('tax:' || t.tax_id) from customer_order p where p.merchant_id = $1 and p.id = t.newest))`,
+      "tax t",
+      "tax_id, rate",
+    )} as taxes,
+    ${list(
+      `jsonb_build_object('method', method, 'count', count, 'amount', amount::text, 'tips', tips::text)`,
+      `(select p.method, count(*) filter (where p.reverses is null) - count(*) filter (where p.reverses is not null) as count,
+          sum(p.amount) as amount, sum(p.tip) as tips
+        from c join payment p on p.merchant_id = $1 and p.order_id = c.id group by p.method) p`,
+      "method",
+    )} as payments,
+    ${counted("unpaid", "amount")} as "notPaid",
+    ${list(
+      `jsonb_build_object('id', id::text, 'serial', serial, 'day', business_day)`,
+      `(select * from unpaid order by business_day, serial limit 5) u`,
+      "business_day, serial",
+    )} as "notPaidOrders",
+    (select coalesce(sum(p.amount + p.tip), 0)::text from payment p
+      where p.merchant_id = $1 and p.business_day between $2::date::text and $3::date::text and p.method = 'cash') as drawer,
+    ${durations("sent_at")} as "toKitchen",
+    ${durations("ended_at")} as "toCompletion",
+    ${list(
+      `jsonb_build_object('stationId', station_id::text, 'name', (select s.name from station s where s.merchant_id = $1 and s.id = station_id),
+        'seconds', seconds, 'count', count)`,
+      `(select k.station_id, sum(greatest(0, floor(extract(epoch from k.made_at - k.sent_at))))::bigint as seconds, count(*)::int as count
+        from c join kitchen_ticket k on k.merchant_id = $1 and k.order_id = c.id
+        where not c.is_timed and k.made_at is not null and k.withdrawn_at is null and k.kind in ('order', 'added') group by 1) k`,
+      "station_id",
+    )} as made,
+    ${hours("c")} as hours,
+    ${list(
+      `jsonb_build_object('productId', product_id::text, 'name', name, 'quantity', quantity::text, 'amount', amount::text, 'points', points)`,
+      "dish",
+      "is_points, amount desc, product_id",
+    )} as sold,
+    ${counted(`o where status = ${OrderStatus.Progressing}`, "total")} as open,
+    ${list(
+      `jsonb_build_object('reason', reason, 'count', count, 'amount', amount::text)`,
+      `(select coalesce(cancel_reason, '') as reason, count(*)::int as count, sum(total) as amount from o
+        where status = ${OrderStatus.Cancelled} and not is_test group by 1) x`,
+      "count desc, reason",
+    )} as cancelled,
+    ${counted("o where is_test", "total")} as tests,
+    ${counted(`o where status = ${OrderStatus.BeMerged}`, "total")} as joined,
+    ${counted("off", "amount")} as "takenOff",
+    ${counted("reversed", "amount")} as corrections,
+    (select jsonb_build_object('first', min(serial), 'last', max(serial)) from o) as serials,
+    (select coalesce(sum(last), 0)::int from serial_counter where merchant_id = $1 and business_day between $2::date and $3::date) as numbered,
+    (select jsonb_build_object('count', count(*), 'net', coalesce(sum(sub_total - discount), 0)::text) from before) as before,
+    ${hours("before")} as "hoursBefore"`;

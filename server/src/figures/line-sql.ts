@@ -1,0 +1,86 @@
+import type { FigureLine } from "@comanda/contract/staff/figures-shapes";
+import { OrderStatus } from "@comanda/domain/codes";
+import { CATEGORIES, IS_LIVE, IS_TEST } from "./figures-sql.ts";
+
+/**
+ * The orders of a line, and the part of each: null for an order that has none. Both are SQL over an order `o`; $5 is what the line is of.
+ * `days`: which orders belong to the period, where it is not the business day of their placing that counts.
+ */
+type LineSql = { where: string; amount: string; days?: string };
+
+const COMPLETED = `o.status = ${OrderStatus.Completed}`;
+const COUNTS = `o.status <> ${OrderStatus.BeMerged} and not ${IS_TEST}`;
+
+const sumOver = (table: string, amount: string, where: string): string =>
+  `(select sum(${amount}) from ${table} where x.merchant_id = o.merchant_id and x.order_id = o.id and ${where})`;
+
+const adjustments = (categories: readonly number[]): LineSql => ({
+  where: COMPLETED,
+  amount: sumOver("order_adjustment x", "x.amount", `x.category in (${categories.join(", ")})`),
+});
+
+const payments = (where: string, amount = "x.amount"): LineSql => ({
+  where: COMPLETED,
+  amount: `nullif(${sumOver("payment x", amount, where)}, 0)`,
+});
+
+/** Payments store their business day as text. */
+const DAY_TEXTS = "$2::date::text and $3::date::text";
+
+/** An item by the alias of `sumOver`. */
+const LIVE = IS_LIVE.replace("i.", "x.");
+
+/** The orders of each line of the figures. */
+export const LINE_SQL: Record<FigureLine, LineSql> = {
+  dishes: { where: COMPLETED, amount: "o.sub_total" },
+  billed: { where: COMPLETED, amount: "o.total" },
+  net: { where: COMPLETED, amount: "o.sub_total - o.discount" },
+  promotions: adjustments(CATEGORIES.promotions),
+  coupons: adjustments(CATEGORIES.coupons),
+  discounts: adjustments(CATEGORIES.discounts),
+  charges: adjustments(CATEGORIES.charges),
+  tips: adjustments(CATEGORIES.tips),
+  tax: { where: COMPLETED, amount: sumOver("order_tax x", "x.amount", "x.tax_id || ':' || trim_scale(x.rate)::text = $5") },
+  card: payments("x.method = 'card'"),
+  cash: payments("x.method = 'cash'"),
+  other: payments("x.method = 'other'"),
+  online: payments("x.method = 'online'"),
+  "written-off": payments("x.method = 'written-off'"),
+  "payment-tips": payments("true", "x.tip"),
+  drawer: {
+    where: "true",
+    days: `o.id in (select p.order_id from payment p where p.merchant_id = $1 and p.business_day between ${DAY_TEXTS} and p.method = 'cash')`,
+    amount: sumOver("payment x", "x.amount + x.tip", `x.business_day between ${DAY_TEXTS} and x.method = 'cash'`),
+  },
+  "not-paid": { where: COMPLETED, amount: `nullif(o.total - coalesce(${sumOver("payment x", "x.amount", "true")}, 0), 0)` },
+  open: { where: `o.status = ${OrderStatus.Progressing}`, amount: "o.total" },
+  cancelled: { where: `o.status = ${OrderStatus.Cancelled} and not ${IS_TEST} and coalesce(o.cancel_reason, '') = $5`, amount: "o.total" },
+  joined: { where: `o.status = ${OrderStatus.BeMerged}`, amount: "o.total" },
+  tests: { where: IS_TEST, amount: "o.total" },
+  "taken-off": { where: COUNTS, amount: sumOver("order_item x", "x.amount", `not ${LIVE}`) },
+  corrections: { where: `not ${IS_TEST}`, amount: sumOver("payment x", "x.amount", "x.reverses is not null") },
+  dish: { where: COMPLETED, amount: sumOver("order_item x", "x.amount", `x.product_id::text = $5 and ${LIVE}`) },
+  hour: { where: `${COMPLETED} and extract(hour from o.created_at at time zone $4)::text = $5`, amount: "o.sub_total - o.discount" },
+};
+
+const IN_PERIOD = "o.business_day between $2::date and $3::date";
+
+/** How many orders are read at a time. */
+export const LINE_PAGE = 50;
+
+/**
+ * The orders of a line: those of the business days $2 to $3 of the merchant $1, in the zone $4, from the offset $6 on. The lines that use
+ * neither zone nor $5 name them, so that every statement has the same parameters.
+ */
+export const lineStatement = ({ where, amount, days = IN_PERIOD }: LineSql): string =>
+  `with part as (
+     select o.id, o.serial, o.business_day, o.type, o.status, o.table_name, o.created_at, ${amount} as amount
+     from customer_order o
+     where o.merchant_id = $1 and ${days} and ${where} and $4::text is not null and $5::text is not null
+   ),
+   found as (select * from part where amount is not null)
+   select (select count(*)::int from found) as total, (select coalesce(sum(amount), 0)::text from found) as amount,
+     coalesce((select jsonb_agg(jsonb_build_object('id', f.id::text, 'serial', f.serial, 'day', f.business_day, 'type', f.type,
+         'status', f.status, 'tableName', f.table_name, 'placedAt', f.created_at, 'amount', f.amount::text)
+         order by f.business_day, f.serial)
+       from (select * from found order by business_day, serial limit ${LINE_PAGE} offset $6) f), '[]') as orders`;

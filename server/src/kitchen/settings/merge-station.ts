@@ -1,0 +1,32 @@
+import { type Locale, locales } from "@comanda/domain/locale";
+
+/** The value of a field of a station; `name.en-US` and `category.40` are fields of their own. */
+export type FieldValue = string | boolean | number | null;
+export type Fields = Record<string, FieldValue>;
+
+/** The fields of a station that are not routes. */
+export type OwnFields = {
+  name?: Partial<Record<Locale, string>> | undefined;
+  language?: string | undefined;
+  printerId?: string | null | undefined;
+  printsItself?: boolean | undefined;
+  position?: number | undefined;
+};
+
+/** The fields that are given, each with a name of its own; a text without content is none. */
+export function fieldsOf({ name = {}, language, printerId, printsItself, position }: OwnFields): Fields {
+  const names = locales.map((locale) => [`name.${locale}`, name[locale] === undefined ? undefined : name[locale].trim() || null] as const);
+  const all = { ...Object.fromEntries(names), language, printerId, printsItself, position };
+  return Object.fromEntries(Object.entries(all).filter((field): field is [string, FieldValue] => field[1] !== undefined));
+}
+
+/**
+ * What two people wanted of one record: fields that one of them changed have that value, and fields that both changed to different values
+ * are in conflict. A field that is not in `current` has no value.
+ */
+export function mergeFields(current: Fields, { seen, wanted }: { seen: Fields; wanted: Fields }): { changed: Fields; conflicts: string[] } {
+  const valueIn = (fields: Fields, field: string) => fields[field] ?? null;
+  const others = Object.entries(wanted).filter(([field, value]) => valueIn(current, field) !== value);
+  const conflicts = others.filter(([field]) => valueIn(seen, field) !== valueIn(current, field)).map(([field]) => field);
+  return { changed: Object.fromEntries(others), conflicts };
+}

@@ -1,0 +1,54 @@
+import type { Product } from "@comanda/domain/menu/menu";
+import { ENGLISH } from "../restaurant/file/base-language.ts";
+import { type Analysis, analyseFile, type ImportChoices, NO_CHOICES } from "./plan/analyse-file.ts";
+import type { StoredMenu } from "./plan/stored-menu.ts";
+
+/** A menu without anything. */
+export const EMPTY_MENU: StoredMenu = {
+  base: ENGLISH,
+  categories: [],
+  products: [],
+  left: new Map(),
+  soldOut: new Set(),
+  foreign: new Map(),
+  stations: [],
+  stationOf: new Map(),
+  taxNames: [],
+  pictures: [],
+};
+
+/** A product as stored. */
+export const storedProduct = (changes: Partial<Product> & Pick<Product, "id" | "categoryId" | "name">): Product => ({
+  description: null,
+  picture: null,
+  price: "1.00",
+  mode: 0,
+  pointsPrice: 0,
+  salesUnitType: 0,
+  weightUnit: null,
+  salesUnitFactorList: [],
+  isTaxFree: false,
+  isOffShelf: false,
+  isPopular: false,
+  slots: [],
+  promotion: null,
+  dietary: [],
+  allergens: {},
+  modifierGroups: [],
+  condiments: [],
+  ...changes,
+});
+
+/** Analyses a text as a file; throws where it cannot be read. */
+export async function analysed(
+  text: string,
+  { stored = EMPTY_MENU, ...choices }: Partial<ImportChoices> & { stored?: StoredMenu } = {},
+): Promise<Analysis> {
+  const read = await analyseFile(new TextEncoder().encode(text), { ...NO_CHOICES, ...choices }, stored);
+  if (!read.ok) throw new Error(read.why);
+  return read.value;
+}
+
+/** The mistakes as `line column code`. */
+export const mistakesOf = ({ plan, columns }: Analysis): string[] =>
+  plan.mistakes.map(({ line, column, code }) => `${line} ${column === null ? "-" : columns[column]?.name} ${code}`);

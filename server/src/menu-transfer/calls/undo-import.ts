@@ -1,0 +1,36 @@
+import type { ImportResult } from "@comanda/contract/staff/import-shapes";
+import type { RefusalOf } from "@comanda/contract/endpoint";
+import type { staffContract } from "@comanda/contract/staff/index";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { Handler } from "../../serve.ts";
+import { writeAudit } from "../../staff/audit/audit-store.ts";
+import { actorOf } from "../../staff/session/staff-caller.ts";
+import { findImport, writeUndone } from "../import-store.ts";
+import { restoreMenu } from "../menu-rows-store.ts";
+import { lockMenu, publishMenu } from "../write-products.ts";
+import { undoUntil } from "./import-view.ts";
+
+type Call = typeof staffContract.imports.undo;
+
+/** Brings back the products that an import changed and removes those that it added, within a week. */
+export const undoImport: Handler<Call> = (deps, caller, { params: { id } }) => {
+  const { merchantId, address } = caller;
+  const at = deps.clock.now();
+  return deps.db.transaction(async (tx): Promise<Result<ImportResult, RefusalOf<Call>>> => {
+    await lockMenu(tx, merchantId);
+    const row = await findImport(tx, { merchantId, id });
+    if (!row) return refuse("not-found");
+    if (row.undoneAt && row.result) return ok(row.result);
+    if (!row.result || !undoUntil(row, at)) return refuse("import-not-undoable");
+    const before = await writeUndone(tx, { merchantId, id }, at);
+    if (!before) return refuse("import-not-undoable");
+    const actor = actorOf(caller);
+    const subject = { kind: "menu-import", id, name: row.fileName };
+    if (before.products.length + before.addedIds.length > 0) {
+      await restoreMenu(tx, { merchantId, by: actor.name, at }, before);
+      await publishMenu(tx, merchantId);
+    }
+    await writeAudit(deps, tx, { merchantId, actor, action: "menu.undo-import", subject, address });
+    return ok(row.result);
+  });
+};

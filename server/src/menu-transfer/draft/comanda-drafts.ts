@@ -1,0 +1,96 @@
+import type { Allergen, AllergenPresence, WeeklySlot } from "@comanda/domain/menu/menu";
+import { ok, refuse } from "@comanda/domain/result";
+import { slots } from "../../restaurant/file/value-schemas.ts";
+import { allergensIn, type CellValue, dietIn, idIn, partsOf, priceIn, unitIn, wholeIn } from "./cell-values.ts";
+import type { Draft, NamedGroup } from "./draft.ts";
+import { oneLine } from "./plain-text.ts";
+import type { RowReader } from "./row-reader.ts";
+
+const AVAILABILITIES = ["on-sale", "sold-out", "hidden"] as const;
+
+const pointsIn = wholeIn("points-not-number", [1, 1_000_000]);
+const leftIn = wholeIn("left-not-number", [0, 999_999]);
+const positionIn = wholeIn("position-not-number", [1, 99_999]);
+const orEmpty =
+  <T>(reader: (cell: string) => CellValue<T>) =>
+  (cell: string): CellValue<T | null> =>
+    cell.trim() === "" ? ok(null) : reader(cell);
+
+function availabilityIn(cell: string): CellValue<(typeof AVAILABILITIES)[number]> {
+  const known = AVAILABILITIES.find((one) => one === cell.trim());
+  return known ? ok(known) : refuse("availability-unknown", { detail: AVAILABILITIES.join(", ") });
+}
+
+function slotsIn(cell: string): CellValue<WeeklySlot[]> {
+  const read = slots.safeParse(partsOf(cell));
+  return read.success ? ok(read.data) : refuse("slot-unreadable", { detail: "mon-fri 17:00-19:00" });
+}
+
+function allergensOf(row: RowReader): Partial<Record<Allergen, AllergenPresence>> | null {
+  const [contains, free] = [row.read("contains", allergensIn), row.read("free-of", allergensIn)];
+  if (contains === null && free === null) return null;
+  const both = contains?.find((allergen) => free?.includes(allergen));
+  if (both) row.mistake("free-of", "allergen-both", { detail: both });
+  const entries = [...(free ?? []).map((one) => [one, "absent"]), ...(contains ?? []).map((one) => [one, "present"])];
+  return Object.fromEntries(entries) as Partial<Record<Allergen, AllergenPresence>>;
+}
+
+function groupsOf(row: RowReader): NamedGroup[] | null {
+  const [cell] = row.cells("groups");
+  if (!cell) return null;
+  const names = partsOf(cell.value);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) row.mistake(cell, "group-twice", { detail: twice });
+  return names.map((name) => ({ name, isOn: true, column: cell.column }));
+}
+
+/** The price in money; empty where the dish has points, or where its choices carry the prices, which is checked with the stored menu. */
+function priceOf(row: RowReader, points: number | null): string | null {
+  const price = row.read("price", orEmpty(priceIn));
+  if (price !== null && points !== null) row.mistake("price", "price-and-points");
+  return price;
+}
+
+function draftOf(row: RowReader, columns: Draft["columns"]): Draft {
+  const points = row.read("points", orEmpty(pointsIn));
+  const [unit, availability] = [row.read("unit", unitIn), row.read("availability", orEmpty(availabilityIn))];
+  const [groupNames, dietary, allergens] = [groupsOf(row), row.read("diet", dietIn), allergensOf(row)];
+  const [times, position] = [row.read("slots", slotsIn), row.read("position", orEmpty(positionIn))];
+  const [picture, station] = [oneLine(row.value("picture") ?? ""), oneLine(row.value("station") ?? "")];
+  return {
+    line: row.line,
+    item: row.item,
+    id: row.read("id", idIn),
+    foreignId: null,
+    sku: null,
+    names: row.texts("name"),
+    descriptions: row.texts("description"),
+    category: row.text("category", "category-missing"),
+    price: priceOf(row, points),
+    ownGroups: [],
+    ...(row.cells("points").length > 0 && { points: points ?? 0 }),
+    ...(unit !== null && { unit }),
+    ...(availability !== null && { availability }),
+    ...(row.cells("left").length > 0 && { left: row.read("left", orEmpty(leftIn)) }),
+    ...(groupNames && { groupNames }),
+    ...(dietary && { dietary }),
+    ...(allergens && { allergens }),
+    ...(times && { slots: times }),
+    ...(picture !== "" && { picture }),
+    ...(station !== "" && { station }),
+    ...(position !== null && { position }),
+    columns,
+  };
+}
+
+/** The products of Comanda's own file: one row for each. An id that stands twice is a mistake. */
+export function comandaDrafts(rows: readonly RowReader[], columns: Draft["columns"]): Draft[] {
+  const lines = new Map<string, number>();
+  return rows.map((row) => {
+    const draft = draftOf(row, columns);
+    const other = draft.id === null ? undefined : lines.get(draft.id);
+    if (other !== undefined) row.mistake("id", "id-twice", { other, instead: "" });
+    if (draft.id !== null) lines.set(draft.id, row.line);
+    return draft;
+  });
+}

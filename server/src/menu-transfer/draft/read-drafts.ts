@@ -1,0 +1,57 @@
+import { type ImportKind, NEEDED_TARGETS } from "@comanda/domain/menu/menu-import";
+import { comandaDrafts } from "./comanda-drafts.ts";
+import type { Draft, Findings, Sheet } from "./draft.ts";
+import { columnsByTarget, indexOfTargets, RowReader } from "./row-reader.ts";
+import { squareDrafts } from "./square-drafts.ts";
+import { toastDrafts, toastItemDrafts } from "./toast-drafts.ts";
+
+const DRAFTS: Record<ImportKind, (rows: readonly RowReader[], columns: Draft["columns"]) => Draft[]> = {
+  square: squareDrafts,
+  "toast-template": toastDrafts,
+  "toast-items": toastItemDrafts,
+  comanda: comandaDrafts,
+};
+
+/** Corrections of cells by line and column: `48:10`. */
+export type Fixes = Readonly<Record<string, string>>;
+
+/** The sheet with its corrected cells. */
+export function withFixes(sheet: Sheet, fixes: Fixes): Sheet {
+  const lines = new Set(Object.keys(fixes).map((at) => Number(at.split(":")[0])));
+  const rows = sheet.rows.map((row) => {
+    if (!lines.has(row.line)) return row;
+    const width = Math.max(row.cells.length, sheet.columns.length);
+    const cells = Array.from({ length: width }, (_, index) => fixes[`${row.line}:${index}`] ?? row.cells[index] ?? "");
+    return { ...row, cells };
+  });
+  return { ...sheet, rows };
+}
+
+/**
+ * Reads the products of a file and everything that is wrong or odd in it, without the stored menu. Where a column is missing that every
+ * product needs, that alone is reported.
+ */
+export function readDrafts(kind: ImportKind, sheet: Sheet): Findings & { drafts: Draft[] } {
+  const findings: Findings = { mistakes: [], remarks: [] };
+  const columns = columnsByTarget(sheet.columns);
+  for (const targets of NEEDED_TARGETS[kind]) {
+    if (targets.some((target) => columns.has(target))) continue;
+    findings.mistakes.push({ line: 1, column: null, item: "", value: "", code: "column-missing", detail: targets[0] ?? "" });
+  }
+  if (findings.mistakes.length > 0) return { ...findings, drafts: [] };
+  const readers = sheet.rows.map((row) => {
+    const reader = new RowReader(row, { columns, language: sheet.language }, findings);
+    if (row.cells.slice(sheet.columns.length).some((cell) => cell.trim() !== "")) reader.mistake(null, "too-many-cells");
+    return reader;
+  });
+  const locations = sheet.columns.filter(({ target, name }) => target === "leave-out" && /^price ./i.test(name)).map(({ name }) => name);
+  if (kind === "square" && locations.length > 0)
+    findings.remarks.push({ line: 0, item: "", value: locations.join(", "), code: "location-prices" });
+  const drafts = DRAFTS[kind](readers, indexOfTargets(sheet.columns));
+  const nameless = drafts.filter((draft) => Object.keys(draft.names).length === 0);
+  const reported = new Set(findings.mistakes.filter(({ code }) => code.startsWith("text-")).map(({ line }) => line));
+  for (const { line, item, columns: at } of nameless)
+    if (!reported.has(line))
+      findings.mistakes.push({ line, column: at.name ?? at["name-en"] ?? null, item, value: "", code: "text-missing" });
+  return { ...findings, drafts };
+}

@@ -1,0 +1,71 @@
+import { ItemMode, SalesUnit } from "@comanda/domain/codes";
+import { ALLERGENS, type AllergenPresence, type Product } from "@comanda/domain/menu/menu";
+import { BYTE_ORDER_MARK, csvRow } from "../../figures/csv/csv-text.ts";
+import { textLanguages } from "../../restaurant/file/base-language.ts";
+import { questionsOfMenu } from "../plan/groups.ts";
+import { textIn } from "../plan/menu-texts.ts";
+import { slotWords } from "../plan/slot-words.ts";
+import { pictureFile, type StoredMenu } from "../plan/stored-menu.ts";
+
+const listCell = (values: readonly string[]): string => values.join("|");
+
+/** The name of a group, with its id where others have the same name, or where a name cannot stand in a list. */
+function groupCells(menu: StoredMenu): (product: Product) => string {
+  const questions = questionsOfMenu(menu);
+  const cellOf = ({ id, name }: Product["modifierGroups"][number]): string => {
+    const text = textIn(name, menu.base.key, menu.base);
+    if (text.includes("|")) return `(${id})`;
+    return questions.named(text).length > 1 ? `${text} (${id})` : text;
+  };
+  return ({ modifierGroups }) => listCell(modifierGroups.map(cellOf));
+}
+
+function soldCells({ mode, price, pointsPrice, hasWholePrices, salesUnitType, weightUnit }: Product): string[] {
+  const isForPoints = mode === ItemMode.pointExchange;
+  const unit = salesUnitType === SalesUnit.weight ? (weightUnit ?? "lb") : "piece";
+  return [isForPoints || hasWholePrices ? "" : price, isForPoints ? String(pointsPrice) : "", unit];
+}
+
+const headerOf = (languages: readonly string[]): string[] => [
+  "id",
+  "category",
+  ...languages.map((key) => `name_${key}`),
+  ...languages.map((key) => `description_${key}`),
+  ..."price points_price unit station availability left groups diet contains free_of slots picture position".split(" "),
+];
+
+/** The cells of a product behind its category; `position`: its place in the menu. */
+function cellsIn(menu: StoredMenu, languages: readonly string[]): (product: Product, position: number) => string[] {
+  const { base, stations, stationOf, soldOut, left } = menu;
+  const groups = groupCells(menu);
+  return (product, position) => {
+    const { id, name, description, allergens, picture } = product;
+    const station = stations.find((one) => one.id === stationOf.get(id));
+    const having = (presence: AllergenPresence) => listCell(ALLERGENS.filter((one) => allergens[one] === presence));
+    return [
+      ...languages.map((key) => textIn(name, key, base)),
+      ...languages.map((key) => textIn(description, key, base)),
+      ...soldCells(product),
+      station ? textIn(station.name, base.key, base) : "",
+      product.isOffShelf ? "hidden" : soldOut.has(id) ? "sold-out" : "on-sale",
+      left.get(id) ?? "",
+      groups(product),
+      listCell(product.dietary),
+      having("present"),
+      having("absent"),
+      listCell(product.slots.map(slotWords)),
+      picture ? pictureFile(picture.src) : "",
+      String(position),
+    ];
+  };
+}
+
+/** The whole menu as Comanda's own CSV file in UTF-8, one product a row in menu order, which imports again without a difference. */
+export function menuCsv(menu: StoredMenu): string {
+  const { base, categories, products } = menu;
+  const languages = textLanguages(base).map(({ key }) => key);
+  const categoryName = new Map(categories.map(({ id, name }) => [id, textIn(name, base.key, base)]));
+  const cells = cellsIn(menu, languages);
+  const rows = products.map((product, at) => [product.id, categoryName.get(product.categoryId) ?? "", ...cells(product, at + 1)]);
+  return `${BYTE_ORDER_MARK}${[headerOf(languages), ...rows].map(csvRow).join("")}`;
+}

@@ -1,0 +1,66 @@
+import { setImmediate } from "node:timers/promises";
+import type { ImportKind, ImportProblem, ImportTarget } from "@comanda/domain/menu/menu-import";
+import { ok, type Result } from "@comanda/domain/result";
+import { textLanguages } from "../../restaurant/file/base-language.ts";
+import { type Fixes, readDrafts, withFixes } from "../draft/read-drafts.ts";
+import { chosenColumns, type Column, kindOf, presetColumns } from "../read/columns.ts";
+import { type CsvTable, readTable } from "../read/csv-table.ts";
+import { isNamed } from "./menu-texts.ts";
+import { type ImportPlan, planImport } from "./plan-import.ts";
+import type { StoredMenu } from "./stored-menu.ts";
+
+/** What a person has chosen for a file. `kind` and `language` null: as recognised, and the base language of the restaurant. */
+export type ImportChoices = {
+  kind: ImportKind | null;
+  language: string | null;
+  columns: Readonly<Record<string, ImportTarget>>;
+  fixes: Fixes;
+  takesStock: boolean;
+};
+
+export const NO_CHOICES: ImportChoices = { kind: null, language: null, columns: {}, fixes: {}, takesStock: false };
+
+/** A file as read and compared. `isRecognised`: whether its header row said of what kind it is. */
+export type Analysis = {
+  table: CsvTable;
+  kind: ImportKind;
+  isRecognised: boolean;
+  language: string;
+  columns: Column[];
+  items: number;
+  plan: ImportPlan;
+};
+
+/** The taxes of a file that the restaurant does not have. */
+function remarkTaxes(columns: readonly Column[], stored: StoredMenu, { remarks }: ImportPlan): void {
+  for (const { target, detail } of columns) {
+    if (target !== "tax") continue;
+    const name = detail.replace(/\s*\([^()]*%\)$/, "");
+    if (!stored.taxNames.some((tax) => isNamed(tax, name))) remarks.push({ line: 0, item: "", value: detail, code: "unknown-tax" });
+  }
+}
+
+const byLine = (one: { line: number; column?: number | null }, other: { line: number; column?: number | null }): number =>
+  one.line - other.line || (one.column ?? -1) - (other.column ?? -1);
+
+/** Reads a file, its products and its mistakes, and compares it with the stored menu. Nothing is written. */
+export async function analyseFile(bytes: Uint8Array, choices: ImportChoices, stored: StoredMenu): Promise<Result<Analysis, ImportProblem>> {
+  const read = await readTable(bytes);
+  if (!read.ok) return read;
+  const table = read.value;
+  const recognised = kindOf(table.header);
+  const kind = choices.kind ?? recognised ?? "comanda";
+  const keys = textLanguages(stored.base).map(({ key }) => key);
+  const language = keys.find((key) => key === choices.language) ?? stored.base.key;
+  const columns = chosenColumns(presetColumns(kind, table.header, stored.base), choices.columns);
+  const sheet = withFixes({ columns, rows: table.rows, language }, choices.fixes);
+  // Between the steps of a large file other calls are answered.
+  await setImmediate();
+  const { drafts, ...findings } = readDrafts(kind, sheet);
+  await setImmediate();
+  const plan = planImport(drafts, stored, { kind, language, takesStock: choices.takesStock, ...findings });
+  remarkTaxes(columns, stored, plan);
+  plan.mistakes.sort(byLine);
+  plan.remarks.sort(byLine);
+  return ok({ table, kind, isRecognised: recognised !== null, language, columns, items: drafts.length, plan });
+}

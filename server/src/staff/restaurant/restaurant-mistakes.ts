@@ -1,0 +1,55 @@
+import type { MenuTexts } from "@comanda/contract/staff/menu-shapes";
+import type { RestaurantFields, RestaurantMistake } from "@comanda/contract/staff/restaurant-calls";
+import { LONGEST_IDENTITY, type RestaurantProblem } from "@comanda/domain/merchant/restaurant-fields";
+import type { Times } from "@comanda/domain/time/opening-hours";
+import type { z } from "zod";
+import { phone, timeZone } from "../../restaurant/file/restaurant-schema.ts";
+import { colour, text } from "../../restaurant/file/value-schemas.ts";
+import { listMistakes } from "./tax-and-level-mistakes.ts";
+import { textMistakes } from "./text-mistakes.ts";
+
+/** The rules of a restaurant's file for values without a language. */
+const RULES = {
+  shortName: text(LONGEST_IDENTITY.name),
+  phone,
+  address: text(LONGEST_IDENTITY.address),
+  timeZone,
+  accentColor: colour,
+} as const satisfies Partial<Record<keyof RestaurantFields, z.ZodType>>;
+
+const isWritten = (texts: MenuTexts): boolean => Object.values(texts).some((words) => words?.trim());
+
+/** Hours have a length; from midnight to midnight is the whole day. */
+const areTimes = (times: readonly Times[]): boolean => times.every(({ from, to }) => from !== to || from === 0);
+
+const valueMistakes = (fields: RestaurantFields): RestaurantMistake[] =>
+  Object.entries(RULES).flatMap(([field, rule]) => {
+    const value = fields[field as keyof typeof RULES];
+    const problem: RestaurantProblem = value.trim() === "" ? "missing" : "wrong";
+    return rule.safeParse(value).success ? [] : [{ field, problem }];
+  });
+
+function hoursMistakes({ openingHours, openingDates, announcementSlots }: RestaurantFields): RestaurantMistake[] {
+  const areDatesRight = openingDates.every(({ times }) => areTimes(times));
+  const areDatesOnce = new Set(openingDates.map(({ date }) => date)).size === openingDates.length;
+  const checked: [string, boolean][] = [
+    ["openingHours", areTimes(openingHours)],
+    ["openingDates", areDatesRight && areDatesOnce],
+    ["announcementSlots", areTimes(announcementSlots)],
+  ];
+  return checked.filter(([, isRight]) => !isRight).map(([field]) => ({ field, problem: "wrong" as const }));
+}
+
+/** What cannot be stored of a restaurant's fields, by the rules of its file. */
+export function restaurantMistakes(fields: RestaurantFields, baseLanguage: string): RestaurantMistake[] {
+  const { description, announcementTitle, announcementText } = fields;
+  const isAnnounced = isWritten(announcementTitle) || isWritten(announcementText);
+  return [
+    ...valueMistakes(fields),
+    ...textMistakes("description", description, baseLanguage),
+    ...(isAnnounced ? textMistakes("announcementTitle", announcementTitle, baseLanguage) : []),
+    ...(isAnnounced ? textMistakes("announcementText", announcementText, baseLanguage) : []),
+    ...hoursMistakes(fields),
+    ...listMistakes(fields, baseLanguage),
+  ];
+}

@@ -1,0 +1,79 @@
+import { staffContract } from "@comanda/contract/staff/index";
+import { describe, expect, it } from "vitest";
+import type { Database } from "../src/db/open-database.ts";
+import { repetitions } from "../test-database/test-tier.ts";
+import { openTestServer } from "../test/harness.ts";
+import { type Receiver, startReceiver } from "../test/integrations/receiver.ts";
+import { MUSHROOMS, placed, toGo } from "../test/ordering/order-bodies.ts";
+import { staffOf } from "../test/staff/console.ts";
+import { startApi } from "./api-process.ts";
+import { deliveryKillPoints } from "./kill-points.ts";
+import { atDatabase, opened, restaurantDatabase } from "./test-databases.ts";
+import { until } from "./until.ts";
+
+/** Kills in one run on each database. */
+const KILLS = repetitions("COMANDA_WEBHOOK_KILLS", { everyRun: 4, full: 50 });
+const GIVEN_UP_MS = 300_000 + KILLS * 10_000;
+const POINTS = Object.keys(deliveryKillPoints);
+
+/** Places orders for which a message to a receiver waits, while no process delivers webhooks. Returns their ids. */
+async function waitingMessages(on: Database, { url }: Receiver, count: number): Promise<string[]> {
+  const server = await openTestServer(on.kind, { database: on, webhookNetworks: { allowed: ["127.0.0.0/8"] } });
+  try {
+    const owner = await staffOf(server, "owner");
+    await server.data(staffContract.webhooks.add, { body: { url, events: ["order.placed"] } }, owner);
+    const ids: string[] = [];
+    for (let index = 0; index < count; index += 1) ids.push((await placed(server, toGo([MUSHROOMS]), { as: await server.guest() })).id);
+    return ids;
+  } finally {
+    await server.close();
+  }
+}
+
+/** Lets every pause and every claim of webhooks pass, and leaves `due` of them due; lines for the staff are left out. */
+const passTime = (on: Database, due: number) =>
+  on.query(
+    `with lines as (update delivery set delivered_at = now() where subscriber <> 'webhook' and delivered_at is null)
+     update delivery d set claimed_until = null, next_at = case when r.n <= $1 then now() - interval '1 second' else now() + interval '1 day' end
+     from (select merchant_id, subscriber, id, row_number() over (order by id) as n from delivery where delivered_at is null and subscriber = 'webhook') r
+     where d.merchant_id = r.merchant_id and d.subscriber = r.subscriber and d.id = r.id`,
+    [due],
+  );
+
+/** Kills the process at points of its deliveries, restarts it, and returns the ids of the messages about each order. */
+async function killed(kind: Database["kind"]): Promise<string[][]> {
+  const [location, till] = [await restaurantDatabase(kind), await startReceiver()];
+  const of = (orderId: string) =>
+    till.received.flatMap(({ event, headers }) => (event.data["orderId"] === orderId ? [headers["webhook-id"] ?? ""] : []));
+  try {
+    const ids = await waitingMessages(await opened(location), till, 2 * KILLS);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await atDatabase(location, (on) => passTime(on, 2));
+      const api = await startApi(location, { killAt: `${POINTS[kill % POINTS.length]}:1` }).catch(() => null);
+      // A process may be killed before it listens.
+      expect(api ? (await api.ended).signal : "SIGKILL").toBe("SIGKILL");
+    }
+    await atDatabase(location, (on) => passTime(on, ids.length));
+    const api = await startApi(location);
+    await until(() => ids.every((id) => of(id).length > 0));
+    await api.kill("SIGTERM");
+    return ids.map(of);
+  } finally {
+    await till.close();
+    await location.remove();
+  }
+}
+
+describe("webhooks while the process is killed between claim and mark", () => {
+  it.for(["embedded", "postgres"] as const)(
+    "are received at least once each, a repeated one with its id, on %s",
+    { timeout: GIVEN_UP_MS },
+    async (kind, { annotate }) => {
+      const messages = await killed(kind);
+      const repeated = messages.filter((ids) => ids.length > 1);
+      expect(repeated.length).toBeGreaterThan(0);
+      expect(messages.map((ids) => new Set(ids).size)).toEqual(messages.map(() => 1));
+      await annotate(`${KILLS} kills, ${messages.length} orders, ${repeated.length} with a second message`);
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import { staffContract } from "@comanda/contract/staff/index";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { claimJobs } from "../../src/print/job/print-job-store.ts";
+import { paperTicketOf } from "../../src/print/job/paper-ticket.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { openTestServer, type TestServer } from "../harness.ts";
+import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
+import { afterUndoTime, rowsOf, type Signed, staffOf } from "../staff/console.ts";
+import { kitchenWithPrinter } from "./kitchen-with-printer.ts";
+
+const { orders } = staffContract;
+
+describe.each(TIER_DATABASE_KINDS)("the slip of what was taken off, on %s", (kind) => {
+  let server: TestServer;
+  let jo: Signed;
+  beforeAll(async () => {
+    server = await openTestServer(kind);
+    jo = await staffOf(server, "manager");
+    await kitchenWithPrinter(server, { host: "127.0.0.1", port: 9100 });
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    [{ reason: "sent-twice" }, "這道餐點重複送單。"],
+    [{ reason: "other", note: "Dropped <b>it</b>" }, "Dropped <b>it</b>"],
+  ] as const)("has the reason %j in the words of the kitchen's language", async (why, words) => {
+    const { id, orderItems } = await placed(server, toGo([MUSHROOMS, SOY_MILK]), { as: await server.guest() });
+    await server.data(orders.send, { params: { id }, body: { itemIds: orderItems.map((item) => item.id) } }, jo);
+    await rowsOf(server, "update print_job set state = 'withdrawn' where state in ('waiting', 'sending')");
+    const { rowVersion } = await server.data(orders.get, { params: { id } }, jo);
+    const items = [{ id: orderItems[0]?.id ?? "", quantity: 1 }];
+    await server.data(orders.takeOff, { params: { id }, body: { rowVersion, items, ...why } }, jo);
+    await afterUndoTime(server);
+    const [job] = await claimJobs(server.deps.db, server.clock.now());
+    if (!job) throw new Error("no slip is due");
+    expect(await paperTicketOf(server.deps, job)).toMatchObject({ kind: "taken-off", reason: words });
+  });
+});

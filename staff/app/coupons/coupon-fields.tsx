@@ -1,0 +1,161 @@
+import type { CouponFields } from "@comanda/contract/staff/coupon-calls";
+import { MOST_VALID_DAYS } from "@comanda/domain/coupon/offer-fields";
+import { amountField } from "@comanda/domain/money/currency";
+import { Chip, Chips } from "@comanda/ui/forms/chip";
+import { ChoiceRow } from "@comanda/ui/forms/choice-row";
+import { ErrorNote, Field } from "@comanda/ui/forms/field";
+import { Segmented } from "@comanda/ui/forms/segmented";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useMenuLanguages } from "../text/menu-languages.ts";
+import { useTimeWords } from "../text/slots-text.ts";
+import { useLocale } from "../text/text.tsx";
+import { useCouponText } from "./coupons-text.ts";
+import type { CouponDraft } from "./use-coupon-draft.ts";
+
+type DraftProps = { draft: CouponDraft };
+
+/** The name in each language; the restaurant's own is required. */
+export function CouponNames({ draft, baseLanguage }: DraftProps & { baseLanguage: string }) {
+  const t = useCouponText();
+  const { name: names } = draft.wanted;
+  const languages = useMenuLanguages(baseLanguage);
+  return (
+    <div className="coupon__pair">
+      {languages.map(({ key, lang, name, isBase }) => (
+        <Field
+          key={key}
+          label={t("couponName", { language: name })}
+          lang={lang}
+          maxLength={80}
+          required={isBase}
+          value={names[key] ?? ""}
+          autoComplete="off"
+          onChange={({ target }) => draft.change({ name: { ...names, [key]: target.value } })}
+          {...draft.errorOf(`name.${key}`)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type NumberProps = DraftProps & { field: "takesOff" | "atMost" | "minimum"; label: string; help?: string; sign: string };
+
+function NumberField({ draft, field, label, help, sign }: NumberProps) {
+  return (
+    <Field
+      label={label}
+      help={help}
+      prefix={sign}
+      inputMode="decimal"
+      maxLength={10}
+      value={draft.wanted[field]}
+      autoComplete="off"
+      onChange={({ target }) => draft.change({ [field]: target.value.replace(",", ".") })}
+      {...draft.errorOf(field)}
+    />
+  );
+}
+
+/** An amount or a percentage, its limit, and from which amount on. */
+export function CouponDiscount({ draft }: DraftProps) {
+  const t = useCouponText();
+  const locale = useLocale();
+  const { currency } = useRestaurant();
+  const { sign } = amountField({ locale, currency });
+  const { discount } = draft.wanted;
+  return (
+    <>
+      <Segmented
+        name="discount"
+        label={t("couponHow")}
+        value={discount}
+        options={[
+          { value: "amount", label: t("couponAmount") },
+          { value: "percent", label: t("couponPercent") },
+        ]}
+        onChange={(next) => draft.change({ discount: next })}
+      />
+      <div className="coupon__pair">
+        <NumberField draft={draft} field="takesOff" label={t("couponTakesOff")} sign={discount === "percent" ? "%" : sign} />
+        {discount === "percent" && (
+          <NumberField draft={draft} field="atMost" label={t("couponAtMost")} help={t("couponAtMostHelp")} sign={sign} />
+        )}
+        <NumberField draft={draft} field="minimum" label={t("couponMinimum")} help={t("couponMinimumHelp")} sign={sign} />
+      </div>
+    </>
+  );
+}
+
+const DEFAULT_DAYS = 30;
+
+/** For a number of days after it was given, or until a day. */
+export function CouponEnd({ draft }: DraftProps) {
+  const t = useCouponText();
+  const { validDays, validUntil } = draft.wanted;
+  const isUntil = validDays === null;
+  const days = (text: string) => Math.min(MOST_VALID_DAYS, Math.max(1, Number(text.replace(/\D/g, "").slice(0, 5)) || 1));
+  return (
+    <>
+      <Segmented
+        name="end"
+        label={t("couponEnd")}
+        value={isUntil ? "until" : "days"}
+        options={[
+          { value: "days", label: t("couponForDays") },
+          { value: "until", label: t("couponUntil") },
+        ]}
+        onChange={(next) => draft.change(next === "until" ? { validDays: null } : { validDays: DEFAULT_DAYS, validUntil: null })}
+      />
+      {isUntil ? (
+        <Field
+          type="date"
+          label={t("couponValidUntil")}
+          help={t("couponValidUntilHelp")}
+          value={validUntil ?? ""}
+          onChange={({ target }) => draft.change({ validUntil: target.value || null })}
+          {...draft.errorOf("valid")}
+        />
+      ) : (
+        <Field
+          label={t("couponValidDays")}
+          help={t("couponValidDaysHelp")}
+          inputMode="numeric"
+          value={String(validDays)}
+          onChange={({ target }) => draft.change({ validDays: days(target.value) })}
+          {...draft.errorOf("valid")}
+        />
+      )}
+    </>
+  );
+}
+
+/** The days of the week, whether new members get it, and whether it goes with others. */
+export function CouponRules({ draft }: DraftProps) {
+  const t = useCouponText();
+  const { day } = useTimeWords();
+  const { weekdays, isWelcome, stackable } = draft.wanted;
+  const { error } = draft.errorOf("weekdays");
+  const toggle = (one: number): CouponFields["weekdays"] =>
+    weekdays.includes(one) ? weekdays.filter((other) => other !== one) : [...weekdays, one].toSorted();
+  return (
+    <>
+      <fieldset className="coupon__group">
+        <legend className="c-field__label">{t("couponWeekdays")}</legend>
+        <Chips>
+          {[1, 2, 3, 4, 5, 6, 0].map((one) => (
+            <Chip key={one} type="checkbox" checked={weekdays.includes(one)} onChange={() => draft.change({ weekdays: toggle(one) })}>
+              {day(one)}
+            </Chip>
+          ))}
+        </Chips>
+        {error && <ErrorNote>{error}</ErrorNote>}
+      </fieldset>
+      <ChoiceRow type="checkbox" checked={isWelcome} onChange={() => draft.change({ isWelcome: !isWelcome })}>
+        {t("couponIsWelcome")} <span className="t-caption">{t("couponIsWelcomeHelp")}</span>
+      </ChoiceRow>
+      <ChoiceRow type="checkbox" checked={stackable} onChange={() => draft.change({ stackable: !stackable })}>
+        {t("couponStackable")}
+      </ChoiceRow>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CouponFields, CouponOfferView, CouponPage } from "@comanda/contract/staff/coupon-calls";
+import { DiscountType } from "@comanda/domain/codes";
+import { LOCALES } from "@comanda/domain/locale";
+import { formatAmount } from "@comanda/domain/money/currency";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useTimeWords } from "../text/slots-text.ts";
+import { useLocale } from "../text/text.tsx";
+import { useCouponText } from "./coupons-text.ts";
+
+const NOON = "T12:00:00Z";
+const EVERY_DAY = 7;
+
+type Named = { id: string; name: string };
+
+/** The names of the categories or dishes that a coupon is for, in the order of the menu. */
+const scopeNames = ({ scope, scopeIds }: CouponFields, categories: CouponPage["categories"]): string[] => {
+  const named: Named[] = scope === "products" ? categories.flatMap(({ products }) => products) : categories;
+  return named.filter(({ id }) => scopeIds.includes(id)).map(({ name }) => name);
+};
+
+/** The words of a coupon in the language of the page and the currency of the restaurant. */
+export function useCouponWords(): {
+  /** `$5`, `10%`. */
+  value: (coupon: CouponOfferView) => string;
+  /** `off`, `up to $4`. */
+  unit: (coupon: CouponOfferView) => string;
+  /** `From $20, 60 days, goes with others`. */
+  terms: (coupon: CouponOfferView, categories: CouponPage["categories"]) => string;
+} {
+  const t = useCouponText();
+  const locale = useLocale();
+  const { day } = useTimeWords();
+  const { currency } = useRestaurant();
+  const amount = (text: string) => formatAmount(text, { locale, currency }, "short");
+  const date = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" });
+  const value = ({ discountType, discountValue }: CouponOfferView) =>
+    discountType === DiscountType.percent ? `${Number(discountValue)}%` : amount(discountValue);
+  const unit = ({ maxDiscountAmount }: CouponOfferView) =>
+    maxDiscountAmount === null ? t("couponOff") : t("couponUpTo", { amount: amount(maxDiscountAmount) });
+  const terms = ({ fields, thresholdAmount }: CouponOfferView, categories: CouponPage["categories"]) => {
+    const { validDays, validUntil, weekdays, stackable, scope } = fields;
+    const days =
+      weekdays.length === EVERY_DAY ? [] : [new Intl.ListFormat(locale, { type: "unit" }).format(weekdays.map((one) => day(one)))];
+    return [
+      ...(scope === "order" ? [] : [new Intl.ListFormat(locale).format(scopeNames(fields, categories))]),
+      Number(thresholdAmount) > 0 ? t("couponFromAmount", { amount: amount(thresholdAmount) }) : t("couponAnyAmount"),
+      validUntil === null
+        ? t("couponDays", { count: validDays ?? 0 })
+        : t("couponUntilDay", { day: date.format(Date.parse(`${validUntil}${NOON}`)) }),
+      ...days,
+      ...(stackable ? [t("couponTogether")] : []),
+    ].join(LOCALES[locale].comma);
+  };
+  return { value, unit, terms };
+}

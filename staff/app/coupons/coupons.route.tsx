@@ -1,0 +1,107 @@
+import type { CouponPage } from "@comanda/contract/staff/coupon-calls";
+import { Button } from "@comanda/ui/buttons/button";
+import { Segmented } from "@comanda/ui/forms/segmented";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { useMay } from "../shell/frame/console-data.ts";
+import { EmptyState } from "../shell/frame/empty-state.tsx";
+import { isReadAgain } from "../shell/frame/is-read-again.ts";
+import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { useLiveEvents } from "../shell/live/live.tsx";
+import { staffContext } from "../shell/session/staff-site.server.ts";
+import { useAmountText } from "../text/amount-text.ts";
+import { useLocale } from "../text/text.tsx";
+import type { Route } from "./+types/coupons.route";
+import { CouponEditor } from "./coupon-editor.tsx";
+import { CouponRow } from "./coupon-row.tsx";
+import { useCouponText } from "./coupons-text.ts";
+import { useOpenCoupon } from "./open-coupon.ts";
+import "./coupons.css";
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<CouponPage> {
+  const site = context.get(staffContext);
+  const page = await site.consoleAt(params.merchantId).coupons.list();
+  if (!page.success) throw pageFailure(site, page.status);
+  return page.data;
+}
+
+/** Opening a coupon reads nothing again. */
+export const shouldRevalidate = isReadAgain;
+
+/** An id for a coupon that is not stored yet: 53 random bits. */
+function newId(): string {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return String((high % 2 ** 21) * 2 ** 32 + low + 1);
+}
+
+/** The coupons that the restaurant gives and those that ended; one is open beside them. */
+export default function Coupons({ loaderData: page }: Route.ComponentProps) {
+  const t = useCouponText();
+  const number = new Intl.NumberFormat(useLocale());
+  const amountText = useAmountText();
+  const mayEdit = useMay()("coupons.edit");
+  const { revalidate } = useRevalidator();
+  const opened = useOpenCoupon();
+  const [draftId, setDraftId] = useState(newId);
+  // What was given is counted when the giving is over.
+  useLiveEvents({ onEvent: ({ kind }) => kind === "pending" && void revalidate(), onRead: () => void revalidate() });
+  const { coupons, today } = page;
+  const shown = coupons.filter(({ isInUse }) => isInUse !== opened.isEnded);
+  const inUse = coupons.filter(({ isInUse }) => isInUse);
+  const open = (mayEdit && coupons.find(({ id }) => id === opened.id)) || null;
+  const isNew = mayEdit && opened.id === draftId && !open;
+  const held = inUse.reduce((sum, coupon) => sum + coupon.held, 0);
+  const addNew = () => {
+    const id = newId();
+    setDraftId(id);
+    opened.open(id);
+  };
+  return (
+    <main className="page coupons" data-open={open !== null || isNew || undefined}>
+      <title>{t("couponsTitle")}</title>
+      <header className="coupons__head">
+        <div>
+          <h1 className="t-title-1">{t("couponsTitle")}</h1>
+          <p className="t-small">
+            {t("couponsInUse", { count: inUse.length })} · {t("couponsHeld", { number: number.format(held) })}
+          </p>
+        </div>
+        {mayEdit && <Button onClick={addNew}>{t("couponNew")}</Button>}
+      </header>
+      <section className="coupons__list" aria-label={t("couponsTitle")}>
+        <div className="coupons__bar">
+          <Segmented
+            name="state"
+            label={t("couponsState")}
+            value={opened.isEnded ? "ended" : "used"}
+            options={[
+              { value: "used", label: `${t("couponsUsed")} ${inUse.length}` },
+              { value: "ended", label: `${t("couponsEnded")} ${coupons.length - inUse.length}` },
+            ]}
+            onChange={(next) => opened.show(next === "ended")}
+          />
+          <p className="t-small">{t("couponsToday", { amount: amountText(today.amount), count: today.coupons })}</p>
+        </div>
+        {shown.length === 0 && (
+          <EmptyState
+            picture={{ icon: "ticket-percent" }}
+            title={t(opened.isEnded ? "couponsNoneEnded" : "couponsNone")}
+            help={t("couponsNoneHelp")}
+          />
+        )}
+        <ul>
+          {shown.map((coupon) => (
+            <CouponRow
+              key={coupon.id}
+              coupon={coupon}
+              categories={page.categories}
+              to={mayEdit ? opened.toOpen(coupon.id) : null}
+              isOpen={coupon.id === opened.id}
+            />
+          ))}
+        </ul>
+      </section>
+      {(open || isNew) && <CouponEditor key={opened.id} id={opened.id ?? ""} coupon={open} page={page} opened={opened} />}
+    </main>
+  );
+}

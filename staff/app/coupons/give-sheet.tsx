@@ -1,0 +1,56 @@
+import type { CouponOfferView, CouponPage } from "@comanda/contract/staff/coupon-calls";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { ChoiceRow } from "@comanda/ui/forms/choice-row";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { useRef, useState } from "react";
+import { ActButton } from "../shell/act-button.tsx";
+import { call } from "../shell/calls/call.ts";
+import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useCouponText } from "./coupons-text.ts";
+
+type GiveProps = { coupon: CouponOfferView; members: CouponPage["members"]; onClose: () => void };
+
+/** Gives a coupon to everyone or to a level; says to how many before the tap. */
+export function GiveSheet({ coupon: { id, name }, members, onClose }: GiveProps) {
+  const t = useCouponText();
+  const toast = useToast();
+  const tell = useTellRefusal();
+  const { id: merchantId } = useRestaurant();
+  const [levelId, setLevel] = useState<string | null>(null);
+  // The same for a repeat of what was asked for once: one whose answer was lost gives nothing more.
+  const keys = useRef(new Map<string | null, string>());
+  const level = members.levels.find((one) => one.id === levelId);
+  const count = level ? level.members : members.everyone;
+  const give = async () => {
+    const key = keys.current.get(levelId) ?? crypto.randomUUID();
+    keys.current.set(levelId, key);
+    const answer = await call("POST /api/staff/coupons/:id/give", merchantId, { params: { id }, body: { levelId }, key });
+    if (!answer.success) return tell(answer);
+    toast(t("couponGiving", { name }), "success");
+    onClose();
+  };
+  return (
+    <Sheet open onClose={onClose} title={t("couponGiveTitle", { name })} closeLabel={t("close")}>
+      <p>{t("couponGiveHelp")}</p>
+      <fieldset className="coupon__group">
+        <legend className="c-field__label">{t("couponGiveTo")}</legend>
+        <ChoiceRow type="radio" name="to" checked={levelId === null} onChange={() => setLevel(null)}>
+          {t("couponEveryone", { count: members.everyone })}
+        </ChoiceRow>
+        {members.levels.map((one) => (
+          <ChoiceRow key={one.id} type="radio" name="to" checked={levelId === one.id} onChange={() => setLevel(one.id)}>
+            <span lang={one.lang}>{t("couponLevel", { level: one.name, count: one.members })}</span>
+          </ChoiceRow>
+        ))}
+      </fieldset>
+      {count === 0 ? (
+        <p>{t("couponGiveNobody")}</p>
+      ) : (
+        <ActButton wide onAct={give}>
+          {t("couponGiveNow", { count })}
+        </ActButton>
+      )}
+    </Sheet>
+  );
+}

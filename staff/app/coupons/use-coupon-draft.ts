@@ -1,0 +1,57 @@
+import type { CouponFields, CouponOfferView } from "@comanda/contract/staff/coupon-calls";
+import type { CouponProblem } from "@comanda/domain/coupon/offer-fields";
+import { COUPON_FIELD_WRONG } from "@comanda/domain/refusal-codes";
+import { call } from "../shell/calls/call.ts";
+import { useRecordDraft } from "../records/use-record-draft.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { type CouponTextName, useCouponText } from "./coupons-text.ts";
+
+/** The fields of a coupon that are not typed yet. */
+const NEW_COUPON: CouponFields = {
+  name: {},
+  discount: "amount",
+  takesOff: "",
+  atMost: "",
+  minimum: "",
+  validDays: 30,
+  validUntil: null,
+  scope: "order",
+  scopeIds: [],
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  stackable: false,
+  isWelcome: false,
+};
+
+const PROBLEMS: Record<CouponProblem, CouponTextName> = {
+  missing: "couponMissing",
+  "not-printable": "couponNotPrintable",
+  wrong: "couponWrong",
+  "too-high": "couponTooHigh",
+  unknown: "couponUnknown",
+  past: "couponPast",
+};
+
+type Options = { id: string; coupon: CouponOfferView | null; onSaved: () => void };
+
+/** What is typed over a coupon, or for a new one. */
+export function useCouponDraft({ id, coupon, onSaved }: Options) {
+  const t = useCouponText();
+  const { id: merchantId } = useRestaurant();
+  const draft = useRecordDraft<CouponFields, CouponProblem>({
+    stored: coupon?.fields ?? NEW_COUPON,
+    texts: ["name"],
+    wrong: COUPON_FIELD_WRONG,
+    isNew: coupon === null,
+    save: ({ seen, wanted }) =>
+      call("PUT /api/staff/coupons/:id", merchantId, { params: { id }, body: { seen: coupon ? seen : null, wanted } }),
+    onSaved,
+  });
+  /** The error of a field as a prop of it; empty for one that can be stored. */
+  const errorOf = (name: string): { error?: string } => {
+    const problem = draft.problemOf(name);
+    return problem ? { error: t(PROBLEMS[problem]) } : {};
+  };
+  return { ...draft, errorOf };
+}
+
+export type CouponDraft = ReturnType<typeof useCouponDraft>;

@@ -1,0 +1,95 @@
+import type { DayClosing, Figures } from "@comanda/contract/staff/figures-shapes";
+import { Button } from "@comanda/ui/buttons/button";
+import { useState } from "react";
+import { useMay } from "../shell/frame/console-data.ts";
+import { useAmountText } from "../text/amount-text.ts";
+import { useInstantText } from "../text/formats.ts";
+import { CloseDay } from "./close-day.tsx";
+import { FigureRow } from "./figure-row.tsx";
+import { type FigureTextName, useFigureText } from "./figures-text.ts";
+import { ReopenDay } from "./reopen-day.tsx";
+
+const TOTALS: Record<DayClosing["changes"][number]["of"], FigureTextName> = {
+  net: "figuresNet",
+  billed: "figuresBilled",
+  card: "closingCard",
+  cash: "closingCash",
+  other: "closingOther",
+  online: "closingOnline",
+  writtenOff: "closingWrittenOff",
+  notPaid: "closingNotPaid",
+  drawer: "figuresDrawer",
+};
+
+/** The closing of a business day that is over: what is open, the cash, and what has changed since. */
+export function ClosingCard({ figures, closing }: { figures: Figures; closing: DayClosing | null }) {
+  const t = useFigureText();
+  return (
+    <section className="figures__panel figures__closing" aria-labelledby="figures-closing">
+      <h2 id="figures-closing" className="t-title-3">
+        {t("closingTitle")}
+      </h2>
+      {closing ? <Closed day={figures.from} closing={closing} /> : <Open figures={figures} />}
+    </section>
+  );
+}
+
+/** A day that is not closed: what is still open or not paid, which does not hinder the closing. */
+function Open({ figures }: { figures: Figures }) {
+  const t = useFigureText();
+  const may = useMay();
+  const [isClosing, setClosing] = useState(false);
+  const { notPaid, beside, drawer, from } = figures;
+  return (
+    <>
+      {(beside.open.count > 0 || notPaid.count > 0) && <p>{t("closingOpenHelp")}</p>}
+      <ul>
+        {beside.open.count > 0 && (
+          <FigureRow name={t("figuresOpen", { count: beside.open.count })} amount={beside.open.amount} line="open" look="warn" />
+        )}
+        {notPaid.count > 0 && (
+          <FigureRow name={t("closingUnpaid", { count: notPaid.count })} amount={notPaid.amount} line="not-paid" look="warn" />
+        )}
+        <FigureRow name={t("closingExpected")} amount={drawer} line="drawer" />
+      </ul>
+      {may("figures.close") && <Button onClick={() => setClosing(true)}>{t("closeDay")}</Button>}
+      {isClosing && <CloseDay day={from} expected={drawer} onClose={() => setClosing(false)} />}
+    </>
+  );
+}
+
+function Closed({ day, closing }: { day: string; closing: DayClosing }) {
+  const t = useFigureText();
+  const may = useMay();
+  const at = useInstantText();
+  const amountText = useAmountText();
+  const [isOpening, setOpening] = useState(false);
+  const { closedBy, closedAt, counted, expected, difference, note, changes } = closing;
+  return (
+    <>
+      <p>{t("closedBy", { name: closedBy, at: at(closedAt) })}</p>
+      <ul>
+        <FigureRow name={t("closingExpected")} amount={expected} />
+        <FigureRow name={t("closingCounted")} amount={counted} />
+        <FigureRow name={t("closingDifference")} amount={difference} look={Number(difference) === 0 ? "sum" : "warn"} />
+      </ul>
+      {note !== "" && <p>“{note}”</p>}
+      {changes.map((change) => (
+        <p key={change.of} role="status" className="figures__difference">
+          {t("closingChanged", {
+            what: t(TOTALS[change.of]),
+            before: amountText(change.before),
+            now: amountText(change.now),
+            difference: amountText(change.difference),
+          })}
+        </p>
+      ))}
+      {may("figures.reopen") && (
+        <Button look="secondary" onClick={() => setOpening(true)}>
+          {t("reopenDay")}
+        </Button>
+      )}
+      {isOpening && <ReopenDay day={day} onClose={() => setOpening(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { DayClosing, Figures as FiguresData } from "@comanda/contract/staff/figures-shapes";
+import { figure } from "@comanda/web/i18n/figure";
+import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from "react-router";
+import { EmptyState } from "../shell/frame/empty-state.tsx";
+import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { staffContext } from "../shell/session/staff-site.server.ts";
+import { useAmountText } from "../text/amount-text.ts";
+import { type FigureTextName, useFigureText } from "./figures-text.ts";
+import type { Route } from "./+types/figures.route";
+import { AddsUp } from "./adds-up.tsx";
+import { BesideCard } from "./beside-card.tsx";
+import { ClosingCard } from "./closing-card.tsx";
+import { DishesCard } from "./dishes-card.tsx";
+import { FigureCards } from "./figure-cards.tsx";
+import { withLine } from "./figure-row.tsx";
+import { HourChart } from "./hour-chart.tsx";
+import { isLine } from "./line-name.ts";
+import { LineSheet } from "./line-sheet.tsx";
+import { PaidCard } from "./paid-card.tsx";
+import { periodIn } from "./period-address.ts";
+import { PeriodHeader } from "./period-header.tsx";
+import "./figures.css";
+
+/** `closing`: that of a single day which is over; null where it is not closed. */
+type FiguresPage = { figures: FiguresData; closing: DayClosing | null };
+
+export async function loader({ params, context, url }: Route.LoaderArgs): Promise<FiguresPage> {
+  const site = context.get(staffContext);
+  const query = periodIn(url.searchParams);
+  const figures = await site.consoleAt(params.merchantId).figures.get(query && { query });
+  if (!figures.success) throw pageFailure(site, figures.status);
+  if (!isClosable(figures.data)) return { figures: figures.data, closing: null };
+  const closing = await site.consoleAt(params.merchantId).days.closing({ params: { day: figures.data.from } });
+  if (!closing.success) throw pageFailure(site, closing.status);
+  return { figures: figures.data, closing: closing.data };
+}
+
+/** Whether the figures are of a single business day that is over. */
+const isClosable = ({ from, to, today }: FiguresData): boolean => from === to && from < today;
+
+/** The open line is in the address too: it reads nothing of the page again. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const periodOf = ({ searchParams }: URL) => ["day", "from", "to"].map((name) => searchParams.get(name)).join();
+  const isSamePeriod = currentUrl.pathname === nextUrl.pathname && periodOf(currentUrl) === periodOf(nextUrl);
+  return defaultShouldRevalidate && (!isSamePeriod || currentUrl.search === nextUrl.search);
+}
+
+/** The figures of a day or of several, each line with the orders of which it is the sum. */
+export default function Figures({ loaderData: { figures, closing } }: Route.ComponentProps) {
+  const t = useFigureText();
+  const [query, setQuery] = useSearchParams();
+  const line = query.get("line");
+  const of = query.get("of") ?? "";
+  const isLoading = useNavigation().state === "loading";
+  const { completed, beside, dishes, hours } = figures;
+  const isEmpty = completed === 0 && beside.open.count === 0 && beside.cancelled.length === 0 && beside.serials === null;
+  return (
+    <main className="figures" aria-busy={isLoading}>
+      <title>{t("navFigures")}</title>
+      <PeriodHeader figures={figures} />
+      <Differences differences={figures.differences} />
+      {isEmpty ? (
+        <EmptyState picture={{ icon: "chart" }} title={t("figuresEmpty")} help={t("figuresEmptyHelp")} />
+      ) : (
+        <>
+          <FigureCards figures={figures} />
+          <div className={hours.length > 0 ? "figures__sums" : "figures__sums figures__sums--one"}>
+            <AddsUp figures={figures} />
+            <HourChart figures={figures} />
+          </div>
+          <div className={dishes.length > 0 ? "figures__lists" : "figures__lists figures__lists--two"}>
+            <DishesCard figures={figures} />
+            <PaidCard figures={figures} />
+            <BesideCard figures={figures} />
+          </div>
+        </>
+      )}
+      {isClosable(figures) && <ClosingCard key={figures.from} figures={figures} closing={closing} />}
+      {isLine(line) && (
+        <LineSheet
+          key={`${line} ${of} ${figures.from} ${figures.to}`}
+          figures={figures}
+          line={line}
+          of={of}
+          onClose={() => setQuery((before) => withLine(before, null), { preventScrollReset: true })}
+        />
+      )}
+    </main>
+  );
+}
+
+const SUMS: Record<FiguresData["differences"][number]["of"], FigureTextName> = {
+  billed: "figuresDifferenceBilled",
+  dishes: "figuresDifferenceDishes",
+  net: "figuresDifferenceNet",
+  serials: "figuresDifferenceSerials",
+};
+
+/** What does not agree, in red. */
+function Differences({ differences }: Pick<FiguresData, "differences">) {
+  const t = useFigureText();
+  const amountText = useAmountText();
+  const value = (of: keyof typeof SUMS, sum: string) => (of === "serials" ? figure(Number(sum)) : amountText(sum));
+  return differences.map(({ of, expected, found }) => (
+    <p key={of} role="alert" className="figures__difference">
+      {t("figuresDifference", { what: t(SUMS[of]), expected: value(of, expected), found: value(of, found) })}
+    </p>
+  ));
+}

@@ -1,0 +1,61 @@
+import type { Locale } from "@comanda/domain/locale";
+import { Button } from "@comanda/ui/buttons/button";
+import { Chip } from "@comanda/ui/forms/chip";
+import { changeSoundSettings, SOUND_KINDS, useSoundSettings } from "../shell/sounds/sound-settings.ts";
+import { play, turnSoundOn } from "../shell/sounds/sounds.ts";
+import { type SoundTexts, soundTexts as enUS } from "../text/sounds.en-US.ts";
+import { soundTexts as esES } from "../text/sounds.es-ES.ts";
+import { soundTexts as zhTW } from "../text/sounds.zh-TW.ts";
+import { useLocale } from "../text/text.tsx";
+
+const TEXTS: Record<Locale, SoundTexts> = { "en-US": enUS, "zh-TW": zhTW, "es-ES": esES };
+
+/** The sounds of this device: their volume, and which of them are heard, each with a button that plays it. */
+export function SoundChoices() {
+  const texts = TEXTS[useLocale()];
+  const { volume, off } = useSoundSettings();
+  const test = async (kind: (typeof SOUND_KINDS)[number]) => {
+    await turnSoundOn();
+    play(kind);
+  };
+  return (
+    <>
+      <h2 className="t-title-3">{texts.title}</h2>
+      <p>{texts.help}</p>
+      <label className="me__volume">
+        {texts.volume}
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.05}
+          value={volume}
+          onChange={(event) => changeSoundSettings({ volume: Number(event.target.value) })}
+        />
+      </label>
+      <ul className="me__sounds">
+        {SOUND_KINDS.map((kind) => (
+          <li key={kind}>
+            <Chip
+              type="checkbox"
+              name={`sound-${kind}`}
+              checked={!off.includes(kind)}
+              onChange={() => changeSoundSettings({ off: off.includes(kind) ? off.filter((one) => one !== kind) : [...off, kind] })}
+            >
+              {texts[kind]}
+            </Chip>
+            <Button
+              look="secondary"
+              size={44}
+              aria-label={texts.playOf.replace("{name}", texts[kind])}
+              disabledReason={off.includes(kind) ? texts.isOff : undefined}
+              onClick={() => void test(kind)}
+            >
+              {texts.play}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

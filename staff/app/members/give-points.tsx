@@ -1,0 +1,97 @@
+import type { StaffMember } from "@comanda/contract/staff/member-calls";
+import { POINTS_SHORT } from "@comanda/domain/refusal-codes";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { Field } from "@comanda/ui/forms/field";
+import { Segmented } from "@comanda/ui/forms/segmented";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { useState } from "react";
+import { useSubmit } from "../shell/act-button.tsx";
+import { call } from "../shell/calls/call.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { OnlineButton } from "../shell/live/online-button.tsx";
+import { useMemberText } from "./members-text.ts";
+import { useGiftKey } from "./use-gift-key.ts";
+import { useSettleMember } from "./use-settle-member.ts";
+
+const MOST_POINTS = 100_000;
+
+type Draft = { way: "give" | "take"; number: string; reason: string };
+type Mistakes = { number?: string; reason?: string };
+
+/** Gives points or takes them, and returns what is wrong with the number or the reason; null once it is done. */
+function useGiving(memberId: string): (draft: Draft) => Promise<Mistakes | null> {
+  const t = useMemberText();
+  const toast = useToast();
+  const settle = useSettleMember();
+  const keyOf = useGiftKey();
+  const { id: merchantId } = useRestaurant();
+  return async ({ way, number, reason }) => {
+    const count = /^\d{1,6}$/.test(number.trim()) ? Number(number) : 0;
+    const mistakes = {
+      ...((count === 0 || count > MOST_POINTS) && { number: t("pointsNumberWrong") }),
+      ...(reason.trim() === "" && { reason: t("pointsWhyNeeded") }),
+    };
+    if (Object.keys(mistakes).length > 0) return mistakes;
+    const body = { points: way === "give" ? count : -count, reason: reason.trim() };
+    const answer = await call("POST /api/staff/members/:id/points", merchantId, { params: { id: memberId }, body, key: keyOf(body) });
+    if (!answer.success && answer.code === POINTS_SHORT) return { number: answer.msg };
+    if (!settle(answer)) return {};
+    toast(t(way === "give" ? "pointsGiven" : "pointsTaken", { count }), "success");
+    return null;
+  };
+}
+
+/** Gives points to a member, or takes them, with a reason that the team reads. */
+export function GivePoints({ member: { id }, onClose }: { member: StaffMember; onClose: () => void }) {
+  const t = useMemberText();
+  const give = useGiving(id);
+  const [isBusy, submits] = useSubmit();
+  const [draft, setDraft] = useState<Draft>({ way: "give", number: "", reason: "" });
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part });
+    setMistakes({});
+  };
+  const submit = async () => {
+    const found = await give(draft);
+    if (found) setMistakes(found);
+    else onClose();
+  };
+  return (
+    <Sheet open onClose={onClose} title={t("givePoints")} closeLabel={t("close")}>
+      <form className="member__form" onSubmit={submits(submit)} noValidate>
+        <Segmented
+          name="way"
+          label={t("pointsHow")}
+          value={draft.way}
+          options={[
+            { value: "give", label: t("pointsGive") },
+            { value: "take", label: t("pointsTake") },
+          ]}
+          onChange={(way) => change({ way })}
+        />
+        <Field
+          label={t("pointsNumber")}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={draft.number}
+          error={mistakes.number}
+          onChange={(event) => change({ number: event.target.value })}
+        />
+        <Field
+          label={t("pointsWhy")}
+          help={t("pointsWhyHelp")}
+          autoComplete="off"
+          maxLength={200}
+          value={draft.reason}
+          error={mistakes.reason}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+        <OnlineButton type="submit" wide loading={isBusy}>
+          {t(draft.way === "give" ? "givePoints" : "takePoints")}
+        </OnlineButton>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MemberCoupon, StaffMember } from "@comanda/contract/staff/member-calls";
+import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
+import { useId } from "react";
+import { type MemberTextName, useMemberText } from "./members-text.ts";
+import { useCouponTexts } from "./coupon-terms-text.ts";
+
+const STATES: Record<MemberCoupon["state"], { text: MemberTextName; tone: BadgeTone }> = {
+  ready: { text: "couponReady", tone: "pos" },
+  "in-order": { text: "couponInOrder", tone: "info" },
+  used: { text: "couponUsed", tone: "neutral" },
+  expired: { text: "couponExpired", tone: "neutral" },
+};
+
+/** The coupons of a member with their state. */
+export function MemberCoupons({ member: { coupons } }: { member: StaffMember }) {
+  const t = useMemberText();
+  const texts = useCouponTexts();
+  const heading = useId();
+  return (
+    <section className="member__panel" aria-labelledby={heading}>
+      <h2 id={heading} className="t-title-3">
+        {t("memberCoupons")}
+      </h2>
+      {coupons.length === 0 && <p>{t("noCoupons")}</p>}
+      <ul className="member__rows">
+        {coupons.map((coupon) => (
+          <li key={coupon.id}>
+            <b className="member__value">{texts.value(coupon)}</b>
+            <span className="member__what">
+              <b lang={coupon.lang}>{coupon.name}</b> <span className="t-caption">{texts.state(coupon)}</span>
+            </span>
+            <Badge tone={STATES[coupon.state].tone}>{t(STATES[coupon.state].text)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MemberPoints, StaffMember } from "@comanda/contract/staff/member-calls";
+import { classNames } from "@comanda/ui/class-names";
+import { figure } from "@comanda/web/i18n/figure";
+import { useId } from "react";
+import { useDateText } from "../text/formats.ts";
+import { type MemberTextName, useMemberText } from "./members-text.ts";
+
+const REASONS: Record<MemberPoints["reason"], MemberTextName> = {
+  earned: "ledgerEarned",
+  spent: "ledgerSpent",
+  returned: "ledgerReturned",
+  corrected: "ledgerCorrected",
+  granted: "ledgerGranted",
+};
+
+/** The newest entries of a member's ledger. */
+export function MemberLedger({ member: { ledger } }: { member: StaffMember }) {
+  const t = useMemberText();
+  const heading = useId();
+  return (
+    <section className="member__panel" aria-labelledby={heading}>
+      <h2 id={heading} className="t-title-3">
+        {t("memberLedger")}
+      </h2>
+      <p className="t-caption">{t(ledger.length === 0 ? "ledgerEmpty" : "ledgerHelp")}</p>
+      <ul className="member__rows">
+        {ledger.map((entry) => (
+          <LedgerLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why, when and who; the points with their sign, and the balance after them. */
+function LedgerLine({ entry: { at, reason, note, by, amount, balance, serial } }: { entry: MemberPoints }) {
+  const t = useMemberText();
+  const dateText = useDateText();
+  return (
+    <li>
+      <span className="member__what">
+        <b>{note || t(REASONS[reason], { serial })}</b>{" "}
+        <span className="t-caption">
+          <time dateTime={at}>{dateText(at)}</time>
+          {by && ` · ${by}`}
+        </span>
+      </span>
+      <span className="member__sum">
+        <b className={classNames("t-number", amount > 0 && "member__more")}>{`${amount < 0 ? "−" : "+"}${figure(Math.abs(amount))}`}</b>{" "}
+        <span className="t-caption t-number">{t("ledgerBalance", { count: balance })}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { StaffMember } from "@comanda/contract/staff/member-calls";
+import { RECORD_CHANGED } from "@comanda/domain/refusal-codes";
+import { Button } from "@comanda/ui/buttons/button";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { TextArea } from "@comanda/ui/forms/field";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { useId, useState } from "react";
+import { useSubmit } from "../shell/act-button.tsx";
+import { call } from "../shell/calls/call.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { OnlineButton } from "../shell/live/online-button.tsx";
+import { useMemberText } from "./members-text.ts";
+import { useSettleMember } from "./use-settle-member.ts";
+
+const MAX_CHARACTERS = 500;
+
+/** The note of the staff about a member. */
+export function MemberNote({ member: { note }, onChange }: { member: StaffMember; onChange: () => void }) {
+  const t = useMemberText();
+  const heading = useId();
+  return (
+    <section className="member__panel" aria-labelledby={heading}>
+      <h2 id={heading} className="t-title-3">
+        {t("memberNote")}
+      </h2>
+      <p className="member__note">{note || t("noNote")}</p>
+      <Button look="secondary" size={44} onClick={onChange}>
+        {t("changeNote")}
+      </Button>
+    </section>
+  );
+}
+
+/** Changes the note. Where somebody else has changed it meanwhile, that note is shown, and what is typed stays. */
+export function NoteSheet({ member: { id, note }, onClose }: { member: StaffMember; onClose: () => void }) {
+  const t = useMemberText();
+  const toast = useToast();
+  const settle = useSettleMember();
+  const { id: merchantId } = useRestaurant();
+  const [isBusy, submits] = useSubmit();
+  const [seen, setSeen] = useState(note);
+  const [typed, setTyped] = useState(note);
+  const [theirs, setTheirs] = useState<string | null>(null);
+  const save = async () => {
+    const answer = await call("PUT /api/staff/members/:id/note", merchantId, { params: { id }, body: { seen, wanted: typed } });
+    if (!answer.success && answer.code === RECORD_CHANGED) {
+      const { note: now = "" } = answer.data as { note?: string };
+      setSeen(now);
+      return setTheirs(now);
+    }
+    if (!settle(answer)) return;
+    toast(t("noteSaved"), "success");
+    onClose();
+  };
+  return (
+    <Sheet open onClose={onClose} title={t("changeNote")} closeLabel={t("close")}>
+      <form className="member__form" onSubmit={submits(save)}>
+        <TextArea
+          label={t("memberNote")}
+          help={t("noteHelp")}
+          error={theirs === null ? undefined : t("noteTheirs", { note: theirs || t("noNote") })}
+          rows={4}
+          maxLength={MAX_CHARACTERS}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <OnlineButton type="submit" wide loading={isBusy}>
+          {t("saveNote")}
+        </OnlineButton>
+      </form>
+    </Sheet>
+  );
+}

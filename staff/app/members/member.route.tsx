@@ -1,0 +1,58 @@
+import type { StaffMember } from "@comanda/contract/staff/member-calls";
+import { Button } from "@comanda/ui/buttons/button";
+import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { staffContext } from "../shell/session/staff-site.server.ts";
+import { useMemberText } from "./members-text.ts";
+import type { Route } from "./+types/member.route";
+import { EraseMember } from "./erase-member-sheet.tsx";
+import { GiveCoupon } from "./give-coupon.tsx";
+import { GivePoints } from "./give-points.tsx";
+import { MemberCard } from "./staff-member-card.tsx";
+import { MemberCoupons } from "./member-coupons.tsx";
+import { MemberData } from "./member-data.tsx";
+import { MemberFacts } from "./member-facts.tsx";
+import { MemberLedger } from "./member-ledger.tsx";
+import { MemberNote, NoteSheet } from "./member-note.tsx";
+import { MemberOrders } from "./member-orders.tsx";
+import { isReadForMembers, useMemberSheet } from "./members-address.ts";
+import "./member.css";
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<StaffMember> {
+  const site = context.get(staffContext);
+  const member = await site.consoleAt(params.merchantId).members.get({ params: { id: params.memberId } });
+  if (!member.success) throw pageFailure(site, member.status === 400 ? 404 : member.status);
+  return member.data;
+}
+
+export const shouldRevalidate = isReadForMembers;
+
+/** One member: card and facts beside coupons, points and orders. */
+export default function Member({ loaderData: member }: Route.ComponentProps) {
+  const t = useMemberText();
+  const { sheet, open, close } = useMemberSheet();
+  return (
+    <div className="member" key={member.id}>
+      <div className="member__side">
+        <MemberCard member={member} />
+        <div className="member__acts">
+          <Button onClick={() => open("coupon")}>{t("giveCoupon")}</Button>
+          <Button look="secondary" onClick={() => open("points")}>
+            {t("givePoints")}
+          </Button>
+        </div>
+        <MemberFacts member={member} />
+        <MemberNote member={member} onChange={() => open("note")} />
+      </div>
+      <div className="member__main">
+        <MemberCoupons member={member} />
+        <MemberLedger member={member} />
+        <MemberOrders member={member} />
+        <MemberData member={member} onErase={() => open("erase")} />
+      </div>
+      {sheet === "points" && <GivePoints member={member} onClose={close} />}
+      {sheet === "coupon" && <GiveCoupon member={member} onClose={close} />}
+      {sheet === "note" && <NoteSheet member={member} onClose={close} />}
+      {sheet === "erase" && <EraseMember member={member} onClose={close} />}
+    </div>
+  );
+}

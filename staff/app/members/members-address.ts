@@ -1,0 +1,27 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+
+/** The sheets of the page; each is open by its address. */
+export type MemberSheet = "sign-up" | "points" | "coupon" | "note" | "erase";
+
+/** The open sheet, and functions that open one and close it. What is looked for stays in the address. */
+export function useMemberSheet(): { sheet: string | null; open: (sheet: MemberSheet) => void; close: () => void } {
+  const [query, setQuery] = useSearchParams();
+  const change = (sheet: MemberSheet | null) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (sheet === null) next.delete("sheet");
+        else next.set("sheet", sheet);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return { sheet: query.get("sheet"), open: change, close: () => change(null) };
+}
+
+const asked = ({ pathname, searchParams }: URL): string => `${pathname}?${searchParams.get("q") ?? ""}`;
+
+/** Whether a page of members is read again: not where a sheet is opened on it. Closing one reads what was changed there. */
+export const isReadForMembers = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  defaultShouldRevalidate &&
+  (currentUrl.href === nextUrl.href || !nextUrl.searchParams.has("sheet") || asked(currentUrl) !== asked(nextUrl));

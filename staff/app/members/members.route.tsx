@@ -1,0 +1,45 @@
+import type { DataOf } from "@comanda/contract/endpoint";
+import type { staffContract } from "@comanda/contract/staff/index";
+import { Button } from "@comanda/ui/buttons/button";
+import { redirect } from "react-router";
+import { EmptyState } from "../shell/frame/empty-state.tsx";
+import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { staffContext } from "../shell/session/staff-site.server.ts";
+import { useMemberText } from "./members-text.ts";
+import type { Route } from "./+types/members.route";
+import { FoundMembers } from "./found-members.tsx";
+import { isReadForMembers, useMemberSheet } from "./members-address.ts";
+
+type Found = DataOf<typeof staffContract.members.search>;
+
+/** What is found; null where nothing is looked for. The only member that is found is shown at once. */
+export async function loader({ params: { merchantId }, context, url }: Route.LoaderArgs): Promise<Found | null> {
+  const q = url.searchParams.get("q")?.trim().slice(0, 60) ?? "";
+  if (q === "") return null;
+  const site = context.get(staffContext);
+  const found = await site.consoleAt(merchantId).members.search({ query: { q } });
+  if (!found.success) throw pageFailure(site, found.status);
+  const [first, ...others] = found.data.members;
+  if (first && others.length === 0) throw redirect(`/${merchantId}/members/${first.id}?${new URLSearchParams({ q })}`);
+  return found.data;
+}
+
+export const shouldRevalidate = isReadForMembers;
+
+/** The members that were found, or why there are none. */
+export default function Members({ loaderData: found }: Route.ComponentProps) {
+  const t = useMemberText();
+  const { open } = useMemberSheet();
+  if (!found) return <EmptyState picture={{ icon: "users" }} title={t("membersStart")} help={t("membersStartHelp")} />;
+  if (found.isTooShort) return <EmptyState picture={{ icon: "search" }} title={t("membersShort")} help={t("membersShortHelp")} />;
+  if (found.members.length > 0) return <FoundMembers found={found} />;
+  return (
+    <div role="status">
+      <EmptyState picture={{ icon: "users" }} title={t("membersNone")} help={t("membersNoneHelp")}>
+        <Button look="secondary" onClick={() => open("sign-up")}>
+          {t("signUpQr")}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useRevalidator } from "react-router";
+import type { Answer } from "../shell/calls/call.ts";
+import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+
+/** Tells a refusal, and reads the member again. Returns whether the change was made. */
+export function useSettleMember(): (answer: Answer<unknown>) => boolean {
+  const tell = useTellRefusal();
+  const { revalidate } = useRevalidator();
+  return (answer) => {
+    // An ended session is renewed over the page, which is read again afterwards.
+    if (answer.status === 401) return false;
+    if (!answer.success) tell(answer);
+    void revalidate();
+    return answer.success;
+  };
+}

@@ -1,0 +1,92 @@
+import type { ImportView } from "@comanda/contract/staff/import-shapes";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { figure } from "@comanda/web/i18n/figure";
+import { Link, useSearchParams } from "react-router";
+import { ActButton } from "../shell/act-button.tsx";
+import { call } from "../shell/calls/call.ts";
+import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { saveCsv } from "./file-content.ts";
+import { FoundList, listIn, ListTabs } from "./found-lists.tsx";
+import { useFoundWords } from "./found-words.ts";
+import { stepPath } from "./import-page.ts";
+import { useImportText } from "./import-text.ts";
+import { markedFile } from "./marked-file.ts";
+import { useImport } from "./use-import.ts";
+
+/** The third step: what is wrong, what is odd, what would change. Loading is offered once nothing is wrong. */
+export function CheckStep({ view }: { view: ImportView }) {
+  const [query] = useSearchParams();
+  const list = listIn(query, view);
+  return (
+    <>
+      <Counts view={view} />
+      <div className="import__card import-check">
+        <div className="import-check__head">
+          <ListTabs view={view} list={list} />
+          {view.counts.toFix > 0 && <DownloadMarked view={view} />}
+        </div>
+        <FoundList view={view} list={list} />
+      </div>
+      <CheckFoot view={view} />
+    </>
+  );
+}
+
+function Counts({ view: { counts } }: { view: ImportView }) {
+  const t = useImportText();
+  const all = [
+    [counts.toFix, "countToFix"],
+    [counts.added, "countAdded"],
+    [counts.changed, "countChanged"],
+    [counts.same, "countSame"],
+    [counts.missing, "countMissing"],
+  ] as const;
+  return (
+    <dl className="import-counts">
+      {all.map(([count, text]) => (
+        <div key={text} data-problem={(text === "countToFix" && count > 0) || undefined}>
+          <dt>{t(text)}</dt>
+          <dd>{figure(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function DownloadMarked({ view: { id, fileName } }: { view: ImportView }) {
+  const t = useImportText();
+  const words = useFoundWords();
+  const tell = useTellRefusal();
+  const { id: merchantId } = useRestaurant();
+  const download = async () => {
+    const answer = await call("GET /api/staff/imports/:id/rows", merchantId, { params: { id } });
+    if (!answer.success) return tell(answer);
+    const text = markedFile(answer.data, { column: t("markedColumn"), sentence: words.mistake });
+    saveCsv(`${fileName.replace(/\.\w+$/, "")}-marked.csv`, text);
+  };
+  return (
+    <ActButton look="secondary" size={44} onAct={download}>
+      {t("downloadMarked")}
+    </ActButton>
+  );
+}
+
+function CheckFoot({ view }: { view: ImportView }) {
+  const t = useImportText();
+  const { load } = useImport();
+  const { id, counts, hidesMissing } = view;
+  const count = counts.added + counts.changed + (hidesMissing ? counts.missing : 0);
+  const sentence = counts.toFix > 0 ? t("footFix", { count: counts.toFix }) : t(count === 0 ? "footSame" : "footReady");
+  return (
+    <footer className="import-foot">
+      <p className="import__quiet">{sentence}</p>
+      <Link className={buttonClass({ look: "secondary" })} to={stepPath(id, "columns")}>
+        {t("backToColumns")}
+      </Link>
+      <ActButton onAct={() => load(id)} {...(counts.toFix > 0 && { disabledReason: sentence })}>
+        {t("loadProducts", { count })}
+      </ActButton>
+    </footer>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ImportView } from "@comanda/contract/staff/import-shapes";
+import { IMPORT_KINDS, type ImportKind, type ImportTarget, TARGETS_OF_KIND } from "@comanda/domain/menu/menu-import";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { ChoiceRow } from "@comanda/ui/forms/choice-row";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useLocale } from "../text/text.tsx";
+import { stepPath } from "./import-page.ts";
+import { SelectField } from "./select-field.tsx";
+import { useImportText } from "./import-text.ts";
+import { useImport } from "./use-import.ts";
+
+/** The second step: how the file was read, and where each of its columns goes. Each choice is stored at once. */
+export function ColumnsStep({ view }: { view: ImportView }) {
+  const t = useImportText();
+  const { save } = useImport();
+  const { id, columns, kind } = view;
+  return (
+    <>
+      <FileFacts view={view} />
+      <ul className="import-columns import__card">
+        {columns.map((column) => (
+          <ColumnRow
+            key={column.index}
+            column={column}
+            kind={kind}
+            onChoose={(target) => save(id, { columns: [{ index: column.index, target }] })}
+          />
+        ))}
+      </ul>
+      <div className="import__card">
+        <ChoiceRow type="checkbox" checked={view.takesStock} onChange={({ target }) => void save(id, { takesStock: target.checked })}>
+          {t("takesStock")}
+        </ChoiceRow>
+        <p className="import__quiet">{t("takesStockHelp")}</p>
+      </div>
+      <footer className="import-foot">
+        <Link className={buttonClass({ look: "secondary" })} to="?">
+          {t("anotherFile")}
+        </Link>
+        <Link className={buttonClass({})} to={stepPath(id, "check")}>
+          {t("importNext")}
+        </Link>
+      </footer>
+    </>
+  );
+}
+
+function FileFacts({ view: { id, kind, isRecognised, language, languages, encoding } }: { view: ImportView }) {
+  const t = useImportText();
+  const locale = useLocale();
+  const { save } = useImport();
+  const names = new Intl.DisplayNames(locale, { type: "language" });
+  return (
+    <div className="import-facts import__card">
+      <SelectField
+        label={t("kind")}
+        help={t(isRecognised ? "kindRecognised" : "kindUnknown")}
+        value={kind}
+        options={IMPORT_KINDS.map((value) => ({ value, label: t(`kind ${value}`) }))}
+        onChoose={(value) => save(id, { kind: value as ImportKind })}
+      />
+      <SelectField
+        label={t("importLanguage")}
+        help={t("importLanguageHelp")}
+        value={language}
+        options={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
+        onChoose={(value) => save(id, { language: value })}
+      />
+      <div className="import-facts__encoding">
+        <p className="c-field__label">{t("encoding")}</p>
+        <p>{t(`encoding ${encoding}`)}</p>
+      </div>
+    </div>
+  );
+}
+
+type ColumnRowProps = { column: ImportView["columns"][number]; kind: ImportKind; onChoose: (target: ImportTarget) => Promise<void> };
+
+function ColumnRow({ column: { name, samples, target }, kind, onChoose }: ColumnRowProps) {
+  const t = useImportText();
+  const [chosen, setChosen] = useState<ImportTarget | null>(null);
+  const targets = TARGETS_OF_KIND[kind];
+  const choose = async (value: string) => {
+    setChosen(value as ImportTarget);
+    await onChoose(value as ImportTarget);
+    setChosen(null);
+  };
+  return (
+    <li data-left-out={(chosen ?? target) === "leave-out" || undefined}>
+      <p className="import-columns__name">{name || t("nameless")}</p>
+      <p className="import-columns__samples">{samples.length > 0 ? samples.join(" · ") : t("columnEmpty")}</p>
+      <SelectField
+        label={t("columnTargetOf", { column: name })}
+        isLabelHidden
+        value={chosen ?? target}
+        options={targets.map((value) => ({ value, label: t(`target ${value}`) }))}
+        onChoose={choose}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ImportOverview } from "@comanda/contract/staff/import-shapes";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { useId } from "react";
+import { Link } from "react-router";
+import { ActButton } from "../shell/act-button.tsx";
+import { useDateText, useInstantText } from "../text/formats.ts";
+import { stepPath } from "./import-page.ts";
+import { useImportText } from "./import-text.ts";
+import { useImport } from "./use-import.ts";
+
+const STATES = { open: "importOpen", loaded: "importLoaded", undone: "importUndone" } as const;
+
+/** The last imports; one that is open is continued, the last loaded one can be undone. */
+export function EarlierImports({ earlier }: { earlier: ImportOverview[] }) {
+  const t = useImportText();
+  const heading = useId();
+  if (earlier.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="import-earlier">
+      <h2 id={heading} className="t-title-3">
+        {t("importEarlier")}
+      </h2>
+      <ul>
+        {earlier.map((one) => (
+          <EarlierImport key={one.id} one={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EarlierImport({ one }: { one: ImportOverview }) {
+  const t = useImportText();
+  const instantText = useInstantText();
+  const { id, fileName, by, at, state, undoUntil } = one;
+  return (
+    <li>
+      <p>
+        <b>{fileName}</b> <span className="import-earlier__state">{t(STATES[state])}</span>
+        <br />
+        <span className="import__quiet">{t("importBy", { name: by, time: instantText(at) })}</span>
+      </p>
+      {state === "open" && (
+        <Link
+          className={buttonClass({ look: "secondary", size: 44 })}
+          to={stepPath(id, "check")}
+          aria-label={t("importContinueWith", { file: fileName })}
+        >
+          {t("importContinue")}
+        </Link>
+      )}
+      {undoUntil && <UndoImport id={id} until={undoUntil} />}
+    </li>
+  );
+}
+
+/** Brings back the menu before an import; says until when, and what that does. */
+export function UndoImport({ id, until }: { id: string; until: string }) {
+  const t = useImportText();
+  const dateText = useDateText();
+  const { undo } = useImport();
+  return (
+    <div className="import-undo">
+      <ActButton look="secondary" size={44} onAct={() => undo(id)}>
+        {t("importUndo")}
+      </ActButton>
+      <p className="import__quiet">{t("importUndoHelp", { date: dateText(until) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { ErrorNote } from "@comanda/ui/forms/field";
+import { Icon } from "@comanda/ui/icons/icon";
+import { type DragEvent, useState } from "react";
+import type { ImportOverview } from "@comanda/contract/staff/import-shapes";
+import { EarlierImports } from "./earlier-imports.tsx";
+import { ExportMenu } from "./export-menu.tsx";
+import { useImportText } from "./import-text.ts";
+import { useUpload } from "./use-import.ts";
+
+/** The first step: a file is chosen or dropped. Below it the last imports. */
+export function FileStep({ earlier }: { earlier: ImportOverview[] }) {
+  const t = useImportText();
+  const { upload, isReading, problem } = useUpload();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void upload(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      <div
+        className="import-drop"
+        data-over={isOver || undefined}
+        aria-busy={isReading || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Icon name="receipt" size={40} />
+        <label className="import-drop__button">
+          <input
+            type="file"
+            className="u-hidden"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            aria-describedby="import-limits"
+            onChange={({ target }) => {
+              void upload(target.files?.[0]);
+              target.value = "";
+            }}
+          />
+          <span className={buttonClass({})}>{t("importChoose")}</span>
+        </label>
+        <p>{t("importDrop")}</p>
+        <p id="import-limits" className="import-drop__limits">
+          {t("importLimits")}
+        </p>
+        <p role="status">{isReading && t("importReading")}</p>
+        <div role="alert">{problem && <ErrorNote>{t(`problem ${problem}`)}</ErrorNote>}</div>
+      </div>
+      <EarlierImports earlier={earlier} />
+      <ExportMenu />
+    </>
+  );
+}

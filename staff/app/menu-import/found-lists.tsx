@@ -1,0 +1,134 @@
+import type { ImportView } from "@comanda/contract/staff/import-shapes";
+import { segmentedClass } from "@comanda/ui/forms/segmented";
+import { Link } from "react-router";
+import { useFoundWords } from "./found-words.ts";
+import { type List, LISTS, stepPath } from "./import-page.ts";
+import { useImportText } from "./import-text.ts";
+import { MissingList } from "./missing-list.tsx";
+import { MistakeList } from "./mistake-list.tsx";
+
+const NAMES = { fix: "listFix", look: "listLook", new: "listNew", changed: "listChanged", missing: "listMissing" } as const;
+
+const countsOf = ({ counts }: ImportView): Record<List, number> => ({
+  fix: counts.toFix,
+  look: counts.toLookAt,
+  new: counts.added,
+  changed: counts.changed,
+  missing: counts.missing,
+});
+
+const shownOf = (view: ImportView): Record<List, number> => ({
+  fix: view.mistakes.length,
+  look: view.remarks.length,
+  new: view.added.length,
+  changed: view.changed.length,
+  missing: view.missing.length,
+});
+
+/** The list of an address; the first one with something in it where the address names none. */
+export const listIn = (query: URLSearchParams, view: ImportView): List =>
+  LISTS.find((one) => one === query.get("list")) ?? LISTS.find((one) => countsOf(view)[one] > 0) ?? "fix";
+
+/** Links to the lists, with how much each has. */
+export function ListTabs({ view, list }: { view: ImportView; list: List }) {
+  const t = useImportText();
+  const counts = countsOf(view);
+  return (
+    <nav aria-label={t("lists")} className={`${segmentedClass.group} import-tabs`}>
+      {LISTS.map((one) => (
+        <Link
+          key={one}
+          className={segmentedClass.segment}
+          aria-current={one === list ? "page" : undefined}
+          to={`${stepPath(view.id, "check")}&list=${one}`}
+          preventScrollReset
+        >
+          {t(NAMES[one], { count: counts[one] })}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What was found of one kind. */
+export function FoundList({ view, list }: { view: ImportView; list: List }) {
+  const t = useImportText();
+  const [all, count] = [countsOf(view)[list], shownOf(view)[list]];
+  if (all === 0 && list !== "missing") return <p className="import__quiet">{t(list === "fix" ? "listNothingToFix" : "listNone")}</p>;
+  return (
+    <>
+      {list === "fix" && <MistakeList view={view} />}
+      {list === "look" && <RemarkList view={view} />}
+      {list === "new" && <NewList view={view} />}
+      {list === "changed" && <ChangedList view={view} />}
+      {list === "missing" && <MissingList view={view} />}
+      {count < all && <p className="import__quiet">{t("listFirst", { count, all })}</p>}
+    </>
+  );
+}
+
+function LineOf({ line }: { line: number }) {
+  const t = useImportText();
+  return <p className="import-row__line">{line === 0 ? t("wholeFile") : t("lineOf", { line })}</p>;
+}
+
+function RemarkList({ view: { remarks } }: { view: ImportView }) {
+  const words = useFoundWords();
+  return (
+    <ul className="import-list">
+      {remarks.map((remark) => (
+        <li key={`${remark.line} ${remark.code} ${remark.value}`} className="import-row">
+          <LineOf line={remark.line} />
+          <p className="import-row__item">
+            <b>{remark.item}</b>
+          </p>
+          <p className="import-row__what">{words.remark(remark)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewList({ view: { added } }: { view: ImportView }) {
+  const words = useFoundWords();
+  return (
+    <ul className="import-list">
+      {added.map(({ line, item, category, price }) => (
+        <li key={line} className="import-row">
+          <LineOf line={line} />
+          <p className="import-row__item">
+            <b>{item}</b>
+            <span className="import__quiet">{category}</span>
+          </p>
+          <p className="import-row__what">{words.price(price)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChangedList({ view: { changed } }: { view: ImportView }) {
+  const t = useImportText();
+  const words = useFoundWords();
+  return (
+    <ul className="import-list">
+      {changed.map(({ line, item, changes }) => (
+        <li key={line} className="import-row">
+          <LineOf line={line} />
+          <p className="import-row__item">
+            <b>{item}</b>
+          </p>
+          <ul className="import-row__what">
+            {changes.map((change) => (
+              <li key={`${change.field} ${change.language ?? ""}`}>
+                <span className="import__quiet">{words.field(change)}</span> <span className="u-hidden">{t("before")}</span>
+                <s>{words.value(change, change.before)}</s> <span className="u-hidden">{t("after")}</span>
+                <b>{words.value(change, change.after)}</b>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

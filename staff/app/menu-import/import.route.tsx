@@ -1,0 +1,60 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { staffContext } from "../shell/session/staff-site.server.ts";
+import type { Route } from "./+types/import.route";
+import { CheckStep } from "./check-step.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import { FileStep } from "./file-step.tsx";
+import { type ImportPage, stepIn } from "./import-page.ts";
+import { ImportSteps } from "./import-steps.tsx";
+import { useImportText } from "./import-text.ts";
+import { LoadedStep } from "./loaded-step.tsx";
+import "./import.css";
+
+export async function loader({ params, context, url }: Route.LoaderArgs): Promise<ImportPage> {
+  const site = context.get(staffContext);
+  const { imports } = site.consoleAt(params.merchantId);
+  const id = url.searchParams.get("import");
+  if (id === null) {
+    const list = await imports.list();
+    if (!list.success) throw pageFailure(site, list.status);
+    return { view: null, earlier: list.data.imports };
+  }
+  const view = await imports.get({ params: { id } });
+  if (!view.success) throw pageFailure(site, view.status);
+  return { view: view.data, earlier: [] };
+}
+
+/** The step and the list of an import are in the address too: they read nothing again. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const importOf = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get("import")}`;
+  return defaultShouldRevalidate && (importOf(currentUrl) !== importOf(nextUrl) || currentUrl.search === nextUrl.search);
+}
+
+/** Imports a menu from a file in four steps; nothing is changed before the last one. */
+export default function ImportMenu({ loaderData: { view, earlier } }: Route.ComponentProps) {
+  const t = useImportText();
+  const [query] = useSearchParams();
+  const step = stepIn(query, view);
+  const facts = view && {
+    file: view.fileName,
+    lines: t("importLines", { count: view.lines }),
+    items: t("importItems", { count: view.items }),
+  };
+  return (
+    <main className="import">
+      <title>{t("importTitle")}</title>
+      <header className="import__head">
+        <div>
+          <h1 className="t-title-1">{t("importTitle")}</h1>
+          <p className="import__quiet">{facts ? t("importFacts", facts) : t("importHelp")}</p>
+        </div>
+        <ImportSteps current={step} isEnded={view !== null && view.state !== "open"} />
+      </header>
+      {step === "file" && <FileStep earlier={earlier} />}
+      {view && step === "columns" && <ColumnsStep key={view.id} view={view} />}
+      {view && step === "check" && <CheckStep key={view.id} view={view} />}
+      {view && step === "load" && <LoadedStep key={`${view.id} ${view.state}`} view={view} />}
+    </main>
+  );
+}

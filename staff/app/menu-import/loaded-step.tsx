@@ -1,0 +1,36 @@
+import type { ImportView } from "@comanda/contract/staff/import-shapes";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Icon } from "@comanda/ui/icons/icon";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { UndoImport } from "./earlier-imports.tsx";
+import { useImportText } from "./import-text.ts";
+
+/** The last step: what was loaded, and for a week the way back. */
+export function LoadedStep({ view: { id, state, result, undoUntil } }: { view: ImportView }) {
+  const t = useImportText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { added = 0, changed = 0, hidden = 0 } = result ?? {};
+  const isSame = added + changed + hidden === 0;
+  const title = state === "undone" ? "undoneTitle" : isSame ? "loadedSame" : "loadedTitle";
+  return (
+    <div className="import__card import-loaded">
+      <Icon name={state === "undone" ? "undo" : "circle-check"} size={40} />
+      <h2 ref={heading} tabIndex={-1} className="t-title-2">
+        {t(title)}
+      </h2>
+      {state === "loaded" && !isSame && (
+        <ul>
+          {added > 0 && <li>{t("loadedAdded", { count: added })}</li>}
+          {changed > 0 && <li>{t("loadedChanged", { count: changed })}</li>}
+          {hidden > 0 && <li>{t("loadedHidden", { count: hidden })}</li>}
+        </ul>
+      )}
+      {undoUntil && !isSame && <UndoImport id={id} until={undoUntil} />}
+      <Link className={buttonClass({ look: "secondary" })} to="?">
+        {t("importAnother")}
+      </Link>
+    </div>
+  );
+}

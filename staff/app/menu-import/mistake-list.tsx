@@ -1,0 +1,77 @@
+import type { ImportView } from "@comanda/contract/staff/import-shapes";
+import { Field } from "@comanda/ui/forms/field";
+import type { SubmitEvent } from "react";
+import { useSubmit } from "../shell/act-button.tsx";
+import { OnlineButton } from "../shell/live/online-button.tsx";
+import { useFoundWords } from "./found-words.ts";
+import { useImportText } from "./import-text.ts";
+import { useImport } from "./use-import.ts";
+
+type Mistake = ImportView["mistakes"][number];
+
+const keyOf = ({ line, column, code, value }: Mistake): string => `${line}:${column} ${code} ${value}`;
+const inputName = ({ line, column }: Mistake): string => `${line}:${column}`;
+
+/** The mistakes, each with a field for another value. What is written is taken by one button, or with Enter. */
+export function MistakeList({ view: { id, mistakes, columns } }: { view: ImportView }) {
+  const t = useImportText();
+  const { save } = useImport();
+  const [isBusy, submits] = useSubmit();
+  const columnOf = ({ column }: Mistake) => (column === null ? t("wholeRow") : (columns[column]?.name ?? ""));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const typed = new FormData(event.currentTarget);
+    const fixes = mistakes.flatMap((mistake) => {
+      const value = typed.get(inputName(mistake));
+      if (mistake.column === null || typeof value !== "string" || value === mistake.value) return [];
+      return [{ line: mistake.line, column: mistake.column, value }];
+    });
+    submits(() => save(id, { fixes }))(event);
+  };
+  const hasFields = mistakes.some(({ column }) => column !== null);
+  return (
+    <form onSubmit={submit}>
+      <ul className="import-list">
+        {mistakes.map((mistake) => (
+          <MistakeRow key={keyOf(mistake)} mistake={mistake} column={columnOf(mistake)} />
+        ))}
+      </ul>
+      {hasFields && (
+        <OnlineButton type="submit" look="secondary" size={44} loading={isBusy}>
+          {t("applyFixes")}
+        </OnlineButton>
+      )}
+    </form>
+  );
+}
+
+function MistakeRow({ mistake, column }: { mistake: Mistake; column: string }) {
+  const t = useImportText();
+  const words = useFoundWords();
+  const { line, item, value, instead } = mistake;
+  return (
+    <li className="import-row import-row--mistake">
+      <p className="import-row__line">{t("lineOf", { line })}</p>
+      <p className="import-row__item">
+        <b>{item || t("nameless")}</b>
+        <span className="import__quiet">{column}</span>
+      </p>
+      <p className="import-row__what">
+        <span className="import-row__value">{value.trim() === "" ? t("emptyCell") : value.slice(0, 80)}</span>
+        <span>{words.mistake(mistake)}</span>
+      </p>
+      {mistake.column !== null && (
+        <Field
+          label={
+            <>
+              <span aria-hidden="true">{t("colInstead")}</span>
+              <span className="u-hidden">{t("insteadOf", { line, column })}</span>
+            </>
+          }
+          name={inputName(mistake)}
+          autoComplete="off"
+          defaultValue={instead ?? value}
+        />
+      )}
+    </li>
+  );
+}

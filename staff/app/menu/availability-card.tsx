@@ -1,0 +1,87 @@
+import type { CallInput } from "@comanda/contract/call-by-name";
+import type { EditedProduct } from "@comanda/contract/staff/menu-calls";
+import { Field } from "@comanda/ui/forms/field";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { ActButton } from "../shell/act-button.tsx";
+import { call } from "../shell/calls/call.ts";
+import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useUntilText } from "./availability-switch.tsx";
+import { useMenuText } from "./menu-text.ts";
+
+type Wish = CallInput<"POST /api/staff/availability/:id">["body"];
+type State = Wish["state"];
+
+const STATES = ["on-sale", "until-tomorrow", "sold-out", "limited", "hidden"] as const satisfies readonly State[];
+
+/** The state of a stored product among those that can be chosen. */
+const stateOf = ({ state, until }: Pick<EditedProduct, "state" | "until">): State =>
+  state === "sold-out" && until !== null ? "until-tomorrow" : state;
+
+/** Whether and how long a product is on sale. Saved at once, apart from the other fields. */
+export function AvailabilityCard({ product, tomorrow }: { product: EditedProduct | null; tomorrow: string | null }) {
+  const t = useMenuText();
+  const tell = useTellRefusal();
+  const untilText = useUntilText();
+  const { id: merchantId } = useRestaurant();
+  const { revalidate } = useRevalidator();
+  const [wanted, setWanted] = useState<State | null>(null);
+  const [left, setLeft] = useState("");
+  if (!product) return <AvailabilityOfNew />;
+  const set = async (wish: Wish) => {
+    setWanted(wish.state);
+    const answer = await call("POST /api/staff/availability/:id", merchantId, { params: { id: product.id }, body: wish });
+    if (!answer.success && answer.status !== 401) tell(answer);
+    await revalidate();
+    setWanted(null);
+  };
+  const chosen = wanted ?? stateOf(product);
+  const labels: Record<State, string> = {
+    "on-sale": t("productOnSale"),
+    "until-tomorrow": tomorrow ? t("productUntilTomorrow", { time: untilText(tomorrow) }) : t("productUntilTomorrowPlain"),
+    "sold-out": t("productUntilChanged"),
+    limited: product.state === "limited" ? t("menuLimited", { count: Number(product.left) }) : t("productOnlyLeft"),
+    hidden: t("productHidden"),
+  };
+  const choose = (state: State) => (state === "limited" ? setWanted("limited") : void set({ state }));
+  return (
+    <section className="product__card">
+      <fieldset className="product__states">
+        <legend className="t-title-3">
+          {t("productAvailability")} <small>{t("productAvailabilityHelp")}</small>
+        </legend>
+        {STATES.map((state) => (
+          <label key={state}>
+            <input type="radio" name="availability" checked={chosen === state} onChange={() => choose(state)} />
+            {labels[state]}
+          </label>
+        ))}
+      </fieldset>
+      {chosen === "limited" && (
+        <div className="product__left">
+          <Field
+            label={t("productHowMany")}
+            inputMode="numeric"
+            autoComplete="off"
+            value={left}
+            onChange={(event) => /^\d{0,3}$/.test(event.target.value) && setLeft(event.target.value)}
+          />
+          <ActButton look="secondary" onAct={async () => (Number(left) > 0 ? set({ state: "limited", left }) : undefined)}>
+            {t("productSetLeft")}
+          </ActButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function AvailabilityOfNew() {
+  const t = useMenuText();
+  return (
+    <section className="product__card">
+      <h2 className="t-title-3">{t("productAvailability")}</h2>
+      <p className="product__help">{t("productAvailabilityNew")}</p>
+    </section>
+  );
+}

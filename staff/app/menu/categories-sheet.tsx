@@ -1,0 +1,151 @@
+import type { CategoryFields } from "@comanda/contract/staff/menu-shapes";
+import { RECORD_CHANGED } from "@comanda/domain/refusal-codes";
+import { Button } from "@comanda/ui/buttons/button";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { Field } from "@comanda/ui/forms/field";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { ActButton } from "../shell/act-button.tsx";
+import { call } from "../shell/calls/call.ts";
+import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useLocale } from "../text/text.tsx";
+import { useMenuText } from "./menu-text.ts";
+import { type MenuLanguage, useMenuLanguages } from "../text/menu-languages.ts";
+import type { StaffMenu } from "./menu-page.ts";
+import { textIn } from "./product-draft.ts";
+
+type Draft = CategoryFields & { key: string; products: number };
+
+/** What is typed for the categories, and what somebody else has saved meanwhile. */
+function useCategoryDrafts(menu: StaffMenu, onClose: () => void) {
+  const tell = useTellRefusal();
+  const { id: merchantId } = useRestaurant();
+  const { revalidate } = useRevalidator();
+  const draftsOf = (categories: readonly CategoryFields[]): Draft[] =>
+    categories.map(({ id = "", name }) => ({
+      id,
+      name,
+      key: id,
+      products: menu.categories.find((one) => one.id === id)?.products.length ?? 0,
+    }));
+  const [seen, setSeen] = useState<CategoryFields[]>(() => menu.categories.map(({ id, name }) => ({ id, name })));
+  const [drafts, setDrafts] = useState<Draft[]>(() => draftsOf(seen));
+  const [theirs, setTheirs] = useState<CategoryFields[] | null>(null);
+  const [added, setAdded] = useState(0);
+
+  const save = async (over: CategoryFields[] = seen) => {
+    const wanted = drafts.map(({ id, name }) => ({ ...(id && { id }), name }));
+    const answer = await call("PUT /api/staff/menu/categories", merchantId, { body: { seen: over, wanted } });
+    if (answer.success) {
+      await revalidate();
+      return onClose();
+    }
+    if (answer.code === RECORD_CHANGED) setTheirs((answer.data as unknown as { categories: CategoryFields[] }).categories);
+    else if (answer.status !== 401) tell(answer);
+  };
+  const move = (from: number, to: number) =>
+    setDrafts((before) => {
+      const draft = before[from];
+      return draft && to >= 0 && to < before.length ? before.toSpliced(from, 1).toSpliced(to, 0, draft) : before;
+    });
+  const takeTheirs = () => {
+    if (!theirs) return;
+    setSeen(theirs);
+    setDrafts(draftsOf(theirs));
+    setTheirs(null);
+  };
+  const saveMine = () => {
+    if (!theirs) return save();
+    setSeen(theirs);
+    setTheirs(null);
+    return save(theirs);
+  };
+  const add = () => {
+    setAdded(added + 1);
+    setDrafts([...drafts, { name: {}, key: `new-${added}`, products: 0 }]);
+  };
+  return { drafts, setDrafts, theirs, save, move, takeTheirs, saveMine, add };
+}
+
+/** The categories in their order: renamed, moved, added, and removed where they have no products. Saved together. */
+export function CategoriesSheet({ menu, onClose }: { menu: StaffMenu; onClose: () => void }) {
+  const t = useMenuText();
+  const locale = useLocale();
+  const languages = useMenuLanguages(menu.baseLanguage);
+  const { drafts, setDrafts, theirs, save, move, takeTheirs, saveMine, add } = useCategoryDrafts(menu, onClose);
+  return (
+    <Sheet open size="tall" onClose={onClose} title={t("menuCategoriesTitle")} under={t("menuCategoriesHelp")} closeLabel={t("close")}>
+      <div className="menu-sheet">
+        {theirs && (
+          <section role="alert" className="product-conflict">
+            <p>{t("menuCategoriesConflict")}</p>
+            <Button look="secondary" size={44} onClick={takeTheirs}>
+              {t("menuTakeTheirs")}
+            </Button>
+            <ActButton look="secondary" size={44} onAct={saveMine}>
+              {t("menuKeepMine")}
+            </ActButton>
+          </section>
+        )}
+        <ol className="category-list">
+          {drafts.map((draft, at) => (
+            <CategoryDraft
+              key={draft.key}
+              draft={draft}
+              languages={languages}
+              name={textIn(draft.name, locale) || t("menuCategoryNew")}
+              onName={(name) => setDrafts(drafts.with(at, { ...draft, name }))}
+              onMove={(by) => move(at, at + by)}
+              onRemove={draft.products === 0 ? () => setDrafts(drafts.toSpliced(at, 1)) : null}
+            />
+          ))}
+        </ol>
+        <Button look="secondary" onClick={add}>
+          {t("menuCategoryAdd")}
+        </Button>
+        <ActButton wide onAct={() => save()}>
+          {t("save")}
+        </ActButton>
+      </div>
+    </Sheet>
+  );
+}
+
+type DraftProps = {
+  draft: Draft;
+  languages: readonly MenuLanguage[];
+  name: string;
+  onName: (name: CategoryFields["name"]) => void;
+  onMove: (by: number) => void;
+  onRemove: (() => void) | null;
+};
+
+function CategoryDraft({ draft, languages, name, onName, onMove, onRemove }: DraftProps) {
+  const t = useMenuText();
+  const { name: names, products } = draft;
+  return (
+    <li className="category-list__item">
+      <div className="category-list__names">
+        {languages.map(({ key, lang, name: language }) => (
+          <Field
+            key={key}
+            label={t("menuCategoryName", { language })}
+            lang={lang}
+            maxLength={80}
+            autoComplete="off"
+            value={names[key] ?? ""}
+            onChange={(event) => onName({ ...names, [key]: event.target.value })}
+          />
+        ))}
+      </div>
+      <div className="category-list__acts">
+        <small>{t("menuProducts", { count: products })}</small>
+        <IconButton icon="chevron-down" className="is-up" label={t("menuCategoryUp", { name })} onClick={() => onMove(-1)} />
+        <IconButton icon="chevron-down" label={t("menuCategoryDown", { name })} onClick={() => onMove(1)} />
+        {onRemove && <IconButton icon="trash" label={t("menuCategoryRemove", { name })} onClick={onRemove} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import type { EditedProduct, ProductVersion } from "@comanda/contract/staff/menu-calls";
+import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { Badge } from "@comanda/ui/lists/badge";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { ActButton } from "../shell/act-button.tsx";
+import { call } from "../shell/calls/call.ts";
+import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useInstantText } from "../text/formats.ts";
+import { useFieldNames } from "./field-names.ts";
+import { useMenuText } from "./menu-text.ts";
+
+type HistoryProps = { product: EditedProduct; onClose: () => void; onRestored: (fields: ProductFields) => void };
+
+/** Who changed a product when, newest first; each former version can be brought back. */
+export function HistorySheet({ product, onClose, onRestored }: HistoryProps) {
+  const t = useMenuText();
+  const toast = useToast();
+  const tell = useTellRefusal();
+  const { id: merchantId } = useRestaurant();
+  const { revalidate } = useRevalidator();
+  const [versions, setVersions] = useState<ProductVersion[] | null>(null);
+  const { id, rowVersion } = product;
+  useEffect(() => {
+    let isCurrent = true;
+    void call("GET /api/staff/menu/products/:id/versions", merchantId, { params: { id } }).then((answer) => {
+      if (isCurrent) setVersions(answer.success ? answer.data.versions : []);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [merchantId, id]);
+  const restore = async (version: number) => {
+    const answer = await call("POST /api/staff/menu/products/:id/restore", merchantId, { params: { id }, body: { version, rowVersion } });
+    if (answer.success) {
+      onRestored(answer.data.fields);
+      toast(t("productRestored"), "success");
+      onClose();
+    } else if (answer.status !== 401) tell(answer);
+    await revalidate();
+  };
+  return (
+    <Sheet open onClose={onClose} title={t("productHistory")} closeLabel={t("close")}>
+      <div className="menu-sheet" aria-busy={versions === null || undefined}>
+        {versions?.length === 0 && <p>{t("productHistoryEmpty")}</p>}
+        <ol className="product__versions">
+          {versions?.map((version) => (
+            <Version key={version.version} version={version} onRestore={() => restore(version.version)} />
+          ))}
+        </ol>
+      </div>
+    </Sheet>
+  );
+}
+
+function Version({ version: { at, by, changed, isCurrent }, onRestore }: { version: ProductVersion; onRestore: () => Promise<void> }) {
+  const t = useMenuText();
+  const instantText = useInstantText();
+  const nameOf = useFieldNames();
+  return (
+    <li>
+      <span>
+        <strong>{by === "" ? t("productLoaded") : t("productVersionBy", { name: by, time: instantText(at) })}</strong>
+        <small>{[...new Set(changed.map(nameOf))].join(", ")}</small>
+      </span>
+      {isCurrent ? (
+        <Badge tone="neutral">{t("productCurrent")}</Badge>
+      ) : (
+        <ActButton look="secondary" size={44} onAct={onRestore}>
+          {t("productRestore")}
+        </ActButton>
+      )}
+    </li>
+  );
+}

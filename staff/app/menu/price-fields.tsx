@@ -1,0 +1,84 @@
+import { LONGEST, MOST_POINTS } from "@comanda/domain/menu/edit/menu-limits";
+import { WEIGHT_UNITS } from "@comanda/domain/menu/weight";
+import { Field } from "@comanda/ui/forms/field";
+import { Segmented } from "@comanda/ui/forms/segmented";
+import { useAmountText } from "../text/amount-text.ts";
+import { useMenuText } from "./menu-text.ts";
+import { NumberField, PriceField } from "./price-field.tsx";
+import type { EditorPage } from "./menu-page.ts";
+import { SelectField } from "../shell/forms/select-field.tsx";
+
+/** What it costs, how it is sold, its category and number, and where it is made. */
+export function PriceFields({ page: { menu, product, draft } }: { page: EditorPage }) {
+  const t = useMenuText();
+  const amountText = useAmountText();
+  const { price, pointsPrice, soldBy, weightUnit, categoryId, number, stationId } = draft.wanted;
+  const was = draft.wasChanged("price") ? t("productWas", { price: amountText(draft.seen.price) }) : undefined;
+  const problem = draft.mistakeOf("price") ?? draft.mistakeOf("pointsPrice");
+  const station = product?.stationOfCategory;
+  const numberProblem = draft.mistakeOf("number");
+  return (
+    <section className="product__card product__grid">
+      <PriceField
+        label={t("menuPrice")}
+        price={price}
+        help={was}
+        error={problem && t(problem)}
+        onChange={(next) => draft.change({ price: next })}
+      />
+      <NumberField
+        label={t("productPoints")}
+        value={pointsPrice}
+        least={0}
+        most={MOST_POINTS}
+        help={t("productPointsHelp")}
+        onChange={(next) => draft.change({ pointsPrice: next })}
+      />
+      <div className="product__choice">
+        <span aria-hidden="true">{t("productSoldBy")}</span>
+        <Segmented
+          name="soldBy"
+          label={t("productSoldBy")}
+          value={soldBy}
+          options={[
+            { value: "piece", label: t("productPiece") },
+            { value: "weight", label: t("productWeight") },
+          ]}
+          onChange={(next) => draft.change({ soldBy: next })}
+        />
+      </div>
+      {soldBy === "weight" && (
+        <SelectField
+          label={t("productUnit")}
+          value={weightUnit}
+          options={WEIGHT_UNITS.map((unit) => ({ value: unit, label: unit }))}
+          onChange={(unit) => draft.change({ weightUnit: WEIGHT_UNITS.find((one) => one === unit) ?? weightUnit })}
+        />
+      )}
+      <SelectField
+        label={t("productCategory")}
+        value={categoryId}
+        options={menu.categories.map(({ id, shownName }) => ({ value: id, label: shownName }))}
+        onChange={(next) => draft.change({ categoryId: next })}
+      />
+      <SelectField
+        label={t("productStation")}
+        value={stationId ?? ""}
+        options={[
+          { value: "", label: station ? t("productStationOfCategory", { station }) : t("productNoStation") },
+          ...menu.stations.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(next) => draft.change({ stationId: next === "" ? null : next })}
+      />
+      <Field
+        label={t("productNumber")}
+        value={number}
+        maxLength={LONGEST.number}
+        autoComplete="off"
+        placeholder={t("productNone")}
+        {...(numberProblem && { error: t(numberProblem) })}
+        onChange={(event) => draft.change({ number: event.target.value })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { changedNames, changeOf, newProductFields, priceFrom, sharedAndChanged, withFieldOf } from "./product-draft.ts";
+
+const seen = {
+  ...newProductFields("10"),
+  name: { "en-US": "Soup", "zh-TW": "湯" },
+  price: "17.50",
+  groups: [{ id: "8100", name: { "en-US": "Noodles" }, min: 1, max: 1, choices: [] }],
+};
+
+describe("what is changed of a product", () => {
+  it("is named by field, by language, by allergen and by question", () => {
+    const [group] = seen.groups;
+    if (!group) throw new Error("no group");
+    const wanted = {
+      ...seen,
+      price: "18.00",
+      name: { ...seen.name, "es-ES": "Sopa" },
+      groups: [{ ...group, min: 0 }],
+      allergens: { milk: "absent" } as const,
+    };
+    expect(changedNames(seen, wanted)).toEqual(["name.es-ES", "price", "allergens.milk", "group.8100"]);
+    expect(changeOf(seen, wanted)).toEqual({
+      seen: { name: seen.name, price: "17.50", allergens: {}, groups: seen.groups },
+      wanted: { name: wanted.name, price: "18.00", allergens: wanted.allergens, groups: wanted.groups },
+    });
+  });
+
+  it("is nothing where a language was never written, or an allergen is not known", () => {
+    expect(changedNames(seen, { ...seen, name: { ...seen.name, "es-ES": "" }, allergens: { milk: "unknown" } })).toEqual([]);
+  });
+
+  it("is of concern to others where their dishes have the question too", () => {
+    expect(sharedAndChanged(["price", "group.8100"], { 8100: 2, 8110: 4 })).toEqual([2]);
+    expect(sharedAndChanged(["group.8100"], { 8100: 1 })).toEqual([]);
+  });
+
+  it("can be taken from what somebody else has saved, one field at a time", () => {
+    const theirs = { ...seen, price: "19.00", name: { "en-US": "Broth" } };
+    expect(withFieldOf(seen, "name.en-US", theirs)).toEqual({ ...seen, name: { "en-US": "Broth", "zh-TW": "湯" } });
+    expect(withFieldOf(seen, "price", theirs).price).toBe("19.00");
+  });
+});
+
+it.each([
+  ["17.5", "17.50"],
+  ["17,50", "17.50"],
+  [" 9 ", "9.00"],
+  ["1.234", null],
+  ["abc", null],
+  ["", null],
+])("a typed price %j is %j", (typed, price) => expect(priceFrom(typed)).toBe(price));

@@ -1,0 +1,99 @@
+import type { GroupFields, MenuTexts, ProductFields } from "@comanda/contract/staff/menu-shapes";
+
+/** The names of fields that are objects, each of whose entries is changed apart. */
+const BY_ENTRY = ["name", "description", "allergens"];
+
+const isByEntry = (field: string): field is "name" | "description" | "allergens" => BY_ENTRY.includes(field);
+
+const inOrder = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? "", inOrder) === JSON.stringify(other ?? "", inOrder);
+
+/** The value of a field by its name: `name.en-US`, `price`, `group.8110`; of `groups` the order alone. */
+export function fieldAt(fields: ProductFields, name: string): unknown {
+  const [field = "", entry = ""] = name.split(/\.(.*)/s);
+  if (field === "group") return fields.groups.find(({ id }) => id === entry);
+  if (field === "groups") return fields.groups.map(({ id }) => id ?? null);
+  if (isByEntry(field) && entry) return (fields[field] as Record<string, unknown>)[entry];
+  return (fields as Record<string, unknown>)[field];
+}
+
+/** The fields with the value that one of them has in others. */
+export function withFieldOf(fields: ProductFields, name: string, others: ProductFields): ProductFields {
+  const [field = "", entry = ""] = name.split(/\.(.*)/s);
+  if (field === "group")
+    return { ...fields, groups: fields.groups.map((group) => others.groups.find(({ id }) => id === entry && id === group.id) ?? group) };
+  if (isByEntry(field) && entry) return { ...fields, [field]: { ...fields[field], [entry]: fieldAt(others, name) ?? "" } };
+  return { ...fields, [field]: (others as Record<string, unknown>)[field] };
+}
+
+/** The names of the fields that differ, each language and allergen for itself, and each question. */
+export function changedNames(seen: ProductFields, wanted: ProductFields): string[] {
+  const names = Object.keys(wanted).flatMap((field) => {
+    if (field === "groups") return ["groups", ...wanted.groups.flatMap(({ id }) => (id ? [`group.${id}`] : []))];
+    if (!isByEntry(field)) return [field];
+    return [...new Set([...Object.keys(seen[field]), ...Object.keys(wanted[field])])].map((entry) => `${field}.${entry}`);
+  });
+  return names.filter((name) => !isSame(plain(fieldAt(seen, name)), plain(fieldAt(wanted, name))));
+}
+
+const plain = (value: unknown): unknown => (value === "unknown" ? "" : value);
+
+/** The fields that differ, as they were seen and as they are wanted, for the call that saves them. */
+export function changeOf(seen: ProductFields, wanted: ProductFields): { seen: Partial<ProductFields>; wanted: Partial<ProductFields> } {
+  const changed = new Set(changedNames(seen, wanted).map((name) => (name.startsWith("group.") ? "groups" : (name.split(".")[0] ?? ""))));
+  const part = (fields: ProductFields) => Object.fromEntries(Object.entries(fields).filter(([field]) => changed.has(field)));
+  return { seen: part(seen), wanted: part(wanted) };
+}
+
+/** The questions that are changed and that other dishes have too, with the number of dishes. */
+export const sharedAndChanged = (changed: readonly string[], usedBy: Record<string, number>): number[] =>
+  Object.entries(usedBy).flatMap(([id, dishes]) => (dishes > 1 && changed.includes(`group.${id}`) ? [dishes] : []));
+
+/** A text in the page's language, or in any; empty without one. */
+export const textIn = (texts: MenuTexts, locale: keyof MenuTexts): string =>
+  texts[locale] || texts.base || texts["en-US"] || Object.values(texts).find((text) => text) || "";
+
+/** A question without content. */
+export const newGroup = (): GroupFields => ({ name: {}, min: 0, max: 1, choices: [newChoice()] });
+
+export const newChoice = (): GroupFields["choices"][number] => ({
+  name: {},
+  price: "0.00",
+  maxQuantity: 1,
+  isDefault: false,
+  condiments: [],
+});
+
+/** The fields of a product that is not stored yet. */
+export const newProductFields = (categoryId: string): ProductFields => ({
+  categoryId,
+  number: "",
+  name: {},
+  description: {},
+  picture: null,
+  price: "0.00",
+  pointsPrice: 0,
+  hasWholePrices: false,
+  soldBy: "piece",
+  weightUnit: "lb",
+  salesUnits: [],
+  isTaxFree: false,
+  isPopular: false,
+  slots: [],
+  promotion: null,
+  dietary: [],
+  allergens: {},
+  groups: [],
+  condiments: [],
+  stationId: null,
+});
+
+/** A typed price with two digits after the point, read with a point or a comma; null where it is none. */
+export function priceFrom(typed: string): string | null {
+  const [, units, cents = ""] = /^\s*(\d{1,6})(?:[.,](\d{0,2}))?\s*$/.exec(typed) ?? [];
+  return units === undefined ? null : `${Number(units)}.${cents.padEnd(2, "0")}`;
+}

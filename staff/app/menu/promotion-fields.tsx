@@ -1,0 +1,78 @@
+import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import { LONGEST } from "@comanda/domain/menu/edit/menu-limits";
+import { Field, ErrorNote } from "@comanda/ui/forms/field";
+import { Segmented } from "@comanda/ui/forms/segmented";
+import { useMenuText } from "./menu-text.ts";
+import { NumberField, PriceField } from "./price-field.tsx";
+import type { EditorPage } from "./menu-page.ts";
+import { TimeFields } from "./time-fields.tsx";
+
+type Promotion = NonNullable<ProductFields["promotion"]>;
+
+const MOST_PERCENT = 100;
+const MOST_PIECES = 99;
+const KINDS = ["none", "two-for", "percent-off"] as const;
+
+const emptyOf = (kind: Promotion["kind"], { name, slots }: Pick<Promotion, "name" | "slots">, price: string): Promotion =>
+  kind === "two-for" ? { kind, price, count: 2, name, slots } : { kind, percent: "10", name, slots };
+
+/** The promotion of a product: several for a price, or percent off, with its name and times. */
+export function PromotionFields({ page: { draft, languages } }: { page: EditorPage }) {
+  const t = useMenuText();
+  const { promotion, price } = draft.wanted;
+  const set = (next: Promotion | null) => draft.change({ promotion: next });
+  const choose = (kind: (typeof KINDS)[number]) => set(kind === "none" ? null : emptyOf(kind, promotion ?? { name: {}, slots: [] }, price));
+  const labels = { none: t("productNoPromotion"), "two-for": t("productTwoFor"), "percent-off": t("productPercentOff") };
+  const problem = draft.mistakeOf("promotion");
+  return (
+    <section className="product__card">
+      <h2 className="t-title-3">{t("productPromotion")}</h2>
+      <Segmented
+        name="promotion"
+        label={t("productPromotion")}
+        value={promotion?.kind ?? "none"}
+        options={KINDS.map((kind) => ({ value: kind, label: labels[kind] }))}
+        onChange={choose}
+      />
+      {problem && <ErrorNote>{t(problem, { language: languages.find(({ isBase }) => isBase)?.name ?? "" })}</ErrorNote>}
+      {promotion && (
+        <>
+          <div className="product__grid">
+            {promotion.kind === "two-for" ? (
+              <>
+                <NumberField
+                  label={t("productCount")}
+                  value={promotion.count}
+                  least={2}
+                  most={MOST_PIECES}
+                  onChange={(count) => set({ ...promotion, count })}
+                />
+                <PriceField label={t("productForPrice")} price={promotion.price} onChange={(next) => set({ ...promotion, price: next })} />
+              </>
+            ) : (
+              <NumberField
+                label={t("productPercent")}
+                value={Number(promotion.percent)}
+                least={1}
+                most={MOST_PERCENT}
+                onChange={(percent) => set({ ...promotion, percent: String(percent) })}
+              />
+            )}
+            {languages.map(({ key, lang, name: language }) => (
+              <Field
+                key={key}
+                label={t("productPromotionIn", { language })}
+                lang={lang}
+                maxLength={LONGEST.promotion}
+                autoComplete="off"
+                value={promotion.name[key] ?? ""}
+                onChange={(event) => set({ ...promotion, name: { ...promotion.name, [key]: event.target.value } })}
+              />
+            ))}
+          </div>
+          <TimeFields slots={promotion.slots} onChange={(slots) => set({ ...promotion, slots })} />
+        </>
+      )}
+    </section>
+  );
+}

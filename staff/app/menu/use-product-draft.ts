@@ -1,0 +1,87 @@
+import type { EditedProduct } from "@comanda/contract/staff/menu-calls";
+import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { ProductMistake } from "@comanda/domain/menu/edit/product-mistakes";
+import { PRODUCT_INVALID, RECORD_CHANGED } from "@comanda/domain/refusal-codes";
+import { useState } from "react";
+import { call } from "../shell/calls/call.ts";
+import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { changedNames, changeOf, newProductFields, withFieldOf } from "./product-draft.ts";
+
+/** Fields that somebody else has changed since they were read, with the product as it is now. */
+export type ProductConflict = { fields: string[]; product: EditedProduct; by: string | null; at: string | null };
+
+/** The conflict without a field that is settled; null where that was the last one. */
+function without(conflict: ProductConflict, field: string): ProductConflict | null {
+  const fields = conflict.fields.filter((one) => one !== field);
+  return fields.length > 0 ? { ...conflict, fields } : null;
+}
+
+const mistakesIn = (data: unknown): ProductMistake[] => (data as { mistakes: ProductMistake[] }).mistakes;
+
+/** Why a product could not be saved: fields that somebody else has changed, or mistakes. Anything else is told. */
+function useRefused() {
+  const tell = useTellRefusal();
+  const [conflict, setConflict] = useState<ProductConflict | null>(null);
+  const [mistakes, setMistakes] = useState<ProductMistake[]>([]);
+  const clear = () => {
+    setConflict(null);
+    setMistakes([]);
+  };
+  const refuse = (answer: Parameters<typeof tell>[0]): null => {
+    setMistakes([]);
+    if (answer.code === RECORD_CHANGED) setConflict(answer.data as ProductConflict);
+    else if (answer.code === PRODUCT_INVALID) setMistakes(mistakesIn(answer.data));
+    // An ended session is renewed over the page.
+    else if (answer.status !== 401) tell(answer);
+    return null;
+  };
+  return { conflict, mistakes, setConflict, clear, refuse };
+}
+
+/** What is typed for a product: the values that were seen, those that are wanted, and why they could not be saved. */
+export function useProductDraft(product: EditedProduct | null, categoryId: string) {
+  const { id: merchantId } = useRestaurant();
+  const [seen, setSeen] = useState<ProductFields>(() => product?.fields ?? newProductFields(categoryId));
+  const [wanted, setWanted] = useState(seen);
+  const { conflict, mistakes, setConflict, clear, refuse } = useRefused();
+  const changed = changedNames(seen, wanted);
+
+  const take = (fields: ProductFields) => {
+    setSeen(fields);
+    setWanted(fields);
+    clear();
+  };
+  const settle = (field: string, isTheirs: boolean) => {
+    if (!conflict) return;
+    const theirs = conflict.product.fields;
+    setSeen(withFieldOf(seen, field, theirs));
+    if (isTheirs) setWanted(withFieldOf(wanted, field, theirs));
+    setConflict(without(conflict, field));
+  };
+  const save = async (sharedGroups: "all" | "copy" = "all"): Promise<EditedProduct | null> => {
+    const body = product ? { id: product.id, ...changeOf(seen, wanted), sharedGroups } : { wanted };
+    const answer = await call("PUT /api/staff/menu/products", merchantId, { body });
+    if (answer.success) take(answer.data.fields);
+    return answer.success ? answer.data : refuse(answer);
+  };
+  return {
+    isNew: product === null,
+    seen,
+    wanted,
+    changed,
+    conflict,
+    mistakes,
+    change: (part: Partial<ProductFields>) => setWanted((before) => ({ ...before, ...part })),
+    discard: () => take(seen),
+    take,
+    /** Goes on with one of two values of a field: the one that is stored, or the one that is typed here. */
+    settle,
+    /** Saves what was changed. Returns the stored product; null where it was refused, and then nothing that was typed is lost. */
+    save,
+    mistakeOf: (field: string) => mistakes.find((mistake) => mistake.field === field)?.problem,
+    wasChanged: (field: string) => product !== null && changed.includes(field),
+  };
+}
+
+export type ProductDraft = ReturnType<typeof useProductDraft>;

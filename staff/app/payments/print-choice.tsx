@@ -1,0 +1,66 @@
+import type { DataOf } from "@comanda/contract/endpoint";
+import type { staffContract } from "@comanda/contract/staff/index";
+import { Button } from "@comanda/ui/buttons/button";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { useId, useState } from "react";
+import { ActButton } from "../shell/act-button.tsx";
+import { call } from "../shell/calls/call.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useTranslate } from "../text/text.tsx";
+import "./print-choice.css";
+
+type Printers = DataOf<typeof staffContract.paper.printers>;
+
+type PrintChoiceProps = {
+  /** What is printed, such as "Print the bill". */
+  label: string;
+  /** The page that prints it with this browser. */
+  page: string;
+  /** Prints it on a printer; false after a refusal, which it tells. */
+  onPrint: (printerId: string) => Promise<boolean>;
+};
+
+/** A button that offers the printers of the restaurant, which are read when it is opened, and this browser. */
+export function PrintChoice({ label, page, onPrint }: PrintChoiceProps) {
+  const t = useTranslate();
+  const toast = useToast();
+  const list = useId();
+  const { id: merchantId } = useRestaurant();
+  const [printers, setPrinters] = useState<Printers | null>(null);
+  const open = async () => {
+    const answer = await call("GET /api/staff/paper/printers", merchantId, {});
+    if (answer.success) setPrinters(answer.data);
+    else toast(answer.status === 0 ? t("noAnswer") : answer.msg, "problem");
+  };
+  const print = async (id: string, name: string) => {
+    if (!(await onPrint(id))) return;
+    toast(t("sentToPrinter", { name }), "info");
+    setPrinters(null);
+  };
+  return (
+    <div className="print-choice">
+      <Button
+        look="secondary"
+        aria-expanded={printers !== null}
+        aria-controls={list}
+        onClick={() => (printers ? setPrinters(null) : void open())}
+      >
+        {label}
+      </Button>
+      <ul id={list} hidden={printers === null}>
+        <li>
+          <a href={page} target="_blank" rel="noreferrer">
+            {t("withThisBrowser")}
+          </a>
+        </li>
+        {printers?.map(({ id, name }) => (
+          <li key={id}>
+            <ActButton look="outline" size={44} onAct={() => print(id, name)}>
+              {t("onPrinter", { name })}
+            </ActButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { RECORD_CHANGED } from "@comanda/domain/refusal-codes";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { Answer } from "../shell/calls/call.ts";
+import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { useLiveEvents } from "../shell/live/live.tsx";
+import { changedNames, changeOf, type Draft, rebased, withFieldOf } from "./record-draft.ts";
+
+/** What somebody else has saved of fields that were changed here, too. */
+export type RecordConflict<Fields> = { names: string[]; fields: Fields; by: string | null; at: string | null };
+type Mistake<Problem> = { field: string; problem: Problem };
+
+type RecordOptions<Fields> = {
+  /** The fields as they are stored now. */
+  stored: Fields;
+  /** Fields that are texts, each of whose languages is changed apart. */
+  texts: readonly string[];
+  /** The code of the refusal whose data are the mistakes. */
+  wrong: number;
+  /** Whether a record is not stored yet: all of it is a change. */
+  isNew?: boolean;
+  save: (change: { seen: Partial<Fields>; wanted: Partial<Fields> }) => Promise<Answer<unknown>>;
+  onSaved?: () => void;
+};
+
+const withoutName = <Fields>(conflict: RecordConflict<Fields>, name: string): RecordConflict<Fields> | null => {
+  const names = conflict.names.filter((one) => one !== name);
+  return names.length === 0 ? null : { ...conflict, names };
+};
+
+type Refused<Fields, Problem> = { conflict: RecordConflict<Fields> | null; mistakes: Mistake<Problem>[] };
+
+/** Why a saving was refused: for what somebody else has saved, for values that cannot be stored, or for neither. */
+function refusedOf<Fields, Problem>({ code, data }: Extract<Answer<unknown>, { success: false }>, wrong: number): Refused<Fields, Problem> {
+  return {
+    conflict: code === RECORD_CHANGED ? (data as RecordConflict<Fields>) : null,
+    mistakes: code === wrong ? (data as { mistakes: Mistake<Problem>[] }).mistakes : [],
+  };
+}
+
+/** What is typed over the stored fields of a record. What somebody else saves meanwhile is read at once, and nothing that was typed is lost. */
+export function useRecordDraft<Fields extends object, Problem extends string>(options: RecordOptions<Fields>) {
+  const { stored, texts, isNew = false } = options;
+  const { revalidate } = useRevalidator();
+  const tell = useTellRefusal();
+  const [typed, setTyped] = useState<Draft<Fields> | null>(null);
+  const [{ conflict, mistakes }, setRefused] = useState<Refused<Fields, Problem>>({ conflict: null, mistakes: [] });
+  const read = () => void revalidate();
+  useLiveEvents({ onEvent: ({ kind }) => kind === "settings" && read(), onRead: read });
+  const draft = typed ? rebased(typed, stored, texts) : { seen: stored, wanted: stored };
+
+  const discard = () => {
+    setTyped(null);
+    setRefused({ conflict: null, mistakes: [] });
+  };
+  const save = async (): Promise<void> => {
+    const answer = await options.save(isNew ? draft : changeOf(draft, texts));
+    if (answer.success) {
+      options.onSaved?.();
+      await revalidate();
+      return discard();
+    }
+    setRefused(refusedOf(answer, options.wrong));
+    // An ended session is renewed over the page.
+    if (answer.code !== RECORD_CHANGED && answer.status !== 401) tell(answer);
+  };
+  return {
+    wanted: draft.wanted,
+    changed: changedNames(draft, texts),
+    conflict,
+    change: (part: Partial<Fields>) => setTyped({ seen: draft.seen, wanted: { ...draft.wanted, ...part } }),
+    discard,
+    save,
+    /** Goes on with one of two values of a field: the one that is stored, or the one that is typed here. */
+    settle: (name: string, isTheirs: boolean) => {
+      if (!conflict) return;
+      const seen = withFieldOf(draft.seen, name, conflict.fields);
+      setTyped({ seen, wanted: isTheirs ? withFieldOf(draft.wanted, name, conflict.fields) : draft.wanted });
+      setRefused({ conflict: withoutName(conflict, name), mistakes });
+    },
+    problemOf: (name: string): Problem | undefined => mistakes.find(({ field }) => field === name)?.problem,
+  };
+}

@@ -1,0 +1,58 @@
+import { Button } from "@comanda/ui/buttons/button";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { ErrorNote, Field } from "@comanda/ui/forms/field";
+import { useState } from "react";
+import { useLocale } from "../../text/text.tsx";
+import { useRestaurantText } from "../restaurant/restaurant-text.ts";
+import { useProblemText } from "../restaurant/use-problem-text.ts";
+import type { RestaurantDraft } from "../restaurant/use-restaurant-draft.ts";
+import { DayTimes } from "./day-times.tsx";
+
+/** Dates with hours of their own, "Closed on Dec 25"; a new one is closed. */
+export function DateHours({ draft }: { draft: RestaurantDraft }) {
+  const t = useRestaurantText();
+  const locale = useLocale();
+  const { error } = useProblemText(draft)("openingDates");
+  const [date, setDate] = useState("");
+  const { openingDates } = draft.wanted;
+  const isNew = date !== "" && !openingDates.some((one) => one.date === date);
+  const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" });
+  const add = () => {
+    if (!isNew) return;
+    const all = [...openingDates, { date, times: [] }];
+    draft.change({ openingDates: all.toSorted((one, other) => (one.date < other.date ? -1 : 1)) });
+    setDate("");
+  };
+  return (
+    <section className="restaurant__card">
+      <h2 className="t-title-3">{t("hoursDates")}</h2>
+      <p className="restaurant__help">{t("hoursDatesHelp")}</p>
+      {error && <ErrorNote>{error}</ErrorNote>}
+      {openingDates.map((one) => {
+        const day = format.format(Date.parse(one.date));
+        return (
+          <div key={one.date} className="hours__date">
+            <DayTimes
+              day={t(one.times.length === 0 ? "hoursClosedOn" : "hoursOpenOn", { day })}
+              times={one.times}
+              onChange={(times) =>
+                draft.change({ openingDates: openingDates.map((other) => (other.date === one.date ? { ...other, times } : other)) })
+              }
+            />
+            <IconButton
+              icon="trash"
+              label={t("hoursRemoveDate", { day })}
+              onClick={() => draft.change({ openingDates: openingDates.filter((other) => other.date !== one.date) })}
+            />
+          </div>
+        );
+      })}
+      <div className="restaurant__times">
+        <Field label={t("hoursDate")} type="date" value={date} onChange={({ target }) => setDate(target.value)} />
+        <Button look="secondary" size={44} onClick={add}>
+          {t("hoursAddDate")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ApiKey } from "@comanda/contract/staff/key-calls";
+import { Button } from "@comanda/ui/buttons/button";
+import { Badge } from "@comanda/ui/lists/badge";
+import { useState } from "react";
+import { EmptyState } from "../../shell/frame/empty-state.tsx";
+import { useInstantText } from "../../text/formats.ts";
+import { useIntegrationText } from "./integrations-text.ts";
+import { NewKey } from "./new-key.tsx";
+import { RevokeKey } from "./revoke-key.tsx";
+import { ShownOnce } from "./shown-once.tsx";
+
+/** What was made on this page: the name of a key and its secret. */
+type Made = { name: string; token: string };
+
+/** The keys of other programs: the owner makes and revokes them. */
+export function KeysSection({ keys }: { keys: ApiKey[] }) {
+  const t = useIntegrationText();
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<Made | null>(null);
+  const add = () => {
+    setMade(null);
+    setAdding(true);
+  };
+  return (
+    <section className="integrations__part" aria-labelledby="api-keys">
+      <header className="settings__head">
+        <h2 className="t-title-2" id="api-keys">
+          {t("apiKeys")}
+        </h2>
+        {!isAdding && (
+          <Button look="secondary" size={44} onClick={add}>
+            {t("newKey")}
+          </Button>
+        )}
+      </header>
+      {isAdding && <NewKey onMade={setMade} onClose={() => setAdding(false)} />}
+      <div role="status">
+        {made && <ShownOnce title={t("keyMade", { name: made.name })} secret={made.token} onClose={() => setMade(null)} />}
+      </div>
+      {keys.length === 0 && !isAdding && <EmptyState picture={{ icon: "lock" }} title={t("noKeys")} help={t("noKeysHelp")} />}
+      <ul>
+        {keys.map((key) => (
+          <Key key={key.id} apiKey={key} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How a key is written in a list. */
+const shortKey = (lastFour: string): string => `cmd_…${lastFour}`;
+
+function Key({ apiKey }: { apiKey: ApiKey }) {
+  const t = useIntegrationText();
+  const at = useInstantText();
+  const [isRevoking, setRevoking] = useState(false);
+  const { name, lastFour, scopes, origins, createdBy, createdAt, usedAt } = apiKey;
+  return (
+    <li className="integration">
+      <span className="integration__name">
+        <strong>{name}</strong> <code>{shortKey(lastFour)}</code>
+        <small>
+          {t("keyMadeBy", { by: createdBy, at: at(createdAt) })} · {usedAt ? t("keyUsed", { at: at(usedAt) }) : t("keyNeverUsed")}
+        </small>
+      </span>
+      <span className="integration__badges">
+        {scopes.map((scope) => (
+          <Badge key={scope}>{scope}</Badge>
+        ))}
+        {origins.map((origin) => (
+          <Badge key={origin}>{origin}</Badge>
+        ))}
+      </span>
+      <Button look="secondary" size={44} aria-label={t("revokeKey", { name })} onClick={() => setRevoking(true)}>
+        {t("revoke")}
+      </Button>
+      {isRevoking && <RevokeKey apiKey={apiKey} onClose={() => setRevoking(false)} />}
+    </li>
+  );
+}

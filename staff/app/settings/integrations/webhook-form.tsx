@@ -1,0 +1,106 @@
+import type { Webhook } from "@comanda/contract/staff/webhook-calls";
+import { WEBHOOK_EVENTS, type WebhookAddressProblem, type WebhookEvent } from "@comanda/domain/staff/webhook-events";
+import { Button } from "@comanda/ui/buttons/button";
+import { Chip, Chips } from "@comanda/ui/forms/chip";
+import { ChoiceRow } from "@comanda/ui/forms/choice-row";
+import { ErrorNote, Field } from "@comanda/ui/forms/field";
+import { useState } from "react";
+import { useSubmit } from "../../shell/act-button.tsx";
+import { call } from "../../shell/calls/call.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { OnlineButton } from "../../shell/live/online-button.tsx";
+import { type IntegrationTextName, useIntegrationText } from "./integrations-text.ts";
+import { useSettle } from "../use-settle.ts";
+import type { GivenSecret } from "./webhooks-section.tsx";
+
+const PROBLEMS: Record<WebhookAddressProblem, IntegrationTextName> = {
+  malformed: "webhookMalformed",
+  "not-https": "webhookNotHttps",
+  "unknown-name": "webhookUnknownName",
+  inside: "webhookInside",
+};
+
+/** What is wrong with an address, of a refused call; null for another answer. */
+const problemIn = (data: unknown): IntegrationTextName | null =>
+  typeof data === "object" && data !== null && "problem" in data ? (PROBLEMS[data.problem as WebhookAddressProblem] ?? null) : null;
+
+type FormProps = { webhook: Webhook | null; onGiven: (given: GivenSecret) => void; onClose: () => void };
+
+/** Adds an endpoint, or changes its address and events. */
+export function WebhookForm({ webhook, onGiven, onClose }: FormProps) {
+  const t = useIntegrationText();
+  const { id: merchantId } = useRestaurant();
+  const settle = useSettle();
+  const [isBusy, submits] = useSubmit();
+  const [url, setUrl] = useState(webhook?.url ?? "");
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? []);
+  const [sendsCodes, setSendsCodes] = useState(webhook?.sendsCodes ?? false);
+  const [problem, setProblem] = useState<IntegrationTextName | null>(null);
+  const [isTried, setTried] = useState(false);
+  const send = async () => {
+    const body = { url: url.trim(), events: [...events], sendsCodes };
+    if (webhook) return call("PUT /api/staff/webhooks", merchantId, { body: { ...body, id: webhook.id, isOn: webhook.offAt === null } });
+    const added = await call("POST /api/staff/webhooks", merchantId, { body });
+    if (added.success) onGiven({ url: added.data.webhook.url, secret: added.data.secret });
+    return added;
+  };
+  const save = async () => {
+    setTried(true);
+    setProblem(url.trim() === "" ? "webhookMalformed" : null);
+    if (url.trim() === "" || events.length === 0) return;
+    const answer = await send();
+    const found = problemIn(answer.data);
+    if (found) return setProblem(found);
+    settle<unknown>(answer);
+    if (answer.success) onClose();
+  };
+  return (
+    <form className="add-person" onSubmit={submits(save)} noValidate>
+      <h3 className="t-title-3">{t(webhook ? "changeWebhookTitle" : "addWebhook")}</h3>
+      <Field
+        label={t("webhookUrl")}
+        type="url"
+        value={url}
+        maxLength={500}
+        error={problem ? t(problem) : undefined}
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      <EventChoice events={events} isMissing={isTried && events.length === 0} onChange={setEvents} />
+      <ChoiceRow type="checkbox" checked={sendsCodes} onChange={({ target }) => setSendsCodes(target.checked)}>
+        {t("sendsCodes")} <small>{t("sendsCodesHelp")}</small>
+      </ChoiceRow>
+      <div className="integration__buttons">
+        <OnlineButton type="submit" loading={isBusy}>
+          {t("saveWebhook")}
+        </OnlineButton>
+        <Button look="secondary" onClick={onClose}>
+          {t("cancelIntegration")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ChoiceProps = { events: readonly WebhookEvent[]; isMissing: boolean; onChange: (events: readonly WebhookEvent[]) => void };
+
+function EventChoice({ events, isMissing, onChange }: ChoiceProps) {
+  const t = useIntegrationText();
+  return (
+    <fieldset className="integration__choices">
+      <legend>{t("webhookEvents")}</legend>
+      <Chips>
+        {WEBHOOK_EVENTS.map((event) => (
+          <Chip
+            key={event}
+            type="checkbox"
+            checked={events.includes(event)}
+            onChange={({ target }) => onChange(target.checked ? [...events, event] : events.filter((one) => one !== event))}
+          >
+            {event}
+          </Chip>
+        ))}
+      </Chips>
+      {isMissing && <ErrorNote>{t("keyScopeNeeded")}</ErrorNote>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Webhook } from "@comanda/contract/staff/webhook-calls";
+import { Button } from "@comanda/ui/buttons/button";
+import { useState } from "react";
+import { EmptyState } from "../../shell/frame/empty-state.tsx";
+import { useIntegrationText } from "./integrations-text.ts";
+import { ShownOnce } from "./shown-once.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
+import { WebhookRow } from "./webhook-row.tsx";
+
+/** A secret that was made on this page, of the endpoint with an address. */
+export type GivenSecret = { url: string; secret: string };
+
+/** The addresses of other programs to which events are delivered. */
+export function WebhooksSection({ webhooks }: { webhooks: Webhook[] }) {
+  const t = useIntegrationText();
+  const [edited, setEdited] = useState<string | null>(null);
+  const [given, setGiven] = useState<GivenSecret | null>(null);
+  const close = () => setEdited(null);
+  return (
+    <section className="integrations__part" aria-labelledby="webhooks">
+      <header className="settings__head">
+        <h2 className="t-title-2" id="webhooks">
+          {t("webhooks")}
+        </h2>
+        {edited === null && (
+          <Button look="secondary" size={44} onClick={() => setEdited("")}>
+            {t("addWebhook")}
+          </Button>
+        )}
+      </header>
+      {edited === "" && <WebhookForm webhook={null} onGiven={setGiven} onClose={close} />}
+      <div role="status">
+        {given && <ShownOnce title={t("webhookSecretOf", { url: given.url })} secret={given.secret} onClose={() => setGiven(null)} />}
+      </div>
+      {webhooks.length === 0 && edited === null && (
+        <EmptyState picture={{ icon: "bell" }} title={t("noWebhooks")} help={t("noWebhooksHelp")} />
+      )}
+      <ul>
+        {webhooks.map((webhook) => (
+          <li key={webhook.id} className="integration">
+            {edited === webhook.id ? (
+              <WebhookForm webhook={webhook} onGiven={setGiven} onClose={close} />
+            ) : (
+              <WebhookRow webhook={webhook} onEdit={() => setEdited(webhook.id)} onGiven={setGiven} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { OrderingFields } from "@comanda/contract/staff/ordering-calls";
+import { Button } from "@comanda/ui/buttons/button";
+import { useTimeText } from "../../text/formats.ts";
+import { useOrderingText } from "./ordering-text.ts";
+import { FIELDS, valueText } from "./ordering-values.ts";
+import type { Ordering } from "./use-ordering.ts";
+
+/** What somebody else has saved for a setting that was changed here too: one keeps theirs, or takes one's own. */
+export function OrderingConflict({ ordering: { conflict, keepTheirs, takeMine } }: { ordering: Ordering }) {
+  const t = useOrderingText();
+  const timeText = useTimeText();
+  if (!conflict) return null;
+  const { by, at, settings, wanted } = conflict;
+  const names = Object.keys(settings) as (keyof OrderingFields)[];
+  const wordsOf = (fields: Partial<OrderingFields>) => names.map((name) => valueText(t, fields, name)).join(", ");
+  return (
+    <section className="ordering__conflict" role="alert">
+      <p>{by && at ? t("orderingConflict", { name: by, time: timeText(at) }) : t("orderingConflictOther")}</p>
+      {names.map((name) => (
+        <p key={name}>
+          {t("orderingConflictField", {
+            field: t(FIELDS[name]),
+            theirs: valueText(t, settings, name),
+            mine: valueText(t, wanted, name),
+          })}
+        </p>
+      ))}
+      <div className="ordering__buttons">
+        <Button look="secondary" size={44} onClick={keepTheirs}>
+          {t("orderingKeepTheirs", { value: wordsOf(settings) })}
+        </Button>
+        <Button look="secondary" size={44} onClick={() => void takeMine()}>
+          {t("orderingTakeMine", { value: wordsOf(wanted) })}
+        </Button>
+      </div>
+    </section>
+  );
+}

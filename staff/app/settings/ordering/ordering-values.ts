@@ -1,0 +1,79 @@
+import type { OrderingFields } from "@comanda/contract/staff/ordering-calls";
+import { OrderType } from "@comanda/domain/codes";
+import type { AutoSend } from "@comanda/domain/merchant/auto-send";
+import type { TableRequest } from "@comanda/domain/merchant/table-requests";
+import type { ToGoName } from "@comanda/domain/order/to-go-customer";
+import { type OrderingTextName } from "./ordering-text.ts";
+import { type OrderingTranslate } from "./ordering-text.ts";
+
+export type Way = "dineIn" | "toGo" | "pickup" | "delivery";
+
+export const WAYS: Record<Way, OrderingTextName> = {
+  dineIn: "orderingDineIn",
+  toGo: "orderingToGo",
+  pickup: "orderingPickup",
+  delivery: "orderingDelivery",
+};
+
+export const REQUESTS: Record<TableRequest, OrderingTextName> = {
+  bill: "orderingRequestBill",
+  "bill-part": "orderingRequestPart",
+  someone: "orderingRequestSomeone",
+  water: "orderingRequestWater",
+  cutlery: "orderingRequestCutlery",
+};
+
+export const NAMES: Record<ToGoName, OrderingTextName> = {
+  required: "orderingNameRequired",
+  optional: "orderingNameOptional",
+  off: "orderingNameOff",
+};
+
+export const SENDING: Record<AutoSend, OrderingTextName> = {
+  never: "orderingSendNever",
+  "at-once": "orderingSendAtOnce",
+  "after-2-min": "orderingSendLater",
+};
+
+/** The types of orders whose time is expected; a pick-up has a time of its own. */
+export const EXPECTED: { type: OrderingFields["minutesToExpect"][number]["type"]; text: OrderingTextName }[] = [
+  { type: OrderType.DINE_IN, text: "orderingDineIn" },
+  { type: OrderType.TO_GO, text: "orderingToGo" },
+  { type: OrderType.DELIVERY, text: "orderingDelivery" },
+];
+
+/** The name of each setting on the page. */
+export const FIELDS: Record<keyof OrderingFields, OrderingTextName> = {
+  guestMode: "orderingGuests",
+  orderCodeRequired: "orderingCode",
+  autoSend: "orderingSend",
+  allergenWords: "orderingAllergens",
+  undoSeconds: "orderingUndo",
+  ...WAYS,
+  ordersWhenClosed: "orderingClosed",
+  toGoName: "orderingName",
+  tableRequests: "orderingRequests",
+  minutesToExpect: "orderingMinutes",
+  maxGuests: "orderingMaxGuests",
+  warnMinutes: "orderingWarnAfter",
+  lateMinutes: "orderingLateAfter",
+};
+
+export const secondsText = (t: OrderingTranslate, seconds: number): string =>
+  seconds === 0 ? t("orderingUndoNone") : t("orderingSeconds", { count: seconds });
+
+/** The value of a setting in words. */
+export function valueText(t: OrderingTranslate, fields: Partial<OrderingFields>, name: keyof OrderingFields): string {
+  const value = fields[name];
+  if (typeof value === "boolean") return t(value ? "orderingOn" : "orderingOff");
+  if (name === "undoSeconds") return secondsText(t, Number(value));
+  if (name === "autoSend") return t(SENDING[fields.autoSend ?? "never"]);
+  if (name === "toGoName") return t(NAMES[fields.toGoName ?? "required"]);
+  if (name === "tableRequests") return (fields.tableRequests ?? []).map((one) => t(REQUESTS[one])).join(", ") || t("orderingNothing");
+  if (name !== "minutesToExpect") return String(value);
+  const minutes = EXPECTED.flatMap(({ type, text }) => {
+    const found = fields.minutesToExpect?.find((one) => one.type === type);
+    return found ? [`${t(text)} ${found.minutes}`] : [];
+  });
+  return minutes.join(", ") || t("orderingNothing");
+}

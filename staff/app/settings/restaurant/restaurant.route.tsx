@@ -1,0 +1,139 @@
+import type { RestaurantSettings } from "@comanda/contract/staff/restaurant-calls";
+import { LONGEST_IDENTITY } from "@comanda/domain/merchant/restaurant-fields";
+import { Field } from "@comanda/ui/forms/field";
+import { pageFailure } from "../../shell/frame/page-failure.server.ts";
+import { staffContext } from "../../shell/session/staff-site.server.ts";
+import { WeekTimes } from "../hours/week-times.tsx";
+import type { Route } from "./+types/restaurant.route";
+import { AccentCard } from "./accent-card.tsx";
+import { LanguageTexts } from "./language-texts.tsx";
+import { PictureField } from "./picture-field.tsx";
+import { RestaurantConflictCard } from "./restaurant-conflict.tsx";
+import { RestaurantHead } from "./restaurant-head.tsx";
+import { useRestaurantText } from "./restaurant-text.ts";
+import { useProblemText } from "./use-problem-text.ts";
+import { type RestaurantDraft, useRestaurantDraft } from "./use-restaurant-draft.ts";
+import "../settings.css";
+import "../hours/hours.css";
+import "./restaurant.css";
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<RestaurantSettings & { zones: string[] }> {
+  const site = context.get(staffContext);
+  const settings = await site.consoleAt(params.merchantId).restaurant.get();
+  if (!settings.success) throw pageFailure(site, settings.status);
+  // Browsers know other zones than the server, which checks them.
+  return { ...settings.data, zones: Intl.supportedValuesOf("timeZone") };
+}
+
+/** What diners read of the restaurant. Changes are saved by the button. */
+export default function RestaurantSettingsPage({ loaderData: stored }: Route.ComponentProps) {
+  const t = useRestaurantText();
+  const draft = useRestaurantDraft(stored);
+  return (
+    <main className="page restaurant">
+      <RestaurantHead title={t("restaurantTitle")} help={t("restaurantHelp")} savedAt={stored.savedAt} draft={draft} />
+      <RestaurantConflictCard draft={draft} />
+      <IdentityCard draft={draft} zones={stored.zones} />
+      <TextCards draft={draft} baseLanguage={stored.baseLanguage} />
+      <AccentCard draft={draft} />
+      <section className="restaurant__card">
+        <h2 className="t-title-3">{t("restaurantPictures")}</h2>
+        <p className="restaurant__help">{t("restaurantPictureHelp")}</p>
+        <div className="restaurant__pictures">
+          <PictureField draft={draft} field="logo" what="restaurantLogo" />
+          <PictureField draft={draft} field="img" what="restaurantHero" />
+        </div>
+      </section>
+    </main>
+  );
+}
+
+/** Name, phone, address and zone. The zones are a list that typing searches. */
+function IdentityCard({ draft, zones }: { draft: RestaurantDraft; zones: readonly string[] }) {
+  const t = useRestaurantText();
+  const problem = useProblemText(draft);
+  const { shortName, phone, address, timeZone } = draft.wanted;
+  return (
+    <section className="restaurant__card">
+      <Field
+        label={t("restaurantName")}
+        value={shortName}
+        maxLength={LONGEST_IDENTITY.name}
+        onChange={({ target }) => draft.change({ shortName: target.value })}
+        {...problem("shortName")}
+      />
+      <Field
+        label={t("restaurantPhone")}
+        help={t("restaurantPhoneHelp")}
+        type="tel"
+        value={phone}
+        maxLength={LONGEST_IDENTITY.phone}
+        onChange={({ target }) => draft.change({ phone: target.value })}
+        {...problem("phone")}
+      />
+      <Field
+        label={t("restaurantAddress")}
+        value={address}
+        maxLength={LONGEST_IDENTITY.address}
+        onChange={({ target }) => draft.change({ address: target.value })}
+        {...problem("address")}
+      />
+      <Field
+        label={t("restaurantZone")}
+        help={t("restaurantZoneHelp")}
+        list="restaurant-zones"
+        autoComplete="off"
+        spellCheck={false}
+        value={timeZone}
+        maxLength={LONGEST_IDENTITY.timeZone}
+        onChange={({ target }) => draft.change({ timeZone: target.value })}
+        {...problem("timeZone")}
+      />
+      <datalist id="restaurant-zones">
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
+        ))}
+      </datalist>
+    </section>
+  );
+}
+
+/** The description, and the announcement with its times. */
+function TextCards({ draft, baseLanguage }: { draft: RestaurantDraft; baseLanguage: string }) {
+  const t = useRestaurantText();
+  const { description, announcementTitle, announcementText } = LONGEST_IDENTITY;
+  const texts = { draft, baseLanguage };
+  return (
+    <>
+      <section className="restaurant__card">
+        <h2 className="t-title-3">{t("restaurantAbout")}</h2>
+        <LanguageTexts
+          {...texts}
+          name="description-language"
+          texts={[{ field: "description", label: t("restaurantDescription"), longest: description }]}
+        />
+      </section>
+      <section className="restaurant__card">
+        <h2 className="t-title-3">{t("restaurantAnnouncement")}</h2>
+        <p className="restaurant__help">{t("restaurantAnnouncementHelp")}</p>
+        <LanguageTexts
+          {...texts}
+          name="announcement-language"
+          texts={[
+            { field: "announcementTitle", label: t("restaurantAnnouncementTitle"), longest: announcementTitle },
+            { field: "announcementText", label: t("restaurantAnnouncementText"), longest: announcementText },
+          ]}
+        />
+        <h3 className="restaurant__title">{t("restaurantAnnouncementTimes")}</h3>
+        {draft.wanted.announcementSlots.length === 0 && <p className="restaurant__help">{t("restaurantAlwaysShown")}</p>}
+        <WeekTimes
+          slots={draft.wanted.announcementSlots}
+          without="restaurantNotShown"
+          onChange={(announcementSlots) => draft.change({ announcementSlots })}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/restaurant-calls";
+import type { RestaurantProblem } from "@comanda/domain/merchant/restaurant-fields";
+import { RESTAURANT_FIELD_WRONG } from "@comanda/domain/refusal-codes";
+import { call } from "../../shell/calls/call.ts";
+import { useRecordDraft } from "../../records/use-record-draft.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+
+/** Fields that are texts, each of whose languages is changed apart. */
+const TEXTS = ["description", "announcementTitle", "announcementText"];
+
+/** What is typed over the stored settings of the restaurant. */
+export function useRestaurantDraft({ fields }: RestaurantSettings) {
+  const { id: merchantId } = useRestaurant();
+  return useRecordDraft<RestaurantFields, RestaurantProblem>({
+    stored: fields,
+    texts: TEXTS,
+    wrong: RESTAURANT_FIELD_WRONG,
+    save: (body) => call("PUT /api/staff/settings/restaurant", merchantId, { body }),
+  });
+}
+
+export type RestaurantDraft = ReturnType<typeof useRestaurantDraft>;

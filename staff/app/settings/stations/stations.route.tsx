@@ -1,0 +1,66 @@
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Link, useSearchParams } from "react-router";
+import { EmptyState } from "../../shell/frame/empty-state.tsx";
+import { pageFailure } from "../../shell/frame/page-failure.server.ts";
+import { staffContext } from "../../shell/session/staff-site.server.ts";
+import { useStationText } from "./stations-text.ts";
+import type { Route } from "./+types/stations.route";
+import { AFTER_SAVING } from "../../records/leave-question.tsx";
+import { RemoveStation } from "./remove-station.tsx";
+import { StationCard } from "./station-card.tsx";
+import { NEW } from "./station-draft.ts";
+import { StationForm } from "./station-form.tsx";
+import type { StationsPage } from "./stations-page.ts";
+import "../settings.css";
+import "./stations.css";
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<StationsPage> {
+  const site = context.get(staffContext);
+  const { stations, printers } = site.consoleAt(params.merchantId);
+  const [settings, list] = await Promise.all([stations.list(), printers.list()]);
+  if (!settings.success) throw pageFailure(site, settings.status);
+  if (!list.success) throw pageFailure(site, list.status);
+  return { ...settings.data, printers: list.data.map(({ id, name }) => ({ id, name })) };
+}
+
+/** The stations of the kitchen in their order, what is made there, and their paper and screens. One is open by its address. */
+export default function StationSettings({ loaderData: page }: Route.ComponentProps) {
+  const t = useStationText();
+  const [query, setQuery] = useSearchParams();
+  const [edited, removed] = [query.get("station"), query.get("remove")];
+  const close = (isSaved = false) => void setQuery({}, { preventScrollReset: true, ...(isSaved && { state: AFTER_SAVING }) });
+  const { stations } = page;
+  const station = stations.find(({ id }) => id === edited) ?? null;
+  const leaving = stations.find(({ id }) => id === removed);
+  const addLink = (
+    <Link className={buttonClass({})} to={`?station=${NEW}`} preventScrollReset>
+      {t("addStation")}
+    </Link>
+  );
+  return (
+    <main className="page stations">
+      <title>{t("stations")}</title>
+      <header className="settings__head">
+        <div>
+          <h1 className="t-title-1">{t("stations")}</h1>
+          <p>{t("stationsHelp")}</p>
+        </div>
+        {stations.length > 0 && addLink}
+      </header>
+      {stations.length === 0 && (
+        <EmptyState picture={{ icon: "chef-hat" }} title={t("noStationsYet")} help={t("noStationsYetHelp")}>
+          {addLink}
+        </EmptyState>
+      )}
+      <ol className="stations__list">
+        {stations.map((one) => (
+          <li key={one.id}>
+            <StationCard station={one} page={page} />
+          </li>
+        ))}
+      </ol>
+      {(station || edited === NEW) && <StationForm key={edited} station={station} page={page} onClose={close} />}
+      {leaving && <RemoveStation station={leaving} stations={stations} onClose={close} />}
+    </main>
+  );
+}

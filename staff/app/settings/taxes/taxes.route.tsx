@@ -1,0 +1,159 @@
+import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/restaurant-calls";
+import { Button } from "@comanda/ui/buttons/button";
+import { ChoiceRow } from "@comanda/ui/forms/choice-row";
+import { Field } from "@comanda/ui/forms/field";
+import { Segmented } from "@comanda/ui/forms/segmented";
+import { pageFailure } from "../../shell/frame/page-failure.server.ts";
+import { staffContext } from "../../shell/session/staff-site.server.ts";
+import { RestaurantConflictCard } from "../restaurant/restaurant-conflict.tsx";
+import { RestaurantHead } from "../restaurant/restaurant-head.tsx";
+import { useProblemText } from "../restaurant/use-problem-text.ts";
+import { type RestaurantDraft, useRestaurantDraft } from "../restaurant/use-restaurant-draft.ts";
+import type { Route } from "./+types/taxes.route";
+import { changedAt, type Entries, keysOf, removedAt } from "./entries.ts";
+import { Entry, NameFields, TypeChips } from "./entry-parts.tsx";
+import { useEntryName } from "./use-entry-name.ts";
+import { useTaxText } from "./tax-text.ts";
+import "../settings.css";
+import "../restaurant/restaurant.css";
+import "./taxes.css";
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<RestaurantSettings> {
+  const site = context.get(staffContext);
+  const settings = await site.consoleAt(params.merchantId).restaurant.get();
+  if (!settings.success) throw pageFailure(site, settings.status);
+  return settings.data;
+}
+
+type CardProps = { draft: RestaurantDraft; baseLanguage: string };
+
+/** What is added to orders. Changes are saved by the button. */
+export default function TaxesPage({ loaderData: stored }: Route.ComponentProps) {
+  const t = useTaxText();
+  const draft = useRestaurantDraft(stored);
+  const parts = { draft, baseLanguage: stored.baseLanguage };
+  return (
+    <main className="page restaurant">
+      <RestaurantHead title={t("taxesTitle")} help={t("taxesHelp")} savedAt={stored.savedAt} draft={draft} />
+      <RestaurantConflictCard draft={draft} />
+      <TaxCard {...parts} />
+      <ChargeCard {...parts} />
+    </main>
+  );
+}
+
+const NEW_TAX: Entries<"taxes">[number] = { name: {}, rate: "", orderTypes: null };
+
+function TaxCard({ draft, baseLanguage }: CardProps) {
+  const t = useTaxText();
+  const nameOf = useEntryName(baseLanguage);
+  const problem = useProblemText(draft);
+  const { taxes, pricesIncludeTax } = draft.wanted;
+  const keys = keysOf(taxes);
+  const change = (at: number, part: Partial<Entries<"taxes">[number]>) => draft.change({ taxes: changedAt(taxes, at, part) });
+  return (
+    <section className="restaurant__card">
+      <h2 className="t-title-3">{t("taxes")}</h2>
+      {taxes.length === 0 && <p className="restaurant__help">{t("taxesNone")}</p>}
+      {taxes.map(({ name, rate, orderTypes }, at) => (
+        <Entry
+          key={keys[at]}
+          name={nameOf(name)}
+          removeLabel={t("taxRemove", { name: nameOf(name) })}
+          onRemove={() => draft.change({ taxes: removedAt(taxes, at) })}
+        >
+          <NameFields
+            baseLanguage={baseLanguage}
+            names={name}
+            errorOf={(key) => problem(`taxes.${at}.name.${key}`)}
+            onChange={(next) => change(at, { name: next })}
+          />
+          <Field
+            label={t("taxRate")}
+            inputMode="decimal"
+            maxLength={8}
+            value={rate}
+            onChange={({ target }) => change(at, { rate: target.value.replace(",", ".") })}
+            {...problem(`taxes.${at}.rate`)}
+          />
+          <TypeChips types={orderTypes} onChange={(next) => change(at, { orderTypes: next })} />
+        </Entry>
+      ))}
+      <Button look="secondary" size={44} onClick={() => draft.change({ taxes: [...taxes, NEW_TAX] })}>
+        {t("taxAdd")}
+      </Button>
+      <ChoiceRow type="checkbox" checked={pricesIncludeTax} onChange={() => draft.change({ pricesIncludeTax: !pricesIncludeTax })}>
+        {t("taxesIncluded")}
+      </ChoiceRow>
+      <p className="restaurant__help">{t("taxesIncludedHelp")}</p>
+    </section>
+  );
+}
+
+type Charge = RestaurantFields["charges"][number];
+const NEW_CHARGE: Charge = { name: {}, kind: "percent", value: "", orderTypes: null, isTaxed: false };
+
+function ChargeCard({ draft, baseLanguage }: CardProps) {
+  const t = useTaxText();
+  const nameOf = useEntryName(baseLanguage);
+  const { charges } = draft.wanted;
+  const keys = keysOf(charges);
+  return (
+    <section className="restaurant__card">
+      <h2 className="t-title-3">{t("charges")}</h2>
+      {charges.length === 0 && <p className="restaurant__help">{t("chargesNone")}</p>}
+      {charges.map((charge, at) => (
+        <Entry
+          key={keys[at]}
+          name={nameOf(charge.name)}
+          removeLabel={t("chargeRemove", { name: nameOf(charge.name) })}
+          onRemove={() => draft.change({ charges: removedAt(charges, at) })}
+        >
+          <ChargeFields draft={draft} baseLanguage={baseLanguage} charge={charge} at={at} />
+        </Entry>
+      ))}
+      <Button look="secondary" size={44} onClick={() => draft.change({ charges: [...charges, NEW_CHARGE] })}>
+        {t("chargeAdd")}
+      </Button>
+    </section>
+  );
+}
+
+function ChargeFields({ draft, baseLanguage, charge, at }: CardProps & { charge: Charge; at: number }) {
+  const t = useTaxText();
+  const problem = useProblemText(draft);
+  const change = (part: Partial<Charge>) => draft.change({ charges: changedAt(draft.wanted.charges, at, part) });
+  const { name, kind, value, orderTypes, isTaxed } = charge;
+  return (
+    <>
+      <NameFields
+        baseLanguage={baseLanguage}
+        names={name}
+        errorOf={(key) => problem(`charges.${at}.name.${key}`)}
+        onChange={(next) => change({ name: next })}
+      />
+      <Segmented
+        name={`charge-kind-${at}`}
+        label={t("chargeKind")}
+        value={kind}
+        options={[
+          { value: "percent", label: t("chargePercent") },
+          { value: "amount", label: t("chargeAmount") },
+        ]}
+        onChange={(next) => change({ kind: next })}
+      />
+      <Field
+        label={t(kind === "percent" ? "chargePercent" : "chargeAmount")}
+        inputMode="decimal"
+        maxLength={10}
+        value={value}
+        onChange={({ target }) => change({ value: target.value.replace(",", ".") })}
+        {...problem(`charges.${at}.value`)}
+      />
+      <TypeChips types={orderTypes} onChange={(next) => change({ orderTypes: next })} />
+      <ChoiceRow type="checkbox" checked={isTaxed} onChange={() => change({ isTaxed: !isTaxed })}>
+        {t("chargeTaxed")}
+      </ChoiceRow>
+    </>
+  );
+}

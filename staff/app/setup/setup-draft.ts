@@ -1,0 +1,125 @@
+import type { NewRestaurant, SetupField } from "@comanda/contract/staff/setup-calls";
+import { DEFAULT_ACCENT } from "@comanda/domain/merchant/accent";
+import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
+import type { SetupTextName } from "./setup-text.ts";
+
+/** What is typed in the setup, as text. */
+export type SetupDraft = {
+  code: string;
+  name: string;
+  description: string;
+  baseLanguage: string;
+  accent: string;
+  address: string;
+  phone: string;
+  timeZone: string;
+  currency: string;
+  taxRate: string;
+  pricesIncludeTax: boolean;
+  dineIn: boolean;
+  toGo: boolean;
+  tables: string;
+  seats: string;
+  opens: string;
+  closes: string;
+  ownerName: string;
+  password: string;
+};
+export type DraftField = keyof SetupDraft;
+
+/** The steps with their fields, in their order. */
+export const STEPS = [
+  { name: "setupRestaurant", fields: ["code", "name", "description", "baseLanguage", "accent"] },
+  { name: "setupPlace", fields: ["address", "phone", "timeZone", "opens", "closes"] },
+  { name: "setupOrders", fields: ["currency", "taxRate", "pricesIncludeTax", "dineIn", "toGo", "tables", "seats"] },
+  { name: "setupOwner", fields: ["ownerName", "password"] },
+] as const satisfies readonly { name: SetupTextName; fields: readonly DraftField[] }[];
+
+/** The step of a field, from 0. */
+export const stepOf = (field: DraftField): number => STEPS.findIndex(({ fields }) => (fields as readonly DraftField[]).includes(field));
+
+/** The draft at the start; the time zone is that of the browser as soon as it is known. */
+export const emptyDraft = (baseLanguage: string): SetupDraft => ({
+  code: "",
+  name: "",
+  description: "",
+  baseLanguage,
+  accent: DEFAULT_ACCENT,
+  address: "",
+  phone: "",
+  timeZone: "",
+  currency: DEFAULT_CURRENCY,
+  taxRate: "",
+  pricesIncludeTax: false,
+  dineIn: true,
+  toGo: true,
+  tables: "10",
+  seats: "4",
+  opens: "11:00",
+  closes: "22:00",
+  ownerName: "",
+  password: "",
+});
+
+/** The texts of what is wrong, by field. */
+export type SetupProblems = Partial<Record<DraftField, SetupTextName>>;
+
+const REQUIRED: Partial<Record<DraftField, SetupTextName>> = {
+  code: "setupCodeMissing",
+  name: "setupNameMissing",
+  address: "setupAddressMissing",
+  phone: "setupPhoneWrong",
+  ownerName: "setupOwnerMissing",
+  password: "passwordRules",
+};
+const WHOLE: Partial<Record<DraftField, readonly [number, number, SetupTextName]>> = {
+  tables: [0, 200, "setupTablesWrong"],
+  seats: [1, 99, "setupSeatsWrong"],
+};
+
+function problemOf(draft: SetupDraft, field: DraftField): SetupTextName | null {
+  const value = draft[field];
+  if (typeof value === "boolean") return field === "toGo" && !draft.dineIn && !value ? "setupWayMissing" : null;
+  const [least, most, wrong] = WHOLE[field] ?? [];
+  if (wrong !== undefined)
+    return /^\d{1,3}$/.test(value.trim()) && Number(value) >= (least ?? 0) && Number(value) <= (most ?? 0) ? null : wrong;
+  if (field === "taxRate" && value.trim() !== "" && !/^\d{1,2}([.,]\d{1,4})?\s*%?$/.test(value.trim())) return "setupTaxWrong";
+  return value.trim() === "" ? (REQUIRED[field] ?? null) : null;
+}
+
+/** What is wrong in a step, before anything is sent. The other values are refused by the server, by the rules of a restaurant file. */
+export function problemsOfStep(draft: SetupDraft, step: number): SetupProblems {
+  const found = (STEPS[step]?.fields ?? []).flatMap((field) => {
+    const problem = problemOf(draft, field);
+    return problem ? [[field, problem]] : [];
+  });
+  return Object.fromEntries(found) as SetupProblems;
+}
+
+/** The body of the call. */
+export function bodyOf({ ownerName, password, tables, seats, taxRate, ...same }: SetupDraft): NewRestaurant {
+  return {
+    ...same,
+    taxRate: taxRate.replace(",", "."),
+    tables: Number(tables),
+    seats: Number(seats),
+    owner: { name: ownerName.trim(), password },
+  };
+}
+
+const REFUSED: Record<SetupField, [DraftField, SetupTextName]> = {
+  name: ["name", "setupNameMissing"],
+  description: ["description", "setupValueWrong"],
+  baseLanguage: ["baseLanguage", "setupValueWrong"],
+  accent: ["accent", "setupAccentWrong"],
+  phone: ["phone", "setupPhoneWrong"],
+  address: ["address", "setupAddressMissing"],
+  timeZone: ["timeZone", "setupValueWrong"],
+  currency: ["currency", "setupValueWrong"],
+  hours: ["closes", "setupHoursWrong"],
+  taxRate: ["taxRate", "setupTaxWrong"],
+};
+
+/** What the server refused, by field. */
+export const refusedOf = (fields: readonly SetupField[]): SetupProblems =>
+  Object.fromEntries(fields.map((field) => REFUSED[field])) as SetupProblems;

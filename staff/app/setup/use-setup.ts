@@ -1,0 +1,83 @@
+import type { SetupField } from "@comanda/contract/staff/setup-calls";
+import { PASSWORD_UNUSABLE, SETUP_CODE_WRONG } from "@comanda/domain/refusal-codes";
+import { type SubmitEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import { useLocale } from "../text/text.tsx";
+import {
+  bodyOf,
+  type DraftField,
+  emptyDraft,
+  problemsOfStep,
+  refusedOf,
+  type SetupDraft,
+  type SetupProblems,
+  STEPS,
+  stepOf,
+} from "./setup-draft.ts";
+import { useSetupText } from "./setup-text.ts";
+
+/** Why nothing was set up. `code` 0: no answer. */
+export type SetupRefusal = { code: number; msg: string; fields: SetupField[] };
+
+/** The setup as its steps use it. */
+export type SetupState = {
+  draft: SetupDraft;
+  change: (part: Partial<SetupDraft>) => void;
+  problem: (field: DraftField) => string | undefined;
+};
+
+/** Sentences by field. */
+type Problems = Partial<Record<DraftField, string>>;
+/** The step that is shown, with what is wrong; `moves` counts how often the focus moves to it. */
+type Shown = { step: number; problems: Problems; error: string; moves: number };
+
+/** The draft, the step, and what is wrong. A refused field opens its step. */
+export function useSetup() {
+  const locale = useLocale();
+  const words = useProblemWords();
+  const fetcher = useFetcher<SetupRefusal>();
+  const [draft, setDraft] = useState(() => emptyDraft(locale));
+  const [{ step, problems, error, moves }, setShown] = useState<Shown>({ step: 0, problems: {}, error: "", moves: 0 });
+  const show = (next: Partial<Shown>) => setShown((before) => ({ ...before, problems: {}, error: "", ...next, moves: before.moves + 1 }));
+  const change = (part: Partial<SetupDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = problemsOfStep(draft, step);
+    if (Object.keys(found).length > 0) return show({ problems: words.of(found) });
+    // The browser's time zone is not known where the page is rendered first.
+    if (draft.timeZone === "") change({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    if (step < STEPS.length - 1) return show({ step: step + 1 });
+    void fetcher.submit(bodyOf(draft), { method: "post", encType: "application/json" });
+  };
+  const [seen, setSeen] = useState(fetcher.data);
+  if (fetcher.data !== undefined && fetcher.data !== seen) {
+    setSeen(fetcher.data);
+    const refused = words.ofRefusal(fetcher.data);
+    const [field] = Object.keys(refused.problems) as DraftField[];
+    show({ ...refused, ...(field && { step: stepOf(field) }) });
+  }
+  const isBusy = fetcher.state !== "idle";
+  return {
+    draft,
+    step,
+    error,
+    moves,
+    isBusy,
+    submit,
+    change,
+    back: () => show({ step: step - 1 }),
+    problem: (field: DraftField) => problems[field],
+  };
+}
+
+/** The sentences of what is wrong, and of what the server refused: of fields, or else of the whole. */
+function useProblemWords() {
+  const t = useSetupText();
+  const of = (found: SetupProblems): Problems => Object.fromEntries(Object.entries(found).map(([field, text]) => [field, t(text)]));
+  const ofRefusal = ({ code, msg, fields }: SetupRefusal): Pick<Shown, "problems" | "error"> => {
+    if (code === SETUP_CODE_WRONG) return { problems: { code: msg }, error: "" };
+    if (code === PASSWORD_UNUSABLE) return { problems: { password: msg }, error: "" };
+    return { problems: of(refusedOf(fields)), error: fields.length > 0 ? "" : code === 0 ? t("noAnswer") : msg };
+  };
+  return { of, ofRefusal };
+}

@@ -1,0 +1,42 @@
+import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import { describe, expect, it } from "vitest";
+import { type Board, BoardStore } from "./board-store.ts";
+
+const EMPTY = { open: [], unpaid: [], ended: [], openCount: 0, completedToday: 0, requests: [], tables: [], pending: [], printers: [] };
+const emptyStore = () => new BoardStore(EMPTY as unknown as Board);
+
+const order = (id: number, parts: object): StaffOrder =>
+  ({
+    id: String(id),
+    rowVersion: 1,
+    status: 0,
+    sendStatus: 0,
+    total: "9.20",
+    due: "9.20",
+    endedAt: null,
+    ...parts,
+  }) as unknown as StaffOrder;
+const ended = (id: number, parts: object) => order(id, { rowVersion: 2, endedAt: new Date(id).toISOString(), ...parts });
+
+describe("a board on which 2 000 orders have come and gone", () => {
+  it.each([
+    ["cancelled", { status: 2 }],
+    ["joined into others", { status: 3 }],
+    ["completed and paid", { status: 1, due: "0.00" }],
+  ])("keeps the newest 30 of those that were %s, and none as unseen", (_, parts) => {
+    const store = emptyStore();
+    for (let id = 1; id <= 2_000; id += 1) {
+      store.takeOrder(order(id, {}));
+      store.takeOrder(ended(id, parts));
+    }
+    const { orders, unseen, openCount } = store.getSnapshot();
+    expect([...orders.keys()]).toEqual(Array.from({ length: 30 }, (__, at) => String(1_971 + at)));
+    expect({ unseen: unseen.size, openCount }).toEqual({ unseen: 0, openCount: 0 });
+  });
+
+  it("keeps those that were completed and not paid", () => {
+    const store = emptyStore();
+    for (let id = 1; id <= 40; id += 1) store.takeOrder(ended(id, { status: 1 }));
+    expect(store.getSnapshot().orders.size).toBe(40);
+  });
+});

@@ -1,0 +1,116 @@
+import type { DataOf } from "@comanda/contract/endpoint";
+import type { StaffEvent } from "@comanda/contract/staff/board-calls";
+import type { staffContract } from "@comanda/contract/staff/index";
+import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import { OrderStatus } from "@comanda/domain/codes";
+import { ObservableStore } from "@comanda/ui/observable-store";
+
+export type Board = DataOf<typeof staffContract.board.get>;
+
+/** The state of the board: the records as they were last received. */
+export type BoardState = Omit<Board, "open" | "unpaid" | "ended"> & {
+  orders: ReadonlyMap<string, StaffOrder>;
+  /** Orders that arrived while the board was open, and that nobody here has looked at. */
+  unseen: ReadonlySet<string>;
+};
+
+/** Whether a completed order has something left to pay. */
+export const isUnpaid = ({ status, due }: Pick<StaffOrder, "status" | "due">): boolean =>
+  status === OrderStatus.Completed && Number(due) > 0;
+
+/** The number of ended and paid orders that the board keeps. */
+const MAX_ENDED = 30;
+
+/** The state of a board that was just read. */
+export const stateOf = ({ open, unpaid, ended, ...rest }: Board): BoardState => ({
+  ...rest,
+  orders: new Map([...ended, ...unpaid, ...open].map((order) => [order.id, order])),
+  unseen: new Set(),
+});
+
+/** The records of the console that change while it is open. */
+export class BoardStore extends ObservableStore<BoardState> {
+  constructor(board: Board) {
+    super(stateOf(board));
+  }
+
+  /** Replaces everything by a board that was read again. */
+  replace(board: Board): void {
+    const { unseen, orders } = this.getSnapshot();
+    const arrived = board.open.filter(({ id }) => !orders.has(id)).map(({ id }) => id);
+    this.set({ ...stateOf(board), unseen: new Set([...unseen, ...arrived]) });
+  }
+
+  /** Shows a board that was kept, of which everything was seen. */
+  restore(board: Board): void {
+    this.set(stateOf(board));
+  }
+
+  /** Takes an order from an event or an answer; an older version never replaces a newer one. */
+  takeOrder(order: StaffOrder): void {
+    const { orders, openCount, completedToday, unseen } = this.getSnapshot();
+    const before = orders.get(order.id);
+    if (before && before.rowVersion > order.rowVersion) return;
+    const [wasOpen, isOpen] = [before !== undefined && before.status === OrderStatus.Progressing, order.status === OrderStatus.Progressing];
+    const next = new Map(orders).set(order.id, order);
+    const endedNow = order.status === OrderStatus.Completed && before?.status !== OrderStatus.Completed;
+    this.set({
+      ...this.getSnapshot(),
+      orders: withoutOldest(next),
+      openCount: openCount + Number(isOpen) - Number(wasOpen),
+      completedToday: completedToday + Number(endedNow),
+      unseen: isOpen ? (before === undefined ? new Set([...unseen, order.id]) : unseen) : without(unseen, order.id),
+    });
+  }
+
+  /** Applies an event of the stream, except `reset`. */
+  apply(event: StaffEvent): void {
+    const state = this.getSnapshot();
+    if (event.kind === "order" && event.order) this.takeOrder(event.order);
+    else if (event.kind === "request") this.set({ ...state, requests: replaced(state.requests, event.id, event.request) });
+    else if (event.kind === "table") this.set({ ...state, tables: replaced(state.tables, event.id, event.table) });
+    else if (event.kind === "pending")
+      this.set({ ...state, pending: replaced(state.pending, event.id, event.pending), orders: withPending(state.orders, event) });
+    else if (event.kind === "seen") this.set({ ...state, unseen: new Set([...state.unseen].filter((id) => id !== event.id)) });
+    else if (event.kind === "printer")
+      this.set({
+        ...state,
+        printers: [...state.printers.filter((one) => one.printerId !== event.id), ...(event.trouble ? [event.trouble] : [])],
+      });
+  }
+
+  /** Somebody looked at the board. Returns the orders that nobody had seen. */
+  see(): string[] {
+    const { unseen } = this.getSnapshot();
+    if (unseen.size > 0) this.set({ ...this.getSnapshot(), unseen: new Set() });
+    return [...unseen];
+  }
+}
+
+const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : ids;
+
+/** A list with a record replaced in its place, added at the end, or removed. */
+function replaced<Record extends { id: string }>(list: Record[], id: string, record: Record | null): Record[] {
+  if (!record) return list.filter((one) => one.id !== id);
+  return list.some((one) => one.id === id) ? list.map((one) => (one.id === id ? record : one)) : [...list, record];
+}
+
+/** The orders with a changed pending action: one that was undone or dropped is on no order any more. */
+function withPending(
+  orders: ReadonlyMap<string, StaffOrder>,
+  { id, pending }: Extract<StaffEvent, { kind: "pending" }>,
+): ReadonlyMap<string, StaffOrder> {
+  const isLive = pending !== null && pending.droppedWhy === null;
+  const order = isLive ? orders.get(pending.subjectId) : [...orders.values()].find((one) => one.pending?.id === id);
+  if (!order || (isLive && pending.subjectKind !== "order")) return orders;
+  return new Map(orders).set(order.id, { ...order, pending: isLive ? pending : null });
+}
+
+/** Of the orders that ended and for which nobody waits to be paid, only the newest stay. */
+function withoutOldest(orders: Map<string, StaffOrder>): Map<string, StaffOrder> {
+  const ended = [...orders.values()].filter((order) => order.status !== OrderStatus.Progressing && !isUnpaid(order));
+  const old = ended.toSorted((one, other) => (other.endedAt ?? "").localeCompare(one.endedAt ?? "")).slice(MAX_ENDED);
+  for (const { id } of old) orders.delete(id);
+  return orders;
+}

@@ -1,0 +1,17 @@
+import type { TextName } from "../../text/text.tsx";
+import { useTranslate } from "../../text/text.tsx";
+import { useConnection } from "./live.tsx";
+import type { Connection } from "./live-stream.ts";
+
+const NAMES: Record<Connection["state"], TextName> = {
+  live: "connectionLive",
+  reconnecting: "connectionReconnecting",
+  offline: "connectionOffline",
+};
+
+/** The state of the connection as a dot at the foot of the navigation. */
+export function ConnectionDot() {
+  const t = useTranslate();
+  const { state } = useConnection();
+  return <span className={`connection-dot connection-dot--${state}`} role="img" aria-label={t(NAMES[state])} title={t(NAMES[state])} />;
+}

@@ -1,0 +1,26 @@
+import type { PendingAction } from "@comanda/contract/staff/order-shapes";
+import { Icon } from "@comanda/ui/icons/icon";
+import { useState } from "react";
+import { useTranslate } from "../../text/text.tsx";
+
+/** Actions that were not done because their record had changed, each until somebody has read it here. Those of before are not shown. */
+export function useDroppedActions(pending: readonly PendingAction[]) {
+  const dropped = pending.filter(({ droppedWhy }) => droppedWhy !== null);
+  const [readIds, setRead] = useState<ReadonlySet<string>>(() => new Set(dropped.map(({ id }) => id)));
+  const read = (id: string) => setRead(new Set([...readIds, id]));
+  return { dropped: dropped.filter(({ id }) => !readIds.has(id)), read };
+}
+
+/** Says that an action was not done. `children`: the action. */
+export function DroppedAction({ onRead, children }: { onRead: () => void; children: string }) {
+  const t = useTranslate();
+  return (
+    <div className="undo-bar__action">
+      <Icon name="circle-alert" size={22} />
+      <span>{t("notDone", { action: children })}</span>
+      <button type="button" className="undo-bar__undo" onClick={onRead}>
+        {t("notDoneRead")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Stepper } from "@comanda/ui/buttons/stepper";
+import { Field } from "@comanda/ui/forms/field";
+import { Segmented } from "@comanda/ui/forms/segmented";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { type SubmitEvent, useState } from "react";
+import { OnlineButton } from "../shell/live/online-button.tsx";
+import { type TextName, useTranslate } from "../text/text.tsx";
+import { type RoomTable, roomsOf } from "./room.ts";
+import { tableNamesFrom } from "./table-names.ts";
+import type { TableActs } from "./use-table-acts.ts";
+import "./table-form.css";
+
+/** The value of the choice of a room that does not exist yet. */
+const NEW_ROOM = "new";
+const MAX_TABLES = 50;
+const MAX_SEATS = 99;
+
+type Mistakes = { name?: TextName; room?: TextName };
+
+/** The room that is chosen, or a new one by its name; null where that is missing. */
+function askedRoom(roomId: string, roomName: string): { id: string } | { name: string } | null {
+  if (roomId !== NEW_ROOM) return { id: roomId };
+  return roomName.trim() === "" ? null : { name: roomName.trim() };
+}
+
+type FormProps = { tables: readonly RoomTable[]; acts: TableActs; onClose: () => void };
+
+/** Adds tables: one, or several whose names count up. */
+export function AddTables({ tables, acts, onClose }: FormProps) {
+  const t = useTranslate();
+  const [rooms] = useState(() => roomsOf(tables));
+  const [first, setFirst] = useState("");
+  const [count, setCount] = useState(1);
+  const [seats, setSeats] = useState(4);
+  const [roomId, setRoomId] = useState(rooms[0]?.id ?? NEW_ROOM);
+  const [roomName, setRoomName] = useState("");
+  const [error, setError] = useState<Mistakes>({});
+  const names = tableNamesFrom(first, count);
+  const asked = askedRoom(roomId, roomName);
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = names ? {} : { name: count > 1 && first.trim() !== "" ? ("tableNumberNeeded" as const) : ("tableNameNeeded" as const) };
+    setError({ ...name, ...(!asked && { room: "roomNameNeeded" as const }) });
+    if (names && asked && (await acts.add({ names, seats, room: asked }))) onClose();
+  };
+  return (
+    <Sheet open onClose={onClose} title={t("addTables")} closeLabel={t("close")}>
+      <form className="table-form" onSubmit={add} noValidate>
+        <Field
+          label={t("tableNameOrFirst")}
+          value={first}
+          maxLength={36}
+          autoComplete="off"
+          help={names && names.length > 1 ? t("tablesFromTo", { first: names[0] ?? "", last: names.at(-1) ?? "" }) : undefined}
+          error={error.name && t(error.name)}
+          onChange={(event) => {
+            setFirst(event.target.value);
+            setError({});
+          }}
+        />
+        <Amount text="tablesNumber" less="fewerTables" more="moreTables" max={MAX_TABLES} value={count} onChange={setCount} />
+        <Amount text="tableSeats" less="fewerSeats" more="moreSeats" max={MAX_SEATS} value={seats} onChange={setSeats} />
+        <RoomChoice rooms={rooms} value={roomId} onChange={setRoomId} name={roomName} onName={setRoomName} error={error.room} />
+        <OnlineButton type="submit" wide loading={acts.isBusy}>
+          {t("addTablesNow", { count })}
+        </OnlineButton>
+      </form>
+    </Sheet>
+  );
+}
+
+/** Changes the name, the seats and the room of a table. */
+export function EditTable({ table, tables, acts, onClose }: FormProps & { table: RoomTable }) {
+  const t = useTranslate();
+  const [rooms] = useState(() => roomsOf(tables));
+  const [name, setName] = useState(table.name);
+  const [seats, setSeats] = useState(table.seats);
+  const [roomId, setRoomId] = useState(table.regionId);
+  const [roomName, setRoomName] = useState("");
+  const [error, setError] = useState<Mistakes>({});
+  const room = askedRoom(roomId, roomName);
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const mistakes = { ...(name.trim() === "" && { name: "tableNameNeeded" as const }), ...(!room && { room: "roomNameNeeded" as const }) };
+    setError(mistakes);
+    if (room && !mistakes.name && (await acts.save({ id: table.id, name: name.trim(), seats, room }))) onClose();
+  };
+  return (
+    <Sheet open onClose={onClose} title={t("editTable", { table: table.name })} closeLabel={t("close")}>
+      <form className="table-form" onSubmit={save} noValidate>
+        <Field
+          label={t("tableName")}
+          value={name}
+          maxLength={40}
+          autoComplete="off"
+          error={error.name && t(error.name)}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Amount text="tableSeats" less="fewerSeats" more="moreSeats" max={MAX_SEATS} value={seats} onChange={setSeats} />
+        <RoomChoice rooms={rooms} value={roomId} onChange={setRoomId} name={roomName} onName={setRoomName} error={error.room} />
+        <OnlineButton type="submit" wide loading={acts.isBusy}>
+          {t("saveTable")}
+        </OnlineButton>
+      </form>
+    </Sheet>
+  );
+}
+
+type RoomProps = {
+  rooms: readonly { id: string; name: string }[];
+  value: string;
+  onChange: (id: string) => void;
+  /** The name of a new room. */
+  name: string;
+  onName: (name: string) => void;
+  error: TextName | undefined;
+};
+
+/** One of the rooms, or a new one with its name. */
+function RoomChoice({ rooms, value, onChange, name, onName, error }: RoomProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <Segmented
+        name="table-room"
+        label={t("roomOfTable")}
+        value={value}
+        options={[...rooms.map((room) => ({ value: room.id, label: room.name })), { value: NEW_ROOM, label: t("newRoom") }]}
+        onChange={onChange}
+      />
+      {value === NEW_ROOM && (
+        <Field
+          label={t("roomName")}
+          value={name}
+          maxLength={40}
+          autoComplete="off"
+          error={error && t(error)}
+          onChange={(event) => onName(event.target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+type AmountProps = { text: TextName; less: TextName; more: TextName; max: number; value: number; onChange: (value: number) => void };
+
+function Amount({ text, less, more, ...stepper }: AmountProps) {
+  const t = useTranslate();
+  return (
+    <div className="table-form__number">
+      <span aria-hidden="true">{t(text)}</span>
+      <Stepper {...stepper} min={1} words={{ group: t(text), less: t(less), more: t(more) }} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PaperTexts } from "./paper.ts";
+
+/** The texts of documents on paper in Spanish. */
+export const paperTexts: PaperTexts = {
+  printHere: "Imprimir aquí",
+  printHereFor: "Imprimir aquí las comandas de {name}",
+  printHereHelp: "Mientras esta página esté abierta, este navegador imprime lo que espera en {name}.",
+  ticketsToPrint: "Se está imprimiendo {count} comanda. | Se están imprimiendo {count} comandas.",
+  noTicketWaits: "No hay comandas en espera.",
+  ticketsPrinted: "{count} comanda impresa aquí. | {count} comandas impresas aquí.",
+  printBill: "Imprimir la cuenta",
+  printReceipt: "Imprimir el recibo",
+  withThisBrowser: "Con este navegador",
+  onPrinter: "En {name}",
+  sentToPrinter: "Enviado a {name}.",
+  jobTest: "Página de prueba",
+  printTest: "Imprimir una página de prueba en {name}",
+  jobBill: "Cuenta",
+  jobCodeSlip: "Papel con el código",
+  printCode: "Imprimir el código",
+  printsCodes: "Códigos de pedido",
+  printsCodesHelp: "Al sentar a un grupo y al renovar su código, aquí se imprime un papel para la mesa.",
+  auditPrintBill: "imprimió una cuenta",
+  auditPrintCode: "imprimió el código de una mesa",
+  ticketsOnPaper: "Comandas en papel",
+  timesPrinted: "Impresa {count} vez | Impresa {count} veces",
+  printTicketsAgain: "Imprimir de nuevo {count} comanda | Imprimir de nuevo {count} comandas",
+  auditPrintAgain: "imprimió de nuevo una comanda",
+  openPrintDialog: "Abrir el cuadro de impresión",
+  paperPicture: "Papel {name}",
+};

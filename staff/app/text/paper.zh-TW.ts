@@ -1,0 +1,31 @@
+import type { PaperTexts } from "./paper.ts";
+
+/** The texts of documents on paper in Traditional Chinese. */
+export const paperTexts: PaperTexts = {
+  printHere: "在這裡列印",
+  printHereFor: "在這裡列印「{name}」的單",
+  printHereHelp: "只要開著這個頁面，就會用這個瀏覽器列印等候「{name}」的單。",
+  ticketsToPrint: "正在列印 {count} 張單。",
+  noTicketWaits: "沒有等候列印的單。",
+  ticketsPrinted: "已在這裡列印 {count} 張單。",
+  printBill: "列印帳單",
+  printReceipt: "列印收據",
+  withThisBrowser: "用這個瀏覽器",
+  onPrinter: "用「{name}」",
+  sentToPrinter: "已送到「{name}」。",
+  jobTest: "測試頁",
+  printTest: "在{name}列印測試頁",
+  jobBill: "帳單",
+  jobCodeSlip: "點餐碼單",
+  printCode: "列印點餐碼",
+  printsCodes: "點餐碼",
+  printsCodesHelp: "帶位或換新碼時，在這裡列印放在桌上的單子。",
+  auditPrintBill: "列印了帳單",
+  auditPrintCode: "列印了桌位的點餐碼",
+  ticketsOnPaper: "紙本單",
+  timesPrinted: "已列印 {count} 次",
+  printTicketsAgain: "重印 {count} 張單",
+  auditPrintAgain: "重印了一張單",
+  openPrintDialog: "開啟列印視窗",
+  paperPicture: "單據 {name}",
+};

@@ -1,0 +1,31 @@
+import type { SettingsTexts } from "./settings.ts";
+
+/** The texts of the index of the settings in Spanish. */
+export const settingsTexts = {
+  navMembers: "Miembros",
+  navCoupons: "Cupones",
+  navFigures: "Cifras",
+  firstSteps: "Primeros pasos",
+  settingsFirstSteps: "La carta, los códigos QR y un primer pedido.",
+  orderingTitle: "Pedidos de clientes",
+  restaurantTitle: "Restaurante",
+  hoursTitle: "Horario",
+  settingsRestaurant: "Nombre, textos, imágenes, color, dirección y zona horaria.",
+  settingsHours: "La semana, fechas con otro horario y cuándo termina el día.",
+  taxesTitle: "Impuestos y cargos",
+  levelsTitle: "Niveles",
+  settingsTaxes: "Lo que se suma a los pedidos, y a cuáles.",
+  settingsLevels: "Niveles de los miembros, sus puntos y cuánto duran.",
+  stations: "Estaciones",
+  integrations: "Integraciones",
+  settingsIntegrations: "Claves de otros programas, webhooks y lo que se entregó",
+  dataTitle: "Datos",
+  settingsData: "Importar, exportar, la última copia y lo que Comanda ha notado.",
+  settingsOf: "Ajustes del restaurante",
+  settingsHelp: "Lo que puedes ajustar y lo que se ha hecho.",
+  settingsOrdering: "Formas de pedir, códigos, tiempo para deshacer y lo que las mesas pueden solicitar.",
+  settingsStations: "Dónde se preparan los platos y en qué idioma.",
+  settingsPrinters: "El papel de la cocina y lo que se ha impreso.",
+  settingsStaff: "Quién trabaja aquí y con qué función, y las pantallas de cocina.",
+  settingsAudit: "Quién hizo qué en la consola y cuándo.",
+} as const satisfies SettingsTexts;

@@ -1,0 +1,31 @@
+import type { SettingsTexts } from "./settings.ts";
+
+/** The texts of the index of the settings in Chinese. */
+export const settingsTexts = {
+  navMembers: "會員",
+  navCoupons: "優惠券",
+  navFigures: "報表",
+  firstSteps: "開始使用",
+  settingsFirstSteps: "菜單、QR code 與第一筆訂單。",
+  orderingTitle: "點餐設定",
+  restaurantTitle: "餐廳資訊",
+  hoursTitle: "營業時間",
+  settingsRestaurant: "名稱、文字、圖片、顏色、地址與時區。",
+  settingsHours: "每週時間、特殊日期，以及營業日何時結束。",
+  taxesTitle: "稅與附加費",
+  levelsTitle: "會員等級",
+  settingsTaxes: "訂單加計的項目與適用範圍。",
+  settingsLevels: "會員等級、點數比率與保留期間。",
+  stations: "工作站",
+  integrations: "整合",
+  settingsIntegrations: "其他程式的金鑰、Webhook 與傳送紀錄",
+  dataTitle: "資料",
+  settingsData: "匯入、匯出、上次備份，以及 Comanda 發現的問題。",
+  settingsOf: "餐廳設定",
+  settingsHelp: "您可以設定的項目，以及操作紀錄。",
+  settingsOrdering: "點餐方式、點餐碼、復原時間，以及桌位可提出的請求。",
+  settingsStations: "餐點在哪裡製作、用哪種語言。",
+  settingsPrinters: "廚房的出單機與列印紀錄。",
+  settingsStaff: "員工與權限，以及廚房螢幕。",
+  settingsAudit: "誰在什麼時候做了什麼。",
+} as const satisfies SettingsTexts;

@@ -1,0 +1,34 @@
+import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import { LOCALES } from "@comanda/domain/locale";
+import { useLocale } from "./text.tsx";
+
+type Slots = ProductFields["slots"];
+
+/** A Sunday; the days after it have the numbers of weekdays. */
+const SUNDAY = Date.UTC(2026, 0, 4);
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** The name of a weekday, 0 for Sunday, and a time of day in minutes, in the page's language. */
+export function useTimeWords(): { day: (day: number, form?: "short" | "long") => string; time: (minutes: number) => string } {
+  const locale = useLocale();
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
+  return {
+    day: (day, form = "short") => format({ weekday: form }).format(SUNDAY + day * DAY_MS),
+    time: (minutes) => format({ hour: "numeric", minute: "2-digit" }).format(SUNDAY + minutes * MINUTE_MS),
+  };
+}
+
+/** Times of the week in one line: `Mon, Tue 4:00 AM – 4:10 AM`. */
+export function useSlotsText(): (slots: Slots) => string {
+  const locale = useLocale();
+  const { day, time } = useTimeWords();
+  const { comma } = LOCALES[locale];
+  return (slots) =>
+    slots
+      .map(({ days, from, to }) => {
+        const named = days.length === 7 ? "" : `${days.map((one) => day(one)).join(comma)} `;
+        return `${named}${time(from)} – ${time(to)}`;
+      })
+      .join("; ");
+}

@@ -1,0 +1,32 @@
+import type { TableTexts } from "./tables.ts";
+
+/** The texts of adding and changing tables in Spanish. */
+export const tableTexts = {
+  addTables: "Añadir mesas",
+  addTablesNow: "Añadir {count} mesa | Añadir {count} mesas",
+  tableNameOrFirst: "Nombre o primer número",
+  tablesFromTo: "De la {first} a la {last}",
+  tablesNumber: "Cuántas",
+  fewerTables: "Una mesa menos",
+  moreTables: "Una mesa más",
+  tableSeats: "Asientos por mesa",
+  fewerSeats: "Un asiento menos",
+  moreSeats: "Un asiento más",
+  roomOfTable: "Sala",
+  newRoom: "Sala nueva",
+  roomName: "Nombre de la sala",
+  roomNameNeeded: "Escribe el nombre de la sala.",
+  tableName: "Nombre de la mesa",
+  tableNameNeeded: "Escribe el nombre de la mesa.",
+  tableNumberNeeded: "Termina el nombre con un número: las demás mesas se numeran a partir de él.",
+  editTable: "Cambiar la mesa {table}",
+  tableOutOfUse: "Sin uso",
+  tableOutOfUseHelp: "Aquí no se sienta a nadie. Su código QR pide que se pregunte al equipo.",
+  takeOutOfUse: "Dejar sin uso la mesa {table}",
+  backIntoUse: "Volver a usar la mesa {table}",
+  editRoom: "Cambiar la sala {room}",
+  roomNameIn: "Nombre de la sala en {language}",
+  roomEarlier: "Subir",
+  roomLater: "Bajar",
+  saveTable: "Guardar",
+} as const satisfies TableTexts;

@@ -1,0 +1,32 @@
+import type { TableTexts } from "./tables.ts";
+
+/** The texts of adding and changing tables in Chinese. */
+export const tableTexts = {
+  addTables: "新增桌位",
+  addTablesNow: "新增 {count} 桌",
+  tableNameOrFirst: "名稱或起始號碼",
+  tablesFromTo: "從 {first} 到 {last}",
+  tablesNumber: "桌數",
+  fewerTables: "少一桌",
+  moreTables: "多一桌",
+  tableSeats: "每桌座位數",
+  fewerSeats: "少一個座位",
+  moreSeats: "多一個座位",
+  roomOfTable: "所在區域",
+  newRoom: "新增區域",
+  roomName: "區域名稱",
+  roomNameNeeded: "請輸入區域名稱。",
+  tableName: "桌位名稱",
+  tableNameNeeded: "請輸入桌位名稱。",
+  tableNumberNeeded: "名稱請以數字結尾，其餘桌位會依序編號。",
+  editTable: "編輯 {table} 桌",
+  tableOutOfUse: "停用",
+  tableOutOfUseHelp: "這一桌不帶位，桌上的 QR Code 會請顧客詢問服務人員。",
+  takeOutOfUse: "停用 {table} 桌",
+  backIntoUse: "恢復使用 {table} 桌",
+  editRoom: "編輯區域「{room}」",
+  roomNameIn: "區域名稱（{language}）",
+  roomEarlier: "上移",
+  roomLater: "下移",
+  saveTable: "儲存",
+} as const satisfies TableTexts;
