@@ -60,13 +60,17 @@ export async function signsIn(page: Page, host: RunningHost, role: Role = "staff
 }
 
 /** Sets how long actions can be undone, for tests that need longer than the default of five seconds on a busy machine. */
-export async function setUndoSeconds(browser: Browser, host: RunningHost, undoSeconds: number): Promise<void> {
+export const setUndoSeconds = (browser: Browser, host: RunningHost, undoSeconds: number): Promise<void> =>
+  setOrdering(browser, host, { undoSeconds });
+
+/** Changes settings of ordering by the call of the console; they are stored when the promise resolves. */
+export async function setOrdering(browser: Browser, host: RunningHost, changed: { undoSeconds?: number; toGo?: boolean }): Promise<void> {
   const owner = await browser.newPage();
   await signsIn(owner, host, "owner");
   const address = `${host.origin}/staff/${MERCHANT}/call/api/staff/settings/ordering`;
   const { data } = (await (await owner.request.get(address)).json()) as { data: { settings: object } };
   const headers = { "content-type": "application/json", origin: host.origin };
-  const saved = await owner.request.put(address, { data: { seen: data.settings, wanted: { undoSeconds } }, headers });
+  const saved = await owner.request.put(address, { data: { seen: data.settings, wanted: changed }, headers });
   expect(await saved.json()).toMatchObject({ success: true });
   await owner.close();
 }

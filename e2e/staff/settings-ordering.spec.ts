@@ -1,7 +1,7 @@
 import { violations } from "../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
 import { storeSeating } from "../fixtures/page-call.ts";
-import { signsIn, testOnOwnHost } from "./console.ts";
+import { setOrdering, signsIn, testOnOwnHost } from "./console.ts";
 
 const test = testOnOwnHost();
 
@@ -41,9 +41,9 @@ test("the owner changes how orders are taken, at once, and each setting says wha
 });
 
 test("an open menu reads at once that the owner switches a way to order off, and on again", async ({ page, host, browser }) => {
+  await setOrdering(browser, host, { toGo: true });
   const sam = await signsIn(page, host, "owner");
   await sam.opens(host, "settings/ordering");
-  await page.getByRole("checkbox", { name: "To-go" }).check();
   const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
   await new Diner(diner, host).opens("/merchant/100001/account");
   await storeSeating(diner, { type: "to-go" });
@@ -57,6 +57,25 @@ test("an open menu reads at once that the owner switches a way to order off, and
   await expect(chooser.getByText("To-go")).toHaveCount(0);
   await page.getByRole("checkbox", { name: "To-go" }).check();
   await expect(chooser.getByText("To-go").first()).toBeVisible();
+});
+
+test("a menu that was made before the owner's change is read again when its stream begins after it", async ({ page, host, browser }) => {
+  await setOrdering(browser, host, { toGo: true });
+  await new Diner(page, host).opens("/merchant/100001/account");
+  await storeSeating(page, { type: "to-go" });
+  const changed = Promise.withResolvers<void>();
+  await page.route(/sold-out\/events/, async (route) => {
+    await changed.promise;
+    await route.continue();
+  });
+  const stream = page.waitForRequest(/sold-out\/events/);
+  await page.goto(`${host.origin}/merchant/100001/order`);
+  await stream;
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await setOrdering(browser, host, { toGo: false });
+  changed.resolve();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("To-go")).toHaveCount(0);
 });
 
 test("two owners change settings: different ones both stay, the same one is chosen", async ({ page, host, browser }) => {

@@ -52,6 +52,8 @@ export const merchantView = z.object({
   minutesToExpect: z.array(z.object({ type: z.int(), minutes: z.int() })),
   /** Increases with every change of the menu. */
   menuVersion: z.int(),
+  /** Differs where the settings of the restaurant differ, or its hours; compared with that of its stream of changes. */
+  settingsMark: z.string(),
 });
 export type MerchantView = z.output<typeof merchantView>;
 

@@ -7,6 +7,7 @@ import { isOpenAt, nextOpeningChange } from "@comanda/domain/time/opening-hours"
 import type { Reading, MenuSnapshot } from "../menu/menu-cache.ts";
 import { currencyOf, type Merchant } from "../merchant/merchant-store.ts";
 import type { MinutesToExpect } from "../merchant/minutes-to-expect.ts";
+import { settingsMark } from "./settings-mark.ts";
 
 /** The settings of a merchant by their numbers (specification, section 3). */
 const settingValues = ({ definition: { settings } }: Merchant) => [
@@ -76,5 +77,6 @@ export function merchantView(
     toGoName: settings.toGoName ?? "required",
     tableRequests: [...(settings.tableRequests ?? TABLE_REQUESTS)],
     menuVersion: merchant.menuVersion,
+    settingsMark: settingsMark(merchant),
   };
 }

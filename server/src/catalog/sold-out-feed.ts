@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Deps, SoldOutStreams } from "../deps.ts";
 import { openEventFeed, readChanged, type ReadState } from "../net/event-feed.ts";
 import { EventStream } from "../net/event-stream.ts";
+import { settingsMark } from "./settings-mark.ts";
 import { MENU_CHANNEL, type MenuSnapshot, remainingOf, STOCK_CHANNEL } from "../menu/menu-cache.ts";
 
 /** Streams of one process: each costs a socket and a few kilobytes. */
@@ -87,7 +87,7 @@ export class SoldOutFeed implements SoldOutStreams {
     if (topic.streams.size === 0) return;
     const snapshot = await this.#deps.menus.latest(merchantId);
     topic.changesAt = snapshot?.changesAt ?? null;
-    const message = { soldOut: snapshot ? soldOutIn(snapshot) : [], settings: snapshot ? settingsMark(snapshot) : "" };
+    const message = { soldOut: snapshot ? soldOutIn(snapshot) : [], settings: snapshot ? settingsMark(snapshot.merchant) : "" };
     if (JSON.stringify(topic.sent) === JSON.stringify(message)) return;
     topic.sent = message;
     this.#send(topic.streams, message);
@@ -97,14 +97,6 @@ export class SoldOutFeed implements SoldOutStreams {
     this.#events += 1;
     for (const stream of streams) stream.event(String(this.#events), message);
   }
-}
-
-/** Differs where the settings of the restaurant differ, or what it says of itself, or its hours. */
-function settingsMark({ merchant: { shortName, timeZone, definition } }: MenuSnapshot): string {
-  const { settings, description, phone, address, accentColor, logo, img, announcement, openingHours, openingDates } = definition;
-  const said = [shortName, timeZone, settings, description, phone, address, accentColor, logo, img, announcement];
-  const all = JSON.stringify([...said, openingHours, openingDates]);
-  return createHash("sha256").update(all).digest("base64url").slice(0, 12);
 }
 
 /** The ids of products and choices of which nothing can be ordered now: sold out, or hidden. In the order of the menu. */

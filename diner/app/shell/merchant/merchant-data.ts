@@ -6,6 +6,8 @@ import { useRouteLoaderData } from "react-router";
 /** What every page of a merchant has about it. */
 export type MerchantData = {
   merchant: Pick<MerchantView, "id" | "shortName" | "logo" | "timeZone" | "currency" | "maxGuests" | "offersToGo"> & {
+    /** Absent where the API is that of an earlier release. */
+    settingsMark?: string;
     isGuestMode: boolean;
     isOrderCodeRequired: boolean;
     /** Absent where the restaurant offers dine-in. */

@@ -35,12 +35,12 @@ export async function readMerchant(
 
 /**
  * The merchant's data for its pages. The API of another process may be of an earlier release, which has no currency, tips, to-go names, requests
- * of tables or minutes, and always offers dine-in and points.
+ * of tables, minutes or mark of the settings, and always offers dine-in and points.
  */
 function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
   const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
   const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required", minutesToExpect = [], offersDineIn = true, hasPoints = true } = view;
-  const { tableRequests = TABLE_REQUESTS } = view;
+  const { tableRequests = TABLE_REQUESTS, settingsMark } = view;
   return {
     id,
     shortName,
@@ -49,6 +49,7 @@ function merchantFrom({ necessarySettingValues, ...view }: MerchantView): Mercha
     currency,
     maxGuests,
     offersToGo,
+    ...(settingsMark && { settingsMark }),
     ...merchantSettingsFrom(necessarySettingValues),
     ...(!offersDineIn && { offersDineIn }),
     ...(!hasPoints && { hasPoints }),

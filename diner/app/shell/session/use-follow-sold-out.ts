@@ -5,44 +5,54 @@ import { callPath } from "@comanda/web/merchant-path";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { CartState } from "./cart-store.ts";
+import { useMerchant } from "../merchant/merchant-data.ts";
 import { type DinerSession, useDinerSession } from "./diner-session.tsx";
 import type { SoldOut } from "./sold-out-store.ts";
 
 /** Delay before a stream that the server has closed is reopened, in milliseconds; random, so that phones do not all return at once. */
 const reopenDelay = () => 3_000 + Math.random() * 7_000;
 
-const followed = new WeakMap<DinerSession, { users: number; stop: () => void }>();
+type ReadSettings = (mark: string | undefined) => void;
+type Followed = { readers: Set<ReadSettings>; stop: () => void };
+const followed = new WeakMap<DinerSession, Followed>();
 
 /**
- * Reports what is sold out to the session while the component is mounted: at once, and after each change. When the settings of the
- * restaurant change, the data of the page is read again.
+ * Reports what is sold out to the session while the component is mounted: at once, and after each change. Where the page was made
+ * with other settings of the restaurant than it has now, its data is read again.
  */
 export function useFollowSoldOut(): void {
   const session = useDinerSession();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const readAgain = useEffectEvent(
-    () => void retryNavigation(() => navigate(pathname + search, { replace: true, preventScrollReset: true, state: state as unknown })),
-  );
-  useEffect(() => follow(session, () => readAgain()), [session]);
+  const { settingsMark } = useMerchant();
+  const readChanged = useEffectEvent((mark: string | undefined) => {
+    if (mark === undefined || settingsMark === undefined || mark === settingsMark) return;
+    void retryNavigation(() => navigate(pathname + search, { replace: true, preventScrollReset: true, state: state as unknown }));
+  });
+  useEffect(() => follow(session, (mark) => readChanged(mark)), [session]);
 }
 
-/** Several components share one stream; it ends with the last of them. */
-function follow(session: DinerSession, readAgain: () => void): () => void {
-  const following = followed.get(session) ?? { users: 0, stop: openStream(session, readAgain) };
-  following.users += 1;
-  followed.set(session, following);
+/** Several components share one stream; it ends with the last of them. Settings are reported to one of them, which reads for all. */
+function follow(session: DinerSession, onSettings: ReadSettings): () => void {
+  const following = followed.get(session) ?? openFollowed(session);
+  following.readers.add(onSettings);
   return () => {
-    following.users -= 1;
-    if (following.users > 0) return;
+    following.readers.delete(onSettings);
+    if (following.readers.size > 0) return;
     following.stop();
     followed.delete(session);
   };
 }
 
+function openFollowed(session: DinerSession): Followed {
+  const readers = new Set<ReadSettings>();
+  const following = { readers, stop: openStream(session, (mark) => [...readers][0]?.(mark)) };
+  followed.set(session, following);
+  return following;
+}
+
 /** Opens the stream while the page is visible; returns a function that ends it. */
-function openStream({ merchantId, cart, soldOut }: DinerSession, readAgain: () => void): () => void {
-  let settings: string | undefined;
+function openStream({ merchantId, cart, soldOut }: DinerSession, onSettings: ReadSettings): () => void {
   let stream: EventSource | null = null;
   let reopening: ReturnType<typeof setTimeout> | undefined;
 
@@ -59,8 +69,7 @@ function openStream({ merchantId, cart, soldOut }: DinerSession, readAgain: () =
     opened.addEventListener("message", ({ data }: MessageEvent<string>) => {
       const message = JSON.parse(data) as { soldOut: string[]; settings?: string };
       soldOut.report(new Set(message.soldOut));
-      if (settings !== undefined && message.settings !== settings) readAgain();
-      settings = message.settings;
+      onSettings(message.settings);
       if (isCartConcerned(cart.getSnapshot(), soldOut.getSnapshot())) void cart.refresh();
     });
     // After a lost connection the browser reconnects by itself, but not after another status than 200.
