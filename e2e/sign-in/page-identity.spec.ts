@@ -39,6 +39,15 @@ test.describe("a page of a restaurant", () => {
     const says = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute("content");
     expect(await says("title")).toBe("Pomelo Lane");
     expect(await says("description")).toBe("Taiwanese home cooking, Californian produce.");
+    const card = await page.evaluate(
+      async (address) => {
+        const { width, height } = await createImageBitmap(await (await fetch(new URL(address).pathname)).blob());
+        return `${width}x${height}`;
+      },
+      (await says("image")) ?? "",
+    );
+    expect(card).toBe(`${await says("image:width")}x${await says("image:height")}`);
+    expect(card).toBe("1200x630");
   });
 
   test("sets theme-color to the colour of its header in the chosen theme", async ({ diner, page }) => {

@@ -6,18 +6,18 @@ import { isNotModified } from "@comanda/server/net/stored-answer";
 
 /**
  * `/media/100001/1a2b3c4d-hero.svg`, or one of the widths of a picture: `/media/100001/1600x1200-5e6f7a8b-soup.jpg/640.webp`,
- * or an icon that is made of it: `/media/100001/1a2b3c4d-logo.svg/icon-192.png`.
+ * or what is drawn of it: `/media/100001/1a2b3c4d-logo.svg/icon-192.png`, `/media/100001/1a2b3c4d-hero.svg/share-1200x630.jpg`.
  */
-const ADDRESS = /^\/media\/(\d{1,18})\/([\w.-]{1,200})(?:\/(?:([1-9]\d{2,3})\.webp|([a-z0-9-]{1,20}\.png)))?$/;
+const ADDRESS = /^\/media\/(\d{1,18})\/([\w.-]{1,200})(?:\/(?:([1-9]\d{2,3})\.webp|([a-z0-9-]{1,20}\.(?:png|jpg))))?$/;
 
 /** Serves the pictures of restaurants. Their names contain the hash of their bytes, so they can be cached permanently. */
 export function media(deps: Deps): MiddlewareHandler {
   const pictures = openPictures(deps);
   return async (c) => {
-    const [, merchantId, name, width, iconName] = ADDRESS.exec(c.req.path) ?? [];
+    const [, merchantId, name, width, drawnName] = ADDRESS.exec(c.req.path) ?? [];
     if (!merchantId || !name) return c.notFound();
-    const picture = await (iconName
-      ? pictures.findIcon(merchantId, name, iconName)
+    const picture = await (drawnName
+      ? pictures.findDrawn(merchantId, name, drawnName)
       : pictures.find(merchantId, name, width === undefined ? undefined : Number(width)));
     if (!picture) return c.notFound();
     const policy = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
@@ -26,7 +26,7 @@ export function media(deps: Deps): MiddlewareHandler {
     const isDrawing = picture.contentType === "image/svg+xml";
     // Photographs are as small as they get; a drawing is text.
     const body = await encodeFor(isDrawing ? c.req.header("accept-encoding") : undefined, Buffer.from(picture.bytes));
-    const etag = `"${[name, width ?? iconName].filter(Boolean).join("/")}"`;
+    const etag = `"${[name, width ?? drawnName].filter(Boolean).join("/")}"`;
     const forGood = {
       "cache-control": "public, max-age=31536000, immutable",
       etag: etagIn(body.encoding, etag),

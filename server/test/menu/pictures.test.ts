@@ -1,5 +1,6 @@
 import { APP_ICONS } from "@comanda/domain/menu/app-icon";
 import { pictureWidths } from "@comanda/domain/menu/picture";
+import { SHARE_CARD } from "@comanda/domain/menu/share-card";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../src/db/open-database.ts";
 import type { Deps } from "../../src/deps.ts";
@@ -14,6 +15,7 @@ import { largePhotograph, looks, photograph, withHero } from "./photographs.ts";
 
 const clock = { now: () => new Date("2026-09-17T21:30:00Z") };
 const neverResizes = async () => Promise.reject(new Error("nothing is to be resized here"));
+const neverDraws = { loadDrawIcon: neverResizes, loadDrawShareCard: neverResizes };
 const bytesOf = (found: PictureAnswer | null) => found?.bytes ?? new Uint8Array();
 
 describe.each(TIER_DATABASE_KINDS)("the pictures of a restaurant, on the %s database", (kind) => {
@@ -55,12 +57,25 @@ describe.each(TIER_DATABASE_KINDS)("the pictures of a restaurant, on the %s data
 
   it.each(APP_ICONS)("are drawn as the icon $name, $side pixels wide and high, once", async (icon) => {
     const { name } = await load(restaurantFolder[POMELO_LANE]);
-    const drawn = await pictures().findIcon(POMELO_LANE, name, icon.name);
+    const drawn = await pictures().findDrawn(POMELO_LANE, name, icon.name);
     expect(drawn).toMatchObject({ contentType: "image/png" });
     expect(await looks(bytesOf(drawn))).toEqual({ format: "png", width: icon.side, height: icon.side });
-    const fromDatabase = openPictures({ db, log }, neverResizes, neverResizes);
-    expect(await fromDatabase.findIcon(POMELO_LANE, name, icon.name)).toEqual(drawn);
-    expect(await fromDatabase.findIcon(POMELO_LANE, "no-such.svg", icon.name)).toBeNull();
+    const fromDatabase = openPictures({ db, log }, neverResizes, neverDraws);
+    expect(await fromDatabase.findDrawn(POMELO_LANE, name, icon.name)).toEqual(drawn);
+    expect(await fromDatabase.findDrawn(POMELO_LANE, "no-such.svg", icon.name)).toBeNull();
+  });
+
+  it("are cropped to the card of a shared page, photographs and drawings", async () => {
+    const photo = await hero(1000, 1750);
+    const drawing = await load(restaurantFolder[POMELO_LANE]);
+    for (const [merchantId, { name }] of [
+      [HARBOR_DELI, photo],
+      [POMELO_LANE, drawing],
+    ] as const) {
+      const card = await pictures().findDrawn(merchantId, name, SHARE_CARD.name);
+      expect(card).toMatchObject({ contentType: "image/jpeg" });
+      expect(await looks(bytesOf(card))).toEqual({ format: "jpeg", width: 1200, height: 630 });
+    }
   });
 
   it("that are SVG are served unchanged, and in no other width", async () => {

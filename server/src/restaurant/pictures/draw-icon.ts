@@ -1,4 +1,5 @@
 import type { AppIcon } from "@comanda/domain/menu/app-icon";
+import { loadSharp } from "./load-sharp.ts";
 import { MOST_PIXELS } from "./picture-bytes.ts";
 
 /** Draws an icon of a logo: a square PNG. */
@@ -14,9 +15,7 @@ const TRANSPARENT = { ...WHITE, alpha: 0 };
  * black. An SVG is drawn at the size that is needed, not enlarged from its own.
  */
 export async function loadDrawIcon(): Promise<DrawIcon> {
-  const { default: sharp } = await import("sharp");
-  sharp.cache(false);
-  sharp.concurrency(1);
+  const sharp = await loadSharp();
   return async (logo, { side, isMaskable }) => {
     const inner = isMaskable ? Math.round(side * SAFE_SIDE) : side;
     const { width = inner, height = inner } = await sharp(logo, { limitInputPixels: MOST_PIXELS }).metadata();

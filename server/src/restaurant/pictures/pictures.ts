@@ -1,8 +1,10 @@
-import { APP_ICONS, iconAt } from "@comanda/domain/menu/app-icon";
+import { APP_ICONS } from "@comanda/domain/menu/app-icon";
 import { pictureAt, pictureSize, pictureWidths } from "@comanda/domain/menu/picture";
+import { SHARE_CARD } from "@comanda/domain/menu/share-card";
 import type { Deps } from "../../deps.ts";
 import { atMost } from "./at-most.ts";
 import { type DrawIcon, loadDrawIcon } from "./draw-icon.ts";
+import { type DrawShareCard, loadDrawShareCard } from "./draw-share-card.ts";
 import { findPicture, keepResized, type Served } from "./picture-store.ts";
 import { loadResize, type Resize } from "./resize-picture.ts";
 
@@ -13,8 +15,8 @@ export type PictureAnswer = Served & { isForNow?: true };
 export type Pictures = {
   /** A picture by its name, original or in one of its offered widths; `null` for an unknown one. */
   find(merchantId: string, name: string, width?: number): Promise<PictureAnswer | null>;
-  /** An icon by its name, drawn of a picture; `null` where there is no such icon or picture. */
-  findIcon(merchantId: string, name: string, iconName: string): Promise<PictureAnswer | null>;
+  /** What is drawn of a picture, by its name: an icon, or the card of a shared page; `null` where there is no such drawing or picture. */
+  findDrawn(merchantId: string, name: string, drawnName: string): Promise<PictureAnswer | null>;
 };
 
 /** What is made of a picture, and how. */
@@ -31,13 +33,12 @@ const MOST_HELD_BYTES = 32 * 1024 * 1024;
 export function openPictures(
   { db, log }: Pick<Deps, "db" | "log">,
   loading: () => Promise<Resize> = loadResize,
-  loadingIcons: () => Promise<DrawIcon> = loadDrawIcon,
+  loadingDrawings: Drawings = { loadDrawIcon, loadDrawShareCard },
 ): Pictures {
   const inTurn = atMost(MOST_AT_ONCE);
   const held = hold<PictureAnswer | null>((found) => (found === null || found.isForNow ? null : found.bytes.byteLength));
   let resize: Promise<Resize> | null = null;
-  let drawIcon: Promise<DrawIcon> | null = null;
-
+  const drawingOf = drawings(loadingDrawings);
   const made = makingIn({ db, log });
   return {
     async find(merchantId, name, width) {
@@ -51,16 +52,30 @@ export function openPictures(
       const resized = pictureAt(name, width);
       return held(`${merchantId}/${resized}`, () => made(merchantId, { original: name, name: resized, make }));
     },
-    async findIcon(merchantId, name, iconName) {
-      const icon = APP_ICONS.find((one) => one.name === iconName);
-      if (!icon) return null;
-      const make = async (given: Uint8Array): Promise<Served> => {
-        const draw = await (drawIcon ??= loadingIcons());
-        return { contentType: "image/png", bytes: await inTurn(() => draw(given, icon)) };
-      };
-      const drawn = iconAt(name, icon);
+    async findDrawn(merchantId, name, drawnName) {
+      const draw = drawingOf(drawnName);
+      if (!draw) return null;
+      const make = async (given: Uint8Array): Promise<Served> => ({
+        contentType: draw.contentType,
+        bytes: await inTurn(() => draw.make(given)),
+      });
+      const drawn = `${name}/${drawnName}`;
       return held(`${merchantId}/${drawn}`, () => made(merchantId, { original: name, name: drawn, make }));
     },
+  };
+}
+
+type Drawings = { loadDrawIcon: () => Promise<DrawIcon>; loadDrawShareCard: () => Promise<DrawShareCard> };
+
+/** What is drawn of pictures, by its name. What draws is loaded once, with the first of its drawings. */
+function drawings({ loadDrawIcon, loadDrawShareCard }: Drawings) {
+  let drawIcon: Promise<DrawIcon> | null = null;
+  let drawCard: Promise<DrawShareCard> | null = null;
+  return (name: string): { contentType: string; make: DrawShareCard } | null => {
+    const icon = APP_ICONS.find((one) => one.name === name);
+    if (icon) return { contentType: "image/png", make: async (given) => (await (drawIcon ??= loadDrawIcon()))(given, icon) };
+    if (name !== SHARE_CARD.name) return null;
+    return { contentType: "image/jpeg", make: async (given) => (await (drawCard ??= loadDrawShareCard()))(given) };
   };
 }
 
