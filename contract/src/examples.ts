@@ -29,6 +29,7 @@ export const EXAMPLES: Record<string, { body: object }> = {
       expectedTotal: "36.25",
     },
   },
+  "order.rate": { body: { orderId: "5001", rating: "good" } },
   "staff.setup.create": {
     body: {
       code: "K7MQR-2VDWX",

@@ -3,7 +3,7 @@ import { memberCoupons } from "./calls/coupon-calls.ts";
 import { getMember, registerGuest, updateMember } from "./calls/member-calls.ts";
 import { productsByCategories, searchProducts, soldOutEvents } from "./calls/menu-calls.ts";
 import { findRedirect, merchantDirectory, merchantHome, tinyMerchant } from "./calls/merchant-calls.ts";
-import { hasProcessingOrder, orderDetail, orderEvents, orderList, placeOrder, previewOrder } from "./calls/order-calls.ts";
+import { hasProcessingOrder, orderDetail, orderEvents, orderList, placeOrder, previewOrder, rateOrder } from "./calls/order-calls.ts";
 import { latestBuild, reportBehaviours } from "./calls/platform-calls.ts";
 import { memberPoints } from "./calls/points-calls.ts";
 import { logIn, logOut, sendCode } from "./calls/sign-in-calls.ts";
@@ -26,6 +26,7 @@ export const contract = {
     detail: orderDetail,
     list: orderList,
     events: orderEvents,
+    rate: rateOrder,
   },
   platform: { build: latestBuild, monitor: reportBehaviours },
 } as const;

@@ -167,6 +167,7 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   "restaurant-field-wrong": { data: restaurantMistakes, when: "A field of the restaurant has a value that cannot be stored." },
   "coupon-changed": { data: couponConflict, when: "Somebody else has changed a field of the coupon since it was read." },
   "coupon-field-wrong": { data: couponMistakes, when: "A field of the coupon has a value that cannot be stored." },
+  "rating-closed": { data: nothing, when: "The order is not completed, or ended more than a week ago." },
   "coupon-ended": { data: nothing, when: "The coupon is given no more." },
   "points-below-zero": { data: z.object({ points: z.int() }), when: "The member has fewer points than are to be taken." },
   "note-changed": { data: z.object({ note: z.string() }), when: "Somebody else has changed the note since it was read." },

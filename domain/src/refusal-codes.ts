@@ -13,6 +13,8 @@ export const CHOICE_WRONG = 2026;
 export const NOT_SERVED_THEN = 2027;
 export const PRICE_CHANGED = 2028;
 export const NAME_MISSING = 2029;
+/** Only an order that ended in the last days is rated. */
+export const RATING_CLOSED = 2030;
 export const COUPON_UNUSABLE = 3001;
 export const POINTS_SHORT = 3002;
 export const CODE_WRONG = 4001;

@@ -128,6 +128,7 @@ export const CALLS = [
   "GET /api/member/merchant/sold-out/events",
   "POST /api/monitor/events",
   "GET /api/build",
+  "PUT /api/member/order/rating",
   "POST /api/merchant/table/request",
   "GET /api/merchant/table/request",
 ];

@@ -1,10 +1,13 @@
 import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
+import { RATINGS } from "@comanda/domain/order/rating";
 import { z } from "zod";
 import { orderStatus } from "../shapes/code-shapes.ts";
 import { BODY_KIB, endpoint } from "../endpoint.ts";
 import { ordering } from "./merchant-calls.ts";
 import { orderIn, orderSummary, orderToPlace, orderView } from "../shapes/order-shapes.ts";
 import { id, idOut, money, page } from "../scalars.ts";
+
+const rating = z.enum(RATINGS);
 
 export const hasProcessingOrder = endpoint({
   method: "GET",
@@ -79,8 +82,20 @@ export const orderDetail = endpoint({
   summary: "One order of the caller",
   needs: "diner",
   query: z.object({ orderId: id }),
-  data: z.object({ order: orderView }),
+  /** `rating.given`: how the caller found it, null before; `isOpen`: whether it can be rated, now or once it is completed. */
+  data: z.object({ order: orderView, rating: z.object({ given: rating.nullable(), isOpen: z.boolean() }) }),
   refusals: ["not-found"],
+});
+
+/** Only the restaurant reads it, and it can be changed for as long as it can be given. */
+export const rateOrder = endpoint({
+  method: "PUT",
+  path: "/api/member/order/rating",
+  summary: "How the caller found a completed order, in the week after its end; null takes it back",
+  needs: "diner",
+  body: z.strictObject({ orderId: id, rating: rating.nullable() }),
+  data: z.object({ rating: rating.nullable() }),
+  refusals: ["not-found", "rating-closed"],
 });
 
 /** With `fields=ids` only the ids; a page after the last is empty (specification, section 7; product rules, section 4). */

@@ -26,7 +26,7 @@ export const ordersOfLine = endpoint({
   summary: "The orders of which a line of the figures is the sum, the oldest first",
   needs: staff("figures.read"),
   params: z.object({ line: figureLine }),
-  /** `of`: the id of the dish, the hour, the reason, or the tax with its rate as `1:8.25`, where the line has several. */
+  /** `of`: the id of the dish, the hour, the reason, the rating, or the tax with its rate as `1:8.25`, where the line has several. */
   query: z.object({ ...days, of: text(80).optional(), page }),
   data: z.object({ orders: z.array(orderOfLine), total: z.int(), amount: money, hasMore: z.boolean() }),
   refusals: [],

@@ -1,3 +1,4 @@
+import { RATINGS } from "@comanda/domain/order/rating";
 import { z } from "zod";
 import { decimal, idOut, instant, money } from "../scalars.ts";
 import { orderStatus, orderType } from "../shapes/code-shapes.ts";
@@ -27,6 +28,7 @@ const FIGURE_LINES = [
   "tests",
   "taken-off",
   "corrections",
+  "rated",
   "dish",
   "hour",
 ] as const;
@@ -123,6 +125,8 @@ export const figures = z.object({
     tests: counted,
     takenOff: counted,
     corrections: counted,
+    /** How diners found completed orders, the best first; what nobody said is missing. */
+    ratings: z.array(counted.extend({ rating: z.enum(RATINGS) })),
     /** The first and the last serial of a single day; null for several days and for none. */
     serials: z.object({ first: z.int(), last: z.int() }).nullable(),
   }),

@@ -328,6 +328,13 @@ export const texts = {
   titled: "{title}: {text}",
   // Order again.
   getHelp: "Get help",
+  ratingQuestion: "How was it?",
+  ratingGood: "Good",
+  ratingFair: "Fair",
+  ratingPoor: "Poor",
+  ratingPrivate: "Only the restaurant reads your answer.",
+  ratingThanks: "Thank you. Only the restaurant reads it.",
+  ratingTakeBack: "Take it back",
   orderAgain: "Order again",
   againTitle: "Your order, once more",
   againNone: "None of it can be ordered now",

@@ -330,6 +330,13 @@ export const texts = {
   titled: "{title}: {text}",
   // Order again.
   getHelp: "Pedir ayuda",
+  ratingQuestion: "¿Qué tal ha ido?",
+  ratingGood: "Bien",
+  ratingFair: "Regular",
+  ratingPoor: "Mal",
+  ratingPrivate: "Solo el restaurante lee tu respuesta.",
+  ratingThanks: "Gracias. Solo la lee el restaurante.",
+  ratingTakeBack: "Retirar",
   orderAgain: "Volver a pedir",
   againTitle: "Tu pedido, otra vez",
   againNone: "Ahora no se puede pedir nada de esto",

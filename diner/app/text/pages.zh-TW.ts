@@ -328,6 +328,13 @@ export const texts = {
   titled: "{title}：{text}",
   // Order again.
   getHelp: "需要協助",
+  ratingQuestion: "這次用餐如何？",
+  ratingGood: "很好",
+  ratingFair: "普通",
+  ratingPoor: "不好",
+  ratingPrivate: "您的回答只有餐廳會看到。",
+  ratingThanks: "謝謝您，只有餐廳會看到。",
+  ratingTakeBack: "收回",
   orderAgain: "再點一次",
   againTitle: "再點一次這些餐點",
   againNone: "這些餐點目前都無法點購",

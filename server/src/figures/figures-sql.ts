@@ -158,6 +158,12 @@ export const FIGURES_SQL = `with ${ORDERS},
     ${counted(`o where status = ${OrderStatus.BeMerged}`, "total")} as joined,
     ${counted("off", "amount")} as "takenOff",
     ${counted("reversed", "amount")} as corrections,
+    ${list(
+      `jsonb_build_object('rating', rating, 'count', count, 'amount', amount::text)`,
+      `(select r.rating, count(*)::int as count, sum(c.total) as amount
+        from c join order_rating r on r.merchant_id = $1 and r.order_id = c.id group by 1) r`,
+      "rating",
+    )} as ratings,
     (select jsonb_build_object('first', min(serial), 'last', max(serial)) from o) as serials,
     (select coalesce(sum(last), 0)::int from serial_counter where merchant_id = $1 and business_day between $2::date and $3::date) as numbered,
     (select jsonb_build_object('count', count(*), 'net', coalesce(sum(sub_total - discount), 0)::text) from before) as before,

@@ -1,6 +1,7 @@
 import type { CountedDuration } from "@comanda/domain/figures/durations";
 import type { Period } from "@comanda/domain/figures/period";
 import type { Translated } from "@comanda/domain/locale";
+import type { Rating } from "@comanda/domain/order/rating";
 import { type Queryable, statement } from "../db/queryable.ts";
 import { FIGURES_SQL } from "./figures-sql.ts";
 
@@ -27,6 +28,7 @@ export type FigureRows = {
   joined: Counted;
   takenOff: Counted;
   corrections: Counted;
+  ratings: (Counted & { rating: Rating })[];
   serials: { first: number | null; last: number | null };
   /** How many serials were given, by the counters of the days. */
   numbered: number;

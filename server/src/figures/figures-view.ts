@@ -6,6 +6,7 @@ import { type Locale, nameIn } from "@comanda/domain/locale";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
 import { decimal, toText } from "@comanda/domain/money/decimal";
 import { minus, type Money, money, moneyText, sum } from "@comanda/domain/money/money";
+import { RATINGS } from "@comanda/domain/order/rating";
 import { localMinutesAt } from "@comanda/domain/time/zone";
 import type { AskedPeriod } from "./asked-period.ts";
 import { differencesIn } from "./figure-differences.ts";
@@ -114,7 +115,7 @@ function dishView({ productId, name, quantity, amount, points }: FigureRows["sol
 }
 
 function besideOf(rows: FigureRows, { from, to }: Period): Figures["beside"] {
-  const { open, cancelled, joined, tests, takenOff, corrections } = rows;
+  const { open, cancelled, joined, tests, takenOff, corrections, ratings } = rows;
   const { first, last } = rows.serials;
   return {
     open: counted(open),
@@ -123,6 +124,7 @@ function besideOf(rows: FigureRows, { from, to }: Period): Figures["beside"] {
     tests: counted(tests),
     takenOff: counted(takenOff),
     corrections: counted(corrections),
+    ratings: RATINGS.flatMap((rating) => ratings.filter((row) => row.rating === rating).map(counted)),
     serials: from === to && first !== null && last !== null ? { first, last } : null,
   };
 }

@@ -59,6 +59,10 @@ export const LINE_SQL: Record<FigureLine, LineSql> = {
   tests: { where: IS_TEST, amount: "o.total" },
   "taken-off": { where: COUNTS, amount: sumOver("order_item x", "x.amount", `not ${LIVE}`) },
   corrections: { where: `not ${IS_TEST}`, amount: sumOver("payment x", "x.amount", "x.reverses is not null") },
+  rated: {
+    where: `${COMPLETED} and exists (select from order_rating r where r.merchant_id = o.merchant_id and r.order_id = o.id and r.rating = $5)`,
+    amount: "o.total",
+  },
   dish: { where: COMPLETED, amount: sumOver("order_item x", "x.amount", `x.product_id::text = $5 and ${LIVE}`) },
   hour: { where: `${COMPLETED} and extract(hour from o.created_at at time zone $4)::text = $5`, amount: "o.sub_total - o.discount" },
 };

@@ -5,6 +5,7 @@ import { listOrders } from "./read/list-orders.ts";
 import { orderDetail } from "./read/order-detail.ts";
 import { orderEvents } from "./read/order-events.ts";
 import { placeOrder } from "./place/place-order.ts";
+import { rateOrder } from "./rate/rate-order.ts";
 import { previewOrder } from "./place/preview-order.ts";
 
 export const orderRoutes = (on: Serve): void => {
@@ -12,6 +13,7 @@ export const orderRoutes = (on: Serve): void => {
   on(contract.order.preview, previewOrder);
   on(contract.order.place, placeOrder);
   on(contract.order.detail, orderDetail);
+  on(contract.order.rate, rateOrder);
   on(contract.order.list, listOrders);
   on(contract.order.events, orderEvents);
 };

@@ -94,6 +94,7 @@ export const enUS = {
   "restaurant-field-wrong": "A field cannot be saved like this. Look at what is marked.",
   "coupon-changed": "Somebody else has just changed this. Look at it again.",
   "coupon-field-wrong": "A field cannot be saved like this. Look at what is marked.",
+  "rating-closed": "This order cannot be rated now.",
   "coupon-ended": "This coupon ended. Give it again first.",
   "points-below-zero": "The member does not have that many points.",
   "note-changed": "Somebody else has changed this note. Read it before you save yours.",

@@ -94,6 +94,7 @@ export const esES = {
   "restaurant-field-wrong": "Un campo no se puede guardar así. Mira lo que está marcado.",
   "coupon-changed": "Alguien acaba de cambiar esto. Vuelve a mirarlo.",
   "coupon-field-wrong": "Un campo no se puede guardar así. Mira lo que está marcado.",
+  "rating-closed": "Ahora no se puede valorar este pedido.",
   "coupon-ended": "Este cupón ha terminado. Reactívalo primero.",
   "points-below-zero": "El miembro no tiene tantos puntos.",
   "note-changed": "Otra persona ha cambiado esta nota. Léela antes de guardar la tuya.",

@@ -94,6 +94,7 @@ export const zhTW = {
   "restaurant-field-wrong": "有欄位無法這樣儲存，請查看標示的項目。",
   "coupon-changed": "剛才有人更改了這筆資料，請重新確認。",
   "coupon-field-wrong": "有欄位無法這樣儲存，請查看標示的項目。",
+  "rating-closed": "現在無法評價這張訂單。",
   "coupon-ended": "這張優惠券已停止發送，請先恢復發送。",
   "points-below-zero": "這位會員沒有這麼多點數。",
   "note-changed": "其他人已變更這則備註，請先看過再儲存。",

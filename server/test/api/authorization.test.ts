@@ -147,6 +147,10 @@ const TABLE: Record<string, Row> = {
     answers: forDiners(2028, "as if missing"),
   },
   "order.detail": { give: ({ atTable: orderId }) => ({ query: { orderId } }), answers: forDiners(0, "as if missing") },
+  "order.rate": {
+    give: ({ atTable: orderId }) => ({ body: { orderId, rating: "good" } }),
+    answers: forDiners(2030, "as if missing"),
+  },
   "order.list": { give: () => ({ query: { size: "1" } }), answers: forDiners(0, 0) },
   "order.events": { give: ({ atTable: orderId }) => ({ query: { orderId } }), answers: forDiners(0, "as if missing") },
 };

@@ -61,6 +61,7 @@ const RIGHT: Record<string, Sent> = {
   "order.preview": { body: { ...order, priceAdjustments: tip, tableName: "12", orderCode: "1234", qrcodeId: "700012" } },
   "order.place": { body: { ...order, priceAdjustments: tip, expectedTotal: "53.02" } },
   "order.detail": { query: { orderId: "12345" } },
+  "order.rate": { body: { orderId: "12345", rating: "good" } },
   "order.list": { query: { page: "1", size: "15", fields: "ids" } },
   "order.events": { query: { orderId: "12345" } },
   "platform.build": {},

@@ -15,7 +15,7 @@ import { largePhotograph, looks, photograph, withHero } from "./photographs.ts";
 
 const clock = { now: () => new Date("2026-09-17T21:30:00Z") };
 const neverResizes = async () => Promise.reject(new Error("nothing is to be resized here"));
-const neverDraws = { loadDrawIcon: neverResizes, loadDrawShareCard: neverResizes };
+const neverDraws = { icon: neverResizes, shareCard: neverResizes };
 const bytesOf = (found: PictureAnswer | null) => found?.bytes ?? new Uint8Array();
 
 describe.each(TIER_DATABASE_KINDS)("the pictures of a restaurant, on the %s database", (kind) => {

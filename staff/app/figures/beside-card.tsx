@@ -19,10 +19,12 @@ const COUNTED = [
   ["corrections", "corrections", "figuresCorrections"],
 ] as const;
 
-/** What is in no sum: open, cancelled and joined orders, what was taken off, corrections, and the serial numbers. */
+const RATED = { good: "figuresRatedGood", fair: "figuresRatedFair", poor: "figuresRatedPoor" } as const;
+
+/** What is in no sum: open, cancelled and joined orders, what was taken off, corrections, what diners said, and the serial numbers. */
 export function BesideCard({ figures: { beside, made } }: { figures: Figures }) {
   const t = useFigureText();
-  const { open, cancelled, serials } = beside;
+  const { open, cancelled, ratings, serials } = beside;
   return (
     <section className="figures__panel" aria-labelledby="figures-beside">
       <h2 id="figures-beside" className="t-title-3">
@@ -41,6 +43,9 @@ export function BesideCard({ figures: { beside, made } }: { figures: Figures }) 
               <FigureRow key={name} name={t(text, { count: beside[name].count })} amount={beside[name].amount} line={line} />
             ),
         )}
+        {ratings.map(({ rating, count, amount }) => (
+          <FigureRow key={rating} name={t(RATED[rating], { count })} amount={amount} line="rated" of={rating} />
+        ))}
         {serials && <FigureRow name={t("figuresSerials")} beside={t("figuresSerialsFromTo", serials)} amount={null} look="minor" />}
         {made.map(({ stationId, name, mean }) => (
           <FigureRow key={stationId} name={t("figuresMade", { station: name })} beside={ageText(mean * 1000)} amount={null} look="minor" />

@@ -26,6 +26,7 @@ const NAMES: Record<Exclude<FigureLine, "dish" | "hour" | "tax">, FigureTextName
   tests: "figuresLineTests",
   "taken-off": "figuresLineTakenOff",
   corrections: "figuresLineCorrections",
+  rated: "figuresLineRated",
 };
 
 /** Whether a text of the address names a line. */

@@ -19,7 +19,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ]);
   if (detail.status === 401 && session.isMemberAt(merchantId)) throw signInAgain(site, { merchantId, url });
   if (!detail.success) throw data({ path: url.pathname }, { status: [400, 401, 404].includes(detail.status) ? 404 : 503 });
-  return { order: detail.data.order, phone: tiny.success ? tiny.data.phone : "" };
+  return { ...detail.data, phone: tiny.success ? tiny.data.phone : "" };
 }
 
 export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>
@@ -27,7 +27,7 @@ export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[]
     ? [{ title: pageTranslator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orderTitle", { serial: loaderData.order.serial }) }]
     : [];
 
-export default function OrderDetailPage({ loaderData: { order, phone } }: Route.ComponentProps) {
+export default function OrderDetailPage({ loaderData: { order, rating, phone } }: Route.ComponentProps) {
   const locale = useLocale();
-  return <OrderDetail key={`${locale} ${order.id}`} order={order} phone={phone} />;
+  return <OrderDetail key={`${locale} ${order.id}`} order={order} rating={rating} phone={phone} />;
 }

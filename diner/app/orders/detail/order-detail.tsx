@@ -1,6 +1,7 @@
 import { Badge } from "@comanda/ui/lists/badge";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { PageHeader } from "@comanda/ui/sheets/page-header";
+import type { CallData } from "@comanda/contract/call-by-name";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { AdjustmentCategory, OrderStatus, PaymentStatus, paymentStatusFrom } from "@comanda/domain/codes";
 import { useEffect, useEffectEvent } from "react";
@@ -12,6 +13,7 @@ import { OrderAgainBar } from "../again/order-again-bar.tsx";
 import { OrderBottomBar } from "./order-bottom-bar.tsx";
 import { OrderFulfilment } from "./order-fulfilment.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { OrderRating } from "./order-rating.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderTop } from "./order-top.tsx";
 import { OrderTotals } from "./order-totals.tsx";
@@ -25,8 +27,10 @@ const WITH_PAYMENTS: readonly number[] = [
   PaymentStatus.Captured,
 ];
 
+type OrderDetailProps = { order: OrderView; rating: CallData<"GET /api/merchant/order/detailForMember">["rating"]; phone: string };
+
 /** One order, followed live until it is finished (design, screens 17 and 18); `phone` is the restaurant's. */
-export function OrderDetail({ order: read, phone }: { order: OrderView; phone: string }) {
+export function OrderDetail({ order: read, rating, phone }: OrderDetailProps) {
   const t = usePageTranslate();
   const goBack = useGoBack();
   const { order, isLive } = useLiveOrder(read);
@@ -56,6 +60,7 @@ export function OrderDetail({ order: read, phone }: { order: OrderView; phone: s
         <div className="order__cards">
           <OrderFulfilment order={order} />
           {order.status !== OrderStatus.Completed && <OrderProgress order={order} />}
+          {order.status === OrderStatus.Completed && rating.isOpen && <OrderRating orderId={order.id} given={rating.given} />}
           <OrderItems order={order} />
           {(!isOpen || hasPayments || hasDiscount) && <OrderTotals order={order} />}
         </div>

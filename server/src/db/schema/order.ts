@@ -1,4 +1,5 @@
 import type { ItemState } from "@comanda/domain/order/item-state";
+import type { Rating } from "@comanda/domain/order/rating";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, instant, money, quantity } from "../columns.ts";
@@ -180,5 +181,20 @@ export const idempotency = pgTable(
     primaryKey({ columns: [t.merchantId, t.dinerId, t.key] }),
     index("idempotency_age").on(t.createdAt),
     index("idempotency_expiry").on(t.merchantId, t.createdAt),
+  ],
+);
+
+/** How the diner of a completed order found it. */
+export const orderRating = pgTable(
+  "order_rating",
+  {
+    merchantId: id("merchant_id").notNull(),
+    orderId: id("order_id").notNull(),
+    rating: text("rating").$type<Rating>().notNull(),
+    ratedAt: instant("rated_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.orderId] }),
+    foreignKey({ name: "order_rating_of", columns: [t.merchantId, t.orderId], foreignColumns: [order.merchantId, order.id] }),
   ],
 );

@@ -1,6 +1,8 @@
 import type { contract } from "@comanda/contract";
+import { isRatedNow } from "@comanda/domain/order/rating";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../serve.ts";
+import { findRating } from "../rate/rating-store.ts";
 import { findOrder } from "./order-store.ts";
 import { readingOn } from "./order-member-view.ts";
 import { orderView } from "./order-view.ts";
@@ -10,5 +12,8 @@ export const orderDetail: Handler<typeof contract.order.detail> = async (deps, {
   const snapshot = await deps.menus.latest(merchantId);
   const order = await findOrder(deps.db, { merchantId, id: query.orderId, dinerId: diner.id });
   if (!order || !snapshot) return refuse("not-found");
-  return ok({ order: orderView(order, readingOn(snapshot, { now: deps.clock.now(), locale })) });
+  const now = deps.clock.now();
+  const rating = await findRating(deps.db, { merchantId, orderId: order.order.id });
+  const isRated = order.order.endedAt === null || isRatedNow(order.order, now);
+  return ok({ order: orderView(order, readingOn(snapshot, { now, locale })), rating: { given: rating, isOpen: isRated } });
 };

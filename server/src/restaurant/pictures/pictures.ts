@@ -33,7 +33,7 @@ const MOST_HELD_BYTES = 32 * 1024 * 1024;
 export function openPictures(
   { db, log }: Pick<Deps, "db" | "log">,
   loading: () => Promise<Resize> = loadResize,
-  loadingDrawings: Drawings = { loadDrawIcon, loadDrawShareCard },
+  loadingDrawings: Drawings = { icon: loadDrawIcon, shareCard: loadDrawShareCard },
 ): Pictures {
   const inTurn = atMost(MOST_AT_ONCE);
   const held = hold<PictureAnswer | null>((found) => (found === null || found.isForNow ? null : found.bytes.byteLength));
@@ -65,17 +65,17 @@ export function openPictures(
   };
 }
 
-type Drawings = { loadDrawIcon: () => Promise<DrawIcon>; loadDrawShareCard: () => Promise<DrawShareCard> };
+type Drawings = { icon: () => Promise<DrawIcon>; shareCard: () => Promise<DrawShareCard> };
 
 /** What is drawn of pictures, by its name. What draws is loaded once, with the first of its drawings. */
-function drawings({ loadDrawIcon, loadDrawShareCard }: Drawings) {
+function drawings(loading: Drawings) {
   let drawIcon: Promise<DrawIcon> | null = null;
   let drawCard: Promise<DrawShareCard> | null = null;
   return (name: string): { contentType: string; make: DrawShareCard } | null => {
     const icon = APP_ICONS.find((one) => one.name === name);
-    if (icon) return { contentType: "image/png", make: async (given) => (await (drawIcon ??= loadDrawIcon()))(given, icon) };
+    if (icon) return { contentType: "image/png", make: async (given) => (await (drawIcon ??= loading.icon()))(given, icon) };
     if (name !== SHARE_CARD.name) return null;
-    return { contentType: "image/jpeg", make: async (given) => (await (drawCard ??= loadDrawShareCard()))(given) };
+    return { contentType: "image/jpeg", make: async (given) => (await (drawCard ??= loading.shareCard()))(given) };
   };
 }
 

@@ -1,0 +1,47 @@
+import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
+import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
+import { signsIn, testOnOwnHost } from "../staff/console.ts";
+
+const test = testOnOwnHost();
+
+test("a diner is asked how a completed order was, and only the owner reads the answer", async ({ page, host, browser }) => {
+  const phone = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  const diner = new Diner(phone, host);
+  await diner.opens("/merchant/100001/account");
+  await storeSeating(phone, { type: "to-go" });
+  const id = await placeOrder(phone, { type: 2, orderItems: [{ productId: "4005", quantity: 1 }] });
+  const question = phone.getByRole("group", { name: "How was it?" });
+  await diner.opens(`/merchant/100001/order-detail/${id}`);
+  await expect(phone.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expect(question).toHaveCount(0);
+
+  await host.command("order", "complete", "100001", id);
+  await expect(question.getByText("Only the restaurant reads your answer.")).toBeVisible();
+  expect(await violationsInBothThemes(phone)).toEqual([]);
+  await question.getByRole("radio", { name: "Good" }).check();
+  const stored = phone.waitForResponse((answer) => answer.ok() && answer.request().postData()?.includes('"fair"') === true);
+  await question.getByRole("radio", { name: "Fair" }).check();
+  await stored;
+  await expect(question.getByRole("status")).toHaveText("Thank you. Only the restaurant reads it.");
+  await phone.reload();
+  await expect(question.getByRole("radio", { name: "Fair" })).toBeChecked();
+
+  const owner = await signsIn(page, host, "owner");
+  await owner.opens(host, "figures");
+  await page.getByRole("link", { name: /Diners found it fair, 1/ }).click();
+  await expect(page.getByRole("dialog", { name: "Rated by diners" }).getByRole("listitem")).toHaveCount(1);
+});
+
+test("an answer that does not arrive is not shown as given", async ({ diner, page, host }) => {
+  await diner.opens("/merchant/100001/account");
+  await storeSeating(page, { type: "to-go" });
+  const id = await placeOrder(page, { type: 2, orderItems: [{ productId: "4005", quantity: 1 }] });
+  await host.command("order", "complete", "100001", id);
+  await diner.opens(`/merchant/100001/order-detail/${id}`);
+  const question = page.getByRole("group", { name: "How was it?" });
+  await page.route(/order\/rating/, (route) => route.abort());
+  await question.getByRole("radio", { name: "Poor" }).click();
+  await expect(page.getByText("Could not reach the restaurant. Try again.")).toBeVisible();
+  await expect(question.getByRole("radio", { name: "Poor" })).not.toBeChecked();
+});
