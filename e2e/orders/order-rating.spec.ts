@@ -15,8 +15,10 @@ test("a diner is asked how a completed order was, and only the owner reads the a
   await diner.opens(`/merchant/100001/order-detail/${id}`);
   await expect(phone.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await expect(question).toHaveCount(0);
+  await expect(phone).toHaveTitle(/^We have your order · Order \d+$/);
 
   await host.command("order", "complete", "100001", id);
+  await expect(phone).toHaveTitle(/^Ready for you · Order \d+$/);
   await expect(question.getByText("Only the restaurant reads your answer.")).toBeVisible();
   expect(await violationsInBothThemes(phone)).toEqual([]);
   await question.getByRole("radio", { name: "Good" }).check();

@@ -4,7 +4,7 @@ import { PageHeader } from "@comanda/ui/sheets/page-header";
 import type { CallData } from "@comanda/contract/call-by-name";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { AdjustmentCategory, OrderStatus, PaymentStatus, paymentStatusFrom } from "@comanda/domain/codes";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { usePopup } from "../../shell/popup.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { LanguageMenu } from "../../ui/language-menu.tsx";
@@ -13,6 +13,7 @@ import { OrderAgainBar } from "../again/order-again-bar.tsx";
 import { OrderBottomBar } from "./order-bottom-bar.tsx";
 import { OrderFulfilment } from "./order-fulfilment.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { headlineOf } from "./order-words.ts";
 import { OrderRating } from "./order-rating.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderTop } from "./order-top.tsx";
@@ -35,6 +36,7 @@ export function OrderDetail({ order: read, rating, phone }: OrderDetailProps) {
   const goBack = useGoBack();
   const { order, isLive } = useLiveOrder(read);
   useOrderCodePopup(order);
+  useStatusInTitle(order);
   const isOpen = order.status === OrderStatus.Progressing || order.status === OrderStatus.Unknown;
   // Of an open order the bar at the bottom has the total; what is paid, what is left and a discount of the staff are only here.
   const hasPayments = WITH_PAYMENTS.includes(order.paymentStatus);
@@ -81,4 +83,19 @@ function useOrderCodePopup({ paymentStatus }: OrderView): void {
   useEffect(() => {
     if (isMissing) askForCode();
   }, [isMissing]);
+}
+
+/** Where the browser cannot notify, the tab says how the order is; a phone that was touched vibrates once when the order is completed. */
+function useStatusInTitle(order: OrderView): void {
+  const t = usePageTranslate();
+  const title = `${headlineOf(order, t)} · ${t("orderTitle", { serial: order.serial })}`;
+  const isCompleted = order.status === OrderStatus.Completed;
+  const wasCompleted = useRef(isCompleted);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (isCompleted && !wasCompleted.current && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(200);
+    wasCompleted.current = isCompleted;
+  }, [isCompleted]);
 }

@@ -3,7 +3,7 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Progress } from "@comanda/ui/feedback/progress";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
-import { OrderStatus, OrderType } from "@comanda/domain/codes";
+import { OrderStatus } from "@comanda/domain/codes";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import picture from "../../pictures/status-kitchen.svg";
 import { Link } from "react-router";
@@ -14,7 +14,7 @@ import { type TranslatePage, usePageTranslate } from "../../text/page-texts.ts";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { dayAtStart } from "./day-text.ts";
 import { CallTeamButton } from "../../ui/call-team-button.tsx";
-import { countsOf, isAtTable, seatingText, viewOf } from "./order-words.ts";
+import { countsOf, headlineOf, isAtTable, seatingText, viewOf } from "./order-words.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
 
 /** The status of an order in one headline; a change is announced to screen readers (design, section 12: order detail). */
@@ -94,15 +94,6 @@ function WasAt({ order }: { order: OrderView }) {
   const { timeZone } = useMerchant();
   const [day, time] = [dayAtStart(order.createAt, locale, timeZone), wallTime(order.createAt, locale, timeZone)];
   return t("wasAt", { day, time, guests: isAtTable(order) ? t("guests", { count: order.guests }) : seatingText(order, t) });
-}
-
-/** The headline; an order that was not eaten at a table is not said to have been. */
-function headlineOf(order: OrderView, t: TranslatePage): string {
-  const { headline } = viewOf(order);
-  if (headline === "enjoyed") return isAtTable(order) ? t("enjoyed", { table: order.tableName }) : t("completed");
-  if (headline === "readyForYou" && order.type === OrderType.DELIVERY) return t("completed");
-  if (headline === "joined" && order.mergedInto) return t("joinedWith", { serial: order.mergedInto.serial });
-  return t(headline);
 }
 
 function textOf(order: OrderView, t: TranslatePage): string {

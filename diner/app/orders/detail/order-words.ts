@@ -24,6 +24,15 @@ export const isAtTable = ({ type, tableId }: Pick<OrderView, "type" | "tableId">
 export const seatingText = (order: Pick<OrderView, "type" | "tableId" | "tableName">, t: TranslatePage): string =>
   isAtTable(order) ? t("table", { table: order.tableName }) : t(orderTypeLabel(order.type));
 
+/** The headline; an order that was not eaten at a table is not said to have been. */
+export function headlineOf(order: OrderView, t: TranslatePage): string {
+  const { headline } = viewOf(order);
+  if (headline === "enjoyed") return isAtTable(order) ? t("enjoyed", { table: order.tableName }) : t("completed");
+  if (headline === "readyForYou" && order.type === OrderType.DELIVERY) return t("completed");
+  if (headline === "joined" && order.mergedInto) return t("joinedWith", { serial: order.mergedInto.serial });
+  return t(headline);
+}
+
 /** Where an order that is paid later is paid. */
 export const payWord = (order: Pick<OrderView, "type" | "tableId">): "payAtTable" | "payAtCounter" | "payOnDelivery" =>
   order.type === OrderType.DELIVERY ? "payOnDelivery" : isAtTable(order) ? "payAtTable" : "payAtCounter";
