@@ -80,6 +80,7 @@ export const auditWords = {
     isPopular: "Popular",
     slots: "Times",
     promotion: "Promotion",
+    pieces: "Pieces",
     dietary: "Dietary marks",
     groups: "Questions",
     group: "Question",
@@ -118,6 +119,8 @@ export const auditWords = {
     dayEndsAt: "Minutes after midnight until the day ends",
   },
   values: {
+    "two-for": "several for a price",
+    "percent-off": "percent off",
     "on-sale": "on sale",
     "sold-out": "sold out",
     "until-tomorrow": "sold out until tomorrow",

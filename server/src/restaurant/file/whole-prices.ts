@@ -2,7 +2,11 @@ import { baseText } from "@comanda/domain/locale";
 import type { z } from "zod";
 import type { GroupsInFile, ProductInFile } from "./menu-schema.ts";
 
-type Menu = { groups: GroupsInFile; menu: { products: ProductInFile[] }[]; promotions: { products: string[] }[] };
+type Menu = {
+  groups: GroupsInFile;
+  menu: { products: ProductInFile[] }[];
+  promotions: { products: string[]; price?: string | undefined }[];
+};
 
 /**
  * A product has its price either itself or from exactly one group of choices with whole prices (`= 9.90`). In the second case a piece
@@ -22,9 +26,9 @@ export function checkWholePrices({ groups, menu, promotions }: Menu, context: z.
         context.addIssue({ code: "custom", path: [...path, "promotion", "twoFor"], message: noTwoFor(baseText(whole.name).text) });
     }
   }
-  for (const [at, { products }] of promotions.entries())
+  for (const [at, { products, price }] of promotions.entries())
     for (const [location, productId] of products.entries())
-      if (wholeIds.has(productId))
+      if (price !== undefined && wholeIds.has(productId))
         context.addIssue({ code: "custom", path: ["promotions", at, "products", location], message: notCounted(productId) });
 }
 
