@@ -90,13 +90,6 @@ export const EXAMPLES: Record<string, { body: object }> = {
   "staff.menu.addPicture": { body: { base64: "PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHdpZHRoPSI0IiBoZWlnaHQ9IjQiLz4=" } },
   "staff.menu.order": { body: { categoryId: "10", productIds: ["1005", "1001"] } },
   "staff.menu.change": { body: { products: [{ id: "1005", rowVersion: 3 }], change: { percent: 5 } } },
-  "staff.promotions.save": {
-    body: {
-      seen: null,
-      wanted: { kind: "two-for", count: 2, price: "11.00", name: { [DEFAULT_LOCALE]: "2 for $11" }, productIds: ["3001", "3003"] },
-    },
-  },
-  "staff.promotions.restore": { body: { version: 2 } },
   "staff.imports.start": { body: { fileName: "menu.csv", content: "Y2F0ZWdvcnksbmFtZV9lbixwcmljZQpEcmlua3MsVGVhLDQuNTAK" } },
   "staff.imports.save": { body: { language: "en", fixes: [{ line: 48, column: 10, value: "11.25" }] } },
   "staff.days.close": { body: { counted: "412.50", note: "20.00 for change are left in the drawer" } },

@@ -12,7 +12,6 @@ import { menuOut } from "./staff/menu-shapes.ts";
 import { importMistakes } from "./staff/import-shapes.ts";
 import { SETUP_FIELDS } from "./staff/setup-calls.ts";
 import { settingConflict } from "./staff/ordering-calls.ts";
-import { promotionConflict, promotionMistakes } from "./staff/promotion-calls.ts";
 import { couponConflict, couponMistakes } from "./staff/coupon-calls.ts";
 import { restaurantConflict, restaurantMistakes } from "./staff/restaurant-calls.ts";
 import { stationConflict } from "./staff/station-calls.ts";
@@ -166,8 +165,6 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   "setting-changed": { data: settingConflict, when: "Somebody else has changed a setting since it was read." },
   "restaurant-changed": { data: restaurantConflict, when: "Somebody else has changed a field of the restaurant since it was read." },
   "restaurant-field-wrong": { data: restaurantMistakes, when: "A field of the restaurant has a value that cannot be stored." },
-  "promotion-changed": { data: promotionConflict, when: "Somebody else has changed a field of the promotion since it was read." },
-  "promotion-field-wrong": { data: promotionMistakes, when: "A field of the promotion has a value that cannot be stored." },
   "coupon-changed": { data: couponConflict, when: "Somebody else has changed a field of the coupon since it was read." },
   "coupon-field-wrong": { data: couponMistakes, when: "A field of the coupon has a value that cannot be stored." },
   "rating-closed": { data: nothing, when: "The order is not completed, or ended more than a week ago." },

@@ -70,8 +70,6 @@ export const PRODUCT_INVALID = 5040;
 export const CATEGORY_HAS_PRODUCTS = 5041;
 export const CATEGORY_NAME_MISSING = 5042;
 export const PICTURE_REFUSED = 5043;
-/** A field of a promotion of several products has a value that cannot be stored. */
-export const PROMOTION_FIELD_WRONG = 5044;
 /** A business day that still runs is not closed. */
 export const DAY_NOT_OVER = 5080;
 export const DAY_CLOSED = 5081;

@@ -58,8 +58,6 @@ for (const [at, language] of languages.entries())
       "tables?room=1",
       "menu",
       "menu?sheet=categories",
-      "menu/promotions",
-      "menu/promotions?promotion=1",
       "menu/1005",
       "menu/new",
       "coupons",

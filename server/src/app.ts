@@ -28,7 +28,6 @@ import { serveOn } from "./serve.ts";
 import { refusalTexts } from "./text/refusal-texts.ts";
 import { figuresRoutes } from "./figures/figures-routes.ts";
 import { menuEditRoutes } from "./menu-edit/menu-edit-routes.ts";
-import { promotionEditRoutes } from "./promotion-edit/promotion-edit-routes.ts";
 import { floorRoutes } from "./floor/floor-routes.ts";
 import { cardWebhookRoutes } from "./payment/card/webhook-routes.ts";
 import { paymentRoutes } from "./payment/payment-routes.ts";
@@ -73,7 +72,6 @@ const features = [
   paymentRoutes,
   floorRoutes,
   menuEditRoutes,
-  promotionEditRoutes,
   consoleCouponRoutes,
   consoleMemberRoutes,
   figuresRoutes,

@@ -17,7 +17,7 @@ const LAYERS: RegExp[] = [
   /^(catalog|points|coupon|table(?!\/console)|restaurant|backup|print\/(?:paper|printer))\/(?!.*-(routes|command)\.ts)|^print\/(printer-notice-sql|job\/(print-job-store|code-slip-store|print-code-slips))\.ts/,
   /^(member|cart)\/(?!.*-(routes|command)\.ts)/,
   // The console shows tables with their orders.
-  /^(sign-in|order|payment|floor|kitchen|availability|menu-edit|promotion-edit|coupon-edit|figures|menu-transfer|print|setup|staff|webhook|table\/console)\/(?!.*-(routes|command)\.ts)/,
+  /^(sign-in|order|payment|floor|kitchen|availability|menu-edit|coupon-edit|figures|menu-transfer|print|setup|staff|webhook|table\/console)\/(?!.*-(routes|command)\.ts)/,
   /^platform\/(?!.*-routes\.ts)/,
   /^(?!command\/).*-(routes|command)\.ts$/,
   /^(app|create-server|pending-handlers)\.ts|^command\//,

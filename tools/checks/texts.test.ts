@@ -65,7 +65,6 @@ describe("the catalogues", () => {
     "staff/app/text/members.",
     "staff/app/text/menu-import.",
     "staff/app/text/ordering.",
-    "staff/app/text/promotions.",
     "staff/app/text/restaurant.",
     "staff/app/text/setup.",
     "staff/app/text/sold-out.",

@@ -71,7 +71,6 @@ const FEATURES_OF_THE_CONSOLE: Record<keyof typeof staffContract, string> = {
   ordering: "Settings of ordering",
   restaurant: "Settings of the restaurant and its hours",
   menu: "The menu: products, categories, pictures, history",
-  promotions: "Promotions of several products",
   imports: "Menus from files",
   data: "What was backed up, and what is missing or has failed",
   exports: "The menu and the restaurant as files",

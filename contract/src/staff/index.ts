@@ -65,7 +65,6 @@ import {
   restoreProduct,
   saveCategories,
   saveProduct,
-  staffGroups,
   staffMenu,
   staffProduct,
 } from "./menu-calls.ts";
@@ -98,7 +97,6 @@ import { captureCard, cardsOfOrder, holdCard, releaseCard } from "./card-calls.t
 import { setUpRestaurant, setupState } from "./setup-calls.ts";
 import { pairScreen, screens, startPairing, unpairScreen } from "./screen-calls.ts";
 import { recordPayment, releaseCheckout, reversePayment, sharesOfBill, takeCheckout, writeOff } from "./payment-calls.ts";
-import { promotionVersions, removePromotion, restorePromotion, savePromotion, staffPromotions } from "./promotion-calls.ts";
 import {
   staffAddPerson,
   staffChangeLanguage,
@@ -171,13 +169,6 @@ export const staffContract = {
     print: printTicketAgain,
   },
   days: { closing: getClosing, close: closeDay, reopen: reopenDay },
-  promotions: {
-    list: staffPromotions,
-    save: savePromotion,
-    remove: removePromotion,
-    versions: promotionVersions,
-    restore: restorePromotion,
-  },
   coupons: { list: couponOffers, save: saveCouponOffer, end: endCouponOffer, resume: resumeCouponOffer, give: giveCouponOffer },
   figures: { get: getFigures, orders: ordersOfLine, file: figuresFile },
   ordering: { get: getOrderingSettings, save: saveOrderingSettings },
@@ -199,7 +190,6 @@ export const staffContract = {
   menu: {
     get: staffMenu,
     product: staffProduct,
-    groups: staffGroups,
     saveProduct,
     versions: productVersions,
     restore: restoreProduct,

@@ -98,8 +98,7 @@ export async function writeStationOf(
 
 const publish = statement(
   "menu-edit.publish",
-  `update merchant set menu_version = menu_version + 1 where id = $1 returning pg_notify('${MENU_CHANNEL}', id::text),
-   notice_for_staff(id, 'settings', id)`,
+  `update merchant set menu_version = menu_version + 1 where id = $1 returning pg_notify('${MENU_CHANNEL}', id::text)`,
 );
 
 /** Makes every reader read the menu again. */

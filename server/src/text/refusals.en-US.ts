@@ -92,8 +92,6 @@ export const enUS = {
   "setting-changed": "Somebody else has just changed this. Look at it again.",
   "restaurant-changed": "Somebody else has just changed this. Look at it again.",
   "restaurant-field-wrong": "A field cannot be saved like this. Look at what is marked.",
-  "promotion-changed": "Somebody else has just changed this promotion. Look at it again.",
-  "promotion-field-wrong": "A field of the promotion cannot be saved like this. Look at what is marked.",
   "coupon-changed": "Somebody else has just changed this. Look at it again.",
   "coupon-field-wrong": "A field cannot be saved like this. Look at what is marked.",
   "rating-closed": "This order cannot be rated now.",

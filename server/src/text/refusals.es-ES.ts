@@ -92,8 +92,6 @@ export const esES = {
   "setting-changed": "Alguien acaba de cambiar esto. Vuelve a mirarlo.",
   "restaurant-changed": "Alguien acaba de cambiar esto. Vuelve a mirarlo.",
   "restaurant-field-wrong": "Un campo no se puede guardar así. Mira lo que está marcado.",
-  "promotion-changed": "Alguien acaba de cambiar esta promoción. Vuelve a mirarla.",
-  "promotion-field-wrong": "Un campo de la promoción no se puede guardar así. Mira lo que está marcado.",
   "coupon-changed": "Alguien acaba de cambiar esto. Vuelve a mirarlo.",
   "coupon-field-wrong": "Un campo no se puede guardar así. Mira lo que está marcado.",
   "rating-closed": "Ahora no se puede valorar este pedido.",

@@ -92,8 +92,6 @@ export const zhTW = {
   "setting-changed": "剛才有人更改了這筆資料，請重新確認。",
   "restaurant-changed": "剛才有人更改了這筆資料，請重新確認。",
   "restaurant-field-wrong": "有欄位無法這樣儲存，請查看標示的項目。",
-  "promotion-changed": "剛才有人更改了這項優惠活動，請重新確認。",
-  "promotion-field-wrong": "優惠活動有欄位無法這樣儲存，請查看標示的項目。",
   "coupon-changed": "剛才有人更改了這筆資料，請重新確認。",
   "coupon-field-wrong": "有欄位無法這樣儲存，請查看標示的項目。",
   "rating-closed": "現在無法評價這張訂單。",

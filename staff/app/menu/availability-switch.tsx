@@ -17,8 +17,8 @@ export function useUntilText(): (instant: string) => string {
   return (instant) => (Date.parse(instant) - Date.now() <= DAY_MS ? timeText(instant) : dayTimeText(Date.parse(instant)));
 }
 
-/** The state of a product or a choice in words. */
-export function useStateText(): (product: Pick<MenuRow, "state" | "until" | "left">) => { state: string; until: string | null } {
+/** The state of a product in words. */
+function useStateText(): (product: Pick<MenuRow, "state" | "until" | "left">) => { state: string; until: string | null } {
   const t = useMenuText();
   const untilText = useUntilText();
   return ({ state, until, left }) => {

@@ -1,9 +1,14 @@
 import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import { LONGEST, MOST_CHOSEN } from "@comanda/domain/menu/edit/menu-limits";
 import { DIETARY_MARKS } from "@comanda/domain/menu/menu";
 import { Button } from "@comanda/ui/buttons/button";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
-import { ExtraFields, NEW_EXTRA } from "./extra-fields.tsx";
+import { Field } from "@comanda/ui/forms/field";
+import { useLocale } from "../text/text.tsx";
 import { useMenuText } from "./menu-text.ts";
+import { NumberField, PriceField } from "./price-field.tsx";
+import { textIn } from "./product-draft.ts";
 import type { EditorPage } from "./menu-page.ts";
 import { PromotionFields } from "./promotion-fields.tsx";
 import { TimeFields } from "./time-fields.tsx";
@@ -46,9 +51,12 @@ export function OtherFields({ page }: { page: EditorPage }) {
   );
 }
 
+const NEW_EXTRA: ProductFields["condiments"][number] = { name: {}, price: "0.00", maxQuantity: 1 };
+
 /** Small additions that are no dishes. */
 function Extras({ page: { draft, languages } }: { page: EditorPage }) {
   const t = useMenuText();
+  const locale = useLocale();
   const { condiments } = draft.wanted;
   const set = (next: ProductFields["condiments"]) => draft.change({ condiments: next });
   return (
@@ -60,7 +68,46 @@ function Extras({ page: { draft, languages } }: { page: EditorPage }) {
         </Button>
       </div>
       <p className="product__help">{t("productExtrasHelp")}</p>
-      <ExtraFields extras={condiments} languages={languages} onChange={set} />
+      {condiments.length > 0 && (
+        <ol className="questions">
+          {condiments.map((extra, at) => (
+            <li key={extra.id ?? `new-${at}`} className="choice">
+              <div className="product__grid">
+                {languages.map(({ key, lang, name: language }) => (
+                  <Field
+                    key={key}
+                    label={t("productExtraIn", { language })}
+                    lang={lang}
+                    maxLength={LONGEST.choice}
+                    autoComplete="off"
+                    value={extra.name[key] ?? ""}
+                    onChange={(event) => set(condiments.with(at, { ...extra, name: { ...extra.name, [key]: event.target.value } }))}
+                  />
+                ))}
+                <PriceField
+                  label={t("productChoosePrice")}
+                  price={extra.price}
+                  onChange={(price) => set(condiments.with(at, { ...extra, price }))}
+                />
+                <NumberField
+                  label={t("productMostOfOne")}
+                  value={extra.maxQuantity}
+                  least={1}
+                  most={MOST_CHOSEN}
+                  onChange={(maxQuantity) => set(condiments.with(at, { ...extra, maxQuantity }))}
+                />
+              </div>
+              <div className="question__acts">
+                <IconButton
+                  icon="trash"
+                  label={t("productRemoveChoice", { name: textIn(extra.name, locale) || t("productUnnamed") })}
+                  onClick={() => set(condiments.toSpliced(at, 1))}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useAmountText } from "../text/amount-text.ts";
 import { useMenuText } from "./menu-text.ts";
-import { NumberField, PriceField, TypedField } from "./price-field.tsx";
+import { NumberField, PriceField } from "./price-field.tsx";
 import type { EditorPage } from "./menu-page.ts";
 import { SelectField } from "../shell/forms/select-field.tsx";
 
@@ -12,7 +12,7 @@ import { SelectField } from "../shell/forms/select-field.tsx";
 export function PriceFields({ page: { menu, product, draft } }: { page: EditorPage }) {
   const t = useMenuText();
   const amountText = useAmountText();
-  const { price, pointsPrice, soldBy, salesUnits, weightUnit, categoryId, number, stationId } = draft.wanted;
+  const { price, pointsPrice, soldBy, weightUnit, categoryId, number, stationId } = draft.wanted;
   const was = draft.wasChanged("price") ? t("productWas", { price: amountText(draft.seen.price) }) : undefined;
   const problem = draft.mistakeOf("price") ?? draft.mistakeOf("pointsPrice");
   const station = product?.stationOfCategory;
@@ -55,7 +55,6 @@ export function PriceFields({ page: { menu, product, draft } }: { page: EditorPa
           onChange={(unit) => draft.change({ weightUnit: WEIGHT_UNITS.find((one) => one === unit) ?? weightUnit })}
         />
       )}
-      {soldBy === "piece" && <SalesUnitsField salesUnits={salesUnits} onChange={(next) => draft.change({ salesUnits: next })} />}
       <SelectField
         label={t("productCategory")}
         value={categoryId}
@@ -81,22 +80,5 @@ export function PriceFields({ page: { menu, product, draft } }: { page: EditorPa
         onChange={(event) => draft.change({ number: event.target.value })}
       />
     </section>
-  );
-}
-
-/** Nothing, or whole numbers above zero. */
-const SALES_UNITS = /^([1-9]\d{0,3}(\s*,\s*[1-9]\d{0,3})*)?$/;
-
-/** The multiple of its price that a dish is charged with, of which each part is typed after a comma. */
-function SalesUnitsField({ salesUnits, onChange }: { salesUnits: readonly string[]; onChange: (salesUnits: string[]) => void }) {
-  const t = useMenuText();
-  return (
-    <TypedField
-      label={t("productSalesUnits")}
-      value={salesUnits.join(", ")}
-      pattern={SALES_UNITS}
-      help={t("productSalesUnitsHelp")}
-      onChange={(typed) => onChange(typed === "" ? [] : typed.split(/\s*,\s*/))}
-    />
   );
 }

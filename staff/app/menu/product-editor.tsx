@@ -3,66 +3,55 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { useMediaQuery } from "@comanda/web/client/use-media-query";
 import { ActButton } from "../shell/act-button.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useTimeText } from "../text/formats.ts";
 import { useLocale } from "../text/text.tsx";
 import { AllergenChips } from "./allergen-chips.tsx";
 import { AvailabilityCard } from "./availability-card.tsx";
-import { DinerPreview, DinerPreviewSheet } from "./diner-preview.tsx";
 import { HistorySheet } from "./history-sheet.tsx";
 import { useMenuLanguages } from "../text/menu-languages.ts";
 import type { EditorPage, ProductPage } from "./menu-page.ts";
 import { useMenuText } from "./menu-text.ts";
 import { OtherFields } from "./other-fields.tsx";
 import { PictureCard } from "./picture-card.tsx";
+import { PreviewSheet } from "./preview-sheet.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { ProductConflict } from "./product-conflict.tsx";
-import { differsInMoreThanDefaults, sharedAndChanged, textIn } from "./product-draft.ts";
+import { sharedAndChanged, textIn } from "./product-draft.ts";
 import { ProductMistakes } from "./product-mistakes.tsx";
 import { Questions } from "./questions.tsx";
 import { SharedQuestion } from "./shared-question.tsx";
 import { TextFields } from "./text-fields.tsx";
 import { AFTER_SAVING, UnsavedQuestion } from "./unsaved-question.tsx";
-import { type SharedGroups, useProductDraft } from "./use-product-draft.ts";
+import { useProductDraft } from "./use-product-draft.ts";
 
-type Open = "history" | "shared" | null;
+type Open = "history" | "preview" | "shared" | null;
 
 /** Everything that can be changed of a product. Texts and prices are saved by the button, what is on sale at once. */
-export function ProductEditor({ page: { menu, product } }: { page: ProductPage }) {
-  const t = useMenuText();
+export function ProductEditor({ page: { menu, product, diner } }: { page: ProductPage }) {
   const navigate = useNavigate();
   const { id: merchantId } = useRestaurant();
   const { revalidate } = useRevalidator();
   const [query] = useSearchParams();
   const [open, setOpen] = useState<Open>(null);
-  const [isPreviewed, setPreviewed] = useState(false);
   const draft = useProductDraft(product, query.get("category") ?? menu.categories[0]?.id ?? "");
   const languages = useMenuLanguages(menu.baseLanguage);
   const shared = sharedAndChanged(draft.changed, product?.usedBy ?? {});
-  const store = async (groups: SharedGroups) => {
+  const store = async (groups: "all" | "copy") => {
     setOpen(null);
     const saved = await draft.save(groups);
     if (saved && draft.isNew) return navigate(`/${merchantId}/menu/${saved.id}`, { replace: true, state: AFTER_SAVING });
     return revalidate();
   };
-  const isOfDefaults = !draft.wanted.groups.some((group) =>
-    differsInMoreThanDefaults(
-      draft.seen.groups.find(({ id }) => id === group.id),
-      group,
-    ),
-  );
   const save = async () => (shared.length > 0 ? setOpen("shared") : void (await store("all")));
   const page = { menu, product, languages, draft };
-  const hasRoom = useMediaQuery("(width >= 1100px)");
-  const preview = isPreviewed && product ? { productId: product.id, version: product.rowVersion } : null;
   return (
     <main className="page product">
-      <Head page={page} onSave={save} onOpen={setOpen} isPreviewed={isPreviewed} onPreview={setPreviewed} />
+      <Head page={page} onSave={save} onOpen={setOpen} />
       <ProductConflict draft={draft} languages={languages} />
       <ProductMistakes draft={draft} languages={languages} />
-      <div className="product__columns" data-previewed={(preview && hasRoom) || undefined}>
+      <div className="product__columns">
         <div className="product__main">
           <TextFields draft={draft} languages={languages} />
           <PriceFields page={page} />
@@ -74,32 +63,19 @@ export function ProductEditor({ page: { menu, product } }: { page: ProductPage }
           <AvailabilityCard product={product} tomorrow={menu.tomorrow} />
           <AllergenChips draft={draft} />
         </div>
-        {preview && hasRoom && (
-          <section className="product__preview" aria-label={t("productPreview")}>
-            <DinerPreview {...preview} />
-          </section>
-        )}
       </div>
-      {open === "shared" && (
-        <SharedQuestion dishes={Math.max(...shared)} isOfDefaults={isOfDefaults} onClose={() => setOpen(null)} onChoose={store} />
-      )}
+      {open === "shared" && <SharedQuestion dishes={Math.max(...shared)} onClose={() => setOpen(null)} onChoose={store} />}
       {open === "history" && product && <HistorySheet product={product} onClose={() => setOpen(null)} onRestored={draft.take} />}
-      {preview && !hasRoom && <DinerPreviewSheet {...preview} onClose={() => setPreviewed(false)} />}
+      {open === "preview" && product && <PreviewSheet productId={product.id} diner={diner} onClose={() => setOpen(null)} />}
       <UnsavedQuestion isChanged={draft.changed.length > 0} />
     </main>
   );
 }
 
-type HeadProps = {
-  page: EditorPage;
-  onSave: () => Promise<unknown>;
-  onOpen: (sheet: Open) => void;
-  isPreviewed: boolean;
-  onPreview: (isOpen: boolean) => void;
-};
+type HeadProps = { page: EditorPage; onSave: () => Promise<unknown>; onOpen: (sheet: Open) => void };
 
 /** The name of the product, how many changes are not saved, and what can be done with it. */
-function Head({ page: { menu, product, draft }, onSave, onOpen, isPreviewed, onPreview }: HeadProps) {
+function Head({ page: { menu, product, draft }, onSave, onOpen }: HeadProps) {
   const t = useMenuText();
   const toast = useToast();
   const locale = useLocale();
@@ -129,8 +105,8 @@ function Head({ page: { menu, product, draft }, onSave, onOpen, isPreviewed, onP
         </p>
         {product && (
           <>
-            <Button look="text" size={44} onClick={() => onPreview(!isPreviewed)}>
-              {t(isPreviewed ? "previewHide" : "productPreview")}
+            <Button look="text" size={44} onClick={() => onOpen("preview")}>
+              {t("productPreview")}
             </Button>
             <Button look="text" size={44} onClick={() => onOpen("history")}>
               {t("productHistory")}

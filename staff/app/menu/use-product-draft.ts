@@ -17,9 +17,6 @@ function without(conflict: ProductConflict, field: string): ProductConflict | nu
   return fields.length > 0 ? { ...conflict, fields } : null;
 }
 
-/** What happens to a changed question that other dishes have too. */
-export type SharedGroups = "all" | "copy" | "own-defaults";
-
 const mistakesIn = (data: unknown): ProductMistake[] => (data as { mistakes: ProductMistake[] }).mistakes;
 
 /** Why a product could not be saved: fields that somebody else has changed, or mistakes. Anything else is told. */
@@ -62,7 +59,7 @@ export function useProductDraft(product: EditedProduct | null, categoryId: strin
     if (isTheirs) setWanted(withFieldOf(wanted, field, theirs));
     setConflict(without(conflict, field));
   };
-  const save = async (sharedGroups: SharedGroups = "all"): Promise<EditedProduct | null> => {
+  const save = async (sharedGroups: "all" | "copy" = "all"): Promise<EditedProduct | null> => {
     const body = product ? { id: product.id, ...changeOf(seen, wanted), sharedGroups } : { wanted };
     const answer = await call("PUT /api/staff/menu/products", merchantId, { body });
     if (answer.success) take(answer.data.fields);

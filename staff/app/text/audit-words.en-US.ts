@@ -80,7 +80,6 @@ export const auditWords = {
     isPopular: "Popular",
     slots: "Times",
     promotion: "Promotion",
-    pieces: "Pieces",
     dietary: "Dietary marks",
     groups: "Questions",
     group: "Question",
@@ -119,8 +118,6 @@ export const auditWords = {
     dayEndsAt: "Minutes after midnight until the day ends",
   },
   values: {
-    "two-for": "several for a price",
-    "percent-off": "percent off",
     "on-sale": "on sale",
     "sold-out": "sold out",
     "until-tomorrow": "sold out until tomorrow",

@@ -81,7 +81,6 @@ export const auditWords = {
     isPopular: "Entre los populares",
     slots: "Horarios",
     promotion: "Promoción",
-    pieces: "Piezas",
     dietary: "Marcas dietéticas",
     groups: "Preguntas",
     group: "Pregunta",
@@ -120,8 +119,6 @@ export const auditWords = {
     dayEndsAt: "Minutos tras medianoche hasta que termina el día",
   },
   values: {
-    "two-for": "varias por un precio",
-    "percent-off": "porcentaje de descuento",
     "on-sale": "a la venta",
     "sold-out": "agotado",
     "until-tomorrow": "agotado hasta mañana",

@@ -81,7 +81,6 @@ export const auditWords = {
     isPopular: "人氣",
     slots: "時段",
     promotion: "優惠活動",
-    pieces: "件數",
     dietary: "飲食標示",
     groups: "題目",
     group: "題目",
@@ -120,8 +119,6 @@ export const auditWords = {
     dayEndsAt: "營業日在午夜後幾分鐘結束",
   },
   values: {
-    "two-for": "多件優惠價",
-    "percent-off": "折扣百分比",
     "on-sale": "供應中",
     "sold-out": "售完",
     "until-tomorrow": "售完至明天",

@@ -19,7 +19,6 @@ export const PRODUCT_PROBLEMS = [
   "condiment-twice",
   "promotion-costs-more",
   "promotion-of-whole-prices",
-  "promotion-of-several",
   "number-taken",
   "category-unknown",
   "station-unknown",

@@ -153,37 +153,6 @@ export const productVersion = pgTable(
   ],
 );
 
-/** A promotion of several products without its id, with the names of its products, which may be removed from the menu later. */
-export type PromotionTerms = ({ kind: "two-for"; price: string; count?: number } | { kind: "percent-off"; percent: string }) & {
-  name: Translated;
-  slots: WeeklySlot[];
-  products: { id: string; name: Translated }[];
-};
-
-/**
- * A former or the current content of a promotion of several products that the console has changed; the first is what it was before the first
- * change. What is in use is in the products.
- */
-export const promotionVersion = pgTable(
-  "promotion_version",
-  {
-    merchantId: id("merchant_id").notNull(),
-    promotionId: id("promotion_id").notNull(),
-    version: integer("version").notNull(),
-    /** Null: it was removed. */
-    definition: jsonb("definition").$type<PromotionTerms>(),
-    /** The fields that changed with it. */
-    changed: jsonb("changed").$type<string[]>().notNull(),
-    /** Who changed it; empty for what was loaded. */
-    by: text("by").notNull(),
-    at: instant("at").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.merchantId, t.promotionId, t.version] }),
-    foreignKey({ name: "promotion_version_of", columns: [t.merchantId], foreignColumns: [merchant.id] }),
-  ],
-);
-
 /** The remaining stock of a product or a modifier; no row means unlimited. */
 export const stock = pgTable(
   "stock",

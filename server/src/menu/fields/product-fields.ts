@@ -154,10 +154,8 @@ const groupFrom = ({ id, name, min, max, choices }: GroupFields, reading: Readin
 function promotionFrom(fields: ProductFields["promotion"], read: Reading["read"]): Promotion | null {
   if (!fields) return null;
   const name = read(fields.name);
-  const { groupId, slots } = fields;
-  if (fields.kind === "percent-off")
-    return { kind: "percent-off", percent: fields.percent, ...(groupId !== undefined && { groupId }), name, slots };
-  const { price, count } = fields;
+  if (fields.kind === "percent-off") return { kind: "percent-off", percent: fields.percent, name, slots: fields.slots };
+  const { price, count, groupId, slots } = fields;
   return {
     kind: "two-for",
     price: twoDigits(price),

@@ -145,7 +145,7 @@ function unknownStock(source: YamlSource, owners: Location[]): Mistake[] {
     .map(({ path }) => source.mistakeAt(path, `there is no product or choice ${path[1]}`, "key"));
 }
 
-// A product may be in one promotion only, only products sold by the piece for money can be counted, and points are not reduced.
+// A product may be in one promotion only, and only products sold by the piece for money can be counted.
 function promotionMistakes({ value: yaml, mistakeAt }: YamlSource): Mistake[] {
   const products = new Map(locationsOf(yaml, "menu.*.products.*").map(({ value }) => [idOf(value), value]));
   const seen = new Set<string>();
@@ -154,15 +154,11 @@ function promotionMistakes({ value: yaml, mistakeAt }: YamlSource): Mistake[] {
     if (product === undefined || typeof value !== "string") return [];
     const has = (pattern: string) => locationsOf(product, pattern)[0]?.value;
     const isSecond = seen.has(value) || has("promotion") !== undefined;
-    const counts = locationsOf(yaml, "promotions.*.percentOff").every((percent) => percent.path[1] !== path[1]);
     seen.add(value);
     return [
       ...(isSecond ? [mistakeAt(path, `the product ${value} has another promotion already`)] : []),
-      ...(counts && (has("soldBy") === "weight" || has("points") !== undefined)
+      ...(has("soldBy") === "weight" || has("points") !== undefined
         ? [mistakeAt(path, `the product ${value} is not sold by the piece for a price, so that no promotion can count it`)]
-        : []),
-      ...(!counts && has("points") !== undefined
-        ? [mistakeAt(path, `the product ${value} is bought with points, which no promotion reduces`)]
         : []),
     ];
   });

@@ -109,19 +109,13 @@ const groupOfProduct = (group: ReturnType<typeof groupSchema>) =>
 const promotionSchema = (base: BaseLanguage) =>
   entry({
     twoFor: price.optional(),
-    count: whole(2, 99).optional(),
     percentOff: percent(100).optional(),
     name: translatedFrom(base)(80),
     slots: slots.default([]),
-  })
-    .refine(({ twoFor, percentOff }) => (twoFor === undefined) !== (percentOff === undefined), {
-      path: ["twoFor"],
-      message: "a promotion is either twoFor or percentOff",
-    })
-    .refine(({ count, percentOff }) => count === undefined || percentOff === undefined, {
-      path: ["count"],
-      message: "only a promotion with twoFor counts pieces",
-    });
+  }).refine(({ twoFor, percentOff }) => (twoFor === undefined) !== (percentOff === undefined), {
+    path: ["twoFor"],
+    message: "a promotion is either twoFor or percentOff",
+  });
 
 const oneOf = <Word extends string>(words: readonly Word[]) =>
   z.string({ error: `write one of ${words.join(", ")}` }).transform((value, context) => {
@@ -174,8 +168,7 @@ const productSchema = (base: BaseLanguage) =>
     if (!isPriced || (product.price !== undefined && product.points !== undefined))
       say(["price"], "a product has either a price or points");
     const [one, two] = [cents(product.price), cents(product.promotion?.twoFor)];
-    if (one !== null && two !== null && two > one * BigInt(product.promotion?.count ?? 2))
-      say(["promotion", "twoFor"], "two cost more with this promotion than without it");
+    if (one !== null && two !== null && two > one * 2n) say(["promotion", "twoFor"], "two cost more with this promotion than without it");
   });
 
 const cents = (amount: string | undefined): bigint | null => (amount === undefined ? null : BigInt(amount.replace(".", "")));

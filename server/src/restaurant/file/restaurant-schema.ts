@@ -138,13 +138,9 @@ const promotion = (translated: TranslatedSchema) =>
     id,
     name: translated(80),
     count: whole(2, 99).default(2),
-    price: price.optional(),
-    percentOff: percent(100).optional(),
+    price,
     products: list(id).min(1, "a promotion is for at least one product"),
     slots: slots.default([]),
-  }).refine((file) => (file.price === undefined) !== (file.percentOff === undefined), {
-    path: ["price"],
-    message: "a promotion is either a price or percentOff",
   });
 
 const levels = (translated: TranslatedSchema) =>

@@ -2,11 +2,7 @@ import { baseText } from "@comanda/domain/locale";
 import type { z } from "zod";
 import type { GroupsInFile, ProductInFile } from "./menu-schema.ts";
 
-type Menu = {
-  groups: GroupsInFile;
-  menu: { products: ProductInFile[] }[];
-  promotions: { products: string[]; price?: string | undefined }[];
-};
+type Menu = { groups: GroupsInFile; menu: { products: ProductInFile[] }[]; promotions: { products: string[] }[] };
 
 /**
  * A product has its price either itself or from exactly one group of choices with whole prices (`= 9.90`). In the second case a piece
@@ -26,9 +22,9 @@ export function checkWholePrices({ groups, menu, promotions }: Menu, context: z.
         context.addIssue({ code: "custom", path: [...path, "promotion", "twoFor"], message: noTwoFor(baseText(whole.name).text) });
     }
   }
-  for (const [at, { products, price }] of promotions.entries())
+  for (const [at, { products }] of promotions.entries())
     for (const [location, productId] of products.entries())
-      if (price !== undefined && wholeIds.has(productId))
+      if (wholeIds.has(productId))
         context.addIssue({ code: "custom", path: ["promotions", at, "products", location], message: notCounted(productId) });
 }
 
