@@ -96,7 +96,9 @@ export async function saveRestaurant(
   { restaurant, sourceHash, now, options }: { restaurant: Restaurant; sourceHash: string; now: Date; options: LoadOptions },
 ): Promise<void> {
   const { id, tables, pictures } = restaurant;
-  const categories = options.isReplaced ? restaurant.categories : await categoriesAfterLoad(on, id, restaurant.categories);
+  const categories = options.isReplaced
+    ? restaurant.categories
+    : await categoriesAfterLoad(on, id, { inFolder: restaurant.categories, keepsMissing: options.inConsole !== undefined });
   await saveMerchant(
     on,
     id,
