@@ -92,8 +92,6 @@ export const EXAMPLES: Record<string, { body: object }> = {
   "staff.menu.change": { body: { products: [{ id: "1005", rowVersion: 3 }], change: { percent: 5 } } },
   "staff.imports.start": { body: { fileName: "menu.csv", content: "Y2F0ZWdvcnksbmFtZV9lbixwcmljZQpEcmlua3MsVGVhLDQuNTAK" } },
   "staff.imports.save": { body: { language: "en", fixes: [{ line: 48, column: 10, value: "11.25" }] } },
-  "staff.folders.start": { body: { name: "pomelo-lane", files: [{ path: "restaurant.yaml", content: "aWQ6IDEwMDAwMQo=" }] } },
-  "staff.folders.decide": { body: { decisions: [{ productId: "1005", field: "price", take: "folder" }] } },
   "staff.days.close": { body: { counted: "412.50", note: "20.00 for change are left in the drawer" } },
   "staff.days.reopen": { body: { reason: "A payment was typed wrong" } },
   "staff.keys.make": { body: { name: "Till at the bar", scopes: ["orders:read", "orders:write"] } },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { WEBHOOK_ADDRESS_PROBLEMS } from "@comanda/domain/staff/webhook-events";
-import { FOLDER_PROBLEMS, IMPORT_PROBLEMS } from "@comanda/domain/menu/menu-import";
+import { IMPORT_PROBLEMS } from "@comanda/domain/menu/menu-import";
 import { PASSWORD_PROBLEMS } from "@comanda/domain/staff/password-rules";
 import { availability } from "./shapes/code-shapes.ts";
 import { orderView } from "./shapes/order-shapes.ts";
@@ -175,14 +175,6 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   "late-before-warn": { data: nothing, when: "An order would be late before its age turns." },
   "open-tickets": { data: z.object({ tickets: z.int() }), when: "Tickets of the station are not made." },
   "import-unreadable": { data: z.object({ problem: z.enum(IMPORT_PROBLEMS) }), when: "The file is no table that can be read." },
-  "folder-unreadable": {
-    data: z.object({ problem: z.enum(FOLDER_PROBLEMS) }),
-    when: "The files are no folder of a restaurant, no zip archive, too large, or have a name that leads out of the folder.",
-  },
-  "import-undecided": {
-    data: z.object({ left: z.int() }),
-    when: "The console and the folder have both changed fields, of which `left` are to be decided first.",
-  },
   "import-has-mistakes": { data: importMistakes, when: "Cells of the file have to be corrected first." },
   "import-ended": { data: nothing, when: "The import was loaded or undone." },
   "import-not-undoable": {

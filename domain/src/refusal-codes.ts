@@ -94,10 +94,6 @@ export const IMPORT_UNREADABLE = 5090;
 /** The import was loaded or undone. */
 export const IMPORT_ENDED = 5091;
 export const IMPORT_NOT_UNDOABLE = 5092;
-/** The files are no folder of a restaurant that can be read. */
-export const FOLDER_UNREADABLE = 5093;
-/** Fields that the console and the folder have both changed are to be decided first. */
-export const IMPORT_UNDECIDED = 5094;
 export const STAFF_CREDENTIALS_WRONG = 5101;
 export const PASSWORD_UNUSABLE = 5102;
 export const PASSWORD_CHANGE_NEEDED = 5103;

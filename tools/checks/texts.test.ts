@@ -63,7 +63,6 @@ describe("the catalogues", () => {
     "staff/app/text/kitchen.",
     "staff/app/text/keys.",
     "staff/app/text/members.",
-    "staff/app/text/folder-import.",
     "staff/app/text/menu-import.",
     "staff/app/text/ordering.",
     "staff/app/text/restaurant.",

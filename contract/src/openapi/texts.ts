@@ -72,7 +72,6 @@ const FEATURES_OF_THE_CONSOLE: Record<keyof typeof staffContract, string> = {
   restaurant: "Settings of the restaurant and its hours",
   menu: "The menu: products, categories, pictures, history",
   imports: "Menus from files",
-  folders: "Folders of the restaurant",
   data: "What was backed up, and what is missing or has failed",
   exports: "The menu and the restaurant as files",
   members: "Members of the restaurant",

@@ -58,15 +58,7 @@ const importState = z.object({
   undoUntil: instant.nullable(),
 });
 
-/** `isFolder`: a folder of the restaurant, not a table. `loadedBy`: who has loaded a folder. */
-export const importOverview = importState.extend({
-  id: idOut,
-  fileName: z.string(),
-  isFolder: z.boolean(),
-  by: z.string(),
-  at: instant,
-  loadedBy: z.string().nullable(),
-});
+export const importOverview = importState.extend({ id: idOut, fileName: z.string(), by: z.string(), at: instant });
 export type ImportOverview = z.output<typeof importOverview>;
 
 /** A file as read and compared with the menu. Each list holds at most 200 entries; `counts` counts all. */

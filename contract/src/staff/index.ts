@@ -79,7 +79,6 @@ import {
   startImport,
   undoImport,
 } from "./import-calls.ts";
-import { decideFolder, getFolder, loadFolder, startFolder } from "./folder-calls.ts";
 import { getOrderingSettings, saveOrderingSettings } from "./ordering-calls.ts";
 import { getRestaurantSettings, saveRestaurantSettings } from "./restaurant-calls.ts";
 import { removeStation, saveStation, stationSettings } from "./station-calls.ts";
@@ -210,7 +209,6 @@ export const staffContract = {
     load: loadImport,
     undo: undoImport,
   },
-  folders: { start: startFolder, get: getFolder, decide: decideFolder, load: loadFolder },
   members: {
     search: searchMembers,
     get: staffMemberById,

@@ -5,9 +5,6 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** The largest file, in bytes, and the most lines after its header. */
 export const IMPORT_MOST = { bytes: 5_000_000, lines: 5000 } as const;
 
-/** What an uploaded folder may have at most: bytes as uploaded and unpacked, and files. */
-export const FOLDER_MOST = { bytes: 20_000_000, unpackedBytes: 60_000_000, files: 500 } as const;
-
 /** How long the menu before an import can be brought back. */
 export const IMPORT_UNDO_DAYS = 7;
 
@@ -219,29 +216,3 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** Why a file cannot be read at all. */
 export const IMPORT_PROBLEMS = ["empty", "too-large", "too-many-lines", "quote-not-closed", "not-a-table"] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
-
-/** Why an uploaded folder cannot be read at all. */
-export const FOLDER_PROBLEMS = [
-  "no-restaurant-file",
-  "not-a-zip",
-  "unsafe-name",
-  "too-large",
-  "too-large-unpacked",
-  "too-many-files",
-] as const;
-export type FolderProblem = (typeof FOLDER_PROBLEMS)[number];
-
-/** The parts of a restaurant's folder besides its products. */
-export const FOLDER_PARTS = [
-  "categories",
-  "restaurant",
-  "hours",
-  "ordering",
-  "money",
-  "coupons",
-  "levels",
-  "tables",
-  "stations",
-  "redirects",
-] as const;
-export type FolderPart = (typeof FOLDER_PARTS)[number];

@@ -96,9 +96,7 @@ export async function saveRestaurant(
   { restaurant, sourceHash, now, options }: { restaurant: Restaurant; sourceHash: string; now: Date; options: LoadOptions },
 ): Promise<void> {
   const { id, tables, pictures } = restaurant;
-  const categories = options.isReplaced
-    ? restaurant.categories
-    : await categoriesAfterLoad(on, id, { inFolder: restaurant.categories, keepsMissing: options.inConsole !== undefined });
+  const categories = options.isReplaced ? restaurant.categories : await categoriesAfterLoad(on, id, restaurant.categories);
   await saveMerchant(
     on,
     id,

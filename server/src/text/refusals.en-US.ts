@@ -17,8 +17,6 @@ export const enUS = {
   "import-unreadable": "This file cannot be read as a table with a menu.",
   "import-has-mistakes": "Correct the lines with mistakes first.",
   "import-ended": "This import has ended. Choose the file again.",
-  "folder-unreadable": "The folder cannot be read as a restaurant.",
-  "import-undecided": "Decide first whose values are taken.",
   "import-not-undoable": "This import cannot be undone any more.",
   "day-not-over": "This business day is not over yet.",
   "day-closed": "This business day is already closed.",

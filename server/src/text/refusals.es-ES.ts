@@ -17,8 +17,6 @@ export const esES = {
   "import-unreadable": "Este archivo no se puede leer como una tabla con una carta.",
   "import-has-mistakes": "Corrige primero las líneas con errores.",
   "import-ended": "Esta importación ha terminado. Elige de nuevo el archivo.",
-  "folder-unreadable": "La carpeta no se puede leer como un restaurante.",
-  "import-undecided": "Decide primero qué valores se toman.",
   "import-not-undoable": "Esta importación ya no se puede deshacer.",
   "day-not-over": "Este día de servicio aún no ha terminado.",
   "day-closed": "Este día de servicio ya está cerrado.",

@@ -17,8 +17,6 @@ export const zhTW = {
   "import-unreadable": "這個檔案無法讀取成菜單表格。",
   "import-has-mistakes": "請先修正有錯誤的行。",
   "import-ended": "這次匯入已結束，請重新選擇檔案。",
-  "folder-unreadable": "這個資料夾無法讀取成餐廳。",
-  "import-undecided": "請先決定要採用哪一邊的內容。",
   "import-not-undoable": "這次匯入已無法復原。",
   "day-not-over": "這個營業日尚未結束。",
   "day-closed": "這個營業日已經結帳。",

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";
 import { useDateText, useInstantText } from "../text/formats.ts";
-import { folderPath, stepPath } from "./import-page.ts";
+import { stepPath } from "./import-page.ts";
 import { useImportText } from "./import-text.ts";
 import { useImport } from "./use-import.ts";
 
@@ -32,7 +32,7 @@ export function EarlierImports({ earlier }: { earlier: ImportOverview[] }) {
 function EarlierImport({ one }: { one: ImportOverview }) {
   const t = useImportText();
   const instantText = useInstantText();
-  const { id, fileName, isFolder, by, at, state, undoUntil } = one;
+  const { id, fileName, by, at, state, undoUntil } = one;
   return (
     <li>
       <p>
@@ -43,7 +43,7 @@ function EarlierImport({ one }: { one: ImportOverview }) {
       {state === "open" && (
         <Link
           className={buttonClass({ look: "secondary", size: 44 })}
-          to={isFolder ? folderPath(id) : stepPath(id, "check")}
+          to={stepPath(id, "check")}
           aria-label={t("importContinueWith", { file: fileName })}
         >
           {t("importContinue")}

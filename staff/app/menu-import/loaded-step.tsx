@@ -1,16 +1,14 @@
-import type { ImportOverview } from "@comanda/contract/staff/import-shapes";
+import type { ImportView } from "@comanda/contract/staff/import-shapes";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { UndoImport } from "./earlier-imports.tsx";
-import { useFolderText } from "./folder-text.ts";
 import { useImportText } from "./import-text.ts";
 
 /** The last step: what was loaded, and for a week the way back. */
-export function LoadedStep({ view: { id, state, result, undoUntil, loadedBy } }: { view: ImportOverview }) {
+export function LoadedStep({ view: { id, state, result, undoUntil } }: { view: ImportView }) {
   const t = useImportText();
-  const tFolder = useFolderText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { added = 0, changed = 0, hidden = 0 } = result ?? {};
@@ -29,7 +27,6 @@ export function LoadedStep({ view: { id, state, result, undoUntil, loadedBy } }:
           {hidden > 0 && <li>{t("loadedHidden", { count: hidden })}</li>}
         </ul>
       )}
-      {loadedBy && <p className="import__quiet">{tFolder("loadedBy", { name: loadedBy })}</p>}
       {undoUntil && !isSame && <UndoImport id={id} until={undoUntil} />}
       <Link className={buttonClass({ look: "secondary" })} to="?">
         {t("importAnother")}

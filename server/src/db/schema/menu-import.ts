@@ -14,14 +14,6 @@ export type StoredChoices = {
   hidesMissing: boolean;
 };
 
-/** What people have decided for a folder; `loadedBy`: who has loaded it. */
-export type FolderChoices = {
-  kind: "folder";
-  pictures: number;
-  decisions: Record<string, { take: "console" | "folder"; console: unknown }>;
-  loadedBy?: string;
-};
-
 /**
  * A product row as it was. `offer`: its portions and until when it was sold out, where the import has changed them; `station`: where it was
  * made, null for nowhere of its own, where the import has changed that.
@@ -40,7 +32,7 @@ export type ProductBefore = {
 /** What an import replaced: the products as they were, and the ids of the products and categories that it added. */
 export type MenuBefore = { products: ProductBefore[]; addedIds: string[]; addedCategoryIds: string[] };
 
-/** A file with a menu, or an archive of a folder: as it was uploaded, how it is read, and what loading a file replaced. */
+/** A file with a menu: as it was uploaded, how it is read, and what loading it replaced. */
 export const menuImport = pgTable(
   "menu_import",
   {
@@ -48,7 +40,7 @@ export const menuImport = pgTable(
     id: id("id").notNull(),
     fileName: text("file_name").notNull(),
     content: bytes("content").notNull(),
-    choices: jsonb("choices").$type<StoredChoices | FolderChoices>().notNull(),
+    choices: jsonb("choices").$type<StoredChoices>().notNull(),
     uploadedBy: text("uploaded_by").notNull(),
     uploadedAt: instant("uploaded_at").notNull(),
     loadedAt: instant("loaded_at"),

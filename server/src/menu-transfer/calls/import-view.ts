@@ -3,7 +3,6 @@ import { ItemMode } from "@comanda/domain/codes";
 import { IMPORT_UNDO_DAYS } from "@comanda/domain/menu/menu-import";
 import type { Product } from "@comanda/domain/menu/menu";
 import { textLanguages } from "../../restaurant/file/base-language.ts";
-import type { StoredChoices } from "../../db/schema/menu-import.ts";
 import type { ImportRow } from "../import-store.ts";
 import type { Analysis } from "../plan/analyse-file.ts";
 import { textIn } from "../plan/menu-texts.ts";
@@ -22,12 +21,10 @@ export function undoUntil({ loadedAt, isLast }: ImportRow, now: Date): Date | nu
 }
 
 export function importOverview(row: ImportRow, now: Date): ImportOverview {
-  const { id, fileName, choices, uploadedBy, uploadedAt, loadedAt, undoneAt, result } = row;
+  const { id, fileName, uploadedBy, uploadedAt, loadedAt, undoneAt, result } = row;
   return {
     id,
     fileName,
-    isFolder: choices.kind === "folder",
-    loadedBy: ("loadedBy" in choices && choices.loadedBy) || null,
     by: uploadedBy,
     at: uploadedAt.toISOString(),
     state: undoneAt ? "undone" : loadedAt ? "loaded" : "open",
@@ -36,7 +33,7 @@ export function importOverview(row: ImportRow, now: Date): ImportOverview {
   };
 }
 
-type Fixes = StoredChoices["fixes"];
+type Fixes = ImportRow["choices"]["fixes"];
 
 const listedMistakes = (mistakes: readonly Mistake[], fixes: Fixes): ImportView["mistakes"] =>
   mistakes.map((mistake) => ({ ...mistake, isFixed: fixes[`${mistake.line}:${mistake.column}`] !== undefined }));
@@ -76,10 +73,7 @@ function listsOf(
 }
 
 /** What the console shows of an import. */
-export function importView(
-  row: ImportRow<StoredChoices>,
-  { analysis, stored, now }: { analysis: Analysis; stored: StoredMenu; now: Date },
-): ImportView {
+export function importView(row: ImportRow, { analysis, stored, now }: { analysis: Analysis; stored: StoredMenu; now: Date }): ImportView {
   const { table, kind, isRecognised, language, columns, items, plan } = analysis;
   const { fixes, takesStock, hidesMissing } = row.choices;
   return {
@@ -103,7 +97,7 @@ export function importView(
 }
 
 /** The rows of a file with all its mistakes. */
-export const importRowsView = ({ fileName, choices }: ImportRow<StoredChoices>, { table, plan }: Analysis): ImportRows => ({
+export const importRowsView = ({ fileName, choices }: ImportRow, { table, plan }: Analysis): ImportRows => ({
   fileName,
   header: table.header,
   rows: table.rows,

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { z } from "zod";
 import { type BaseLanguage, baseLanguageFrom, ENGLISH, NO_LANGUAGE } from "./base-language.ts";
@@ -5,7 +7,6 @@ import { crossChecks } from "./cross-checks.ts";
 import { type FindForeignClaims, foreignClaimMistakes } from "../foreign-claims.ts";
 import { readPictures } from "../pictures/read-pictures.ts";
 import { RESTAURANT_FILE, type Restaurant } from "./restaurant-file.ts";
-import { folderOnDisk, type RestaurantFolder } from "./restaurant-folder.ts";
 import { toRestaurant } from "./to-restaurant.ts";
 import { restaurantSchema } from "./restaurant-schema.ts";
 import { nearestWord, suggestion } from "./suggestion.ts";
@@ -18,23 +19,20 @@ const LARGEST_FILE = 1_000_000;
 /** The maximum number of reported mistakes; of the others only the number is reported. */
 const MOST_MISTAKES = 100;
 
-/** Reads the restaurant in a folder of this machine. */
-export const readRestaurant = (folder: string, findForeignClaims?: FindForeignClaims): ReadRestaurant =>
-  readFolder(folderOnDisk(folder), findForeignClaims);
-
-type ReadRestaurant = Promise<Result<Restaurant, "restaurant-invalid", Mistake[]>>;
-
 /**
- * Reads the restaurant in a folder: `restaurant.yaml` and the pictures it names (product rules, section 1).
+ * Reads the restaurant in `folder`: `restaurant.yaml` and the pictures it names (product rules, section 1).
  * Refuses with its mistakes in the order of the lines, the first `MOST_MISTAKES` of them; what YAML itself cannot read hides the rest, as does a base language that is none. With `findForeignClaims`
- * also QR codes and redirects that another restaurant has; with `ownId` also the id of another restaurant.
+ * also QR codes and redirects that another restaurant has.
  */
-export async function readFolder(folder: RestaurantFolder, findForeignClaims?: FindForeignClaims, ownId?: string): ReadRestaurant {
-  const file = folder.nameOf(RESTAURANT_FILE);
-  const bytes = await folder.read(RESTAURANT_FILE, LARGEST_FILE);
+export async function readRestaurant(
+  folder: string,
+  findForeignClaims?: FindForeignClaims,
+): Promise<Result<Restaurant, "restaurant-invalid", Mistake[]>> {
+  const file = join(folder, RESTAURANT_FILE);
+  const bytes = await readFile(file).catch(() => null);
   const atStart = (message: string) => refuse("restaurant-invalid", [{ file, line: 1, column: 1, message }]);
   if (bytes === null) return atStart(`there is no ${RESTAURANT_FILE} in this folder that can be read`);
-  if (typeof bytes === "number") return atStart(`the file is larger than ${LARGEST_FILE / 1_000_000} MB`);
+  if (bytes.length > LARGEST_FILE) return atStart(`the file is larger than ${LARGEST_FILE / 1_000_000} MB`);
   const yaml = readYaml(file, bytes);
   if (!yaml.ok) return refuse("restaurant-invalid", firstOf(yaml.help ?? []));
   const source = yaml.value;
@@ -43,19 +41,12 @@ export async function readFolder(folder: RestaurantFolder, findForeignClaims?: F
   if (!base) return refuse("restaurant-invalid", [source.mistakeAt(["baseLanguage"], NO_LANGUAGE)]);
   const read = restaurantSchema(base).safeParse(source.value);
   const { pictures, mistakes: pictureMistakes } = await readPictures(folder, source);
-  const wrongId = ownId === undefined ? [] : otherId(source, ownId);
-  const foreign = findForeignClaims && wrongId.length === 0 ? await foreignClaimMistakes(source, findForeignClaims) : [];
+  const foreign = findForeignClaims ? await foreignClaimMistakes(source, findForeignClaims) : [];
   const cross = crossChecks(source);
   const shape = shapeMistakes(read.error?.issues ?? [], source).filter((mistake) => !cross.some((other) => isSamePlace(mistake, other)));
-  const mistakes = inOrder([...shape, ...source.cutTexts, ...cross, ...pictureMistakes, ...foreign, ...wrongId]);
+  const mistakes = inOrder([...shape, ...source.cutTexts, ...cross, ...pictureMistakes, ...foreign]);
   if (!read.success || mistakes.length > 0) return refuse("restaurant-invalid", firstOf(mistakes));
   return ok(toRestaurant(read.data, pictures));
-}
-
-function otherId({ value, mistakeAt }: YamlSource, ownId: string): Mistake[] {
-  const id = valueAt(value, ["id"]);
-  if (typeof id !== "string" || id === ownId) return [];
-  return [mistakeAt(["id"], `the id “${id}” is that of another restaurant: write ${ownId}`)];
 }
 
 /** The base language that a file names: English where it names none, null where there is no such language. */

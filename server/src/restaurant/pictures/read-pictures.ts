@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import { lstat, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { LARGEST_STORED, pictureFacts } from "./picture-bytes.ts";
 import { toStoredSize } from "./resize-picture.ts";
 import type { PictureFile } from "../file/restaurant-file.ts";
-import type { RestaurantFolder } from "../file/restaurant-folder.ts";
 import { PICTURE_NAME } from "../file/menu-schema.ts";
 import { idOf, locationsOf } from "../file/value-paths.ts";
 import type { Mistake, YamlSource } from "../file/yaml-source.ts";
@@ -16,10 +17,7 @@ const LARGEST_FILE = 25_000_000;
  * it is an SVG, its size, so that it can be requested in other widths. A large photograph is reduced, and its address contains the hash of
  * its file. A missing, unsafe or invalid picture is reported at each place where it is named.
  */
-export async function readPictures(
-  folder: RestaurantFolder,
-  source: YamlSource,
-): Promise<{ pictures: PictureFile[]; mistakes: Mistake[] }> {
+export async function readPictures(folder: string, source: YamlSource): Promise<{ pictures: PictureFile[]; mistakes: Mistake[] }> {
   const named = ["hero", "logo", "menu.*.products.*.picture"].flatMap((pattern) => locationsOf(source.value, pattern));
   const merchantId = idOf(source.value) ?? "0";
   const read = new Map<string, Result<PictureFile, "not-a-picture", string>>();
@@ -33,14 +31,12 @@ export async function readPictures(
   return { pictures: [...read.values()].flatMap((picture) => (picture.ok ? [picture.value] : [])), mistakes };
 }
 
-async function readPicture(
-  folder: RestaurantFolder,
-  file: string,
-  merchantId: string,
-): Promise<Result<PictureFile, "not-a-picture", string>> {
-  const bytes = await folder.read(`pictures/${file}`, LARGEST_FILE);
-  if (bytes === null) return refuse("not-a-picture", "is not in the folder pictures/");
-  if (typeof bytes === "number") return refuse("not-a-picture", `is larger than ${LARGEST_FILE / 1_000_000} MB`);
+async function readPicture(folder: string, file: string, merchantId: string): Promise<Result<PictureFile, "not-a-picture", string>> {
+  const path = join(folder, "pictures", file);
+  const entry = await lstat(path).catch(() => null);
+  if (!entry?.isFile()) return refuse("not-a-picture", "is not in the folder pictures/");
+  if (entry.size > LARGEST_FILE) return refuse("not-a-picture", `is larger than ${LARGEST_FILE / 1_000_000} MB`);
+  const bytes = new Uint8Array(await readFile(path));
   const facts = await pictureFacts(bytes);
   if (!facts.ok) return refuse("not-a-picture", facts.help ?? "is not a picture");
   const { contentType, endings } = facts.value;
