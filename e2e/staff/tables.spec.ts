@@ -237,3 +237,63 @@ test("a room is renamed in three languages and put in another place, which the a
   await expect(line.filter({ hasText: "Name (English): Patio → Garden" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Place in the list: 2 → 1" })).toBeVisible();
 });
+
+test("two managers change one table: different fields both stay, and of the same one both values are offered", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const ana = await signsIn(page, host, "manager");
+  const jo = await signsIn(await (await browser.newContext({ viewport: TABLET })).newPage(), host, "manager");
+  await ana.opens(host, "tables?table=11&edit=");
+  await jo.opens(host, "tables?table=11&edit=");
+  const [mine, theirs] = [page, jo.page].map((one) => one.getByRole("dialog", { name: /^Change table/ }));
+  if (!mine || !theirs) throw new Error("no dialogs");
+  await mine.getByLabel("Name of the table").fill("Window");
+  await theirs.getByRole("button", { name: "One seat more" }).click();
+  await theirs.getByRole("button", { name: "Save" }).click();
+  await expect(theirs).toBeHidden();
+  const seats = /^Table Window 5 seats/;
+  await mine.getByRole("button", { name: "Save" }).click();
+  await expect(mine).toBeHidden();
+  await expect(page.getByRole("button", { name: seats })).toBeVisible();
+  await expect(jo.page.getByRole("button", { name: seats })).toBeVisible();
+  await ana.opens(host, "tables?table=11&edit=");
+  await mine.getByLabel("Name of the table").fill("Bay");
+  await jo.opens(host, "tables?table=11&edit=");
+  await theirs.getByLabel("Name of the table").fill("Niche");
+  await theirs.getByRole("button", { name: "Save" }).click();
+  await expect(theirs).toBeHidden();
+  await mine.getByRole("button", { name: "Save" }).click();
+  await expect(mine.getByRole("alert")).toContainText(`${jo.name} saved this at`);
+  await expect(mine.getByRole("alert")).toContainText("Name of the table: saved is Niche, yours is Bay.");
+  expect(await violations(page)).toEqual([]);
+  await mine.getByRole("button", { name: "Take mine" }).click();
+  await mine.getByRole("button", { name: "Save" }).click();
+  await expect(mine).toBeHidden();
+  await expect(jo.page.getByRole("button", { name: /^Table Bay 5 seats/ })).toBeVisible();
+});
+
+test("two managers rename one room: another language stays, and of the same one theirs can be kept", async ({ page, host, browser }) => {
+  const ana = await signsIn(page, host, "manager");
+  const jo = await signsIn(await (await browser.newContext({ viewport: TABLET })).newPage(), host, "manager");
+  await ana.opens(host, "tables?room=1");
+  await jo.opens(host, "tables?room=1");
+  const [mine, theirs] = [page, jo.page].map((one) => one.getByRole("dialog", { name: /^Change the room/ }));
+  if (!mine || !theirs) throw new Error("no dialogs");
+  await mine.getByLabel("Name of the room in English").fill("Hall");
+  await mine.getByLabel("Name of the room in Español").fill("Comedor");
+  await theirs.getByLabel("Name of the room in English").fill("Saloon");
+  await theirs.getByRole("button", { name: "Save" }).click();
+  await expect(theirs).toBeHidden();
+  await mine.getByRole("button", { name: "Save" }).click();
+  await expect(mine.getByRole("alert")).toContainText("Name of the room in English: saved is Saloon, yours is Hall.");
+  await mine.getByRole("button", { name: "Keep theirs" }).click();
+  await expect(mine.getByLabel("Name of the room in English")).toHaveValue("Saloon");
+  await expect(mine.getByLabel("Name of the room in Español")).toHaveValue("Comedor");
+  await mine.getByRole("button", { name: "Save" }).click();
+  await expect(mine).toBeHidden();
+  await expect(page.getByRole("region", { name: "Saloon" })).toBeVisible();
+  await ana.opens(host, "tables?room=1");
+  await expect(mine.getByLabel("Name of the room in Español")).toHaveValue("Comedor");
+});

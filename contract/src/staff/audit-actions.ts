@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   "day.reopen",
   "delivery.again",
   "hours.save",
+  "key.change",
   "key.make",
   "key.revoke",
   "level.save",
