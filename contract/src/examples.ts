@@ -95,7 +95,6 @@ export const EXAMPLES: Record<string, { body: object }> = {
   "staff.days.close": { body: { counted: "412.50", note: "20.00 for change are left in the drawer" } },
   "staff.days.reopen": { body: { reason: "A payment was typed wrong" } },
   "staff.keys.make": { body: { name: "Till at the bar", scopes: ["orders:read", "orders:write"] } },
-  "staff.keys.changeOrigins": { body: { seen: ["https://till.example"], wanted: ["https://till.example", "https://counter.example"] } },
   "staff.webhooks.add": { body: { url: "https://till.example/hooks", events: ["order.placed", "order.changed"] } },
   "staff.webhooks.change": { body: { id: "7", url: "https://till.example/hooks", events: ["order.placed"], isOn: false } },
   "staff.paper.print": { body: { printerId: "7" } },

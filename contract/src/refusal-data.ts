@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { roomConflict, tableConflict } from "./staff/floor-calls.ts";
 import { WEBHOOK_ADDRESS_PROBLEMS } from "@comanda/domain/staff/webhook-events";
 import { IMPORT_PROBLEMS } from "@comanda/domain/menu/menu-import";
 import { PASSWORD_PROBLEMS } from "@comanda/domain/staff/password-rules";
@@ -143,8 +142,7 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   "table-name-taken": { data: nothing, when: "Another table has this name." },
   "table-taken": { data: nothing, when: "A party sits at the table, or one of its orders is in progress." },
   "table-out-of-use": { data: table, when: "The staff have taken the table out of use." },
-  "table-changed": { data: tableConflict, when: "Somebody else has changed the same field of the table since it was read." },
-  "room-changed": { data: roomConflict, when: "Somebody else has changed the same name of the room, or its place, since it was read." },
+  "room-changed": { data: nothing, when: "Somebody else has changed the same name of the room, or its place, since it was read." },
   "room-name-taken": { data: nothing, when: "Another room has one of these names." },
   "room-name-missing": { data: nothing, when: "The room would have no name in any language." },
   "station-changed": { data: stationConflict, when: "Somebody else has changed a field of the station since it was read." },
@@ -170,10 +168,6 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   "coupon-changed": { data: couponConflict, when: "Somebody else has changed a field of the coupon since it was read." },
   "coupon-field-wrong": { data: couponMistakes, when: "A field of the coupon has a value that cannot be stored." },
   "rating-closed": { data: nothing, when: "The order is not completed, or ended more than a week ago." },
-  "too-many-coupons": {
-    data: z.object({ most: z.int() }),
-    when: "The restaurant has as many coupons as it can have, with those that ended.",
-  },
   "coupon-ended": { data: nothing, when: "The coupon is given no more." },
   "points-below-zero": { data: z.object({ points: z.int() }), when: "The member has fewer points than are to be taken." },
   "note-changed": { data: z.object({ note: z.string() }), when: "Somebody else has changed the note since it was read." },

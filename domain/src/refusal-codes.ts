@@ -87,7 +87,6 @@ export const RESTAURANT_FIELD_WRONG = 5064;
 export const COUPON_FIELD_WRONG = 5070;
 /** The coupon is given no more. */
 export const COUPON_ENDED = 5071;
-export const TOO_MANY_COUPONS = 5072;
 /** Cells of the file have to be corrected first. */
 export const IMPORT_HAS_MISTAKES = 5007;
 /** The file is no table that a menu can be read from. */

@@ -37,17 +37,7 @@ test("without a network the board is as it was, also after a reload, and is up t
   await expect(page.getByRole("alert").filter({ hasText: "No connection since" })).toBeVisible();
   const ready = card.getByRole("button", { name: "Ready to pick up" });
   await expect(ready).toHaveAttribute("aria-disabled", "true");
-  await ready.focus();
-  await page.keyboard.press("o");
-  const sheet = page.getByRole("dialog");
-  const part = sheet.getByText(/^You are offline: this is what the board knows; changes since \d+:\d\d [AP]M are not here\.$/);
-  await expect(part).toBeVisible();
-  await expect(sheet.getByText("No onions").first()).toBeVisible();
-  await expect(sheet.getByRole("heading", { name: "History" })).toHaveCount(0);
   await page.context().setOffline(false);
-  await expect(sheet.getByRole("heading", { name: "History" })).toBeVisible();
-  await expect(part).toHaveCount(0);
-  await sheet.getByRole("button", { name: "Close" }).click();
   const next = await ordersToGo(browser, host);
   await expect(page.getByRole("alert").filter({ hasText: "No connection since" })).toHaveCount(0);
   const arrived = await cardOf(page, host, next);

@@ -207,22 +207,3 @@ test("a note is changed by two people without a loss, and the owner exports and 
   await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
   expect(await call(mei.page, "PUT member", { firstName: "Mei" })).toMatchObject({ success: false, code: 401 });
 });
-
-test("without a camera the number of the code is typed beside it", async ({ page, host, browser }) => {
-  const mei = await hasJoined(browser, host);
-  const ana = await signsIn(page, host, "staff");
-  await ana.opens(host, "members");
-  await ana.tapsOn("Scan their code");
-  const sheet = page.getByRole("dialog", { name: "Scan their code" });
-  await expect(sheet.getByRole("alert")).toContainText("The camera is off");
-  await sheet.getByRole("button", { name: "Try the camera again" }).click();
-  await expect(sheet.getByRole("alert")).toContainText("The camera is off");
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await sheet.getByLabel("Or type the member number").fill("Mei");
-  await sheet.getByRole("button", { name: "Look up" }).click();
-  await expect(sheet.getByLabel("Or type the member number")).toHaveAccessibleDescription("Type the digits below the code.");
-  await sheet.getByLabel("Or type the member number").fill(`${mei.number.slice(0, 4)} ${mei.number.slice(4)}`);
-  await sheet.getByRole("button", { name: "Look up" }).click();
-  await expect(card(page, "Mei Lin")).toBeVisible();
-  await expect(sheet).toBeHidden();
-});

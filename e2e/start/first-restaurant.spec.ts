@@ -68,41 +68,6 @@ test("an address without a restaurant leads to the setup in the browser's langua
   }
 });
 
-/** What the device stores of the setup; null: nothing. */
-const storedDraft = (page: Page) => page.evaluate(() => localStorage.getItem("setup-draft"));
-
-test("what was typed in the setup is there after a reload, without the code and the password", async ({ page, host }) => {
-  await page.goto(`${host.origin}/staff/setup`);
-  await waitForHydration(page);
-  await page.getByLabel("Setup code").fill("SECRE-TCODE");
-  await page.getByLabel("Name of the restaurant").fill("Maple Diner");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Address").fill("5 Maple Street, Springfield");
-  await page.getByLabel("Phone").fill("+1 415 555 0134");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("checkbox", { name: "To go" }).uncheck();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Your name").fill("Sam");
-  await page.getByLabel("Password").fill("four plain words");
-  await page.reload();
-  await waitForHydration(page);
-  await expect(page.getByText(/^What you typed earlier on this device is still here/)).toBeVisible();
-  await expect(page.getByLabel("Setup code")).toHaveValue("");
-  await expect(page.getByLabel("Name of the restaurant")).toHaveValue("Maple Diner");
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.getByLabel("Setup code").fill("SECRE-TCODE");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByLabel("Address")).toHaveValue("5 Maple Street, Springfield");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("checkbox", { name: "To go" })).not.toBeChecked();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByLabel("Your name")).toHaveValue("Sam");
-  await expect(page.getByLabel("Password")).toHaveValue("");
-  const stored = await storedDraft(page);
-  expect(stored).toContain("Maple Diner");
-  expect(stored).not.toMatch(/SECRE-TCODE|four plain words|password|code/);
-});
-
 test("an empty database becomes a restaurant with a menu, a printed QR sheet and a first order, in the browser alone", async ({
   page,
   host,
@@ -154,7 +119,6 @@ test("an empty database becomes a restaurant with a menu, a printed QR sheet and
   await expect(heading("First steps")).toBeVisible();
   await waitForHydration(page);
   await expect(page.getByText("There is no dish yet.")).toBeVisible();
-  await expect.poll(() => storedDraft(page)).toBeNull();
   expect(await violationsInBothThemes(page)).toEqual([]);
   const firstSteps = page.url();
 

@@ -26,7 +26,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "qr",
     "node:",
   ],
-  web: ["domain", "ui", "react", "react-dom", "react-router", "@react-router/node", "qr"],
+  web: ["domain", "ui", "react", "react-dom", "react-router", "@react-router/node"],
   diner: ["domain", "ui", "web", "react", "react-dom", "react-router", "isbot", "qr"],
   staff: ["domain", "ui", "web", "react", "react-dom", "react-router", "isbot", "qr"],
   ui: ["react"],

@@ -59,7 +59,6 @@ describe("the catalogues", () => {
     "staff/app/text/coupons.",
     "staff/app/text/data.",
     "staff/app/text/figures.",
-    "staff/app/text/floor-conflict.",
     "staff/app/text/integrations.",
     "staff/app/text/kitchen.",
     "staff/app/text/keys.",

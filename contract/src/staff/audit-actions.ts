@@ -11,7 +11,6 @@ export const AUDIT_ACTIONS = [
   "day.reopen",
   "delivery.again",
   "hours.save",
-  "key.change",
   "key.make",
   "key.revoke",
   "level.save",

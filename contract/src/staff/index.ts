@@ -43,7 +43,7 @@ import {
   staffTables,
 } from "./floor-calls.ts";
 import { endPrintJob, paperPicture, printersToChoose, printPaper, takePrintJobs } from "./paper-calls.ts";
-import { apiKeys, changeKeyOrigins, makeApiKey, revokeApiKey } from "./key-calls.ts";
+import { apiKeys, makeApiKey, revokeApiKey } from "./key-calls.ts";
 import {
   addWebhook,
   changeWebhook,
@@ -176,7 +176,7 @@ export const staffContract = {
   stations: { list: stationSettings, save: saveStation, remove: removeStation },
   printers: { list: printers, save: savePrinter, test: testPrinter, jobs: printJobs, retry: retryPrintJob, withdraw: withdrawPrintJob },
   paper: { take: takePrintJobs, end: endPrintJob, picture: paperPicture, print: printPaper, printers: printersToChoose },
-  keys: { list: apiKeys, make: makeApiKey, changeOrigins: changeKeyOrigins, revoke: revokeApiKey },
+  keys: { list: apiKeys, make: makeApiKey, revoke: revokeApiKey },
   webhooks: {
     list: webhooks,
     add: addWebhook,

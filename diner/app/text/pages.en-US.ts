@@ -387,7 +387,6 @@ export const texts = {
   couponThreshold: "On orders from {amount}",
   couponScope: "On {names}",
   couponScopeThreshold: "On {names} from {amount}",
-  couponNoDish: "No dish on the menu now",
   couponAnyOrder: "On any order",
   couponCap: "Up to {amount} off",
   couponDays: "{first} to {last}",

@@ -389,7 +389,6 @@ export const texts = {
   couponThreshold: "En pedidos desde {amount}",
   couponScope: "En {names}",
   couponScopeThreshold: "En {names} desde {amount}",
-  couponNoDish: "Ningún plato en la carta ahora",
   couponAnyOrder: "En cualquier pedido",
   couponCap: "Hasta {amount} de descuento",
   couponDays: "De {first} a {last}",

@@ -387,7 +387,6 @@ export const texts = {
   couponThreshold: "訂單滿 {amount}",
   couponScope: "限{names}",
   couponScopeThreshold: "限{names}，滿 {amount}",
-  couponNoDish: "目前菜單上沒有適用的餐點",
   couponAnyOrder: "不限金額",
   couponCap: "最多折 {amount}",
   couponDays: "{first}至{last}",

@@ -44,8 +44,7 @@ function auditWords(fields: CouponFields, changed: readonly string[], { merchant
 async function saveHeld(deps: Deps, { tx, stored, snapshot, offer, write }: HeldOffers, { params, body }: CheckedOf<Save>) {
   const { id } = params;
   const isNew = offer === null;
-  if (isNew && body.seen !== null) return refuse("not-found");
-  if (isNew && stored.definition.coupons.length >= MOST_COUPONS) return refuse("too-many-coupons", { most: MOST_COUPONS });
+  if (isNew && (body.seen !== null || stored.definition.coupons.length >= MOST_COUPONS)) return refuse("not-found");
   const current = comparable(offer ? fieldsOf(offer) : NEW_COUPON);
   const change = { seen: comparable(body.seen ?? NEW_COUPON), wanted: comparable(body.wanted), texts: COUPON_TEXTS };
   const { fields, changed, conflicts } = mergeFields(current, change);

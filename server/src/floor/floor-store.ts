@@ -59,20 +59,3 @@ export async function findLastTableAction(on: Queryable, merchantId: string, tab
   const [row] = await lastDone(on, merchantId, tableId);
   return row ? { by: row.by, at: row.at.toISOString() } : null;
 }
-
-const lastSave = statement<{ by: string; at: Date }>(
-  "floor.last-save",
-  `select actor_name as by, at from audit_line
-   where merchant_id = $1 and subject_kind = $2 and subject_id = $3 and action = $2 || '.save' and after -> $4 is distinct from before -> $4
-   order by id desc limit 1`,
-);
-
-/** Who changed a field of a table or of a room last, by the name of the field in the audit; nulls where nobody has. */
-export async function findLastSave(
-  on: Queryable,
-  merchantId: string,
-  { kind, id, field }: { kind: "table" | "room"; id: string; field: string },
-): Promise<{ by: string | null; at: string | null }> {
-  const [row] = await lastSave(on, merchantId, kind, id, field);
-  return { by: row?.by ?? null, at: row?.at.toISOString() ?? null };
-}

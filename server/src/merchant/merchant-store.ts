@@ -13,7 +13,6 @@ export type Merchant = {
   timeZone: string;
   definition: MerchantDefinition;
   menuVersion: number;
-  /** Whether a table is in use. */
   hasTables: boolean;
 };
 
@@ -39,7 +38,7 @@ export const [WARN_MINUTES, LATE_MINUTES] = [10, 20];
 const byId = statement<Merchant>(
   "merchant.by-id",
   `select id, short_name as "shortName", time_zone as "timeZone", definition, menu_version as "menuVersion",
-     exists (select from dining_table where merchant_id = $1 and out_of_use_at is null) as "hasTables"
+     exists (select from dining_table where merchant_id = $1) as "hasTables"
    from merchant where id = $1 and removed_at is null`,
 );
 

@@ -16,7 +16,6 @@ export const CONSOLE_INPUTS: Record<string, { params?: object; query?: object; b
   "staff.screens.unpair": { params: { id: "1" } },
   "staff.keys.list": {},
   "staff.keys.make": { body: { name: "Till", scopes: ["orders:read"] } },
-  "staff.keys.changeOrigins": { params: { id: "1" }, body: { seen: [], wanted: ["https://till.example"] } },
   "staff.keys.revoke": { params: { id: "1" } },
   "staff.webhooks.list": {},
   "staff.webhooks.add": { body: { url: "https://192.0.2.7/hooks", events: ["order.placed"] } },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { openTestServer, type TestServer } from "../harness.ts";
 import { atTable, MUSHROOMS, place } from "../ordering/order-bodies.ts";
-import { afterUndoTime, rowsOf, type Signed, staffOf } from "./console.ts";
+import { afterUndoTime, type Signed, staffOf } from "./console.ts";
 
 const { tables, audit } = staffContract;
 
@@ -50,26 +50,5 @@ describe.each(TIER_DATABASE_KINDS)("a table out of use, on %s", (kind) => {
     await seated("16");
     expect(await use("16", true)).toMatchObject({ code: 5034 });
     expect(await table("16")).toMatchObject({ isOutOfUse: false });
-  });
-
-  it("leaves a restaurant without dine-in when it is the last one, until a table is back or another one is added", async () => {
-    const merchantId = jo.as.merchantId;
-    const offersDineIn = async () => (await server.data(contract.merchant.tiny, { query: { id: merchantId } })).offersDineIn;
-    const { id } = (await server.data(tables.list, {}, jo))[0] ?? { id: "" };
-    const others = (await server.data(tables.list, {}, jo)).filter((one) => one.id !== id && one.sitting === null);
-    await rowsOf(server, "update sitting set ended_at = started_at where ended_at is null");
-    for (const one of await server.data(tables.list, {}, jo)) if (one.id !== id) await use(one.id, true);
-    await server.notified();
-    expect([others.length > 10, await offersDineIn()]).toEqual([true, true]);
-    await use(id, true);
-    await server.notified();
-    expect(await offersDineIn()).toBe(false);
-    await use(id, false);
-    await server.notified();
-    expect(await offersDineIn()).toBe(true);
-    await use(id, true);
-    await server.data(tables.add, { body: { names: ["Annex"], seats: 2, room: { name: "Annex room" } } }, jo);
-    await server.notified();
-    expect(await offersDineIn()).toBe(true);
   });
 });

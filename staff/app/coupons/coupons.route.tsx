@@ -1,5 +1,4 @@
 import type { CouponPage } from "@comanda/contract/staff/coupon-calls";
-import { MOST_COUPONS } from "@comanda/domain/coupon/offer-fields";
 import { Button } from "@comanda/ui/buttons/button";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
@@ -67,11 +66,7 @@ export default function Coupons({ loaderData: page }: Route.ComponentProps) {
             {t("couponsInUse", { count: inUse.length })} · {t("couponsHeld", { number: number.format(held) })}
           </p>
         </div>
-        {mayEdit && (
-          <Button onClick={addNew} disabledReason={coupons.length < MOST_COUPONS ? undefined : t("couponsMost", { most: MOST_COUPONS })}>
-            {t("couponNew")}
-          </Button>
-        )}
+        {mayEdit && <Button onClick={addNew}>{t("couponNew")}</Button>}
       </header>
       <section className="coupons__list" aria-label={t("couponsTitle")}>
         <div className="coupons__bar">

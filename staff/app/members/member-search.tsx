@@ -1,6 +1,4 @@
-import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
-import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useRestaurant } from "../shell/frame/console-data.ts";
@@ -41,8 +39,8 @@ function useSearchWords(): { typed: string; setTyped: (typed: string) => void; s
   return { typed, setTyped, submit };
 }
 
-/** Looks members up by phone, number or name: after a pause, or at once with Enter; or by the code on their phone. */
-export function MemberSearch({ onScan }: { onScan: () => void }) {
+/** Looks members up by phone, number or name: after a pause, or at once with Enter. */
+export function MemberSearch() {
   const t = useMemberText();
   const { typed, setTyped, submit } = useSearchWords();
   const search = (event: SubmitEvent<HTMLFormElement>) => {
@@ -63,10 +61,6 @@ export function MemberSearch({ onScan }: { onScan: () => void }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button look="secondary" size={44} aria-label={t("memberScan")} onClick={onScan}>
-        <PageIcon name="scan" />
-        <span className="members__scan">{t("memberScan")}</span>
-      </Button>
     </form>
   );
 }

@@ -12,7 +12,6 @@ import { AvailabilityCard } from "./availability-card.tsx";
 import { HistorySheet } from "./history-sheet.tsx";
 import { useMenuLanguages } from "../text/menu-languages.ts";
 import type { EditorPage, ProductPage } from "./menu-page.ts";
-import { AFTER_SAVING, LeaveQuestion } from "../records/leave-question.tsx";
 import { useMenuText } from "./menu-text.ts";
 import { OtherFields } from "./other-fields.tsx";
 import { PictureCard } from "./picture-card.tsx";
@@ -24,6 +23,7 @@ import { ProductMistakes } from "./product-mistakes.tsx";
 import { Questions } from "./questions.tsx";
 import { SharedQuestion } from "./shared-question.tsx";
 import { TextFields } from "./text-fields.tsx";
+import { AFTER_SAVING, UnsavedQuestion } from "./unsaved-question.tsx";
 import { useProductDraft } from "./use-product-draft.ts";
 
 type Open = "history" | "preview" | "shared" | null;
@@ -70,13 +70,6 @@ export function ProductEditor({ page: { menu, product, diner } }: { page: Produc
       <UnsavedQuestion isChanged={draft.changed.length > 0} />
     </main>
   );
-}
-
-/** Asks before changes of the product are left; the sheets over it have addresses of their own. */
-function UnsavedQuestion({ isChanged }: { isChanged: boolean }) {
-  const t = useMenuText();
-  const words = { title: t("productUnsavedTitle"), help: t("productUnsavedHelp"), stay: t("productStay"), leave: t("productLeave") };
-  return <LeaveQuestion isChanged={isChanged} leftBy="path" words={words} />;
 }
 
 type HeadProps = { page: EditorPage; onSave: () => Promise<unknown>; onOpen: (sheet: Open) => void };

@@ -15,8 +15,8 @@ type RecordOptions<Fields> = {
   stored: Fields;
   /** Fields that are texts, each of whose languages is changed apart. */
   texts: readonly string[];
-  /** The code of the refusal whose data are the mistakes; absent: none names fields. */
-  wrong?: number;
+  /** The code of the refusal whose data are the mistakes. */
+  wrong: number;
   /** Whether a record is not stored yet: all of it is a change. */
   isNew?: boolean;
   save: (change: { seen: Partial<Fields>; wanted: Partial<Fields> }) => Promise<Answer<unknown>>;
@@ -31,10 +31,7 @@ const withoutName = <Fields>(conflict: RecordConflict<Fields>, name: string): Re
 type Refused<Fields, Problem> = { conflict: RecordConflict<Fields> | null; mistakes: Mistake<Problem>[] };
 
 /** Why a saving was refused: for what somebody else has saved, for values that cannot be stored, or for neither. */
-function refusedOf<Fields, Problem>(
-  { code, data }: Extract<Answer<unknown>, { success: false }>,
-  wrong?: number,
-): Refused<Fields, Problem> {
+function refusedOf<Fields, Problem>({ code, data }: Extract<Answer<unknown>, { success: false }>, wrong: number): Refused<Fields, Problem> {
   return {
     conflict: code === RECORD_CHANGED ? (data as RecordConflict<Fields>) : null,
     mistakes: code === wrong ? (data as { mistakes: Mistake<Problem>[] }).mistakes : [],

@@ -23,7 +23,6 @@ export const ACTIONS: Record<AuditAction, TextName> = {
   "member.show-phone": "auditShowPhone",
   "menu.import": "auditMenuImport",
   "menu.undo-import": "auditMenuUndo",
-  "key.change": "auditKeyChange",
   "key.make": "auditKeyMake",
   "key.revoke": "auditKeyRevoke",
   "webhook.add": "auditWebhookAdd",

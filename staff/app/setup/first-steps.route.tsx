@@ -1,12 +1,11 @@
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Badge } from "@comanda/ui/lists/badge";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/first-steps.route";
-import { removeKeptFields } from "./setup-storage.ts";
 import { useSetupText } from "./setup-text.ts";
 import "./first-steps.css";
 
@@ -38,7 +37,6 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
 export default function FirstSteps({ loaderData: progress }: Route.ComponentProps) {
   const t = useSetupText();
   const { id } = useRestaurant();
-  useEffect(removeKeptFields, []);
   return (
     <main className="page first-steps">
       <title>{t("firstSteps")}</title>

@@ -61,7 +61,6 @@ export default function Setup() {
         <h2 id="setup-step" className="t-title-2" tabIndex={-1}>
           {t(STEPS[step]?.name ?? "setupRestaurant")}
         </h2>
-        {setup.isRestored && step === 0 && <p className="setup__quiet">{t("setupRestored")}</p>}
         <Form setup={setup} />
         {setup.moves > 0 && <FocusFirst key={setup.moves} />}
         <div role="alert">{error && <ErrorNote>{error}</ErrorNote>}</div>

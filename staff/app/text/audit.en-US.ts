@@ -57,7 +57,6 @@ export const auditTexts = {
   auditMemberErase: "erased the member",
   auditMenuImport: "imported a menu",
   auditMenuUndo: "undid the import of a menu",
-  auditKeyChange: "changed a key",
   auditKeyMake: "made a key",
   auditKeyRevoke: "revoked a key",
   auditWebhookAdd: "added a webhook",

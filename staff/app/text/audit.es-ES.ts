@@ -58,7 +58,6 @@ export const auditTexts = {
   auditMemberErase: "borró al miembro",
   auditMenuImport: "importó una carta",
   auditMenuUndo: "deshizo la importación de una carta",
-  auditKeyChange: "cambió una clave",
   auditKeyMake: "creó una clave",
   auditKeyRevoke: "revocó una clave",
   auditWebhookAdd: "añadió un webhook",

@@ -58,7 +58,6 @@ export const auditTexts = {
   auditMemberErase: "刪除了會員",
   auditMenuImport: "匯入了菜單",
   auditMenuUndo: "復原了菜單匯入",
-  auditKeyChange: "變更了金鑰",
   auditKeyMake: "建立了金鑰",
   auditKeyRevoke: "撤銷了金鑰",
   auditWebhookAdd: "新增了 Webhook",

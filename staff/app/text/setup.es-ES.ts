@@ -14,7 +14,6 @@ export const setupTexts: SetupTexts = {
   setupCode: "Código de configuración",
   setupCodeHelp: "El servidor lo mostró al arrancar.",
   setupCodeMissing: "Escriba el código que el servidor mostró al arrancar.",
-  setupRestored: "Lo que escribió antes en este dispositivo sigue aquí. Escriba de nuevo el código y la contraseña.",
   setupName: "Nombre del restaurante",
   setupNameMissing: "Escriba un nombre de 60 caracteres como máximo.",
   setupDescription: "Una frase para los clientes (opcional)",

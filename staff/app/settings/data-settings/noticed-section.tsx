@@ -15,7 +15,6 @@ const PAGES: Record<Noticed["kind"], { to: string; text: TextName }> = {
   "served-while-closed": { to: "menu", text: "navMenu" },
   "name-missing": { to: "menu?only=missing", text: "navMenu" },
   "text-missing": { to: "menu?only=missing", text: "navMenu" },
-  "coupon-without-dishes": { to: "coupons", text: "navCoupons" },
   "order-types-off": { to: "settings/ordering", text: "orderingTitle" },
   "tables-missing": { to: "tables", text: "navTables" },
   "qr-code-missing": { to: "tables", text: "navTables" },

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { EmptyState } from "../../shell/frame/empty-state.tsx";
 import { useInstantText } from "../../text/formats.ts";
 import { useIntegrationText } from "./integrations-text.ts";
-import { ChangeOrigins } from "./change-origins.tsx";
 import { NewKey } from "./new-key.tsx";
 import { RevokeKey } from "./revoke-key.tsx";
 import { ShownOnce } from "./shown-once.tsx";
@@ -54,7 +53,7 @@ const shortKey = (lastFour: string): string => `cmd_…${lastFour}`;
 function Key({ apiKey }: { apiKey: ApiKey }) {
   const t = useIntegrationText();
   const at = useInstantText();
-  const [opened, setOpened] = useState<"origins" | "revoke" | null>(null);
+  const [isRevoking, setRevoking] = useState(false);
   const { name, lastFour, scopes, origins, createdBy, createdAt, usedAt } = apiKey;
   return (
     <li className="integration">
@@ -72,16 +71,10 @@ function Key({ apiKey }: { apiKey: ApiKey }) {
           <Badge key={origin}>{origin}</Badge>
         ))}
       </span>
-      <span className="integration__buttons">
-        <Button look="secondary" size={44} aria-label={t("changeKeyOrigins", { name })} onClick={() => setOpened("origins")}>
-          {t("changeOrigins")}
-        </Button>
-        <Button look="secondary" size={44} aria-label={t("revokeKey", { name })} onClick={() => setOpened("revoke")}>
-          {t("revoke")}
-        </Button>
-      </span>
-      {opened === "origins" && <ChangeOrigins apiKey={apiKey} onClose={() => setOpened(null)} />}
-      {opened === "revoke" && <RevokeKey apiKey={apiKey} onClose={() => setOpened(null)} />}
+      <Button look="secondary" size={44} aria-label={t("revokeKey", { name })} onClick={() => setRevoking(true)}>
+        {t("revoke")}
+      </Button>
+      {isRevoking && <RevokeKey apiKey={apiKey} onClose={() => setRevoking(false)} />}
     </li>
   );
 }
