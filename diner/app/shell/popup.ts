@@ -13,6 +13,8 @@ export type Popup =
   | { name: "product"; productId: string; lineId?: string; missing?: string }
   | { name: "cart" }
   | { name: "call-team" }
+  | { name: "diet" }
+  | { name: "allergy-card" }
   | { name: "order-code" }
   | { name: "tip" }
   | { name: "trace" }

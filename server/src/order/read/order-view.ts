@@ -37,6 +37,7 @@ export function orderView(ordered: OrderWithItems, reading: OrderReading, previe
     status,
     isTaxFree,
     notes,
+    ...(order.allergies && { allergies: order.allergies }),
     tableId,
     tableName,
     guests,
