@@ -2,8 +2,6 @@ import type { PopupFiles } from "./shell/popup.ts";
 
 /** Popups that the menu page does not open on its own. Listed in a separate module, so that the menu page does not load them. */
 export const deferredPopups: Omit<PopupFiles, "order-type" | "product" | "cart"> = {
-  diet: () => import("./catalog/diet/diet-sheet.tsx"),
-  "allergy-card": () => import("./catalog/diet/allergy-card-sheet.tsx"),
   "call-team": () => import("./call-team/call-team-sheet.tsx"),
   login: () => import("./sign-in/sign-in-sheet.tsx"),
   "become-member": () => import("./member/become-member-sheet.tsx"),

@@ -19,10 +19,6 @@ export const hasProcessingOrder = endpoint({
   refusals: [],
 });
 
-/** What a guest would save on the order as a new member, with the welcome coupons, and the points that it would earn. */
-const welcomeOffer = z.object({ amount: money, points: z.int() });
-export type WelcomeOffer = z.output<typeof welcomeOffer>;
-
 export const previewOrder = endpoint({
   method: "POST",
   path: "/api/merchant/order/preview",
@@ -30,8 +26,8 @@ export const previewOrder = endpoint({
   needs: "diner",
   body: orderIn,
   bodyKib: BODY_KIB.lines,
-  /** `addedAmount`: the difference to the existing order that is added to; null for a new order. `welcome`: null for a member. */
-  data: z.object({ order: orderView, ordering, addedAmount: money.nullable(), welcome: welcomeOffer.nullable() }),
+  /** `addedAmount`: the difference to the existing order that is added to; null for a new order. */
+  data: z.object({ order: orderView, ordering, addedAmount: money.nullable() }),
   refusals: [
     "not-found",
     "table-required",

@@ -1,6 +1,5 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { Badge } from "@comanda/ui/lists/badge";
-import { BadgeDot } from "@comanda/ui/lists/badge-dot";
 import { Icon } from "@comanda/ui/icons/icon";
 import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
@@ -22,8 +21,7 @@ export function AccountRows({ openOrders }: { openOrders: number }) {
     <div className="account-card">
       <AccountRow to={links.orderList(id)} icon={<Icon name="receipt" size={22} />} name={t(member ? "orders" : "ordersOnPhone")}>
         {openOrders > 0 && (
-          <Badge tone="pos">
-            <BadgeDot />
+          <Badge tone="pos" dot>
             {t("openOrders", { count: openOrders })}
           </Badge>
         )}

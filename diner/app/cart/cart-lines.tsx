@@ -19,8 +19,6 @@ import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";
-import { cartSum } from "../shell/session/cart-sum.ts";
-import { WasAmount } from "./was-amount.tsx";
 import { InvalidLines } from "./invalid-lines.tsx";
 import { lineKeys } from "./line-keys.ts";
 
@@ -51,14 +49,9 @@ export function CartLines() {
     list.current?.closest("[data-cart], dialog")?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   };
   const keys = lineKeys(lines);
-  const { lineAmounts } = cartSum(lines);
   const rows = lines.map((line, at) => (
     <li key={keys[at]}>
-      <Line
-        line={line}
-        reduced={lineAmounts[at]}
-        onEdit={() => open({ name: "product", productId: line.productId, lineId: lineIdOf(line) })}
-      >
+      <Line line={line} onEdit={() => open({ name: "product", productId: line.productId, lineId: lineIdOf(line) })}>
         {line.salesUnitType === SalesUnit.weight ? (
           <IconButton icon="trash" label={t("remove")} onClick={() => remove(line, at)} />
         ) : (
@@ -94,10 +87,9 @@ export function CartLines() {
   );
 }
 
-/** `reduced`: the amount of the line after promotions. */
-type LineProps = { line: CartLineView; reduced?: string | undefined; onEdit?: () => void; children?: ReactNode };
+type LineProps = { line: CartLineView; onEdit?: () => void; children?: ReactNode };
 
-function Line({ line, reduced = line.amount, onEdit, children }: LineProps) {
+function Line({ line, onEdit, children }: LineProps) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
@@ -117,10 +109,7 @@ function Line({ line, reduced = line.amount, onEdit, children }: LineProps) {
               {t("points", { count: points })}
             </span>
           ) : (
-            <span className="cart-line__cost">
-              {reduced !== amount && <WasAmount amount={amount} />}
-              {amountText(reduced)}
-            </span>
+            <span className="cart-line__cost">{amountText(amount)}</span>
           )}
         </p>
         {chosen && (

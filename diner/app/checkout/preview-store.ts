@@ -1,7 +1,6 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { type Ordering, ORDERS_AT_ANY_TIME } from "@comanda/domain/time/ordering-hours";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
-import type { WelcomeOffer } from "@comanda/contract/calls/order-calls";
 import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
 import { type Answer, call } from "@comanda/web/client/call";
 import { chosenCoupon, forgetChosenCoupon } from "../shell/session/chosen-coupon.ts";
@@ -21,8 +20,7 @@ import { type OrderProblem, orderProblemOf } from "./submission/order-problem.ts
 
 /**
  * A priced order: the request, the result, and its differences from the cart. `ordering`: whether orders for now are accepted, as of
- * `pricedAt`. `addedAmount`: dollars that the request adds to an open order; null without one. `welcome`: what a guest would save and earn as
- * a new member.
+ * `pricedAt`. `addedAmount`: dollars that the request adds to an open order; null without one.
  */
 export type Priced = {
   payload: OrderPayload;
@@ -32,12 +30,11 @@ export type Priced = {
   changes: PriceChange[];
   ordering: Ordering;
   addedAmount: string | null;
-  welcome: WelcomeOffer | null;
   pricedAt: string;
 };
 
-/** The answer of a preview. A server of an earlier release omits all but `order`. */
-type Previewed = { order: OrderView; ordering?: Ordering; addedAmount?: string | null; welcome?: WelcomeOffer | null };
+/** The answer of a preview. A server of an earlier release omits `ordering` and `addedAmount`. */
+type Previewed = { order: OrderView; ordering?: Ordering; addedAmount?: string | null };
 
 /**
  * The priced order on the page. While loading, the previous amounts stay. `coupons`: the diner's choice, null for the best ones.
@@ -205,21 +202,11 @@ export class PreviewStore extends ObservableStore<Preview> {
 
 function pricedFrom(
   payload: OrderPayload,
-  { order, ordering = ORDERS_AT_ANY_TIME, addedAmount = null, welcome = null }: Previewed,
+  { order, ordering = ORDERS_AT_ANY_TIME, addedAmount = null }: Previewed,
   lines: readonly CartLineView[],
 ): Priced {
   const { before, fresh } = itemsApart(order, payload.orderItems.length);
   const orderItems = orderable(payload.orderItems, order.invalidOrderItems);
   const changes = priceChanges(fresh, lines);
-  return {
-    payload: { ...payload, orderItems },
-    order,
-    before,
-    fresh,
-    changes,
-    ordering,
-    addedAmount,
-    welcome,
-    pricedAt: new Date().toISOString(),
-  };
+  return { payload: { ...payload, orderItems }, order, before, fresh, changes, ordering, addedAmount, pricedAt: new Date().toISOString() };
 }

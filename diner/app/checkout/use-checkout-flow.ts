@@ -73,7 +73,7 @@ function useRepriceForMember(): void {
 
 /** Replaces this page by the placed order's. Closes an open popup first, so that the browser's back button does not return here. */
 function useNavigateToPlacedOrder(): void {
-  const { preview, code, fulfilment, allergies, submission } = useCheckout();
+  const { preview, code, fulfilment, submission } = useCheckout();
   const { id } = useMerchant();
   const { popup, close } = usePopup();
   const links = useLinks();
@@ -82,7 +82,6 @@ function useNavigateToPlacedOrder(): void {
     preview.forget();
     fulfilment.forget();
     code.type("");
-    allergies.put(false);
     void navigate(links.orderDetail(id, orderId), { replace: true });
   });
   const leave = useEffectEvent(close);

@@ -29,8 +29,6 @@ export function popupLinks({ links, memberLinks }: Links, { sheets }: DemoDishes
     "order-type": [{ to: links.merchant(merchantId), popup: { name: "order-type" } }],
     product: products.map(([what, productId]) => ({ to: menu, what, popup: { name: "product", productId } as const })),
     cart: [{ to: menu, needs: "cart", popup: { name: "cart" } }],
-    diet: [{ to: menu, popup: { name: "diet" } }],
-    "allergy-card": [{ to: menu, popup: { name: "allergy-card" } }],
     "call-team": [{ to: menu, popup: { name: "call-team" } }],
     "order-code": [{ to: preview, needs: "cart", popup: { name: "order-code" } }],
     tip: [{ to: preview, needs: "cart", popup: { name: "tip" } }],

@@ -13,8 +13,6 @@ export type Popup =
   | { name: "product"; productId: string; lineId?: string; missing?: string }
   | { name: "cart" }
   | { name: "call-team" }
-  | { name: "diet" }
-  | { name: "allergy-card" }
   | { name: "order-code" }
   | { name: "tip" }
   | { name: "trace" }

@@ -3,7 +3,6 @@ import { min, money, moneyFrom, moneyText, NOTHING } from "@comanda/domain/money
 import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";
 import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
-import { BadgeDot } from "@comanda/ui/lists/badge-dot";
 import { useState } from "react";
 import { useAmountText } from "../text/amount-text.ts";
 import { useTimeText } from "../text/formats.ts";
@@ -54,8 +53,7 @@ export function CardHolds({ cards, due }: HoldsProps) {
     <>
       {reader && (
         <p className="payment__reader" role="status">
-          <Badge large tone={READER[reader].tone}>
-            <BadgeDot />
+          <Badge large dot tone={READER[reader].tone}>
             {t(READER[reader].text)}
           </Badge>
         </p>

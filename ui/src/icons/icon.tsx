@@ -49,8 +49,7 @@ export type IconName =
   | "chart"
   | "star"
   | "book-open"
-  | "grip"
-  | "sliders";
+  | "grip";
 
 /**
  * A line icon, decorative beside a text: it is hidden from screen readers. `size` is in pixels; icons up to 20 px have a thicker stroke

@@ -1,7 +1,5 @@
 import { Coin } from "@comanda/ui/lists/coin";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { Icon } from "@comanda/ui/icons/icon";
-import { usePopup } from "../../shell/popup.ts";
 import { useTranslate } from "../../text/text.tsx";
 
 export type Heading = { id: string; name: string; lang?: string | undefined; hasCoin?: boolean };
@@ -15,7 +13,6 @@ const HANDS = ["wheel", "touchmove", "keydown"];
  */
 export function CategoryBar({ headings }: { headings: Heading[] }) {
   const t = useTranslate();
-  const { open } = usePopup();
   const bar = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(headings[0]?.id);
   /** Whether a tapped heading stays current until the diner scrolls. */
@@ -80,10 +77,6 @@ export function CategoryBar({ headings }: { headings: Heading[] }) {
   };
   return (
     <nav className="menu-bar" aria-label={t("categories")} onKeyDown={move}>
-      <button type="button" onClick={() => open({ name: "diet" })}>
-        <Icon name="sliders" />
-        <span>{t("diets")}</span>
-      </button>
       <ul ref={bar}>
         {headings.map(({ id, name, lang, hasCoin }) => (
           <li key={id}>

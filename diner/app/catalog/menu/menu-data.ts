@@ -1,5 +1,4 @@
 import type { LinePromotion } from "@comanda/domain/cart/cart-line";
-import type { DietaryMark } from "@comanda/domain/menu/menu";
 import type { ComponentType, ReactNode } from "react";
 
 /** What the + button adds without opening the sheet: exact unit price, default choices with their text, and the current promotion. */
@@ -29,8 +28,6 @@ export type MenuRow = {
   /** Why the dish cannot be added now. */
   off?: "sold-out" | "not-yet" | undefined;
   popular?: true;
-  /** Without `vegetarian` where it is vegan. */
-  marks?: DietaryMark[];
   quick?: DirectAddLine;
 };
 
@@ -49,12 +46,11 @@ export type MenuData = {
 };
 
 /** Fields that few rows have. */
-type Extras = Omit<MenuRow, "id" | "name" | "text" | "cost" | "img" | "quick" | "marks"> & Pick<DirectAddLine, "promotion" | "choicesLang">;
+type Extras = Omit<MenuRow, "id" | "name" | "text" | "cost" | "img" | "quick"> & Pick<DirectAddLine, "promotion" | "choicesLang">;
 
 /**
  * A row as an array, without field names: "" stands for an absent field, and absent fields at the end are omitted. `each`, `choices` and
- * `modifiers` belong to `quick`. The order compresses best, with the amounts side by side. The id is followed by a letter for each mark, and
- * `each` is "=" where it is the amount of `cost`.
+ * `modifiers` belong to `quick`. The order compresses best, with the amounts side by side.
  */
 type PackedRow = [
   id: string,
@@ -69,16 +65,8 @@ type PackedRow = [
 ];
 type PackedCategory = [id: string, name: string, rows: PackedRow[], lang?: string];
 
-/** The dietary marks by their letters in a packed row. */
-const MARKS: Record<string, DietaryMark> = { v: "vegetarian", V: "vegan", g: "gluten-free", h: "halal", s: "spicy" };
-
-/** The digits of a price in words, `12.5` of "$12.50", without the zeros at the end. */
-const amountIn = (cost: string): string => cost.replace(/[^\d.]|\.?0+$/g, "");
-
-function packed({ id: plainId, marks = [], name, text = "", cost, img = "", quick = { each: "" }, ...rest }: MenuRow): PackedRow {
-  const id = plainId + marks.map((mark) => Object.keys(MARKS).find((letter) => MARKS[letter] === mark)).join("");
-  const each = quick.each === amountIn(cost) ? "=" : quick.each;
-  const { choices = "", modifiers = [], promotion, choicesLang } = quick;
+function packed({ id, name, text = "", cost, img = "", quick = { each: "" }, ...rest }: MenuRow): PackedRow {
+  const { each, choices = "", modifiers = [], promotion, choicesLang } = quick;
   const extras: Extras = { ...rest, ...(promotion && { promotion }), ...(choicesLang && { choicesLang }) };
   const hasExtras = Object.keys(extras).length > 0;
   if (modifiers.length === 0 && !hasExtras) return [id, text, name, cost, each, img];
@@ -87,27 +75,27 @@ function packed({ id: plainId, marks = [], name, text = "", cost, img = "", quic
   return row;
 }
 
-function unpacked([marked, text, name, cost, each, img, choices = "", modifiers = [], extras = {}]: PackedRow): MenuRow {
-  const [id = "", ...letters] = marked.split(/(?=\D)/);
-  const { promotion, choicesLang, ...rest } = extras;
-  return {
-    id,
-    name,
-    cost,
-    ...(letters[0] && { marks: letters.flatMap((letter) => MARKS[letter] ?? []) }),
-    ...(text && { text }),
-    ...(img && { img }),
-    ...(each && {
-      quick: {
-        each: each === "=" ? amountIn(cost) : each,
-        ...(modifiers[0] && { choices, modifiers }),
-        ...(choicesLang && { choicesLang }),
-        ...(promotion && { promotion }),
-      },
-    }),
-    ...rest,
-  };
-}
+const unpacked = ([
+  id,
+  text,
+  name,
+  cost,
+  each,
+  img,
+  choices = "",
+  modifiers = [],
+  { promotion, choicesLang, ...rest } = {},
+]: PackedRow): MenuRow => ({
+  id,
+  name,
+  cost,
+  ...(text && { text }),
+  ...(img && { img }),
+  ...(each && {
+    quick: { each, ...(modifiers[0] && { choices, modifiers }), ...(choicesLang && { choicesLang }), ...(promotion && { promotion }) },
+  }),
+  ...rest,
+});
 
 /**
  * The categories as one string. As separate objects they would enlarge the page by a fifth, as named fields by a fiftieth. Quotes and

@@ -3,7 +3,6 @@ import { Availability, SalesUnit } from "@comanda/domain/codes";
 import type { AmountReader } from "@comanda/domain/money/currency";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { type Ordering, orderingNotice } from "@comanda/domain/time/ordering-hours";
-import { DIETARY_MARKS } from "@comanda/domain/menu/menu";
 import { FEW_LEFT } from "@comanda/domain/limits";
 import { shortWallTime, wallDayTime } from "@comanda/web/i18n/formats";
 import { priceWords } from "../../text/price-words.ts";
@@ -49,7 +48,6 @@ function rowOf(product: ProductView, t: TranslatePage, reading: Reading): MenuRo
   const quick = directAddLine(product, reading.locale);
   const off = offOf(product);
   const note = noteOf(product, t, reading);
-  const marks = marksOf(product);
   return {
     id: product.id,
     name: numberedName(product),
@@ -64,14 +62,9 @@ function rowOf(product: ProductView, t: TranslatePage, reading: Reading): MenuRo
     ...(note && { note }),
     ...(off && { off }),
     ...(product.isPopular && { popular: true as const }),
-    ...(marks.length > 0 && { marks }),
     ...(quick && !off && { quick }),
   };
 }
-
-/** The marks of a dish in their order; a vegan dish is vegetarian. */
-const marksOf = ({ dietary }: ProductView) =>
-  DIETARY_MARKS.filter((mark) => dietary.includes(mark) && !(mark === "vegetarian" && dietary.includes("vegan")));
 
 const offerOf = ({ name, lang }: NonNullable<ProductView["promotion"]>) => ({ offer: name, ...(lang && { offerLang: lang }) });
 

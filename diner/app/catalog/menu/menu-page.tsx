@@ -2,15 +2,12 @@ import "../dish-rows.css";
 import "./menu.css";
 import "./menu-header.css";
 import "./category-bar.css";
-import "./dish-marks.css";
-import "../diet/misfits.css";
 import "./menu-no-pictures.css";
 import { Coin } from "@comanda/ui/lists/coin";
 import { Icon } from "@comanda/ui/icons/icon";
-import { useStore } from "@comanda/ui/observable-store";
-import { Suspense, use, useEffect, useMemo, useRef } from "react";
-import { useCart, useDinerSession, useSoldOut } from "../../shell/session/diner-session.tsx";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { Suspense, use, useMemo, useRef } from "react";
+import { useCart, useSoldOut } from "../../shell/session/diner-session.tsx";
+import { useTranslate } from "../../text/text.tsx";
 import { OfflineBar } from "../../ui/offline-bar.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { useMenuActions } from "./use-menu-actions.ts";
@@ -18,9 +15,7 @@ import { HoursNotice } from "./hours-notice.tsx";
 import { categoriesOf, type ComingMenu, type MenuData, type MenuRow } from "./menu-data.ts";
 import { MenuBottomBar } from "./menu-bottom-bar.tsx";
 import { MenuHeader } from "./menu-header.tsx";
-import { type DinerRow, DishRow } from "./menu-row.tsx";
-import { type Misfit, type Misfits, misfitStore, noMisfits } from "../diet/misfits.ts";
-import { DIET_KEY } from "../diet/diet-key.ts";
+import { DishRow } from "./menu-row.tsx";
 
 /** Number of pictures that are loaded at once; the others are loaded lazily. */
 const FIRST = 3;
@@ -47,11 +42,10 @@ function MenuPage({ data }: { data: MenuData }) {
   const { announcement, hours } = data;
   const t = useTranslate();
   const soldOut = useSoldOut();
-  const misfits = useMisfits();
   const read = useMemo(() => categoriesOf(data.categories), [data]);
   const categories = useMemo(
-    () => read.map((category) => ({ ...category, rows: category.rows.map((row) => rowNow(row, soldOut(row.id), misfits(row.id))) })),
-    [read, soldOut, misfits],
+    () => read.map((category) => ({ ...category, rows: category.rows.map((row) => rowNow(row, soldOut(row.id))) })),
+    [read, soldOut],
   );
   const main = useRef<HTMLElement>(null);
   const actions = useMenuActions();
@@ -63,7 +57,7 @@ function MenuPage({ data }: { data: MenuData }) {
     ],
     [popular, read, t],
   );
-  const row = (one: DinerRow, index: number, isCard: boolean) => (
+  const row = (one: MenuRow, index: number, isCard: boolean) => (
     <DishRow key={one.id} row={one} actions={actions} isCard={isCard} isFirst={index < FIRST} />
   );
   return (
@@ -117,24 +111,10 @@ function MenuPage({ data }: { data: MenuData }) {
   );
 }
 
-/** The misfits of the dishes, shown where this device stores diets or allergies. */
-function useMisfits(): Misfits {
-  const { merchantId } = useDinerSession();
-  const locale = useLocale();
-  useEffect(() => {
-    if (localStorage.getItem(DIET_KEY))
-      void import("../diet/show-misfits.ts").then(
-        ({ showMisfits }) => showMisfits({ merchantId, locale }),
-        () => {},
-      );
-  }, [merchantId, locale]);
-  return useStore(misfitStore, noMisfits);
-}
-
 /** A row with what has been sold out, or offered again, since the menu was read. */
-function rowNow(row: MenuRow, isOut: boolean | undefined, misfit: Misfit | undefined): DinerRow {
+function rowNow(row: MenuRow, isOut: boolean | undefined): MenuRow {
   const off = isOut ? "sold-out" : isOut === false && row.off === "sold-out" ? undefined : row.off;
-  return off === row.off && !misfit ? row : { ...row, off, misfit };
+  return off === row.off ? row : { ...row, off };
 }
 
 /** The member's points, beside the heading of dishes for points. */

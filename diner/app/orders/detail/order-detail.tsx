@@ -1,5 +1,4 @@
 import { Badge } from "@comanda/ui/lists/badge";
-import { BadgeDot } from "@comanda/ui/lists/badge-dot";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { PageHeader } from "@comanda/ui/sheets/page-header";
 import type { CallData } from "@comanda/contract/call-by-name";
@@ -50,8 +49,7 @@ export function OrderDetail({ order: read, rating, phone }: OrderDetailProps) {
         trailing={
           <>
             {isOpen && (
-              <Badge large tone={isLive ? "pos" : "neutral"}>
-                <BadgeDot live={isLive} />
+              <Badge large tone={isLive ? "pos" : "neutral"} dot={isLive ? "live" : true}>
                 {t(isLive ? "live" : "notLive")}
               </Badge>
             )}

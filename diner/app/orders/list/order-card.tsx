@@ -1,5 +1,4 @@
 import { Badge } from "@comanda/ui/lists/badge";
-import { BadgeDot } from "@comanda/ui/lists/badge-dot";
 import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
 import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
@@ -34,8 +33,7 @@ export function OrderCard({ order, reading, again }: OrderCardProps) {
         <span className="orders-card__top">
           <span className="orders-card__name">
             <span className="t-title-3">{t("orderTitle", { serial: order.serial })}</span>{" "}
-            <Badge tone={tone}>
-              {isOpen(order) && <BadgeDot />}
+            <Badge tone={tone} dot={isOpen(order)}>
               {t(name)}
             </Badge>
           </span>{" "}

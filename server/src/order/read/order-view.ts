@@ -37,7 +37,6 @@ export function orderView(ordered: OrderWithItems, reading: OrderReading, previe
     status,
     isTaxFree,
     notes,
-    ...(order.allergies && { allergies: order.allergies }),
     tableId,
     tableName,
     guests,
