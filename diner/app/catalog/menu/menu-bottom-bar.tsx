@@ -5,6 +5,8 @@ import { useCart, useDinerSession } from "../../shell/session/diner-session.tsx"
 import { useLocale } from "../../text/text.tsx";
 import { WARM_MS } from "./menu-header.tsx";
 
+const ignore = () => {};
+
 /** The bottom bar of the order page: the cart, or the open order while the cart is empty. Each is loaded when it is needed. */
 export function MenuBottomBar() {
   const { lines, isKnown } = useCart();
@@ -20,14 +22,18 @@ export function MenuBottomBar() {
   useEffect(() => {
     if (isFilled) forgetOrder();
     const load = () =>
-      void import("../../shell/session/cart-bottom-bar.tsx").then(
-        ({ CartBottomBar }) => setCart(() => CartBottomBar),
-        () => {},
-      );
-    // The cart bar is loaded before the first dish is added.
+      void import("./first-dish.ts").then((firstDish) => {
+        setCart(() => firstDish.CartBar);
+        firstDish.load(merchantId, locale);
+      }, ignore);
+    // What the first dish needs is loaded before it is tapped or added.
     const timer = setTimeout(load, isFilled ? 0 : WARM_MS);
-    return () => clearTimeout(timer);
-  }, [isFilled]);
+    addEventListener("pointerdown", load, { once: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pointerdown", load);
+    };
+  }, [isFilled, merchantId, locale]);
   useEffect(() => {
     if (!mayBeLive || type === null) return;
     const ask = async () => {
@@ -37,7 +43,7 @@ export function MenuBottomBar() {
       const { LiveOrder } = await import("./live-order.tsx");
       setLive(<LiveOrder orderId={orderId} />);
     };
-    const timer = setTimeout(() => ask().catch(() => {}), 500);
+    const timer = setTimeout(() => ask().catch(ignore), 500);
     return () => clearTimeout(timer);
   }, [mayBeLive, merchantId, tableId, type, locale]);
 
