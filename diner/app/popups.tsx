@@ -7,22 +7,19 @@ import { isNewBuildLoading, loadsNewBuild } from "@comanda/web/client/new-build"
 import { staysMounted } from "./links.ts";
 import { offersType, onlyTypeOf, useMerchant } from "./shell/merchant/merchant-data.ts";
 import { isSeatingChosen, seatingAt, saveSeating, useSeating } from "./shell/session/seating-storage.ts";
-import { loadedPopups, type Popup, type PopupFiles, type PopupProps, usePopup } from "./shell/popup.ts";
-import { useDinerSession } from "./shell/session/diner-session.tsx";
-import { useStore } from "@comanda/ui/observable-store";
+import { type Popup, type PopupFiles, type PopupProps, usePopup } from "./shell/popup.ts";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
 import { loadNamespace, useTranslate } from "./text/text.tsx";
 
 type VisiblePopup = ComponentType<PopupProps>;
-
-/** The order type chooser opens on a first visit without a tap, so it is part of the first load. */
-loadedPopups.set("order-type", OrderTypeSheet as VisiblePopup);
 
 /** The popups of the menu; the list of the others is loaded when one of them is first opened. */
 const files: Partial<PopupFiles> = {
   product: () => import("./catalog/product/product-sheet.tsx"),
   cart: () => import("./cart/cart-sheet.tsx"),
 };
+/** Popups that are loaded. The order type chooser opens on a first visit without a tap, so it is part of the first load. */
+const fetched = new Map<Popup["name"], VisiblePopup>([["order-type", OrderTypeSheet as VisiblePopup]]);
 
 /** Renders the open popup. A closed one stays rendered for its exit transition. */
 export function Popups() {
@@ -40,13 +37,6 @@ export function Popups() {
     return () => removeEventListener(SIGNED_OUT, signIn);
   }, []);
   useOfferedType();
-  const { waiting } = useDinerSession();
-  const next = useStore(waiting, null);
-  useEffect(() => {
-    if (!next || now) return;
-    waiting.show(null);
-    open(next);
-  }, [next, now, open, waiting]);
   useSeatingGuard((goesOn) => open({ name: "order-type", goesOn }, now !== null));
   const sheet = useSheet(visible?.name, forced ? undefined : close);
   return visible && sheet && createElement(sheet, { popup: visible, open: now !== null, locked: forced !== null, onClose: close });
@@ -65,7 +55,7 @@ function useSheet(name: Popup["name"] | undefined, close: (() => void) | undefin
     close?.();
   });
   useEffect(() => {
-    if (!name || loadedPopups.has(name)) return;
+    if (!name || fetched.has(name)) return;
     let isWanted = true;
     fetchSheet(name).then(
       () => isWanted && arrived(),
@@ -75,7 +65,7 @@ function useSheet(name: Popup["name"] | undefined, close: (() => void) | undefin
       isWanted = false;
     };
   }, [name]);
-  return name && loadedPopups.get(name);
+  return name && fetched.get(name);
 }
 
 /** Loads the texts first: browsers cache the failure of a module whose top-level await fails. */
@@ -83,7 +73,7 @@ async function fetchSheet(name: Popup["name"]): Promise<void> {
   await loadNamespace("pages");
   const all: Partial<PopupFiles> = files[name] ? files : (await import("./deferred-popups.ts")).deferredPopups;
   const file = await all[name]?.();
-  if (file) loadedPopups.set(name, file.default as VisiblePopup);
+  if (file) fetched.set(name, file.default as VisiblePopup);
 }
 
 /**

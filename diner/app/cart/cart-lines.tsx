@@ -11,9 +11,8 @@ import { Coin } from "@comanda/ui/lists/coin";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { useToast } from "@comanda/ui/feedback/toast";
-import { type ReactNode, useCallback, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { usePopup } from "../shell/popup.ts";
-import type { ChangeRejection } from "../shell/session/cart-store.ts";
 import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";
 import { InLang, Naming } from "../text/in-lang.tsx";
 import { useLocale } from "../text/text.tsx";
@@ -22,26 +21,39 @@ import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";
 import { InvalidLines } from "./invalid-lines.tsx";
 import { lineKeys } from "./line-keys.ts";
-import { type RemovedLine, useRemovedLines } from "./removed-lines.ts";
-import { RemovedRow } from "./removed-row.tsx";
 
-/**
- * The lines of the cart: a tap opens the line's product, the stepper changes its quantity. A removed line can be restored at its place. Lines
- * that cannot be ordered are at the end.
- */
+/** Duration of the transition of a removed line, in milliseconds; also in the style sheet. */
+const FOLD = 220;
+
+/** The lines of the cart: a tap opens the line's product, the stepper changes its quantity. Lines that cannot be ordered are at the end. */
 export function CartLines() {
   const { lines } = useCart();
+  const { cart } = useDinerSession();
   const { open } = usePopup();
   const t = usePageTranslate();
   const toast = useToast();
   const locale = useLocale();
-  const { list, removed, set, remove, undo, focusHeading } = useLineChanges();
+  const list = useRef<HTMLUListElement>(null);
+  const [folding, setFolding] = useState<{ line: CartLineView; at: number } | null>(null);
+
+  const set = async (line: CartLineView, quantity: number) => {
+    const why = await cart.change({ type: "set-quantity", lineId: lineIdOf(line), quantity: String(quantity) });
+    if (why) toast(why.msg ?? t("unreachable"), "problem");
+  };
+  const remove = (line: CartLineView, at: number) => {
+    setFolding({ line, at });
+    setTimeout(() => setFolding(null), FOLD);
+    toast(t("removed"));
+    void set(line, 0);
+    // The focused button is removed with the line: the focus moves to the heading.
+    list.current?.closest("[data-cart], dialog")?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+  };
   const keys = lineKeys(lines);
   const rows = lines.map((line, at) => (
     <li key={keys[at]}>
       <Line line={line} onEdit={() => open({ name: "product", productId: line.productId, lineId: lineIdOf(line) })}>
         {line.salesUnitType === SalesUnit.weight ? (
-          <IconButton icon="trash" label={t("remove")} onClick={() => void remove(line, at)} />
+          <IconButton icon="trash" label={t("remove")} onClick={() => remove(line, at)} />
         ) : (
           <Stepper
             value={Number(line.quantity)}
@@ -53,61 +65,26 @@ export function CartLines() {
               remove: t("remove"),
             }}
             onChange={(quantity) => void set(line, quantity)}
-            onRemove={() => void remove(line, at)}
+            onRemove={() => remove(line, at)}
             onLimit={() => toast(t("mostReached", { count: PIECES.max }))}
           />
         )}
       </Line>
     </li>
   ));
-  for (const one of removed)
-    rows.splice(one.place, 0, <RemovedRow key={one.id} removed={one} onUndo={() => void undo(one)} onFocusLost={focusHeading} />);
+  const ghost = folding && (
+    <li key="folding" className="cart-line--folding" aria-hidden inert>
+      <Line line={folding.line} />
+    </li>
+  );
   return (
     <>
       <ul ref={list} className="cart-lines">
-        {rows}
+        {folding ? rows.toSpliced(folding.at, 0, ghost as NonNullable<typeof ghost>) : rows}
       </ul>
       <InvalidLines />
     </>
   );
-}
-
-/** Changes and removals of lines, with the toast where the server refuses one. */
-function useLineChanges() {
-  const { cart } = useDinerSession();
-  const { store, removed } = useRemovedLines();
-  const t = usePageTranslate();
-  const toast = useToast();
-  const list = useRef<HTMLUListElement>(null);
-  const focusHeading = useCallback(
-    () => list.current?.closest("[data-cart], dialog")?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true }),
-    [],
-  );
-  const report = (why: ChangeRejection | null) => why && toast(why.msg ?? t("unreachable"), "problem");
-  const setQuantity = (line: CartLineView, quantity: number) =>
-    cart.change({ type: "set-quantity", lineId: lineIdOf(line), quantity: String(quantity) });
-  return {
-    list,
-    removed,
-    focusHeading,
-    set: async (line: CartLineView, quantity: number) => report(await setQuantity(line, quantity)),
-    remove: async (line: CartLineView, at: number) => {
-      const place = removed.reduce((row, one) => (one.place <= row ? row + 1 : row), at);
-      const id = store.add(line, place);
-      const why = await setQuantity(line, 0);
-      if (why) store.restore({ id, place });
-      report(why);
-    },
-    /** Replaces the line by itself where its removal was refused. A line that could not be restored can be restored again. */
-    undo: async ({ id, line, place }: RemovedLine) => {
-      const at = store.restore({ id, place });
-      const change = cart.change({ type: "replace-line", lineId: lineIdOf(line), line: { ...line, id: "" }, at });
-      requestAnimationFrame(() => list.current?.children[place]?.querySelector("button")?.focus({ preventScroll: true }));
-      const why = await change;
-      if (why) store.add(line, place);
-      report(why);
-    },
-  };
 }
 
 type LineProps = { line: CartLineView; onEdit?: () => void; children?: ReactNode };

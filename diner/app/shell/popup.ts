@@ -9,11 +9,8 @@ export type Popup =
    * (specification, section 2: guard 3).
    */
   | { name: "order-type"; goesOn?: { to: string; state: unknown } }
-  /**
-   * `lineId`: the cart line to change, as from `lineIdOf`; absent for a new line. `attempt`: tells a draft that the cart refused apart from a
-   * newer one for the same line.
-   */
-  | { name: "product"; productId: string; lineId?: string; missing?: string; attempt?: number }
+  /** `lineId`: the cart line to change, as from `lineIdOf`; absent for a new line. */
+  | { name: "product"; productId: string; lineId?: string; missing?: string }
   | { name: "cart" }
   | { name: "call-team" }
   | { name: "order-code" }
@@ -40,9 +37,6 @@ export type PopupProps<Name extends Popup["name"] = Popup["name"]> = {
 
 /** Each popup is a module of its own, loaded when it is first opened. */
 export type PopupFiles = { [Name in Popup["name"]]: () => Promise<{ default: ComponentType<PopupProps<Name>> }> };
-
-/** The popups that are loaded. */
-export const loadedPopups = new Map<Popup["name"], ComponentType<PopupProps>>();
 
 /** The current popup, and functions to open and close it. */
 export const usePopup = () => usePopupEntry<Popup>();

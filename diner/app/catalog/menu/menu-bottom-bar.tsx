@@ -5,8 +5,6 @@ import { useCart, useDinerSession } from "../../shell/session/diner-session.tsx"
 import { useLocale } from "../../text/text.tsx";
 import { WARM_MS } from "./menu-header.tsx";
 
-const ignore = () => {};
-
 /** The bottom bar of the order page: the cart, or the open order while the cart is empty. Each is loaded when it is needed. */
 export function MenuBottomBar() {
   const { lines, isKnown } = useCart();
@@ -22,18 +20,14 @@ export function MenuBottomBar() {
   useEffect(() => {
     if (isFilled) forgetOrder();
     const load = () =>
-      void import("./first-dish.ts").then((firstDish) => {
-        setCart(() => firstDish.CartBar);
-        firstDish.load(merchantId, locale);
-      }, ignore);
-    // What the first dish needs is loaded before it is tapped or added.
+      void import("../../shell/session/cart-bottom-bar.tsx").then(
+        ({ CartBottomBar }) => setCart(() => CartBottomBar),
+        () => {},
+      );
+    // The cart bar is loaded before the first dish is added.
     const timer = setTimeout(load, isFilled ? 0 : WARM_MS);
-    addEventListener("pointerdown", load, { once: true });
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("pointerdown", load);
-    };
-  }, [isFilled, merchantId, locale]);
+    return () => clearTimeout(timer);
+  }, [isFilled]);
   useEffect(() => {
     if (!mayBeLive || type === null) return;
     const ask = async () => {
@@ -43,7 +37,7 @@ export function MenuBottomBar() {
       const { LiveOrder } = await import("./live-order.tsx");
       setLive(<LiveOrder orderId={orderId} />);
     };
-    const timer = setTimeout(() => ask().catch(ignore), 500);
+    const timer = setTimeout(() => ask().catch(() => {}), 500);
     return () => clearTimeout(timer);
   }, [mayBeLive, merchantId, tableId, type, locale]);
 

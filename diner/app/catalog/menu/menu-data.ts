@@ -121,11 +121,5 @@ const textOfCategories = (categories: (PackedCategory | MenuCategory)[]): string
 
 const quotesSwapped = (text: string) => text.replace(/["']/g, (quote) => (quote === "'" ? '"' : "'"));
 
-/** A row with what has been sold out, or offered again, since the menu was read. */
-export function rowNow(row: MenuRow, isOut: boolean | undefined): MenuRow {
-  const off = isOut ? "sold-out" : isOut === false && row.off === "sold-out" ? undefined : row.off;
-  return off === row.off ? row : { ...row, off };
-}
-
 /** The promise of a menu during a client navigation, with the fallback that is rendered until it resolves. */
 export type ComingMenu = { menu: Promise<MenuData>; Fallback: ComponentType<{ children: ReactNode }> };

@@ -12,7 +12,7 @@ import { OfflineBar } from "../../ui/offline-bar.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { useMenuActions } from "./use-menu-actions.ts";
 import { HoursNotice } from "./hours-notice.tsx";
-import { categoriesOf, type ComingMenu, type MenuData, type MenuRow, rowNow } from "./menu-data.ts";
+import { categoriesOf, type ComingMenu, type MenuData, type MenuRow } from "./menu-data.ts";
 import { MenuBottomBar } from "./menu-bottom-bar.tsx";
 import { MenuHeader } from "./menu-header.tsx";
 import { DishRow } from "./menu-row.tsx";
@@ -109,6 +109,12 @@ function MenuPage({ data }: { data: MenuData }) {
       <MenuBottomBar />
     </div>
   );
+}
+
+/** A row with what has been sold out, or offered again, since the menu was read. */
+function rowNow(row: MenuRow, isOut: boolean | undefined): MenuRow {
+  const off = isOut ? "sold-out" : isOut === false && row.off === "sold-out" ? undefined : row.off;
+  return off === row.off ? row : { ...row, off };
 }
 
 /** The member's points, beside the heading of dishes for points. */

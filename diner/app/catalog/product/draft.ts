@@ -78,14 +78,11 @@ export const isQuantity = (product: ProductView, draft: Draft): boolean =>
   checkLine({ ...product, modifierGroups: [], condiments: [] }, { ...lineOfDraft(product, draft), orderItemModifiers: [], condiments: [] })
     .ok || product.salesUnitType === SalesUnit.piece;
 
-/** A draft that was not added to the cart, and why the cart refused it, where it did. */
-export type KeptDraft = { draft: Draft; refusal: string | null };
-
-const halfMade = new Map<string, KeptDraft>();
+const halfMade = new Map<string, Draft>();
 
 /** Drafts by product and line, in memory: they survive leaving the page and returning, until they are added to the cart. */
 export const draftMemory = {
-  of: (key: string): KeptDraft | undefined => halfMade.get(key),
-  keep: (key: string, kept: KeptDraft): void => void halfMade.set(key, kept),
+  of: (key: string): Draft | undefined => halfMade.get(key),
+  keep: (key: string, draft: Draft): void => void halfMade.set(key, draft),
   drop: (key: string): void => void halfMade.delete(key),
 };

@@ -8,13 +8,9 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { priceWords } from "../../text/price-words.ts";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import type { MenuRow } from "../menu/menu-data.ts";
 
-/** A dish with all details, or its row on the menu while these are loaded. */
-type Dish = { product: ProductView | null; row: MenuRow | undefined };
-
-/** Name and price below the picture. */
-export function ProductTitle({ name, lang, product, row }: Dish & { name: string; lang: string | undefined }) {
+/** Name and price below the picture; the name is shown before the product is loaded. */
+export function ProductTitle({ name, lang, product }: { name: string; lang: string | undefined; product: ProductView | null }) {
   return (
     <div className="product-title">
       <div>
@@ -25,47 +21,41 @@ export function ProductTitle({ name, lang, product, row }: Dish & { name: string
           </p>
         )}
       </div>
-      <Cost product={product} row={row} />
+      {product && <Cost product={product} />}
     </div>
   );
 }
 
-function Cost({ product, row }: Dish) {
-  const points = product ? product.pointsPrice : (row?.points ?? 0);
+function Cost({ product }: { product: ProductView }) {
+  const { pointsPrice } = product;
   const t = usePageTranslate();
-  const reader = { locale: useLocale(), currency: useMerchant().currency };
-  if (points > 0)
-    return (
-      <p className="product-cost product-cost--points">
-        <Coin size={18} />
-        {t("points", { count: points })}
-      </p>
-    );
-  const price = product ? priceWords(product, reader, t) : row?.cost;
-  return price ? <p className="product-cost">{price}</p> : null;
+  const price = priceWords(product, { locale: useLocale(), currency: useMerchant().currency }, t);
+  if (pointsPrice === 0) return <p className="product-cost">{price}</p>;
+  return (
+    <p className="product-cost product-cost--points">
+      <Coin size={18} />
+      {t("points", { count: pointsPrice })}
+    </p>
+  );
 }
 
 /** The description of a dish; without a picture, its price too. */
-export function ProductHead({ product, row, hasPicture }: Dish & { hasPicture: boolean }) {
+export function ProductHead({ product, hasPicture }: { product: ProductView; hasPicture: boolean }) {
   const t = usePageTranslate();
-  const description = product ? product.description : row?.text;
-  const dietary = product?.dietary ?? [];
-  const [offer, offerLang] = product
-    ? [product.promotion?.isNow && product.promotion.name, product.promotion?.lang]
-    : [row?.offer, row?.offerLang];
+  const { description, dietary, promotion } = product;
   return (
     <div>
       {description && (
-        <p className="product-text" lang={product ? product.descriptionLang : row?.textLang}>
+        <p className="product-text" lang={product.descriptionLang}>
           {description}
         </p>
       )}
-      {!hasPicture && <Cost product={product} row={row} />}
-      {(dietary.length > 0 || offer) && (
+      {!hasPicture && <Cost product={product} />}
+      {(dietary.length > 0 || promotion?.isNow) && (
         <p className="product-marks">
-          {offer && (
-            <Badge tone="promo" lang={offerLang}>
-              {offer}
+          {promotion?.isNow && (
+            <Badge tone="promo" lang={promotion.lang}>
+              {promotion.name}
             </Badge>
           )}
           {dietary.map((mark) => (

@@ -66,7 +66,7 @@ export function ToastSample() {
   const t = usePageTranslate();
   const toast = useToast();
   const toasts = [
-    ["info", t("removedDish", { name: example.dish })],
+    ["info", t("removed")],
     ["success", t("added", { name: example.dish })],
     ["problem", t("unreachable")],
   ] as const;

@@ -2,8 +2,7 @@ import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "@comanda/web/client/call";
 
-/** `menu`: the answer, once it has arrived. */
-type CachedAnswer = { answer: Promise<Answer<MenuView>>; version: number; at: number; menu?: MenuView };
+type CachedAnswer = { answer: Promise<Answer<MenuView>>; version: number; at: number };
 
 type MenuRequest = { merchantId: string; locale: Locale; version?: number | undefined; isAnew?: boolean };
 
@@ -22,20 +21,9 @@ export type ProductAnswer = { product: ProductView | null; failed: false } | { p
 export async function fetchProduct(at: MenuRequest, productId: string): Promise<ProductAnswer> {
   const answer = await readFullMenu(at);
   if (!answer.success) return { product: null, failed: true, msg: answer.status === 0 ? null : answer.msg };
-  return { product: productOf(answer.data, productId), failed: false };
+  const products = answer.data.categories.flatMap((category) => category.products);
+  return { product: products.find(({ id }) => id === productId) ?? null, failed: false };
 }
-
-/** A product of the menu that has been read already, at least of the given version; null where it has not. */
-export function cachedProduct({ merchantId, locale, version = 0 }: MenuRequest, productId: string): ProductView | null {
-  const cached = cache.get(`${merchantId} ${locale}`);
-  return (cached?.menu && cached.version >= version && productOf(cached.menu, productId)) || null;
-}
-
-const productOf = (menu: MenuView, productId: string): ProductView | null =>
-  menu.categories.flatMap(({ products }) => products).find(({ id }) => id === productId) ?? null;
-
-/** Forgets the menus that were read: the server has refused what they offer. */
-export const forgetFullMenu = (): void => cache.clear();
 
 /** The whole menu, at least of the given version. `isAnew`: always read from the server. */
 export async function readFullMenu({ merchantId, locale, version = 0, isAnew = false }: MenuRequest): Promise<Answer<MenuView>> {
@@ -48,6 +36,6 @@ export async function readFullMenu({ merchantId, locale, version = 0, isAnew = f
   cache.set(key, entry);
   const read = await answer;
   if (!read.success) cache.delete(key);
-  else [entry.version, entry.menu] = [read.data.version, read.data];
+  else entry.version = read.data.version;
   return read;
 }
