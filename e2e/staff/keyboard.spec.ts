@@ -55,8 +55,10 @@ test("an order is served by keys alone, from signing in to the payment, and the 
 
   // Completed, undone once, and completed.
   await key("Enter");
-  await expect(page.getByRole("status").filter({ hasText: `Completing order ${serial}` })).toBeVisible();
+  const undoBar = page.getByRole("status").filter({ hasText: `Completing order ${serial}` });
+  await expect(undoBar).toBeVisible();
   await key("u");
+  await expect(undoBar).toHaveCount(0);
   await expect(complete).toBeFocused();
   await setUndoSeconds(browser, host, 1);
   await key("Enter");

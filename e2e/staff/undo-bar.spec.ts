@@ -86,3 +86,27 @@ test("an action on an order that changed meanwhile is not done, and every consol
   await notice.getByRole("button", { name: "OK" }).click();
   await expect(notice).toHaveCount(0);
 });
+
+test("an order is back after its undoing, also where the answer of its completion arrives later", async ({ page, host, browser }) => {
+  await setUndoSeconds(browser, host, 60);
+  const waiter = await signsIn(page, host);
+  const id = await ordersToGo(browser, host);
+  await waiter.opens(host, "orders");
+  const { card, serial } = await cardOf(page, host, id);
+  await card.getByRole("button", { name: "Send to the kitchen" }).click();
+  const undone = Promise.withResolvers<void>();
+  await page.route(/\/complete$/, async (route) => {
+    const response = await route.fetch();
+    await undone.promise;
+    await route.fulfill({ response });
+  });
+  await card.getByRole("button", { name: "Ready to pick up" }).click();
+  const bar = page.getByRole("status").filter({ hasText: `Completing order ${serial}` });
+  await bar.getByRole("button", { name: "Undo" }).click();
+  await expect(bar).toHaveCount(0);
+  const answered = page.waitForResponse(/\/complete$/);
+  undone.resolve();
+  await answered;
+  await expect(card.locator("[aria-busy]")).toHaveCount(0);
+  await expect(card.getByRole("button", { name: "Ready to pick up" })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { StaffEvent } from "@comanda/contract/staff/board-calls";
 import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
 import { describe, expect, it } from "vitest";
 import { type Board, BoardStore } from "./board-store.ts";
@@ -38,5 +39,29 @@ describe("a board on which 2 000 orders have come and gone", () => {
     const store = emptyStore();
     for (let id = 1; id <= 40; id += 1) store.takeOrder(ended(id, { status: 1 }));
     expect(store.getSnapshot().orders.size).toBe(40);
+  });
+});
+
+describe("an order whose completion was undone", () => {
+  const pending = { id: "7", action: "complete", subjectKind: "order", subjectId: "1", droppedWhy: null };
+  const waits = { kind: "pending", id: "7", pending } as unknown as StaffEvent;
+  const undone = { kind: "pending", id: "7", pending: null } as unknown as StaffEvent;
+
+  it("waits no more, also where the answer of the completion arrives after the undoing", () => {
+    const store = emptyStore();
+    store.takeOrder(order(1, { pending: null }));
+    store.apply(waits);
+    expect(store.getSnapshot().orders.get("1")?.pending).toMatchObject({ id: "7" });
+    store.apply(undone);
+    store.takeOrder(order(1, { pending }));
+    expect(store.getSnapshot().orders.get("1")?.pending).toBeNull();
+  });
+
+  it("waits again where it is completed again", () => {
+    const store = emptyStore();
+    store.takeOrder(order(1, { pending: null }));
+    store.apply(undone);
+    store.takeOrder(order(1, { pending: { ...pending, id: "8" } }));
+    expect(store.getSnapshot().orders.get("1")?.pending).toMatchObject({ id: "8" });
   });
 });

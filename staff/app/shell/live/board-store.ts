@@ -20,6 +20,8 @@ export const isUnpaid = ({ status, due }: Pick<StaffOrder, "status" | "due">): b
 
 /** The number of ended and paid orders that the board keeps. */
 const MAX_ENDED = 30;
+/** The number of ended actions that are told from those that wait. */
+const MAX_ENDED_ACTIONS = 100;
 
 /** The state of a board that was just read. */
 export const stateOf = ({ open, unpaid, ended, ...rest }: Board): BoardState => ({
@@ -30,6 +32,9 @@ export const stateOf = ({ open, unpaid, ended, ...rest }: Board): BoardState => 
 
 /** The records of the console that change while it is open. */
 export class BoardStore extends ObservableStore<BoardState> {
+  /** The newest actions that were done, undone or dropped: an answer that was made before may arrive after the event. */
+  readonly #endedActions = new Set<string>();
+
   constructor(board: Board) {
     super(stateOf(board));
   }
@@ -47,7 +52,8 @@ export class BoardStore extends ObservableStore<BoardState> {
   }
 
   /** Takes an order from an event or an answer; an older version never replaces a newer one. */
-  takeOrder(order: StaffOrder): void {
+  takeOrder(answered: StaffOrder): void {
+    const order = this.#endedActions.has(answered.pending?.id ?? "") ? { ...answered, pending: null } : answered;
     const { orders, openCount, completedToday, unseen } = this.getSnapshot();
     const before = orders.get(order.id);
     if (before && before.rowVersion > order.rowVersion) return;
@@ -69,14 +75,21 @@ export class BoardStore extends ObservableStore<BoardState> {
     if (event.kind === "order" && event.order) this.takeOrder(event.order);
     else if (event.kind === "request") this.set({ ...state, requests: replaced(state.requests, event.id, event.request) });
     else if (event.kind === "table") this.set({ ...state, tables: replaced(state.tables, event.id, event.table) });
-    else if (event.kind === "pending")
+    else if (event.kind === "pending") {
+      if (!isLive(event)) this.#rememberEnded(event.id);
       this.set({ ...state, pending: replaced(state.pending, event.id, event.pending), orders: withPending(state.orders, event) });
-    else if (event.kind === "seen") this.set({ ...state, unseen: new Set([...state.unseen].filter((id) => id !== event.id)) });
+    } else if (event.kind === "seen") this.set({ ...state, unseen: new Set([...state.unseen].filter((id) => id !== event.id)) });
     else if (event.kind === "printer")
       this.set({
         ...state,
         printers: [...state.printers.filter((one) => one.printerId !== event.id), ...(event.trouble ? [event.trouble] : [])],
       });
+  }
+
+  #rememberEnded(id: string): void {
+    this.#endedActions.add(id);
+    const [oldest] = this.#endedActions;
+    if (this.#endedActions.size > MAX_ENDED_ACTIONS && oldest !== undefined) this.#endedActions.delete(oldest);
   }
 
   /** Somebody looked at the board. Returns the orders that nobody had seen. */
@@ -96,15 +109,18 @@ function replaced<Record extends { id: string }>(list: Record[], id: string, rec
   return list.some((one) => one.id === id) ? list.map((one) => (one.id === id ? record : one)) : [...list, record];
 }
 
+type PendingEvent = Extract<StaffEvent, { kind: "pending" }>;
+
+/** Whether an action waits: it is not done, undone or dropped. */
+const isLive = ({ pending }: PendingEvent): boolean => pending !== null && pending.droppedWhy === null;
+
 /** The orders with a changed pending action: one that was undone or dropped is on no order any more. */
-function withPending(
-  orders: ReadonlyMap<string, StaffOrder>,
-  { id, pending }: Extract<StaffEvent, { kind: "pending" }>,
-): ReadonlyMap<string, StaffOrder> {
-  const isLive = pending !== null && pending.droppedWhy === null;
-  const order = isLive ? orders.get(pending.subjectId) : [...orders.values()].find((one) => one.pending?.id === id);
-  if (!order || (isLive && pending.subjectKind !== "order")) return orders;
-  return new Map(orders).set(order.id, { ...order, pending: isLive ? pending : null });
+function withPending(orders: ReadonlyMap<string, StaffOrder>, event: PendingEvent): ReadonlyMap<string, StaffOrder> {
+  const { id } = event;
+  const pending = isLive(event) ? event.pending : null;
+  const order = pending ? orders.get(pending.subjectId) : [...orders.values()].find((one) => one.pending?.id === id);
+  if (!order || (pending && pending.subjectKind !== "order")) return orders;
+  return new Map(orders).set(order.id, { ...order, pending });
 }
 
 /** Of the orders that ended and for which nobody waits to be paid, only the newest stay. */
