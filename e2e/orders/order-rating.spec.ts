@@ -47,3 +47,30 @@ test("an answer that does not arrive is not shown as given", async ({ diner, pag
   await expect(page.getByText("Could not reach the restaurant. Try again.")).toBeVisible();
   await expect(question.getByRole("radio", { name: "Poor" })).not.toBeChecked();
 });
+
+test("of two answers of which the first does not arrive, the second is given", async ({ diner, page, host }) => {
+  await diner.opens("/merchant/100001/account");
+  await storeSeating(page, { type: "to-go" });
+  const id = await placeOrder(page, { type: 2, orderItems: [{ productId: "4005", quantity: 1 }] });
+  await host.command("order", "complete", "100001", id);
+  await diner.opens(`/merchant/100001/order-detail/${id}`);
+  const question = page.getByRole("group", { name: "How was it?" });
+  const isTapped = Promise.withResolvers<void>();
+  await page.route(
+    /order\/rating/,
+    async (route) => {
+      await isTapped.promise;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await question.getByRole("radio", { name: "Good" }).click();
+  await question.getByRole("radio", { name: "Poor" }).click();
+  const answered = page.waitForResponse(/order\/rating/);
+  isTapped.resolve();
+  await answered;
+  await expect(page.getByText("Could not reach the restaurant. Try again.")).toBeVisible();
+  await expect(question.getByRole("radio", { name: "Poor" })).toBeChecked();
+  await page.reload();
+  await expect(question.getByRole("radio", { name: "Poor" })).toBeChecked();
+});

@@ -19,8 +19,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ]);
   if (detail.status === 401 && session.isMemberAt(merchantId)) throw signInAgain(site, { merchantId, url });
   if (!detail.success) throw data({ path: url.pathname }, { status: [400, 401, 404].includes(detail.status) ? 404 : 503 });
-  return { ...detail.data, phone: tiny.success ? tiny.data.phone : "" };
+  const { order, rating = NO_RATING } = detail.data;
+  return { order, rating, phone: tiny.success ? tiny.data.phone : "" };
 }
+
+/** The API of another process may be of an earlier release, which has no ratings. */
+const NO_RATING = { given: null, isOpen: false };
 
 export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData

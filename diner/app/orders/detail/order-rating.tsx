@@ -39,7 +39,7 @@ export function OrderRating({ orderId, given }: { orderId: string; given: Rating
   );
 }
 
-/** The rating as it was chosen last. It is sent after those before it, so that the last one is stored; one that fails is not shown any more. */
+/** The rating as it was chosen last. Choices are sent in turn; when the last one is answered, what is stored is shown. */
 function useRating(orderId: string, given: Rating | null) {
   const t = usePageTranslate();
   const toast = useToast();
@@ -47,18 +47,18 @@ function useRating(orderId: string, given: Rating | null) {
   const { id: merchantId } = useMerchant();
   const [rating, setRating] = useState(given);
   const stored = useRef(given);
-  const sending = useRef(Promise.resolve());
-  const rate = (next: Rating | null) => {
-    setRating(next);
-    sending.current = sending.current.then(async () => {
-      const answer = await call("PUT /api/member/order/rating", { merchantId, locale, body: { orderId, rating: next } });
-      if (answer.success) {
-        stored.current = next;
-        return;
-      }
-      setRating(stored.current);
-      toast(answer.status === 0 ? t("unreachable") : answer.msg, "problem");
-    });
+  const sending = useRef({ count: 0, last: Promise.resolve() });
+  const send = async (chosen: Rating | null) => {
+    const answer = await call("PUT /api/member/order/rating", { merchantId, locale, body: { orderId, rating: chosen } });
+    if (answer.success) stored.current = chosen;
+    else toast(answer.status === 0 ? t("unreachable") : answer.msg, "problem");
+    sending.current.count -= 1;
+    if (sending.current.count === 0) setRating(stored.current);
+  };
+  const rate = (chosen: Rating | null) => {
+    setRating(chosen);
+    sending.current.count += 1;
+    sending.current.last = sending.current.last.then(() => send(chosen));
   };
   return { rating, rate };
 }
