@@ -52,10 +52,18 @@ describe.each(TIER_DATABASE_KINDS)("what is stored about a member, on %s", (kind
       profile: { number: mei.identifier, phone: mei.phone, firstName: "Mei", lastName: "Lin", birthday: 1120, points: 12 },
       coupons: [{ name: { "en-US": "Moon Festival" } }],
       points: [{ reason: "granted", note: "Waited", points: 12, balance: 12 }],
-      orders: [{ total: "12.45", dishes: [{ name: { "en-US": "Three-Cup Mushrooms" }, quantity: "1.000" }] }],
+      orders: [{ total: "12.45", rating: null, dishes: [{ name: { "en-US": "Three-Cup Mushrooms" }, quantity: "1.000" }] }],
       signedIn: [{ endedAt: null }],
     });
     expect(await lastLine()).toMatchObject({ action: "member.export", subjectId: mei.id });
+  });
+
+  it("is exported with how the member found an order", async () => {
+    const mei = await knownMember(server);
+    const { id: orderId } = await placed(server, toGo([MUSHROOMS]), { as: mei.as });
+    await server.command("order", "complete", POMELO_LANE, orderId);
+    await server.data(contract.order.rate, { body: { orderId, rating: "fair" } }, { as: mei.as });
+    expect((await server.data(members.export, { params: { id: mei.id } }, sam)).orders).toMatchObject([{ order: orderId, rating: "fair" }]);
   });
 
   it("is not erased while an order is in progress, or by a manager", async () => {

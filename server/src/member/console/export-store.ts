@@ -21,7 +21,7 @@ const everything = statement<MemberExport>(
       where p.merchant_id = $1 and p.diner_id = $2) as points,
      (select coalesce(jsonb_agg(jsonb_build_object('order', o.id::text, 'number', o.serial, 'at', o.created_at, 'table', o.table_name,
          'guests', o.guests, 'notes', o.notes, 'collectedBy', o.extra_info, 'allergies', o.allergies, 'total', o.total::text,
-         'paid', o.paid::text, 'dishes', (
+         'paid', o.paid::text, 'rating', (select r.rating from order_rating r where r.merchant_id = $1 and r.order_id = o.id), 'dishes', (
            select coalesce(jsonb_agg(jsonb_build_object('name', i.line -> 'name', 'quantity', i.quantity::text, 'amount', i.amount::text,
              'notes', i.line -> 'notes') order by i.position), '[]')
            from order_item i where i.merchant_id = $1 and i.order_id = o.id)) order by o.created_at, o.id), '[]')
