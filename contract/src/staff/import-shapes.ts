@@ -46,7 +46,7 @@ const counts = z.object({
   missing: z.int(),
 });
 
-/** What loading did; `hidden`: products that are not in the file and were taken off the shelf. */
+/** What loading did; `hidden`: products that are not in the file and were hidden. */
 export const importResult = z.object({ added: z.int(), changed: z.int(), hidden: z.int() });
 export type ImportResult = z.output<typeof importResult>;
 

@@ -1,4 +1,5 @@
 import type { Product } from "@comanda/domain/menu/menu";
+import { emptyProduct } from "../menu/fields/product-fields.ts";
 import { ENGLISH } from "../restaurant/file/base-language.ts";
 import { type Analysis, analyseFile, type ImportChoices, NO_CHOICES } from "./plan/analyse-file.ts";
 import type { StoredMenu } from "./plan/stored-menu.ts";
@@ -19,23 +20,8 @@ export const EMPTY_MENU: StoredMenu = {
 
 /** A product as stored. */
 export const storedProduct = (changes: Partial<Product> & Pick<Product, "id" | "categoryId" | "name">): Product => ({
-  description: null,
-  picture: null,
+  ...emptyProduct(changes.id, changes.categoryId),
   price: "1.00",
-  mode: 0,
-  pointsPrice: 0,
-  salesUnitType: 0,
-  weightUnit: null,
-  salesUnitFactorList: [],
-  isTaxFree: false,
-  isOffShelf: false,
-  isPopular: false,
-  slots: [],
-  promotion: null,
-  dietary: [],
-  allergens: {},
-  modifierGroups: [],
-  condiments: [],
   ...changes,
 });
 

@@ -45,7 +45,7 @@ export const auditWords = {
     position: "Place in the list",
     addedProducts: "New products",
     changedProducts: "Changed products",
-    hiddenProducts: "Taken off the shelf",
+    hiddenProducts: "Hidden dishes",
     guestMode: "Guests may order",
     orderCodeRequired: "Dine-in asks for the order code",
     autoSend: "Orders go to the kitchen by themselves",

@@ -36,7 +36,7 @@ type Rows = Awaited<ReturnType<typeof findProductRows>>;
 
 const isChanged = ({ before, changes }: Entry): boolean => before === null || changes.length > 0;
 
-/** The products to write with their places: changed and new ones, those taken off the shelf, and those whose place has changed. */
+/** The products to write with their places: changed and new ones, hidden ones, and those whose place has changed. */
 function placedProducts(
   entries: readonly Entry[],
   { stored, rows, hiddenIds }: { stored: StoredMenu; rows: Rows; hiddenIds: ReadonlySet<string> },

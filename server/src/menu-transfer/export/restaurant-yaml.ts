@@ -150,8 +150,8 @@ function baseOf({ description }: MerchantDefinition): BaseLanguage {
 }
 
 /**
- * `restaurant.yaml` of a stored restaurant, with its menu, prices, shelf and stock as they are now, and the names of its pictures by their
- * address. Loaded into an empty database it is the same restaurant. Without what the console alone has.
+ * `restaurant.yaml` of a stored restaurant, with its menu, prices, hidden dishes and stock as they are now, and the names of its pictures by
+ * their address. Loaded into an empty database it is the same restaurant. Without what the console alone has.
  */
 export function restaurantYaml(rows: RestaurantRows): { yaml: string; pictures: Map<string, string> } {
   const { definition, products, redirects } = rows;

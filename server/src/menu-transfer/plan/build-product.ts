@@ -1,6 +1,7 @@
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import type { Picture, Product } from "@comanda/domain/menu/menu";
 import { isZero, decimal } from "@comanda/domain/money/decimal";
+import { emptyProduct } from "../../menu/fields/product-fields.ts";
 import type { Draft } from "../draft/draft.ts";
 import { type GroupContext, newId, type Question, questionsAfter } from "./groups.ts";
 import { categoryNamed } from "./match.ts";
@@ -11,26 +12,6 @@ const cents = (amount: string): bigint => BigInt(amount.replace(".", ""));
 
 /** How many times an amount can grow or shrink before it is worth a look. */
 const FAR = 3n;
-
-const EMPTY: Omit<Product, "id" | "categoryId" | "name"> = {
-  description: null,
-  picture: null,
-  price: "0.00",
-  mode: ItemMode.normal,
-  pointsPrice: 0,
-  salesUnitType: SalesUnit.piece,
-  weightUnit: null,
-  salesUnitFactorList: [],
-  isTaxFree: false,
-  isOffShelf: false,
-  isPopular: false,
-  slots: [],
-  promotion: null,
-  dietary: [],
-  allergens: {},
-  modifierGroups: [],
-  condiments: [],
-};
 
 /** The price of a product and how it is sold. */
 type Priced = Pick<Product, "price" | "mode" | "pointsPrice" | "promotion"> & { hasWholePrices?: true };
@@ -105,9 +86,8 @@ export function buildProduct(context: GroupContext): Product {
     findings.remarks.push({ line: draft.line, item: draft.item, value: "", code: "base-name-missing" });
   const hasDescription = Object.keys(draft.descriptions).length > 0;
   return {
-    ...(before ? withoutMark(before) : EMPTY),
+    ...(before ? withoutMark(before) : emptyProduct(newId("product", String(draft.line)), categoryIdOf(context))),
     ...soldBy(draft, before),
-    id: before?.id ?? newId("product", String(draft.line)),
     categoryId: categoryIdOf(context),
     name: withTexts(before?.name ?? null, draft.names, base),
     description: hasDescription ? withTexts(before?.description ?? null, draft.descriptions, base) : (before?.description ?? null),
