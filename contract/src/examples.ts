@@ -4,6 +4,8 @@ import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 /** A body that each call with a body takes, on the demo restaurant; shown in the description of the API. */
 export const EXAMPLES: Record<string, { body: object }> = {
   "table.sendOrderCodeMessage": { body: { tableId: "12", qrcodeId: "700012" } },
+  "table.joinShare": { body: { tableId: "12" } },
+  "table.leaveShare": { body: { tableId: "12" } },
   "table.callStaff": { body: { tableId: "12", qrcodeId: "700012", kind: "bill-part", amount: "12.50" } },
   "member.update": { body: { firstName: "Mei", lastName: "Lin", mail: "mei.lin@example.com", birthday: 203 } },
   "signIn.sendCode": { body: { phone: "4155550134" } },
@@ -27,6 +29,18 @@ export const EXAMPLES: Record<string, { body: object }> = {
       userCouponIds: [],
       extraInfo: '{"webDineInOrderType":0}',
       expectedTotal: "36.25",
+    },
+  },
+  "order.setPush": {
+    body: {
+      orderId: "5001",
+      subscription: {
+        endpoint: "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+        keys: {
+          p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+          auth: "tBHItJI5svbpez7KI4CCXg",
+        },
+      },
     },
   },
   "order.rate": { body: { orderId: "5001", rating: "good" } },
@@ -90,11 +104,21 @@ export const EXAMPLES: Record<string, { body: object }> = {
   "staff.menu.addPicture": { body: { base64: "PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHdpZHRoPSI0IiBoZWlnaHQ9IjQiLz4=" } },
   "staff.menu.order": { body: { categoryId: "10", productIds: ["1005", "1001"] } },
   "staff.menu.change": { body: { products: [{ id: "1005", rowVersion: 3 }], change: { percent: 5 } } },
+  "staff.promotions.save": {
+    body: {
+      seen: null,
+      wanted: { kind: "two-for", count: 2, price: "11.00", name: { [DEFAULT_LOCALE]: "2 for $11" }, productIds: ["3001", "3003"] },
+    },
+  },
+  "staff.promotions.restore": { body: { version: 2 } },
   "staff.imports.start": { body: { fileName: "menu.csv", content: "Y2F0ZWdvcnksbmFtZV9lbixwcmljZQpEcmlua3MsVGVhLDQuNTAK" } },
   "staff.imports.save": { body: { language: "en", fixes: [{ line: 48, column: 10, value: "11.25" }] } },
+  "staff.folders.start": { body: { name: "pomelo-lane", files: [{ path: "restaurant.yaml", content: "aWQ6IDEwMDAwMQo=" }] } },
+  "staff.folders.decide": { body: { decisions: [{ productId: "1005", field: "price", take: "folder" }] } },
   "staff.days.close": { body: { counted: "412.50", note: "20.00 for change are left in the drawer" } },
   "staff.days.reopen": { body: { reason: "A payment was typed wrong" } },
   "staff.keys.make": { body: { name: "Till at the bar", scopes: ["orders:read", "orders:write"] } },
+  "staff.keys.changeOrigins": { body: { seen: ["https://till.example"], wanted: ["https://till.example", "https://counter.example"] } },
   "staff.webhooks.add": { body: { url: "https://till.example/hooks", events: ["order.placed", "order.changed"] } },
   "staff.webhooks.change": { body: { id: "7", url: "https://till.example/hooks", events: ["order.placed"], isOn: false } },
   "staff.paper.print": { body: { printerId: "7" } },

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { roomConflict, tableConflict } from "./staff/floor-calls.ts";
 import { WEBHOOK_ADDRESS_PROBLEMS } from "@comanda/domain/staff/webhook-events";
-import { IMPORT_PROBLEMS } from "@comanda/domain/menu/menu-import";
+import { FOLDER_PROBLEMS, IMPORT_PROBLEMS } from "@comanda/domain/menu/menu-import";
 import { PASSWORD_PROBLEMS } from "@comanda/domain/staff/password-rules";
 import { availability } from "./shapes/code-shapes.ts";
 import { orderView } from "./shapes/order-shapes.ts";
@@ -12,6 +13,7 @@ import { menuOut } from "./staff/menu-shapes.ts";
 import { importMistakes } from "./staff/import-shapes.ts";
 import { SETUP_FIELDS } from "./staff/setup-calls.ts";
 import { settingConflict } from "./staff/ordering-calls.ts";
+import { promotionConflict, promotionMistakes } from "./staff/promotion-calls.ts";
 import { couponConflict, couponMistakes } from "./staff/coupon-calls.ts";
 import { restaurantConflict, restaurantMistakes } from "./staff/restaurant-calls.ts";
 import { stationConflict } from "./staff/station-calls.ts";
@@ -142,7 +144,8 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   "table-name-taken": { data: nothing, when: "Another table has this name." },
   "table-taken": { data: nothing, when: "A party sits at the table, or one of its orders is in progress." },
   "table-out-of-use": { data: table, when: "The staff have taken the table out of use." },
-  "room-changed": { data: nothing, when: "Somebody else has changed the same name of the room, or its place, since it was read." },
+  "table-changed": { data: tableConflict, when: "Somebody else has changed the same field of the table since it was read." },
+  "room-changed": { data: roomConflict, when: "Somebody else has changed the same name of the room, or its place, since it was read." },
   "room-name-taken": { data: nothing, when: "Another room has one of these names." },
   "room-name-missing": { data: nothing, when: "The room would have no name in any language." },
   "station-changed": { data: stationConflict, when: "Somebody else has changed a field of the station since it was read." },
@@ -165,9 +168,15 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   "setting-changed": { data: settingConflict, when: "Somebody else has changed a setting since it was read." },
   "restaurant-changed": { data: restaurantConflict, when: "Somebody else has changed a field of the restaurant since it was read." },
   "restaurant-field-wrong": { data: restaurantMistakes, when: "A field of the restaurant has a value that cannot be stored." },
+  "promotion-changed": { data: promotionConflict, when: "Somebody else has changed a field of the promotion since it was read." },
+  "promotion-field-wrong": { data: promotionMistakes, when: "A field of the promotion has a value that cannot be stored." },
   "coupon-changed": { data: couponConflict, when: "Somebody else has changed a field of the coupon since it was read." },
   "coupon-field-wrong": { data: couponMistakes, when: "A field of the coupon has a value that cannot be stored." },
   "rating-closed": { data: nothing, when: "The order is not completed, or ended more than a week ago." },
+  "too-many-coupons": {
+    data: z.object({ most: z.int() }),
+    when: "The restaurant has as many coupons as it can have, with those that ended.",
+  },
   "coupon-ended": { data: nothing, when: "The coupon is given no more." },
   "points-below-zero": { data: z.object({ points: z.int() }), when: "The member has fewer points than are to be taken." },
   "note-changed": { data: z.object({ note: z.string() }), when: "Somebody else has changed the note since it was read." },
@@ -175,6 +184,14 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   "late-before-warn": { data: nothing, when: "An order would be late before its age turns." },
   "open-tickets": { data: z.object({ tickets: z.int() }), when: "Tickets of the station are not made." },
   "import-unreadable": { data: z.object({ problem: z.enum(IMPORT_PROBLEMS) }), when: "The file is no table that can be read." },
+  "folder-unreadable": {
+    data: z.object({ problem: z.enum(FOLDER_PROBLEMS) }),
+    when: "The files are no folder of a restaurant, no zip archive, too large, or have a name that leads out of the folder.",
+  },
+  "import-undecided": {
+    data: z.object({ left: z.int() }),
+    when: "The console and the folder have both changed fields, of which `left` are to be decided first.",
+  },
   "import-has-mistakes": { data: importMistakes, when: "Cells of the file have to be corrected first." },
   "import-ended": { data: nothing, when: "The import was loaded or undone." },
   "import-not-undoable": {

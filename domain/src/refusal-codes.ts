@@ -70,6 +70,8 @@ export const PRODUCT_INVALID = 5040;
 export const CATEGORY_HAS_PRODUCTS = 5041;
 export const CATEGORY_NAME_MISSING = 5042;
 export const PICTURE_REFUSED = 5043;
+/** A field of a promotion of several products has a value that cannot be stored. */
+export const PROMOTION_FIELD_WRONG = 5044;
 /** A business day that still runs is not closed. */
 export const DAY_NOT_OVER = 5080;
 export const DAY_CLOSED = 5081;
@@ -87,6 +89,7 @@ export const RESTAURANT_FIELD_WRONG = 5064;
 export const COUPON_FIELD_WRONG = 5070;
 /** The coupon is given no more. */
 export const COUPON_ENDED = 5071;
+export const TOO_MANY_COUPONS = 5072;
 /** Cells of the file have to be corrected first. */
 export const IMPORT_HAS_MISTAKES = 5007;
 /** The file is no table that a menu can be read from. */
@@ -94,6 +97,10 @@ export const IMPORT_UNREADABLE = 5090;
 /** The import was loaded or undone. */
 export const IMPORT_ENDED = 5091;
 export const IMPORT_NOT_UNDOABLE = 5092;
+/** The files are no folder of a restaurant that can be read. */
+export const FOLDER_UNREADABLE = 5093;
+/** Fields that the console and the folder have both changed are to be decided first. */
+export const IMPORT_UNDECIDED = 5094;
 export const STAFF_CREDENTIALS_WRONG = 5101;
 export const PASSWORD_UNUSABLE = 5102;
 export const PASSWORD_CHANGE_NEEDED = 5103;

@@ -20,6 +20,7 @@ import { orderRoutes } from "./order/order-routes.ts";
 import { apiDocs } from "./platform/api-docs.ts";
 import { failureOf } from "./platform/failure.ts";
 import { limitedLog } from "./platform/limited-log.ts";
+import { pushRoutes } from "./push/push-routes.ts";
 import { platformRoutes } from "./platform/platform-routes.ts";
 import type { PublicAnswers } from "./platform/public-answers.ts";
 import { pointsRoutes } from "./points/points-routes.ts";
@@ -28,6 +29,7 @@ import { serveOn } from "./serve.ts";
 import { refusalTexts } from "./text/refusal-texts.ts";
 import { figuresRoutes } from "./figures/figures-routes.ts";
 import { menuEditRoutes } from "./menu-edit/menu-edit-routes.ts";
+import { promotionEditRoutes } from "./promotion-edit/promotion-edit-routes.ts";
 import { floorRoutes } from "./floor/floor-routes.ts";
 import { cardWebhookRoutes } from "./payment/card/webhook-routes.ts";
 import { paymentRoutes } from "./payment/payment-routes.ts";
@@ -62,6 +64,7 @@ const features = [
   pointsRoutes,
   cartRoutes,
   orderRoutes,
+  pushRoutes,
   platformRoutes,
   setupRoutes,
   staffRoutes,
@@ -72,6 +75,7 @@ const features = [
   paymentRoutes,
   floorRoutes,
   menuEditRoutes,
+  promotionEditRoutes,
   consoleCouponRoutes,
   consoleMemberRoutes,
   figuresRoutes,

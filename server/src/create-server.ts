@@ -11,6 +11,7 @@ import { OUTBOX_CHANNEL, SMS_CHANNEL } from "./outbox/outbox-store.ts";
 import { notifyStaffOfCode, notifyStaffOfOrder, notifyStaffOfRenewedCode } from "./outbox/notify-staff.ts";
 import { notifyStaffOfEvent, STAFF_LINES } from "./order/event/notify-staff-of-order.ts";
 import { StaffFeed } from "./order/console/staff-feed.ts";
+import { SharedOrderFeed } from "./order/shared/shared-order-feed.ts";
 import { OrderFeed } from "./order/read/order-feed.ts";
 import { startAutoSend } from "./order/auto-send/auto-send-worker.ts";
 import { PENDING_HANDLERS } from "./pending-handlers.ts";
@@ -29,6 +30,9 @@ import { openSecrets } from "./secrets.ts";
 import { passwordHasher } from "./staff/session/password-hash.ts";
 import { deliverCode, SIGN_IN_CODE } from "./sign-in/deliver-code.ts";
 import type { Sms } from "./sms/sms.ts";
+import { deliverPush } from "./push/deliver-push.ts";
+import { PUSH } from "./push/push-store.ts";
+import { openVapid, type VapidSettings } from "./vapid.ts";
 import { type OutsideNetworks, systemResolve } from "./net/outside-address.ts";
 import { deliverWebhook } from "./webhook/deliver-webhook.ts";
 import { WEBHOOK } from "./webhook/webhook-delivery-store.ts";
@@ -49,7 +53,11 @@ export type ServerSettings = {
   printsTickets?: boolean;
   /** Delivers webhooks. A process without it leaves them to one that has it. */
   deliversWebhooks?: boolean;
-  /** Where webhooks may be delivered to, where it is not the internet alone. */
+  /** Tells browsers when orders are ready. A process without it leaves these messages to one that has it. */
+  sendsPushes?: boolean;
+  /** How it identifies itself to push services, where the key is not the stored one and the contact not the origin. */
+  vapid?: VapidSettings;
+  /** Where webhooks and messages to browsers may be delivered to, where it is not the internet alone. */
   webhookNetworks?: Partial<OutsideNetworks>;
   /** The origin of the diners' pages, `https://order.example.com`: a message with a code is bound to it. */
   publicOrigin?: string;
@@ -87,7 +95,7 @@ export type Server = {
 
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { db, log, buildId, version, clock = { now: () => new Date() } } = settings;
-  const [menus, secrets] = [await openMenuCache(db, clock), await openSecrets(db, settings.secretKey)];
+  const [menus, keys] = [await openMenuCache(db, clock), await openKeys(settings)];
   const [closing, admission] = [new AbortController(), admissionOf(settings)];
   const streams = await openStreams({ db, menus, clock, log, closing: closing.signal });
   const deps: Deps = {
@@ -97,7 +105,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     menus,
     clock,
     random: systemRandom(clock),
-    secrets,
+    ...keys,
     passwords: passwordHasher({ logCost: settings.passwordLogCost }),
     log,
     cards: settings.cards ?? null,
@@ -126,13 +134,19 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   };
 }
 
+/** The keys of the deployment, from the settings or the database. */
+const openKeys = async ({ db, secretKey, vapid, publicOrigin }: ServerSettings): Promise<Pick<Deps, "secrets" | "vapid">> => ({
+  secrets: await openSecrets(db, secretKey),
+  vapid: await openVapid(db, { contact: publicOrigin, ...vapid }),
+});
+
 /** Receivers that do not answer take their own places: ten of them at once leave some to the others. */
 const WEBHOOKS_AT_A_TIME = { all: 40, ofEach: 3 };
 
 /** Starts the jobs of the process; returns the functions that stop them. */
 const startJobs = async (
   deps: Deps,
-  { printsTickets, followsCards, deliversWebhooks, say }: ServerSettings,
+  { printsTickets, followsCards, deliversWebhooks, sendsPushes, say }: ServerSettings,
 ): Promise<(() => void | Promise<void>)[]> => [
   startCleanupJob(deps),
   startEmbeddedVacuum(deps),
@@ -140,13 +154,19 @@ const startJobs = async (
   await startAutoSend(deps),
   ...(say ? [await startDeliveryWorker(deps, { [STAFF_LINES]: notifyStaffOfEvent(deps.db, say) })] : []),
   ...(deliversWebhooks ? [await startDeliveryWorker(deps, { [WEBHOOK]: deliverWebhook(deps) }, WEBHOOKS_AT_A_TIME)] : []),
+  ...(sendsPushes ? [await startDeliveryWorker(deps, { [PUSH]: deliverPush(deps) })] : []),
   ...(printsTickets ? [await startPrintWorker(deps), await startLateTicketReports(deps)] : []),
   ...(followsCards && deps.cards ? [await startHoldWorker({ ...deps, provider: deps.cards })] : []),
 ];
 
 /** The streams of diners and of consoles. */
 async function openStreams(deps: Pick<Deps, "db" | "menus" | "clock" | "log" | "closing">) {
-  return { orders: await OrderFeed.open(deps), soldOut: await SoldOutFeed.open(deps), staffStreams: await StaffFeed.open(deps) };
+  return {
+    orders: await OrderFeed.open(deps),
+    shares: await SharedOrderFeed.open(deps),
+    soldOut: await SoldOutFeed.open(deps),
+    staffStreams: await StaffFeed.open(deps),
+  };
 }
 
 function admissionOf({ db, log, admission }: ServerSettings): Admission {

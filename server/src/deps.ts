@@ -7,6 +7,7 @@ import type { EventStream } from "./net/event-stream.ts";
 import type { OutsideNetworks } from "./net/outside-address.ts";
 import type { Admission } from "./admission/admission.ts";
 import type { Secrets } from "./secrets.ts";
+import type { Vapid } from "./vapid.ts";
 import type { Cursor } from "./staff/events/notice-store.ts";
 import type { PasswordHasher } from "./staff/session/password-hash.ts";
 
@@ -17,6 +18,8 @@ export type Deps = {
   clock: { now(): Date };
   random: Random;
   secrets: Secrets;
+  /** With what messages to browsers are signed. */
+  vapid: Vapid;
   /** Hashes the passwords of staff, one at a time. */
   passwords: PasswordHasher;
   log: Log;
@@ -28,6 +31,8 @@ export type Deps = {
   admission: Admission;
   /** The open event streams of orders. */
   orders: OrderStreams;
+  /** The open event streams of tables' orders. */
+  shares: ShareStreams;
   /** The open event streams of menus. */
   soldOut: SoldOutStreams;
   /** The open event streams of consoles. */
@@ -36,7 +41,7 @@ export type Deps = {
   publicOrigin: string;
   /** The restaurant of the start page `/`, by the settings. */
   defaultMerchantId: string | undefined;
-  /** Where webhooks may be delivered to. */
+  /** Where webhooks and messages to browsers may be delivered to. */
   webhookNetworks: OutsideNetworks;
   /** The id of the running build of the web app. */
   buildId: string;
@@ -52,7 +57,20 @@ export type OrderStreams = {
    * is the last event that the reader received.
    */
   follow(following: Following): { stream: EventStream; start: (order: OrderView, lastEventId: string | null) => void } | null;
+  /** How many streams a diner has. */
+  countOf(diner: { merchantId: string; dinerId: string }): number;
   /** Keeps the streams open, and closes those whose readers take nothing. */
+  heartbeat(): void;
+};
+
+/** A subscription to the order of a sitting: until the session ends, or the sitting. */
+export type ShareFollowing = { merchantId: string; sittingId: string; dinerId: string; tokenHash: string };
+
+/** The live streams of tables' orders. */
+export type ShareStreams = {
+  /** Subscribes a diner who sits there: sends the current state, unless it is the one of the last event that the reader received. */
+  follow(following: ShareFollowing, lastEventId: string | null): EventStream;
+  countOf(diner: { merchantId: string; dinerId: string }): number;
   heartbeat(): void;
 };
 

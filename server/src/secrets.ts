@@ -14,19 +14,21 @@ export type Secrets = {
 const insert = statement("secret.insert", `insert into deployment_secret (name, value) values ($1, $2) on conflict (name) do nothing`);
 const byName = statement<{ value: string }>("secret.by-name", `select value from deployment_secret where name = $1`);
 const STORED_NAME = "secret-key";
+const newSecret = (): string => randomBytes(32).toString("base64url");
 
 /** The deployment's secrets: derived from the operator's secret, otherwise from one that is generated once and stored in the database. */
 export async function openSecrets(on: Queryable, given: string | undefined): Promise<Secrets> {
-  return secretsOf(given ?? (await keptSecret(on)));
+  return secretsOf(given ?? (await storedSecret(on, STORED_NAME, newSecret)));
 }
 
-async function keptSecret(on: Queryable): Promise<string> {
-  const [stored] = await byName(on, STORED_NAME);
+/** A secret of the deployment by its name, which is generated once and stored in the database. */
+export async function storedSecret(on: Queryable, name: string, generate: () => string): Promise<string> {
+  const [stored] = await byName(on, name);
   if (stored) return stored.value;
-  await insert(on, STORED_NAME, randomBytes(32).toString("base64url"));
+  await insert(on, name, generate());
   // Another process may have stored it first: all processes use the stored one.
-  const [now] = await byName(on, STORED_NAME);
-  if (!now) throw new Error("the deployment's secret was not kept");
+  const [now] = await byName(on, name);
+  if (!now) throw new Error(`the secret ${name} was not stored`);
   return now.value;
 }
 

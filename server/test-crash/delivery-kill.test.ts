@@ -4,29 +4,16 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
 import { repetitions } from "../test-database/test-tier.ts";
-import { openTestServer } from "../test/harness.ts";
-import { MUSHROOMS, placed, toGo } from "../test/ordering/order-bodies.ts";
 import { startApi } from "./api-process.ts";
 import { deliveryKillPoints } from "./kill-points.ts";
 import { atDatabase, opened, restaurantDatabase } from "./test-databases.ts";
 import { until } from "./until.ts";
+import { waitingOrders } from "./waiting-orders.ts";
 
 /** Kills in one run on each database. */
-const KILLS = repetitions("COMANDA_DELIVERY_KILLS", { everyRun: 4, full: 50 });
+const KILLS = repetitions("COMANDA_DELIVERY_KILLS", { everyRun: 2, full: 50 });
 const GIVEN_UP_MS = 300_000 + KILLS * 10_000;
 const POINTS = Object.keys(deliveryKillPoints);
-
-/** Places orders while no process writes lines for the staff; their deliveries wait. Returns the ids. */
-async function waitingOrders(on: Database, count: number): Promise<string[]> {
-  const server = await openTestServer(on.kind, { database: on, hears: () => false });
-  try {
-    const ids: string[] = [];
-    for (let index = 0; index < count; index += 1) ids.push((await placed(server, toGo([MUSHROOMS]), { as: await server.guest() })).id);
-    return ids;
-  } finally {
-    await server.close();
-  }
-}
 
 /** Lets every pause and every claim pass, and leaves `due` deliveries due. */
 const passTime = (on: Database, due: number) =>
@@ -37,14 +24,14 @@ const passTime = (on: Database, due: number) =>
     [due],
   );
 
-/** Kills the process at points of its deliveries, restarts it, and counts the lines of each order. */
+/** Kills the process at points of its deliveries, which write lines for the staff, restarts it, and counts the lines of each order. */
 async function killed(kind: Database["kind"], { kills, fault }: { kills: number; fault?: string }) {
   const location = await restaurantDatabase(kind);
   const folder = mkdtempSync(join(tmpdir(), "comanda-said-"));
   const saidFile = join(folder, "said");
   const lines = () => (existsSync(saidFile) ? readFileSync(saidFile, "utf8").trim().split("\n") : []);
   try {
-    const ids = await waitingOrders(await opened(location), 2 * kills);
+    const ids = await waitingOrders(await opened(location), { hears: () => false }, { count: 2 * kills });
     for (let kill = 0; kill < kills; kill += 1) {
       await atDatabase(location, (on) => passTime(on, 2));
       const api = await startApi(location, { fault, saidFile, killAt: `${POINTS[kill % POINTS.length]}:1` }).catch(() => null);

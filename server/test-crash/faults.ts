@@ -56,7 +56,20 @@ const claiming =
 const noStoredAnswer: StatementFault = async (statement, run) =>
   statement.name === "order.answer" ? { rows: [], rowCount: 0 } : run(statement);
 
-/** The bugs that the tests must see. */
+/** The pool of PostgreSQL, which tells of its connections. */
+function eventsOfPool({ pool }: Database): EventEmitter {
+  if (pool instanceof EventEmitter) return pool;
+  throw new Error("only PostgreSQL has connections that are opened and lost");
+}
+
+/** Statements wait for a lock as long as a statement may take: a test has more time until the first blocked call is answered. */
+const withoutLockLimit = (database: Database): void =>
+  void eventsOfPool(database).on(
+    "acquire",
+    (client: { query(sql: string): Promise<unknown> }) => void client.query("set lock_timeout = 0"),
+  );
+
+/** The bugs that the tests must see, and settings with which they see them. */
 export const faults: Record<string, Fault> = {
   "key in a statement of its own": {
     statements: afterwards("stored_answer", "select $3::text, $4::text, $5::jsonb", ([merchant, diner, key, hash, answer], serial) => ({
@@ -172,11 +185,12 @@ export const faults: Record<string, Fault> = {
       ({ name }) => name === NEW,
     ),
   },
-  "waiting calls not bounded": { admission: { maxWaiting: Infinity, maxWaitMs: Infinity } },
+  "locks awaited until the limit of a statement": { afterOpening: withoutLockLimit },
+  "locks awaited until the limit of a statement, waiting calls not bounded": {
+    afterOpening: withoutLockLimit,
+    admission: { maxWaiting: Infinity, maxWaitMs: Infinity },
+  },
   "lost connections not heard": {
-    afterOpening: ({ pool }) => {
-      if (!(pool instanceof EventEmitter)) throw new Error("only PostgreSQL loses connections");
-      pool.removeAllListeners("error").removeAllListeners("connect");
-    },
+    afterOpening: (database) => void eventsOfPool(database).removeAllListeners("error").removeAllListeners("connect"),
   },
 };

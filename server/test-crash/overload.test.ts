@@ -8,9 +8,9 @@ const CALLS = 600;
 const OVERLOADED = "Too many people are ordering right now. Please try again in a moment.";
 
 /** How many of the concurrent calls are refused before any admitted call is answered, while the lookup of diners is blocked. */
-async function refusedWhileHeld(fault?: string): Promise<number> {
+async function refusedWhileHeld(fault: string): Promise<number> {
   const location = await restaurantDatabase("postgres");
-  const api = await startApi(location, { fault: fault });
+  const api = await startApi(location, { fault });
   try {
     return await atDatabase(location, (on) =>
       on.transaction(async (tx) => {
@@ -18,7 +18,7 @@ async function refusedWhileHeld(fault?: string): Promise<number> {
         const headers = { merchantid: MERCHANT, authorization: `Bearer ${"x".repeat(43)}` };
         const ended = new AbortController();
         let refused = 0;
-        // The first admitted call is answered after its lock timeout; refusals after that are not counted.
+        // The first admitted call is answered after seven seconds, the limit of a statement; refusals after that are not counted.
         const call = async () => {
           const answer = await fetch(`${api.base}/api/shoppingCart`, { headers, signal: ended.signal });
           const { msg } = (await answer.json()) as { msg: string };
@@ -35,10 +35,11 @@ async function refusedWhileHeld(fault?: string): Promise<number> {
   }
 }
 
-it("more calls than may wait are refused with Retry-After while the database is blocked", async () => {
-  expect(await refusedWhileHeld()).toBeGreaterThanOrEqual(CALLS - 508);
+// Tried again where the machine takes longer for all calls than the limit of a statement.
+it("more calls than may wait are refused with Retry-After while the database is blocked", { retry: 2 }, async () => {
+  expect(await refusedWhileHeld("locks awaited until the limit of a statement")).toBeGreaterThanOrEqual(CALLS - 508);
 });
 
 it("the fault without a limit of waiting calls, in which none is refused, is detected", async () => {
-  expect(await refusedWhileHeld("waiting calls not bounded")).toBe(0);
+  expect(await refusedWhileHeld("locks awaited until the limit of a statement, waiting calls not bounded")).toBe(0);
 });

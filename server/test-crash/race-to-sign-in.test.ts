@@ -7,7 +7,7 @@ import { opened, restaurantDatabase } from "./test-databases.ts";
 import { signInWhilePlacing } from "./sign-in-race.ts";
 
 /** `COMANDA_ROUNDS` sets another number. */
-const SIGN_INS = repetitions("COMANDA_ROUNDS", { everyRun: 10, full: 200 });
+const SIGN_INS = repetitions("COMANDA_ROUNDS", { everyRun: 6, full: 200 });
 
 /** The rounds in which the fault has to occur; on a busy machine the two requests may not overlap in one. */
 const TRIES = 10;

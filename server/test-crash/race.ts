@@ -29,7 +29,7 @@ export const rounds = async (many: number, round: (at: number) => Promise<string
 };
 
 /** Rounds of the long races of fifty, which are files of their own: they run beside each other. `COMANDA_ROUNDS` sets another number. */
-export const ROUNDS = repetitions("COMANDA_ROUNDS", { everyRun: 10, full: 100 });
+export const ROUNDS = repetitions("COMANDA_ROUNDS", { everyRun: 6, full: 100 });
 
 /** The timeout of a long race. */
 export const GIVEN_UP_MS = 240_000 + ROUNDS * 2_000;

@@ -44,6 +44,7 @@ try {
     printsTickets: true,
     followsCards: true,
     deliversWebhooks: true,
+    sendsPushes: true,
     webhookNetworks: { allowed: ["127.0.0.0/8"] },
     cards,
   };

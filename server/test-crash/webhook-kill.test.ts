@@ -2,33 +2,30 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
 import { repetitions } from "../test-database/test-tier.ts";
-import { openTestServer } from "../test/harness.ts";
 import { type Receiver, startReceiver } from "../test/integrations/receiver.ts";
-import { MUSHROOMS, placed, toGo } from "../test/ordering/order-bodies.ts";
 import { staffOf } from "../test/staff/console.ts";
 import { startApi } from "./api-process.ts";
 import { deliveryKillPoints } from "./kill-points.ts";
 import { atDatabase, opened, restaurantDatabase } from "./test-databases.ts";
 import { until } from "./until.ts";
+import { waitingOrders } from "./waiting-orders.ts";
 
 /** Kills in one run on each database. */
-const KILLS = repetitions("COMANDA_WEBHOOK_KILLS", { everyRun: 4, full: 50 });
+const KILLS = repetitions("COMANDA_WEBHOOK_KILLS", { everyRun: 2, full: 50 });
 const GIVEN_UP_MS = 300_000 + KILLS * 10_000;
 const POINTS = Object.keys(deliveryKillPoints);
 
 /** Places orders for which a message to a receiver waits, while no process delivers webhooks. Returns their ids. */
-async function waitingMessages(on: Database, { url }: Receiver, count: number): Promise<string[]> {
-  const server = await openTestServer(on.kind, { database: on, webhookNetworks: { allowed: ["127.0.0.0/8"] } });
-  try {
-    const owner = await staffOf(server, "owner");
-    await server.data(staffContract.webhooks.add, { body: { url, events: ["order.placed"] } }, owner);
-    const ids: string[] = [];
-    for (let index = 0; index < count; index += 1) ids.push((await placed(server, toGo([MUSHROOMS]), { as: await server.guest() })).id);
-    return ids;
-  } finally {
-    await server.close();
-  }
-}
+const waitingMessages = (on: Database, { url }: Receiver, count: number): Promise<string[]> =>
+  waitingOrders(
+    on,
+    { webhookNetworks: { allowed: ["127.0.0.0/8"] } },
+    {
+      count,
+      prepare: async (server) =>
+        server.data(staffContract.webhooks.add, { body: { url, events: ["order.placed"] } }, await staffOf(server, "owner")),
+    },
+  );
 
 /** Lets every pause and every claim of webhooks pass, and leaves `due` of them due; lines for the staff are left out. */
 const passTime = (on: Database, due: number) =>

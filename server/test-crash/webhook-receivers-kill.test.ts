@@ -12,7 +12,7 @@ import { atDatabase, opened, restaurantDatabase } from "./test-databases.ts";
 import { until } from "./until.ts";
 
 /** Kills in one run on each database. */
-const ROUNDS = repetitions("COMANDA_WEBHOOK_ROUNDS", { everyRun: 12, full: 200 });
+const ROUNDS = repetitions("COMANDA_WEBHOOK_ROUNDS", { everyRun: 2, full: 200 });
 /** With so many orders, at least six wait in every round: at most one event is marked in it. */
 const ORDERS = ROUNDS / 2 + 6;
 const GIVEN_UP_MS = 300_000 + ROUNDS * 10_000;

@@ -14,6 +14,7 @@ import { FOR_PAGE } from "../src/admission/call-priority.ts";
 import { consoleSms } from "../src/sms/console-sms.ts";
 import { LUNCH, loadDemoRestaurants, POMELO_LANE } from "../test-database/demo-restaurants.ts";
 import { freshDatabase } from "../test-database/fresh-database.ts";
+import { type HandClock, handClock } from "./hand-clock.ts";
 import { type Answered, answeredBy, checkAnswer } from "./api/answer-checks.ts";
 import { staffLines } from "./ordering/staff-lines.ts";
 
@@ -31,9 +32,6 @@ export type CallOptions = {
   headers?: Record<string, string>;
   address?: string;
 };
-
-/** A clock that the test sets, and that advances by a millisecond each time it is read, so that no two events have the same time. */
-export type HandClock = Deps["clock"] & { set(instant: string): void; pass(seconds: number): void };
 
 /** A server on a database of its own, with the demo restaurants. */
 export type TestServer = {
@@ -87,7 +85,16 @@ export type Around = <T extends { rowCount: number | null }>(sent: SentStatement
 type Opening = { now?: string; hears?: () => boolean; around?: Around; database?: Database } & Partial<
   Pick<
     ServerSettings,
-    "log" | "sms" | "cards" | "publicOrigin" | "defaultMerchantId" | "admission" | "deliversWebhooks" | "webhookNetworks"
+    | "log"
+    | "sms"
+    | "cards"
+    | "publicOrigin"
+    | "defaultMerchantId"
+    | "admission"
+    | "deliversWebhooks"
+    | "sendsPushes"
+    | "vapid"
+    | "webhookNetworks"
   >
 >;
 
@@ -225,15 +232,6 @@ export function requestOf<E extends Endpoint>(
   };
   const body = endpoint.method === "GET" ? undefined : JSON.stringify(given.body ?? {});
   return new Request(`http://localhost${path}${query.size > 0 ? `?${query}` : ""}`, { method: endpoint.method, headers: all, body });
-}
-
-function handClock(now: string): HandClock {
-  let at = new Date(now).getTime();
-  return {
-    now: () => new Date((at += 1)),
-    set: (instant) => void (at = new Date(instant).getTime()),
-    pass: (seconds) => void (at += seconds * 1000),
-  };
 }
 
 function rewritten(database: Database, rewriting: { rewrite: Rewrite }, around: Around): Database {

@@ -40,6 +40,12 @@ export const productView = z.object({
   salesUnitFactorList: z.array(decimal),
   isTaxFree: z.boolean(),
   isPopular: z.boolean(),
+  orderRank: z
+    .int()
+    .optional()
+    .describe(
+      "The place among the dishes with the most portions of the last thirty days, from 1; missing for others, and with too few orders",
+    ),
   /** Remaining portions; `null`: unlimited. */
   remaining: z.int().nullable(),
   availability,

@@ -48,6 +48,8 @@ export const merchantView = z.object({
   toGoName: z.enum(TO_GO_NAMES),
   /** What a table can ask the staff for; empty: nothing but its order code. */
   tableRequests: z.array(z.enum(TABLE_REQUESTS)),
+  /** Whether the diners of a table may share its order. */
+  hasSharedTable: z.boolean(),
   /** The expected minutes from placing to completing, by order type; an unknown type is missing. */
   minutesToExpect: z.array(z.object({ type: z.int(), minutes: z.int() })),
   /** Increases with every change of the menu. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { orderStatus } from "../shapes/code-shapes.ts";
 import { BODY_KIB, endpoint } from "../endpoint.ts";
 import { ordering } from "./merchant-calls.ts";
-import { orderIn, orderSummary, orderToPlace, orderView } from "../shapes/order-shapes.ts";
+import { orderIn, orderItemView, orderSummary, orderToPlace, orderView } from "../shapes/order-shapes.ts";
 import { id, idOut, money, page } from "../scalars.ts";
 
 const rating = z.enum(RATINGS);
@@ -19,6 +19,10 @@ export const hasProcessingOrder = endpoint({
   refusals: [],
 });
 
+/** What a guest would save on the order as a new member, with the welcome coupons, and the points that it would earn. */
+const welcomeOffer = z.object({ amount: money, points: z.int() });
+export type WelcomeOffer = z.output<typeof welcomeOffer>;
+
 export const previewOrder = endpoint({
   method: "POST",
   path: "/api/merchant/order/preview",
@@ -26,8 +30,8 @@ export const previewOrder = endpoint({
   needs: "diner",
   body: orderIn,
   bodyKib: BODY_KIB.lines,
-  /** `addedAmount`: the difference to the existing order that is added to; null for a new order. */
-  data: z.object({ order: orderView, ordering, addedAmount: money.nullable() }),
+  /** `addedAmount`: the difference to the existing order that is added to; null for a new order. `welcome`: null for a member. */
+  data: z.object({ order: orderView, ordering, addedAmount: money.nullable(), welcome: welcomeOffer.nullable() }),
   refusals: [
     "not-found",
     "table-required",
@@ -110,6 +114,15 @@ export const orderList = endpoint({
     fields: z.literal("ids").optional(),
   }),
   data: z.union([z.array(orderSummary), z.array(idOut)]),
+  refusals: [],
+});
+
+export const orderedBefore = endpoint({
+  method: "GET",
+  path: "/api/member/order/dishes",
+  summary: "The dishes that the member has ordered before, the last ordered first, each as it was ordered last",
+  needs: "member",
+  data: z.array(orderItemView),
   refusals: [],
 });
 

@@ -1,6 +1,8 @@
+import { ALLERGENS } from "@comanda/domain/menu/menu";
 import { z } from "zod";
 import { MAX_EXTRA_INFO } from "./fulfilment-shapes.ts";
 import { itemKind, itemMode, orderStatus, orderType, paymentStatus, salesUnit, sendStatus, sourceType } from "./code-shapes.ts";
+import { decidedByTheServer } from "./ignored-fields.ts";
 import { couponCombination, orderCoupon } from "./coupon-shapes.ts";
 import { adjustmentView, invalidLine, lineIn, lineWeight } from "./line-shapes.ts";
 import { decimal, dishNumber, id, idOut, instant, money, moneyIn, text, lang } from "../scalars.ts";
@@ -31,51 +33,6 @@ const extraInfo = text(MAX_EXTRA_INFO)
       'A JSON object as text. From the web: {"webDineInOrderType":0}, or 2. To go (type 2), with who comes for it: {"webDineInOrderType":2,"name":"Mei","phone":"415-555-0134"}, where name and phone may be missing. To pick up (type 1), a whole minute within opening hours: {"pickupTime":"2026-09-17T22:00:00Z"}. To deliver (type 3): {"deliveryAddress":{"line1":"12 Elm Street","line2":"","city":"Oakland","state":"CA","zip":"94607","notes":""}}, where line2, state and notes may be missing.',
   });
 
-/** Fields of an order in the specification that only the server decides: accepted and ignored (product rules, sections 8 and 9). */
-const ignored = z.unknown().optional().meta({ readOnly: true, description: "Accepted without effect." });
-const decidedByTheServer = {
-  serial: ignored,
-  customerId: ignored,
-  customer: ignored,
-  memberId: ignored,
-  staffId: ignored,
-  staffName: ignored,
-  status: ignored,
-  sendStatus: ignored,
-  paymentStatus: ignored,
-  isTaxFree: ignored,
-  isPrinted: ignored,
-  sourceType: ignored,
-  price: ignored,
-  coefficient: ignored,
-  totalAmount: ignored,
-  paymentsTotal: ignored,
-  paymentsTips: ignored,
-  paymentsChange: ignored,
-  totalTaxAmount: ignored,
-  subTotalAmount: ignored,
-  totalDiscountAmount: ignored,
-  totalChargeAmount: ignored,
-  totalTipsAmount: ignored,
-  regionId: ignored,
-  orderTaxes: ignored,
-  payments: ignored,
-  customerProducts: ignored,
-  createAt: ignored,
-  thirdPartyOrderId: ignored,
-  thirdPartyExtraInfo: ignored,
-  orderMember: ignored,
-  initialPointAmount: ignored,
-  totalPointAmount: ignored,
-  invalidOrderItems: ignored,
-  bestUserCouponCombination: ignored,
-  voidItemPrint: ignored,
-  isPrintable: ignored,
-  voidReason: ignored,
-  reason: ignored,
-  orderCoupons: ignored,
-};
-
 /** A requested order: the body is the order itself, not nested (product rules, section 8). */
 export const orderIn = z.strictObject({
   ...decidedByTheServer,
@@ -98,6 +55,11 @@ export const orderIn = z.strictObject({
 export const orderToPlace = z.strictObject({
   ...orderIn.shape,
   expectedTotal: moneyIn.describe("`totalAmount` of the preview of this order: the total of the whole order, with the lines to add."),
+  allergies: z
+    .array(z.enum(ALLERGENS))
+    .max(ALLERGENS.length)
+    .optional()
+    .describe("Allergens that the diner states. The staff must read them before anything is sent; those of the order remain."),
 });
 
 const condimentView = z.object({ id: idOut, name: z.string(), lang, price: money, coefficient: decimal, quantity: z.int() });
@@ -167,6 +129,8 @@ export const orderView = z.object({
   status: orderStatus,
   isTaxFree: z.boolean(),
   notes: z.string(),
+  /** The allergens that the diner stated and that the staff added, apart from the notes; absent where there are none. */
+  allergies: z.array(z.enum(ALLERGENS)).optional(),
   tableId: idOut,
   tableName: z.string(),
   guests: z.int(),

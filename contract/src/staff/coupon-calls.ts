@@ -45,6 +45,8 @@ const couponOffer = couponTerms.extend({
   /** When the console ended it; null while it is given, and where its last day is over. */
   endedAt: instant.nullable(),
   isInUse: z.boolean(),
+  /** Whether a dish that it is for is on the menu; without one it takes off nothing. */
+  hasDishes: z.boolean(),
   given: z.int(),
   /** The number that members have and can still use. */
   held: z.int(),
@@ -91,7 +93,7 @@ export const saveCouponOffer = endpoint({
     wanted: couponFields.partial(),
   }),
   data: couponOffer,
-  refusals: ["not-found", "coupon-changed", "coupon-field-wrong"],
+  refusals: ["not-found", "coupon-changed", "coupon-field-wrong", "too-many-coupons"],
 });
 
 /** Coupons in orders in progress stay there. */

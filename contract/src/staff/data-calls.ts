@@ -9,6 +9,7 @@ export const DOCTOR_KINDS = [
   "price-missing",
   "served-while-closed",
   "name-missing",
+  "coupon-without-dishes",
   "order-types-off",
   "tables-missing",
   "qr-code-missing",

@@ -87,7 +87,19 @@ export const replaceQrCode = endpoint({
   refusals: ["not-found", "already-done", "action-pending"],
 });
 
-/** Adds, renames or moves a table, and changes its seats. A room with a new name begins with it. */
+const tableFields = z.object({ name: z.string(), seats: z.int(), roomId: idOut });
+/** What somebody else has changed of a table: the names of the fields, all fields as they are now, and who did it when. */
+export const tableConflict = z.object({
+  names: z.array(z.string()),
+  fields: tableFields.extend({ roomName: z.string() }),
+  by: z.string().nullable(),
+  at: instant.nullable(),
+});
+
+/**
+ * Adds, renames or moves a table, and changes its seats. A room with a new name begins with it. Changes of different fields by two people are
+ * both stored; a field that has another value than the person saw is refused with `table-changed`, and nothing is stored.
+ */
 export const saveTable = endpoint({
   method: "PUT",
   path: "/api/staff/tables",
@@ -99,9 +111,11 @@ export const saveTable = endpoint({
     name: text(40, 1),
     seats: z.int().min(1).max(99),
     room: askedRoom,
+    /** The table as the person saw it; absent: what is sent is stored, whatever it was. */
+    seen: tableFields.strict().optional(),
   }),
   data: staffTable,
-  refusals: ["not-found", "table-name-taken"],
+  refusals: ["not-found", "table-changed", "table-name-taken"],
 });
 
 /** A table out of use has no sitting and takes no orders; its QR codes say to ask the team. */
@@ -130,6 +144,14 @@ export const rooms = endpoint({
 });
 
 const roomFields = z.strictObject({ name: z.partialRecord(locale, text(40)).optional(), position: z.int().min(0).max(999).optional() });
+
+/** What somebody else has changed of a room, like `name.zh-TW` or `position`, the room as it is now, and who did it when. */
+export const roomConflict = z.object({
+  names: z.array(z.string()),
+  fields: z.object({ name: z.partialRecord(locale, z.string()), position: z.int() }),
+  by: z.string().nullable(),
+  at: instant.nullable(),
+});
 
 /** A name or a place that is not as the person saw it is refused, and nothing is stored. An empty name is none in that language. */
 export const saveRoom = endpoint({

@@ -104,7 +104,7 @@ export const loadImport = endpoint({
   refusals: ["not-found", "import-has-mistakes", "import-ended"],
 });
 
-/** Of the products that the import has changed alone. What was added is removed; its orders stay. */
+/** Of the products that the import has changed alone, and of the other parts that a folder has changed. What was added is removed; its orders stay. */
 export const undoImport = endpoint({
   method: "POST",
   path: "/api/staff/imports/:id/undo",
@@ -112,7 +112,7 @@ export const undoImport = endpoint({
   needs,
   params,
   data: importResult,
-  refusals: ["not-found", "import-not-undoable"],
+  refusals: ["not-found", "import-not-undoable", "not-allowed"],
 });
 
 /** Cells that a spreadsheet would read as a formula begin with an apostrophe. Imported again, it changes nothing. */

@@ -46,8 +46,8 @@ const counts = z.object({
   missing: z.int(),
 });
 
-/** What loading did; `hidden`: products that are not in the file and were hidden. */
-export const importResult = z.object({ added: z.int(), changed: z.int(), hidden: z.int() });
+/** What loading did; `hidden`: products that are not in the file and were hidden; `parts`: the parts of a folder, besides its products, that it changed. */
+export const importResult = z.object({ added: z.int(), changed: z.int(), hidden: z.int(), parts: z.int().optional() });
 export type ImportResult = z.output<typeof importResult>;
 
 /** Whether an import was loaded, and by when it can be undone. */
@@ -58,7 +58,15 @@ const importState = z.object({
   undoUntil: instant.nullable(),
 });
 
-export const importOverview = importState.extend({ id: idOut, fileName: z.string(), by: z.string(), at: instant });
+/** `isFolder`: a folder of the restaurant, not a table. `loadedBy`: who has loaded a folder. */
+export const importOverview = importState.extend({
+  id: idOut,
+  fileName: z.string(),
+  isFolder: z.boolean(),
+  by: z.string(),
+  at: instant,
+  loadedBy: z.string().nullable(),
+});
 export type ImportOverview = z.output<typeof importOverview>;
 
 /** A file as read and compared with the menu. Each list holds at most 200 entries; `counts` counts all. */

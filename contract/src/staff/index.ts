@@ -43,7 +43,7 @@ import {
   staffTables,
 } from "./floor-calls.ts";
 import { endPrintJob, paperPicture, printersToChoose, printPaper, takePrintJobs } from "./paper-calls.ts";
-import { apiKeys, makeApiKey, revokeApiKey } from "./key-calls.ts";
+import { apiKeys, changeKeyOrigins, makeApiKey, revokeApiKey } from "./key-calls.ts";
 import {
   addWebhook,
   changeWebhook,
@@ -65,6 +65,7 @@ import {
   restoreProduct,
   saveCategories,
   saveProduct,
+  staffGroups,
   staffMenu,
   staffProduct,
 } from "./menu-calls.ts";
@@ -79,6 +80,7 @@ import {
   startImport,
   undoImport,
 } from "./import-calls.ts";
+import { decideFolder, getFolder, loadFolder, startFolder } from "./folder-calls.ts";
 import { getOrderingSettings, saveOrderingSettings } from "./ordering-calls.ts";
 import { getRestaurantSettings, saveRestaurantSettings } from "./restaurant-calls.ts";
 import { removeStation, saveStation, stationSettings } from "./station-calls.ts";
@@ -97,6 +99,7 @@ import { captureCard, cardsOfOrder, holdCard, releaseCard } from "./card-calls.t
 import { setUpRestaurant, setupState } from "./setup-calls.ts";
 import { pairScreen, screens, startPairing, unpairScreen } from "./screen-calls.ts";
 import { recordPayment, releaseCheckout, reversePayment, sharesOfBill, takeCheckout, writeOff } from "./payment-calls.ts";
+import { promotionVersions, removePromotion, restorePromotion, savePromotion, staffPromotions } from "./promotion-calls.ts";
 import {
   staffAddPerson,
   staffChangeLanguage,
@@ -169,6 +172,13 @@ export const staffContract = {
     print: printTicketAgain,
   },
   days: { closing: getClosing, close: closeDay, reopen: reopenDay },
+  promotions: {
+    list: staffPromotions,
+    save: savePromotion,
+    remove: removePromotion,
+    versions: promotionVersions,
+    restore: restorePromotion,
+  },
   coupons: { list: couponOffers, save: saveCouponOffer, end: endCouponOffer, resume: resumeCouponOffer, give: giveCouponOffer },
   figures: { get: getFigures, orders: ordersOfLine, file: figuresFile },
   ordering: { get: getOrderingSettings, save: saveOrderingSettings },
@@ -176,7 +186,7 @@ export const staffContract = {
   stations: { list: stationSettings, save: saveStation, remove: removeStation },
   printers: { list: printers, save: savePrinter, test: testPrinter, jobs: printJobs, retry: retryPrintJob, withdraw: withdrawPrintJob },
   paper: { take: takePrintJobs, end: endPrintJob, picture: paperPicture, print: printPaper, printers: printersToChoose },
-  keys: { list: apiKeys, make: makeApiKey, revoke: revokeApiKey },
+  keys: { list: apiKeys, make: makeApiKey, changeOrigins: changeKeyOrigins, revoke: revokeApiKey },
   webhooks: {
     list: webhooks,
     add: addWebhook,
@@ -190,6 +200,7 @@ export const staffContract = {
   menu: {
     get: staffMenu,
     product: staffProduct,
+    groups: staffGroups,
     saveProduct,
     versions: productVersions,
     restore: restoreProduct,
@@ -209,6 +220,7 @@ export const staffContract = {
     load: loadImport,
     undo: undoImport,
   },
+  folders: { start: startFolder, get: getFolder, decide: decideFolder, load: loadFolder },
   members: {
     search: searchMembers,
     get: staffMemberById,

@@ -1,3 +1,4 @@
+import { MAX_ORIGINS } from "@comanda/domain/staff/key-limits";
 import { KEY_SCOPES } from "@comanda/domain/staff/permissions";
 import { z } from "zod";
 import { endpoint, staff } from "../endpoint.ts";
@@ -6,11 +7,10 @@ import { id, idOut, instant, text } from "../scalars.ts";
 /** The maximum number of characters of a key's name. */
 const MAX_KEY_NAME = 60;
 
-/** The maximum number of origins of a key. */
-const MAX_ORIGINS = 10;
 const isOrigin = (value: string): boolean => /^https?:/.test(value) && URL.parse(value)?.origin === value;
 /** The origin of a web page: scheme, host and port, `https://till.example`. */
 const origin = z.string().max(200).refine(isOrigin, "an origin such as https://till.example");
+const originList = z.array(origin).max(MAX_ORIGINS);
 
 const keyScope = z.enum(KEY_SCOPES).meta({ id: "KeyScope" });
 
@@ -48,10 +48,22 @@ export const makeApiKey = endpoint({
   body: z.strictObject({
     name: text(MAX_KEY_NAME, 1),
     scopes: z.array(keyScope).min(1).max(KEY_SCOPES.length),
-    origins: z.array(origin).max(MAX_ORIGINS).default([]),
+    origins: originList.default([]),
   }),
   data: z.object({ key: apiKey, token: z.string() }),
   refusals: [],
+});
+
+/** What the person took from the list and added to it is changed; what somebody else has changed since stays. */
+export const changeKeyOrigins = endpoint({
+  method: "PUT",
+  path: "/api/staff/keys/:id/origins",
+  summary: "Changes the web pages that may use a key",
+  needs: staff("integrations.manage"),
+  params: z.object({ id }),
+  body: z.strictObject({ seen: z.array(origin).max(2 * MAX_ORIGINS), wanted: originList }),
+  data: apiKey,
+  refusals: ["not-found"],
 });
 
 /** Ends the access of a key and its streams at once. */

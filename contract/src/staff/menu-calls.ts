@@ -67,6 +67,8 @@ const editedProduct = z.object({
   fields: menuOut.product,
   /** By group, the number of products that have it, this one included. */
   usedBy: z.record(z.string(), z.int()),
+  /** By choice, whether it is offered, in each product that has it. */
+  choices: z.record(z.string(), z.object(availability)),
   /** The station of its category, where it has none of its own. */
   stationOfCategory: z.string().nullable(),
   ...availability,
@@ -82,6 +84,15 @@ export const staffProduct = endpoint({
   needs: staff("menu.edit"),
   params: z.object({ id }),
   data: editedProduct,
+  refusals: ["not-found"],
+});
+
+export const staffGroups = endpoint({
+  method: "GET",
+  path: "/api/staff/menu/groups",
+  summary: "The questions of all products, so that another product gets one of them too",
+  needs: staff("menu.edit"),
+  data: z.object({ groups: z.array(z.object({ fields: menuOut.group, dishes: z.array(z.string()) })) }),
   refusals: ["not-found"],
 });
 
@@ -101,8 +112,11 @@ export const saveProduct = endpoint({
     /** The fields to change, and the values of the same fields that the person saw; none of a new product. */
     seen: menuIn.product.partial().default({}),
     wanted: menuIn.product.partial(),
-    /** Whether a group that other products have too is changed for all of them, or copied for this one. */
-    sharedGroups: z.enum(["all", "copy"]).default("all"),
+    /**
+     * Whether a group that other products have too is changed for all of them, or copied for this one; `own-defaults`: changed for all of them
+     * but for what is chosen at first.
+     */
+    sharedGroups: z.enum(["all", "copy", "own-defaults"]).default("all"),
   }),
   data: editedProduct,
   refusals: ["not-found", "product-changed", "product-invalid"],

@@ -76,7 +76,14 @@ function promotionWith<Id extends z.ZodType<string>, Amount extends z.ZodType<st
     groupId: anyId.optional(),
     ...named,
   });
-  return z.union([twoFor, z.strictObject({ kind: z.literal("percent-off"), percent, ...named })]);
+  const percentOff = z.strictObject({
+    kind: z.literal("percent-off"),
+    percent,
+    /** The promotion of several dishes that it is part of; absent for one of this dish alone. */
+    groupId: anyId.optional(),
+    ...named,
+  });
+  return z.union([twoFor, percentOff]);
 }
 
 /** What the console edits of the menu, with ids and amounts as they are sent or answered. What has no id is new. */

@@ -31,6 +31,8 @@ const orderingFields = z.strictObject({
   ordersWhenClosed: z.boolean(),
   toGoName: z.enum(TO_GO_NAMES),
   tableRequests: z.array(z.enum(TABLE_REQUESTS)).max(TABLE_REQUESTS.length),
+  /** Whether the diners of a table may share its order. */
+  sharedTable: z.boolean(),
   /** Until ten orders of a type are completed. */
   minutesToExpect: z.array(expected).max(3),
   maxGuests: z.int().min(1).max(999),

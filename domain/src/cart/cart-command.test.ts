@@ -34,6 +34,19 @@ describe("a command that adds several lines to a cart", () => {
   });
 });
 
+describe("a command that replaces a line that is no longer in the cart", () => {
+  const restored = (lines: Line[]) => after(lines, { type: "replace-line", lineId: "7", line: line("2", "4", { id: "" }), at: 1 });
+
+  it("adds it at its place, or to an equal line", () => {
+    expect(restored([line("1"), line("3")])).toEqual(["1 × 1", "2 × 4", "3 × 1"]);
+    expect(restored([])).toEqual(["2 × 4"]);
+    expect(restored([line("1"), line("3"), line("2", "1", { id: "8" })])).toEqual(["1 × 1", "3 × 1", "2 × 5"]);
+  });
+
+  it("does not double it where its removal was refused", () =>
+    expect(restored([line("1"), line("3"), line("2", "4", { id: "7" })])).toEqual(["1 × 1", "3 × 1", "2 × 4"]));
+});
+
 describe("a line that cannot be ordered", () => {
   const full = [...Array.from({ length: 98 }, (_, at) => line(String(at))), unavailable("98", "98"), unavailable("99", "99")];
 

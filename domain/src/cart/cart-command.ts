@@ -4,14 +4,14 @@ import { addLine, type KnownLine, removeOne, replaceLine, setQuantity } from "./
 import type { OrderLine } from "./order-line.ts";
 
 /**
- * A change of a cart. `lineId`: the result of `lineIdOf`. `plain`: the line with the default choices, which the + button adds.
+ * A change of a cart. `at`: the place of a line that is no longer in the cart; absent for the end. `lineId`: the result of `lineIdOf`. `plain`: the line with the default choices, which the + button adds.
  * `remove-unavailable` is about a line that cannot be ordered.
  */
 export type CartCommand<Line extends OrderLine = KnownLine> =
   | { type: "add-line"; line: Line }
   | { type: "add-lines"; lines: readonly Line[] }
   | { type: "set-quantity"; lineId: string; quantity: DecimalText }
-  | { type: "replace-line"; lineId: string; line: Line }
+  | { type: "replace-line"; lineId: string; line: Line; at?: number }
   | { type: "remove-one"; productId: string; plain: OrderLine | null }
   | { type: "remove-unavailable"; id: string }
   | { type: "clear" };
@@ -34,7 +34,11 @@ export function applyCommand<Line extends KnownLine>(lines: readonly Line[], com
       return ok(setQuantity(lines, command.lineId, command.quantity).lines);
     case "replace-line": {
       const replaced = replaceLine(lines, command.lineId, command.line);
-      return replaced.ok ? ok(replaced.value.lines) : replaced;
+      if (!replaced.ok) return replaced;
+      const changed = replaced.value.lines;
+      // A line that was added is the last one.
+      if (changed.length > lines.length) changed.splice(command.at ?? lines.length, 0, ...changed.splice(-1));
+      return ok(changed);
     }
     case "remove-one":
       return ok(removeOne(lines, command.productId, command.plain));

@@ -34,13 +34,13 @@ const lineOf = (product: ShownProduct, quantity = "1", chili = 0): CartLine =>
 describe("the promotions of a cart", () => {
   it("show what is missing until they apply, then their discount", () => {
     expect(cartPromotions([lineOf(bun())])).toEqual([
-      { productIds: ["1"], name: "2 for $11", dish: null, amount: "0.00", missingPieces: 1 },
+      { productIds: ["1"], name: "2 for $11", dish: null, amount: "0.00", shares: ["0.00"], missingPieces: 1 },
     ]);
     expect(cartPromotions([lineOf(bun(), "2")])).toEqual([
-      { productIds: ["1"], name: "2 for $11", dish: null, amount: "2.00", missingPieces: 0 },
+      { productIds: ["1"], name: "2 for $11", dish: null, amount: "2.00", shares: ["2.00"], missingPieces: 0 },
     ]);
     expect(cartPromotions([lineOf(bun(), "3")])).toEqual([
-      { productIds: ["1"], name: "2 for $11", dish: null, amount: "2.00", missingPieces: 1 },
+      { productIds: ["1"], name: "2 for $11", dish: null, amount: "2.00", shares: ["2.00"], missingPieces: 1 },
     ]);
   });
 
@@ -56,7 +56,7 @@ describe("the promotions of a cart", () => {
   });
 
   it("count different products of a group, and lines of one product with other choices, together", () => {
-    expect(cartPromotions([lineOf(bun()), lineOf(bun(TOFU))])).toMatchObject([{ amount: "1.75" }]);
+    expect(cartPromotions([lineOf(bun()), lineOf(bun(TOFU))])).toMatchObject([{ amount: "1.75", shares: ["0.89", "0.86"] }]);
     expect(cartPromotions([lineOf(bun()), lineOf(bun(), "1", 1)])).toMatchObject([{ amount: "2.00", missingPieces: 0 }]);
   });
 
@@ -68,7 +68,7 @@ describe("the promotions of a cart", () => {
   it("reduce the whole price of a line by a percentage", () => {
     const tenOff = bun({ promotion: { kind: "percent-off", value: "10", count: 1, products: ["1"], name: "10% off", isNow: true } });
     expect(cartPromotions([lineOf(tenOff, "2", 1)])).toEqual([
-      { productIds: ["1"], name: "10% off", dish: "Gua bao", amount: "1.45", missingPieces: 0 },
+      { productIds: ["1"], name: "10% off", dish: "Gua bao", amount: "1.45", shares: ["1.45"], missingPieces: 0 },
     ]);
   });
 

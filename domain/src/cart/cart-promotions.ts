@@ -19,6 +19,8 @@ export type CartPromotion = {
   dishLang?: string | undefined;
   /** What it takes off: dollars with two digits. */
   amount: DecimalText;
+  /** What it takes off each line of the cart. */
+  shares: DecimalText[];
   /** The number of pieces missing until the promotion applies, or applies once more. */
   missingPieces: number;
 };

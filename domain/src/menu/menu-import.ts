@@ -5,76 +5,27 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** The largest file, in bytes, and the most lines after its header. */
 export const IMPORT_MOST = { bytes: 5_000_000, lines: 5000 } as const;
 
+/** What an uploaded folder may have at most: bytes as uploaded and unpacked, and files. */
+export const FOLDER_MOST = { bytes: 20_000_000, unpackedBytes: 60_000_000, files: 500 } as const;
+
 /** How long the menu before an import can be brought back. */
 export const IMPORT_UNDO_DAYS = 7;
 
-/** Where the content of a column goes. */
-export const IMPORT_TARGETS = [
-  "leave-out",
+const TEXTS = [
   "name",
   "name-en",
   "name-zh",
   "name-es",
-  "customer-name",
   "description",
   "description-en",
   "description-zh",
   "description-es",
   "category",
   "price",
-  "price-here",
-  "variation",
-  "token",
-  "handle",
-  "sku",
-  "item-type",
-  "archived",
-  "sellable",
-  "stockable",
-  "enabled",
-  "quantity",
-  "unit",
-  "option-name",
-  "option-value",
-  "tax",
-  "modifier-set",
-  "operation",
-  "entity",
-  "operation-id",
-  "parent-type",
-  "parent",
-  "pricing",
-  "kitchen-name",
-  "id",
-  "points",
-  "station",
-  "availability",
-  "left",
-  "groups",
-  "diet",
-  "contains",
-  "free-of",
-  "slots",
-  "picture",
-  "position",
 ] as const;
-export type ImportTarget = (typeof IMPORT_TARGETS)[number];
 
-const TEXTS: ImportTarget[] = [
-  "name",
-  "name-en",
-  "name-zh",
-  "name-es",
-  "description",
-  "description-en",
-  "description-zh",
-  "description-es",
-  "category",
-  "price",
-];
-
-/** The targets that a column of each kind of file can be given. */
-export const TARGETS_OF_KIND: Record<ImportKind, readonly ImportTarget[]> = {
+/** Where the content of a column of each kind of file can go. */
+export const TARGETS_OF_KIND = {
   square: [
     "leave-out",
     ...TEXTS,
@@ -115,7 +66,11 @@ export const TARGETS_OF_KIND: Record<ImportKind, readonly ImportTarget[]> = {
     "picture",
     "position",
   ],
-};
+} as const satisfies Record<ImportKind, readonly string[]>;
+export type ImportTarget = (typeof TARGETS_OF_KIND)[ImportKind][number];
+
+/** The targets of all kinds, each once. */
+export const IMPORT_TARGETS: readonly ImportTarget[] = [...new Set(Object.values(TARGETS_OF_KIND).flat())];
 
 /** The targets of which a file of each kind needs at least one column: one of each list. */
 export const NEEDED_TARGETS: Record<ImportKind, readonly (readonly ImportTarget[])[]> = {
@@ -216,3 +171,29 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** Why a file cannot be read at all. */
 export const IMPORT_PROBLEMS = ["empty", "too-large", "too-many-lines", "quote-not-closed", "not-a-table"] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
+
+/** Why an uploaded folder cannot be read at all. */
+export const FOLDER_PROBLEMS = [
+  "no-restaurant-file",
+  "not-a-zip",
+  "unsafe-name",
+  "too-large",
+  "too-large-unpacked",
+  "too-many-files",
+] as const;
+export type FolderProblem = (typeof FOLDER_PROBLEMS)[number];
+
+/** The parts of a restaurant's folder besides its products. */
+export const FOLDER_PARTS = [
+  "categories",
+  "restaurant",
+  "hours",
+  "ordering",
+  "money",
+  "coupons",
+  "levels",
+  "tables",
+  "stations",
+  "redirects",
+] as const;
+export type FolderPart = (typeof FOLDER_PARTS)[number];

@@ -13,11 +13,13 @@ const english: SearchWords = {
   without: "without, no",
   free: "free",
   and: "and",
+  upTo: "up to, under",
+  orLess: "or less",
   synonyms: "noodle, noodles, pasta; bun, roll",
   diets: { ...named(DIETARY_MARKS), "gluten-free": "celiac" },
   allergens: named(ALLERGENS),
 };
-const noWords: SearchWords = { ...english, without: "", free: "", and: "", synonyms: "" };
+const noWords: SearchWords = { ...english, without: "", free: "", and: "", upTo: "", orLess: "", synonyms: "" };
 const lexicon = lexiconOf({ "en-US": english, "zh-TW": noWords, "es-ES": noWords });
 
 function dish(id: string, name: string, more: Partial<Product> = {}): Product {
@@ -39,9 +41,14 @@ const option = (name: string) => ({
 });
 const menu = [
   dish("1", "Clear soup", { description: { "en-US": "With noodles" }, dietary: ["vegan"] }),
-  dish("2", "Rice", { ...option("Extra noodles"), allergens: { peanut: "absent", egg: "absent" } }),
+  dish("2", "Rice", { price: "5.01", ...option("Extra noodles"), allergens: { peanut: "absent", egg: "absent" } }),
   dish("3", "Noodles", { allergens: { peanut: "present" }, dietary: ["spicy"] }),
-  dish("4", "Peanut mochi", { categoryId: "2", dietary: ["vegetarian", "gluten-free"], allergens: { peanut: "present" } }),
+  dish("4", "Peanut mochi", {
+    mode: ItemMode.pointExchange,
+    categoryId: "2",
+    dietary: ["vegetarian", "gluten-free"],
+    allergens: { peanut: "present" },
+  }),
   dish("5", "Steak", {
     number: "12a",
     ...option("No egg"),
@@ -81,6 +88,11 @@ describe("a search of a menu", () => {
     ["sweets", [], "no category by a part of its name"],
     ["vegetarian sweets buns", ["4"], "the rest of the words in a category"],
     ["&", [], "nothing for no word"],
+    ["up to $5", ["1", "3", "5", "6"], "what costs no more"],
+    ["5.00 or less", ["1", "3", "5", "6"], "the same amount with cents"],
+    ["under 4.99", [], "nothing where all cost more"],
+    ["noodles up to 5", ["3", "1"], "the other words among them"],
+    ["up to rice", [], "the words as such without an amount"],
   ])("for %s finds %j: %s", (keyword, ids) => expect(idsOf(keyword)).toEqual(ids));
 
   it.each([

@@ -1,6 +1,9 @@
 import type { Locale, Translated } from "../locale.ts";
 import { type IndexedProduct, type MenuIndex, IndexedPosition, textsFor } from "./menu-index.ts";
-import type { Allergen, DietaryMark, Product } from "./menu.ts";
+import { compare, decimal } from "../money/decimal.ts";
+import { ItemMode } from "./item-mode.ts";
+import { leastPrice } from "./least-price.ts";
+import type { Allergen, DecimalText, DietaryMark, Product } from "./menu.ts";
 import { type Lexicon, parseSearch, type SearchQuery, type Without, withLexiconWords } from "./search-query.ts";
 import { matchRank, placeOf, type Spellings } from "./search-text.ts";
 import { correctionsOf } from "./typing-error.ts";
@@ -29,22 +32,25 @@ export function searchMenu(index: MenuIndex, keyword: string, locale: Locale): S
 
 /** A word of the keyword with its synonyms, and the words that it may have been mistyped for. */
 type Word = { exact: Spellings; corrections: string[] };
-type Query = { words: Word[]; without: Without[] };
+type Query = { words: Word[]; without: Without[]; highestPrice: DecimalText | null };
 
 const queryOf = (
-  { words, without }: SearchQuery,
+  { words, without, highestPrice }: SearchQuery,
   { synonyms, vocabulary = [] }: Pick<Lexicon, "synonyms"> & { vocabulary?: Iterable<string> },
 ): Query => ({
   words: words.map((word) => ({ exact: [word, ...(synonyms.get(word) ?? [])], corrections: correctionsOf(word, vocabulary) })),
   without,
+  highestPrice,
 });
 
 const spellingsOf = ({ exact, corrections }: Word): Spellings => [...exact, ...corrections];
 
 function find(index: MenuIndex, query: Query, locale: Locale): SearchResult {
-  if (query.words.length + query.without.length === 0) return { results: [], corrections: [], without: [] };
+  const isEmpty = query.words.length + query.without.length === 0 && query.highestPrice === null;
+  if (isEmpty) return { results: [], corrections: [], without: [] };
   const named = categoryQueries(index, query);
-  const results = index.products.flatMap((indexed) => {
+  const affordable = index.products.filter(({ product }) => costsAtMost(product, query.highestPrice));
+  const results = affordable.flatMap((indexed) => {
     const texts = textsFor(indexed, locale);
     const inCategory = named.filter(({ id }) => id === indexed.product.categoryId).map(({ rest }) => rankOf(rest, indexed, texts));
     const whole = rankOf(query, indexed, texts);
@@ -62,13 +68,13 @@ function find(index: MenuIndex, query: Query, locale: Locale): SearchResult {
 }
 
 /** The categories whose complete name in one language is part of the query, each with the rest of the query. */
-const categoryQueries = ({ categories }: MenuIndex, { words, without }: Query): { id: string; rest: Query }[] =>
+const categoryQueries = ({ categories }: MenuIndex, { words, ...others }: Query): { id: string; rest: Query }[] =>
   categories.flatMap(({ id, names }) =>
     names
       .filter((name) => name.every((part) => words.some((word) => spellingsOf(word).includes(part))))
       .map((name) => ({
         id,
-        rest: { words: words.filter((word) => !spellingsOf(word).some((spelling) => name.includes(spelling))), without },
+        rest: { ...others, words: words.filter((word) => !spellingsOf(word).some((spelling) => name.includes(spelling))) },
       })),
   );
 
@@ -84,6 +90,10 @@ function rankOf({ words, without }: Query, { product, offered }: IndexedProduct,
   });
   return rank === null || absent.includes(-1) ? null : Math.max(rank, ...absent);
 }
+
+/** Whether a product can be had for an amount; one for points cannot. */
+const costsAtMost = (product: Product, amount: DecimalText | null): boolean =>
+  amount === null || (product.mode === ItemMode.normal && compare(decimal(leastPrice(product).amount), decimal(amount)) <= 0);
 
 /** Whether the restaurant marks all of the allergens as absent, and the product has none of the diets. */
 function isWithout({ allergens, dietary }: Product, unwanted: Without): boolean {

@@ -26,11 +26,12 @@ export type WeeklySlot = { days: number[]; from: number; to: number };
 
 /**
  * A price reduction of the restaurant (product rules, section 9). "two-for": `count` pieces (2 if absent) cost `price`; with a `groupId`,
- * the pieces of all products with the same group are counted together.
+ * the pieces of all products with the same group are counted together. "percent-off": of each product for itself; a `groupId` names the
+ * promotion of several products that it is part of.
  */
 export type Promotion =
   | { kind: "two-for"; price: DecimalText; count?: number; groupId?: string; name: Translated; slots: WeeklySlot[] }
-  | { kind: "percent-off"; percent: DecimalText; name: Translated; slots: WeeklySlot[] };
+  | { kind: "percent-off"; percent: DecimalText; groupId?: string; name: Translated; slots: WeeklySlot[] };
 
 /** A dietary mark. */
 export const DIETARY_MARKS = ["vegetarian", "vegan", "gluten-free", "halal", "spicy"] as const;

@@ -1,5 +1,5 @@
 import type { Locale } from "../locale.ts";
-import type { Allergen, DietaryMark } from "./menu.ts";
+import type { Allergen, DecimalText, DietaryMark } from "./menu.ts";
 import { segmentsOf, spacedWords } from "./search-text.ts";
 import { correctionsOf } from "./typing-error.ts";
 
@@ -11,6 +11,9 @@ export type SearchWords = {
   free: string;
   /** The word between two things that must be absent: `and`. */
   and: string;
+  /** The words before the highest price: `up to`, and those after it: `以下`. Empty where there are none. */
+  upTo: string;
+  orLess: string;
   /** Words of different regions for the same thing: groups separated by semicolons. Empty where there are none. */
   synonyms: string;
   diets: Record<DietaryMark, string>;
@@ -22,10 +25,10 @@ export type SearchWords = {
 export type Without = { phrase: string; allergens: Allergen[]; diets: DietaryMark[] };
 
 /**
- * A parsed keyword: the folded words that a dish must contain, and what it must not contain. `segments`: the same words, with text that is
- * written without spaces split into words.
+ * A parsed keyword: the folded words that a dish must contain, what it must not contain, and the highest price. `segments`: the same words,
+ * with text that is written without spaces split into words.
  */
-export type SearchQuery = { words: string[]; segments: string[]; without: Without[] };
+export type SearchQuery = { words: string[]; segments: string[]; without: Without[]; highestPrice: DecimalText | null };
 
 /** The search words of all languages, folded, for parsing keywords. */
 export type Lexicon = {
@@ -43,7 +46,12 @@ export type Lexicon = {
   removal: RegExp;
   /** Matches anything else that must be absent. */
   negated: RegExp;
+  /** Matches a highest price. */
+  price: RegExp;
 };
+
+/** An amount, whole or with two decimals, once it is folded. */
+const PRICE = "(?<![a-z0-9])(\\d{1,7})(?: (\\d{2}))?(?![a-z0-9])";
 
 /** Builds the lexicon of the search words of all languages: a keyword may be in any of them, whatever the page's language is. */
 export function lexiconOf(languages: Partial<Record<Locale, SearchWords>>): Lexicon {
@@ -70,6 +78,10 @@ export function lexiconOf(languages: Partial<Record<Locale, SearchWords>>): Lexi
     named: new RegExp(what, "gu"),
     removal: new RegExp(`^${before}`, "u"),
     negated: new RegExp(`${before} ?[\\p{L}\\p{N}]+|[\\p{L}\\p{N}]+${after}`, "gu"),
+    price: new RegExp(
+      `${alternation(phrases(({ upTo }) => upTo))} ?${PRICE}|${PRICE} ?${alternation(phrases(({ orLess }) => orLess))}`,
+      "u",
+    ),
   };
 }
 
@@ -79,7 +91,8 @@ export function lexiconOf(languages: Partial<Record<Locale, SearchWords>>): Lexi
  */
 export function parseSearch(keyword: string, lexicon: Lexicon): SearchQuery {
   const without: Without[] = [];
-  const rest = spacedWords(keyword).replace(lexicon.absence, (phrase) => {
+  const { highestPrice, others } = priceIn(spacedWords(keyword), lexicon);
+  const rest = others.replace(lexicon.absence, (phrase) => {
     const things = phrase.match(lexicon.named) ?? [];
     without.push({ phrase, allergens: namesOf(things, lexicon.allergens), diets: namesOf(things, lexicon.diets) });
     return " ";
@@ -90,7 +103,15 @@ export function parseSearch(keyword: string, lexicon: Lexicon): SearchQuery {
     .split(" ")
     .filter((word) => word !== "");
   const segments = words.flatMap(segmentsOf);
-  return { words: [...new Set([...phrases, ...words])], segments: [...new Set([...phrases, ...segments])], without };
+  return { words: [...new Set([...phrases, ...words])], segments: [...new Set([...phrases, ...segments])], without, highestPrice };
+}
+
+/** The highest price that a keyword names, `up to 7 50` once it is folded, and the other words. */
+function priceIn(keyword: string, { price }: Lexicon): { highestPrice: DecimalText | null; others: string } {
+  const [phrase, ...parts] = price.exec(keyword) ?? [];
+  if (phrase === undefined) return { highestPrice: null, others: keyword };
+  const [whole, cents = "00"] = parts.filter((part) => part !== undefined);
+  return { highestPrice: `${whole}.${cents}`, others: keyword.replace(phrase, " ") };
 }
 
 /** A keyword with its typing errors in words of diets or allergens corrected (one error per word). */

@@ -14,10 +14,10 @@ export const promotionAt = ({ promotion }: Pick<Product, "promotion">, at: strin
   promotion && isWithin(promotion.slots, at, zone) ? promotion : null;
 
 /**
- * The effect of a promotion on its lines: the discount, and the number of pieces missing until the discount grows; 0 where more pieces
- * save nothing.
+ * The effect of a promotion on its lines: the discount with the share of each line, and the number of pieces missing until the discount
+ * grows; 0 where more pieces save nothing.
  */
-export type PromotionOnLines = { name: Translated; productIds: string[]; amount: string; missingPieces: number };
+export type PromotionOnLines = { name: Translated; productIds: string[]; amount: string; shares: string[]; missingPieces: number };
 
 /**
  * The promotions of an order, in the order of the lines (product rules, sections 8 and 9). N for a price: each N whole pieces of a
@@ -43,6 +43,7 @@ export function promotionsOn(lines: readonly LineToPrice[]): PromotionOnLines[] 
       name: promotion.name,
       productIds: [...new Set(theirs.flatMap((line) => line?.productId ?? []))],
       amount: moneyText(takenPieces?.amount ?? NOTHING),
+      shares: lines.map((_, at) => moneyText(takenPieces?.shares[at] ?? NOTHING)),
       missingPieces: promotion.kind === "two-for" ? missingFor(promotion, theirs) : 0,
     };
   });

@@ -4,7 +4,7 @@ export const AUDIT_GROUPS = {
   payments: ["payment", "payments", "bill"],
   tables: ["table", "tables", "room", "qr", "requests"],
   kitchen: ["ticket", "tickets", "station", "print-job", "printer"],
-  menu: ["availability", "menu", "category", "product"],
+  menu: ["availability", "menu", "category", "product", "promotion"],
   members: ["member", "members", "points", "coupon", "coupons"],
   people: ["staff", "session", "screen", "screens"],
   settings: ["ordering", "restaurant", "settings", "hours", "tax", "level"],

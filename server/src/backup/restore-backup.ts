@@ -3,8 +3,9 @@ import type { ConnectionPool, TakenConnection } from "../db/database-connection.
 import { connectForLongWork } from "../db/long-work.ts";
 import { isMigration, latestMigration, migrateDatabase, migrateUpTo } from "../db/migrate.ts";
 import type { BackupRow, BackupTable, RowCounts } from "./backup-format.ts";
-import { countIn, filledTable, OWN_TABLES, tablesIn } from "./backup-tables.ts";
+import { countIn, filledTable, tablesIn } from "./backup-tables.ts";
 import { type CheckedBackup, readParts } from "./read-backup.ts";
+import { OWN_TABLES } from "./own-tables.ts";
 
 /** PostgreSQL accepts at most 65535 parameters in one statement. */
 const VALUES_AT_ONCE = 30_000;

@@ -3,7 +3,8 @@ import type { ConnectionPool, TakenConnection } from "../db/database-connection.
 import { connectForLongWork } from "../db/long-work.ts";
 import { latestMigration } from "../db/migrate.ts";
 import type { BackupHeader, BackupTable, RowCounts } from "./backup-format.ts";
-import { NOT_BACKED_UP, OWN_TABLES, schemaIn, tablesIn } from "./backup-tables.ts";
+import { NOT_BACKED_UP, schemaIn, tablesIn } from "./backup-tables.ts";
+import { OWN_TABLES } from "./own-tables.ts";
 
 /** The number of characters read at once. */
 const READ_AT_ONCE = 1_000_000;

@@ -4,7 +4,7 @@ import { foreignLang, inLocale, type Locale, nameIn } from "@comanda/domain/loca
 import type { Product } from "@comanda/domain/menu/menu";
 import { ok, refuse } from "@comanda/domain/result";
 import { isWithin } from "@comanda/domain/time/slots";
-import { remainingOf, type MenuSnapshot } from "../menu/menu-snapshot.ts";
+import { popularProducts, remainingOf, type MenuSnapshot } from "../menu/menu-snapshot.ts";
 import type { Handler } from "../serve.ts";
 import type { Announcement } from "../restaurant/file/restaurant-file.ts";
 import { minutesToExpect } from "../merchant/minutes-to-expect.ts";
@@ -31,7 +31,7 @@ export const merchantHome: Handler<typeof contract.merchant.home> = async (deps,
   const merchantId = query.merchantId ?? caller.merchantId;
   const snapshot = merchantId ? await deps.menus.latest(merchantId) : null;
   if (!snapshot) return refuse("not-found");
-  const { merchant, products } = snapshot;
+  const { merchant } = snapshot;
   const now = deps.clock.now();
   const { announcement, openingHours, openingDates = [] } = merchant.definition;
   const holds = announcement && isWithin(announcement.slots, now, merchant.timeZone);
@@ -41,13 +41,11 @@ export const merchantHome: Handler<typeof contract.merchant.home> = async (deps,
     announcement: holds ? announcementIn(announcement, locale) : null,
     openingHours,
     openingDates: openingDates.map(({ date, times }) => ({ date, times: [...times] })),
-    popularProducts: products
-      .filter((product) => product.isPopular && !product.isOffShelf)
-      .map((product) => ({
-        id: product.id,
-        ...nameIn(product.name, locale),
-        img: product.picture?.src ?? "",
-        price: leastPrice(withRemaining(snapshot, product)).amount,
-      })),
+    popularProducts: popularProducts(snapshot).map((product) => ({
+      id: product.id,
+      ...nameIn(product.name, locale),
+      img: product.picture?.src ?? "",
+      price: leastPrice(withRemaining(snapshot, product)).amount,
+    })),
   });
 };

@@ -32,6 +32,7 @@ function waysOnPage({ hasTables, definition: { settings } }: Merchant) {
     offersToGo: settings.toGo,
     offersPickup: settings.pickup && hasMoreWays,
     offersDelivery: settings.delivery && hasMoreWays,
+    hasSharedTable: settings.sharedTable ?? false,
   };
 }
 

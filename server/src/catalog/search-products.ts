@@ -7,7 +7,7 @@ import { ok, refuse } from "@comanda/domain/result";
 import { lexiconOf } from "@comanda/domain/menu/search-query";
 import type { Handler } from "../serve.ts";
 import { searchWords } from "../text/search-words.ts";
-import { remainingOf, type MenuSnapshot } from "../menu/menu-cache.ts";
+import { popularProducts, remainingOf, type MenuSnapshot } from "../menu/menu-cache.ts";
 import { productView } from "../menu/menu-view.ts";
 
 /** The number of dishes suggested when nothing is found. */
@@ -44,7 +44,7 @@ export const searchProducts: Handler<typeof contract.menu.search> = async (deps,
     total: results.length,
     corrections,
     without,
-    ...suggestions(results.length === 0 ? snapshot.products : [], snapshot, locale),
+    ...suggestions(results.length === 0 ? popularProducts(snapshot) : [], snapshot, locale),
   });
 };
 
@@ -57,7 +57,7 @@ function indexOf(snapshot: MenuSnapshot): MenuIndex {
 }
 
 function suggestions(products: readonly Product[], snapshot: MenuSnapshot, locale: Locale) {
-  const suggested = products.filter((product) => product.isPopular && !product.isOffShelf && remainingOf(snapshot, product.id) !== 0);
+  const suggested = products.filter(({ id }) => remainingOf(snapshot, id) !== 0);
   const { names, langs } = textsIn(
     suggested.slice(0, SUGGESTED).map(({ name }) => name),
     locale,

@@ -61,5 +61,5 @@ export async function changeOffer<Why extends string>(
   const offer = after?.definition.coupons.find((one) => one.id === id);
   if (!offer) return refuse("not-found");
   const counts = await countOffers(deps.db, merchantId, now);
-  return ok(offerView(offer, { merchant: snapshot.merchant, counts, now, locale }));
+  return ok(offerView(offer, { snapshot, counts, now, locale }));
 }

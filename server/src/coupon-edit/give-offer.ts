@@ -9,7 +9,7 @@ import { storedActionView } from "../order/console/pending-action.ts";
 import { merchantUndoSeconds } from "../order/console/undo-time.ts";
 import type { Handler } from "../serve.ts";
 import { writeAudit } from "../staff/audit/audit-store.ts";
-import { findActionOn, insertAction, type StoredAction } from "../staff/pending/pending-store.ts";
+import { findActionOn, insertAction, storeAction, type StoredAction } from "../staff/pending/pending-store.ts";
 import type { PendingHandler } from "../staff/pending/pending-worker.ts";
 import { findStoredRestaurant, lockRestaurant } from "../staff/restaurant/restaurant-setting-store.ts";
 import { personOf } from "../staff/session/staff-caller.ts";
@@ -113,20 +113,9 @@ export const giveOffer: Handler<typeof staffContract.coupons.give> = async (deps
     if (await findGiving(tx, merchantId, { couponId: id, key: key ?? "" })) return ok({ stored: null });
     const pending = await findActionOn(tx, subject);
     if (pending) return refuse("action-pending", storedActionView(pending, name));
-    const dueAt = new Date(at.getTime() + undoSeconds * 1_000);
     const body = { levelId, name, key: key ?? "" };
-    const stored: StoredAction = {
-      ...subject,
-      id: deps.random.id(),
-      action: "give-coupon",
-      rowVersion: 0,
-      body,
-      actor,
-      createdAt: at,
-      dueAt,
-    };
-    await insertAction(tx, stored);
-    return ok({ stored });
+    const asking = { ...subject, action: "give-coupon" as const, rowVersion: 0, body, actor, createdAt: at, undoSeconds };
+    return ok({ stored: await storeAction(tx, deps.random, asking) });
   });
   return asked.ok ? ok({ pending: asked.value.stored && storedActionView(asked.value.stored, name) }) : asked;
 };

@@ -42,7 +42,7 @@ export const listOffers: Handler<typeof staffContract.coupons.list> = async (dep
   const now = deps.clock.now();
   const counts = await countOffers(deps.db, merchantId, now);
   return ok({
-    coupons: merchant.definition.coupons.map((offer) => offerView(offer, { merchant, counts, now, locale })).toSorted(firstInUse),
+    coupons: merchant.definition.coupons.map((offer) => offerView(offer, { snapshot, counts, now, locale })).toSorted(firstInUse),
     today: await findTakenOff(deps.db, merchantId, businessDayOf(merchant, now)),
     members: await membersOf(deps, snapshot, locale),
     baseLanguage: baseText(merchant.definition.description).lang,

@@ -70,19 +70,3 @@ export function storedOffer(id: string, fields: CouponFields, baseLanguage: stri
     isWelcome,
   };
 }
-
-/** What a new coupon has where the caller names nothing else. */
-export const NEW_COUPON: CouponFields = {
-  name: {},
-  discount: "amount",
-  takesOff: "",
-  atMost: "",
-  minimum: "",
-  validDays: null,
-  validUntil: null,
-  scope: "order",
-  scopeIds: [],
-  weekdays: [0, 1, 2, 3, 4, 5, 6],
-  stackable: false,
-  isWelcome: false,
-};

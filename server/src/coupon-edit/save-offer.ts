@@ -2,6 +2,7 @@ import type { CheckedOf } from "@comanda/contract/endpoint";
 import type { CouponFields } from "@comanda/contract/staff/coupon-calls";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { baseText } from "@comanda/domain/locale";
+import { NEW_COUPON } from "@comanda/domain/coupon/new-coupon";
 import { MOST_COUPONS } from "@comanda/domain/coupon/offer-fields";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Deps } from "../deps.ts";
@@ -10,7 +11,7 @@ import type { Handler } from "../serve.ts";
 import { flatRecord, mergeFields } from "../staff/restaurant/merge-fields.ts";
 import { baseLanguageOf } from "../staff/restaurant/restaurant-fields.ts";
 import { changeOffer, type HeldOffers } from "./change-offers.ts";
-import { comparable, COUPON_TEXTS, fieldsOf, NEW_COUPON, storedOffer } from "./offer-fields.ts";
+import { comparable, COUPON_TEXTS, fieldsOf, storedOffer } from "./offer-fields.ts";
 import { offerMistakes } from "./offer-mistakes.ts";
 import { findLastOfferChange } from "./offer-store.ts";
 
@@ -44,7 +45,8 @@ function auditWords(fields: CouponFields, changed: readonly string[], { merchant
 async function saveHeld(deps: Deps, { tx, stored, snapshot, offer, write }: HeldOffers, { params, body }: CheckedOf<Save>) {
   const { id } = params;
   const isNew = offer === null;
-  if (isNew && (body.seen !== null || stored.definition.coupons.length >= MOST_COUPONS)) return refuse("not-found");
+  if (isNew && body.seen !== null) return refuse("not-found");
+  if (isNew && stored.definition.coupons.length >= MOST_COUPONS) return refuse("too-many-coupons", { most: MOST_COUPONS });
   const current = comparable(offer ? fieldsOf(offer) : NEW_COUPON);
   const change = { seen: comparable(body.seen ?? NEW_COUPON), wanted: comparable(body.wanted), texts: COUPON_TEXTS };
   const { fields, changed, conflicts } = mergeFields(current, change);

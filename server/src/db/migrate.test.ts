@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
+import type { ConnectionPool, TakenConnection } from "./database-connection.ts";
 import { migrateDatabase } from "./migrate.ts";
 import type { Database } from "./open-database.ts";
 
@@ -55,5 +56,25 @@ describe.each(DATABASE_KINDS)("migrations of the %s database", (kind) => {
     const before = await applied();
     await migrateDatabase(database.pool, folder);
     expect(await applied()).toEqual(before);
+  });
+
+  it("wait for no other process when nothing is new", async () => {
+    const queries: string[] = [];
+    const { pool } = database;
+    const watched: ConnectionPool = {
+      query: pool.query.bind(pool),
+      end: () => Promise.resolve(),
+      connect: async () => {
+        const connection = await pool.connect();
+        const query: TakenConnection["query"] = (statement, values) => {
+          queries.push(typeof statement === "string" ? statement : statement.text);
+          return connection.query(statement, values);
+        };
+        return { query, release: connection.release.bind(connection) };
+      },
+    };
+    await migrateDatabase(watched, folder);
+    expect(queries.filter((text) => text.includes("pg_advisory_lock"))).toEqual([]);
+    expect(queries.length).toBeGreaterThan(0);
   });
 });

@@ -11,6 +11,8 @@ export type Delivery = {
   eventId: string | null;
   /** 0 for a message that is not of an order. */
   orderId: string;
+  /** The version of the order after the event. */
+  orderVersion: number;
   payload: Record<string, unknown>;
   attempts: number;
 };
@@ -32,7 +34,7 @@ const IS_DUE = `one.delivered_at is null and one.dead_at is null and one.next_at
 const CLAIM = `update delivery d set attempts = d.attempts + 1, claimed_until = $1::timestamptz + interval '${LEASE_SECONDS} seconds'`;
 const IS_SAME = `d.merchant_id = due.merchant_id and d.subscriber = due.subscriber and d.subscriber_id = due.subscriber_id and d.id = due.id`;
 const RETURNING = `returning d.merchant_id as "merchantId", d.id, d.subscriber, d.subscriber_id as "subscriberId", d.kind, d.event_id as "eventId",
-     d.order_id as "orderId", d.payload, d.attempts`;
+     d.order_id as "orderId", d.order_version as "orderVersion", d.payload, d.attempts`;
 
 const claim = statement<Delivery>(
   "delivery.claim",

@@ -7,7 +7,7 @@ import { findTableByName } from "../table/table-store.ts";
 import { roomOf } from "./asked-room.ts";
 import { insertQrCode, newQrCodeId } from "./qr-store.ts";
 import { auditTable } from "./table-audit.ts";
-import { lockTableNames, writeTable } from "./table-name-store.ts";
+import { lockTableNames, notifyTablesChanged, writeTable } from "./table-name-store.ts";
 
 /** Adds tables to a room, each with a new QR code: all of them, or none where a name is taken or listed twice. */
 export const addTables: Handler<typeof staffContract.tables.add> = async (deps, caller, { body }) => {
@@ -30,6 +30,7 @@ export const addTables: Handler<typeof staffContract.tables.add> = async (deps, 
       await auditTable(deps, tx, { action: "table.save", merchantId, tableId: id, actor: actorOf(caller), address, after });
       ids.push(id);
     }
+    await notifyTablesChanged(tx, merchantId);
     return ok({ ids });
   });
 };

@@ -1,4 +1,5 @@
 import { type Queryable, statement } from "../db/queryable.ts";
+import { notifySitting } from "../table/sitting-store.ts";
 
 const hold = statement<{ id: string }>(
   "floor.hold-tables",
@@ -32,7 +33,10 @@ const holdSitting = statement<{ tableId: string; orderCode: string; startedAt: D
 /** A sitting, locked until the transaction ends: no order is placed in it meanwhile. */
 export const findHeldSitting = async (tx: Queryable, merchantId: string, id: string) => (await holdSitting(tx, merchantId, id))[0] ?? null;
 
-const end = statement("floor.end-sitting", `update sitting set ended_at = $3 where merchant_id = $1 and id = $2 and ended_at is null`);
+const end = statement(
+  "floor.end-sitting",
+  `update sitting set ended_at = $3 where merchant_id = $1 and id = $2 and ended_at is null returning ${notifySitting("id")}`,
+);
 
 export async function endSittingById(tx: Queryable, { merchantId, id, at }: { merchantId: string; id: string; at: Date }): Promise<void> {
   await end(tx, merchantId, id, at.toISOString());
@@ -58,4 +62,21 @@ const lastDone = statement<{ by: string; at: Date }>(
 export async function findLastTableAction(on: Queryable, merchantId: string, tableId: string): Promise<{ by: string; at: string } | null> {
   const [row] = await lastDone(on, merchantId, tableId);
   return row ? { by: row.by, at: row.at.toISOString() } : null;
+}
+
+const lastSave = statement<{ by: string; at: Date }>(
+  "floor.last-save",
+  `select actor_name as by, at from audit_line
+   where merchant_id = $1 and subject_kind = $2 and subject_id = $3 and action = $2 || '.save' and after -> $4 is distinct from before -> $4
+   order by id desc limit 1`,
+);
+
+/** Who changed a field of a table or of a room last, by the name of the field in the audit; nulls where nobody has. */
+export async function findLastSave(
+  on: Queryable,
+  merchantId: string,
+  { kind, id, field }: { kind: "table" | "room"; id: string; field: string },
+): Promise<{ by: string | null; at: string | null }> {
+  const [row] = await lastSave(on, merchantId, kind, id, field);
+  return { by: row?.by ?? null, at: row?.at.toISOString() ?? null };
 }

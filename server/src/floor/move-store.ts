@@ -1,4 +1,5 @@
 import { type Queryable, statement } from "../db/queryable.ts";
+import { notifySitting } from "../table/sitting-store.ts";
 
 /** A party's sitting that is moved from one table to another. */
 export type Moving = { merchantId: string; sittingId: string; from: string; to: string; at: Date };
@@ -38,7 +39,7 @@ const join = statement(
 
 const endLeft = statement(
   "floor.end-left-sitting",
-  `update sitting set ended_at = $3 where merchant_id = $1 and id = $2 and ended_at is null`,
+  `update sitting set ended_at = $3 where merchant_id = $1 and id = $2 and ended_at is null returning ${notifySitting("id")}`,
 );
 
 /** Seats a party at the sitting of another table, whose order code stays; its own sitting ends. */

@@ -5,7 +5,7 @@ import type { Queryable } from "../db/queryable.ts";
 import { storedActionView } from "../order/console/pending-action.ts";
 import { merchantUndoSeconds } from "../order/console/undo-time.ts";
 import type { Handler } from "../serve.ts";
-import { findActionOn, insertAction, type PendingActor, type StoredAction } from "../staff/pending/pending-store.ts";
+import { findActionOn, type PendingActor, storeAction, type StoredAction } from "../staff/pending/pending-store.ts";
 import { personOf } from "../staff/session/staff-caller.ts";
 import type { PendingHandler } from "../staff/pending/pending-worker.ts";
 import { findTable, revokeQrCode } from "../table/table-store.ts";
@@ -50,20 +50,9 @@ export const replaceQrCode: Handler<typeof staffContract.tables.replaceQr> = asy
       await revokeReplaced(deps, tx, { merchantId, tableId: table.id, old: params.id, actor });
       return ok({ stored: null, tableName: table.name });
     }
-    const dueAt = new Date(at.getTime() + undoSeconds * 1000);
     const body = { old: params.id, new: id };
-    const stored: StoredAction = {
-      ...subject,
-      id: deps.random.id(),
-      action: "replace-qr",
-      rowVersion: 0,
-      body,
-      actor,
-      createdAt: at,
-      dueAt,
-    };
-    await insertAction(tx, stored);
-    return ok({ stored, tableName: table.name });
+    const asking = { ...subject, action: "replace-qr" as const, rowVersion: 0, body, actor, createdAt: at, undoSeconds };
+    return ok({ stored: await storeAction(tx, deps.random, asking), tableName: table.name });
   });
   if (!result.ok) return result;
   const { stored, tableName } = result.value;

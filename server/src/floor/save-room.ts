@@ -6,6 +6,7 @@ import { nameWith } from "../kitchen/settings/changed-name.ts";
 import { type Fields, fieldsOf, mergeFields } from "../kitchen/settings/merge-station.ts";
 import { writeAudit } from "../staff/audit/audit-store.ts";
 import { actorOf } from "../staff/session/staff-caller.ts";
+import { findLastSave } from "./floor-store.ts";
 import { findRooms, lockTableNames, orderRooms, renameRoom, type Room } from "./table-name-store.ts";
 
 function roomView({ id, name }: Room, locale: Locale) {
@@ -33,7 +34,12 @@ export const saveRoom: Handler<typeof staffContract.rooms.save> = async (deps, c
     if (!room) return refuse("not-found");
     const current = fieldsOf({ name: room.name, position: rooms.indexOf(room) });
     const { changed, conflicts } = mergeFields(current, { seen: fieldsOf(seen), wanted: fieldsOf(wanted) });
-    if (conflicts.length > 0) return refuse("room-changed");
+    const [conflict] = conflicts;
+    if (conflict !== undefined) {
+      const { name: names } = roomView(room, locale);
+      const last = await findLastSave(tx, merchantId, { kind: "room", id, field: conflict });
+      return refuse("room-changed", { names: conflicts, fields: { name: names, position: rooms.indexOf(room) }, ...last });
+    }
     const name = nameWith(room.name, changed);
     const texts = textsOf(name);
     const others = rooms.filter((one) => one !== room);

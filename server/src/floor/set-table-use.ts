@@ -7,6 +7,7 @@ import { staffTableView } from "../table/console/staff-table-view.ts";
 import { findTable } from "../table/table-store.ts";
 import { holdTables } from "./floor-store.ts";
 import { auditTable } from "./table-audit.ts";
+import { notifyTablesChanged } from "./table-name-store.ts";
 import { isTableTaken, setOutOfUse } from "./table-use-store.ts";
 
 /** Takes a table out of use, where nobody sits and no order is open, or back into use. */
@@ -20,6 +21,7 @@ export const setTableUse: Handler<typeof staffContract.tables.setUse> = async (d
     if (before.isOutOfUse === isOutOfUse) return ok(null);
     if (isOutOfUse && (await isTableTaken(tx, merchantId, id))) return refuse("table-taken");
     await setOutOfUse(tx, { merchantId, id, since: isOutOfUse ? deps.clock.now() : null });
+    await notifyTablesChanged(tx, merchantId);
     const change = { before: { isOutOfUse: before.isOutOfUse }, after: { isOutOfUse } };
     await auditTable(deps, tx, { action: "table.use", merchantId, tableId: id, actor: actorOf(caller), address, ...change });
     return ok(null);

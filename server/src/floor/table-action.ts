@@ -5,7 +5,7 @@ import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { storedActionView } from "../order/console/pending-action.ts";
 import { merchantUndoSeconds } from "../order/console/undo-time.ts";
-import { findActionOn, insertAction, type PendingActor, type StoredAction } from "../staff/pending/pending-store.ts";
+import { findActionOn, type PendingActor, storeAction, type StoredAction } from "../staff/pending/pending-store.ts";
 import type { PendingHandler } from "../staff/pending/pending-worker.ts";
 import { personOf, type StaffCaller } from "../staff/session/staff-caller.ts";
 import { findHeldSitting, findLastTableAction, holdTables } from "./floor-store.ts";
@@ -101,9 +101,8 @@ export async function requestTableAction<Body extends SittingBody & Record<strin
     if (!checked.ok) return checked;
     if (undoSeconds === 0) await action.perform(deps, tx, acting);
     else {
-      const dueAt = new Date(at.getTime() + undoSeconds * 1000);
       const subject = { subjectKind: "table" as const, subjectId: tableId, rowVersion: 0 };
-      await insertAction(tx, { merchantId, id: deps.random.id(), action: action.name, ...subject, body, actor, createdAt: at, dueAt });
+      await storeAction(tx, deps.random, { merchantId, action: action.name, ...subject, body, actor, createdAt: at, undoSeconds });
     }
     return ok(null);
   });

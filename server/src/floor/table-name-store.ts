@@ -1,5 +1,6 @@
 import type { Translated } from "@comanda/domain/locale";
 import { type Queryable, statement } from "../db/queryable.ts";
+import { MENU_CHANNEL } from "../menu/menu-cache.ts";
 
 const lockNames = statement("floor.lock-names", `select pg_advisory_xact_lock(hashtextextended('table names ' || $1::text, 0))`);
 
@@ -56,4 +57,14 @@ const order = statement(
 /** Gives the rooms the order of these ids. */
 export async function orderRooms(tx: Queryable, merchantId: string, ids: readonly string[]): Promise<void> {
   await order(tx, merchantId, `{${ids.join(",")}}`);
+}
+
+const changed = statement(
+  "floor.tables-changed",
+  `update merchant set menu_version = menu_version + 1 where id = $1 returning pg_notify('${MENU_CHANNEL}', id::text)`,
+);
+
+/** Makes the pages of diners read again whether the restaurant has tables in use. */
+export async function notifyTablesChanged(tx: Queryable, merchantId: string): Promise<void> {
+  await changed(tx, merchantId);
 }

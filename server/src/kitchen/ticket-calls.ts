@@ -35,10 +35,12 @@ export const stationTickets: Handler<typeof staffContract.kitchen.tickets> = asy
   const locale = localeFrom(station.language);
   const viewsOf = (rows: TicketRow[]) => rows.map((row) => ticketView(row, { snapshot, locale }));
   const today = startOfBusinessDay(snapshot.merchant, now);
+  // The made ones first: a ticket that is taken back between the two readings is in both lists, and not in neither.
+  const made = await madeTickets(db, merchantId, station.id);
   return ok({
     station: stationView(station, locale),
     open: viewsOf(await openTickets(db, merchantId, station.id)),
-    made: viewsOf(await madeTickets(db, merchantId, station.id)),
+    made: viewsOf(made),
     meanSecondsToMade: await meanSecondsToMade(db, { merchantId, id: station.id }, today),
     ageMinutes: ageMinutesOf(snapshot.merchant),
     cursor: cursorText(cursor),

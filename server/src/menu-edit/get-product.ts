@@ -32,6 +32,11 @@ export async function editedProduct(
     ...lang,
     fields: fieldsOf(product, stationId),
     usedBy: Object.fromEntries(product.modifierGroups.map(({ id }) => [id, uses.get(id) ?? 1])),
+    choices: Object.fromEntries(
+      product.modifierGroups
+        .flatMap(({ modifiers }) => modifiers)
+        .map(({ modifierProductId: id }) => [id, stateOf({ id, isHidden: false }, states)]),
+    ),
     stationOfCategory: ofCategory && nameIn(ofCategory.name, caller.locale).name,
     ...stateOf({ id: product.id, isHidden: product.isOffShelf }, states),
     rowVersion,

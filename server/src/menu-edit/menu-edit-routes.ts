@@ -4,6 +4,7 @@ import { addPicture } from "./add-picture.ts";
 import { changeProducts, orderProducts } from "./change-products.ts";
 import { getMenu } from "./get-menu.ts";
 import { getProduct } from "./get-product.ts";
+import { listGroups } from "./list-groups.ts";
 import { listVersions, restoreProduct } from "./product-versions.ts";
 import { saveCategories } from "./save-categories.ts";
 import { saveProduct } from "./save-product.ts";
@@ -13,6 +14,7 @@ export function menuEditRoutes(on: Serve): void {
   const { menu } = staffContract;
   on(menu.get, getMenu);
   on(menu.product, getProduct);
+  on(menu.groups, listGroups);
   on(menu.saveProduct, saveProduct);
   on(menu.versions, listVersions);
   on(menu.restore, restoreProduct);

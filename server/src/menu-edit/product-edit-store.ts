@@ -98,7 +98,8 @@ export async function writeStationOf(
 
 const publish = statement(
   "menu-edit.publish",
-  `update merchant set menu_version = menu_version + 1 where id = $1 returning pg_notify('${MENU_CHANNEL}', id::text)`,
+  `update merchant set menu_version = menu_version + 1 where id = $1 returning pg_notify('${MENU_CHANNEL}', id::text),
+   notice_for_staff(id, 'settings', id)`,
 );
 
 /** Makes every reader read the menu again. */

@@ -50,9 +50,11 @@ async function restoreIn(
     const [last] = versions;
     return refuse("product-changed", { fields: last?.changed ?? [], product, by: last?.by ?? null, at: last?.at.toISOString() ?? null });
   }
-  const { categoryId, isOffShelf } = row.product;
+  const { categoryId, isOffShelf, promotion } = row.product;
+  // A promotion of several products is brought back for all of them.
+  const isOfSeveral = [promotion, former.definition.promotion].some((one) => one?.groupId !== undefined);
   const isCategory = locked.categories.some((category) => category.id === former.definition.categoryId);
-  const product = { ...former.definition, isOffShelf, ...(!isCategory && { categoryId }) };
+  const product = { ...former.definition, isOffShelf, ...(!isCategory && { categoryId }), ...(isOfSeveral && { promotion }) };
   const mistakes = productMistakes(product, isNamed);
   if (mistakes.length > 0) return refuse("product-invalid", { mistakes });
   const [before, after] = [fieldsOf(row.product, row.stationId), fieldsOf(product, row.stationId)];

@@ -5,6 +5,7 @@ import { baseText } from "@comanda/domain/locale";
 import { type ProductMistake, productMistakes } from "@comanda/domain/menu/edit/product-mistakes";
 import type { ModifierGroup, Product } from "@comanda/domain/menu/menu";
 import { ok, refuse, type Result } from "@comanda/domain/result";
+import { emptyProduct } from "@comanda/domain/menu/edit/empty-product";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { pictureFacts } from "../restaurant/pictures/picture-bytes.ts";
@@ -26,15 +27,21 @@ import {
   writeProduct,
   writeStationOf,
 } from "./product-edit-store.ts";
-import { emptyProduct, fieldsOf, groupFieldsOf, productFrom } from "../menu/fields/product-fields.ts";
-import { groupUses, withoutIds, withSharedGroups } from "./shared-groups.ts";
+import { fieldsOf, groupFieldsOf, productFrom } from "../menu/fields/product-fields.ts";
+import { groupUses, withoutDefaults, withoutIds, withSharedGroups } from "./shared-groups.ts";
 
 type Save = typeof staffContract.menu.saveProduct;
 type Body = CheckedOf<Save>["body"];
 type Saved<Value> = Result<Value, RefusalOf<Save>>;
 
 /** What a product is saved among: the other products, the categories, and the language of all texts. */
-type Menu = { rows: EditedRow[]; categoryIds: string[]; baseLanguage: string; names: Map<string, string> };
+type Menu = {
+  rows: EditedRow[];
+  categoryIds: string[];
+  baseLanguage: string;
+  names: Map<string, string>;
+  sharedGroups: Body["sharedGroups"];
+};
 type Saving = { deps: Deps; tx: Queryable; caller: StaffCaller; at: Date };
 
 /** The product's picture: that of the product with the same address, or one that was uploaded. */
@@ -63,6 +70,8 @@ async function mistakesOf(
   const { all } = await readStations(tx, caller.merchantId, deps.clock.now());
   // So that a call that is made again after a lost answer adds no second product.
   const isNew = !rows.some((row) => row.product.id === product.id);
+  const { promotion } = product;
+  const isAsStored = rows.some((row) => isSame(row.product.promotion, promotion));
   const isNamesake = (other: Product) =>
     other.categoryId === product.categoryId && baseText(other.name).text === baseText(product.name).text;
   const among: [string, ProductMistake["problem"], boolean][] = [
@@ -71,6 +80,8 @@ async function mistakesOf(
     ["categoryId", "category-unknown", !categoryIds.includes(product.categoryId)],
     ["stationId", "station-unknown", stationId !== null && !all.some(({ id }) => id === stationId)],
     ["picture", "picture-unknown", !isPictureKnown],
+    // A promotion of several products is changed for all of them, and a product is added to it there.
+    ["promotion", "promotion-of-several", promotion?.groupId !== undefined && !isAsStored],
   ];
   const found = among.filter(([, , isWrong]) => isWrong).map(([field, problem]) => ({ field, problem }));
   return [...productMistakes(product, isNamed), ...found];
@@ -97,7 +108,7 @@ async function store(
   const by = caller.person.name;
   await writeProduct(tx, { merchantId, product, changed, by, at });
   if (changed.includes("stationId")) await writeStationOf(tx, { merchantId, productId: product.id, stationId, at });
-  for (const other of othersWith(menu.rows, row.product, product)) {
+  for (const other of othersWith(menu, row.product, product)) {
     const groups = other.modifierGroups.map(({ id }) => `group.${id}`).filter((name) => changed.includes(name));
     await writeProduct(tx, { merchantId, product: other, changed: groups, by, at });
   }
@@ -111,14 +122,18 @@ async function store(
   return ok(null);
 }
 
-/** The other products that have a changed group, with the group as it is now. */
-function othersWith(rows: readonly EditedRow[], before: Product, after: Product): Product[] {
+/** The other products that have a changed group, with the group as it is now. A group that is new to the product is compared with theirs. */
+function othersWith({ rows, sharedGroups }: Menu, before: Product, after: Product): Product[] {
+  const others = rows.map(({ product }) => product).filter(({ id }) => id !== after.id);
   const changed = after.modifierGroups.flatMap((group) => {
-    const old = before.modifierGroups.find(({ id }) => id === group.id);
-    return old && !isSameGroup(old, group) ? [{ before: old, after: group }] : [];
+    const old = [before, ...others].flatMap(({ modifierGroups }) => modifierGroups).find(({ id }) => id === group.id);
+    const isNewHere = !before.modifierGroups.some(({ id }) => id === group.id);
+    const isOwn = isNewHere || sharedGroups === "own-defaults";
+    const change = old && { before: isOwn ? withoutDefaults(old) : old, after: isOwn ? withoutDefaults(group) : group };
+    return change && !isSameGroup(change.before, change.after) ? [change] : [];
   });
   if (changed.length === 0) return [];
-  return rows.filter(({ product }) => product.id !== after.id).flatMap(({ product }) => withSharedGroups(product, changed) ?? []);
+  return others.flatMap((product) => withSharedGroups(product, changed) ?? []);
 }
 
 const isSameGroup = (one: ModifierGroup, other: ModifierGroup): boolean => isSame(groupFieldsOf(one), groupFieldsOf(other));
@@ -142,8 +157,9 @@ async function saveIn(saving: Saving, id: string, body: Body): Promise<Saved<nul
   }
   if (changed.length === 0 && found) return ok(null);
   const { all } = await readStations(tx, merchantId, saving.at);
-  const menu = {
+  const menu: Menu = {
     rows,
+    sharedGroups: body.sharedGroups,
     categoryIds: locked.categories.map((category) => category.id),
     baseLanguage: baseText(locked.description).lang,
     names: new Map([...categoryNames(locked.categories), ...all.map((station) => [station.id, baseText(station.name).text] as const)]),

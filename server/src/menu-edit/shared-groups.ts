@@ -14,6 +14,12 @@ export const withoutIds = ({ id: _, choices, ...group }: GroupFields): GroupFiel
   choices: choices.map(({ id: __, ...choice }) => choice),
 });
 
+/** The group in which nothing is chosen at first. */
+export const withoutDefaults = (group: ModifierGroup): ModifierGroup => ({
+  ...group,
+  modifiers: group.modifiers.map((choice) => ({ ...choice, isDefault: false })),
+});
+
 /**
  * The product with changed groups in place of those with the same ids; null where it has none of them. A product keeps its own default
  * choices, except where the change is one of defaults.

@@ -1,5 +1,5 @@
 import type { Product } from "@comanda/domain/menu/menu";
-import { emptyProduct } from "../menu/fields/product-fields.ts";
+import { emptyProduct } from "@comanda/domain/menu/edit/empty-product";
 import { ENGLISH } from "../restaurant/file/base-language.ts";
 import { type Analysis, analyseFile, type ImportChoices, NO_CHOICES } from "./plan/analyse-file.ts";
 import type { StoredMenu } from "./plan/stored-menu.ts";

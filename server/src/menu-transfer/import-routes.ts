@@ -6,10 +6,14 @@ import { getImport, importRows, listImports } from "./calls/read-import.ts";
 import { saveImport } from "./calls/save-import.ts";
 import { startImport } from "./calls/start-import.ts";
 import { undoImport } from "./calls/undo-import.ts";
+import { decideFolder } from "./folder/decide-folder.ts";
+import { getFolder } from "./folder/get-folder.ts";
+import { loadFolder } from "./folder/load-folder.ts";
+import { startFolder } from "./folder/start-folder.ts";
 
 /** The calls that import a menu, and those that export it. */
 export function importRoutes(on: Serve): void {
-  const { imports, exports } = staffContract;
+  const { imports, folders, exports } = staffContract;
   on(exports.csv, exportCsv);
   on(exports.zip, exportZip);
   on(imports.start, startImport);
@@ -19,4 +23,8 @@ export function importRoutes(on: Serve): void {
   on(imports.save, saveImport);
   on(imports.load, loadImport);
   on(imports.undo, undoImport);
+  on(folders.start, startFolder);
+  on(folders.get, getFolder);
+  on(folders.decide, decideFolder);
+  on(folders.load, loadFolder);
 }

@@ -122,11 +122,16 @@ const dropCategories = statement(
    where id = $1`,
 );
 
+/** Removes products with what belongs to them. */
+export async function removeProducts(tx: Queryable, merchantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await remove(tx, merchantId, `{${ids.join(",")}}`);
+}
+
 /** Writes the products back that an import replaced, and removes those and the empty categories that it added. */
 export async function restoreMenu(tx: Queryable, { merchantId, by, at }: Change, before: MenuBefore): Promise<void> {
   const { products, addedIds, addedCategoryIds } = before;
   await restore(tx, merchantId, JSON.stringify(products));
-  await remove(tx, merchantId, `{${addedIds.join(",")}}`);
+  await removeProducts(tx, merchantId, addedIds);
   if (addedCategoryIds.length > 0) await dropCategories(tx, merchantId, `{${addedCategoryIds.join(",")}}`);
   const offered = products.flatMap(({ id, offer }) => (offer ? [{ id, ...offer }] : []));
   if (offered.length > 0) {

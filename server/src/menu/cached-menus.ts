@@ -122,6 +122,10 @@ export class CachedMenus {
     if (isStale && this.#elapsedMs() - startedAt >= MAX_AGE_MS) return true;
     // While the database is unavailable it is tried at intervals, not at each use.
     if (state === "failed") return !isStale;
-    return stockChangedAt !== null || (snapshot?.changesAt != null && this.#clock.now().getTime() >= snapshot.changesAt);
+    return stockChangedAt !== null || this.#clock.now().getTime() >= changesByClockAt(snapshot);
   }
 }
+
+/** When a menu changes by the clock alone, in milliseconds: a dish is offered again, or the business day ends. */
+const changesByClockAt = (snapshot: MenuSnapshot | null): number =>
+  Math.min(snapshot?.changesAt ?? Infinity, snapshot?.ranksUntil ?? Infinity);

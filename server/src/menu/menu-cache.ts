@@ -3,7 +3,7 @@ import type { Database } from "../db/open-database.ts";
 import { CachedMenus } from "./cached-menus.ts";
 import type { MenuSnapshot } from "./menu-snapshot.ts";
 
-export { remainingOf, type MenuSnapshot } from "./menu-snapshot.ts";
+export { popularProducts, remainingOf, type MenuSnapshot } from "./menu-snapshot.ts";
 
 /** Time and language in which a menu is read. */
 export type Reading = { now: Date; locale: Locale };

@@ -10,11 +10,24 @@ export type MenuSnapshot = {
   stock: Map<string, string>;
   /** When the first product that is sold out until then is offered again, in milliseconds; null for none. */
   changesAt: number | null;
+  /** The places of the most ordered dishes by product, from 1; empty with too few orders. */
+  orderRanks: ReadonlyMap<string, number>;
+  /** Until when the dishes are ranked so, in milliseconds. */
+  ranksUntil: number;
   /** Changes with any content of public pages and answers. */
   cacheVersion: string;
   /** The previous cache version, if only stock has changed since, and when that was notified, in milliseconds. */
   before: { cacheVersion: string; until: number } | null;
 };
+
+/**
+ * The popular dishes that are on the shelf: the most ordered ones, best first; before there are enough orders, those that the restaurant
+ * marks, in the order of the menu.
+ */
+export function popularProducts({ products, productById, orderRanks }: MenuSnapshot): Product[] {
+  if (orderRanks.size > 0) return [...orderRanks.keys()].flatMap((id) => productById.get(id) ?? []);
+  return products.filter(({ isPopular, isOffShelf }) => isPopular && !isOffShelf);
+}
 
 /** The remaining whole portions; `null`: unlimited. */
 export function remainingOf({ stock }: Pick<MenuSnapshot, "stock">, id: string): number | null {

@@ -24,7 +24,7 @@ export function menuView(snapshot: MenuSnapshot, reading: Reading): MenuView {
 export function productView(snapshot: MenuSnapshot, product: Product, { now, locale }: Reading): ProductView {
   const { timeZone } = snapshot.merchant;
   const isServed = isWithin(product.slots, now, timeZone);
-  const { id, price, mode, pointsPrice, salesUnitType, salesUnitFactorList, isTaxFree, isPopular, dietary, allergens } = product;
+  const { id, price, mode, pointsPrice, salesUnitType, salesUnitFactorList, isTaxFree, dietary, allergens } = product;
   return {
     id,
     ...numberOf(product),
@@ -35,7 +35,7 @@ export function productView(snapshot: MenuSnapshot, product: Product, { now, loc
     weightUnit: weightUnitOf(product),
     salesUnitFactorList,
     isTaxFree,
-    isPopular,
+    ...popularityOf(snapshot, product),
     dietary,
     allergens,
     ...nameIn(product.name, locale),
@@ -52,6 +52,12 @@ export function productView(snapshot: MenuSnapshot, product: Product, { now, loc
     modifierGroups: product.modifierGroups.map((group) => groupView(snapshot, group, locale)),
     condiments: product.condiments.map((condiment) => condimentView(condiment, locale)),
   };
+}
+
+/** Whether a product is in Popular, and its place among the most ordered ones (`popularProducts`). */
+function popularityOf({ orderRanks }: MenuSnapshot, { id, isPopular }: Product): Pick<ProductView, "isPopular" | "orderRank"> {
+  const orderRank = orderRanks.get(id);
+  return orderRank === undefined ? { isPopular: orderRanks.size === 0 && isPopular } : { isPopular: true, orderRank };
 }
 
 const groupView = (snapshot: MenuSnapshot, { id, name, min, max, modifiers }: ModifierGroup, locale: Locale) => ({

@@ -5,6 +5,7 @@ import { type Queryable, statement } from "../db/queryable.ts";
 import type { MerchantDefinition } from "../db/schema/merchant.ts";
 
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
 
 /** A merchant that is in service. */
 export type Merchant = {
@@ -13,6 +14,7 @@ export type Merchant = {
   timeZone: string;
   definition: MerchantDefinition;
   menuVersion: number;
+  /** Whether a table is in use. */
   hasTables: boolean;
 };
 
@@ -24,10 +26,15 @@ export const businessDayOf = ({ timeZone, definition }: Pick<Merchant, "timeZone
   businessDay(at, timeZone, definition.dayEndsAt ?? 0);
 
 /** The first instant of the business day that runs at a merchant. */
-export const startOfBusinessDay = (merchant: Merchant, now: Date): Date => {
+export const startOfBusinessDay = (merchant: Merchant, now: Date): Date => boundaryOfBusinessDay(merchant, now, 0);
+
+/** The first instant of the next business day at a merchant. */
+export const endOfBusinessDay = (merchant: Merchant, now: Date): Date => boundaryOfBusinessDay(merchant, now, DAY_MINUTES);
+
+function boundaryOfBusinessDay(merchant: Merchant, now: Date, laterMinutes: number): Date {
   const midnight = Date.parse(`${businessDayOf(merchant, now)}T00:00:00Z`) / MINUTE_MS;
-  return new Date(instantOnWall(midnight + (merchant.definition.dayEndsAt ?? 0), merchant.timeZone));
-};
+  return new Date(instantOnWall(midnight + laterMinutes + (merchant.definition.dayEndsAt ?? 0), merchant.timeZone));
+}
 
 /** How long an action of the staff can be undone, in seconds, where the restaurant has set nothing else. */
 export const UNDO_SECONDS = 5;
@@ -38,7 +45,7 @@ export const [WARN_MINUTES, LATE_MINUTES] = [10, 20];
 const byId = statement<Merchant>(
   "merchant.by-id",
   `select id, short_name as "shortName", time_zone as "timeZone", definition, menu_version as "menuVersion",
-     exists (select from dining_table where merchant_id = $1) as "hasTables"
+     exists (select from dining_table where merchant_id = $1 and out_of_use_at is null) as "hasTables"
    from merchant where id = $1 and removed_at is null`,
 );
 

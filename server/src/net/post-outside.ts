@@ -15,7 +15,7 @@ const MOST_BYTES = 1_024;
  */
 export async function postOutside(
   { url, address }: { url: URL; address: string },
-  { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
+  { headers, body, signal }: { headers: Record<string, string>; body: string | Uint8Array; signal: AbortSignal },
 ): Promise<OutsideAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const family = isIPv6(address) ? 6 : 4;

@@ -3,6 +3,7 @@ import type { Serve } from "../serve.ts";
 import { hasProcessingOrder } from "./read/has-processing-order.ts";
 import { listOrders } from "./read/list-orders.ts";
 import { orderDetail } from "./read/order-detail.ts";
+import { orderedBefore } from "./read/ordered-before.ts";
 import { orderEvents } from "./read/order-events.ts";
 import { placeOrder } from "./place/place-order.ts";
 import { rateOrder } from "./rate/rate-order.ts";
@@ -15,5 +16,6 @@ export const orderRoutes = (on: Serve): void => {
   on(contract.order.detail, orderDetail);
   on(contract.order.rate, rateOrder);
   on(contract.order.list, listOrders);
+  on(contract.order.orderedBefore, orderedBefore);
   on(contract.order.events, orderEvents);
 };

@@ -36,7 +36,7 @@ const ENDED_DELIVERY_MS = 30 * DAY_MS;
 
 /**
  * The lifetimes of rows: idempotency keys 48 hours (product rules, section 3: Order life); counted attempts, sent messages, notices for
- * consoles and one-time codes, which count against their phone, a day; ended actions of the staff thirty days after they were due; deliveries that succeeded or were abandoned thirty days; imported files fifteen days; browsers 180 days; expired tokens, guests' carts and seats of ended sittings thirty days.
+ * consoles and one-time codes, which count against their phone, a day; ended actions of the staff thirty days after they were due; deliveries that succeeded or were abandoned thirty days; imported files fifteen days; browsers 180 days; expired tokens, guests' carts, seats of ended sittings and who shared their orders thirty days.
  */
 export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   olderThan("idempotency", "created_at", 2 * DAY_MS),
@@ -70,6 +70,13 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
     UNUSED_MS,
     `delete from seat where ctid = any(array(
        select t.ctid from sitting s join seat t on t.merchant_id = $1 and t.sitting_id = s.id
+       where s.merchant_id = $1 and s.ended_at < $2 order by s.ended_at limit $3))`,
+  ),
+  expired(
+    "table_share.ended",
+    UNUSED_MS,
+    `delete from table_share where ctid = any(array(
+       select p.ctid from sitting s join table_share p on p.merchant_id = $1 and p.sitting_id = s.id
        where s.merchant_id = $1 and s.ended_at < $2 order by s.ended_at limit $3))`,
   ),
 ];

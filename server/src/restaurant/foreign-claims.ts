@@ -1,5 +1,6 @@
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { type Queryable, statement } from "../db/queryable.ts";
+import { said } from "./file/sentence.ts";
 import { locationsOf, valueAt, type Location } from "./file/value-paths.ts";
 import type { Mistake, YamlSource } from "./file/yaml-source.ts";
 
@@ -56,25 +57,14 @@ export async function foreignClaimMistakes({ value, mistakeAt }: YamlSource, fin
   const isOther = foreign.loadedName !== null && typeof name === "string" && name.trim() !== "" && name.trim() !== foreign.loadedName;
   const currencyInFile = valueAt(value, ["currency"]) ?? DEFAULT_CURRENCY;
   const isOtherCurrency = foreign.orderCurrency !== null && currencyInFile !== foreign.orderCurrency;
-  const otherCurrency = `there are orders in ${foreign.orderCurrency}, whose amounts would be shown in another currency`;
+  const otherCurrency = said("other-currency", { currency: foreign.orderCurrency ?? "" });
   return [
     ...(isOtherCurrency ? [mistakeAt(["currency"], otherCurrency)] : []),
-    ...(isOther
-      ? [
-          mistakeAt(
-            ["id"],
-            `the id ${merchantId} is that of “${foreign.loadedName}”, which is loaded; give this restaurant an id of its own, or load it with --rename if it is the same one under a new name`,
-          ),
-        ]
-      : []),
+    ...(isOther ? [mistakeAt(["id"], said("id-taken", { id: merchantId, name: foreign.loadedName ?? "" }))] : []),
     ...qrCodes
       .filter(({ text }) => foreign.qrCodes.has(text))
-      .map(({ text, path }) =>
-        mistakeAt(path, `the QR code ${text} belongs to another restaurant; a table without qrcodes gets a new one`),
-      ),
-    ...paths
-      .filter(({ text }) => foreign.paths.has(text))
-      .map(({ text, path }) => mistakeAt(path, `the redirect of ${text} belongs to another restaurant`)),
+      .map(({ text, path }) => mistakeAt(path, said("qr-code-taken", { code: text }))),
+    ...paths.filter(({ text }) => foreign.paths.has(text)).map(({ text, path }) => mistakeAt(path, said("redirect-taken", { path: text }))),
   ];
 }
 

@@ -70,13 +70,7 @@ export async function loadRestaurant(
   const state = await findLoadState(deps.db, id);
   const isLoadedOver = options.isReset || options.isReplaced || state?.sourceHash !== sourceHash;
   const isNew = state?.isRemoved ? options.isRestored : isLoadedOver;
-  const edits = options.isReplaced
-    ? []
-    : await findEdits(
-        deps.db,
-        id,
-        categories.flatMap(({ products }) => products),
-      );
+  const edits = options.isReplaced ? [] : await findEdits(deps.db, id, { products: categories.flatMap(({ products }) => products) });
   const isUndecided = isNew && !options.keepsConsole && edits.some(({ conflicts }) => conflicts.length > 0);
   if (isNew && !isUndecided)
     await deps.db.transaction((tx) => saveRestaurant(tx, { restaurant, sourceHash, now: deps.clock.now(), options }));
@@ -102,7 +96,7 @@ async function keptChangesOf(on: Queryable, restaurant: Restaurant): Promise<Nam
 }
 
 const keptProductsIn = (edits: readonly ConsoleEdit[]): KeptProduct[] =>
-  edits.filter(({ isKept }) => isKept).map(({ id, name, conflicts }) => ({ id, name, conflicts }));
+  edits.filter(({ isKept }) => isKept).map(({ id, name, conflicts }) => ({ id, name, conflicts: conflicts.map(({ field }) => field) }));
 
 async function keptSettingsOf(on: Queryable, restaurant: Restaurant): Promise<KeptSetting[]> {
   const { id, shortName, timeZone, settings } = restaurant;

@@ -1,14 +1,24 @@
+import type { Product } from "@comanda/domain/menu/menu";
 import { type Queryable, statement } from "../db/queryable.ts";
-import { findEdits, saveImported } from "./console-edits.ts";
+import { findProducts } from "../menu/menu-store.ts";
+import { type Decisions, findEdits, saveImported } from "./console-edits.ts";
 import type { Restaurant } from "./file/restaurant-file.ts";
 import { stockAfterLoad, type StockRow } from "./stock-after-load.ts";
 
 /**
  * What of the folder overwrites changes made during service: `isReset` the stock, `isReplaced` prices, shelf states, and what the console
  * has changed. `keepsConsole`: a field that the console and the folder have both changed stays as the console has it. `isRenamed`: a
- * restaurant with the same id and another name is accepted as the same one.
+ * restaurant with the same id and another name is accepted as the same one. `inConsole`: a person loads it in the console, with these
+ * decisions; then what the folder lacks stays, and so do the stock and the shelf state of what is on the menu already.
  */
-export type LoadOptions = { isReset: boolean; isReplaced: boolean; keepsConsole: boolean; isRenamed: boolean; isRestored: boolean };
+export type LoadOptions = {
+  isReset: boolean;
+  isReplaced: boolean;
+  keepsConsole: boolean;
+  isRenamed: boolean;
+  isRestored: boolean;
+  inConsole?: { decisions: Decisions };
+};
 
 // A price or a shelf state that differs from the stored definition was changed during service. For a product with whole prices, a
 // changed price would be added to those of its choices, so it is not kept.
@@ -19,15 +29,15 @@ const saveProducts = statement(
        (d ->> 'isOffShelf')::boolean as is_off_shelf, d as definition
      from jsonb_array_elements($2::jsonb) with ordinality as one (d, at)
    ), gone as (
-     delete from product where merchant_id = $1 and (edited_at is null or $3) and id not in (select id from written)
+     delete from product where merchant_id = $1 and (edited_at is null or $3) and not $4 and id not in (select id from written)
    )
    insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition)
    select $1, id, category_id, position, price, is_off_shelf, definition from written
    on conflict (merchant_id, id) do update set category_id = excluded.category_id,
      position = case when $3 or (select menu_edited_at is null from merchant where id = $1) then excluded.position else product.position end,
-     price = case when $3 or product.price = (product.definition ->> 'price')::numeric or excluded.definition ? 'hasWholePrices'
+     price = case when $3 or $4 and product.edited_at is not null or product.price = (product.definition ->> 'price')::numeric or excluded.definition ? 'hasWholePrices'
        then excluded.price else product.price end,
-     is_off_shelf = case when $3 or product.is_off_shelf = (product.definition ->> 'isOffShelf')::boolean then excluded.is_off_shelf
+     is_off_shelf = case when $3 or not $4 and product.is_off_shelf = (product.definition ->> 'isOffShelf')::boolean then excluded.is_off_shelf
        else product.is_off_shelf end,
      definition = excluded.definition,
      imported = case when $3 then null else product.imported end, edited_at = case when $3 then null else product.edited_at end,
@@ -54,20 +64,30 @@ const saveStock = statement(
 /** Writes the menu and stock of a folder, and preserves changes made during service. */
 export async function importMenu(on: Queryable, { id, categories, stock }: Restaurant, options: LoadOptions): Promise<void> {
   const fromFolder = categories.flatMap((category) => category.products);
-  const edits = options.isReplaced ? [] : await findEdits(on, id, fromFolder);
+  const { isReset, isReplaced, inConsole } = options;
+  const edits = isReplaced ? [] : await findEdits(on, id, { products: fromFolder, decisions: inConsole?.decisions });
   const editOf = new Map(edits.map((edit) => [edit.id, edit]));
   const products = fromFolder.map((product) => editOf.get(product.id)?.merged ?? product);
-  await saveProducts(on, id, JSON.stringify(products), options.isReplaced);
+  const before = soldIdsOf(await findProducts(on, id));
+  await saveProducts(on, id, JSON.stringify(products), isReplaced, inConsole !== undefined);
   await saveImported(on, id, JSON.stringify(fromFolder.filter((product) => editOf.has(product.id))));
-  const soldIds = new Set(
-    products.flatMap((product) => [
-      product.id,
-      ...product.modifierGroups.flatMap(({ modifiers }) => modifiers.map(({ modifierProductId }) => modifierProductId)),
-    ]),
-  );
-  const rows = stockAfterLoad(await holdStock(on, id), { portions: stock, soldIds }, options.isReset);
+  const [held, soldIds] = [await holdStock(on, id), soldIdsOf(await findProducts(on, id))];
+  const rows = inConsole
+    ? [...held, ...Object.entries(stock).flatMap(([productId, count]) => (before.has(productId) ? [] : newStock(productId, count)))]
+    : stockAfterLoad(held, { portions: stock, soldIds }, isReset);
   await saveStock(on, id, JSON.stringify(rows));
 }
+
+const newStock = (productId: string, count: number): StockRow => ({ productId, remaining: String(count), loaded: String(count) });
+
+/** The ids of products and choices. */
+const soldIdsOf = (products: readonly Product[]): Set<string> =>
+  new Set(
+    products.flatMap(({ id, modifierGroups }) => [
+      id,
+      ...modifierGroups.flatMap(({ modifiers }) => modifiers.map(({ modifierProductId }) => modifierProductId)),
+    ]),
+  );
 
 /** A preserved change: its current value, and that of the folder; null where the folder has none. */
 export type KeptChange = { what: "stock" | "price" | "shelf"; id: string; now: string; inFolder: string | null };

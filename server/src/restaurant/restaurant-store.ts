@@ -96,7 +96,9 @@ export async function saveRestaurant(
   { restaurant, sourceHash, now, options }: { restaurant: Restaurant; sourceHash: string; now: Date; options: LoadOptions },
 ): Promise<void> {
   const { id, tables, pictures } = restaurant;
-  const categories = options.isReplaced ? restaurant.categories : await categoriesAfterLoad(on, id, restaurant.categories);
+  const categories = options.isReplaced
+    ? restaurant.categories
+    : await categoriesAfterLoad(on, id, { inFolder: restaurant.categories, keepsMissing: options.inConsole !== undefined });
   await saveMerchant(
     on,
     id,
@@ -108,7 +110,7 @@ export async function saveRestaurant(
     options.isReplaced,
   );
   await importMenu(on, restaurant, options);
-  await savePictures(on, id, pictures);
+  await savePictures(on, { id, pictures }, { keepsOthers: options.inConsole !== undefined });
   const regionName = new Map(restaurant.regions.map((region) => [region.id, region.name]));
   const tableRows = tables.map(({ regionId, ...table }) => ({ ...table, region_id: regionId, region_name: regionName.get(regionId) }));
   await saveTables(on, id, JSON.stringify(tableRows), options.isReplaced);
@@ -118,10 +120,14 @@ export async function saveRestaurant(
   await notify(on, id);
 }
 
-/** A picture's name contains the hash of its bytes, so an existing one is identical. */
-async function savePictures(on: Queryable, id: string, pictures: Restaurant["pictures"]): Promise<void> {
+/** A picture's name contains the hash of its bytes, so an existing one is identical. A load in the console can be undone, with its pictures. */
+async function savePictures(
+  on: Queryable,
+  { id, pictures }: Pick<Restaurant, "id" | "pictures">,
+  { keepsOthers }: { keepsOthers: boolean },
+): Promise<void> {
   const named = pictures.map((picture) => ({ ...picture, name: picture.address.split("/").at(-1) }));
-  await clearPictures(on, id, JSON.stringify(named.map(({ name }) => name)));
+  if (!keepsOthers) await clearPictures(on, id, JSON.stringify(named.map(({ name }) => name)));
   for (const { name, contentType, bytes } of named) await savePicture(on, id, name, contentType, Buffer.from(bytes).toString("base64"));
 }
 

@@ -1,5 +1,6 @@
 import type { LineView } from "@comanda/contract/shapes/line-shapes";
 import { type Queryable, statement } from "../db/queryable.ts";
+import { moveShares } from "../table/share-store.ts";
 
 /** The guest and the member it is merged into. */
 export type GuestMerge = { merchantId: string; guestId: string; memberId: string };
@@ -71,11 +72,12 @@ const moveKeys = statement(
 );
 
 /**
- * Moves seats of open sittings, orders, and their idempotency keys, so that a repeated request still gets the same answer. Returns the
+ * Moves seats of open sittings and parts in their tables' orders, orders, and their idempotency keys, so that a repeated request still gets the same answer. Returns the
  * moved orders that are in progress.
  */
 export async function moveSeatsAndOrders(on: Queryable, { merchantId, guestId, memberId }: GuestMerge): Promise<MovedOrder[]> {
   await moveSeats(on, merchantId, guestId, memberId);
+  await moveShares(on, { merchantId, guestId, memberId });
   const moved = await moveOrders(on, merchantId, guestId, memberId);
   await moveKeys(on, merchantId, guestId, memberId);
   return moved;

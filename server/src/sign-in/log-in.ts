@@ -17,6 +17,7 @@ import { mergeGuestIntoMember } from "./merge-guest-into-member.ts";
 import { countAttempt, isCodeAlive, spendCode } from "./issued-code-store.ts";
 import { rememberBrowser } from "./known-browser-store.ts";
 import { countPreviousAttempt } from "./previous-code-store.ts";
+import { moveSubscriptions, removeSubscriptionsOf } from "../push/push-store.ts";
 import { registerMember } from "./register-member.ts";
 import { findMemberIdByPhone } from "./registration-store.ts";
 
@@ -64,22 +65,28 @@ async function completeSignIn(deps: Deps, tx: Queryable, { caller, verified }: {
   } = verified;
   if (browserId !== undefined)
     await rememberBrowser(tx, { merchantId, phone, browserHash: browserHashOf(deps.secrets, { merchantId, phone, browserId }), now });
-  await retireGuestSession(tx, caller.tokenHash, { merchantId, memberId, snapshot, now, random: deps.random });
+  await retireGuestSession(
+    tx,
+    { from: caller.tokenHash, to: verified.tokenHash },
+    { merchantId, memberId, snapshot, now, random: deps.random },
+  );
   const expiresAt = new Date(now.getTime() + UID_COOKIE_SECONDS * 1000);
   await saveSession(tx, { merchantId, tokenHash: verified.tokenHash, dinerId: memberId, createdAt: now, expiresAt });
   return ok(await memberView(tx, { snapshot, dinerId: memberId, locale: caller.locale, now }));
 }
 
-/** Revokes the request's token, and merges its guest into the member. */
+/** Revokes the request's token, and merges its guest into the member, whose session also gets what the guest asked to be told of. */
 async function retireGuestSession(
   tx: Queryable,
-  tokenHash: string | null,
+  { from: tokenHash, to }: { from: string | null; to: string },
   { merchantId, memberId, ...context }: { merchantId: string; memberId: string; snapshot: MenuSnapshot; now: Date; random: Deps["random"] },
 ): Promise<void> {
   const previous = tokenHash ? await findDinerByToken(tx, { merchantId, tokenHash, now: context.now }) : null;
   if (!previous || !tokenHash) return;
   await revokeSession(tx, { merchantId, tokenHash }, context.now);
-  if (!previous.isMember) await mergeGuestIntoMember(tx, { merchantId, guestId: previous.id, memberId }, context);
+  if (previous.isMember) return removeSubscriptionsOf(tx, { merchantId, tokenHash });
+  await mergeGuestIntoMember(tx, { merchantId, guestId: previous.id, memberId }, context);
+  await moveSubscriptions(tx, { merchantId, from: tokenHash, to });
 }
 
 /** Repeats the transaction after a unique violation: a concurrently placed order can conflict with a moved one. */

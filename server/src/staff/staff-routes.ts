@@ -15,6 +15,7 @@ import { auditFile } from "./audit/audit-file.ts";
 import { listAuditLines } from "./audit/list-audit-lines.ts";
 import { getDataSettings } from "./data-settings/get-data-settings.ts";
 import { membersFile } from "./data-settings/members-file.ts";
+import { changeKeyOrigins } from "./key/change-key-origins.ts";
 import { listKeys } from "./key/list-keys.ts";
 import { makeKey } from "./key/make-key.ts";
 import { revokeKey } from "./key/revoke-key.ts";
@@ -49,6 +50,7 @@ export function staffRoutes(on: Serve): void {
   on(screens.unpair, unpairScreen);
   on(keys.list, listKeys);
   on(keys.make, makeKey);
+  on(keys.changeOrigins, changeKeyOrigins);
   on(keys.revoke, revokeKey);
   on(ordering.get, getOrdering);
   on(ordering.save, saveOrdering);

@@ -1,6 +1,12 @@
 import { ORDER_CODE } from "@comanda/domain/limits";
 import { type Queryable, statement } from "../db/queryable.ts";
 
+/** The channel that notifies of a change of who sits at a table or shares its order, and of the end of a sitting, with `merchant sitting`. */
+export const SITTING_CHANNEL = "comanda_sitting";
+
+/** SQL: notifies of a change of a sitting; the merchant is the first parameter. */
+export const notifySitting = (sittingId: string): string => `pg_notify('${SITTING_CHANNEL}', $1::text || ' ' || ${sittingId}::text)`;
+
 /** One party's time at a table. */
 export type Sitting = { id: string; tableId: string; orderCode: string };
 
@@ -34,7 +40,7 @@ export async function startSitting(
 const end = statement<Sitting>(
   "sitting.end",
   `update sitting set ended_at = $3 where merchant_id = $1 and table_id = $2 and ended_at is null
-   returning id, table_id as "tableId", order_code as "orderCode"`,
+   returning id, table_id as "tableId", order_code as "orderCode", ${notifySitting("id")}`,
 );
 
 /** Ends the sitting at a table; `null` where there is none. */
@@ -44,7 +50,8 @@ export async function endSitting(on: Queryable, at: { merchantId: string; tableI
 
 const take = statement(
   "sitting.take-seat",
-  `insert into seat (merchant_id, sitting_id, diner_id, seated_at) values ($1, $2, $3, $4) on conflict do nothing`,
+  `insert into seat (merchant_id, sitting_id, diner_id, seated_at) values ($1, $2, $3, $4) on conflict do nothing
+   returning ${notifySitting("sitting_id")}`,
 );
 
 /** Seats a diner for the rest of the sitting. */

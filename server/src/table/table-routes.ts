@@ -1,4 +1,8 @@
 import { contract } from "@comanda/contract";
+import { joinSharedOrder } from "../order/shared/join-shared-order.ts";
+import { leaveSharedOrder } from "../order/shared/leave-shared-order.ts";
+import { readSharedOrder } from "../order/shared/read-shared-order.ts";
+import { sharedOrderEvents } from "../order/shared/shared-order-events.ts";
 import type { Serve } from "../serve.ts";
 import { orderCodeValid } from "./order-code-valid.ts";
 import { callStaff } from "./request/call-staff.ts";
@@ -12,4 +16,8 @@ export const tableRoutes = (on: Serve): void => {
   on(contract.table.orderCodeValid, orderCodeValid);
   on(contract.table.callStaff, callStaff);
   on(contract.table.calls, listCalls);
+  on(contract.table.share, readSharedOrder);
+  on(contract.table.joinShare, joinSharedOrder);
+  on(contract.table.leaveShare, leaveSharedOrder);
+  on(contract.table.shareEvents, sharedOrderEvents);
 };

@@ -10,6 +10,8 @@ export const searchWords: Record<Locale, SearchWords> = {
     without: "without, no, not, non, free of, free from",
     free: "free",
     and: "and, or, nor",
+    upTo: "up to, under, below, less than, at most, max",
+    orLess: "or less, max",
     synonyms: "",
     diets: {
       vegetarian: "vegetarian, veggie, meatless",
@@ -39,6 +41,8 @@ export const searchWords: Record<Locale, SearchWords> = {
     without: "不含, 未含, 不加, 不要, 沒有, 没有, 無, 无, 免, 不",
     free: "",
     and: "和, 與, 与, 及, 或, 跟",
+    upTo: "低於, 低于, 不超過, 不超过, 最多",
+    orLess: "以下, 以內, 以内, 元以下, 元以內, 元以内",
     synonyms: "",
     diets: {
       vegetarian: "素食, 蛋奶素, 奶蛋素, 素",
@@ -68,6 +72,8 @@ export const searchWords: Record<Locale, SearchWords> = {
     without: "sin, no, libre de, libres de",
     free: "",
     and: "y, e, o, u, ni",
+    upTo: "hasta, menos de, por menos de, máximo",
+    orLess: "o menos, como máximo, máximo",
     synonyms:
       "cacahuete, cacahuetes, cacahuate, cacahuates, maní, maníes; soja, soya; sésamo, ajonjolí; camarón, camarones, gamba, gambas; cerdo, puerco",
     diets: {

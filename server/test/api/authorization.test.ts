@@ -134,6 +134,11 @@ const TABLE: Record<string, Row> = {
     answers: forDiners(0, 4290, "as if missing"),
   },
   "table.calls": { give: ({ table }) => ({ query: { tableId: table } }), answers: forDiners(0, 0, "as if missing") },
+  // The owner sits there alone: the others, who have no seat, are answered like an unknown table.
+  "table.share": { give: ({ table }) => ({ query: { tableId: table } }), answers: forDiners(0, "as if missing") },
+  "table.joinShare": { give: ({ table }) => ({ body: { tableId: table } }), answers: forDiners(0, "as if missing") },
+  "table.leaveShare": { give: ({ table }) => ({ body: { tableId: table } }), answers: forDiners(0, "as if missing") },
+  "table.shareEvents": { give: ({ table }) => ({ query: { tableId: table } }), answers: forDiners(0, "as if missing") },
   "cart.get": { give: ({ uuid, dinerId }) => ({ query: { id: dinerId, browserId: uuid } }), answers: forDiners(0, "as if missing") },
   "cart.update": {
     // A change that is refused for every caller, so that the owner's cart stays.
@@ -147,11 +152,17 @@ const TABLE: Record<string, Row> = {
     answers: forDiners(2028, "as if missing"),
   },
   "order.detail": { give: ({ atTable: orderId }) => ({ query: { orderId } }), answers: forDiners(0, "as if missing") },
+  "order.push": { give: ({ atTable: orderId }) => ({ query: { orderId } }), answers: forDiners(0, "as if missing") },
+  "order.setPush": {
+    give: ({ atTable: orderId }) => ({ body: { orderId, subscription: null } }),
+    answers: forDiners(0, "as if missing"),
+  },
   "order.rate": {
     give: ({ atTable: orderId }) => ({ body: { orderId, rating: "good" } }),
     answers: forDiners(2030, "as if missing"),
   },
   "order.list": { give: () => ({ query: { size: "1" } }), answers: forDiners(0, 0) },
+  "order.orderedBefore": { give: () => ({}), answers: forMembers(0, 0) },
   "order.events": { give: ({ atTable: orderId }) => ({ query: { orderId } }), answers: forDiners(0, "as if missing") },
 };
 

@@ -12,7 +12,7 @@ import { chance, malformed, type Sent } from "./malformed-input.ts";
 import { freshAddress, freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type TestServer } from "../harness.ts";
 
 /** The number of inputs of each call; set by `COMANDA_FUZZ`. */
-const INPUTS = repetitions("COMANDA_FUZZ", { everyRun: 300, full: 10_000 });
+const INPUTS = repetitions("COMANDA_FUZZ", { everyRun: 100, full: 10_000 });
 /** The seed of the inputs, which makes them reproducible; set by `COMANDA_FUZZ_SEED`. */
 const SEED = Number(process.env.COMANDA_FUZZ_SEED ?? 20260917);
 
@@ -46,6 +46,10 @@ const RIGHT: Record<string, Sent> = {
   "table.sendOrderCodeMessage": { body: { tableId: "12", qrcodeId: "700012" } },
   "table.orderCodeValid": { params: { code: "1234" }, query: { tableId: "12", qrcodeId: "700012" } },
   "table.callStaff": { body: { tableId: "12", qrcodeId: "700012", kind: "bill-part", amount: "12.50" } },
+  "table.share": { query: { tableId: "12" } },
+  "table.joinShare": { body: { tableId: "12" } },
+  "table.leaveShare": { body: { tableId: "12" } },
+  "table.shareEvents": { query: { tableId: "12" } },
   "table.calls": { query: { tableId: "12" } },
   "member.registerGuest": {},
   "member.get": {},
@@ -61,8 +65,11 @@ const RIGHT: Record<string, Sent> = {
   "order.preview": { body: { ...order, priceAdjustments: tip, tableName: "12", orderCode: "1234", qrcodeId: "700012" } },
   "order.place": { body: { ...order, priceAdjustments: tip, expectedTotal: "53.02" } },
   "order.detail": { query: { orderId: "12345" } },
+  "order.push": { query: { orderId: "12345" } },
+  "order.setPush": { body: EXAMPLES["order.setPush"]?.body ?? {} },
   "order.rate": { body: { orderId: "12345", rating: "good" } },
   "order.list": { query: { page: "1", size: "15", fields: "ids" } },
+  "order.orderedBefore": {},
   "order.events": { query: { orderId: "12345" } },
   "platform.build": {},
   ...CONSOLE_INPUTS,

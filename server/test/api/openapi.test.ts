@@ -189,8 +189,11 @@ const QUERIES: Record<string, string> = {
   "merchant.home": "?merchantId=100001",
   "table.orderCodeValid": "?tableId=12",
   "table.calls": "?tableId=12",
+  "table.share": "?tableId=12",
+  "table.shareEvents": "?tableId=12",
   "order.detail": "?orderId=1",
   "order.events": "?orderId=1",
+  "order.push": "?orderId=1",
 };
 const PARAMS: Record<string, string> = {
   document: "bill",

@@ -50,10 +50,10 @@ describe("the promotions in a cart", () => {
   it("show what is missing, and then the discount of the order", async () => {
     const as = await server.guest();
     expect(await promotionsIn(as, [PORK_BAO])).toEqual([
-      { productIds: ["3001"], name: "2 for $11", dish: null, amount: "0.00", missingPieces: 1 },
+      { productIds: ["3001"], name: "2 for $11", dish: null, amount: "0.00", shares: ["0.00"], missingPieces: 1 },
     ]);
     expect(await promotionsIn(as, [PORK_BAO, TOFU_BAO])).toEqual([
-      { productIds: ["3001", "3003"], name: "2 for $11", dish: null, amount: "1.75", missingPieces: 0 },
+      { productIds: ["3001", "3003"], name: "2 for $11", dish: null, amount: "1.75", shares: ["0.89", "0.86"], missingPieces: 0 },
     ]);
     expect((await preview(server, toGo([PORK_BAO, TOFU_BAO]), as)).totalDiscountAmount).toBe("1.75");
   });

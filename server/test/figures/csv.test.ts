@@ -1,9 +1,10 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { freshAddress, openTestServer, requestOf, type TestServer } from "../harness.ts";
+import { freshAddress, requestOf } from "../harness.ts";
 import { EGG_TART, freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { afterUndoTime, rowsOf, type Signed, staffOf } from "../staff/console.ts";
+import { afterUndoTime, rowsOf, staffOf } from "../staff/console.ts";
+import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { figures, orders, payments } = staffContract;
 
@@ -16,12 +17,10 @@ const plainRows = (text: string): Record<string, string>[] => {
 };
 
 describe.each(DATABASE_KINDS)("the files of the figures, on %s", (kind) => {
-  let server: TestServer;
-  let jo: Signed;
+  let [server, jo] = NOT_OPEN;
   let id: string;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    jo = await staffOf(server, "manager");
+    [server, jo] = await openConsole(kind, "manager");
     const order = await placed(server, toGo([MUSHROOMS, SOY_MILK, EGG_TART]), { as: await server.guest() });
     id = order.id;
     const discount = { rowVersion: 1, kind: "amount" as const, value: "1.00", reason: "A regular guest" };

@@ -1,10 +1,11 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { freshAddress, HARBOR_DELI, openTestServer, requestOf, type TestServer } from "../harness.ts";
+import { freshAddress, HARBOR_DELI, requestOf } from "../harness.ts";
 import { keyWith } from "../integrations/keys.ts";
 import { freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf, type Signed, staffOf } from "../staff/console.ts";
+import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { days, figures, orders, payments, audit } = staffContract;
 /** Lunch is Thursday, September 17, 2026. */
@@ -14,13 +15,11 @@ const params = { day: DAY };
 const TOTAL = "17.05";
 
 describe.each(DATABASE_KINDS)("a business day, on %s", (kind) => {
-  let server: TestServer;
-  let jo: Signed;
+  let [server, jo] = NOT_OPEN;
   let sam: Signed;
   let cashPayment = "";
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    jo = await staffOf(server, "manager");
+    [server, jo] = await openConsole(kind, "manager");
     const { id } = await placed(server, toGo([MUSHROOMS, SOY_MILK]), { as: await server.guest() });
     const body = { orders: [{ id, due: TOTAL }], method: "cash" as const, amount: TOTAL, tip: "2.00", tendered: "20.00" };
     const { payments: rows } = await server.data(payments.record, { body }, { as: jo.as, key: freshKey() });

@@ -1,9 +1,10 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { HARBOR_DELI, openTestServer, type TestServer } from "../harness.ts";
+import { HARBOR_DELI } from "../harness.ts";
 import { EGG_TART, freshKey, type LineBody, MUSHROOMS, placed, SOY_MILK, toGo, toPickUp } from "../ordering/order-bodies.ts";
-import { afterUndoTime, rowsOf, signIn, type Signed, staffOf } from "../staff/console.ts";
+import { afterUndoTime, rowsOf, signIn, staffOf } from "../staff/console.ts";
+import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { figures, orders, payments } = staffContract;
 
@@ -11,11 +12,9 @@ const { figures, orders, payments } = staffContract;
 const TODAY = "2026-09-17";
 
 describe.each(DATABASE_KINDS)("the figures of a known evening, on %s", (kind) => {
-  let server: TestServer;
-  let jo: Signed;
+  let [server, jo] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    jo = await staffOf(server, "manager");
+    [server, jo] = await openConsole(kind, "manager");
   });
   afterAll(() => server.close());
 

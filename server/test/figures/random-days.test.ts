@@ -2,11 +2,12 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { repetitions } from "../../test-database/test-tier.ts";
-import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
-import { rowsOf, type Signed, signIn, staffOf } from "../staff/console.ts";
+import { POMELO_LANE } from "../harness.ts";
+import { rowsOf, signIn } from "../staff/console.ts";
 import { expectedFigures, shownFigures } from "./expected-figures.ts";
 import { randomDays } from "./random-days.ts";
 import { writeDays } from "./write-days.ts";
+import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { figures } = staffContract;
 const ORDERS = repetitions("COMANDA_FIGURES", { everyRun: 2_000, full: 20_000 });
@@ -19,11 +20,9 @@ const PERIODS = [
 ] as const;
 
 describe.each(DATABASE_KINDS)(`the figures of ${ORDERS} random orders, on %s`, (kind) => {
-  let server: TestServer;
-  let jo: Signed;
+  let [server, jo] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    jo = await staffOf(server, "manager");
+    [server, jo] = await openConsole(kind, "manager");
     // Whose orders they are.
     await server.guest();
   });

@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { repetitions } from "../../test-database/test-tier.ts";
-import { openTestServer, type TestServer } from "../harness.ts";
 import { EGG_TART, freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { afterUndoTime, type Signed, staffOf } from "../staff/console.ts";
+import { afterUndoTime } from "../staff/console.ts";
 import { dishesOf, type Ledger, netOf, paidOf, PRICES, reductionOf, sum, taxOf, text, totalOf } from "./evening-ledger.ts";
+import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { figures, orders, payments } = staffContract;
 const ORDERS = repetitions("COMANDA_FIGURE_EVENING", { everyRun: 80, full: 500 });
@@ -34,11 +34,9 @@ const life = fc.record({
 type Life = typeof life extends fc.Arbitrary<infer One> ? One : never;
 
 describe.each(DATABASE_KINDS)("the figures of a random evening at the counter, on %s", (kind) => {
-  let server: TestServer;
-  let jo: Signed;
+  let [server, jo] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    jo = await staffOf(server, "owner");
+    [server, jo] = await openConsole(kind, "owner");
   });
   afterAll(() => server.close());
 

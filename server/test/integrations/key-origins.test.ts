@@ -87,6 +87,33 @@ describe("a web page that calls with a key", () => {
     expect(allowed(await called("https://gone.example", gone.as))).toBeNull();
   });
 
+  it("is allowed from the next request after its origin was added, and no more after it was removed", async () => {
+    const [before, after] = ["https://before.example", "https://after.example"];
+    const key = await keyOf([before]);
+    expect([(await preflight(before)).status, allowed(await preflight(after))]).toEqual([204, null]);
+    const changed = await server.data(keys.changeOrigins, { params: { id: key.id }, body: { seen: [before], wanted: [after] } }, sam);
+    expect(changed.origins).toEqual([after]);
+    expect([allowed(await preflight(before)), (await preflight(after)).status]).toEqual([null, 204]);
+    expect([allowed(await called(before, key.as)), allowed(await called(after, key.as))]).toEqual([null, after]);
+    expect((await server.data(audit.list, { query: { action: "key.change" } }, sam)).lines[0]).toMatchObject({
+      subjectName: "Page",
+      before: { origins: [before] },
+      after: { origins: [after] },
+    });
+  });
+
+  it("keeps an origin that another owner added meanwhile, and is changed by the owner alone", async () => {
+    const key = await keyOf([LISTED]);
+    const change = (wanted: string[], by: Pick<Signed, "as">) =>
+      server.call(keys.changeOrigins, { params: { id: key.id }, body: { seen: [LISTED], wanted } }, by);
+    await change([LISTED, "https://one.example"], sam);
+    expect(await change(["https://two.example"], sam)).toMatchObject({ data: { origins: ["https://one.example", "https://two.example"] } });
+    expect(await change([], await staffOf(server, "manager"))).toMatchObject({ status: 403 });
+    expect(await change([], { as: till.as })).toMatchObject({ status: 403 });
+    await server.data(keys.revoke, { params: { id: key.id } }, sam);
+    expect(await change([], sam)).toMatchObject({ status: 404 });
+  });
+
   it("has an origin without a path, at most ten, and the audit names them", async () => {
     const make = (origins: string[]) => server.call(keys.make, { body: { name: "Page", scopes: ["orders:read"], origins } }, sam);
     for (const wrong of ["https://till.example/", "https://till.example/page", "till.example", "null", "*", "ftp://till.example"])

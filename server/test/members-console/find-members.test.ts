@@ -1,22 +1,20 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { LARGE_MENU, openTestServer, type TestServer } from "../harness.ts";
+import { LARGE_MENU } from "../harness.ts";
 import { CAKES } from "../members/member-with.ts";
 import { MUSHROOMS, placed, toGo } from "../ordering/order-bodies.ts";
-import { type Signed, staffOf } from "../staff/console.ts";
+import { staffOf } from "../staff/console.ts";
 import { type Known, knownMember, shown } from "./console-member.ts";
+import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { members, audit } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("members in the console, on %s", (kind) => {
-  let server: TestServer;
-  let ana: Signed;
-  let jo: Signed;
+  let [server, ana, jo] = NOT_OPEN;
   let mei: Known;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    [ana, jo] = [await staffOf(server, "staff"), await staffOf(server, "manager")];
+    [server, ana, jo] = await openConsole(kind, "staff", "manager");
     mei = await knownMember(server, { firstName: "Mei", lastName: "Lin", phone: "4155550134" });
     await knownMember(server, { firstName: "José", lastName: "Núñez", phone: "4155559876" });
     await knownMember(server, { firstName: "美玲", lastName: "林", phone: "4155551234" });

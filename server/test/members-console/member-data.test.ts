@@ -2,20 +2,18 @@ import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+import { POMELO_LANE } from "../harness.ts";
 import { freshKey, MUSHROOMS, placed, toGo } from "../ordering/order-bodies.ts";
-import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
+import { rowsOf } from "../staff/console.ts";
 import { type Known, knownMember, shown } from "./console-member.ts";
+import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { members, audit, orders } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("what is stored about a member, on %s", (kind) => {
-  let server: TestServer;
-  let jo: Signed;
-  let sam: Signed;
+  let [server, jo, sam] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    [jo, sam] = [await staffOf(server, "manager"), await staffOf(server, "owner")];
+    [server, jo, sam] = await openConsole(kind, "manager", "owner");
   });
   afterAll(() => server.close());
 

@@ -3,20 +3,16 @@ import { HEADERS } from "@comanda/contract/headers";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, type TestServer } from "../harness.ts";
 import { freshKey } from "../ordering/order-bodies.ts";
-import { type Signed, staffOf } from "../staff/console.ts";
 import { booksOf, type Known, knownMember, shown } from "./console-member.ts";
+import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { members, audit } = staffContract;
 
 describe.each(DATABASE_KINDS)("points and coupons given in the console, on %s", (kind) => {
-  let server: TestServer;
-  let ana: Signed;
-  let jo: Signed;
+  let [server, ana, jo] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    [ana, jo] = [await staffOf(server, "staff"), await staffOf(server, "manager")];
+    [server, ana, jo] = await openConsole(kind, "staff", "manager");
   });
   afterAll(() => server.close());
 

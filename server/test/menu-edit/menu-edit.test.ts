@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { findPicture } from "../../src/restaurant/pictures/picture-store.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+import { POMELO_LANE } from "../harness.ts";
 import { freshKey, MUSHROOMS, placed, preview, toGo } from "../ordering/order-bodies.ts";
-import { type Signed, staffOf } from "../staff/console.ts";
+import { staffOf } from "../staff/console.ts";
+import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { menu, audit, orders } = staffContract;
 const MUSHROOM_DISH = "1004";
@@ -15,11 +16,9 @@ const [SOUP, CLEAR_SOUP, DUMPLINGS, SESAME] = ["1005", "1006", "1002", "1003"];
 const [NOODLES, HEAT] = ["8100", "8110"];
 
 describe.each(TIER_DATABASE_KINDS)("the menu in the console, on %s", (kind) => {
-  let server: TestServer;
-  let jo: Signed;
+  let [server, jo] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    jo = await staffOf(server, "manager");
+    [server, jo] = await openConsole(kind, "manager");
   });
   afterAll(() => server.close());
 
@@ -91,6 +90,44 @@ describe.each(TIER_DATABASE_KINDS)("the menu in the console, on %s", (kind) => {
     const refused = await save(SESAME, fields, { price: "12.00", allergens: { milk: "absent" } });
     expect(refused).toMatchObject({ code: 5008, data: { fields: ["price"], by: jo.name, product: { fields: { price: "11.50" } } } });
     expect((await get(SESAME)).fields.allergens).not.toHaveProperty("milk");
+  });
+
+  it("a dish has a choice of its own chosen at first in a question that others have too", async () => {
+    const { fields } = await get(SOUP);
+    const chosenAt = (place: number) =>
+      fields.groups.map((group) =>
+        group.id === HEAT ? { ...group, choices: group.choices.map((choice, at) => ({ ...choice, isDefault: at === place })) } : group,
+      );
+    const defaultsOf = async (id: string) =>
+      (await get(id)).fields.groups.find((group) => group.id === HEAT)?.choices.map(({ isDefault }) => isDefault);
+    const other = (await server.data(menu.groups, {}, jo)).groups.find((group) => group.fields.id === HEAT)?.dishes.length;
+    expect(other).toBeGreaterThan(1);
+    const before = await defaultsOf(SESAME);
+    expect(before).toBeDefined();
+    expect(before?.indexOf(true)).not.toBe(2);
+    await change(SOUP, { groups: chosenAt(2) }, { sharedGroups: "own-defaults" });
+    expect((await defaultsOf(SOUP))?.indexOf(true)).toBe(2);
+    expect(await defaultsOf(SESAME)).toEqual(before);
+    await change(SOUP, { groups: fields.groups }, { sharedGroups: "own-defaults" });
+  });
+
+  it("a question of another dish is given to a dish, and stays one question", async () => {
+    const { groups } = await server.data(menu.groups, {}, jo);
+    const noodles = groups.find(({ fields }) => fields.id === NOODLES)?.fields;
+    if (!noodles) throw new Error("the question of the noodles");
+    const { fields } = await get(MUSHROOM_DISH);
+    await change(MUSHROOM_DISH, { groups: [...fields.groups, noodles] });
+    const { usedBy } = await get(SOUP);
+    expect(usedBy[NOODLES]).toBe(3);
+    const [first, ...rest] = noodles.choices;
+    if (!first) throw new Error("a choice");
+    const extra = { name: { "en-US": "Cut in half" }, price: "0.25", maxQuantity: 1 };
+    const withExtra = { ...noodles, choices: [...rest, { ...first, condiments: [...first.condiments, extra] }] };
+    await change(MUSHROOM_DISH, { groups: [...fields.groups, withExtra] });
+    const ofSoup = (await get(SOUP)).fields.groups.find((group) => group.id === NOODLES);
+    expect(ofSoup?.choices.at(-1)).toMatchObject({ id: first.id, condiments: [{ name: { "en-US": "Cut in half" }, price: "0.25" }] });
+    expect((await get(SOUP)).choices[first.id ?? ""]).toMatchObject({ state: "on-sale" });
+    await change(MUSHROOM_DISH, { groups: fields.groups });
   });
 
   it("a group that several dishes have is changed for all of them, each with its own default, or copied for one", async () => {

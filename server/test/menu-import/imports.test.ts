@@ -3,9 +3,9 @@ import type { ImportView } from "@comanda/contract/staff/import-shapes";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
-import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
-import { freshKey } from "../ordering/order-bodies.ts";
+import { POMELO_LANE } from "../harness.ts";
+import { rowsOf, staffOf } from "../staff/console.ts";
+import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { imports, availability, audit } = staffContract;
 
@@ -24,11 +24,9 @@ const squareFile = (priceOf: (dish: number) => string = (dish) => `${5 + (dish %
 };
 
 describe.each(TIER_DATABASE_KINDS)("an import of a menu, on %s", (kind) => {
-  let server: TestServer;
-  let jo: Signed;
+  let [server, jo] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    jo = await staffOf(server, "manager");
+    [server, jo] = await openConsole(kind, "manager");
   });
   afterAll(() => server.close());
 
@@ -213,10 +211,18 @@ describe.each(TIER_DATABASE_KINDS)("an import of a menu, on %s", (kind) => {
     expect(await server.call(imports.load, { params: { id: view.id } }, other)).toMatchObject({ status: 404 });
   });
 
-  it("by two people at once is loaded once", async () => {
-    const view = await started("category,name_en,price\nDrinks,Lime Soda,4.50\n", "own.csv");
-    const both = await Promise.all([load(view), server.call(imports.load, { params: { id: view.id } }, { as: jo.as, key: freshKey() })]);
-    expect(both.map(({ success }) => success)).toEqual([true, true]);
-    expect((await menu()).categories.flatMap(({ products }) => products).filter(({ name }) => name === "Lime Soda")).toHaveLength(1);
+  it("by two people at once is loaded once: both read what it did, and the audit has one line", async () => {
+    const sam = await staffOf(server, "manager");
+    const rows = Array.from({ length: 200 }, (_, at) => `Drinks,Twice ${at},4.50`);
+    const view = await started(`category,name_en,price\n${rows.join("\n")}\n`, "twice.csv");
+    const both = await Promise.all([jo, sam].map((person) => server.call(imports.load, { params: { id: view.id } }, person)));
+    expect(both).toMatchObject([
+      { success: true, data: { added: 200, changed: 0 } },
+      { success: true, data: { added: 200, changed: 0 } },
+    ]);
+    await server.notified();
+    const dishes = (await menu()).categories.flatMap(({ products }) => products).filter(({ name }) => name.startsWith("Twice "));
+    expect(dishes).toHaveLength(200);
+    expect((await linesOfAudit()).filter(({ subjectName }) => subjectName === "twice.csv")).toHaveLength(1);
   });
 });

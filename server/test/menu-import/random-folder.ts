@@ -116,8 +116,12 @@ function menuOf(words: RandomWords): string {
     const products = Array.from({ length: 2 + words.next(6) }, () => productOf(words));
     return `  - id: ${words.id()}\n    name: ${words.text("Category")}\n    products:\n${products.join("\n")}`;
   });
-  const terms = `id: ${words.id()}, name: ${words.text("Three")}, count: 3, price: 0.50, products: [${words.counted.join(", ")}]`;
-  const promotions = words.counted.length > 0 ? `promotions: [{ ${terms} }]` : "";
+  const [reduced, ...counted] = words.counted;
+  const terms = [
+    ...(counted.length > 0 ? [`name: ${words.text("Three")}, count: 3, price: 0.50, products: [${counted.join(", ")}]`] : []),
+    ...(reduced ? [`name: ${words.text("Less")}, percentOff: 12.5, products: [${reduced}], slots: [${words.slot()}]`] : []),
+  ];
+  const promotions = terms.length > 0 ? `promotions: [${terms.map((one) => `{ id: ${words.id()}, ${one} }`).join(", ")}]` : "";
   return `groups:\n${groups.join("\n")}\nmenu:\n${categories.join("\n")}\n${promotions}\nstock: { ${words.stock.join(", ")} }\n`;
 }
 

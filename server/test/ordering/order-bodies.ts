@@ -51,11 +51,11 @@ export const preview = async (server: TestServer, body: OrderBody, as: Guest) =>
 
 /** Previews an order and places it with the total of the preview. */
 export async function place(server: TestServer, body: OrderBody, options: CallOptions & { as: Guest }): Promise<Answered> {
-  const { orderCode, ...previewBody } = body;
+  const { orderCode, allergies, ...previewBody } = body;
   const { totalAmount } = await preview(server, previewBody, options.as);
   return server.call(
     contract.order.place,
-    { body: { ...previewBody, orderCode, expectedTotal: totalAmount } },
+    { body: { ...previewBody, orderCode, allergies, expectedTotal: totalAmount } },
     { key: freshKey(), ...options },
   );
 }

@@ -2,18 +2,17 @@ import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { type Guest, openTestServer, type TestServer } from "../harness.ts";
-import { afterUndoTime, type Signed, staffOf } from "../staff/console.ts";
+import type { Guest } from "../harness.ts";
+import { afterUndoTime, staffOf } from "../staff/console.ts";
 import { MUSHROOMS, placed, toGo } from "./order-bodies.ts";
+import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { rate, detail } = contract.order;
 
 describe.each(DATABASE_KINDS)("the rating of an order, on %s", (kind) => {
-  let server: TestServer;
-  let jo: Signed;
+  let [server, jo] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    jo = await staffOf(server, "manager");
+    [server, jo] = await openConsole(kind, "manager");
   });
   afterAll(() => server.close());
 

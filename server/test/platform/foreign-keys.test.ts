@@ -40,6 +40,7 @@ const REASONS: Record<string, string[]> = {
     "staff_notice.subject_id",
   ],
   "is the id of a group, which is no row": ["payment.group_id"],
+  "a promotion is its versions, so no other row has its id": ["promotion_version.promotion_id"],
   "the item of a ticket's order, by the order of the ticket": ["kitchen_ticket_line.item_id"],
   "the station of its tickets, which have the key": ["order_item.station_id"],
   "expires or ends within days": [

@@ -2,24 +2,19 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paperBillOf } from "../../src/print/job/paper-bill.ts";
 import { printDueJobs } from "../../src/print/job/print-worker.ts";
-import { printerForTests } from "../../src/print/printer/printer-for-tests.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+import { POMELO_LANE } from "../harness.ts";
 import { memberWith, MOON, tip } from "../members/member-with.ts";
 import { freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { type Signed, staffOf } from "../staff/console.ts";
-import { kitchenWithPrinter, PRINTER_ID } from "./kitchen-with-printer.ts";
+import { staffOf } from "../staff/console.ts";
+import { KITCHEN_NOT_OPEN, openPrintingKitchen, PRINTER_ID } from "./kitchen-with-printer.ts";
 
 const { audit, orders, paper, payments, printers } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("the bill of an order, on %s", (kind) => {
-  let server: TestServer;
-  let ana: Signed;
-  let device: Awaited<ReturnType<typeof printerForTests>>;
+  let { server, ana, device } = KITCHEN_NOT_OPEN;
   beforeAll(async () => {
-    [server, device] = [await openTestServer(kind), await printerForTests()];
-    ana = await staffOf(server, "staff");
-    await kitchenWithPrinter(server, device.address);
+    ({ server, ana, device } = await openPrintingKitchen(kind));
   });
   afterAll(async () => {
     await server.close();

@@ -3,24 +3,20 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codeSlipOf } from "../../src/print/job/code-slip.ts";
 import { printDueJobs } from "../../src/print/job/print-worker.ts";
-import { printerForTests } from "../../src/print/printer/printer-for-tests.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { freshAddress, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+import { freshAddress, POMELO_LANE } from "../harness.ts";
 import { afterUndoTime, rowsOf, type Signed, staffOf } from "../staff/console.ts";
-import { kitchenWithPrinter, PRINTER_ID } from "./kitchen-with-printer.ts";
+import { KITCHEN_NOT_OPEN, openPrintingKitchen, PRINTER_ID } from "./kitchen-with-printer.ts";
 
 const { audit, paper, printers, tables } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("the slip with the order code of a table, on %s", (kind) => {
-  let server: TestServer;
-  let ana: Signed;
+  let { server, ana, device } = KITCHEN_NOT_OPEN;
   let sam: Signed;
-  let device: Awaited<ReturnType<typeof printerForTests>>;
   let table = 0;
   beforeAll(async () => {
-    [server, device] = [await openTestServer(kind), await printerForTests()];
-    [ana, sam] = [await staffOf(server, "staff"), await staffOf(server, "owner")];
-    await kitchenWithPrinter(server, device.address);
+    ({ server, ana, device } = await openPrintingKitchen(kind));
+    sam = await staffOf(server, "owner");
   });
   beforeEach(() => printsCodes(false));
   afterAll(async () => {

@@ -1,5 +1,7 @@
-import { type TestServer, POMELO_LANE } from "../harness.ts";
+import { printerForTests } from "../../src/print/printer/printer-for-tests.ts";
+import { type openTestServer, type TestServer, POMELO_LANE } from "../harness.ts";
 import { rowsOf } from "../staff/console.ts";
+import { openConsole } from "../staff/open-console.ts";
 
 /** The id of the printer of tests. */
 export const PRINTER_ID = "7001";
@@ -24,3 +26,13 @@ export async function kitchenWithPrinter(server: TestServer, { host, port }: { h
     PRINTER_ID,
   );
 }
+
+/** A server whose kitchen has one printer, the device that stands for the printer, and a person of the staff. */
+export async function openPrintingKitchen(kind: Parameters<typeof openTestServer>[0]) {
+  const [device, [server, ana]] = [await printerForTests(), await openConsole(kind, "staff")];
+  await kitchenWithPrinter(server, device.address);
+  return { server, ana, device };
+}
+
+/** What `openPrintingKitchen` returns, before it has. */
+export const KITCHEN_NOT_OPEN = {} as never as Awaited<ReturnType<typeof openPrintingKitchen>>;

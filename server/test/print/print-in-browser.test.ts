@@ -1,23 +1,17 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { printDueJobs } from "../../src/print/job/print-worker.ts";
-import { printerForTests } from "../../src/print/printer/printer-for-tests.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, type TestServer } from "../harness.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
-import { kitchenWithPrinter, PRINTER_ID } from "./kitchen-with-printer.ts";
+import { rowsOf } from "../staff/console.ts";
+import { KITCHEN_NOT_OPEN, openPrintingKitchen, PRINTER_ID } from "./kitchen-with-printer.ts";
 
 const { board, orders, kitchen, paper } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("a browser that prints, on %s", (kind) => {
-  let server: TestServer;
-  let ana: Signed;
-  let device: Awaited<ReturnType<typeof printerForTests>>;
+  let { server, ana, device } = KITCHEN_NOT_OPEN;
   beforeAll(async () => {
-    [server, device] = [await openTestServer(kind), await printerForTests()];
-    ana = await staffOf(server, "staff");
-    await kitchenWithPrinter(server, device.address);
+    ({ server, ana, device } = await openPrintingKitchen(kind));
   });
   beforeEach(async () => {
     device.behave({});

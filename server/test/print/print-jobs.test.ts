@@ -2,24 +2,18 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { claimJobs, endClaim } from "../../src/print/job/print-job-store.ts";
 import { outcomeOf, pictureOf, printDueJobs } from "../../src/print/job/print-worker.ts";
-import { printerForTests } from "../../src/print/printer/printer-for-tests.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, type TestServer } from "../harness.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
-import { kitchenWithPrinter, PRINTER_ID } from "./kitchen-with-printer.ts";
+import { rowsOf, staffOf } from "../staff/console.ts";
+import { KITCHEN_NOT_OPEN, openPrintingKitchen, PRINTER_ID } from "./kitchen-with-printer.ts";
 
 const { audit, orders, kitchen, printers } = staffContract;
 type JobRow = { id: string; state: string; copy: number; copyReason: string; attempts: number; error: string | null };
 
 describe.each(TIER_DATABASE_KINDS)("the jobs of paper, on %s", (kind) => {
-  let server: TestServer;
-  let ana: Signed;
-  let device: Awaited<ReturnType<typeof printerForTests>>;
+  let { server, ana, device } = KITCHEN_NOT_OPEN;
   beforeAll(async () => {
-    [server, device] = [await openTestServer(kind), await printerForTests()];
-    ana = await staffOf(server, "staff");
-    await kitchenWithPrinter(server, device.address);
+    ({ server, ana, device } = await openPrintingKitchen(kind));
   });
   beforeEach(() => {
     device.behave({});

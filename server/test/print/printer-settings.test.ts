@@ -1,18 +1,15 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, type TestServer } from "../harness.ts";
-import { type Signed, staffOf } from "../staff/console.ts";
+import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { printers, kitchen } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("the printers of a restaurant, on %s", (kind) => {
-  let server: TestServer;
-  let sam: Signed;
+  let [server, sam] = NOT_OPEN;
   let stations: { id: string }[];
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    sam = await staffOf(server, "owner");
+    [server, sam] = await openConsole(kind, "owner");
     await server.deps.db.query(
       `insert into station (merchant_id, id, name, language, position) values
          (100001, 8001, '{"en-US": "Grill"}', 'en-US', 8), (100001, 8002, '{"en-US": "Bar"}', 'en-US', 9)`,

@@ -3,19 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { claimJobs } from "../../src/print/job/print-job-store.ts";
 import { paperTicketOf } from "../../src/print/job/paper-ticket.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, type TestServer } from "../harness.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { afterUndoTime, rowsOf, type Signed, staffOf } from "../staff/console.ts";
+import { afterUndoTime, rowsOf } from "../staff/console.ts";
 import { kitchenWithPrinter } from "./kitchen-with-printer.ts";
+import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { orders } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("the slip of what was taken off, on %s", (kind) => {
-  let server: TestServer;
-  let jo: Signed;
+  let [server, jo] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    jo = await staffOf(server, "manager");
+    [server, jo] = await openConsole(kind, "manager");
     await kitchenWithPrinter(server, { host: "127.0.0.1", port: 9100 });
   });
   afterAll(() => server.close());

@@ -1,10 +1,10 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, type TestServer } from "../harness.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
+import { rowsOf } from "../staff/console.ts";
 import { openDrafts } from "./draft-folder.ts";
+import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const STATIONS = `stations:
   - { id: 1, name: { en: Kitchen, zh: 廚房, es: Cocina }, language: zh }
@@ -15,13 +15,11 @@ const STATIONS = `stations:
 const withStations = (stations: string) => (yaml: string) => yaml.replace(/^stations:\n( {2}- .*\n)+/m, stations);
 
 describe.each(TIER_DATABASE_KINDS)("the stations of a restaurant file, on %s", (kind) => {
-  let server: TestServer;
-  let ana: Signed;
+  let [server, ana] = NOT_OPEN;
   const drafts = openDrafts();
   const { send, get } = staffContract.orders;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    ana = await staffOf(server, "staff");
+    [server, ana] = await openConsole(kind, "staff");
   });
   afterAll(() => server.close());
   const load = (name: string, change: (yaml: string) => string) => server.command("load", drafts.changed(name, change));

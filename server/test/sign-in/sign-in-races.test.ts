@@ -3,9 +3,9 @@ import { registerMember } from "../../src/sign-in/register-member.ts";
 import { freshAddress, freshPhone, openTestServer, POMELO_LANE, replacing, type TestServer } from "../harness.ts";
 import type { Answered } from "../api/answer-checks.ts";
 import { askCode, codeOf, enter, otherThan } from "./signing-in.ts";
+import { decidedCall } from "../decided-call.ts";
 
 const AT_ONCE = 50;
-const MOST_TRIES = 10;
 
 /* Only PostgreSQL has concurrent writers. */
 describe("fifty concurrent calls", () => {
@@ -18,12 +18,7 @@ describe("fifty concurrent calls", () => {
 
   const fifty = <T>(one: (at: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: AT_ONCE }, (_, at) => one(at)));
   /** Calls for which the server was too busy have decided nothing, and are made again. */
-  const fiftyCalls = (call: (at: number) => Promise<Answered>): Promise<Answered[]> =>
-    fifty(async (at) => {
-      let answered = await call(at);
-      for (let again = 0; answered.code === 503 && again < MOST_TRIES; again += 1) answered = await call(at);
-      return answered;
-    });
+  const fiftyCalls = (call: (at: number) => Promise<Answered>): Promise<Answered[]> => fifty((at) => decidedCall(() => call(at)));
   const codesOf = (answers: { code: number }[]) => {
     const times = new Map<number, number>();
     for (const { code } of answers) times.set(code, (times.get(code) ?? 0) + 1);

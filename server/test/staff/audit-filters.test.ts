@@ -2,20 +2,18 @@ import type { InputOf } from "@comanda/contract/endpoint";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { freshAddress, HARBOR_DELI, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../harness.ts";
-import { rowsOf, type Signed, staffOf } from "./console.ts";
+import { freshAddress, HARBOR_DELI, POMELO_LANE, requestOf } from "../harness.ts";
+import { rowsOf, staffOf } from "./console.ts";
+import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { audit, tables, availability } = staffContract;
 type Query = InputOf<typeof audit.file>["query"];
 const SOY_MILK = "4005";
 
 describe.each(DATABASE_KINDS)("the lines of the audit, on %s", (kind) => {
-  let server: TestServer;
-  let jo: Signed;
-  let ana: Signed;
+  let [server, jo, ana] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    [jo, ana] = [await staffOf(server, "manager"), await staffOf(server, "staff")];
+    [server, jo, ana] = await openConsole(kind, "manager", "staff");
     await server.data(tables.save, { body: { name: "=Nook", seats: 2, room: { id: "1" } } }, jo);
     await server.data(availability.set, { params: { id: SOY_MILK }, body: { state: "until-tomorrow" } }, ana);
     await server.call(availability.set, { params: { id: SOY_MILK }, body: { state: "hidden" } }, ana);

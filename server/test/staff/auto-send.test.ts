@@ -3,20 +3,18 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sendDueOrders } from "../../src/order/auto-send/auto-send-worker.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { type Guest, openTestServer, type TestServer } from "../harness.ts";
+import type { Guest } from "../harness.ts";
 import { MUSHROOMS, type OrderBody, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { type Signed, staffOf } from "./console.ts";
+import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { ordering, orders, kitchen } = staffContract;
 const [UNSENT, PARTLY, SENT] = [0, 1, 2];
 
 describe.each(TIER_DATABASE_KINDS)("new orders that go to the kitchen by themselves, on %s", (kind) => {
-  let server: TestServer;
-  let sam: Signed;
+  let [server, sam] = NOT_OPEN;
   let guest: Guest;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    sam = await staffOf(server, "owner");
+    [server, sam] = await openConsole(kind, "owner");
   });
   beforeEach(async () => void (guest = await server.guest()));
   afterAll(() => server.close());

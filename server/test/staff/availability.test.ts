@@ -2,21 +2,19 @@ import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, POMELO_LANE, restaurantFolder, type TestServer } from "../harness.ts";
+import { POMELO_LANE, restaurantFolder } from "../harness.ts";
 import { MUSHROOMS, place, placed, preview, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { SOUP } from "../members/member-with.ts";
-import { pairedScreen, rowsOf, type Signed, staffOf } from "./console.ts";
+import { pairedScreen, rowsOf, type Signed } from "./console.ts";
+import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { availability, kitchen } = staffContract;
 const MUSHROOM_ID = MUSHROOMS.productId;
 
 describe.each(TIER_DATABASE_KINDS)("what is sold out, on %s", (kind) => {
-  let server: TestServer;
-  let ana: Signed;
-  let jo: Signed;
+  let [server, ana, jo] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    [ana, jo] = [await staffOf(server, "staff"), await staffOf(server, "manager")];
+    [server, ana, jo] = await openConsole(kind, "staff", "manager");
   });
   afterAll(() => server.close());
   afterEach(async () => {

@@ -1,5 +1,6 @@
 import { contract } from "@comanda/contract";
 import type { CouponFields } from "@comanda/contract/staff/coupon-calls";
+import { Availability } from "@comanda/domain/codes";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
@@ -95,6 +96,53 @@ describe.each(TIER_DATABASE_KINDS)("coupons in the console, on %s", (kind) => {
       before: { takesOff: "2" },
       after: { takesOff: "9" },
     });
+  });
+
+  it("a coupon whose only dish is taken off the menu says so to staff and to its member, until the dish is back", async () => {
+    const id = await added({ ...RAINY, name: { "en-US": "Mushroom days" }, scope: "products", scopeIds: ["1004"] });
+    const [sam, { as, id: memberId }] = [await staffOf(server, "owner"), await member()];
+    await give(memberId, id);
+    const readings = async () => {
+      const mine = await server.data(contract.coupon.list, { query: { state: "available" } }, { as });
+      const { noticed } = await server.data(staffContract.data.get, {}, sam);
+      return {
+        listed: (await couponOf(id))?.hasDishes,
+        held: mine.find((one) => one.id === id)?.availability,
+        noticed: noticed.filter(({ kind: one }) => one === "coupon-without-dishes"),
+        doctor: (await server.command("doctor", POMELO_LANE)).lines.filter((line) => line.includes("take off nothing")),
+      };
+    };
+    const offer = async (state: "hidden" | "on-sale") => {
+      await server.data(staffContract.availability.set, { params: { id: "1004" }, body: { state } }, jo);
+      await server.notified();
+    };
+    const works = { listed: true, held: Availability.Available, noticed: [], doctor: [] };
+    expect(await readings()).toEqual(works);
+    await offer("hidden");
+    expect(await readings()).toMatchObject({
+      listed: false,
+      held: Availability.OutOfScope,
+      noticed: [{ isSerious: false, count: 1, names: ["Mushroom days"] }],
+      doctor: [expect.stringContaining("Mushroom days")],
+    });
+    await offer("on-sale");
+    expect(await readings()).toEqual(works);
+  });
+
+  it("a coupon whose category was removed takes off nothing, and says so", async () => {
+    const { categories } = await server.data(staffContract.menu.get, {}, jo);
+    const before = categories.map(({ id: categoryId, name }) => ({ id: categoryId, name }));
+    const saveAll = (seen: object[], wanted: object[]) =>
+      server.data(staffContract.menu.saveCategories, { body: { seen, wanted } as never }, jo).then(() => server.notified());
+    await saveAll(before, [...before, { name: { "en-US": "Specials" } }]);
+    const specials = (await page()).categories.find(({ name }) => name === "Specials")?.id ?? "";
+    const id = await added({ ...RAINY, scope: "categories", scopeIds: [specials] });
+    await saveAll([...before, { id: specials, name: { "en-US": "Specials" } }], before);
+    const { as, id: memberId } = await member();
+    await give(memberId, id);
+    expect(await couponOf(id)).toMatchObject({ hasDishes: false });
+    const mine = await server.data(contract.coupon.list, { query: { state: "available" } }, { as });
+    expect(mine.find((one) => one.id === id)).toMatchObject({ scopeNames: [], availability: Availability.OutOfScope });
   });
 
   it("a percentage has a limit, and a coupon for dishes takes off from those alone", async () => {
@@ -309,5 +357,23 @@ describe.each(TIER_DATABASE_KINDS)("coupons in the console, on %s", (kind) => {
     await server.notified();
     expect(await couponOf(id)).toBeUndefined();
     expect(await couponOf("3")).toMatchObject({ fields: { validDays: null, validUntil: "2027-01-31" } });
+  });
+
+  it("a restaurant has 200 coupons, with those that ended: one more is refused with the limit, and a change is not", async () => {
+    const id = await added();
+    const { coupons: offers } = await page();
+    const more = `(select jsonb_agg(definition #> '{coupons,0}' || jsonb_build_object('id', (90000 + n)::text, 'endedAt', '${NOW}'))
+      from generate_series(1, ${200 - offers.length}) n)`;
+    await rowsOf(
+      server,
+      `update merchant set definition = jsonb_set(definition, '{coupons}', (definition -> 'coupons') || ${more}),
+         menu_version = menu_version + 1 where id = ${POMELO_LANE}`,
+    );
+    await rowsOf(server, `select pg_notify('comanda_menu', '${POMELO_LANE}')`);
+    await server.notified();
+    expect((await page()).coupons).toHaveLength(200);
+    expect(await save("8999", RAINY, null)).toMatchObject({ success: false, code: 5072, data: { most: 200 } });
+    expect(await save(id, { takesOff: "3" }, { takesOff: "2.00" })).toMatchObject({ success: true });
+    expect((await page()).coupons).toHaveLength(200);
   });
 });

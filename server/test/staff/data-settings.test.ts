@@ -10,16 +10,14 @@ import { knownMember } from "../members-console/console-member.ts";
 import { freshKey, MUSHROOMS, placed, toGo } from "../ordering/order-bodies.ts";
 import { kitchenWithPrinter } from "../print/kitchen-with-printer.ts";
 import { rowsOf, type Signed, staffOf } from "./console.ts";
+import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { data, members, audit, orders, webhooks, printers } = staffContract;
 
 describe.each(DATABASE_KINDS)("the members as CSV, on %s", (kind) => {
-  let server: TestServer;
-  let sam: Signed;
-  let jo: Signed;
+  let [server, sam, jo] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    [sam, jo] = [await staffOf(server, "owner"), await staffOf(server, "manager")];
+    [server, sam, jo] = await openConsole(kind, "owner", "manager");
   });
   afterAll(() => server.close());
 

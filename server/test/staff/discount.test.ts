@@ -2,21 +2,18 @@ import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, type TestServer } from "../harness.ts";
 import { memberWith, MOON, SOUP, tip } from "../members/member-with.ts";
 import { detail, freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { afterUndoTime, rowsOf, type Signed, staffOf } from "./console.ts";
+import { afterUndoTime, rowsOf } from "./console.ts";
+import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { orders, payments } = staffContract;
 type Discount = { kind?: "amount" | "percent"; value?: string; reason?: string; rowVersion?: number; isPreview?: boolean };
 
 describe.each(TIER_DATABASE_KINDS)("the discount of an order, on %s", (kind) => {
-  let server: TestServer;
-  let ana: Signed;
-  let jo: Signed;
+  let [server, ana, jo] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    [ana, jo] = [await staffOf(server, "staff"), await staffOf(server, "manager")];
+    [server, ana, jo] = await openConsole(kind, "staff", "manager");
   });
   afterAll(() => server.close());
 

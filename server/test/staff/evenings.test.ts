@@ -4,9 +4,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { IS_FULL_TIER } from "../../test-database/test-tier.ts";
-import { type Guest, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+import { type Guest, POMELO_LANE } from "../harness.ts";
 import { EGG_TART, freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { afterUndoTime, rowsOf, type Signed, staffOf } from "./console.ts";
+import { afterUndoTime, rowsOf } from "./console.ts";
+import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { orders, payments } = staffContract;
 const RUNS = IS_FULL_TIER ? 300 : 25;
@@ -86,12 +87,10 @@ function netOf({ dishes, discount: { kind, value } }: Pick<Ledger, "dishes" | "d
 const totalOf = (ledger: Pick<Ledger, "dishes" | "discount">): number => netOf(ledger) + partOf(netOf(ledger), 825);
 
 describe.each(TIER_DATABASE_KINDS)("random evenings, on %s", (kind) => {
-  let server: TestServer;
-  let jo: Signed;
+  let [server, jo] = NOT_OPEN;
   let member: Guest;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    jo = await staffOf(server, "owner");
+    [server, jo] = await openConsole(kind, "owner");
   });
   afterAll(() => server.close());
 

@@ -283,6 +283,33 @@ describe.each(TIER_DATABASE_KINDS)("the tables in the console, on %s", (kind) =>
     });
   });
 
+  it("of two managers keep what both changed, and the second who changes the same field reads the other value", async () => {
+    const ana = await staffOf(server, "manager");
+    const { id } = await server.data(tables.save, { body: { name: "Nook", seats: 2, room: { id: "1" } } }, jo);
+    const seen = { name: "Nook", seats: 2, roomId: "1" };
+    const save = (part: object, by: Signed) =>
+      server.call(tables.save, { body: { id, name: "Nook", seats: 2, room: { id: "1" }, seen, ...part } }, by);
+    expect(await save({ seats: 3 }, jo)).toMatchObject({ data: { name: "Nook", seats: 3 } });
+    expect(await save({ name: "Corner nook", room: { id: "2" } }, ana)).toMatchObject({
+      data: { name: "Corner nook", seats: 3, regionName: "Patio" },
+    });
+    expect(await lastAudit()).toMatchObject({
+      before: { name: "Nook", seats: 3 },
+      after: { name: "Corner nook", seats: 3, room: "Patio" },
+    });
+    const refused = await save({ room: { name: "Attic" } }, jo);
+    expect(refused).toMatchObject({
+      code: 5008,
+      data: { names: ["roomId"], fields: { name: "Corner nook", seats: 3, roomId: "2", roomName: "Patio" }, by: ana.name },
+    });
+    expect(await save({ seats: 5, seen: { ...seen, seats: 4 } }, ana)).toMatchObject({
+      code: 5008,
+      data: { names: ["seats"], by: jo.name },
+    });
+    expect(await table(id)).toMatchObject({ name: "Corner nook", seats: 3, regionName: "Patio" });
+    expect(await save({ seats: 3, name: "Corner nook" }, jo)).toMatchObject({ data: { seats: 3 } });
+  });
+
   it("are added together, all or none, to a room or to a new one, with a QR code each", async () => {
     const add = (names: string[], room: { id: string } | { name: string }, by = jo) =>
       server.call(tables.add, { body: { names, seats: 4, room } }, by);

@@ -2,18 +2,16 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stationEventOf } from "../../src/order/console/station-event.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, type TestServer } from "../harness.ts";
 import { EGG_TART, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { afterUndoTime, type Signed, staffOf } from "./console.ts";
+import { afterUndoTime, staffOf } from "./console.ts";
+import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { kitchen, ordering, orders } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("the tickets of the kitchen, on %s", (kind) => {
-  let server: TestServer;
-  let ana: Signed;
+  let [server, ana] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    ana = await staffOf(server, "manager");
+    [server, ana] = await openConsole(kind, "manager");
   });
   afterAll(() => server.close());
 

@@ -1,20 +1,18 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { type Guest, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+import { type Guest, POMELO_LANE } from "../harness.ts";
 import { CAKES, CHICKEN, memberWith, MOON, SOUP, TEAS } from "../members/member-with.ts";
 import { atTable, detail, EGG_TART, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { afterUndoTime, rowsOf, type Signed, staffOf } from "./console.ts";
+import { afterUndoTime, rowsOf } from "./console.ts";
+import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { orders, pending } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("the actions of the staff on an order, on %s", (kind) => {
-  let server: TestServer;
-  let ana: Signed;
-  let jo: Signed;
+  let [server, ana, jo] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    [ana, jo] = [await staffOf(server, "staff"), await staffOf(server, "manager")];
+    [server, ana, jo] = await openConsole(kind, "staff", "manager");
   });
   afterAll(() => server.close());
 

@@ -1,8 +1,9 @@
 import { staffContract } from "@comanda/contract/staff/index";
+import { ALLERGY_UNREAD } from "@comanda/domain/refusal-codes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { type Guest, LARGE_MENU, openTestServer, type TestServer } from "../harness.ts";
-import { atTable, EGG_TART, MUSHROOMS, place, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
+import { atTable, detail, EGG_TART, MUSHROOMS, place, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { staffOf } from "./console.ts";
 
 /** The menu states that it contains peanut. */
@@ -57,13 +58,49 @@ describe.each(TIER_DATABASE_KINDS)("an order in the console, on %s", (kind) => {
     });
   });
 
+  it("has the allergens of the diner's allergy card, which must be read before anything is sent and are on each ticket", async () => {
+    const { readAllergy, send } = staffContract.orders;
+    const body = toGo([GUA_BAO, SOY_MILK], { allergies: ["peanut", "egg"] });
+    const as = await server.guest();
+    const { order } = (await place(server, body, { as })).data as Placed;
+    const params = { id: order.id };
+    const { allergy, items, rowVersion } = await server.data(get, { params }, { as: staff });
+    expect(allergy).toMatchObject({ allergens: ["egg", "peanut"], named: ["egg", "peanut"], words: [], readAt: null });
+    const sending = { params, body: { itemIds: items.map(({ id }) => id) } };
+    expect(await server.call(send, sending, { as: staff })).toMatchObject({ success: false, code: ALLERGY_UNREAD });
+    expect((await detail(server, order.id, as)).allergies).toEqual(["egg", "peanut"]);
+    await server.data(readAllergy, { params, body: { rowVersion } }, { as: staff });
+    await server.data(send, sending, { as: staff });
+    const { tickets } = await server.data(get, { params }, { as: staff });
+    expect(tickets.length).toBeGreaterThan(0);
+    for (const { id, stationId } of tickets) {
+      const { open } = await server.data(staffContract.kitchen.tickets, { params: { id: stationId } }, { as: staff });
+      expect(open.find((one) => one.id === id)?.allergy?.allergens).toEqual(["egg", "peanut"]);
+    }
+  });
+
+  it("keeps its allergens when more is ordered, and must be read again only where one is added", async () => {
+    const { readAllergy } = staffContract.orders;
+    const as = await server.guest();
+    const { order } = (await place(server, toGo([SOY_MILK], { allergies: ["peanut"] }), { as })).data as Placed;
+    const params = { id: order.id };
+    const current = () => server.data(get, { params }, { as: staff });
+    const addTo = async (allergies?: "egg"[]) =>
+      (await place(server, toGo([EGG_TART], { id: order.id, rowVersion: (await current()).rowVersion, allergies }), { as })).success;
+    await server.data(readAllergy, { params, body: { rowVersion: (await current()).rowVersion } }, { as: staff });
+    expect(await addTo()).toBe(true);
+    expect((await current()).allergy).toMatchObject({ named: ["peanut"], readAt: expect.any(String) });
+    expect(await addTo(["egg"])).toBe(true);
+    expect((await current()).allergy).toMatchObject({ named: ["egg", "peanut"], readAt: null });
+  });
+
   it("has the name of who comes for it", async () => {
     const as = await server.guest();
     const body = toGo([SOY_MILK], { extraInfo: '{"webDineInOrderType":2,"name":"Mei","phone":"415-555-0134"}' });
     const { order } = (await place(server, body, { as })).data as Placed;
-    const detail = await server.data(get, { params: { id: order.id } }, { as: staff });
-    expect(detail).toMatchObject({ customerName: "Mei", tableId: "0", tableName: "" });
-    expect(JSON.stringify(detail)).not.toContain("0134");
+    const opened = await server.data(get, { params: { id: order.id } }, { as: staff });
+    expect(opened).toMatchObject({ customerName: "Mei", tableId: "0", tableName: "" });
+    expect(JSON.stringify(opened)).not.toContain("0134");
   });
 
   it("is found in the list of its day by serial, table and name", async () => {

@@ -4,21 +4,20 @@ import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, requestOf, type TestServer } from "../harness.ts";
+import { requestOf } from "../harness.ts";
 import { freshKey, MUSHROOMS, placed, preview, toGo } from "../ordering/order-bodies.ts";
 import { openDrafts } from "../restaurant/draft-folder.ts";
 import { type Signed, staffOf } from "./console.ts";
 import { eventsIn } from "./received-events.ts";
+import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { ordering, orders, audit, board } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("the settings of ordering, on %s", (kind) => {
-  let server: TestServer;
-  let [sam, ana]: [Signed, Signed] = [null as never, null as never];
+  let [server, sam, ana] = NOT_OPEN;
   const drafts = openDrafts();
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    [sam, ana] = [await staffOf(server, "owner"), await staffOf(server, "owner")];
+    [server, sam, ana] = await openConsole(kind, "owner", "owner");
   });
   afterAll(() => server.close());
 

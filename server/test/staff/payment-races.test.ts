@@ -1,6 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answered } from "../api/answer-checks.ts";
+import { decidedCall } from "../decided-call.ts";
 import { openTestServer, replacing, type TestServer } from "../harness.ts";
 import { freshKey, MUSHROOMS, placed, toGo } from "../ordering/order-bodies.ts";
 import { rowsOf, type Signed, staffOf } from "./console.ts";
@@ -22,15 +23,22 @@ describe("two of the staff at once, fifty pairs", () => {
   afterAll(() => server.close());
 
   /** Calls for each of these at the same time, for a few of them at once: all at once would be refused as overload. */
-  const ofEach = async <Item>(items: readonly Item[], calls: (item: Item) => Promise<Answered>[]): Promise<Answered[]> => {
+  const ofEach = async <Item>(items: readonly Item[], calls: (item: Item) => (() => Promise<Answered>)[]): Promise<Answered[]> => {
     const answers: Answered[] = [];
     for (let from = 0; from < items.length; from += AT_ONCE)
-      answers.push(...(await Promise.all(items.slice(from, from + AT_ONCE).flatMap(calls))));
+      answers.push(
+        ...(await Promise.all(
+          items
+            .slice(from, from + AT_ONCE)
+            .flatMap(calls)
+            .map(decidedCall),
+        )),
+      );
     return answers;
   };
   const pay = (orderIds: string[], by: Signed, { amount = TOTAL, key = freshKey() } = {}) => {
     const orders = orderIds.map((id) => ({ id, due: TOTAL }));
-    return server.call(payments.record, { body: { orders, method: "card", amount } }, { as: by.as, key });
+    return () => server.call(payments.record, { body: { orders, method: "card", amount } }, { as: by.as, key });
   };
   /** Fifty orders of as many guests, of which nothing is paid. */
   const fiftyOrders = async () => {
@@ -90,7 +98,7 @@ describe("two of the staff at once, fifty pairs", () => {
     const answers = await ofEach(paid, ({ data }) => {
       const [payment] = (data as { payments: { id: string }[] }).payments;
       const reversing = { params: { id: payment?.id ?? "" }, body: { reason: "typed wrong" } };
-      return [ana, wei].map((by) => server.call(payments.reverse, reversing, by));
+      return [ana, wei].map((by) => () => server.call(payments.reverse, reversing, by));
     });
     expect(answers.map(({ code }) => code).toSorted()).toEqual([...Array<number>(PAIRS).fill(0), ...Array<number>(PAIRS).fill(5001)]);
     expect(await paidOf(ids)).toEqual(Array.from({ length: PAIRS }, () => ({ paid: "0.00", rows: 2, sum: "0.00" })));

@@ -7,7 +7,7 @@ import { knownMember } from "../members-console/console-member.ts";
 import { kitchenWithPrinter } from "../print/kitchen-with-printer.ts";
 import { afterUndoTime, rowsOf, type Signed, staffOf } from "./console.ts";
 
-const { coupons, days, orders, payments, kitchen, tables, printers, pending, stations, ordering, restaurant, members, menu } =
+const { coupons, days, orders, payments, kitchen, tables, printers, pending, stations, ordering, restaurant, members, menu, promotions } =
   staffContract;
 
 /** Mushrooms and soy milk with tax. */
@@ -24,15 +24,17 @@ const EFFECTS = `select (select count(*) from order_event where kind <> 'changed
   (select count(*) from station where removed_at is null)::int as stations, (select count(*) from points_entry)::int as points,
   (select count(*) from user_coupon)::int as coupons, (select count(*) from member)::int as members,
   (select count(*) from product)::int as products, (select count(*) from product_version)::int as versions,
+  (select count(*) from promotion_version)::int as promotions,
   (select jsonb_array_length(definition -> 'categories') from merchant where id = 100001)::int as categories,
   (select count(*) from audit_line where action = 'restaurant.save' or action like 'coupon.%')::int as settings,
   (select count(*) from day_closing)::int as closings`;
 
 /** Calls without an effect that could be doubled: they read, or they store a value, which a repeat stores again. */
 const STORES_A_VALUE =
-  /^staff\.(?:orders\.setAllergies|payments\.(?:take|release)Checkout|kitchen\.seen|availability\.set|menu\.(?:order|addPicture)|requests\.answer|tables\.setUse|rooms\.save|printers\.(?:retry|withdraw)|board\.seen|members\.(?:saveNote|showPhone)|imports\.save|keys\.revoke|webhooks\.(?:change|repeat))$/;
-/** Calls that have tests of their own repeats: card-holds.test.ts, print-in-browser.test.ts, webhooks.test.ts, imports.test.ts and setup.test.ts. */
-const TRIED_APART = /^staff\.(?:cards\.|imports\.(?:start|load|undo)$|paper\.|printers\.test$|webhooks\.test$|setup\.create$)/;
+  /^staff\.(?:orders\.setAllergies|payments\.(?:take|release)Checkout|kitchen\.seen|availability\.set|menu\.(?:order|addPicture)|requests\.answer|tables\.setUse|rooms\.save|printers\.(?:retry|withdraw)|board\.seen|members\.(?:saveNote|showPhone)|imports\.save|folders\.decide|keys\.(?:revoke|changeOrigins)|webhooks\.(?:change|repeat))$/;
+/** Calls that have tests of their own repeats: card-holds.test.ts, print-in-browser.test.ts, webhooks.test.ts, imports.test.ts, folder-imports.test.ts and setup.test.ts. */
+const TRIED_APART =
+  /^staff\.(?:cards\.|imports\.(?:start|load|undo)$|folders\.(?:start|load)$|paper\.|printers\.test$|webhooks\.test$|setup\.create$)/;
 /** Calls whose answer has a secret that is shown once: a repeat makes another one, and the first ends by itself or is replaced. */
 const GIVES_A_SECRET = /^staff\.(?:session|people|screens)\.|^staff\.(?:keys\.make|webhooks\.(?:add|changeSecret))$/;
 
@@ -192,6 +194,15 @@ describe("a call of the console whose answer was lost, and that is made again", 
     "staff.menu.change": async () => {
       const { rowVersion } = await server.data(menu.product, { params: { id: "1001" } }, jo);
       return made(menu.change, { body: { products: [{ id: "1001", rowVersion }], change: { percent: 10 } } });
+    },
+    "staff.promotions.save": async () => {
+      const wanted = { price: "30.00", name: { "en-US": "Two soups" }, productIds: ["1005", "1006"] };
+      return made(promotions.save, { params: { id: "7101" }, body: { seen: null, wanted } });
+    },
+    "staff.promotions.remove": async () => made(promotions.remove, { params: { id: "1" } }),
+    "staff.promotions.restore": async () => {
+      await server.data(promotions.remove, { params: { id: "1" } }, jo);
+      return made(promotions.restore, { params: { id: "1" }, body: { version: 1 } });
     },
     "staff.printers.save": async () => made(printers.save, { body: { name: "Bar", kind: "network", host: "192.0.2.8", stations: [] } }),
     "staff.members.givePoints": async () =>

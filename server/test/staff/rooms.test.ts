@@ -1,19 +1,17 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, type TestServer } from "../harness.ts";
 import { openDrafts } from "../restaurant/draft-folder.ts";
-import { type Signed, staffOf } from "./console.ts";
+import { staffOf } from "./console.ts";
+import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { tables, rooms, audit } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("the rooms, on %s", (kind) => {
-  let server: TestServer;
-  let jo: Signed;
+  let [server, jo] = NOT_OPEN;
   const drafts = openDrafts();
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    jo = await staffOf(server, "manager");
+    [server, jo] = await openConsole(kind, "manager");
   });
   afterAll(() => server.close());
 
@@ -26,7 +24,10 @@ describe.each(TIER_DATABASE_KINDS)("the rooms, on %s", (kind) => {
     expect(await save({ name: { "en-US": "Patio" } }, { name: { "en-US": "Garden" } })).toMatchObject({ code: 0 });
     expect(await lastAudit()).toMatchObject({ action: "room.save", before: { "name.en-US": "Patio" }, after: { "name.en-US": "Garden" } });
     expect(await save({ name: { "zh-TW": "露台" } }, { name: { "zh-TW": "花園" } })).toMatchObject({ code: 0 });
-    expect(await save({ name: { "en-US": "Patio" } }, { name: { "en-US": "Yard" } })).toMatchObject({ code: 5008 });
+    expect(await save({ name: { "en-US": "Patio" } }, { name: { "en-US": "Yard" } })).toMatchObject({
+      code: 5008,
+      data: { names: ["name.en-US"], fields: { name: { "en-US": "Garden", "zh-TW": "花園" }, position: 1 }, by: jo.name },
+    });
     expect(await save({ name: { "en-US": "Garden" } }, { name: { "en-US": "Main room" } })).toMatchObject({ code: 5038 });
     const all = { "en-US": "Garden", "zh-TW": "花園", "es-ES": "Patio" };
     expect(await save({ name: all }, { name: { "en-US": "", "zh-TW": " ", "es-ES": "" } })).toMatchObject({ code: 5037 });

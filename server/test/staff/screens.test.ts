@@ -2,22 +2,21 @@ import { staffContract } from "@comanda/contract/staff/index";
 import type { StationEvent } from "@comanda/contract/staff/kitchen-calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { freshAddress, type Guest, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../harness.ts";
+import { freshAddress, type Guest, POMELO_LANE, requestOf } from "../harness.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { addStation, pairedScreen, rowsOf, type Signed, staffOf } from "./console.ts";
+import { addStation, pairedScreen, rowsOf, staffOf } from "./console.ts";
 import { eventsIn } from "./received-events.ts";
+import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { board, kitchen, orders, screens } = staffContract;
 const MERCHANT = { merchantId: POMELO_LANE };
 
 describe.each(TIER_DATABASE_KINDS)("a kitchen screen, on %s", (kind) => {
-  let server: TestServer;
-  let jo: Signed;
+  let [server, jo] = NOT_OPEN;
   let kitchenId: string;
   let teaBarId: string;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    jo = await staffOf(server, "manager");
+    [server, jo] = await openConsole(kind, "manager");
     await sent();
     kitchenId = (await server.data(kitchen.stations, {}, jo))[0]?.id ?? "";
     teaBarId = await addStation(server);

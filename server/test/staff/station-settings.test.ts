@@ -5,22 +5,21 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { lockStations } from "../../src/order/change/station-lock.ts";
 import { removeStationRow } from "../../src/kitchen/settings/station-setting-store.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, POMELO_LANE, requestOf, type TestServer } from "../harness.ts";
+import { POMELO_LANE, requestOf } from "../harness.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { openDrafts } from "../restaurant/draft-folder.ts";
-import { pairedScreen, rowsOf, type Signed, staffOf } from "./console.ts";
+import { pairedScreen, rowsOf, staffOf } from "./console.ts";
 import { eventsIn } from "./received-events.ts";
+import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { stations, orders, kitchen, audit, printers, screens, board } = staffContract;
 const [DRINKS, SOY_MILK_ID] = ["40", "4005"];
 
 describe.each(TIER_DATABASE_KINDS)("the settings of the stations, on %s", (kind) => {
-  let server: TestServer;
-  let sam: Signed;
+  let [server, sam] = NOT_OPEN;
   const drafts = openDrafts();
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    sam = await staffOf(server, "owner");
+    [server, sam] = await openConsole(kind, "owner");
   });
   afterAll(() => server.close());
 

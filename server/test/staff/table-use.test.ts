@@ -2,19 +2,16 @@ import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openTestServer, type TestServer } from "../harness.ts";
 import { atTable, MUSHROOMS, place } from "../ordering/order-bodies.ts";
-import { afterUndoTime, type Signed, staffOf } from "./console.ts";
+import { afterUndoTime, rowsOf } from "./console.ts";
+import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { tables, audit } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("a table out of use, on %s", (kind) => {
-  let server: TestServer;
-  let wei: Signed;
-  let jo: Signed;
+  let [server, wei, jo] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    [wei, jo] = [await staffOf(server, "staff"), await staffOf(server, "manager")];
+    [server, wei, jo] = await openConsole(kind, "staff", "manager");
   });
   afterAll(() => server.close());
 
@@ -50,5 +47,26 @@ describe.each(TIER_DATABASE_KINDS)("a table out of use, on %s", (kind) => {
     await seated("16");
     expect(await use("16", true)).toMatchObject({ code: 5034 });
     expect(await table("16")).toMatchObject({ isOutOfUse: false });
+  });
+
+  it("leaves a restaurant without dine-in when it is the last one, until a table is back or another one is added", async () => {
+    const merchantId = jo.as.merchantId;
+    const offersDineIn = async () => (await server.data(contract.merchant.tiny, { query: { id: merchantId } })).offersDineIn;
+    const { id } = (await server.data(tables.list, {}, jo))[0] ?? { id: "" };
+    const others = (await server.data(tables.list, {}, jo)).filter((one) => one.id !== id && one.sitting === null);
+    await rowsOf(server, "update sitting set ended_at = started_at where ended_at is null");
+    for (const one of await server.data(tables.list, {}, jo)) if (one.id !== id) await use(one.id, true);
+    await server.notified();
+    expect([others.length > 10, await offersDineIn()]).toEqual([true, true]);
+    await use(id, true);
+    await server.notified();
+    expect(await offersDineIn()).toBe(false);
+    await use(id, false);
+    await server.notified();
+    expect(await offersDineIn()).toBe(true);
+    await use(id, true);
+    await server.data(tables.add, { body: { names: ["Annex"], seats: 2, room: { name: "Annex room" } } }, jo);
+    await server.notified();
+    expect(await offersDineIn()).toBe(true);
   });
 });

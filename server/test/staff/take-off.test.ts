@@ -2,21 +2,19 @@ import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { type Guest, openTestServer, type TestServer } from "../harness.ts";
+import type { Guest } from "../harness.ts";
 import { CAKES, CHICKEN, couponsOf, memberWith, MOON } from "../members/member-with.ts";
 import { CLAMS, detail, freshKey, type LineBody, MUSHROOMS, place, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { afterUndoTime, rowsOf, type Signed, staffOf } from "./console.ts";
+import { afterUndoTime, rowsOf } from "./console.ts";
+import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { orders, payments, pending } = staffContract;
 type Off = { rowVersion?: number; reason?: "mistake" | "cannot" | "other"; note?: string; wasMade?: boolean; isPreview?: boolean };
 
 describe.each(TIER_DATABASE_KINDS)("taking dishes off an order, on %s", (kind) => {
-  let server: TestServer;
-  let ana: Signed;
-  let jo: Signed;
+  let [server, ana, jo] = NOT_OPEN;
   beforeAll(async () => {
-    server = await openTestServer(kind);
-    [ana, jo] = [await staffOf(server, "staff"), await staffOf(server, "manager")];
+    [server, ana, jo] = await openConsole(kind, "staff", "manager");
   });
   afterAll(() => server.close());
 

@@ -19,6 +19,7 @@ export const PRODUCT_PROBLEMS = [
   "condiment-twice",
   "promotion-costs-more",
   "promotion-of-whole-prices",
+  "promotion-of-several",
   "number-taken",
   "category-unknown",
   "station-unknown",

@@ -14,6 +14,14 @@ export type StoredChoices = {
   hidesMissing: boolean;
 };
 
+/** What people have decided for a folder; `loadedBy`: who has loaded it. */
+export type FolderChoices = {
+  kind: "folder";
+  pictures: number;
+  decisions: Record<string, { take: "console" | "folder"; console: unknown }>;
+  loadedBy?: string;
+};
+
 /**
  * A product row as it was. `offer`: its portions and until when it was sold out, where the import has changed them; `station`: where it was
  * made, null for nowhere of its own, where the import has changed that.
@@ -29,10 +37,31 @@ export type ProductBefore = {
   station?: string | null;
 };
 
-/** What an import replaced: the products as they were, and the ids of the products and categories that it added. */
-export type MenuBefore = { products: ProductBefore[]; addedIds: string[]; addedCategoryIds: string[] };
+/** The kinds of records that a folder writes besides the dishes' pictures. `entry`, `setting`: of the definition of the restaurant. */
+export const FOLDER_RECORDS = [
+  "product",
+  "stock",
+  "entry",
+  "setting",
+  "table",
+  "code",
+  "station",
+  "station-of-category",
+  "station-of-product",
+  "redirect",
+] as const;
+export type FolderRecord = (typeof FOLDER_RECORDS)[number];
 
-/** A file with a menu: as it was uploaded, how it is read, and what loading it replaced. */
+/** A record as it was before a folder was loaded, and as loading left it; absent where there was none. */
+export type RecordChange = { what: FolderRecord; key: string; before?: unknown; after?: unknown };
+
+/** What a folder replaced. `isBeyondMenu`: it changed parts that only an owner may change. */
+export type FolderBefore = { isBeyondMenu: boolean; changes: RecordChange[] };
+
+/** What an import replaced: the products as they were, and the ids of the products and categories that it added; `folder`: of a folder. */
+export type MenuBefore = { products: ProductBefore[]; addedIds: string[]; addedCategoryIds: string[]; folder?: FolderBefore };
+
+/** A file with a menu, or an archive of a folder: as it was uploaded, how it is read, and what loading a file replaced. */
 export const menuImport = pgTable(
   "menu_import",
   {
@@ -40,12 +69,12 @@ export const menuImport = pgTable(
     id: id("id").notNull(),
     fileName: text("file_name").notNull(),
     content: bytes("content").notNull(),
-    choices: jsonb("choices").$type<StoredChoices>().notNull(),
+    choices: jsonb("choices").$type<StoredChoices | FolderChoices>().notNull(),
     uploadedBy: text("uploaded_by").notNull(),
     uploadedAt: instant("uploaded_at").notNull(),
     loadedAt: instant("loaded_at"),
     undoneAt: instant("undone_at"),
-    result: jsonb("result").$type<{ added: number; changed: number; hidden: number }>(),
+    result: jsonb("result").$type<{ added: number; changed: number; hidden: number; parts?: number }>(),
     before: jsonb("before").$type<MenuBefore>(),
   },
   (t) => [

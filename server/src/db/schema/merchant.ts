@@ -43,6 +43,8 @@ export type MerchantDefinition = {
     toGoName?: ToGoName;
     /** Absent in rows loaded before this setting existed: then all. */
     tableRequests?: TableRequest[];
+    /** Whether the diners of a table may share its order. Absent in rows loaded before this setting existed: then not. */
+    sharedTable?: boolean;
     /** Absent in rows loaded before this setting existed: then 5. */
     undoSeconds?: number;
     minutesToExpect?: { type: number; minutes: number }[];
@@ -150,6 +152,37 @@ export const productVersion = pgTable(
       columns: [t.merchantId, t.productId],
       foreignColumns: [product.merchantId, product.id],
     }).onDelete("cascade"),
+  ],
+);
+
+/** A promotion of several products without its id, with the names of its products, which may be removed from the menu later. */
+export type PromotionTerms = ({ kind: "two-for"; price: string; count?: number } | { kind: "percent-off"; percent: string }) & {
+  name: Translated;
+  slots: WeeklySlot[];
+  products: { id: string; name: Translated }[];
+};
+
+/**
+ * A former or the current content of a promotion of several products that the console has changed; the first is what it was before the first
+ * change. What is in use is in the products.
+ */
+export const promotionVersion = pgTable(
+  "promotion_version",
+  {
+    merchantId: id("merchant_id").notNull(),
+    promotionId: id("promotion_id").notNull(),
+    version: integer("version").notNull(),
+    /** Null: it was removed. */
+    definition: jsonb("definition").$type<PromotionTerms>(),
+    /** The fields that changed with it. */
+    changed: jsonb("changed").$type<string[]>().notNull(),
+    /** Who changed it; empty for what was loaded. */
+    by: text("by").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.promotionId, t.version] }),
+    foreignKey({ name: "promotion_version_of", columns: [t.merchantId], foreignColumns: [merchant.id] }),
   ],
 );
 

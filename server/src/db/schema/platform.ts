@@ -40,7 +40,7 @@ export const readinessProbe = pgTable("readiness_probe", {
 /** When the last backup of the installation was made, as one row; none before the first one. */
 export const lastBackup = pgTable("last_backup", { id: integer("id").primaryKey(), madeAt: instant("made_at").notNull() });
 
-/** Attempts counted in time windows: limits apply across processes and restarts. */
+/** Attempts counted in time windows: limits apply across processes and restarts. The name is that of the first release (decision 47). */
 export const tryCount = pgTable(
   "try_count",
   {

@@ -57,6 +57,8 @@ export const sitting = pgTable(
     guests: integer("guests").notNull().default(0),
     /** Who seated the party; null where its first scan or request did. */
     seatedBy: text("seated_by"),
+    /** How many diners have joined the table's order: the ordinal of the last one. */
+    shareCount: integer("share_count").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
@@ -86,6 +88,29 @@ export const seat = pgTable(
     index("seat_of_diner").on(t.merchantId, t.dinerId),
     foreignKey({ name: "seat_at", columns: [t.merchantId, t.sittingId], foreignColumns: [sitting.merchantId, sitting.id] }),
     foreignKey({ name: "seat_of", columns: [t.merchantId, t.dinerId], foreignColumns: [diner.merchantId, diner.id] }).onDelete("cascade"),
+  ],
+);
+
+/** A diner's part in the table's order of a sitting (decision 46). A diner who left keeps the ordinal for the next time. */
+export const tableShare = pgTable(
+  "table_share",
+  {
+    merchantId: id("merchant_id").notNull(),
+    sittingId: id("sitting_id").notNull(),
+    dinerId: id("diner_id").notNull(),
+    /** From 1, in the order of joining: a guest is shown as "Guest 2". */
+    ordinal: integer("ordinal").notNull(),
+    joinedAt: instant("joined_at").notNull(),
+    /** Null while the diner takes part. */
+    leftAt: instant("left_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.sittingId, t.dinerId] }),
+    index("table_share_of_diner").on(t.merchantId, t.dinerId),
+    foreignKey({ name: "table_share_at", columns: [t.merchantId, t.sittingId], foreignColumns: [sitting.merchantId, sitting.id] }),
+    foreignKey({ name: "table_share_of", columns: [t.merchantId, t.dinerId], foreignColumns: [diner.merchantId, diner.id] }).onDelete(
+      "cascade",
+    ),
   ],
 );
 

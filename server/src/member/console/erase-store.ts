@@ -22,6 +22,8 @@ const ofDiner = [
    where merchant_id = $1 and diner_id = $2 and extra_info like '{%'`,
   `update order_event e set actor_name = '' from customer_order o
    where e.merchant_id = $1 and o.merchant_id = $1 and o.diner_id = $2 and e.order_id = o.id and e.actor_kind = 'diner' and e.actor_name <> ''`,
+  `delete from push_subscription p using customer_order o
+   where p.merchant_id = $1 and o.merchant_id = $1 and o.diner_id = $2 and p.order_id = o.id`,
   `delete from points_note where merchant_id = $1 and diner_id = $2`,
   `delete from user_coupon where merchant_id = $1 and diner_id = $2 and used_at is null`,
   `delete from cart where merchant_id = $1 and diner_id = $2`,

@@ -1,21 +1,13 @@
 import type { OrderStatus, OrderType } from "@comanda/domain/codes";
 import { type Queryable, statement } from "../../db/queryable.ts";
 import type { PointsReason } from "../../points/points-store.ts";
+import type { Member } from "../member-store.ts";
 import { NOTE } from "./held-member-store.ts";
 
 type Of = { merchantId: string; dinerId: string };
 
-export type MemberCardRow = {
+export type MemberCardRow = Omit<Member, "languagePreference" | "changedAt"> & {
   id: string;
-  phone: string;
-  identifier: string;
-  firstName: string;
-  lastName: string;
-  mail: string;
-  birthday: number | null;
-  points: number;
-  growth: number;
-  levelExpiresAt: Date | null;
   createdAt: Date;
   note: string;
   visits: number;

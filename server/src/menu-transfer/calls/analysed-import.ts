@@ -10,7 +10,7 @@ import { findStoredMenu } from "../stored-menu-store.ts";
 /** The choices before a person has made any. */
 export const FIRST_CHOICES: StoredChoices = { kind: null, language: null, columns: {}, fixes: {}, takesStock: false, hidesMissing: false };
 
-export type AnalysedImport = { row: ImportRow; analysis: Analysis; stored: StoredMenu };
+export type AnalysedImport = { row: ImportRow<StoredChoices>; analysis: Analysis; stored: StoredMenu };
 
 /** An import compared with the menu as it is now. */
 export async function analysedImport(

@@ -2,7 +2,10 @@ import type { ImportOverview, ImportRows, ImportView } from "@comanda/contract/s
 import { ItemMode } from "@comanda/domain/codes";
 import { IMPORT_UNDO_DAYS } from "@comanda/domain/menu/menu-import";
 import type { Product } from "@comanda/domain/menu/menu";
+import { mayHolder } from "@comanda/domain/staff/permissions";
 import { textLanguages } from "../../restaurant/file/base-language.ts";
+import type { StoredChoices } from "../../db/schema/menu-import.ts";
+import { holderOf, type StaffCaller } from "../../staff/session/staff-caller.ts";
 import type { ImportRow } from "../import-store.ts";
 import type { Analysis } from "../plan/analyse-file.ts";
 import { textIn } from "../plan/menu-texts.ts";
@@ -20,20 +23,30 @@ export function undoUntil({ loadedAt, isLast }: ImportRow, now: Date): Date | nu
   return until && until > now ? until : null;
 }
 
-export function importOverview(row: ImportRow, now: Date): ImportOverview {
-  const { id, fileName, uploadedBy, uploadedAt, loadedAt, undoneAt, result } = row;
+/** The permission of what a folder changes besides the menu. */
+export const SETTINGS_PERMISSION = "settings.edit";
+
+export const mayEditSettings = (caller: StaffCaller): boolean => mayHolder(holderOf(caller), SETTINGS_PERMISSION);
+
+/** Whether a person may undo an import: a folder that changed more than the menu, only who may change that. */
+export const mayUndo = ({ isBeyondMenu }: ImportRow, caller: StaffCaller): boolean => !isBeyondMenu || mayEditSettings(caller);
+
+export function importOverview(row: ImportRow, { caller, now }: { caller: StaffCaller; now: Date }): ImportOverview {
+  const { id, fileName, choices, uploadedBy, uploadedAt, loadedAt, undoneAt, result } = row;
   return {
     id,
     fileName,
+    isFolder: choices.kind === "folder",
+    loadedBy: ("loadedBy" in choices && choices.loadedBy) || null,
     by: uploadedBy,
     at: uploadedAt.toISOString(),
     state: undoneAt ? "undone" : loadedAt ? "loaded" : "open",
     result,
-    undoUntil: undoUntil(row, now)?.toISOString() ?? null,
+    undoUntil: mayUndo(row, caller) ? (undoUntil(row, now)?.toISOString() ?? null) : null,
   };
 }
 
-type Fixes = ImportRow["choices"]["fixes"];
+type Fixes = StoredChoices["fixes"];
 
 const listedMistakes = (mistakes: readonly Mistake[], fixes: Fixes): ImportView["mistakes"] =>
   mistakes.map((mistake) => ({ ...mistake, isFixed: fixes[`${mistake.line}:${mistake.column}`] !== undefined }));
@@ -73,11 +86,14 @@ function listsOf(
 }
 
 /** What the console shows of an import. */
-export function importView(row: ImportRow, { analysis, stored, now }: { analysis: Analysis; stored: StoredMenu; now: Date }): ImportView {
+export function importView(
+  row: ImportRow<StoredChoices>,
+  { analysis, stored, caller, now }: { analysis: Analysis; stored: StoredMenu; caller: StaffCaller; now: Date },
+): ImportView {
   const { table, kind, isRecognised, language, columns, items, plan } = analysis;
   const { fixes, takesStock, hidesMissing } = row.choices;
   return {
-    ...importOverview(row, now),
+    ...importOverview(row, { caller, now }),
     kind,
     isRecognised,
     encoding: table.encoding,
@@ -97,7 +113,7 @@ export function importView(row: ImportRow, { analysis, stored, now }: { analysis
 }
 
 /** The rows of a file with all its mistakes. */
-export const importRowsView = ({ fileName, choices }: ImportRow, { table, plan }: Analysis): ImportRows => ({
+export const importRowsView = ({ fileName, choices }: ImportRow<StoredChoices>, { table, plan }: Analysis): ImportRows => ({
   fileName,
   header: table.header,
   rows: table.rows,

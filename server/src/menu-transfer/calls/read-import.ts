@@ -6,16 +6,16 @@ import { analysedImport } from "./analysed-import.ts";
 import { importOverview, importRowsView, importView } from "./import-view.ts";
 
 /** The last imports of the menu. */
-export const listImports: Handler<typeof staffContract.imports.list> = async ({ db, clock }, { merchantId }) => {
+export const listImports: Handler<typeof staffContract.imports.list> = async ({ db, clock }, caller) => {
   const now = clock.now();
-  return ok({ imports: (await findLastImports(db, merchantId)).map((row) => importOverview(row, now)) });
+  return ok({ imports: (await findLastImports(db, caller.merchantId)).map((row) => importOverview(row, { caller, now })) });
 };
 
 /** An import, compared with the menu as it is now. */
-export const getImport: Handler<typeof staffContract.imports.get> = async ({ db, clock }, { merchantId }, { params: { id } }) => {
+export const getImport: Handler<typeof staffContract.imports.get> = async ({ db, clock }, caller, { params: { id } }) => {
   const now = clock.now();
-  const found = await analysedImport(db, { merchantId, id }, now);
-  return found.ok ? ok(importView(found.value.row, { ...found.value, now })) : refuse("not-found");
+  const found = await analysedImport(db, { merchantId: caller.merchantId, id }, now);
+  return found.ok ? ok(importView(found.value.row, { ...found.value, caller, now })) : refuse("not-found");
 };
 
 /** The rows of an import, for a file with the mistakes marked. */

@@ -36,7 +36,8 @@ const choicesAfter = (before: StoredChoices, body: Input<Call>["body"]): StoredC
 });
 
 /** Changes how a file is read. Changes of two people at the same time are both stored. */
-export const saveImport: Handler<Call> = async ({ db, clock }, { merchantId }, { params: { id }, body }) => {
+export const saveImport: Handler<Call> = async ({ db, clock }, caller, { params: { id }, body }) => {
+  const { merchantId } = caller;
   const key = { merchantId, id };
   const saved = await db.transaction(async (tx) => {
     await lockMenu(tx, merchantId);
@@ -49,5 +50,5 @@ export const saveImport: Handler<Call> = async ({ db, clock }, { merchantId }, {
   if (!saved.ok) return saved;
   const now = clock.now();
   const found = await analysedImport(db, key, now);
-  return found.ok ? ok(importView(found.value.row, { ...found.value, now })) : refuse("not-found");
+  return found.ok ? ok(importView(found.value.row, { ...found.value, caller, now })) : refuse("not-found");
 };

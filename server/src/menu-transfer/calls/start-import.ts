@@ -21,6 +21,6 @@ export const startImport: Handler<typeof staffContract.imports.start> = async (d
   const [id, by] = [random.id(), actorOf(caller).name];
   await insertImport(db, { merchantId, id }, { fileName, content, choices: FIRST_CHOICES, by, at: now });
   const row = { id, fileName, choices: FIRST_CHOICES, uploadedBy: by, uploadedAt: now };
-  const open = { loadedAt: null, undoneAt: null, result: null, isLast: false };
-  return ok(importView({ ...row, ...open }, { analysis: analysis.value, stored, now }));
+  const open = { loadedAt: null, undoneAt: null, result: null, isLast: false, isBeyondMenu: false };
+  return ok(importView({ ...row, ...open }, { analysis: analysis.value, stored, caller, now }));
 };

@@ -5,27 +5,33 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Handler } from "../../serve.ts";
 import { writeAudit } from "../../staff/audit/audit-store.ts";
 import { actorOf } from "../../staff/session/staff-caller.ts";
-import { findImport, writeUndone } from "../import-store.ts";
+import { findImportRow, writeUndone } from "../import-store.ts";
 import { restoreMenu } from "../menu-rows-store.ts";
 import { lockMenu, publishMenu } from "../write-products.ts";
-import { undoUntil } from "./import-view.ts";
+import { undoFolder } from "../folder/folder-undo.ts";
+import { mayUndo, SETTINGS_PERMISSION, undoUntil } from "./import-view.ts";
 
 type Call = typeof staffContract.imports.undo;
 
-/** Brings back the products that an import changed and removes those that it added, within a week. */
+/** Brings back what an import changed and removes what it added, within a week. */
 export const undoImport: Handler<Call> = (deps, caller, { params: { id } }) => {
   const { merchantId, address } = caller;
   const at = deps.clock.now();
   return deps.db.transaction(async (tx): Promise<Result<ImportResult, RefusalOf<Call>>> => {
     await lockMenu(tx, merchantId);
-    const row = await findImport(tx, { merchantId, id });
+    const row = await findImportRow(tx, { merchantId, id });
     if (!row) return refuse("not-found");
     if (row.undoneAt && row.result) return ok(row.result);
     if (!row.result || !undoUntil(row, at)) return refuse("import-not-undoable");
+    if (!mayUndo(row, caller)) return refuse("not-allowed", { permission: SETTINGS_PERMISSION });
     const before = await writeUndone(tx, { merchantId, id }, at);
     if (!before) return refuse("import-not-undoable");
     const actor = actorOf(caller);
     const subject = { kind: "menu-import", id, name: row.fileName };
+    if (before.folder && before.folder.changes.length > 0) {
+      await undoFolder(tx, merchantId, { before: before.folder, at });
+      await publishMenu(tx, merchantId);
+    }
     if (before.products.length + before.addedIds.length > 0) {
       await restoreMenu(tx, { merchantId, by: actor.name, at }, before);
       await publishMenu(tx, merchantId);

@@ -69,8 +69,11 @@ function groupOfProduct(product: Product, group: ModifierGroup, { base, shared }
 }
 
 function promotionValue({ promotion }: Product, base: BaseLanguage): YamlMap {
-  if (!promotion || (promotion.kind === "two-for" && promotion.groupId !== undefined)) return {};
-  const reduction: YamlMap = promotion.kind === "two-for" ? { twoFor: promotion.price } : { percentOff: promotion.percent };
+  if (!promotion || promotion.groupId !== undefined) return {};
+  const reduction: YamlMap =
+    promotion.kind === "two-for"
+      ? { twoFor: promotion.price, ...(promotion.count !== undefined && { count: String(promotion.count) }) }
+      : { percentOff: promotion.percent };
   return { promotion: { ...reduction, name: translatedValue(promotion.name, base), slots: promotion.slots.map(slotWords) } };
 }
 
@@ -108,13 +111,17 @@ function productValue(product: Product, context: Context): YamlMap {
   });
 }
 
-/** Promotions that count the pieces of several products. */
+/** Promotions of several products. */
 function promotionsValue(products: readonly Product[], base: BaseLanguage): YamlValue[] {
   const found = new Map<string, YamlMap & { products: YamlValue[] }>();
   for (const { id, promotion } of products) {
-    if (promotion?.kind !== "two-for" || promotion.groupId === undefined) continue;
-    const { groupId, count = 2, price, name, slots } = promotion;
-    const terms = { id: groupId, count: String(count), price, name: translatedValue(name, base), slots: slots.map(slotWords) };
+    if (promotion?.groupId === undefined) continue;
+    const { groupId, name, slots } = promotion;
+    const value: YamlMap =
+      promotion.kind === "two-for"
+        ? { count: String(promotion.count ?? 2), price: promotion.price }
+        : { percentOff: `${promotion.percent}%` };
+    const terms = { id: groupId, ...value, name: translatedValue(name, base), slots: slots.map(slotWords) };
     const known = found.get(groupId) ?? { ...terms, products: [] };
     known.products.push(id);
     found.set(groupId, known);

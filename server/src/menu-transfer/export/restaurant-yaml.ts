@@ -24,6 +24,7 @@ const SAME = [
   "lateMinutes",
   "ordersWhenClosed",
   "toGoName",
+  "sharedTable",
 ] as const;
 
 function settingsValue({ settings }: MerchantDefinition): YamlMap {

@@ -1,7 +1,7 @@
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import type { Picture, Product } from "@comanda/domain/menu/menu";
 import { isZero, decimal } from "@comanda/domain/money/decimal";
-import { emptyProduct } from "../../menu/fields/product-fields.ts";
+import { emptyProduct } from "@comanda/domain/menu/edit/empty-product";
 import type { Draft } from "../draft/draft.ts";
 import { type GroupContext, newId, type Question, questionsAfter } from "./groups.ts";
 import { categoryNamed } from "./match.ts";

@@ -39,17 +39,17 @@ export type Change = { seen: Partial<ProductFields>; wanted: Partial<ProductFiel
 /**
  * The product's fields with what a person has changed, and the names of what changes. A field that the person left as it was stays as
  * somebody else has changed it since; in `conflicts` are those that both have changed, to different values. They are taken as wanted, or
- * stay as they are where `keepsCurrent`.
+ * stay as they are where `keepsCurrent` of their name.
  */
 export function mergeProduct(
   current: ProductFields,
   { seen, wanted }: Change,
-  keepsCurrent = false,
+  keepsCurrent: (name: string) => boolean = () => false,
 ): { fields: ProductFields; changed: string[]; conflicts: string[] } {
   const [now, before, after] = [flatFields(current), flatFields(seen), flatFields(wanted)];
   const differing = Object.keys(after).filter((name) => !isSame(after[name], before[name]) && !isSame(after[name], now[name]));
   const conflicts = differing.filter((name) => !isSame(before[name], now[name]));
-  const changed = keepsCurrent ? differing.filter((name) => !conflicts.includes(name)) : differing;
+  const changed = differing.filter((name) => !conflicts.includes(name) || !keepsCurrent(name));
   const fields: ProductFields = { ...current };
   for (const name of changed) {
     const [field = "", entry] = name.split(/\.(.*)/s);

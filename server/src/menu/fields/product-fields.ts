@@ -63,30 +63,6 @@ export const groupFieldsOf = ({ id, name, min, max, modifiers }: ModifierGroup):
   })),
 });
 
-/** A product without content, in a category. */
-export const emptyProduct = (id: string, categoryId: string): Product => ({
-  id,
-  categoryId,
-  name: {},
-  description: null,
-  picture: null,
-  price: "0.00",
-  mode: ItemMode.normal,
-  pointsPrice: 0,
-  salesUnitType: SalesUnit.piece,
-  weightUnit: null,
-  salesUnitFactorList: [],
-  isTaxFree: false,
-  isOffShelf: false,
-  isPopular: false,
-  slots: [],
-  promotion: null,
-  dietary: [],
-  allergens: {},
-  modifierGroups: [],
-  condiments: [],
-});
-
 /** What fields need to become a product. `newId` makes the id of a new group, choice or condiment. */
 export type FieldContext = { baseLanguage: string; newId: () => string; picture: Product["picture"] };
 
@@ -154,8 +130,10 @@ const groupFrom = ({ id, name, min, max, choices }: GroupFields, reading: Readin
 function promotionFrom(fields: ProductFields["promotion"], read: Reading["read"]): Promotion | null {
   if (!fields) return null;
   const name = read(fields.name);
-  if (fields.kind === "percent-off") return { kind: "percent-off", percent: fields.percent, name, slots: fields.slots };
-  const { price, count, groupId, slots } = fields;
+  const { groupId, slots } = fields;
+  if (fields.kind === "percent-off")
+    return { kind: "percent-off", percent: fields.percent, ...(groupId !== undefined && { groupId }), name, slots };
+  const { price, count } = fields;
   return {
     kind: "two-for",
     price: twoDigits(price),

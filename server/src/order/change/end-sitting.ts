@@ -1,4 +1,5 @@
 import { type Queryable, statement } from "../../db/queryable.ts";
+import { notifySitting } from "../../table/sitting-store.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 
 const holdSitting = statement("order.hold-sitting", `select from sitting where merchant_id = $1 and id = $2 for update`);
@@ -7,7 +8,8 @@ const endSettled = statement(
   "order.end-settled-sitting",
   `update sitting s set ended_at = $3 where s.merchant_id = $1 and s.id = $2 and s.ended_at is null
      and not exists (select 1 from customer_order where merchant_id = $1 and sitting_id = s.id and sitting_id <> 0
-       and (status = 0 or status = 1 and paid + written_off < total))`,
+       and (status = 0 or status = 1 and paid + written_off < total))
+   returning ${notifySitting("s.id")}`,
 );
 
 /**

@@ -4,7 +4,7 @@ import type { Holder } from "@comanda/domain/staff/permissions";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
 import type { MenuSnapshot } from "../../menu/menu-cache.ts";
-import { holderOfActor, insertAction, type StoredAction } from "../../staff/pending/pending-store.ts";
+import { holderOfActor, storeAction, type StoredAction } from "../../staff/pending/pending-store.ts";
 import type { PendingHandler } from "../../staff/pending/pending-worker.ts";
 import { holderOf, personOf, type StaffCaller } from "../../staff/session/staff-caller.ts";
 import { type Acting, holdOrder } from "../change/hold-order.ts";
@@ -66,11 +66,10 @@ export async function requestAction<Body extends Record<string, unknown>, Why ex
       const checked = await action.check(tx, held, { body, rowVersion, holder, at: acting.at });
       if (!checked.ok) return checked;
       if (undoSeconds === 0) return action.perform(tx, held, { ...acting, body, snapshot });
-      const dueAt = new Date(acting.at.getTime() + undoSeconds * 1000);
       const subject = { subjectKind: "order" as const, subjectId: orderId, rowVersion: held.order.rowVersion };
       const { merchantId } = caller;
-      const stored = { merchantId, id: deps.random.id(), action: action.name, ...subject, body, actor, createdAt: acting.at, dueAt };
-      await insertAction(tx, stored);
+      const asking = { merchantId, action: action.name, ...subject, body, actor, createdAt: acting.at, undoSeconds };
+      const stored = await storeAction(tx, deps.random, asking);
       return ok(storedActionView(stored, String(held.order.serial)));
     },
   );

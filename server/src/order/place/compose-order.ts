@@ -1,6 +1,6 @@
 import { type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
 import type { OrderType } from "@comanda/domain/codes";
-import type { Product } from "@comanda/domain/menu/menu";
+import { ALLERGENS, type Product } from "@comanda/domain/menu/menu";
 import { money, moneyText } from "@comanda/domain/money/money";
 import { sendStatusOfItems } from "@comanda/domain/order/item-state";
 import type { PricedOrder } from "@comanda/domain/pricing/pricing-shapes";
@@ -71,13 +71,17 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
   };
 }
 
-/** Who has read the allergy: nobody any more where the request adds one. */
-function readAllergyOf(request: OrderRequest, order: OrderRecord | undefined, lines: readonly OrderedLine[]) {
-  const { allergyReadBy = null, allergyReadAt = null } = order ?? {};
+/** The stated allergens, and who has read the allergy: nobody any more where the request adds one. */
+function allergyFields(request: OrderRequest, order: OrderRecord | undefined, lines: readonly OrderedLine[]) {
+  const { allergies = null, allergyReadBy = null, allergyReadAt = null } = order ?? {};
   const newNotes = [...lines.map(({ notes }) => notes), request.notes === order?.notes ? "" : request.notes];
-  return newNotes.some((text) => namesAllergy(text, order))
-    ? { allergyReadBy: null, allergyReadAt: null }
-    : { allergyReadBy, allergyReadAt };
+  const stated = ALLERGENS.filter((one) => allergies?.includes(one) || request.allergies?.includes(one));
+  const isMore = stated.length > (allergies?.length ?? 0);
+  const isRead = !isMore && !newNotes.some((text) => namesAllergy(text, order));
+  return {
+    allergies: isMore ? stated : allergies,
+    ...(isRead ? { allergyReadBy, allergyReadAt } : { allergyReadBy: null, allergyReadAt: null }),
+  };
 }
 
 /** The position of the next item of an order; those of items that were taken off are negative. */
@@ -109,7 +113,7 @@ const tipsOf = ({ priceAdjustments }: OrderRequest): string | undefined =>
 
 /** The fields of the whole order that a diner sends; omitted ones keep their stored values. */
 const asAsked = (request: OrderRequest, existingOrder: OrderRecord | undefined, lines: readonly OrderedLine[]) => ({
-  ...readAllergyOf(request, existingOrder, lines),
+  ...allergyFields(request, existingOrder, lines),
   guests: request.guests ?? existingOrder?.guests ?? 1,
   notes: request.notes || (existingOrder?.notes ?? ""),
   extraInfo: request.extraInfo || (existingOrder?.extraInfo ?? ""),

@@ -1,4 +1,5 @@
 import type { LineIn } from "@comanda/contract/shapes/line-shapes";
+import type { Allergen } from "@comanda/domain/menu/menu";
 import type { AuthenticatedCaller } from "../../identity/caller.ts";
 import type { MenuSnapshot } from "../../menu/menu-cache.ts";
 import type { CurrentState } from "./current-state.ts";
@@ -18,6 +19,8 @@ export type OrderRequest = {
   priceAdjustments?: { amount: string }[];
   /** Absent: the best combination; empty: none. */
   userCouponIds?: string[];
+  /** Only when it is placed: the allergens that the diner states. */
+  allergies?: Allergen[];
 };
 
 /** What an order is composed from: caller, time and language, menu, current state, and the open order that is added to. */

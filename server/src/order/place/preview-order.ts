@@ -8,6 +8,7 @@ import { composeOrder } from "./compose-order.ts";
 import { asRead } from "../read/as-read.ts";
 import { orderView } from "../read/order-view.ts";
 import { readOrderContext } from "./read-order-context.ts";
+import { welcomeOffer } from "./welcome-offer.ts";
 
 /**
  * Prices an order without placing it, with the trace of its total and all coupons to choose from. Unavailable lines are left out of the
@@ -25,6 +26,7 @@ export const previewOrder: Handler<typeof contract.order.preview> = async (deps,
   return ok({
     order: orderView(asRead(composed, context.value), reading, { invalidOrderItems, offered: composed.offered }),
     ordering: merchantOrdering(snapshot.merchant, reading.now),
+    welcome: welcomeOffer(deps, context.value, body),
     addedAmount: existingOrder && moneyText(minus(money(composed.order.total), money(existingOrder.order.total))),
   });
 };

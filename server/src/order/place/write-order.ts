@@ -11,7 +11,7 @@ import { ORDER_CHANNEL } from "../read/order-store.ts";
 const COLUMNS =
   `merchant_id id diner_id serial business_day type status send_status payment_status table_id table_name region_id sitting_id guests notes
    is_tax_free source_type extra_info row_version sub_total discount charge tax tips total points earned_points paid pricing is_checking_out
-   created_at changed_at sent_at ended_at to_go_slot diner_locale`.split(/\s+/);
+   created_at changed_at sent_at ended_at to_go_slot diner_locale allergies`.split(/\s+/);
 
 /** Everything that placing writes. `answer` is complete except for the serial of a new order. */
 export type OrderToWrite = {
@@ -148,7 +148,7 @@ const writeMore = writing(
      update customer_order o set guests = r.guests, notes = r.notes, extra_info = r.extra_info, row_version = r.row_version,
        send_status = r.send_status, sub_total = r.sub_total, discount = r.discount, charge = r.charge, tax = r.tax, tips = r.tips,
        total = r.total, points = r.points, pricing = r.pricing, changed_at = r.changed_at,
-       allergy_read_by = r.allergy_read_by, allergy_read_at = r.allergy_read_at
+       allergies = r.allergies, allergy_read_by = r.allergy_read_by, allergy_read_at = r.allergy_read_at
      from jsonb_populate_record(null::customer_order, $6::jsonb) r
      where o.merchant_id = $1 and o.id = ($6::jsonb ->> 'id')::bigint and o.diner_id = $2 and o.status = 0 and not o.is_checking_out
        and (o.checkout_until is null or o.checkout_until <= $11) and o.paid = 0

@@ -1,4 +1,5 @@
 import type { contract } from "@comanda/contract";
+import { MAX_STREAMS } from "@comanda/domain/limits";
 import { refuse } from "@comanda/domain/result";
 import type { Handler } from "../../serve.ts";
 import { readingOn } from "./order-member-view.ts";
@@ -15,6 +16,9 @@ const RETRY_AFTER_SECONDS = 30;
 export const orderEvents: Handler<typeof contract.order.events> = async (deps, caller, { query, lastEventId, signal }) => {
   const { merchantId, diner, locale, tokenHash } = caller;
   if (!tokenHash) return refuse("not-signed-in");
+  const own = { merchantId, dinerId: diner.id };
+  if (deps.orders.countOf(own) + deps.shares.countOf(own) >= MAX_STREAMS)
+    return refuse("too-many-streams", { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const followed = deps.orders.follow({ merchantId, orderId: query.orderId, dinerId: diner.id, tokenHash, locale });
   if (!followed) return refuse("too-many-streams", { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const { stream, start } = followed;

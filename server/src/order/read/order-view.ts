@@ -21,10 +21,8 @@ type OnlyPreviewed = { invalidOrderItems: InvalidLine[]; offered: CouponOnOrder[
 export function orderView(ordered: OrderWithItems, reading: OrderReading, previewed?: OnlyPreviewed): OrderView {
   const { order, items } = ordered;
   const { locale } = reading;
-  const named = (key: string) => {
-    const name = order.pricing.names[key];
-    return name ? nameIn(name, locale) : { name: key };
-  };
+  const { names } = order.pricing;
+  const named = (key: string) => (names[key] ? nameIn(names[key], locale) : { name: key });
   const { id, serial, type, status, isTaxFree, notes, tableId, tableName, guests, paymentStatus, sendStatus, regionId } = order;
   return {
     ...newOrder(order.type as OrderType),
@@ -37,6 +35,7 @@ export function orderView(ordered: OrderWithItems, reading: OrderReading, previe
     status,
     isTaxFree,
     notes,
+    ...(order.allergies && { allergies: order.allergies }),
     tableId,
     tableName,
     guests,
@@ -120,7 +119,11 @@ function traceName(
   return { name, ...(lang !== undefined && others.length === 0 && { lang }) };
 }
 
-function itemView(orderId: string, { id, line, amount, points, state }: OrderItem, locale: Locale): OrderItemView {
+/** An item as far as its diner reads it. */
+export type ReadItem = Pick<OrderItem, "id" | "line" | "amount" | "points" | "state">;
+
+/** The view of an item in one language. */
+export function itemView(orderId: string, { id, line, amount, points, state }: ReadItem, locale: Locale): OrderItemView {
   const condiments = (chosen: OrderedCondiment[]) => chosen.map((one) => ({ ...one, ...nameIn(one.name, locale) }));
   const { productId, price, coefficient, salesUnitType, salesUnitFactorList, mode, pointsPrice, notes, type, isTaxFree } = line;
   return {

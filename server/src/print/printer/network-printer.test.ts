@@ -9,7 +9,7 @@ import { printerForTests } from "./printer-for-tests.ts";
 let device: Awaited<ReturnType<typeof printerForTests>>;
 let picture: Picture;
 /** Short, for printers that never answer. */
-const SOON_MS = 60;
+const SOON_MS = 1_000;
 const print = (timeoutMs = 10_000) => networkPrinter(device.address, timeoutMs).print(picture, { cut: true });
 
 beforeAll(async () => {

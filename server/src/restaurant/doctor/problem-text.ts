@@ -7,6 +7,7 @@ const TEXTS: Record<DoctorKind, string> = {
   "price-missing": "Without a price: {names}.",
   "served-while-closed": "Served only while the restaurant is closed: {names}.",
   "name-missing": "Without a name in {language}: {names}.",
+  "coupon-without-dishes": "Coupons that take off nothing, because no dish that they are for is on the menu: {names}.",
   "order-types-off": "There is no way to order: dine-in, to-go, pick-up and delivery are off.",
   "tables-missing": "Dine-in is on, and there is no table in use.",
   "qr-code-missing": "Tables without a QR code: {names}.",

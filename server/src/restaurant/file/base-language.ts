@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale, LOCALES, locales } from "@comanda/domain/locale";
+import { said } from "./sentence.ts";
 
 /**
  * The language in which a restaurant writes every text. `tag`: BCP 47; `key`: how a map of texts names it; `name`: in English;
@@ -25,7 +26,7 @@ export function baseLanguageFrom(raw: string): BaseLanguage | null {
 }
 
 /** What the author of a wrong tag reads. */
-export const NO_LANGUAGE = "the base language is a BCP 47 tag of a language, like it, de or pt-BR";
+export const NO_LANGUAGE = said("language");
 
 /** The base language of a restaurant that names none. */
 export const ENGLISH: BaseLanguage = { tag: DEFAULT_LOCALE, key: keyOf(DEFAULT_LOCALE), name: "English", locale: DEFAULT_LOCALE };

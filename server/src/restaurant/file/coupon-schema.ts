@@ -1,4 +1,5 @@
 import { MOST_VALID_DAYS } from "@comanda/domain/coupon/offer-fields";
+import { said } from "./sentence.ts";
 import { date, entry, id, list, percent, price, type TranslatedSchema, weekdays, whole, yesOrNo } from "./value-schemas.ts";
 
 /** A coupon that members can receive. */
@@ -10,8 +11,8 @@ export const coupon = (translated: TranslatedSchema) =>
     percentOff: percent(100).optional(),
     from: price.default("0.00"),
     atMost: price.optional(),
-    categories: list(id).min(1, "leave it out for the whole order").optional(),
-    products: list(id).min(1, "leave it out for the whole order").optional(),
+    categories: list(id).min(1, said("coupon-whole")).optional(),
+    products: list(id).min(1, said("coupon-whole")).optional(),
     stackable: yesOrNo.default(false),
     validDays: whole(1, MOST_VALID_DAYS).optional(),
     validUntil: date.optional(),
@@ -20,10 +21,10 @@ export const coupon = (translated: TranslatedSchema) =>
   })
     .refine((file) => (file.amountOff === undefined) !== (file.percentOff === undefined), {
       path: ["amountOff"],
-      message: "a coupon is either amountOff or percentOff",
+      message: said("coupon-either"),
     })
     .refine((file) => (file.validDays === undefined) !== (file.validUntil === undefined), {
       path: ["validDays"],
-      message: "a coupon has either validDays or validUntil",
+      message: said("coupon-valid"),
     })
-    .refine((file) => !(file.categories && file.products), "a coupon is for categories or for products, not both");
+    .refine((file) => !(file.categories && file.products), said("coupon-for"));

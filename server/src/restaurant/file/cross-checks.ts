@@ -1,3 +1,5 @@
+import type { FolderMistakeCode } from "../../text/folder-mistakes.ts";
+import { part, said } from "./sentence.ts";
 import { suggestion } from "./suggestion.ts";
 import { idOf, pathOfId, locationsOf, type Location } from "./value-paths.ts";
 import type { Mistake, YamlValue, YamlSource } from "./yaml-source.ts";
@@ -6,9 +8,13 @@ const GROUPS = ["groups.*", "menu.*.products.*.groups.*"];
 const CHOICES = GROUPS.map((group) => `${group}.choices.*`);
 const PRODUCTS = ["menu.*.products.*"];
 
+type KindOf<Code> = Code extends `kind ${infer Name}` ? Name : never;
+/** What has an id. */
+type Kind = KindOf<FolderMistakeCode>;
+
 // Products and modifiers share one id space, since both are sold and both have a stock.
-const NUMBERINGS: [what: string, patterns: string[]][] = [
-  ["product or choice", [...PRODUCTS, ...CHOICES]],
+const NUMBERINGS: [what: Kind, patterns: string[]][] = [
+  ["product-or-choice", [...PRODUCTS, ...CHOICES]],
   ["category", ["menu.*"]],
   ["group", GROUPS],
   ["region", ["regions.*"]],
@@ -21,7 +27,7 @@ const NUMBERINGS: [what: string, patterns: string[]][] = [
   ["level", ["levels.*"]],
 ];
 
-const REFERENCES = [
+const REFERENCES: { what: Kind; from: string; to: string }[] = [
   { what: "region", from: "tables.*.region", to: "regions.*" },
   { what: "category", from: "coupons.*.categories.*", to: "menu.*" },
   { what: "product", from: "coupons.*.products.*", to: "menu.*.products.*" },
@@ -39,9 +45,9 @@ export function crossChecks(source: YamlSource): Mistake[] {
   const places = (patterns: string[]) => patterns.flatMap((pattern) => locationsOf(yaml, pattern));
   return [
     ...NUMBERINGS.flatMap(([what, patterns]) => repeated(source, what, places(patterns).map(withId))),
-    ...repeated(source, "QR code", locationsOf(yaml, "tables.*.qrcodes.*").map(asId)),
+    ...repeated(source, "qr-code", locationsOf(yaml, "tables.*.qrcodes.*").map(asId)),
     ...repeated(source, "number", locationsOf(yaml, "menu.*.products.*.number").map(asId)),
-    ...repeated(source, "redirect of", locationsOf(yaml, "redirects.*.path").map(asId)),
+    ...repeated(source, "redirect", locationsOf(yaml, "redirects.*.path").map(asId)),
     ...condimentMistakes(source, places([...PRODUCTS, ...CHOICES])),
     ...groupMistakes(source),
     ...REFERENCES.flatMap((reference) => unknownIds(source, reference)),
@@ -56,7 +62,7 @@ const asId = (location: Location): Numbered => ({ ...location, id: textOf(locati
 const textOf = (value: YamlValue): string | null => (typeof value === "string" ? value : null);
 
 // An alias repeats a node that is written once, so it does not count as a duplicate.
-function repeated(source: YamlSource, what: string, numbered: Numbered[]): Mistake[] {
+function repeated(source: YamlSource, what: Kind, numbered: Numbered[]): Mistake[] {
   const firstAt = new Map<string, { offset: number; at: Location["path"] }>();
   const inOrder = numbered
     .map(({ id, at }) => ({ id, at, offset: source.offsetOf(at) }))
@@ -65,7 +71,7 @@ function repeated(source: YamlSource, what: string, numbered: Numbered[]): Mista
     const first = id === null ? undefined : firstAt.get(id);
     if (id !== null && !first) firstAt.set(id, { offset, at });
     if (!first || first.offset === offset) return [];
-    return [source.mistakeAt(at, `the ${what} ${id} is already on line ${lineOf(source, first.at)}`)];
+    return [source.mistakeAt(at, said("repeated", { what: part(`kind ${what}`), id: id ?? "", line: lineOf(source, first.at) }))];
   });
 }
 
@@ -80,11 +86,11 @@ function condimentMistakes(source: YamlSource, owners: Location[]): Mistake[] {
       const first = id === null ? undefined : firstUses.get(id);
       if (id !== null && !first) firstUses.set(id, { words: JSON.stringify(value), at });
       if (!first || first.words === JSON.stringify(value)) return [];
-      return [source.mistakeAt(at, `the condiment ${id} is another one on line ${lineOf(source, first.at)}`)];
+      return [source.mistakeAt(at, said("condiment-other", { id: id ?? "", line: lineOf(source, first.at) }))];
     });
     const seen = new Set<string | null>([null]);
     const duplicates = own.filter(({ id }) => seen.size === seen.add(id).size && id !== null);
-    return [...others, ...duplicates.map(({ id, at }) => source.mistakeAt(at, `the condiment ${id} is in this list twice`))];
+    return [...others, ...duplicates.map(({ id, at }) => source.mistakeAt(at, said("condiment-twice", { id: id ?? "" })))];
   });
 }
 
@@ -99,8 +105,8 @@ function groupMistakes(source: YamlSource): Mistake[] {
       if (typeof use !== "string") return [];
       const at = typeof value === "string" ? location.path : [...location.path, "use"];
       const group = groups.get(use);
-      if (!group) return [source.mistakeAt(at, `there is no group “${use}”${suggestion(use, names)}`)];
-      const duplicates = seen.has(use) ? [source.mistakeAt(at, `the group “${use}” is at this product twice`)] : [];
+      if (!group) return [source.mistakeAt(at, said("no-group", { group: use, suggestion: suggestion(use, names) }))];
+      const duplicates = seen.has(use) ? [source.mistakeAt(at, said("group-twice", { group: use }))] : [];
       seen.add(use);
       return [...duplicates, ...defaultMistakes(source, location, { use, group })];
     });
@@ -114,9 +120,9 @@ function defaultMistakes(source: YamlSource, { path, value }: Location, { use, g
   const max = Number(locationsOf(group.value, "max")[0]?.value ?? Number.NaN);
   const unknown = defaults.filter((each) => !choices.has(textOf(each.value)));
   const mistakes = unknown.map((each) =>
-    source.mistakeAt([...path, ...each.path], `the group “${use}” has no choice ${textOf(each.value)}`),
+    source.mistakeAt([...path, ...each.path], said("no-choice", { group: use, choice: textOf(each.value) ?? "" })),
   );
-  const tooMany = `${defaults.length} choices are the default, but max of “${use}” is ${max}`;
+  const tooMany = said("defaults-above-max-of", { count: defaults.length, group: use, max });
   return defaults.length > max ? [...mistakes, source.mistakeAt([...path, "default"], tooMany)] : mistakes;
 }
 
@@ -125,27 +131,31 @@ function unknownIds({ value: yaml, mistakeAt }: YamlSource, { what, from, to }: 
   const ids = new Set(targets.map(idOf));
   return locationsOf(yaml, from)
     .filter(({ value }) => !ids.has(textOf(value)))
-    .map(({ path, value }) => mistakeAt(path, `there is no ${what} ${textOf(value) ?? "like this"}${namedInstead(value, targets)}`));
+    .map(({ path, value }) => {
+      const values = { what: part(`kind ${what}`), id: textOf(value) ?? part("like-this") };
+      const named = namedInstead(value, targets);
+      return mistakeAt(path, named === null ? said("no-such", values) : said("no-such-named", { ...values, named }));
+    });
 }
 
-/** The id to write where the name was written. */
-function namedInstead(yaml: YamlValue, targets: YamlValue[]): string {
+/** The id to write where the name was written; null where no name was. */
+function namedInstead(yaml: YamlValue, targets: YamlValue[]): string | null {
   const names = (target: YamlValue) =>
     locationsOf(target, "name")
       .concat(locationsOf(target, "name.*"))
       .map(({ value }) => value);
   const named = targets.find((target) => names(target).some((name) => name === yaml && typeof name === "string"));
-  return named === undefined ? "" : `; write its id, ${idOf(named)}`;
+  return named === undefined ? null : (idOf(named) ?? "");
 }
 
 function unknownStock(source: YamlSource, owners: Location[]): Mistake[] {
   const ids = new Set(owners.map(({ value }) => idOf(value)));
   return locationsOf(source.value, "stock.*")
     .filter(({ path }) => !ids.has(String(path[1])))
-    .map(({ path }) => source.mistakeAt(path, `there is no product or choice ${path[1]}`, "key"));
+    .map(({ path }) => source.mistakeAt(path, said("no-such", { what: part("kind product-or-choice"), id: path[1] ?? "" }), "key"));
 }
 
-// A product may be in one promotion only, and only products sold by the piece for money can be counted.
+// A product may be in one promotion only, only products sold by the piece for money can be counted, and points are not reduced.
 function promotionMistakes({ value: yaml, mistakeAt }: YamlSource): Mistake[] {
   const products = new Map(locationsOf(yaml, "menu.*.products.*").map(({ value }) => [idOf(value), value]));
   const seen = new Set<string>();
@@ -154,12 +164,14 @@ function promotionMistakes({ value: yaml, mistakeAt }: YamlSource): Mistake[] {
     if (product === undefined || typeof value !== "string") return [];
     const has = (pattern: string) => locationsOf(product, pattern)[0]?.value;
     const isSecond = seen.has(value) || has("promotion") !== undefined;
+    const counts = locationsOf(yaml, "promotions.*.percentOff").every((percent) => percent.path[1] !== path[1]);
     seen.add(value);
     return [
-      ...(isSecond ? [mistakeAt(path, `the product ${value} has another promotion already`)] : []),
-      ...(has("soldBy") === "weight" || has("points") !== undefined
-        ? [mistakeAt(path, `the product ${value} is not sold by the piece for a price, so that no promotion can count it`)]
+      ...(isSecond ? [mistakeAt(path, said("promotion-second", { product: value }))] : []),
+      ...(counts && (has("soldBy") === "weight" || has("points") !== undefined)
+        ? [mistakeAt(path, said("promotion-not-by-piece", { product: value }))]
         : []),
+      ...(!counts && has("points") !== undefined ? [mistakeAt(path, said("promotion-of-points", { product: value }))] : []),
     ];
   });
 }

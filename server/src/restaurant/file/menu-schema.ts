@@ -2,6 +2,7 @@ import { ALLERGENS, DIETARY_MARKS, type CondimentOffer, type ModifierOffer } fro
 import { WEIGHT_UNITS } from "@comanda/domain/menu/weight";
 import { z } from "zod";
 import type { BaseLanguage } from "./base-language.ts";
+import { said } from "./sentence.ts";
 import { shortChoice, shortForm } from "./short-choice.ts";
 import { suggestion } from "./suggestion.ts";
 import { choicePrice, entry, id, list, percent, price, slots, text, translatedFrom, whole, word, yesOrNo } from "./value-schemas.ts";
@@ -11,7 +12,7 @@ import { choicePrice, entry, id, list, percent, price, slots, text, translatedFr
  * attacks.
  */
 const MANY = 500;
-const fewerThanMany = <Item extends z.ZodType>(item: Item) => list(item).max(MANY, `a list holds at most ${MANY}`);
+const fewerThanMany = <Item extends z.ZodType>(item: Item) => list(item).max(MANY, said("list-long", { most: MANY }));
 
 /** A choice as a map. The short form is parsed into one first, and its mistakes replace those of the map. */
 const choiceFrom =
@@ -67,7 +68,7 @@ export const groupSchema = (base: BaseLanguage) =>
     name: translatedFrom(base)(80),
     min: whole(0, 99).optional(),
     max: whole(1, 99).optional(),
-    choices: fewerThanMany(choiceSchema(base)).min(1, "a group has at least one choice"),
+    choices: fewerThanMany(choiceSchema(base)).min(1, said("group-empty")),
   })
     .transform(({ min: writtenMin, max: writtenMax, choices, ...group }) => {
       const hasWholePrices = choices.some(({ isWhole }) => isWhole);
@@ -79,13 +80,11 @@ export const groupSchema = (base: BaseLanguage) =>
       const most = choices.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
       const defaults = choices.filter(({ isDefault }) => isDefault).length;
       const say = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
-      if (min > max) say(["min"], `min is ${min}, more than max, which is ${max}`);
-      if (most > 0 && max > most) say(["max"], `max is ${max}, but no more than ${most} can be chosen`);
-      if (defaults > max) say(["choices"], `${defaults} choices are the default, but max is ${max}`);
-      if (hasWholePrices && !choices.every(({ isWhole }) => isWhole))
-        say(["choices"], "where one choice has a whole price (= 9.90), all of its group have one");
-      if (hasWholePrices && (min !== 1 || max !== 1))
-        say(["choices"], "of choices with whole prices (= 9.90) exactly one is chosen: min and max are 1");
+      if (min > max) say(["min"], said("min-above-max", { min, max }));
+      if (most > 0 && max > most) say(["max"], said("max-above-choices", { max, most }));
+      if (defaults > max) say(["choices"], said("defaults-above-max", { count: defaults, max }));
+      if (hasWholePrices && !choices.every(({ isWhole }) => isWhole)) say(["choices"], said("whole-prices-all"));
+      if (hasWholePrices && (min !== 1 || max !== 1)) say(["choices"], said("whole-prices-one"));
     })
     .transform(({ choices, ...group }) => ({ ...group, modifiers: choices.map(({ isWhole: _, ...offer }): ModifierOffer => offer) }));
 
@@ -109,35 +108,38 @@ const groupOfProduct = (group: ReturnType<typeof groupSchema>) =>
 const promotionSchema = (base: BaseLanguage) =>
   entry({
     twoFor: price.optional(),
+    count: whole(2, 99).optional(),
     percentOff: percent(100).optional(),
     name: translatedFrom(base)(80),
     slots: slots.default([]),
-  }).refine(({ twoFor, percentOff }) => (twoFor === undefined) !== (percentOff === undefined), {
-    path: ["twoFor"],
-    message: "a promotion is either twoFor or percentOff",
-  });
+  })
+    .refine(({ twoFor, percentOff }) => (twoFor === undefined) !== (percentOff === undefined), {
+      path: ["twoFor"],
+      message: said("promotion-either"),
+    })
+    .refine(({ count, percentOff }) => count === undefined || percentOff === undefined, {
+      path: ["count"],
+      message: said("promotion-count"),
+    });
 
 const oneOf = <Word extends string>(words: readonly Word[]) =>
-  z.string({ error: `write one of ${words.join(", ")}` }).transform((value, context) => {
+  z.string({ error: said("one-of", { words: words.join(", ") }) }).transform((value, context) => {
     const known = words.find((one) => one === value);
     if (known !== undefined) return known;
-    context.addIssue({ code: "custom", message: `“${value}” is not known here${suggestion(value, words)}` });
+    context.addIssue({ code: "custom", message: said("unknown-suggested", { word: value, suggestion: suggestion(value, words) }) });
     return z.NEVER;
   });
 
 const allergenList = list(oneOf(ALLERGENS)).default([]);
 const allergens = entry({ present: allergenList, absent: allergenList }).refine(
   ({ present, absent }) => !present.some((allergen) => absent.includes(allergen)),
-  "an allergen is either present or absent",
+  said("allergen-either"),
 );
 
 /** A file name that needs no escaping in a URL. */
 export const PICTURE_NAME = /^[a-z0-9][a-z0-9-]{0,79}\.(svg|png|jpg|jpeg|webp)$/;
 /** A picture by its file name in `pictures/`. */
-export const pictureName = word(
-  "a picture is the name of a file in pictures/, in small letters, digits and hyphens, like beef-soup.svg",
-  (value) => (PICTURE_NAME.test(value) ? value : null),
-);
+export const pictureName = word(said("picture-name"), (value) => (PICTURE_NAME.test(value) ? value : null));
 
 const productSchema = (base: BaseLanguage) =>
   entry({
@@ -162,13 +164,13 @@ const productSchema = (base: BaseLanguage) =>
     condiments: condimentsSchema(base),
   }).superRefine((product, context) => {
     const say = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
-    if (product.unit !== undefined && product.soldBy === "piece") say(["unit"], "only a product that is `soldBy: weight` has a unit");
+    if (product.unit !== undefined && product.soldBy === "piece") say(["unit"], said("unit-of-weight"));
     const hasGroups = product.groups.some((group) => "use" in group || group.hasWholePrices);
     const isPriced = product.price !== undefined || product.points !== undefined || hasGroups;
-    if (!isPriced || (product.price !== undefined && product.points !== undefined))
-      say(["price"], "a product has either a price or points");
+    if (!isPriced || (product.price !== undefined && product.points !== undefined)) say(["price"], said("price-or-points"));
     const [one, two] = [cents(product.price), cents(product.promotion?.twoFor)];
-    if (one !== null && two !== null && two > one * 2n) say(["promotion", "twoFor"], "two cost more with this promotion than without it");
+    if (one !== null && two !== null && two > one * BigInt(product.promotion?.count ?? 2))
+      say(["promotion", "twoFor"], said("promotion-dearer"));
   });
 
 const cents = (amount: string | undefined): bigint | null => (amount === undefined ? null : BigInt(amount.replace(".", "")));

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readRestaurant } from "./read-restaurant.ts";
+import { part, sentenceIn } from "./sentence.ts";
 
 const broken = join(import.meta.dirname, "../../../test-restaurant/broken");
 
@@ -22,11 +23,25 @@ const expectedIn = (name: string): string[] =>
 describe("the reader of a restaurant's folder with mistakes", () => {
   it("names the file of each mistake", async () => {
     const read = await readRestaurant(join(broken, "encoding"));
-    expect(read).toEqual({
-      ok: false,
-      why: "restaurant-invalid",
-      help: [{ file: join(broken, "encoding/restaurant.yaml"), line: 2, column: 1, message: "the file is not UTF-8 text" }],
-    });
+    const [file, message] = [join(broken, "encoding/restaurant.yaml"), "the file is not UTF-8 text"];
+    const sentence = part("not-utf-8");
+    expect(read).toEqual({ ok: false, why: "restaurant-invalid", help: [{ file, line: 2, column: 1, message, sentence }] });
+  });
+
+  it("has a code for each mistake, and a sentence with all its values in each language", async () => {
+    const codes = new Set<string>();
+    for (const folder of readdirSync(broken)) {
+      const read = await readRestaurant(join(broken, folder));
+      for (const { message, sentence } of read.ok ? [] : (read.help ?? [])) {
+        codes.add(sentence.code);
+        expect(sentenceIn("en-US", sentence)).toBe(message);
+        const others = [sentenceIn("zh-TW", sentence), sentenceIn("es-ES", sentence)];
+        expect(new Set([message, ...others]).size).toBe(3);
+        expect(others.join(" ")).not.toMatch(/\{\w+\}|undefined|\[object/);
+      }
+    }
+    expect([...codes]).not.toContain("yaml-other");
+    expect(codes.size).toBeGreaterThan(60);
   });
 
   it.each([

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { z } from "zod";
 import { type BaseLanguage, baseLanguageFrom, ENGLISH, NO_LANGUAGE } from "./base-language.ts";
@@ -7,11 +5,13 @@ import { crossChecks } from "./cross-checks.ts";
 import { type FindForeignClaims, foreignClaimMistakes } from "../foreign-claims.ts";
 import { readPictures } from "../pictures/read-pictures.ts";
 import { RESTAURANT_FILE, type Restaurant } from "./restaurant-file.ts";
+import { folderOnDisk, type RestaurantFolder } from "./restaurant-folder.ts";
 import { toRestaurant } from "./to-restaurant.ts";
 import { restaurantSchema } from "./restaurant-schema.ts";
+import { said, sentenceOf } from "./sentence.ts";
 import { nearestWord, suggestion } from "./suggestion.ts";
 import { valueAt } from "./value-paths.ts";
-import { cutAtComma, readYaml, type Mistake, type Path, type YamlSource } from "./yaml-source.ts";
+import { cutAtComma, mistakeOf, readYaml, type Mistake, type Path, type YamlSource } from "./yaml-source.ts";
 
 export type { Mistake } from "./yaml-source.ts";
 
@@ -19,20 +19,23 @@ const LARGEST_FILE = 1_000_000;
 /** The maximum number of reported mistakes; of the others only the number is reported. */
 const MOST_MISTAKES = 100;
 
+/** Reads the restaurant in a folder of this machine. */
+export const readRestaurant = (folder: string, findForeignClaims?: FindForeignClaims): ReadRestaurant =>
+  readFolder(folderOnDisk(folder), findForeignClaims);
+
+type ReadRestaurant = Promise<Result<Restaurant, "restaurant-invalid", Mistake[]>>;
+
 /**
- * Reads the restaurant in `folder`: `restaurant.yaml` and the pictures it names (product rules, section 1).
+ * Reads the restaurant in a folder: `restaurant.yaml` and the pictures it names (product rules, section 1).
  * Refuses with its mistakes in the order of the lines, the first `MOST_MISTAKES` of them; what YAML itself cannot read hides the rest, as does a base language that is none. With `findForeignClaims`
- * also QR codes and redirects that another restaurant has.
+ * also QR codes and redirects that another restaurant has; with `ownId` also the id of another restaurant.
  */
-export async function readRestaurant(
-  folder: string,
-  findForeignClaims?: FindForeignClaims,
-): Promise<Result<Restaurant, "restaurant-invalid", Mistake[]>> {
-  const file = join(folder, RESTAURANT_FILE);
-  const bytes = await readFile(file).catch(() => null);
-  const atStart = (message: string) => refuse("restaurant-invalid", [{ file, line: 1, column: 1, message }]);
-  if (bytes === null) return atStart(`there is no ${RESTAURANT_FILE} in this folder that can be read`);
-  if (bytes.length > LARGEST_FILE) return atStart(`the file is larger than ${LARGEST_FILE / 1_000_000} MB`);
+export async function readFolder(folder: RestaurantFolder, findForeignClaims?: FindForeignClaims, ownId?: string): ReadRestaurant {
+  const file = folder.nameOf(RESTAURANT_FILE);
+  const bytes = await folder.read(RESTAURANT_FILE, LARGEST_FILE);
+  const atStart = (message: string) => refuse("restaurant-invalid", [mistakeOf({ file, line: 1, column: 1 }, message)]);
+  if (bytes === null) return atStart(said("no-file", { file: RESTAURANT_FILE }));
+  if (typeof bytes === "number") return atStart(said("file-large", { most: LARGEST_FILE / 1_000_000 }));
   const yaml = readYaml(file, bytes);
   if (!yaml.ok) return refuse("restaurant-invalid", firstOf(yaml.help ?? []));
   const source = yaml.value;
@@ -41,12 +44,19 @@ export async function readRestaurant(
   if (!base) return refuse("restaurant-invalid", [source.mistakeAt(["baseLanguage"], NO_LANGUAGE)]);
   const read = restaurantSchema(base).safeParse(source.value);
   const { pictures, mistakes: pictureMistakes } = await readPictures(folder, source);
-  const foreign = findForeignClaims ? await foreignClaimMistakes(source, findForeignClaims) : [];
+  const wrongId = ownId === undefined ? [] : otherId(source, ownId);
+  const foreign = findForeignClaims && wrongId.length === 0 ? await foreignClaimMistakes(source, findForeignClaims) : [];
   const cross = crossChecks(source);
   const shape = shapeMistakes(read.error?.issues ?? [], source).filter((mistake) => !cross.some((other) => isSamePlace(mistake, other)));
-  const mistakes = inOrder([...shape, ...source.cutTexts, ...cross, ...pictureMistakes, ...foreign]);
+  const mistakes = inOrder([...shape, ...source.cutTexts, ...cross, ...pictureMistakes, ...foreign, ...wrongId]);
   if (!read.success || mistakes.length > 0) return refuse("restaurant-invalid", firstOf(mistakes));
   return ok(toRestaurant(read.data, pictures));
+}
+
+function otherId({ value, mistakeAt }: YamlSource, ownId: string): Mistake[] {
+  const id = valueAt(value, ["id"]);
+  if (typeof id !== "string" || id === ownId) return [];
+  return [mistakeAt(["id"], said("other-id", { id, own: ownId }))];
 }
 
 /** The base language that a file names: English where it names none, null where there is no such language. */
@@ -71,7 +81,10 @@ function shapeMistakes(issues: z.core.$ZodIssue[], source: YamlSource): Mistake[
         const isSaid = at < MOST_MISTAKES;
         if (isSaid) misspelt.add([...path, nearestWord(key, known)].join(" "));
         const isCut = isSaid && source.isCutText([...path, key]);
-        const sentence = isCut ? cutAtComma(key) : `“${key}” is not known here${isSaid ? suggestion(key, known) : ""}`;
+        const unknown = isSaid
+          ? said("unknown-suggested", { word: key, suggestion: suggestion(key, known) })
+          : said("unknown", { word: key });
+        const sentence = isCut ? cutAtComma(key) : unknown;
         return source.mistakeAt([...path, key], sentence, "key");
       });
     });
@@ -88,14 +101,16 @@ function missingAt(path: Path, { code, message }: z.core.$ZodIssue, { value }: Y
   if (code !== "invalid_type" || typeof name !== "string" || typeof parent !== "object" || Array.isArray(parent)) return null;
   if (Object.hasOwn(parent, name)) return null;
   // What is missing of a text has its own sentence.
-  return message.includes(" is missing") ? null : `“${name}” is missing`;
+  return sentenceOf(message).code.startsWith("text-missing") ? null : said("missing", { name });
 }
 
 function firstOf(mistakes: Mistake[]): Mistake[] {
   const next = mistakes[MOST_MISTAKES];
   if (!next) return mistakes;
   const more = mistakes.length - MOST_MISTAKES;
-  return [...mistakes.slice(0, MOST_MISTAKES), { ...next, message: `from here on: ${more} more ${more === 1 ? "mistake" : "mistakes"}` }];
+  const { file, line, column } = next;
+  const others = mistakeOf({ file, line, column }, said(more === 1 ? "one-more" : "more", { count: more }));
+  return [...mistakes.slice(0, MOST_MISTAKES), others];
 }
 
 // A mistake in an anchored node occurs at every alias, but is reported once.

@@ -21,7 +21,7 @@ export type AccentTokens = Partial<Record<AccentToken, string>>;
  * Settings of a restaurant. guestMode is 18001, orderCodeRequired 18002. toGo, pickup and delivery: the order types on offer;
  * moreWaysOnPage: whether the diner's page offers pickup and delivery too, or only the API. ordersWhenClosed: orders for now are accepted
  * at any time (product rules, section 9: Open or closed). toGoName: whether a page asks a guest for a name in a to-go order.
- * tableRequests: what a table can ask the staff for.
+ * tableRequests: what a table can ask the staff for. sharedTable: whether the diners of a table may share its order.
  * undoSeconds: how long an action of the staff can be undone. minutesToExpect: the expected minutes of a type until ten of its orders are completed.
  * warnMinutes, lateMinutes: when the age of an order turns in the console, and when it is late.
  */
@@ -39,6 +39,7 @@ export type RestaurantSettings = {
   tipPercents: number[];
   toGoName: ToGoName;
   tableRequests: TableRequest[];
+  sharedTable: boolean;
   minutesToExpect: { type: OrderType; minutes: number }[];
   warnMinutes: number;
   lateMinutes: number;

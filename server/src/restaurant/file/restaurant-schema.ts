@@ -9,6 +9,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { type BaseLanguage, baseLanguageFrom, NO_LANGUAGE } from "./base-language.ts";
 import { ACCENT_TOKENS } from "./restaurant-file.ts";
+import { said } from "./sentence.ts";
 import { checkWholePrices } from "./whole-prices.ts";
 import { coupon } from "./coupon-schema.ts";
 import { pictureName, categorySchema, groupSchema } from "./menu-schema.ts";
@@ -34,7 +35,7 @@ import {
 } from "./value-schemas.ts";
 
 /** The name of an IANA zone. */
-export const timeZone = word("a time zone has its IANA name, like America/Los_Angeles", (file) => {
+export const timeZone = word(said("time-zone"), (file) => {
   try {
     return /^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/.test(file) && new Intl.DateTimeFormat("en", { timeZone: file }) ? file : null;
   } catch {
@@ -42,18 +43,16 @@ export const timeZone = word("a time zone has its IANA name, like America/Los_An
   }
 });
 
-const orderType = word(`an order type is one of ${Object.keys(ORDER_TYPE_WORDS).join(", ")}`, (file) => ORDER_TYPE_WORDS[file] ?? null);
+const orderType = word(said("order-type", { words: Object.keys(ORDER_TYPE_WORDS).join(", ") }), (file) => ORDER_TYPE_WORDS[file] ?? null);
 const orderTypes = list(orderType)
-  .min(1, "leave it out for every order type")
+  .min(1, said("order-types-empty"))
   .optional()
   .transform((types) => types ?? null);
 
-const addressBlock = word("an address block is written like 203.0.113.0/24", (file) => (ipaddr.isValidCIDR(file) ? file : null));
+const addressBlock = word(said("address-block"), (file) => (ipaddr.isValidCIDR(file) ? file : null));
 
 /** A phone number with its country. */
-export const phone = word("a phone number is written with its country, like +1 415-555-0134", (file) =>
-  /^\+\d[\d ()-]{6,24}$/.test(file) ? file : null,
-);
+export const phone = word(said("phone"), (file) => (/^\+\d[\d ()-]{6,24}$/.test(file) ? file : null));
 
 const baseLanguage = word(NO_LANGUAGE, (file) => baseLanguageFrom(file)?.tag ?? null);
 
@@ -75,7 +74,7 @@ const minutesToExpect = entry({ "dine-in": minutes, "to-go": minutes, delivery: 
   );
 
 const tableRequest = word(
-  `a request of a table is one of ${TABLE_REQUESTS.join(", ")}`,
+  said("table-request", { words: TABLE_REQUESTS.join(", ") }),
   (file) => TABLE_REQUESTS.find((one) => one === file) ?? null,
 );
 
@@ -93,9 +92,12 @@ const settings = entry({
   lateMinutes: whole(1, 600).default(20),
   ordersWhenClosed: yesOrNo.default(false),
   minutesToExpect,
-  toGoName: word("toGoName is required, optional or off", (file) => TO_GO_NAMES.find((one) => one === file) ?? null).default("required"),
+  toGoName: word(said("to-go-name"), (file) => TO_GO_NAMES.find((one) => one === file) ?? null).default("required"),
   tableRequests: list(tableRequest).optional(),
-  tips: list(percent(100)).max(MOST_TIPS, `at most ${MOST_TIPS} percentages are offered as a tip`).optional(),
+  sharedTable: yesOrNo.default(false),
+  tips: list(percent(100))
+    .max(MOST_TIPS, said("tips-many", { most: MOST_TIPS }))
+    .optional(),
 }).transform(({ orderCode, tips, tableRequests, ...rest }) => ({
   ...rest,
   orderCodeRequired: orderCode,
@@ -115,7 +117,7 @@ const charge = (translated: TranslatedSchema) =>
     taxed: yesOrNo.default(false),
   }).refine((file) => (file.percent === undefined) !== (file.amount === undefined), {
     path: ["percent"],
-    message: "a charge is either percent or amount",
+    message: said("charge-either"),
   });
 
 /** A language of the product under its own tag, another as it is written. */
@@ -138,32 +140,33 @@ const promotion = (translated: TranslatedSchema) =>
     id,
     name: translated(80),
     count: whole(2, 99).default(2),
-    price,
-    products: list(id).min(1, "a promotion is for at least one product"),
+    price: price.optional(),
+    percentOff: percent(100).optional(),
+    products: list(id).min(1, said("promotion-products")),
     slots: slots.default([]),
+  }).refine((file) => (file.price === undefined) !== (file.percentOff === undefined), {
+    path: ["price"],
+    message: said("promotion-price-either"),
   });
 
 const levels = (translated: TranslatedSchema) =>
   list(entry({ id, name: translated(80), growth: whole(0, MOST_GROWTH), pointsRate: decimal })).superRefine((steps, context) => {
     for (const [step, { growth }] of steps.entries()) {
       const below = steps[step - 1]?.growth;
-      const message =
-        below === undefined ? "the first level starts at growth 0" : `each level starts above the one before, here above ${below}`;
+      const message = below === undefined ? said("level-first") : said("level-above", { below });
       if (below === undefined ? growth !== 0 : growth <= below) context.addIssue({ code: "custom", path: [step, "growth"], message });
     }
   });
 
 const LONGEST_PATH = 500;
-const formerPath = word("a path starts with one /, contains no blanks, and is not one of the app's own", (file) =>
+const formerPath = word(said("former-path"), (file) =>
   /^\/(?!\/)[^\s\\]*$/.test(file) && file.length <= LONGEST_PATH && !isOwnPath(file) ? file : null,
 );
-const target = word("a redirect leads to a path or to an http or https address", (file) => {
+const target = word(said("redirect-target"), (file) => {
   if (file.length > LONGEST_PATH || /[\s\\]/.test(file)) return null;
   return /^\/(?!\/)/.test(file) || (/^https?:\/\//.test(file) && URL.canParse(file)) ? file : null;
 });
-const status = word("the status of a redirect is 301 or 302", (file) =>
-  file === "301" ? (301 as const) : file === "302" ? (302 as const) : null,
-);
+const status = word(said("redirect-status"), (file) => (file === "301" ? (301 as const) : file === "302" ? (302 as const) : null));
 
 /** What of the file is in no language. */
 const valueFields = {
@@ -181,23 +184,17 @@ const valueFields = {
   openingDates: dateHours.optional(),
   dayEndsAt: morning.optional(),
   settings: settings.prefault({}),
-  serverMode: word("the server mode is cloud or local", (file) => (file === "cloud" || file === "local" ? ServerMode[file] : null)).default(
+  serverMode: word(said("server-mode"), (file) => (file === "cloud" || file === "local" ? ServerMode[file] : null)).default(
     ServerMode.cloud,
   ),
-  countries: list(
-    word("a country is US or CA: sign-in takes no phones of others, where diners order as guests", (file) =>
-      file === "US" || file === "CA" ? file : null,
-    ),
-  )
-    .min(1, "at least one country is required")
+  countries: list(word(said("country"), (file) => (file === "US" || file === "CA" ? file : null)))
+    .min(1, said("country-none"))
     .default(["US", "CA"]),
   venueAddresses: list(addressBlock).default([]),
-  currency: word("the currency is the ISO 4217 code of one with two digits, like USD, EUR, GBP, CAD or TWD", (file) =>
-    isCurrency(file) ? file : null,
-  ).default(DEFAULT_CURRENCY),
+  currency: word(said("currency"), (file) => (isCurrency(file) ? file : null)).default(DEFAULT_CURRENCY),
   pricesIncludeTax: yesOrNo.default(false),
   tables: list(entry({ id, name: text(20), seats: whole(1, 999), region: id.optional(), qrcodes: list(id).default([]) })),
-  stock: z.record(z.string(), whole(0, 999_999), { error: "expected a map (`id: remaining portions`)" }).default({}),
+  stock: z.record(z.string(), whole(0, 999_999), { error: said("expected-stock") }).default({}),
   levelMonths: whole(1, MOST_LEVEL_MONTHS).default(12),
   redirects: list(entry({ path: formerPath, target, status })).default([]),
 };
@@ -216,8 +213,8 @@ export const restaurantSchema = (base: BaseLanguage) => {
     announcement: entry({ title: translated(80), text: translated(200), slots: slots.default([]) }).optional(),
     regions: list(entry({ id, name: translated(80) })).default([]),
     stations: list(station(translated)).default([]),
-    groups: z.record(z.string(), groupSchema(base), { error: "expected a map (`name: group`)" }).default({}),
-    menu: list(categorySchema(base)).min(1, "the menu has at least one category"),
+    groups: z.record(z.string(), groupSchema(base), { error: said("expected-groups") }).default({}),
+    menu: list(categorySchema(base)).min(1, said("menu-empty")),
     promotions: list(promotion(translated)).default([]),
     coupons: list(coupon(translated)).default([]),
     levels: levels(translated).default([]),

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, SECOND_NAME_LOCALE } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { type BaseLanguage, type TextLanguage, textLanguages } from "./base-language.ts";
+import { said } from "./sentence.ts";
 
 /** The words of a choice in its short form, not yet read as values; the name by the keys of its languages. */
 export type ShortChoice = { id: string; name: Record<string, string>; price?: string; max?: string; default?: "true" };
@@ -8,12 +9,10 @@ export type ShortChoice = { id: string; name: Record<string, string>; price?: st
 /** What the author of a choice reads that is none. */
 export const shortForm = (base: BaseLanguage): string =>
   base.locale === DEFAULT_LOCALE
-    ? "a choice is written like `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`, or as a map"
-    : `a choice is written like \`8101 Name +1.00 x2 (default)\`, its name in ${base.name} or as ${orderOf(textLanguages(base))}, or as a map`;
+    ? said("choice-form")
+    : said("choice-form-base", { language: base.name, languages: orderOf(textLanguages(base)) });
 
 const orderOf = (languages: readonly TextLanguage[]): string => languages.map(({ name }) => name).join(" / ");
-
-const PRICE_FORM = "write +1.00 at its end, without blank, currency sign or comma; a name with such a number is written as a map";
 
 // A sign before a number, a currency sign beside one, or a number with decimals, in a position of the name where a price was probably
 // meant.
@@ -31,12 +30,9 @@ export function shortChoice(text: string, base: BaseLanguage): Result<ShortChoic
   const wrong = (sentence: string) => refuse("not-a-choice", sentence);
   if (id === undefined || names === undefined) return wrong(shortForm(base));
   if (PRICE_IN_NAME.test(names) || (price !== undefined && !/^\d+(\.\d+)?$/.test(price)))
-    return wrong(`“${text.slice(id.length + 1)}” holds a price that cannot be read; ${PRICE_FORM}`);
-  if (names.includes("(default)")) return wrong("“(default)” belongs at the end of a choice, after its price");
-  if (price !== undefined && / x\d+$/.test(names))
-    return wrong(
-      `“${names}” has its “x” before the price; the maximum of a choice follows the price, like +1.00 x2; a name with an “x” is written as a map`,
-    );
+    return wrong(said("choice-price-unread", { text: text.slice(id.length + 1) }));
+  if (names.includes("(default)")) return wrong(said("choice-default"));
+  if (price !== undefined && / x\d+$/.test(names)) return wrong(said("choice-maximum", { names }));
   const parts = names.split(" / ");
   const languages = textLanguages(base);
   const nameMistake = mistakeInNames(parts, base);
@@ -59,8 +55,8 @@ function mistakeInNames(names: readonly string[], base: BaseLanguage): string | 
   const languages = textLanguages(base);
   if (names.length > languages.length) return shortForm(base);
   if (base.locale !== DEFAULT_LOCALE && names.length > 1 && names.length < languages.length)
-    return `“${names.join(" / ")}” has ${names.length} names, not one or all of ${orderOf(languages)}; with a slash in its name, a choice is written as a map`;
+    return said("choice-names", { names: names.join(" / "), count: names.length, languages: orderOf(languages) });
   const chinese = names[languages.findIndex(({ locale }) => locale === SECOND_NAME_LOCALE)];
   if (chinese === undefined || chinese === names[0] || /\p{Script=Han}/u.test(chinese)) return null;
-  return `“${chinese}” is in the position of the Chinese name (${orderOf(languages)}) and is not Chinese; a choice with a slash in its name is written as a map`;
+  return said("choice-not-chinese", { name: chinese, languages: orderOf(languages) });
 }

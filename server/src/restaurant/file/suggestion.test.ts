@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { part } from "./sentence.ts";
 import { nearestWord, suggestion } from "./suggestion.ts";
 
 describe("a suggestion", () => {
@@ -9,7 +10,8 @@ describe("a suggestion", () => {
     ["guestMood", "guestMode"],
   ])("takes %s for %s", (written, meant) => expect(nearestWord(written, ["id", "price", "guestMode", "picture"])).toBe(meant));
 
-  it("lists the known words where none is similar", () => expect(suggestion("kitchen", ["id", "name"])).toBe("; known here: id, name"));
+  it("lists the known words where none is similar", () =>
+    expect(suggestion("kitchen", ["id", "name"])).toEqual(part("known-here", { words: "id, name" })));
 
   it("compares no word of more than forty letters, and none with more than two hundred known words", () => {
     expect(nearestWord("a".repeat(41), ["a".repeat(41)])).toBeNull();

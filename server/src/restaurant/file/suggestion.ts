@@ -1,3 +1,5 @@
+import { part, type Sentence } from "./sentence.ts";
+
 /** A longer word is not a typing error of a known one, and would take long to compare. */
 const LONGEST_WORD = 40;
 /** With more known words, none is suggested. */
@@ -13,11 +15,11 @@ export function nearestWord(text: string, knownWords: readonly string[]): string
   return near[0]?.word ?? null;
 }
 
-/** “; did you mean …”, or the list of known words. */
-export function suggestion(text: string, knownWords: readonly string[]): string {
+/** “; did you mean …”, or the list of known words; nothing where there are too many. */
+export function suggestion(text: string, knownWords: readonly string[]): Sentence | "" {
   const near = nearestWord(text, knownWords);
-  if (near !== null) return `; did you mean “${near}”?`;
-  return knownWords.length > 0 && knownWords.length <= 40 ? `; known here: ${knownWords.join(", ")}` : "";
+  if (near !== null) return part("did-you-mean", { word: near });
+  return knownWords.length > 0 && knownWords.length <= 40 ? part("known-here", { words: knownWords.join(", ") }) : "";
 }
 
 /** The edit distance of two words: letters to insert, remove, replace or swap with their neighbour. */

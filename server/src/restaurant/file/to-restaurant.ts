@@ -99,17 +99,19 @@ function productFrom(fileContent: ProductInFile, { groups, promotions, picture }
 
 function promotionFrom(fileContent: ProductInFile["promotion"]): Promotion | null {
   if (!fileContent) return null;
-  const { name, slots, twoFor, percentOff } = fileContent;
+  const { name, slots, twoFor, count, percentOff } = fileContent;
   return twoFor === undefined
     ? { kind: "percent-off", percent: percentOff ?? "0", name, slots }
-    : { kind: "two-for", price: twoFor, name, slots };
+    : { kind: "two-for", price: twoFor, ...(count !== undefined && { count }), name, slots };
 }
 
 function groupPromotionFrom(promotions: RestaurantFile["promotions"], productId: string): Promotion | null {
   const match = promotions.find(({ products }) => products.includes(productId));
-  return match
-    ? { kind: "two-for", groupId: match.id, count: match.count, price: match.price, name: match.name, slots: match.slots }
-    : null;
+  if (!match) return null;
+  const { id: groupId, count, price, percentOff, name, slots } = match;
+  return price === undefined
+    ? { kind: "percent-off", groupId, percent: percentOff ?? "0", name, slots }
+    : { kind: "two-for", groupId, count, price, name, slots };
 }
 
 function allergensFrom(fileContent: ProductInFile["allergens"]): Product["allergens"] {

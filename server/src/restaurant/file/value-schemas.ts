@@ -5,6 +5,7 @@ import type { DateHours, Times } from "@comanda/domain/time/opening-hours";
 import { isPrintable } from "@comanda/domain/printable";
 import { z } from "zod";
 import { type BaseLanguage, textLanguages } from "./base-language.ts";
+import { said } from "./sentence.ts";
 
 /** A scalar; `read` returns its value, or `null` where it is invalid. `sentence` is then the message for the author. */
 export const word = <T>(sentence: string, read: (raw: string) => T | null) =>
@@ -16,51 +17,43 @@ export const word = <T>(sentence: string, read: (raw: string) => T | null) =>
   });
 
 /** A map with these keys only. The message about an unknown key is the list of the known ones. */
-export const entry = <Shape extends z.ZodRawShape>(shape: Shape, sentence = "expected a map (`word: value`)") =>
+export const entry = <Shape extends z.ZodRawShape>(shape: Shape, sentence = said("expected-map")) =>
   z.strictObject(shape, { error: (issue) => (issue.code === "unrecognized_keys" ? Object.keys(shape).join(", ") : sentence) });
 
 /** A list. */
-export const list = <Item extends z.ZodType>(item: Item) => z.array(item, { error: "expected a list" });
+export const list = <Item extends z.ZodType>(item: Item) => z.array(item, { error: said("expected-list") });
 
 /** `true` or `false`. */
-export const yesOrNo = word("write true or false", (raw) => (raw === "true" ? true : raw === "false" ? false : null));
+export const yesOrNo = word(said("true-or-false"), (raw) => (raw === "true" ? true : raw === "false" ? false : null));
 
 /** A 64-bit positive integer, as text (product rules, section 1). */
-export const id = word("an id is a number from 1 to 9223372036854775807", (raw) =>
-  /^[1-9]\d{0,18}$/.test(raw) && BigInt(raw) < 2n ** 63n ? raw : null,
-);
+export const id = word(said("id"), (raw) => (/^[1-9]\d{0,18}$/.test(raw) && BigInt(raw) < 2n ** 63n ? raw : null));
 
 /** An integer within bounds. */
 export const whole = (least: number, most: number) =>
-  word(`expected a whole number from ${least} to ${most}`, (raw) =>
+  word(said("whole", { least, most }), (raw) =>
     /^\d{1,9}$/.test(raw) && Number(raw) >= least && Number(raw) <= most ? Number(raw) : null,
   );
 
 /** An amount of money with at most two digits: `12.5` and `12.50` are "12.50". */
-export const price = word(
-  "a price is a number from 0 to 999999.99, with at most 2 digits after the point and no sign of a currency, like 12.50",
-  (raw) => {
-    const [, units, cents = ""] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(raw) ?? [];
-    return units === undefined ? null : `${BigInt(units)}.${cents.padEnd(2, "0")}`;
-  },
-);
+export const price = word(said("price"), (raw) => {
+  const [, units, cents = ""] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(raw) ?? [];
+  return units === undefined ? null : `${BigInt(units)}.${cents.padEnd(2, "0")}`;
+});
 
 /** A percentage up to `most`: `8.25` and `8.25%` are "8.25". */
 export const percent = (most: number) =>
-  word(`a percentage is a number from 0 to ${most}, with at most 4 digits after the point, like 8.25`, (raw) => {
+  word(said("percent", { most }), (raw) => {
     const [, digits] = /^(\d{1,3}(?:\.\d{1,4})?)%?$/.exec(raw) ?? [];
     return digits !== undefined && Number(digits) <= most ? digits : null;
   });
 
 /** The price of a choice: added to the product's (`2.50`), or the whole price (`= 9.90`), for sizes with prices of their own. */
-export const choicePrice = word(
-  "a price of a choice is a number from 0 to 999999.99 like 2.50, or = and a number for the whole price like = 9.90",
-  (raw) => {
-    const [, sign, amount = ""] = /^(=)? ?(.+)$/.exec(raw) ?? [];
-    const read = price.safeParse(amount);
-    return read.success ? { amount: read.data, isWhole: sign !== undefined } : null;
-  },
-);
+export const choicePrice = word(said("choice-price"), (raw) => {
+  const [, sign, amount = ""] = /^(=)? ?(.+)$/.exec(raw) ?? [];
+  const read = price.safeParse(amount);
+  return read.success ? { amount: read.data, isWhole: sign !== undefined } : null;
+});
 
 /**
  * The percentage of a tax or charge. A number below one without the percent sign is refused, because it is most likely a fraction: `0.2`
@@ -71,20 +64,15 @@ export const rate = (most: number) =>
     .string()
     .superRefine((raw, context) => {
       if (!/^0?\.\d*[1-9]\d*$/.test(raw)) return;
-      const message = `${raw} is read as ${raw} percent; write ${raw}% if that is meant, else the percentage, like 20%`;
-      context.addIssue({ code: "custom", message });
+      context.addIssue({ code: "custom", message: said("rate-fraction", { raw }) });
     })
     .pipe(percent(most));
 
 /** A decimal above zero, like a points rate. */
-export const decimal = word("expected a number above 0 with at most 3 digits after the point", (raw) =>
-  /^\d{1,4}(\.\d{1,3})?$/.test(raw) && Number(raw) > 0 ? raw : null,
-);
+export const decimal = word(said("decimal"), (raw) => (/^\d{1,4}(\.\d{1,3})?$/.test(raw) && Number(raw) > 0 ? raw : null));
 
 /** `#RRGGBB`. */
-export const colour = word('a colour is written like "#0B7654", in quotes', (raw) =>
-  /^#[0-9a-f]{6}$/i.test(raw) ? raw.toUpperCase() : null,
-);
+export const colour = word(said("colour"), (raw) => (/^#[0-9a-f]{6}$/i.test(raw) ? raw.toUpperCase() : null));
 
 /**
  * A text of one line that a database can hold and a screen can show, without the blanks that YAML's folding leaves around it. `missing`: what
@@ -92,14 +80,14 @@ export const colour = word('a colour is written like "#0B7654", in quotes', (raw
  */
 export const text = (longest: number, missing?: string) =>
   z
-    .string({ error: ({ input }) => (input === undefined && missing) || "expected text" })
+    .string({ error: ({ input }) => (input === undefined && missing) || said("expected-text") })
     .trim()
     .superRefine((raw, context) => {
       const say = (message: string) => context.addIssue({ code: "custom", message });
-      if (raw === "") say("the text is empty");
-      if ([...raw].length > longest) say(`the text is longer than ${longest} characters`);
-      if (!raw.isWellFormed()) say("the text holds half a character (a lone surrogate)");
-      if (!isPrintable(raw)) say("the text holds a line break or a character that cannot be seen");
+      if (raw === "") say(said("text-empty"));
+      if ([...raw].length > longest) say(said("text-long", { longest }));
+      if (!raw.isWellFormed()) say(said("text-half"));
+      if (!isPrintable(raw)) say(said("text-unprintable"));
     });
 
 /** A text in one or more languages: plain text is in the base language of the restaurant, a map names the languages. */
@@ -124,7 +112,7 @@ export const translatedFrom = (base: BaseLanguage) => (longest: number) => {
 export type TranslatedSchema = ReturnType<typeof translatedFrom>;
 
 const baseMissing = ({ tag, key, name }: BaseLanguage): string =>
-  tag === DEFAULT_LOCALE ? "the English text (en) is missing" : `the ${name} text (${key}) is missing: ${tag} is the baseLanguage`;
+  tag === DEFAULT_LOCALE ? said("text-missing-english") : said("text-missing-base", { name, key, tag });
 
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
@@ -142,10 +130,7 @@ function daysFrom(raw: string): number[] | null {
 }
 
 /** Days of the week as `daysFrom` parses them, or as a list: `[sat, sun]`. */
-export const weekdays = z.preprocess(
-  (raw) => (Array.isArray(raw) ? raw.join(", ") : raw),
-  word("days are written like daily, mon-fri or [sat, sun], each day once", daysFrom),
-);
+export const weekdays = z.preprocess((raw) => (Array.isArray(raw) ? raw.join(", ") : raw), word(said("days"), daysFrom));
 
 const minutesFrom = (hours: string, minutes: string): number | null =>
   Number(minutes) < 60 && Number(hours) * 60 + Number(minutes) <= 24 * 60 ? Number(hours) * 60 + Number(minutes) : null;
@@ -174,7 +159,7 @@ const isDate = (raw: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(raw) && !Number.isNaN(Date.parse(raw)) && new Date(raw).toISOString().startsWith(raw);
 
 /** A day of the calendar. */
-export const date = word("a day is written like 2026-12-31", (raw) => (isDate(raw) ? raw : null));
+export const date = word(said("date"), (raw) => (isDate(raw) ? raw : null));
 
 /** Parses `2026-12-25 closed` or `2026-12-31 10:00-14:00, 17:00-23:00`. */
 function dateHoursFrom(raw: string): DateHours | null {
@@ -186,27 +171,22 @@ function dateHoursFrom(raw: string): DateHours | null {
 }
 
 /** Dates with hours of their own, each once. */
-export const dateHours = list(
-  word('a date with other hours is written like 2026-12-25 closed, or "2026-12-31 10:00-14:00, 17:00-23:00"', dateHoursFrom),
-).refine((dates) => new Set(dates.map((one) => one.date)).size === dates.length, "a date stands here once, with all of its hours");
+export const dateHours = list(word(said("date-hours"), dateHoursFrom)).refine(
+  (dates) => new Set(dates.map((one) => one.date)).size === dates.length,
+  said("date-twice"),
+);
 
 const NOON = 720;
 
 /** A time of the morning, in minutes after midnight. */
-export const morning = word("the day ends at a time from 00:00 to 11:59, like 03:30", (raw) => {
+export const morning = word(said("morning"), (raw) => {
   const [, hour, minute] = /^(\d\d):(\d\d)$/.exec(raw) ?? [];
   const minutes = hour && minute ? minutesFrom(hour, minute) : null;
   return minutes !== null && minutes < NOON ? minutes : null;
 });
 
 /** Weekly slots. */
-export const slots = list(
-  word(
-    'hours are written like mon-fri 17:00-19:00, with days as daily, mon-fri or "sat, sun"; a second time of the same days is an entry of its own, ' +
-      "a whole day is 00:00-24:00, and a day without hours is left out",
-    slotFrom,
-  ),
-);
+export const slots = list(word(said("slots"), slotFrom));
 
 /** The order types that a tax or a charge can apply to. */
 export const ORDER_TYPE_WORDS: Record<string, OrderType> = {

@@ -1,8 +1,13 @@
 import { baseText } from "@comanda/domain/locale";
 import type { z } from "zod";
 import type { GroupsInFile, ProductInFile } from "./menu-schema.ts";
+import { said } from "./sentence.ts";
 
-type Menu = { groups: GroupsInFile; menu: { products: ProductInFile[] }[]; promotions: { products: string[] }[] };
+type Menu = {
+  groups: GroupsInFile;
+  menu: { products: ProductInFile[] }[];
+  promotions: { products: string[]; price?: string | undefined }[];
+};
 
 /**
  * A product has its price either itself or from exactly one group of choices with whole prices (`= 9.90`). In the second case a piece
@@ -22,16 +27,14 @@ export function checkWholePrices({ groups, menu, promotions }: Menu, context: z.
         context.addIssue({ code: "custom", path: [...path, "promotion", "twoFor"], message: noTwoFor(baseText(whole.name).text) });
     }
   }
-  for (const [at, { products }] of promotions.entries())
+  for (const [at, { products, price }] of promotions.entries())
     for (const [location, productId] of products.entries())
-      if (wholeIds.has(productId))
+      if (price !== undefined && wholeIds.has(productId))
         context.addIssue({ code: "custom", path: ["promotions", at, "products", location], message: notCounted(productId) });
 }
 
-const noTwoFor = (group: string): string =>
-  `the choices of “${group}” have whole prices (= 9.90), so that twoFor cannot apply; percentOff can`;
-const notCounted = (productId: string): string =>
-  `the choices of the product ${productId} have whole prices (= 9.90), so that no promotion can count it`;
+const noTwoFor = (group: string): string => said("whole-no-two-for", { group });
+const notCounted = (productId: string): string => said("whole-not-counted", { product: productId });
 
 /** The groups of a product, its own and shared ones, whose choices have whole prices. */
 export const wholePriceGroups = ({ groups }: Pick<ProductInFile, "groups">, shared: GroupsInFile): GroupsInFile[string][] =>
@@ -39,9 +42,8 @@ export const wholePriceGroups = ({ groups }: Pick<ProductInFile, "groups">, shar
 
 function wholePriceMistake({ price, points, groups }: ProductInFile, shared: GroupsInFile): string | null {
   const whole = wholePriceGroups({ groups }, shared).map((group) => `“${baseText(group.name).text}”`);
-  if (whole.length === 0 && price === undefined && points === undefined) return "a product has either a price or points";
-  if (whole.length > 1) return `the choices of ${whole.join(" and ")} have whole prices; only those of one group can`;
-  if (whole.length === 1 && (price !== undefined || points !== undefined))
-    return `the choices of ${whole[0]} have whole prices (= 9.90): leave the price of the product out, or write what each adds (+2.50)`;
+  if (whole.length === 0 && price === undefined && points === undefined) return said("price-or-points");
+  if (whole.length > 1) return said("whole-several", { groups: whole.slice(0, -1).join(", "), last: whole.at(-1) ?? "" });
+  if (whole.length === 1 && (price !== undefined || points !== undefined)) return said("whole-and-own", { group: whole[0] ?? "" });
   return null;
 }

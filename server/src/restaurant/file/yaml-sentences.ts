@@ -1,18 +1,20 @@
 import type { ErrorCode } from "yaml";
+import type { FolderMistakeCode } from "../../text/folder-mistakes.ts";
+import { said } from "./sentence.ts";
 
-/** Sentences for the most common YAML errors, for the author of a menu; `line` is the text of the line. */
-const SENTENCES: Partial<Record<ErrorCode, (line: string) => string>> = {
-  TAB_AS_INDENT: (line) => `the line begins with a tab; YAML is indented by blanks: ${line}`,
-  MULTILINE_IMPLICIT_KEY: (line) => `a colon is missing here, as in “name: Soup”, or a line is indented too far: ${line}`,
-  BLOCK_AS_IMPLICIT_KEY: (line) => `a text with “: ” in it is written in quotes; or the next line is indented too far: ${line}`,
-  BAD_INDENT: (line) => `the line is indented by more or fewer blanks than those it belongs to, or a bracket is missing above: ${line}`,
-  MISSING_CHAR: (line) => `a quote, a bracket or a comma is missing: ${line}`,
-  BAD_SCALAR_START: (line) => `a text cannot begin with this character; write it in quotes: ${line}`,
-  BAD_DQ_ESCAPE: (line) => `a backslash means something else in double quotes; write the text in single quotes: ${line}`,
-  BLOCK_IN_FLOW: (line) => `a text with “: ” in it is written in quotes: ${line}`,
-  TAG_RESOLVE_FAILED: (line) => `a text cannot begin with an exclamation mark; write it in quotes: ${line}`,
-  BAD_ALIAS: (line) => `a text cannot begin with * or &; write it in quotes: ${line}`,
-  UNEXPECTED_TOKEN: (line) => `this cannot stand here; if it is text, write it in quotes: ${line}`,
+/** The most common YAML errors, which have sentences for the author of a menu. */
+const CODES: Partial<Record<ErrorCode, FolderMistakeCode>> = {
+  TAB_AS_INDENT: "yaml-tab",
+  MULTILINE_IMPLICIT_KEY: "yaml-no-colon",
+  BLOCK_AS_IMPLICIT_KEY: "yaml-block-key",
+  BAD_INDENT: "yaml-indent",
+  MISSING_CHAR: "yaml-missing",
+  BAD_SCALAR_START: "yaml-start",
+  BAD_DQ_ESCAPE: "yaml-escape",
+  BLOCK_IN_FLOW: "yaml-block-in-flow",
+  TAG_RESOLVE_FAILED: "yaml-tag",
+  BAD_ALIAS: "yaml-alias",
+  UNEXPECTED_TOKEN: "yaml-token",
 };
 
 const LONGEST_LINE = 60;
@@ -21,5 +23,6 @@ const LONGEST_LINE = 60;
 export function yamlSentence(code: ErrorCode, message: string, textOfLine: string): string {
   const line = textOfLine.trim().replaceAll("\t", " ");
   const shortened = line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
-  return SENTENCES[code]?.(`“${shortened}”`) ?? message;
+  const known = CODES[code];
+  return known ? said(known, { line: shortened }) : message;
 }

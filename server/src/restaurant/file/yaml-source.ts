@@ -1,10 +1,20 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import { inEnglish, said, type Sentence, sentenceOf } from "./sentence.ts";
 import { yamlSentence } from "./yaml-sentences.ts";
 import type { Document, ErrorCode, Node, Pair, YAMLMap } from "yaml";
 
-/** A mistake in a restaurant's folder, with its position; lines and columns count from 1. */
-export type Mistake = { file: string; line: number; column: number; message: string };
+/** A mistake in a restaurant's folder, with its position; lines and columns count from 1. `message`: its sentence in English. */
+export type Mistake = Place & { message: string; sentence: Sentence };
+
+type Place = { file: string; line: number; column: number };
+
+/** A mistake at a place. `message`: a sentence as `said` writes it, or one of a parser. */
+export const mistakeOf = (place: Place, message: string): Mistake => ({
+  ...place,
+  message: inEnglish(message),
+  sentence: sentenceOf(message),
+});
 
 /** The path to a value: keys of maps, indexes of lists. */
 export type Path = readonly (string | number)[];
@@ -26,8 +36,7 @@ export type YamlSource = {
 };
 
 /** The message about a text that was cut at a comma; the key is the part after the comma. */
-export const cutAtComma = (key: string): string =>
-  `“${key}” follows a comma inside { }: write a text with a comma in quotes there, and an amount with a point`;
+export const cutAtComma = (key: string): string => said("cut-at-comma", { key });
 
 const MOST_VALUES = 200_000;
 const DEEPEST = 20;
@@ -35,7 +44,7 @@ const DEEPEST = 20;
 /** Parses YAML 1.2 from bytes; refuses a file that is not UTF-8, not YAML, or whose aliases expand without bound. */
 export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "not-yaml", Mistake[]> {
   const badLine = lineThatIsNotUtf8(bytes);
-  if (badLine !== null) return refuse("not-yaml", [{ file, line: badLine, column: 1, message: "the file is not UTF-8 text" }]);
+  if (badLine !== null) return refuse("not-yaml", [mistakeOf({ file, line: badLine, column: 1 }, said("not-utf-8"))]);
   const lines = new LineCounter();
   // The parser's own check compares each key with all earlier keys; `repeatedKeys` uses a set.
   const options = { schema: "failsafe", lineCounter: lines, prettyErrors: false, uniqueKeys: false } as const;
@@ -45,17 +54,14 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
   const nodes = indexOf(document);
   const problems = problemsOf(document, nodes).map(({ offset, code, message }) => {
     const at = locate(offset);
-    return { file, ...at, message: yamlSentence(code, message, lineOf(text, lines, at.line)) };
+    return mistakeOf({ file, ...at }, yamlSentence(code, message, lineOf(text, lines, at.line)));
   });
-  const repeated = nodes.repeatedKeys.map(({ offset, key, hasColon }) => ({
-    file,
-    ...locate(offset),
-    message: hasColon ? `“${key}” is in this map already` : cutAtComma(key),
-  }));
+  const repeated = nodes.repeatedKeys.map(({ offset, key, hasColon }) =>
+    mistakeOf({ file, ...locate(offset) }, hasColon ? said("key-twice", { key }) : cutAtComma(key)),
+  );
   if (problems.length + repeated.length > 0) return refuse("not-yaml", [...problems, ...repeated]);
-  const tooBig = (message: string) => refuse("not-yaml", [{ file, line: 1, column: 1, message }]);
   const value = yamlValueFrom(document, nodes);
-  if (value === null) return tooBig("the file is nested too deeply, or its aliases expand too much");
+  if (value === null) return refuse("not-yaml", [mistakeOf({ file, line: 1, column: 1 }, said("too-deep"))]);
   const offsetOf = (path: Path, part: "key" | "value" = "value") => offsetIn(document, nodes, { path, part });
   return ok({
     value,
@@ -64,12 +70,10 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
       const pair = pairAt(document, nodes, path);
       return pair !== undefined && !hasColon(pair);
     },
-    cutTexts: cutTextsIn(document, text).map(({ offset, comment }) => ({
-      file,
-      ...locate(offset),
-      message: `YAML reads “${comment}” as a comment; write the text in quotes, or a blank after the #`,
-    })),
-    mistakeAt: (path, message, part) => ({ file, ...locate(offsetOf(path, part)), message }),
+    cutTexts: cutTextsIn(document, text).map(({ offset, comment }) =>
+      mistakeOf({ file, ...locate(offset) }, said("cut-at-hash", { comment })),
+    ),
+    mistakeAt: (path, message, part) => mistakeOf({ file, ...locate(offsetOf(path, part)) }, message),
   });
 }
 

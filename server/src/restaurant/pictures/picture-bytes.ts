@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
+import { said } from "../file/sentence.ts";
 import { loadSharp } from "./load-sharp.ts";
 import { svgSize } from "./svg-picture.ts";
 
@@ -17,16 +18,17 @@ const startsWith = (bytes: Buffer, at: number, ascii: string) => bytes.toString(
 export async function pictureFacts(content: Uint8Array): Promise<Result<PictureFacts, "not-a-picture", string>> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const kind = kinds.find(({ is }) => is(bytes));
-  if (!kind) return refuse("not-a-picture", "is neither SVG nor PNG, JPEG or WebP");
+  if (!kind) return refuse("not-a-picture", said("picture-no-kind"));
   const isDrawing = kind.contentType === DRAWING;
-  if (isDrawing && bytes.length > LARGEST_STORED) return refuse("not-a-picture", `is larger than ${LARGEST_STORED / 1_000_000} MB`);
+  if (isDrawing && bytes.length > LARGEST_STORED)
+    return refuse("not-a-picture", said("picture-large", { most: LARGEST_STORED / 1_000_000 }));
   const size = isDrawing ? svgSize(bytes) : await photographSize(bytes);
   if (typeof size === "string") return refuse("not-a-picture", size);
   const { width, height } = size;
   const isReadable = [width, height].every((side) => Number.isFinite(side) && side >= 1 && side <= LARGEST_SIDE);
-  if (!isReadable) return refuse("not-a-picture", `has no width and height from 1 to ${LARGEST_SIDE} that can be read`);
+  if (!isReadable) return refuse("not-a-picture", said("picture-size", { most: LARGEST_SIDE }));
   if (!isDrawing && width * height > MOST_PIXELS)
-    return refuse("not-a-picture", `has ${width} by ${height} pixels, and may have ${MOST_PIXELS / 1_000_000} million`);
+    return refuse("not-a-picture", said("picture-pixels", { width, height, most: MOST_PIXELS / 1_000_000 }));
   return ok({ contentType: kind.contentType, endings: kind.endings, width: Math.round(width), height: Math.round(height) });
 }
 
@@ -40,7 +42,7 @@ const kinds: { contentType: string; endings: string[]; is: (bytes: Buffer) => bo
 /** The size in the header of a photograph, rotated by its orientation. No pixel is decoded, so a size above the limit is read too. */
 async function photographSize(bytes: Buffer): Promise<{ width: number; height: number } | string> {
   const sharp = await loadSharp().catch(() => null);
-  if (!sharp) return "cannot be read, because this machine has no libvips: install the package sharp for it";
+  if (!sharp) return said("picture-no-libvips");
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { lstat, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { LARGEST_STORED, pictureFacts } from "./picture-bytes.ts";
 import { toStoredSize } from "./resize-picture.ts";
 import type { PictureFile } from "../file/restaurant-file.ts";
+import type { RestaurantFolder } from "../file/restaurant-folder.ts";
 import { PICTURE_NAME } from "../file/menu-schema.ts";
+import { said, sentenceOf } from "../file/sentence.ts";
 import { idOf, locationsOf } from "../file/value-paths.ts";
 import type { Mistake, YamlSource } from "../file/yaml-source.ts";
 
@@ -17,7 +17,10 @@ const LARGEST_FILE = 25_000_000;
  * it is an SVG, its size, so that it can be requested in other widths. A large photograph is reduced, and its address contains the hash of
  * its file. A missing, unsafe or invalid picture is reported at each place where it is named.
  */
-export async function readPictures(folder: string, source: YamlSource): Promise<{ pictures: PictureFile[]; mistakes: Mistake[] }> {
+export async function readPictures(
+  folder: RestaurantFolder,
+  source: YamlSource,
+): Promise<{ pictures: PictureFile[]; mistakes: Mistake[] }> {
   const named = ["hero", "logo", "menu.*.products.*.picture"].flatMap((pattern) => locationsOf(source.value, pattern));
   const merchantId = idOf(source.value) ?? "0";
   const read = new Map<string, Result<PictureFile, "not-a-picture", string>>();
@@ -26,22 +29,24 @@ export async function readPictures(folder: string, source: YamlSource): Promise<
     if (typeof value !== "string" || !PICTURE_NAME.test(value)) continue;
     const picture = read.get(value) ?? (await readPicture(folder, value, merchantId));
     read.set(value, picture);
-    if (!picture.ok) mistakes.push(source.mistakeAt(path, `the picture “${value}” ${picture.help}`));
+    if (!picture.ok) mistakes.push(source.mistakeAt(path, said("picture", { name: value, problem: sentenceOf(picture.help ?? "") })));
   }
   return { pictures: [...read.values()].flatMap((picture) => (picture.ok ? [picture.value] : [])), mistakes };
 }
 
-async function readPicture(folder: string, file: string, merchantId: string): Promise<Result<PictureFile, "not-a-picture", string>> {
-  const path = join(folder, "pictures", file);
-  const entry = await lstat(path).catch(() => null);
-  if (!entry?.isFile()) return refuse("not-a-picture", "is not in the folder pictures/");
-  if (entry.size > LARGEST_FILE) return refuse("not-a-picture", `is larger than ${LARGEST_FILE / 1_000_000} MB`);
-  const bytes = new Uint8Array(await readFile(path));
+async function readPicture(
+  folder: RestaurantFolder,
+  file: string,
+  merchantId: string,
+): Promise<Result<PictureFile, "not-a-picture", string>> {
+  const bytes = await folder.read(`pictures/${file}`, LARGEST_FILE);
+  if (bytes === null) return refuse("not-a-picture", said("picture-missing"));
+  if (typeof bytes === "number") return refuse("not-a-picture", said("picture-large", { most: LARGEST_FILE / 1_000_000 }));
   const facts = await pictureFacts(bytes);
-  if (!facts.ok) return refuse("not-a-picture", facts.help ?? "is not a picture");
+  if (!facts.ok) return refuse("not-a-picture", facts.help ?? said("picture-no-kind"));
   const { contentType, endings } = facts.value;
   if (!endings.some((ending) => file.endsWith(`.${ending}`)))
-    return refuse("not-a-picture", `is ${contentType}, which its name does not say`);
+    return refuse("not-a-picture", said("picture-other-kind", { type: contentType }));
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   const stored = bytes.length > LARGEST_STORED ? await smaller(bytes) : { ...facts.value, bytes, ending: endings[0] };
   if (!stored) return refuse("not-a-picture", TOO_LARGE_TO_STORE);
@@ -58,4 +63,4 @@ const smaller = (bytes: Uint8Array) =>
     () => null,
   );
 
-const TOO_LARGE_TO_STORE = `is larger than ${LARGEST_STORED / 1_000_000} MB and could not be made smaller: the file is damaged, or libvips is missing`;
+const TOO_LARGE_TO_STORE = said("picture-not-stored", { most: LARGEST_STORED / 1_000_000 });

@@ -1,16 +1,18 @@
+import { said } from "../file/sentence.ts";
+
 /**
  * The size of an SVG that only draws, or the sentence why it is refused. Served from this origin, an SVG is a document that can run
  * scripts and fetch: it is checked against a list of allowed elements and attributes, not of forbidden ones.
  */
 export function svgSize(bytes: Uint8Array): { width: number; height: number } | string {
   const tags = tagsOf(textOf(bytes));
-  if (tags === null) return "is not well-formed SVG in UTF-8 (plain tags, no DOCTYPE, no CDATA)";
+  if (tags === null) return said("svg-malformed");
   const [root] = tags;
-  if (root?.name !== "svg") return "does not start with <svg>";
+  if (root?.name !== "svg") return said("svg-root");
   for (const { name, attributes } of tags) {
-    if (!DRAWING.has(name)) return `has a <${name}>, which a picture cannot have`;
+    if (!DRAWING.has(name)) return said("svg-element", { name });
     const bad = attributes.find(isUnsafe);
-    if (bad) return `has ${bad[0]}="${bad[1].slice(0, 40)}", which can run or fetch something`;
+    if (bad) return said("svg-attribute", { name: bad[0], value: bad[1].slice(0, 40) });
   }
   const sides = new Map(root.attributes);
   const [, , boxWidth, boxHeight] = (sides.get("viewBox") ?? "")

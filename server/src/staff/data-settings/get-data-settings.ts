@@ -8,6 +8,7 @@ import { missingIn, textsBesideName } from "../../menu/fields/menu-texts.ts";
 import type { MenuSnapshot } from "../../menu/menu-snapshot.ts";
 import { businessDayOf } from "../../merchant/merchant-store.ts";
 import { LATE_SECONDS } from "../../print/job/late-tickets.ts";
+import { couponProblems } from "../../restaurant/doctor/coupon-problems.ts";
 import { equipmentProblems } from "../../restaurant/doctor/equipment-problems.ts";
 import { menuProblems, usedLanguages } from "../../restaurant/doctor/menu-problems.ts";
 import type { NameOf } from "../../restaurant/doctor/problem.ts";
@@ -22,7 +23,11 @@ export const getDataSettings: Handler<typeof staffContract.data.get> = async (de
   const snapshot = await deps.menus.latest(merchantId);
   if (!snapshot) return refuse("not-found");
   const nameOf: NameOf = (name) => inLocale(name, locale);
-  const problems = [...menuProblems(snapshot, nameOf), ...(await equipmentProblems(deps.db, snapshot.merchant, nameOf))];
+  const problems = [
+    ...menuProblems(snapshot, nameOf),
+    ...couponProblems(snapshot, nameOf, deps.clock.now()),
+    ...(await equipmentProblems(deps.db, snapshot.merchant, nameOf)),
+  ];
   const found = [
     ...problems.map((problem) => ({ ...problem, count: Math.max(1, problem.names.length) })),
     ...missingTexts(snapshot, nameOf),

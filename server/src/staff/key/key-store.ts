@@ -68,6 +68,22 @@ const all = statement<KeyRow>(
 /** The valid keys of a merchant, the oldest first. */
 export const findKeys = (on: Queryable, merchantId: string): Promise<KeyRow[]> => all(on, merchantId);
 
+const forUpdate = statement<KeyRow>(
+  "api-key.for-update",
+  `select ${COLUMNS} from api_key where merchant_id = $1 and id = $2 and revoked_at is null for update`,
+);
+
+/** The valid key with this id, locked; null for an unknown one. */
+export const lockKey = async (on: Queryable, merchantId: string, id: string): Promise<KeyRow | null> =>
+  (await forUpdate(on, merchantId, id))[0] ?? null;
+
+const setOrigins = statement("api-key.set-origins", `update api_key set origins = $3::jsonb where merchant_id = $1 and id = $2`);
+
+/** Stores the origins of a key. */
+export async function storeOrigins(on: Queryable, { merchantId, id, origins }: { merchantId: string; id: string; origins: string[] }) {
+  await setOrigins(on, merchantId, id, JSON.stringify(origins));
+}
+
 const revoke = statement<{ name: string; scopes: KeyScope[]; notified: string }>(
   "api-key.revoke",
   `with revoked as (

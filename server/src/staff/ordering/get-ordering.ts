@@ -26,6 +26,7 @@ export function orderingFieldsOf({ settings }: StoredSettings): OrderingFields {
     ordersWhenClosed: settings.ordersWhenClosed ?? false,
     toGoName: settings.toGoName ?? "required",
     tableRequests: [...(settings.tableRequests ?? TABLE_REQUESTS)],
+    sharedTable: settings.sharedTable ?? false,
     minutesToExpect: EXPECTED_TYPES.flatMap((type) => {
       const found = minutesToExpect.find((one) => one.type === type);
       return found ? [{ type, minutes: found.minutes }] : [];

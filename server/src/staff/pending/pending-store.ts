@@ -42,6 +42,17 @@ const insert = statement(
    select pg_notify('${PENDING_CHANNEL}', (extract(epoch from due_at) * 1000)::bigint::text) from written`,
 );
 
+/** Stores an action that is due when the undo time is over, and returns it. */
+export async function storeAction(
+  tx: Queryable,
+  random: { id: () => string },
+  { undoSeconds, ...asked }: Omit<StoredAction, "id" | "dueAt"> & { undoSeconds: number },
+): Promise<StoredAction> {
+  const action = { ...asked, id: random.id(), dueAt: new Date(asked.createdAt.getTime() + undoSeconds * 1000) };
+  await insertAction(tx, action);
+  return action;
+}
+
 export async function insertAction(tx: Queryable, action: StoredAction): Promise<void> {
   const { merchantId, id, subjectKind, subjectId, rowVersion, body, actor, createdAt, dueAt } = action;
   await insert(

@@ -1,8 +1,8 @@
 import type { PendingActionRow } from "../../order/console/pending-action.ts";
 import { PENDING_JSON } from "../../order/console/console-order-store.ts";
 import { type Queryable, statement } from "../../db/queryable.ts";
-import type { Translated } from "@comanda/domain/locale";
 import type { TableOrder } from "@comanda/domain/table/table-state";
+import type { DiningTable } from "../table-store.ts";
 
 /** The open sitting of a table, with its orders that are neither cancelled nor merged. */
 export type TableSitting = { id: string; orderCode: string; startedAt: string; guests: number; phones: number; orders: TableOrder[] };
@@ -11,13 +11,7 @@ export type TableSitting = { id: string; orderCode: string; startedAt: string; g
 const LAST_POSITION = 1_000;
 
 /** A table as the console shows it. `version` increases with every later reading. */
-export type StaffTableRow = {
-  id: string;
-  name: string;
-  seats: number;
-  regionId: string;
-  regionName: Translated;
-  isOutOfUse: boolean;
+export type StaffTableRow = Omit<DiningTable, "merchantId"> & {
   regionPosition: number;
   sitting: TableSitting | null;
   pending: PendingActionRow | null;

@@ -1,0 +1,50 @@
+import { type Allergen, ALLERGENS, type DietaryMark, type Product } from "../menu/menu.ts";
+import { allergensWithout, type Diet, type DietChoice } from "./diet.ts";
+
+/** What a menu states of a dish for diets and allergies. */
+type DishStatements = Pick<Product, "dietary" | "allergens">;
+
+/**
+ * Why a dish may not fit a choice. `contains` and `isSpicy` are stated by the menu; of `notStated` the menu says nothing, so the dish may or
+ * may not fit.
+ */
+export type DishMisfit = { contains: Allergen[]; isSpicy: boolean; notStated: (Allergen | DietaryMark)[] };
+
+type DietRule = { marks: readonly DietaryMark[]; isBrokenBy: readonly Allergen[] };
+
+const NOT_VEGETARIAN = ["crustaceans", "fish", "mollusc"] as const;
+
+/** The marks that state a diet, and the allergens that contradict it. */
+const RULES: Record<Exclude<Diet, "not-spicy">, DietRule> = {
+  vegetarian: { marks: ["vegetarian", "vegan"], isBrokenBy: NOT_VEGETARIAN },
+  vegan: { marks: ["vegan"], isBrokenBy: [...NOT_VEGETARIAN, "egg", "milk"] },
+  "gluten-free": { marks: ["gluten-free"], isBrokenBy: ["gluten"] },
+};
+
+/**
+ * Compares the statements of a menu with a diner's choice; null where the dish fits. A dish fits an allergy only where the menu states that
+ * the allergen is absent, and a diet only where the menu marks it; an allergen that is present overrules a mark. Spiciness is marked where
+ * it is present, so a dish without the mark is not spicy.
+ */
+export function dishMisfit(dish: DishStatements, choice: DietChoice): DishMisfit | null {
+  const unwanted = allergensWithout(choice);
+  const rules = choice.diets.flatMap((diet) => (diet === "not-spicy" ? [] : [{ diet, ...RULES[diet] }]));
+  const excluded = new Set<Allergen>([...unwanted, ...rules.flatMap(({ isBrokenBy }) => isBrokenBy)]);
+  const contains = ALLERGENS.filter((one) => excluded.has(one) && dish.allergens[one] === "present");
+  const isSpicy = choice.diets.includes("not-spicy") && dish.dietary.includes("spicy");
+  const notStated = [
+    ...rules.filter((rule) => !isStated(dish, rule)).map(({ diet }) => diet),
+    ...unwanted.filter((one) => dish.allergens[one] !== "present" && !isStatedAbsent(dish, one)),
+  ];
+  return contains.length > 0 || isSpicy || notStated.length > 0 ? { contains, isSpicy, notStated } : null;
+}
+
+/** Whether the menu states that a dish is for a diet, or that it contains none of the allergens that make the diet gluten-free. */
+const isStated = (dish: DishStatements, { marks, isBrokenBy }: DietRule): boolean =>
+  isBrokenBy.some((one) => dish.allergens[one] === "present") ||
+  marks.some((mark) => dish.dietary.includes(mark)) ||
+  (marks.includes("gluten-free") && isStatedAbsent(dish, "gluten"));
+
+/** Whether the menu states that an allergen is absent; the mark "gluten-free" states it of gluten. */
+const isStatedAbsent = ({ dietary, allergens }: DishStatements, allergen: Allergen): boolean =>
+  allergens[allergen] === "absent" || (allergen === "gluten" && dietary.includes("gluten-free"));
