@@ -5,6 +5,7 @@ import { orders } from "./orders.bench.ts";
 import { overload } from "./overload.bench.ts";
 import { page } from "./page.bench.ts";
 import { serve } from "./serve.bench.ts";
+import { sheet } from "./sheet.bench.ts";
 import { soak } from "./soak.bench.ts";
 import { start } from "./start.bench.ts";
 import { tap } from "./tap.bench.ts";
@@ -13,6 +14,7 @@ import { tap } from "./tap.bench.ts";
 const benches: Record<string, () => Promise<string[]> | AsyncIterable<string>> = {
   page,
   tap,
+  sheet,
   board,
   serve,
   orders,

@@ -42,7 +42,7 @@ async function slowPhone(opened: Browser, host: RunningHost): Promise<SlowPage> 
   }, MENU);
   const slowDown = await watchTapsOf(page, { button: "^Add |^One more$", within: "li" });
   // After the code of + has loaded, as it has when a diner has looked at the menu for four seconds or touched it.
-  const needed = page.waitForResponse(/\/assets\/adding-/);
+  const needed = page.waitForResponse(/\/assets\/deferred-menu-/);
   await page.goto(`${host.origin}/merchant/${MENU}/order`);
   await (await needed).finished();
   await page.waitForLoadState("networkidle");

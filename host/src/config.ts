@@ -20,7 +20,9 @@ export type Config = {
   /** The API of another process; unset: it runs in this one. */
   apiBase: string | undefined;
   defaultMerchantId: string | undefined;
-  /** CIDR blocks of networks of the restaurant to which webhooks may be delivered, also without https. */
+  /** How the server identifies itself to the push services of browsers. */
+  vapid: { privateKey?: string; contact?: string };
+  /** CIDR blocks of networks of the restaurant to which webhooks and messages to browsers may be delivered, also without https. */
   webhookNetworks: readonly string[];
   trustedProxies: [ipaddr.IPv4 | ipaddr.IPv6, number][];
   /** The secret with which one-time codes are hashed; unset: one is generated and stored in the database. */
@@ -51,6 +53,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     defaultMerchantId: merchantIdFrom(env.DEFAULT_MERCHANT_ID),
     trustedProxies: (env.TRUSTED_PROXIES ?? "").split(",").filter(Boolean).map(rangeFrom),
     webhookNetworks: (env.WEBHOOK_NETWORKS ?? "").split(",").filter(Boolean).map(blockFrom),
+    vapid: vapidFrom(env),
     secretKey: secretFrom(env.SECRET_KEY),
     strictTransportSecurity: strictTransportSecurityFrom(env.STRICT_TRANSPORT_SECURITY, publicOrigin),
     logRequests: env.LOG_REQUESTS === "true",
@@ -124,6 +127,15 @@ function cidrFrom(name: string, text: string): [ipaddr.IPv4 | ipaddr.IPv6, numbe
   } catch {
     throw new ConfigMistake(`${name} is a list like 10.0.0.0/8,192.168.1.1/32; "${text}" is none of it.`);
   }
+}
+
+/** The message does not contain the key. */
+function vapidFrom({ VAPID_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact }: NodeJS.ProcessEnv): Config["vapid"] {
+  if (privateKey && !/^[\w-]{43}$/.test(privateKey))
+    throw new ConfigMistake("VAPID_PRIVATE_KEY is a private key of P-256 in base64url, which has 43 characters.");
+  if (contact && !/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(contact))
+    throw new ConfigMistake(`PUSH_CONTACT is an address like mailto:owner@example.com or https://example.com, not "${contact}".`);
+  return { ...(privateKey && { privateKey }), ...(contact && { contact }) };
 }
 
 /** The minimum length of a secret: shorter ones can be guessed. */

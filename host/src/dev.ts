@@ -29,6 +29,7 @@ const servingOf = (config: Config) => ({
   say,
   printsTickets: true,
   deliversWebhooks: true,
+  sendsPushes: true,
   sms: smsOf(smsConfigFrom(process.env, config), say),
 });
 

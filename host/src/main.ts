@@ -59,6 +59,7 @@ async function openBackend(
     printsTickets: true,
     followsCards: true,
     deliversWebhooks: true,
+    sendsPushes: true,
     sms: smsOf(smsConfig, say),
     cards: cardsOf(cardConfig),
   });

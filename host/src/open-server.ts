@@ -2,9 +2,7 @@ import { migrateDatabase } from "@comanda/server/db/migrate";
 import { validateKeys } from "@comanda/server/db/validate-keys";
 import { KEEP_STORED_CHANGES, loadRestaurant } from "@comanda/server/restaurant/load-restaurant";
 import type { Database } from "@comanda/server/db/open-database";
-import { createServer, type Server } from "@comanda/server/create-server";
-import type { CardProvider } from "@comanda/server/card/card-provider";
-import type { Sms } from "@comanda/server/sms/sms";
+import { createServer, type Server, type ServerSettings } from "@comanda/server/create-server";
 import type { Config } from "./config.ts";
 import { openConfiguredDatabase } from "./commands/configured-database.ts";
 import { jsonLog } from "./log.ts";
@@ -12,18 +10,13 @@ import { jsonLog } from "./log.ts";
 const VERSION = "0.1.0";
 
 /**
- * The services of a process; one without `say`, `sms`, `cards`, `printsTickets` and `deliversWebhooks`, such as an operator's command, leaves messages, codes,
- * card payments, paper and webhooks to one that has them.
+ * The services of a process; one without `say`, `sms`, `cards`, `printsTickets`, `deliversWebhooks` and `sendsPushes`, such as an operator's command, leaves messages, codes,
+ * card payments, paper, webhooks and messages to browsers to one that has them.
  */
-type Serving = {
-  buildId: string;
-  say?: (line: string) => void;
-  sms?: Sms;
-  cards?: CardProvider | undefined;
-  followsCards?: boolean;
-  printsTickets?: boolean;
-  deliversWebhooks?: boolean;
-};
+type Serving = Pick<
+  ServerSettings,
+  "buildId" | "say" | "sms" | "cards" | "followsCards" | "printsTickets" | "deliversWebhooks" | "sendsPushes"
+>;
 
 /** Throws a `ConfigMistake` where the opened, not yet migrated database is not the intended one. */
 type DatabaseCheck = (db: Database) => Promise<void>;
@@ -50,6 +43,7 @@ export async function openServer(config: Config, serving: Serving, check?: Datab
     secretKey,
     defaultMerchantId,
     webhookNetworks,
+    vapid: config.vapid,
     ...serving,
   });
   return {

@@ -25,7 +25,10 @@ export function createWebApp({ config, backend, pages, console }: Parts) {
   app.use(identified(config));
   app.use(async (c, next) => {
     await next();
+    // A preview may be shown in a frame of this origin; every other page in none.
+    const frame = c.res.headers.get("x-frame-options");
     for (const [name, value] of headers) c.res.headers.set(name, value);
+    if (frame === "SAMEORIGIN") c.res.headers.set("x-frame-options", frame);
     if (!c.res.headers.has("content-security-policy")) c.res.headers.set("content-security-policy", CLOSED_POLICY);
   });
   app.get("/healthz", (c) => c.json({ status: "up" }));

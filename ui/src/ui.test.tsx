@@ -213,7 +213,7 @@ const everything = (
     <Button loading amount="$20.00">
       Add to order
     </Button>
-    <AddControl count={2} pending {...adding} />
+    <AddControl count={2} {...adding} />
     <Stepper value={1} words={words} onChange={nothing} />
     <Chip type="radio" detail="$7.56" tile>
       18%

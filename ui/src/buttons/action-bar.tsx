@@ -1,3 +1,4 @@
+import "./bottom-bar.css";
 import "./action-bar.css";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icons/icon.tsx";

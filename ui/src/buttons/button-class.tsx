@@ -1,3 +1,4 @@
+import "./button.css";
 import { classNames } from "../class-names.ts";
 
 /** The variants of a button. `text` is plain in the text colour; `link` is plain in the accent colour; `remove` deletes something. */

@@ -1,3 +1,4 @@
+import "./bottom-bar.css";
 import "./cart-bar.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { Icon } from "../icons/icon.tsx";
@@ -13,6 +14,8 @@ type CartBarProps = {
   count: number;
   /** The total as text. After a failure the caller passes the previous one again, and shows the reason in a toast. */
   total: string;
+  /** The total before promotions, struck through; absent where it is the same. */
+  was?: string | undefined;
   /** The second line: "Subtotal + 180 Pts". */
   detail?: ReactNode;
   /** What the left button does, and the count in words; read before the total and the second line: "Open your order, 5 items". */
@@ -27,7 +30,7 @@ type CartBarProps = {
 };
 
 /** The bottom bar of order pages: the left part with bag and total opens the cart, the button continues (design, sections 1 and 11). */
-export function CartBar({ label, count, total, detail, openLabel, announcement, updating, onOpen, children }: CartBarProps) {
+export function CartBar({ label, count, total, was, detail, openLabel, announcement, updating, onOpen, children }: CartBarProps) {
   if (count === 0) return null;
   return (
     <section aria-label={label} className="c-bottom-bar c-cart-bar">
@@ -43,6 +46,7 @@ export function CartBar({ label, count, total, detail, openLabel, announcement, 
           <span className="c-cart-bar__sum">
             <span className="c-cart-bar__total">
               <RollingAmount amount={total} />
+              {was !== undefined && <s aria-hidden="true">{was}</s>}
             </span>
             {detail !== undefined && <span className="c-cart-bar__detail">{detail}</span>}
           </span>

@@ -1,3 +1,5 @@
+import "./spinner.css";
+
 /** A spinner. Decorative: a text or `aria-busy` beside it says that something is loading. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (

@@ -49,7 +49,8 @@ export type IconName =
   | "chart"
   | "star"
   | "book-open"
-  | "grip";
+  | "grip"
+  | "sliders";
 
 /**
  * A line icon, decorative beside a text: it is hidden from screen readers. `size` is in pixels; icons up to 20 px have a thicker stroke

@@ -1,3 +1,4 @@
+import "../buttons/bottom-bar.css";
 import "./tabs.css";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icons/icon.tsx";

@@ -12,7 +12,7 @@ let button: HTMLElement | null = null;
  * ampersands, because those would be escaped in the HTML.
  */
 export const preHydrationClickScript =
-  "addEventListener(`click`,window.preHydrationClick=function(e){let b=e.target.closest(`button`);window.preHydrationClick.button=b;if(b)e.preventDefault()},true)";
+  "addEventListener(`click`,preHydrationClick=function(e){if(preHydrationClick.button=e.target.closest(`button`))e.preventDefault()},true)";
 
 /** Stops capturing clicks. From here on React handles them; it hydrates the clicked part of the page first. */
 export function stopCapturingClicks(): void {

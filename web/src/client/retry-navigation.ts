@@ -1,3 +1,5 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+
 let isRunning = false;
 
 /** Whether a failed navigation is being retried: loaders then run although the URL has not changed. */
@@ -12,3 +14,7 @@ export async function retryNavigation(navigate: () => Promise<void> | void): Pro
     isRunning = false;
   }
 }
+
+/** A route's `shouldRevalidate`: reads its data again for a retry, for another merchant and in another language, and otherwise never. */
+export const isReadAgain = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>
+  isRunning || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;

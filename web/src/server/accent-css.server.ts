@@ -9,9 +9,13 @@ export function accentCss({ accentColor, accentTokens }: Pick<MerchantView, "acc
   return `:root{${declarations({ ...lightTokens, ...brand })}}[data-theme=dark]{${declarations({ ...tokensOf(dark), ...accentTokens.dark })}}`;
 }
 
-const tokensOf = (colours: AccentColours): Record<string, string> =>
+/** The colours by token. A mark in the colour of the accent is left out: it is the default of the stylesheet. */
+const tokensOf = ({ accentMark, ...colours }: AccentColours): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(colours).map(([name, colour]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), colour]),
+    Object.entries({ ...colours, ...(accentMark !== colours.accent && { accentMark }) }).map(([name, colour]) => [
+      name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`),
+      colour,
+    ]),
   );
 
 const declarations = (tokens: Record<string, string>): string =>

@@ -6,7 +6,18 @@ import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { RegistrationState } from "@comanda/domain/codes";
 import { localeFrom } from "@comanda/domain/locale";
 import { identityAt, newGuestAt, type RegistrationRefusal } from "./identity.server.ts";
-import { bodyOf, envelopeOf, forPage, noAnswer, notFound, pageCallAt, pageCalls, sender } from "./pass-call.server.ts";
+import {
+  bodyOf,
+  envelopeOf,
+  forPage,
+  noAnswer,
+  notFound,
+  pageCallAt,
+  pageCalls,
+  resent,
+  sender,
+  takeRetryMark,
+} from "./pass-call.server.ts";
 import type { Site } from "./site-context.server.ts";
 
 /** The calls that a page may make: all of the API except the one that issues guests' tokens. */
@@ -14,9 +25,6 @@ const CALLS = Object.values(contract)
   .flatMap((feature): Endpoint[] => Object.values(feature))
   .filter((call) => call !== contract.member.registerGuest);
 const PAGE_CALLS = pageCalls(CALLS);
-
-/** Query parameter that marks a call as repeated by the browser, with its current cookies. */
-const RETRIES = "again";
 
 /**
  * Makes a page's API call with the token from the diner's cookie (product rules, section 3: Identity). A rejected token is tried a second
@@ -29,8 +37,7 @@ export async function callForBrowser(request: Request, params: { merchantId: str
   const path = `/${params["*"]}`;
   const endpoint = pageCallAt(PAGE_CALLS, request, path);
   if (!endpoint) return notFound();
-  const isRetry = url.searchParams.has(RETRIES);
-  url.searchParams.delete(RETRIES);
+  const isRetry = takeRetryMark(url);
   const sendAs = sender({ request, merchantId, site }, { call: endpoint, to: `${path}${url.search}`, body: await bodyOf(request) });
   const send = (token: string | undefined) => sendAs(site.identityHeaders(merchantId, token));
   const locale = localeFrom(request.headers.get(HEADERS.language) ?? site.locale);
@@ -103,12 +110,6 @@ async function recognize(
 function signedOut(answer: Response, merchantId: string, { session }: Site): Response {
   if (answer.ok || answer.status === 401) session.leave(merchantId);
   return forPage(answer);
-}
-
-/** Redirects the browser to the same call with status 307: it sends the same body, with its current cookies. */
-function resent({ pathname, searchParams }: URL): Response {
-  const query = new URLSearchParams([...searchParams, [RETRIES, ""]]);
-  return new Response(null, { status: 307, headers: { location: `${pathname}?${query}`, "cache-control": "private, no-store" } });
 }
 
 /** The answer to a call that was not made because no guest could be registered: the API's refusal of the registration. */

@@ -17,11 +17,11 @@ const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(
 const hashesOf = (startScript: string): string => [startScript, preHydrationClickScript].map(sha256).join(" ");
 
 /** The content security policy. An injected script or style has neither a listed hash nor the nonce and does not run. */
-const policy = (ownScripts: string, nonce: string, styles: readonly string[]) =>
+const policy = (ownScripts: string, nonce: string, { inlineStyles, frames }: { inlineStyles: readonly string[]; frames: boolean }) =>
   [
     "default-src 'none'",
     `script-src 'self' ${ownScripts} 'nonce-${nonce}'`,
-    `style-src ${["'self'", ...new Set(styles.map(sha256))].join(" ")}`,
+    `style-src ${["'self'", ...new Set(inlineStyles.map(sha256))].join(" ")}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "connect-src 'self'",
@@ -31,6 +31,7 @@ const policy = (ownScripts: string, nonce: string, styles: readonly string[]) =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    ...(frames ? ["frame-src 'self'"] : []),
   ].join("; ");
 
 /**
@@ -43,9 +44,10 @@ type Rendered = { pathname: string; site: Pick<Site, "inlineStyles">; response: 
 
 /**
  * Sets `cache-control` on answers that have none, and the content security policy on pages. The result of `headOf` is added to the `<head>`
- * of pages with status 200. `startScript`: the inline script of the app that applies the theme.
+ * of pages with status 200. `startScript`: the inline script of the app that applies the theme; `frames`: whether its pages show pages of this
+ * origin in frames.
  */
-export function finishPage(early: EarlyFiles, startScript = themeScript) {
+export function finishPage(early: EarlyFiles, { startScript = themeScript, frames = false } = {}) {
   const ownScripts = hashesOf(startScript);
   return async ({ pathname, site, response }: Rendered, headOf: () => Promise<string>): Promise<Response> => {
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
@@ -55,7 +57,7 @@ export function finishPage(early: EarlyFiles, startScript = themeScript) {
     const html = deprioritizeScripts((await response.text()).replace("</head>", () => `${head}</head>`));
     const nonce = nonceOf(html);
     headers.append("link", early(pathname));
-    headers.set("content-security-policy", policy(ownScripts, nonce, site.inlineStyles));
+    headers.set("content-security-policy", policy(ownScripts, nonce, { inlineStyles: site.inlineStyles, frames }));
     return new Response(html.replaceAll(NONCE_PLACEHOLDER, nonce), { status: response.status, headers });
   };
 }

@@ -91,3 +91,22 @@ export function forPage(answer: Response): Response {
 export const noAnswer = (): Response => new Response(null, { status: 502, headers: { "cache-control": "private, no-store" } });
 
 export const notFound = (): Response => Response.json({ success: false, code: 404, data: null, msg: "" }, { status: 404 });
+
+/** Query parameter that marks a call as repeated by the browser, with its current cookies. */
+const RETRIES = "again";
+
+/** Whether the browser repeats a call; takes the mark out of the address. */
+export function takeRetryMark({ searchParams }: URL): boolean {
+  const isRetry = searchParams.has(RETRIES);
+  searchParams.delete(RETRIES);
+  return isRetry;
+}
+
+/**
+ * Redirects the browser to the same call with status 307: it sends the same body, with its current cookies. By the query alone, since the path of
+ * the request has no base path.
+ */
+export function resent({ searchParams }: URL): Response {
+  const query = new URLSearchParams([...searchParams, [RETRIES, ""]]);
+  return new Response(null, { status: 307, headers: { location: `?${query}`, "cache-control": "private, no-store" } });
+}
