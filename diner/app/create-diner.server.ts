@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { merchantIdIn } from "@comanda/web/merchant-path";
 import type { SiteDeps } from "@comanda/web/server/site-deps";
 import * as build from "virtual:react-router/server-build";
-import { isPublicPage, isSearchFor } from "./links/addresses.ts";
+import { isProductPreview, isPublicPage, isSearchFor } from "./links/addresses.ts";
 import type { DinerApp } from "./shell/diner-deps.ts";
 import { earlyFiles } from "@comanda/web/server/early-files.server";
 import { finishPage } from "@comanda/web/server/finish-page.server";
@@ -11,6 +11,7 @@ import { asLastMenu } from "./shell/document/last-menu.server.ts";
 import { versionFromApi } from "./shell/merchant/merchant-version.server.ts";
 import { siteOpener } from "@comanda/web/server/open-site.server";
 import { merchantOfPicture, passPicture } from "@comanda/web/server/pass-picture.server";
+import { asPreview, previewTheme } from "@comanda/web/server/preview-page.server";
 import { isFromHere } from "@comanda/web/server/same-origin.server";
 import { searchEngineHead } from "./shell/document/search-engine-head.server.ts";
 import { type Site, siteContext } from "@comanda/web/server/site-context.server";
@@ -34,15 +35,19 @@ export function createDiner(deps: SiteDeps): DinerApp {
 
   return {
     async handle(request, clientAddress) {
-      const { pathname } = new URL(request.url);
+      const { pathname, search } = new URL(request.url);
       if (!isFromHere(request, deps.publicOrigin)) return new Response("Cross-site request refused", { status: 403 });
       const site = siteOf(request, clientAddress);
       const pictured = deps.apiIsApart ? merchantOfPicture(pathname) : null;
       if (pictured) return passPicture(request, pictured, site);
       const response = await answer(request, site);
-      return finish ? finish({ pathname, site, response }, async () => THEME_COLOUR + (await searchEngineHead(site, pathname))) : response;
+      if (!finish) return response;
+      const page = await finish({ pathname, site, response }, async () => THEME_COLOUR + (await searchEngineHead(site, pathname)));
+      const theme = isProductPreview(pathname) ? (previewTheme(search) ?? "light") : isPublicPage(pathname) ? previewTheme(search) : null;
+      return theme ? asPreview(page, theme) : page;
     },
-    merchantOfPublicPage: (pathname, query) => (isPublicPage(pathname) && !isSearchFor(pathname, query) ? merchantIdIn(pathname) : null),
+    merchantOfPublicPage: (pathname, query) =>
+      isPublicPage(pathname) && !isSearchFor(pathname, query) && previewTheme(query) === null ? merchantIdIn(pathname) : null,
     versionFromApi: versionFromApi(itself),
     asLastMenu,
   };

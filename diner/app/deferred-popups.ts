@@ -1,8 +1,16 @@
-import type { PopupFiles } from "./shell/popup.ts";
+import { fetchPopup } from "./shell/fetch-popup.ts";
+import type { Popup, PopupFiles } from "./shell/popup.ts";
 
-/** Popups that the menu page does not open on its own. Listed in a separate module, so that the menu page does not load them. */
-export const deferredPopups: Omit<PopupFiles, "order-type" | "product" | "cart"> = {
+/**
+ * The popups that are not in the first load; the sheet of a dish is in `deferred-menu.ts`. Listed in a separate module, so that the order page
+ * does not load the list.
+ */
+const deferredPopups: Omit<PopupFiles, "order-type" | "product"> = {
+  cart: () => import("./cart/cart-sheet.tsx"),
+  diet: () => import("./catalog/diet/diet-sheet.tsx"),
+  "allergy-card": () => import("./catalog/diet/allergy-card-sheet.tsx"),
   "call-team": () => import("./call-team/call-team-sheet.tsx"),
+  "shared-table": () => import("./shared-table/shared-table-sheet.tsx"),
   login: () => import("./sign-in/sign-in-sheet.tsx"),
   "become-member": () => import("./member/become-member-sheet.tsx"),
   "edit-profile": () => import("./member/edit-profile-sheet.tsx"),
@@ -13,7 +21,15 @@ export const deferredPopups: Omit<PopupFiles, "order-type" | "product" | "cart">
   "pickup-time": () => import("./checkout/order-type/pickup-time-sheet.tsx"),
   "delivery-address": () => import("./checkout/order-type/delivery-address-sheet.tsx"),
   "to-go-name": () => import("./checkout/order-type/to-go-name-sheet.tsx"),
+  categories: () => import("./catalog/menu/categories-sheet.tsx"),
+  seating: () => import("./arrive/seating-sheet.tsx"),
+  "ordered-before": () => import("./catalog/again/ordered-before-sheet.tsx"),
   "order-again": () => import("./orders/again/order-again-sheet.tsx"),
   tip: () => import("./checkout/totals/tip-sheet.tsx"),
   trace: () => import("./checkout/totals/trace-sheet.tsx"),
 };
+
+/** The cart beside the menu on wide screens. */
+export const sidePanelCart = () => import("./cart/side-panel-cart.tsx");
+
+export const fetchDeferredPopup = (name: Popup["name"]): Promise<void> => fetchPopup(deferredPopups, name);

@@ -12,7 +12,7 @@ const REPORT_MS = 4000;
 /** Reports an error. The module is loaded with the first error. */
 const report = (error?: unknown) =>
   void import("@comanda/web/client/report-page").then(
-    ({ reportPage }) => reportPage(error),
+    (file) => file.reportPage(error),
     () => undefined,
   );
 addEventListener("error", report);
@@ -23,7 +23,7 @@ setTimeout(report, REPORT_MS);
 setTimeout(
   () =>
     void import("./offline/cache-menu.ts").then(
-      ({ cacheMenuOffline }) => cacheMenuOffline(),
+      (file) => file.cacheMenuOffline(),
       () => undefined,
     ),
   REPORT_MS,

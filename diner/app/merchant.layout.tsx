@@ -1,9 +1,8 @@
 import { DEFAULT_LOCALE, localeOfPrefix } from "@comanda/domain/locale";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/merchant.layout";
 import { SidePanel } from "./side-panel.tsx";
 import { Popups } from "./popups.tsx";
-import { isRetrying } from "@comanda/web/client/retry-navigation";
+import { isReadAgain } from "@comanda/web/client/retry-navigation";
 import { KeepMounted } from "@comanda/web/client/keep-mounted";
 import { languageMiddleware, rememberLanguage } from "./shell/document/language.server.ts";
 import type { MerchantData } from "./shell/merchant/merchant-data.ts";
@@ -27,8 +26,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   return data;
 }
 
-export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  isRetrying() || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
+export const shouldRevalidate = isReadAgain;
 
 export default function MerchantLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -7,19 +7,16 @@ import { isNewBuildLoading, loadsNewBuild } from "@comanda/web/client/new-build"
 import { staysMounted } from "./links.ts";
 import { offersType, onlyTypeOf, useMerchant } from "./shell/merchant/merchant-data.ts";
 import { isSeatingChosen, seatingAt, saveSeating, useSeating } from "./shell/session/seating-storage.ts";
-import { type Popup, type PopupFiles, type PopupProps, usePopup } from "./shell/popup.ts";
+import { loadedPopups, type Popup, type PopupProps, usePopup } from "./shell/popup.ts";
+import { useDinerSession } from "./shell/session/diner-session.tsx";
+import { useStore } from "@comanda/ui/observable-store";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
-import { loadNamespace, useTranslate } from "./text/text.tsx";
+import { useTranslate } from "./text/text.tsx";
 
 type VisiblePopup = ComponentType<PopupProps>;
 
-/** The popups of the menu; the list of the others is loaded when one of them is first opened. */
-const files: Partial<PopupFiles> = {
-  product: () => import("./catalog/product/product-sheet.tsx"),
-  cart: () => import("./cart/cart-sheet.tsx"),
-};
-/** Popups that are loaded. The order type chooser opens on a first visit without a tap, so it is part of the first load. */
-const fetched = new Map<Popup["name"], VisiblePopup>([["order-type", OrderTypeSheet as VisiblePopup]]);
+/** The order type chooser opens on a first visit without a tap, so it is part of the first load. */
+loadedPopups.set("order-type", OrderTypeSheet as VisiblePopup);
 
 /** Renders the open popup. A closed one stays rendered for its exit transition. */
 export function Popups() {
@@ -37,8 +34,15 @@ export function Popups() {
     return () => removeEventListener(SIGNED_OUT, signIn);
   }, []);
   useOfferedType();
+  const { waiting } = useDinerSession();
+  const next = useStore(waiting, null);
+  useEffect(() => {
+    if (!next || now) return;
+    waiting.show(null);
+    open(next);
+  }, [next, now, open, waiting]);
   useSeatingGuard((goesOn) => open({ name: "order-type", goesOn }, now !== null));
-  const sheet = useSheet(visible?.name, forced ? undefined : close);
+  const sheet = useSheet(visible?.name, now !== null, forced ? undefined : close);
   return visible && sheet && createElement(sheet, { popup: visible, open: now !== null, locked: forced !== null, onClose: close });
 }
 
@@ -46,7 +50,7 @@ export function Popups() {
  * The component of a popup, loaded when it is first opened. When loading fails, shows a toast and closes the popup; the next opening tries
  * again.
  */
-function useSheet(name: Popup["name"] | undefined, close: (() => void) | undefined): VisiblePopup | undefined {
+function useSheet(name: Popup["name"] | undefined, isOpen: boolean, close: (() => void) | undefined): VisiblePopup | undefined {
   const [, arrived] = useReducer((count: number) => count + 1, 0);
   const toast = useToast();
   const t = useTranslate();
@@ -54,27 +58,26 @@ function useSheet(name: Popup["name"] | undefined, close: (() => void) | undefin
     toast(t("unreachable"), "problem");
     close?.();
   });
+  const sheet = name && loadedPopups.get(name);
+  const isMissing = isOpen && !sheet;
   useEffect(() => {
-    if (!name || fetched.has(name)) return;
+    // By what was rendered, and not by what is loaded now: a file that has arrived in between is rendered only by `arrived`.
+    if (!name || !isMissing) return;
     let isWanted = true;
     fetchSheet(name).then(
       () => isWanted && arrived(),
       () => isWanted && failed(),
     );
-    return () => {
-      isWanted = false;
-    };
-  }, [name]);
-  return name && fetched.get(name);
+    return () => void (isWanted = false);
+  }, [name, isMissing]);
+  return sheet;
 }
 
-/** Loads the texts first: browsers cache the failure of a module whose top-level await fails. */
-async function fetchSheet(name: Popup["name"]): Promise<void> {
-  await loadNamespace("pages");
-  const all: Partial<PopupFiles> = files[name] ? files : (await import("./deferred-popups.ts")).deferredPopups;
-  const file = await all[name]?.();
-  if (file) fetched.set(name, file.default as VisiblePopup);
-}
+/** The sheet of a dish comes with the deferred parts of the menu. */
+const fetchSheet = (name: Popup["name"]): Promise<void> =>
+  name === "product"
+    ? import("./catalog/menu/deferred-menu.ts").then((menu) => menu.fetchProductSheet())
+    : import("./deferred-popups.ts").then((popups) => popups.fetchDeferredPopup(name));
 
 /**
  * Blocks navigation to the order page until an order type is chosen, and opens the chooser on the current page (specification, section 2:

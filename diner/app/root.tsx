@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="icon" href={page?.merchant.logo || icon} />
         {!page?.merchant.logo && <link rel="apple-touch-icon" href={touchIcon} />}
-        <link rel="manifest" href={page ? `/manifest.webmanifest?merchantId=${page.merchant.id}` : "/manifest.webmanifest"} />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}${page ? `&merchantId=${page.merchant.id}` : ""}`} />
         <Links />
         {page && <style>{page.accentCss}</style>}
       </head>

@@ -17,6 +17,7 @@ export default caseSensitive([
     index("./arrive/merchant-home.route.tsx"),
     route("order", "./catalog/menu/order.route.tsx"),
     route("search", "./catalog/search/search.route.tsx"),
+    route("preview/:productId", "./catalog/product/product-preview.route.tsx"),
     route("select-guests", "./arrive/select-guests.route.tsx"),
     route("account", "./account/account.route.tsx"),
     route("login", "./sign-in/login.route.tsx"),

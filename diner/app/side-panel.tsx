@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useMatches } from "react-router";
 import { useIsWide } from "./shell/use-is-wide.ts";
 
-const SidePanelCart = lazy(() => import("./cart/side-panel-cart.tsx"));
+const SidePanelCart = lazy(() => import("./deferred-popups.ts").then(({ sidePanelCart }) => sidePanelCart()));
 
 /**
  * The cart beside the menu on wide screens; its module is loaded only there (design, section 9). Shown on pages with `hasSidePanel` in

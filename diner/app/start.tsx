@@ -7,7 +7,7 @@ import { useCart, useDinerSession } from "./shell/session/diner-session.tsx";
 /** When the module cannot be loaded, the start flow is skipped. */
 const StartFlow = lazy(() =>
   import("./arrive/start-flow.tsx").then(
-    ({ StartFlow: Flow }) => ({ default: Flow }),
+    (file) => ({ default: file.StartFlow }),
     () => ({ default: () => null }),
   ),
 );

@@ -11,7 +11,7 @@ const says = {
     offer: "Second one half off",
     missing: "Add 1 more: Brown Sugar Boba Milk, Second one half off",
     cart: "Cart",
-    more: "One more",
+    was: "Was $13.50",
   },
   "zh-TW": {
     boba: "黑糖珍珠鮮奶",
@@ -19,7 +19,7 @@ const says = {
     offer: "第二杯半價",
     missing: "再加 1 份：黑糖珍珠鮮奶、第二杯半價",
     cart: "購物車",
-    more: "增加 1",
+    was: "原為 $13.50",
   },
   "es-ES": {
     boba: "Leche con boba y azúcar moreno",
@@ -27,16 +27,19 @@ const says = {
     offer: "Segundo a mitad de precio",
     missing: "Añade 1 más: Leche con boba y azúcar moreno, Segundo a mitad de precio",
     cart: "Carrito",
-    more: "Uno más",
+    was: "Antes $13.50",
   },
 } as const;
 
 test.describe("a promotion in the cart", () => {
   for (const language of tierLanguages)
-    test(`says what is missing, then what it takes off, as the review does, in ${language}`, async ({ dinerIn, complaints }) => {
+    test(`adds what is missing with one tap, and strikes the price before it as the review does, in ${language}`, async ({
+      dinerIn,
+      complaints,
+    }) => {
       const diner = dinerIn(language);
       const { page } = diner;
-      const { boba, open, offer, missing, cart, more } = says[language];
+      const { boba, open, offer, missing, cart, was } = says[language];
       await startsWithSeating(page, { type: "to-go" });
       await diner.opens("/merchant/100001/order");
       await diner.adds(boba, "$6.75");
@@ -44,14 +47,17 @@ test.describe("a promotion in the cart", () => {
       await expect(bar).toContainText("$6.75");
       await diner.tapsOn(open);
       const popup = page.getByRole("dialog", { name: diner.says.yourOrder });
-      await expect(popup.getByRole("listitem").filter({ hasText: missing })).toBeVisible();
-      await popup.getByRole("button", { name: more }).click();
+      await popup.getByRole("button", { name: missing }).click();
       await expect(popup.getByRole("listitem").filter({ hasText: offer })).toContainText("−$3.38");
       await expect(popup).not.toContainText(missing);
       await expect(popup).toContainText("$10.12");
+      // The line, and the subtotal.
+      await expect(popup.locator("s")).toHaveText(["$13.50", "$13.50"]);
+      await expect(popup.getByText(was).first()).toBeAttached();
       expect(await violationsInBothThemes(page)).toEqual([]);
       await page.goBack();
       await expect(bar).toContainText("$10.12");
+      await expect(bar.locator("s")).toHaveText("$13.50");
       await diner.reviews();
       // 10.12 and 8.25 % of it, 0.8349.
       await expect(page.getByRole("main")).toContainText("−$3.38");
@@ -69,4 +75,22 @@ test.describe("a promotion in the cart", () => {
     await expect(panel.getByRole("listitem").filter({ hasText: "10% off" })).toContainText("−$0.70");
     await expect(panel).toContainText("$6.25");
   });
+});
+
+test("a guest reads on the review what the welcome coupon takes off now, and the points, and can sign in there", async ({
+  diner,
+  complaints,
+}) => {
+  const { page } = diner;
+  await startsWithSeating(page, { type: "to-go" });
+  await diner.opens("/merchant/100001/order");
+  await diner.adds("Three-Cup Mushrooms", "$11.50");
+  await diner.adds("Lu Rou Rice", "$12.75");
+  await diner.reviews();
+  const welcome = page.getByRole("button", { name: /^Sign in: \$5\.00 off now and \d+ Pts/ });
+  await expect(welcome).toContainText("For new members");
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await welcome.click();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Phone number" })).toBeVisible();
+  expect(complaints).toEqual([]);
 });

@@ -19,6 +19,8 @@ const choosesTime: Record<Language, string> = {
   "es-ES": "Elegir hora de recogida",
 };
 
+const confirmsTime: Record<Language, RegExp> = { "en-US": /^Confirm /, "zh-TW": /^確認/, "es-ES": /^Confirmar / };
+
 /** The notice about opening hours on the visible page; the menu behind it stays mounted and hidden. */
 const notice = (page: Page, hours: string | RegExp) => page.getByRole("status").filter({ hasText: hours });
 
@@ -48,11 +50,11 @@ for (const language of tierLanguages)
     await expect(page.getByRole("button", { name: diner.says.placeOrder })).toHaveCount(0);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.goBack();
+    await expect(page.getByRole("heading", { name: diner.says.reviewOrder })).toBeHidden();
     await expect(notice(page, closed[language])).toBeVisible();
     await page.goForward();
     await diner.tapsOn(choosesTime[language]);
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.getByRole("dialog").getByRole("button").last().click();
+    await page.getByRole("dialog").getByRole("button", { name: confirmsTime[language] }).click();
     await diner.places();
     await diner.givesName("Mei");
     await diner.hasOrdered();

@@ -1,26 +1,60 @@
+import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/diner.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 
-test.describe("Edit on the review of an order at a table", () => {
-  for (const [orderType, count] of [
-    ["a tile", 3],
-    ["the stepper of larger parties", 9],
-  ] as const)
-    test(`opens the number of guests, and ${orderType} returns to the review`, async ({ diner, page }) => {
-      await startsWithSeating(page, { type: "dine-in", table: 12 });
-      await diner.scans(12);
-      await diner.choosesGuests(2);
-      await diner.adds("Popcorn Chicken", "$9.50");
-      await diner.reviews();
-      await expect(page.getByRole("main")).toContainText("2 guests");
-      await diner.tapsOn("Edit", "link");
-      if (count > 8) {
-        await diner.tapsOn(/^9\+/);
-        await diner.tapsOn(new RegExp(`${count} guests`));
-      } else await diner.choosesGuests(count);
-      await expect(page).toHaveURL(/\/order-preview$/);
-      await expect(page.getByRole("main")).toContainText(`${count} guests`);
-      await page.getByRole("link", { name: "Back" }).click();
-      await expect(page).toHaveURL(/\/order$/);
-    });
+test("Edit on the review of an order at a table changes the number of guests without leaving the review", async ({ diner, page }) => {
+  await startsWithSeating(page, { type: "dine-in", table: 12 });
+  await diner.scans(12);
+  await diner.choosesGuests(2);
+  await diner.adds("Popcorn Chicken", "$9.50");
+  await diner.reviews();
+  await expect(page.getByRole("main")).toContainText("2 guests");
+  await diner.tapsOn("Edit");
+  const sheet = page.getByRole("dialog", { name: "Table 12" });
+  await sheet.getByRole("group", { name: "Number of guests" }).getByRole("button", { name: "One more" }).click();
+  await sheet.getByRole("button", { name: "Done" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/order-preview$/);
+  await expect(page.getByRole("main")).toContainText("3 guests");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/order$/);
+});
+
+test.describe("the line of the table in the menu's header", () => {
+  test.beforeEach(async ({ diner, page }) => {
+    await startsWithSeating(page, { type: "dine-in", table: 12, guests: 2 });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await diner.opens("/merchant/100001/order");
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /Table 12/ })
+      .click();
+  });
+
+  test("takes one line on a narrow phone, and opens one sheet without accessibility violations", async ({ page }) => {
+    const sheet = page.getByRole("dialog", { name: "Table 12" });
+    await expect(sheet.getByRole("navigation", { name: "Language" })).toBeVisible();
+    await expect(sheet.getByRole("link", { name: "Scan another table" })).toHaveAttribute("href", /\/scan/);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    const line = page.getByRole("banner").getByRole("button", { name: /Table 12/ });
+    expect((await line.boundingBox())?.height).toBeLessThan(40);
+    await expect(line).toBeFocused();
+  });
+
+  test("changes to to-go from that sheet, and the table is still known", async ({ page }) => {
+    await page.getByRole("dialog").getByRole("button", { name: "Order to-go instead" }).click();
+    await expect(page.getByRole("banner").getByRole("button", { name: /^To-go/ })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("table-id"))).toBe("12");
+  });
+
+  test("changes the language in that sheet, which stays open", async ({ page }) => {
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: /Español/ })
+      .click();
+    await expect(page.getByRole("dialog", { name: "Mesa 12" })).toBeVisible();
+    await expect(page).toHaveURL(/\/es-es\//);
+  });
 });

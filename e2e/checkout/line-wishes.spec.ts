@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
-import { startsWithSeating, call } from "../fixtures/page-call.ts";
+import { call, namesInCart, startsWithSeating } from "../fixtures/page-call.ts";
+import { lengthensTimers, STEPPER_IDLE_MS } from "../fixtures/page-timers.ts";
 
 const BAO = "Pork Belly Gua Bao";
 const ADD_BAO = `Add ${BAO}, $6.50`;
@@ -20,8 +21,9 @@ const placing = (page: Page) =>
 const placedLines = async (request: ReturnType<typeof placing>) =>
   wishesOf(((await request).postDataJSON() as { orderItems: Line[] }).orderItems);
 
-/** Opens the menu with the order type to-go. */
+/** Opens the menu with the order type to-go, where a dish's stepper stays open. */
 async function opensMenu(diner: Diner): Promise<void> {
+  await lengthensTimers(diner.page, STEPPER_IDLE_MS);
   await startsWithSeating(diner.page, { type: "to-go" });
   await diner.opens("/merchant/100001/order");
 }
@@ -146,6 +148,7 @@ test.describe("the note and condiments of one portion stay with that portion", (
     await diner.places();
     const orderId = await diner.hasOrdered();
     await host.command("order", "complete", "100001", orderId);
+    await expect.poll(() => namesInCart(page)).toEqual([]);
     await diner.opens("/merchant/100001/order");
     await diner.tapsOn(ADD_BAO);
     await expect.poll(() => cartOf(page)).toEqual([["1", "", ""]]);

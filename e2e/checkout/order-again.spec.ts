@@ -12,7 +12,7 @@ import { tierLanguages } from "../fixtures/words.ts";
 const says = {
   "en-US": {
     again: "Order again",
-    help: "Get help",
+    help: "Call the restaurant",
     panFried: "Pan-fried",
     title: "Your order, once more",
     gone: "No longer on the menu",
@@ -21,7 +21,7 @@ const says = {
   },
   "zh-TW": {
     again: "再點一次",
-    help: "需要協助",
+    help: "致電餐廳",
     panFried: "煎",
     title: "再點一次這些餐點",
     gone: "已不在菜單上",
@@ -30,7 +30,7 @@ const says = {
   },
   "es-ES": {
     again: "Volver a pedir",
-    help: "Pedir ayuda",
+    help: "Llamar al restaurante",
     panFried: "A la plancha",
     title: "Tu pedido, otra vez",
     gone: "Ya no está en la carta",

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { changeMenu } from "../fixtures/changed-menu.ts";
 import { type Diner, expect, test as asItIs } from "../fixtures/diner.ts";
-import { ALL_ORDER_TYPES, test } from "../fixtures/all-order-types.ts";
+import { ALL_ORDER_TYPES, test, TIME_ZONE } from "../fixtures/all-order-types.ts";
 import { tierLanguages } from "../fixtures/words.ts";
 
 const says = {
@@ -139,7 +139,7 @@ test.describe("an order to pick up", () => {
       const orderId = await diner.hasOrdered();
       expect(sent.map(({ type }) => type)).toEqual([1]);
       await expect(page.getByText(/^\d+ · Mei$/)).toBeVisible();
-      const wall = { timeZone: "America/Los_Angeles", weekday: "long", month: "long", day: "numeric" } as const;
+      const wall = { timeZone: TIME_ZONE, weekday: "long", month: "long", day: "numeric" } as const;
       const day = new Intl.DateTimeFormat(language, wall).format(new Date(pickupTimeOf(sent[0]) ?? ""));
       await expect(page.getByRole("heading", { name: words.time })).toBeVisible();
       // The app adds spaces between Chinese characters and digits, which `Intl` does not.
@@ -158,6 +158,7 @@ test.describe("an order to pick up", () => {
   test("as soon as possible gets the next quarter of an hour when it is placed", async ({ diner }) => {
     const sent = bodiesSentBy(diner.page);
     await reviewsAs(diner, "pickup");
+    await expect(row(diner, says["en-US"].soonest)).toBeVisible();
     await diner.places();
     await diner.givesName("Mei");
     await diner.hasOrdered();
@@ -192,10 +193,8 @@ test.describe("an order to pick up", () => {
     await row(diner, /^Pickup time As soon/).click();
     await page.getByRole("listbox", { name: "Day" }).press("ArrowDown");
     await diner.tapsOn(/^Confirm tomorrow/);
-    const inThreeDays = new Intl.DateTimeFormat("en-US", { timeZone: "America/Los_Angeles", weekday: "short" }).format(
-      Date.now() + 3 * 86_400_000,
-    );
-    await changeMenu(host, [ALL_ORDER_TYPES[0] ?? ["", ""], ["- daily 07:00-22:00", `- ${inThreeDays.toLowerCase()} 10:00-12:00`]]);
+    const inThreeDays = new Intl.DateTimeFormat("en-US", { timeZone: TIME_ZONE, weekday: "short" }).format(Date.now() + 3 * 86_400_000);
+    await changeMenu(host, [...ALL_ORDER_TYPES.slice(0, -1), ["- daily 07:00-22:00", `- ${inThreeDays.toLowerCase()} 10:00-12:00`]]);
     await diner.places();
     await diner.givesName("Mei");
     await expect(page.getByRole("status").filter({ hasText: "Pickup is not possible at that time." })).toContainText(
@@ -213,6 +212,7 @@ test.describe("an order to pick up", () => {
     const { page } = diner;
     const sent = bodiesSentBy(page);
     await reviewsAs(diner, "pickup");
+    await expect(row(diner, says["en-US"].soonest)).toBeVisible();
     const committed = Promise.withResolvers<void>();
     const withhold = async (route: Route) => {
       await route.fetch();
@@ -257,6 +257,8 @@ test.describe("an order to deliver", () => {
       await sheet.getByRole("textbox", { name: words.note }).fill("Ring twice");
       await sheet.getByRole("button", { name: words.here }).click();
       await expect(row(diner, new RegExp(`^${words.deliverTo}`))).toContainText("12 Elm Street, Oakland, CA 94607");
+      await expect(sheet).toBeHidden();
+      await expect(page).toHaveURL(/order-preview$/);
 
       await test.step("after a reload the address is still there, and only in this tab", async () => {
         const [answer] = await Promise.all([page.waitForResponse(page.url()), page.reload()]);

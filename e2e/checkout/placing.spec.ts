@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { expect, openTable, test } from "../fixtures/diner.ts";
-import { call, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
+import { call, namesInCart, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 import { words } from "../fixtures/words.ts";
 
@@ -53,8 +53,7 @@ async function hasOneOrder(page: Page, host: RunningHost, table: number | null =
   expect(openOrder.data).toMatchObject({ id: orderId, rowVersion: 1 });
   const detail = await call(page, `merchant/order/detailForMember?orderId=${orderId}`);
   expect(detail.data.order).toMatchObject({ orderItems: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
-  const cart = await call<{ details: object[] }>(page, "shoppingCart");
-  expect(cart.data.details).toEqual([]);
+  await expect.poll(() => namesInCart(page)).toEqual([]);
 }
 
 /** Answers the first order, once the server has stored it, in another way than the server did. */

@@ -35,6 +35,8 @@ test.describe("coupons and points of an order:", () => {
     complaints,
   }) => {
     const { page } = diner;
+    const missing: string[] = [];
+    page.on("response", (response) => void (response.status() === 404 && missing.push(response.url())));
     const code = await openTable(host, 14);
     await isMember(diner, newPhone());
     await diner.scans(14);
@@ -79,7 +81,9 @@ test.describe("coupons and points of an order:", () => {
     await expect(page.getByText("You earned 37 Pts")).toBeVisible();
     await expect(page.getByText("Moon Festival coupon")).toBeVisible();
     await expect(page.getByText("$47.61")).toBeVisible();
-    expect(complaints).toEqual([]);
+    // The table's sitting ends with its order: the page may ask for the table's order once more, and there is none.
+    expect(missing.filter((url) => !url.includes("/api/merchant/table/share"))).toEqual([]);
+    expect(complaints.filter((one) => !one.includes("404 (Not Found)"))).toEqual([]);
   });
 
   test("a coupon that was used in the meantime is named, the cart is kept, and the best one applies after confirmation", async ({

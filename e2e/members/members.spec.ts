@@ -1,7 +1,7 @@
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { joins } from "../fixtures/joining.ts";
-import { placeOrder } from "../fixtures/page-call.ts";
+import { namesInCart, placeOrder, startsWithSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { languages } from "../fixtures/words.ts";
 
@@ -79,6 +79,51 @@ test.describe("a member", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("sees the number of all orders on the account, also of more than a page of the list", async ({ diner }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001");
+    await joins(diner, newPhone());
+    await eats(diner);
+    // More orders than a member can place in a test: the one order fills the pages of the list.
+    await page.route("**/api/merchant/order/member-order-list*", async (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const response = await route.fetch();
+      const envelope = (await response.json()) as { data: unknown[] };
+      const length = searchParams.get("fields") === "ids" ? { "1": 50, "2": 3 }[searchParams.get("page") ?? ""] : 15;
+      await route.fulfill({ response, json: { ...envelope, data: Array.from({ length: length ?? 0 }, () => envelope.data[0]) } });
+    });
+    await diner.opens("/merchant/100001/account");
+    await expect(page.getByRole("link", { name: "53 orders" })).toBeVisible();
+  });
+
+  test("earns points with an order, and has earned them when it is completed; a guest's order says nothing of points", async ({
+    diner,
+  }) => {
+    const { page, host } = diner;
+    const places = async () => {
+      const id = await placeOrder(page, { type: 2, orderItems: [{ productId: POPCORN_CHICKEN, quantity: 1 }] });
+      await diner.opens(`/merchant/100001/order-detail/${id}`);
+      return id;
+    };
+    const totals = page.getByRole("region", { name: "Total", exact: true });
+    // A dish that waits in the cart shows the totals of an open order.
+    await startsWithSeating(page, { type: "to-go" });
+    await diner.opens("/merchant/100001/order");
+    await diner.adds(diner.says.popcornChicken, "$9.50");
+    await expect.poll(() => namesInCart(page)).toEqual([diner.says.popcornChicken]);
+    const ofGuest = await places();
+    await expect(totals).toContainText("$10.28");
+    await expect(totals).not.toContainText("Pts");
+    await host.command("order", "complete", "100001", ofGuest);
+    await expect(page.getByRole("heading", { name: "Ready for you" })).toBeVisible();
+    await expect(totals).not.toContainText("Pts");
+    await joins(diner, newPhone());
+    const ofMember = await places();
+    await expect(totals).toContainText("You earn 9 Pts");
+    await host.command("order", "complete", "100001", ofMember);
+    await expect(totals).toContainText("You earned 9 Pts");
+  });
+
   test("opens the member code and the points history, uses a coupon, and signs out after confirming it", async ({ diner, complaints }) => {
     const { page } = diner;
     const phone = newPhone();
@@ -116,6 +161,7 @@ test.describe("a member", () => {
     await expect(page.getByRole("heading", { name: "No expired coupons" })).toBeVisible();
     await diner.host.command("member", "coupon", "100001", phone, "2");
     await diner.tapsOn("Available", "link");
+    await expect(page.getByRole("link", { name: "Use Jade member treat" })).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await diner.tapsOn("Use Jade member treat", "link");
     await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
@@ -125,6 +171,7 @@ test.describe("a member", () => {
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
     // Scrolls to the end: a row half covered by the bottom bar would be reported as too small a target.
     await page.keyboard.press("End");
+    await expect.poll(() => page.evaluate(() => scrollY + innerHeight - document.documentElement.scrollHeight)).toBeGreaterThan(-1);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await diner.tapsOn("Sign out");
     await diner.tapsOn("Stay signed in");

@@ -1,3 +1,4 @@
+import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/diner.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 
@@ -28,5 +29,23 @@ test.describe("the bar of categories", () => {
     await page.mouse.move(195, 500);
     await page.mouse.wheel(0, -100_000);
     await expect(bar.locator("[aria-current]")).toHaveText("Popular");
+  });
+
+  test("has a list of all categories with their numbers of dishes, from which a tapped one becomes current", async ({
+    page,
+    complaints,
+  }) => {
+    await page.getByRole("button", { name: "Categories" }).click();
+    const sheet = page.getByRole("dialog", { name: "Categories" });
+    const rows = sheet.getByRole("listitem");
+    const bar = page.getByRole("navigation", { name: "Categories", includeHidden: true });
+    await expect(rows).toHaveCount(await bar.locator("a").count());
+    await expect(rows.first()).toContainText("4 dishes");
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await sheet.getByRole("button", { name: /^To take home/ }).press("Enter");
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("heading", { name: "To take home" })).toBeInViewport();
+    await expect(bar.locator("[aria-current]")).toHaveText("To take home");
+    expect(complaints).toEqual([]);
   });
 });

@@ -2,20 +2,20 @@ import { expect, test } from "../fixtures/diner.ts";
 import { nextFrame } from "../fixtures/next-frame.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 
-test.use({ serviceWorkers: "block" });
-
 test("the header's tools of a wide window are not shown in a window that became narrow before their script arrived", async ({
   diner: { host },
   page,
 }) => {
   await startsWithSeating(page, { type: "to-go" });
-  await page.goto(`${host.origin}/merchant/100001/order`);
   const arrival = Promise.withResolvers<void>();
   await page.route("**/assets/header-tools-*.js", async (route) => {
     await arrival.promise;
     await route.continue();
   });
+  // Without input the page loads the script some seconds after hydration, too.
   const request = page.waitForRequest("**/assets/header-tools-*.js");
+  // A script that is held back may hold the document's event `load` back.
+  await page.goto(`${host.origin}/merchant/100001/order`, { waitUntil: "domcontentloaded" });
   await page.setViewportSize({ width: 1024, height: 844 });
   await request;
   await page.setViewportSize({ width: 390, height: 844 });

@@ -93,7 +93,7 @@ test.describe("a photograph of a restaurant", () => {
   test("is shown in its sheet in the row's size until the large version is loaded", async ({ page, host }) => {
     await startsWithSeating(page, { type: "to-go", merchant: "100003" });
     const comes = Promise.withResolvers<void>();
-    await page.route("**/1024.webp", async (route) => comes.promise.then(() => route.continue()));
+    await page.route(/\/(640|1024)\.webp/, async (route) => comes.promise.then(() => route.continue()));
     await page.goto(`${host.origin}/merchant/100003/order`);
     await page.getByRole("button", { name: FIRST_ROW, exact: true }).click();
     const picture = page.getByRole("dialog").locator("img").first();

@@ -1,12 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/diner.ts";
-import { startsWithSeating } from "../fixtures/page-call.ts";
+import { nextFrame } from "../fixtures/next-frame.ts";
+import { call, startsWithSeating } from "../fixtures/page-call.ts";
+import { endsTimeoutsByHand } from "../fixtures/page-timers.ts";
 
 const FIELD = { "en-US": "Search the menu", "zh-TW": "搜尋菜單", "es-ES": "Buscar en el menú" } as const;
 
 const field = (page: Page, language: keyof typeof FIELD = "en-US"): Locator => page.getByRole("searchbox", { name: FIELD[language] });
 const dishes = (page: Page): Locator => page.getByRole("main").getByRole("listitem").getByRole("heading");
+type Dish = { dietary: string[]; foundBy: { option: string | null } };
+type Found = { products: Dish[] };
+
+/** Whether a dish is not spicy, or was found by a choice of that name. */
+const canBeMild = ({ dietary, foundBy }: Dish): boolean => !dietary.includes("spicy") || foundBy.option !== null;
+
 const marks = (page: Page): Locator => page.locator("mark");
 
 test.describe("the search", () => {
@@ -67,14 +75,54 @@ test.describe("the search", () => {
     });
   }
 
-  test("suggests diets, categories and popular dishes before anything is typed", async ({ diner, complaints }) => {
+  test("suggests diets and popular dishes before anything is typed", async ({ diner, complaints }) => {
     await diner.opens("/merchant/100001/search");
     await expect(dishes(diner.page)).toHaveCount(4);
+    await expect(diner.page.getByRole("main").getByRole("button", { name: "Drinks", exact: true })).toHaveCount(0);
     await diner.tapsOn("Vegetarian");
     await expect.poll(() => dishes(diner.page).count()).toBeGreaterThanOrEqual(26);
     await expect(dishes(diner.page).first().locator("xpath=ancestor::li")).toContainText("Vegetarian");
     expect(complaints).toEqual([]);
   });
+
+  for (const [language, chip] of [
+    ["en-US", "Not spicy"],
+    ["zh-TW", "不辣"],
+    ["es-ES", "No picante"],
+  ] as const) {
+    test(`in ${language} suggests dishes that are not spicy`, async ({ dinerIn, complaints }) => {
+      const diner = dinerIn(language);
+      await diner.opens("/merchant/100001/search");
+      await diner.tapsOn(chip);
+      await expect(field(diner.page, language)).toHaveValue(chip);
+      await expect.poll(() => dishes(diner.page).count()).toBeGreaterThanOrEqual(20);
+      const { data } = await call<Found>(
+        diner.page,
+        `member/merchant/search?merchantId=100001&size=50&keyword=${encodeURIComponent(chip)}`,
+      );
+      expect(data.products.filter((dish) => !canBeMild(dish))).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  for (const [language, chip, costs] of [
+    ["en-US", /^Up to \$\d+$/, /\$\d+\.\d\d/],
+    ["zh-TW", /^\$\d+ 以下$/, /\$\d+\.\d\d/],
+    ["es-ES", /^Hasta \$\d+$/, /\$\d+\.\d\d/],
+  ] as const) {
+    test(`in ${language} without results suggests a price, which no dish found exceeds`, async ({ dinerIn, complaints }) => {
+      const diner = dinerIn(language);
+      await diner.opens("/merchant/100001/search?keyword=ramen");
+      const button = diner.page.getByRole("main").getByRole("button", { name: chip });
+      const [, most] = /(\d+)/.exec((await button.textContent()) ?? "") ?? [];
+      await button.click();
+      await expect.poll(() => dishes(diner.page).count()).toBeGreaterThanOrEqual(10);
+      const rows = await diner.page.getByRole("main").getByRole("listitem").allTextContents();
+      const prices = rows.map((row) => Number(costs.exec(row)?.[0].slice(1)));
+      expect(Math.max(...prices)).toBeLessThanOrEqual(Number(most));
+      expect(complaints).toEqual([]);
+    });
+  }
 
   test("finds a mistyped word, and highlights its correction", async ({ diner }) => {
     await diner.opens("/merchant/100001/search?keyword=beef+nodle");
@@ -115,18 +163,22 @@ test.describe("the search", () => {
 
   test("shows the results of the last keyword, in whatever order the answers arrive", async ({ diner }) => {
     const early = Promise.withResolvers<void>();
+    await endsTimeoutsByHand(diner.page);
     await diner.opens("/merchant/100001/search");
     await diner.page.waitForLoadState("networkidle");
     await diner.page.route("**/search?*keyword=tea*", async (route) => {
       await early.promise;
-      await route.continue().catch(() => undefined);
+      await route.continue();
     });
-    const requests = diner.page.waitForRequest(/keyword=tea/);
+    const requests = diner.page.waitForRequest("**/search?*keyword=tea*");
     await field(diner.page).fill("tea");
     await requests;
     await field(diner.page).fill("mochi");
     await expect(dishes(diner.page).first()).toHaveText("Peanut Mochi");
+    const late = diner.page.waitForResponse("**/search?*keyword=tea*");
     early.resolve();
+    await (await late).finished();
+    await nextFrame(diner.page);
     await expect(dishes(diner.page)).toHaveText(["Peanut Mochi"]);
   });
 

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
+import { briefStatus } from "../fixtures/brief-text.ts";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { joins } from "../fixtures/joining.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 
 const WORDS = "The kitchen counts its plates until noon.";
-
-const toast = (page: Page) => page.getByRole("status").filter({ hasText: WORDS });
 
 /** Answers a call of the page with a refusal that has its own message. */
 const refuses = (page: Page, method: string, path: string, refusal: { code: number; data?: object }) =>
@@ -29,8 +28,9 @@ for (const code of [404, 2025, 5999])
     await startsWithSeating(page, { type: "to-go" });
     await diner.opens("/merchant/100001/order");
     await refuses(page, "POST", "shoppingCart", { code });
+    const status = briefStatus(page, WORDS);
     await diner.adds("Popcorn Chicken", "$9.50");
-    await expect(toast(page)).toBeVisible();
+    await status;
     await expect(page.getByRole("region", { name: "Cart" })).toHaveCount(0);
   });
 
@@ -38,8 +38,9 @@ test("a refused order with a code that has no dialog shows the server's message,
   await hasOneDish(diner);
   await diner.reviews();
   await refuses(page, "POST", "member/order", { code: 5999 });
+  const status = briefStatus(page, WORDS);
   await diner.places();
-  await expect(toast(page)).toBeVisible();
+  await status;
   await expect(page.getByRole("listitem").getByText("Popcorn Chicken")).toBeVisible();
   await expect(page.getByRole("button", { name: diner.says.placeOrder })).toBeEnabled();
 });
@@ -50,8 +51,9 @@ test("a refused profile shows the server's message, and the typed values stay", 
   await diner.opens("/merchant/100001/account/profile");
   await page.getByRole("textbox", { name: "First name" }).fill("May");
   await refuses(page, "PUT", "member", { code: 5999 });
+  const status = briefStatus(page, WORDS);
   await page.getByRole("button", { name: /^Save/ }).click();
-  await expect(toast(page)).toBeVisible();
+  await status;
   await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("May");
 });
 

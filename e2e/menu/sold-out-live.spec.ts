@@ -1,5 +1,5 @@
 import { type Diner, expect } from "../fixtures/diner.ts";
-import { startsWithSeating } from "../fixtures/page-call.ts";
+import { namesInCart, startsWithSeating } from "../fixtures/page-call.ts";
 import { signsIn, testOnOwnHost } from "../staff/console.ts";
 import { staffCall } from "../staff/kitchen-orders.ts";
 
@@ -75,9 +75,46 @@ test("a line of the cart is named as sold out, and ordered again when it is offe
   await diner.tapsOn(/^Open your order/);
   const cart = page.getByRole("dialog", { name: diner.says.yourOrder });
   await expect(cart.getByText(PANCAKE.name)).toBeVisible();
+  // The server has stored the line.
+  await expect(cart.locator("[aria-busy=true]")).toHaveCount(0);
   await set(PANCAKE.id, "sold-out");
   await expect(cart.getByText(/^Just sold out/)).toBeVisible();
   await set(PANCAKE.id, "on-sale");
   await expect(cart.getByText(/^Just sold out/)).toHaveCount(0);
   await expect(cart.getByText(PANCAKE.name)).toBeVisible();
+});
+
+test("a dish that a manager switches off while a diner reviews it is not placed; the diner is told, and the rest is ordered", async ({
+  diner,
+}) => {
+  const { page, host } = diner;
+  const console = await (
+    await page
+      .context()
+      .browser()
+      ?.newContext({ viewport: { width: 1180, height: 820 } })
+  )?.newPage();
+  if (!console) throw new Error("no browser");
+  const jo = await signsIn(console, host, "manager");
+  await jo.opens(host, "menu");
+  await opensMenu(diner);
+  for (const name of [PANCAKE.name, "Warm Soy Milk"])
+    await page
+      .getByRole("button", { name: add(name) })
+      .first()
+      .click();
+  await expect.poll(() => namesInCart(page)).toEqual([PANCAKE.name, "Warm Soy Milk"]);
+  await diner.reviews();
+
+  const offered = console.getByRole("region", { name: "Small plates" }).getByRole("switch", { name: `${PANCAKE.name} is on sale` });
+  await offered.click();
+  await expect(offered).toHaveAttribute("aria-checked", "false");
+  await expect(offered).not.toHaveAttribute("aria-busy", "true");
+  await diner.places();
+  await expect(page.getByText(/1 item was removed because it sold out/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: diner.says.received })).toHaveCount(0);
+  await diner.places();
+  await diner.hasOrdered();
+  await expect(page.getByRole("listitem").getByText("Warm Soy Milk")).toBeVisible();
+  await expect(page.getByRole("listitem").getByText(PANCAKE.name)).toHaveCount(0);
 });

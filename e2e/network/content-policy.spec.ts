@@ -1,6 +1,8 @@
 import { expect, test } from "../fixtures/diner.ts";
 import { startHost } from "../fixtures/running-host.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Markup of an injection: a script, and an inline event handler. */
 const MARKUP = "<script>window.injected = 'script'</script><img src='/none' onerror='window.injected = `handler`' alt=''>";
 

@@ -25,9 +25,14 @@ const test = base.extend<{ guest: Diner; apart: Apart }>({
   apart: [({ servers }, give) => servers.of(webBeforeApi).then(give), { timeout: START_TIMEOUT_MS }],
   guest: ({ page, apart }, give) => give(new Diner(page, apart.web)),
 });
-/** Waits for a call to the API; returns the headers of the last one of its kind. */
-async function call({ requests }: Apart, method: string, path: string): Promise<RecordedRequest["headers"]> {
-  const found = () => requests.findLast((one) => one.method === method && one.path === path)?.headers;
+/** Waits for a call to the API; returns the headers of the first or the last one of its kind. */
+async function call(
+  { requests }: Apart,
+  method: string,
+  path: string,
+  which: "first" | "last" = "last",
+): Promise<RecordedRequest["headers"]> {
+  const found = () => requests.filter((one) => one.method === method && one.path === path).at(which === "first" ? 0 : -1)?.headers;
   await expect.poll(found, { message: `${method} ${path} has been heard` }).toBeDefined();
   return found() ?? {};
 }
@@ -35,12 +40,18 @@ async function call({ requests }: Apart, method: string, path: string): Promise<
 /** The headers of every call for a merchant's page. */
 const ofEach = (languagecode: string) => ({ languagecode, "content-type": "application/json", merchantid: "100001" });
 
-/** The additional headers of a diner's call: the token, and the uuid from the cookie. */
+/**
+ * The additional headers of a diner's call: the token, and the uuid from the cookie. The browser gets the cookies with the answer to its
+ * first call, which is after the API has heard that call.
+ */
 async function ofDiner(page: Page, languagecode = "en-US") {
-  const cookies = await page.context().cookies();
-  const stored = (name: string) => cookies.find((cookie) => cookie.name === name)?.value.replace("100001.", "");
-  expect([stored("uid"), stored("token")]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.stringMatching(/^[\w-]{43}$/)]);
-  return { ...ofEach(languagecode), authorization: `Bearer ${stored("token")}`, guestaccountidentifier: stored("uid") };
+  const stored = async () => {
+    const cookies = await page.context().cookies();
+    return ["uid", "token"].map((name) => cookies.find((cookie) => cookie.name === name)?.value.replace("100001.", ""));
+  };
+  await expect.poll(stored).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.stringMatching(/^[\w-]{43}$/)]);
+  const [uid, token] = await stored();
+  return { ...ofEach(languagecode), authorization: `Bearer ${token}`, guestaccountidentifier: uid };
 }
 
 test("each call to the API has the language, the merchant and the diner in its headers", async ({ guest, apart, page }) => {
@@ -48,7 +59,8 @@ test("each call to the API has the language, the merchant and the diner in its h
   page.on("request", (request) => byScripts.push(...Object.keys(request.headers())));
 
   await guest.opens("/merchant/100001/order");
-  const menu = await call(apart, "GET", "/api/member/merchant/products-by-categories");
+  // The first is the document's; the page reads the menu too, some seconds later and as a diner.
+  const menu = await call(apart, "GET", "/api/member/merchant/products-by-categories", "first");
   expect(menu).toMatchObject(ofEach("en-US"));
   expect(menu).not.toHaveProperty("authorization");
   expect(menu).not.toHaveProperty("guestaccountidentifier");

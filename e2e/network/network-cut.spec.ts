@@ -117,8 +117,10 @@ async function placesThrough(page: Page, cast: Cast): Promise<Lie[]> {
   if (plan.dead) {
     await checking(page).waitFor();
     await is("checking", before, before + 1);
+    // The page's own next attempt may succeed before the tap, and removes the button.
+    const again = plan.meanwhile === "taps" ? await page.getByRole("button", { name: "Try again" }).elementHandle() : null;
     network.comesBack();
-    if (plan.meanwhile === "taps") await page.getByRole("button", { name: "Try again" }).click();
+    await again?.evaluate((button) => (button as HTMLElement).click());
     if (plan.meanwhile === "reloads") await page.reload({ waitUntil: "commit" });
   }
   let outcome = await verdict(page, { isReloaded: plan.dead && plan.meanwhile === "reloads" });

@@ -1,6 +1,7 @@
 import type { Page, Response } from "@playwright/test";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { namesInCart } from "../fixtures/page-call.ts";
+import { endsTimeoutsByHand } from "../fixtures/page-timers.ts";
 
 const CART = "**/call/api/shoppingCart*";
 const UNREACHED = "Could not reach the restaurant. Try again.";
@@ -35,6 +36,8 @@ test.describe("the cart", () => {
   });
 
   test("ignores a read that began before a change and ends after it, in the display and in later changes", async ({ diner, page }) => {
+    // So that the held read does not time out.
+    await endsTimeoutsByHand(page);
     await hasOneDish(diner);
     const [isRead, mayCome] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(CART, async (route) => {
@@ -73,43 +76,24 @@ test.describe("the cart", () => {
 });
 
 test.describe("a call of a page", () => {
-  type Waits = { waits: { ms: number; end: () => void }[] };
-
-  /** Replaces `AbortSignal.timeout`: records the timeouts, which a test ends. */
-  const setsClockByHand = (page: Page) =>
-    page.addInitScript(() => {
-      const waits: { ms: number; end: () => void }[] = [];
-      AbortSignal.timeout = (ms) => {
-        const waiting = new AbortController();
-        waits.push({ ms, end: () => waiting.abort(new DOMException("over", "TimeoutError")) });
-        return waiting.signal;
-      };
-      Object.assign(globalThis, { waits });
-    });
-
   test("is aborted after ten seconds", async ({ diner, page }) => {
-    await setsClockByHand(page);
+    const timeouts = await endsTimeoutsByHand(page);
     await hasOneDish(diner);
     const isAsked = page.waitForRequest((one) => one.method() === "POST" && one.url().endsWith("/shoppingCart"));
     await page.route(CART, () => undefined);
     await diner.adds("Lu Rou Rice", "$12.75");
     await isAsked;
-    const waited = await page.evaluate(() => {
-      const last = (globalThis as unknown as Waits).waits.at(-1);
-      last?.end();
-      return last?.ms;
-    });
-    expect(waited).toBe(10_000);
+    expect(await timeouts.endLast()).toBe(10_000);
     await expect(toast(page, UNREACHED)).toBeVisible();
   });
 
   test("that timed out is not repeated, and the page says that the restaurant did not answer", async ({ diner, page }) => {
-    await setsClockByHand(page);
+    const timeouts = await endsTimeoutsByHand(page);
     let requests = 0;
     await page.route("**/call/api/member", () => void (requests += 1));
     await diner.opens("/merchant/100001/account");
     await expect.poll(() => requests).toBe(1);
-    await page.evaluate(() => (globalThis as unknown as Waits).waits.forEach(({ end }) => end()));
+    await timeouts.endAll();
     await expect(page.getByRole("main").getByText(UNREACHED)).toBeVisible();
     expect(requests).toBe(1);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures/diner.ts";
+import { startsWithSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { signsIn } from "../fixtures/signing-in.ts";
 
@@ -82,6 +83,50 @@ test("a dish's sheet requires its choices, shows the amount, and adds the dish t
   await expect(page.getByRole("main")).toContainText("no cilantro");
   await expect(page.getByRole("region", { name: "Total and payment" })).toContainText("$43.30");
   expect(complaints).toEqual([]);
+});
+
+test("a popup that is closed with several taps leaves its page open, and can be closed after the browser's forward button too", async ({
+  diner,
+}) => {
+  const { page, says } = diner;
+  await startsWithSeating(page, { type: "to-go" });
+  await diner.opens("/merchant/100001");
+  await page.getByRole("link", { name: "Menu", exact: true }).click();
+  await diner.tapsOn("Braised Beef Noodle Soup");
+  const popup = page.getByRole("dialog", { name: "Braised Beef Noodle Soup" });
+  const close = popup.getByRole("button", { name: says.close });
+  await close.evaluate(async (button: HTMLElement) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    addEventListener("popstate", resolve, { once: true });
+    button.click();
+    button.click();
+    await promise;
+    button.click();
+  });
+  await expect(popup).toBeHidden();
+  await expect(page).toHaveURL(/\/order$/);
+  await page.goForward();
+  await expect(popup).toBeVisible();
+  await close.click();
+  await expect(popup).toBeHidden();
+  await expect(page).toHaveURL(/\/order$/);
+});
+
+test("two taps on the button of a dish's sheet add the dish once, and leave the menu open", async ({ diner }) => {
+  const { page, says } = diner;
+  await startsWithSeating(page, { type: "to-go" });
+  await diner.opens("/merchant/100001");
+  await page.getByRole("link", { name: "Menu", exact: true }).click();
+  await diner.tapsOn(says.popcornChicken);
+  const add = page.getByRole("dialog", { name: says.popcornChicken }).getByRole("button", { name: new RegExp(`^${says.addToOrder}`) });
+  await expect(add).toContainText("$9.50");
+  await add.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(add).toBeHidden();
+  await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+  await expect(page).toHaveURL(/\/order$/);
 });
 
 test("a dish's sheet with a picture shows its title bar while the title below the picture is scrolled out of view", async ({ diner }) => {

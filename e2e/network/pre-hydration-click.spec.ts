@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures/diner.ts";
+import { expect, test, waitForHydration } from "../fixtures/diner.ts";
 import { call, namesInCart, opensEmptyPage, startsWithSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 
@@ -64,7 +64,7 @@ test.describe("a click before hydration", () => {
     await diner.adds("Scallion Pancake", "$7.25");
     await page.getByRole("heading", { name: "Popular" }).click();
     release();
-    await page.waitForLoadState("networkidle");
+    await waitForHydration(page);
     await diner.adds("Popcorn Chicken", "$9.50");
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
   });
@@ -77,7 +77,7 @@ test.describe("a click before hydration", () => {
     await page.getByRole("textbox", { name: "Phone number" }).fill(newPhone());
     await page.getByRole("textbox", { name: "Phone number" }).press("Enter");
     release();
-    await page.waitForLoadState("networkidle");
+    await waitForHydration(page);
     expect(requests).toEqual([`${diner.host.origin}/merchant/100001/login`]);
   });
 });

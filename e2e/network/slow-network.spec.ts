@@ -33,8 +33,14 @@ test("on a slow network the menu can be read before any script is loaded, and an
   await diner.adds("Popcorn Chicken", "$9.50");
   scripts.resolve();
   await diner.reviews();
+  const mayBePlaced = Promise.withResolvers<void>();
+  await page.route("**/api/member/order", async (route) => {
+    await mayBePlaced.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Place order", exact: true }).dblclick();
   await expect(page.getByRole("dialog", { name: "Placing order" })).toBeVisible();
+  mayBePlaced.resolve();
   await diner.hasOrdered();
   expect(sent).toHaveLength(1);
 });

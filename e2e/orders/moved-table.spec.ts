@@ -57,9 +57,9 @@ test("both phones of a party that the staff moved say so once and order at the n
   await other.goto("about:blank");
 
   const wei = await opensTables(browser, host);
+  await page.evaluate(recordAnnouncements);
   await movesParty(wei, 7, 10);
 
-  await page.evaluate(recordAnnouncements);
   // The open phone is told with the answer to its next call about the cart, the other one when it opens the menu again.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event("online")));

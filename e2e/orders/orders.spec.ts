@@ -34,7 +34,6 @@ const cards = (page: Page) => page.getByRole("main").getByRole("listitem").getBy
 
 test.describe("the order list", () => {
   test("shows fifteen orders with open ones first, and loads the rest near its end", async ({ diner, host, complaints }) => {
-    test.setTimeout(120_000);
     const { page } = diner;
     await opensEmptyPage(page, host);
     const open = await placesOrders(page, host, 17);

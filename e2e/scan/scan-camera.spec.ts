@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { briefStatus } from "../fixtures/brief-text.ts";
 import { expect, test } from "../fixtures/diner.ts";
 import { filmCode } from "../fixtures/fake-camera.ts";
 
@@ -17,8 +18,9 @@ test.use({
 });
 
 test("the scanner reads the code on the table with the camera and continues", async ({ diner, complaints }) => {
+  const status = briefStatus(diner.page, "You are at table 12");
   await diner.opens("/scan?merchantId=100001");
-  await expect(diner.page.getByRole("heading", { name: "You are at table 12" })).toBeVisible();
+  await status;
   await expect(diner.page).toHaveURL(/select-guests$/);
   expect(complaints).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
+import { BLOCKED_WORKER } from "../fixtures/diner.ts";
 
 /** Records a page's problems from now on: console messages, errors and failed requests. `isAsked` excludes expected ones. */
 export function complaintsOf(page: Page, isAsked: (complaint: string) => boolean = () => false): string[] {
   const complaints: string[] = [];
   const add = (complaint: string) => void (isAsked(complaint) || complaints.push(complaint));
   page.on("console", (message) => {
-    const isOurs = message.text() !== "Service Worker registration blocked by Playwright";
+    const isOurs = message.text() !== BLOCKED_WORKER;
     if (isOurs && ["error", "warning"].includes(message.type())) add(`console: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => add(String(error)));

@@ -67,11 +67,14 @@ export const pages: Crawled[] = [
 /** Routes that only redirect. */
 const LEADS_ON = ["./arrive/index.route.tsx"];
 
+/** Pages without scripts, which the console shows in a frame; `e2e/staff/menu-preview.spec.ts` opens them. */
+const FRAMED = ["preview/:productId"];
+
 /** Routes of the app that are not crawled. */
 export function missed(): string[] {
   const routes = readFileSync(join(import.meta.dirname, "../../diner/app/routes.ts"), "utf8");
   const named = [...routes.matchAll(/\b(?:route\(("[^"]+"), ("[^"]+\.route\.tsx")|index\(("[^"]+")\))/g)];
-  const known = new Set([...LEADS_ON, ...pages.map(({ route }) => route)]);
+  const known = new Set([...LEADS_ON, ...FRAMED, ...pages.map(({ route }) => route)]);
   return named.map(([, path, , file]) => JSON.parse(path ?? file ?? '""') as string).filter((route) => !known.has(route));
 }
 

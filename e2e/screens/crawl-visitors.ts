@@ -32,7 +32,7 @@ export async function visitorsOf(browser: Browser, host: RunningHost): Promise<R
 }
 
 async function visitor(browser: Browser, host: RunningHost, order: (page: Page) => Promise<string>): Promise<Visited> {
-  const context = await browser.newContext({ serviceWorkers: "block" });
+  const context = await browser.newContext();
   const page = await context.newPage();
   await opensEmptyPage(page, host);
   const orderId = await order(page);

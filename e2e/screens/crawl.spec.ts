@@ -3,6 +3,7 @@ import { axeFinds, complaintsOf, keysIn, sharedTexts, textsOf } from "./crawl-ch
 import { addressOf, type Crawled, missed, pages } from "./crawl-pages.ts";
 import type { Visited, Visitor } from "./crawl-visitors.ts";
 import { expect } from "../fixtures/diner.ts";
+import { dropsTimersFrom } from "../fixtures/page-timers.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
 import { type Language, languages, words } from "../fixtures/words.ts";
 import { layoutFaultsIn } from "./layout-check.ts";
@@ -51,15 +52,8 @@ async function layoutFaultsOf(page: Page, language: Language, crawled: Crawled):
   return faults;
 }
 
-/** Disables timers of half a second and more, so that the page does not navigate. */
-const standsStill = (page: Page) =>
-  page.addInitScript(() => {
-    const later = window.setTimeout;
-    window.setTimeout = ((run: () => void, ms = 0) => (ms < 500 ? later(run, ms) : 0)) as typeof setTimeout;
-  });
-
 async function phoneOf(browser: Browser, { storage }: Visited): Promise<Page> {
-  const context = await browser.newContext({ storageState: storage, viewport: PHONE, hasTouch: true, serviceWorkers: "block" });
+  const context = await browser.newContext({ storageState: storage, viewport: PHONE, hasTouch: true });
   await context.addInitScript(() => {
     new MutationObserver((_, watch) => {
       if (!document.body) return;
@@ -101,7 +95,8 @@ test.describe("every page", () => {
       const page = await phoneOf(browser, visitors[crawled.as]);
       const complaints = complaintsOf(page, (message) => message.includes("404") && message.includes(crawled.missing ?? path));
       if (crawled.seen) await page.addInitScript((seen) => history.replaceState({ usr: { seen }, key: "seen", idx: 0 }, ""), crawled.seen);
-      if (crawled.isBrief) await standsStill(page);
+      // Disables the navigation of a page that continues after a moment.
+      if (crawled.isBrief) await dropsTimersFrom(page, 500);
       const read: string[][] = [];
       const faults: string[] = [];
       for (const language of languages) {

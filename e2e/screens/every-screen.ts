@@ -19,6 +19,11 @@ const NOTES = [
   { name: "Braised Beef Noodle Soup", what: "price", before: "17.00", now: "17.50" },
 ];
 
+const CATEGORIES = [
+  { id: "c1", name: "Noodles & rice", count: 7 },
+  { id: "c2", name: "Donaudampfschifffahrtsgesellschaftskapitänsspezialitäten und Beilagen", count: 12 },
+];
+
 /** Every popup, over a page from which it opens. */
 export const popups: Screen[] = [
   { ...menu, as: "newcomer", shows: /\S/, state: { popup: { name: "order-type" } } },
@@ -26,6 +31,12 @@ export const popups: Screen[] = [
   { ...menu, shows: "$9.50", state: { popup: { name: "product", productId: "2001" } } },
   { ...menu, state: { popup: { name: "cart" } } },
   { ...menu, state: { popup: { name: "call-team" } } },
+  { ...menu, state: { popup: { name: "shared-table", tableId: "12" } } },
+  { ...menu, as: "member", shows: /\S/, state: { popup: { name: "ordered-before" } } },
+  { ...menu, state: { popup: { name: "categories", headings: CATEGORIES, current: "c2" } } },
+  { ...menu, state: { popup: { name: "seating" } } },
+  { ...menu, state: { popup: { name: "diet" } } },
+  { ...menu, state: { popup: { name: "allergy-card" } } },
   { ...guestPreview, state: { popup: { name: "order-code" } } },
   { ...guestPreview, state: { popup: { name: "tip" } } },
   { ...guestPreview, state: { popup: { name: "trace" } } },

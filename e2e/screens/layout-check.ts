@@ -4,6 +4,7 @@ import type { CausedScreen } from "./caused-screens.ts";
 import { addressOf } from "./crawl-pages.ts";
 import type { Visited, Visitor } from "./crawl-visitors.ts";
 import { expect, freshAddress } from "../fixtures/diner.ts";
+import { dropsTimersFrom } from "../fixtures/page-timers.ts";
 import type { Screen } from "./every-screen.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
@@ -52,7 +53,7 @@ export const combinations = (): string[] =>
   );
 
 const FIRST = { width: 320, height: 640 };
-const OPTIONS = { viewport: FIRST, hasTouch: true, serviceWorkers: "block", reducedMotion: "reduce" } as const;
+const OPTIONS = { viewport: FIRST, hasTouch: true, reducedMotion: "reduce" } as const;
 /** From this width the menu has tools and a side panel, which are loaded there. */
 const WIDE = 1024;
 
@@ -101,11 +102,7 @@ async function pageOf(browser: Browser, { storage }: Visited, screen: Screen): P
   const state = screen.seen ? { seen: screen.seen } : screen.state;
   if (state) await page.addInitScript((usr) => history.replaceState({ usr, key: "first", idx: 0 }, ""), state);
   // Disables the navigation of a page that continues after a moment.
-  if (screen.isBrief)
-    await page.addInitScript(() => {
-      const later = window.setTimeout;
-      window.setTimeout = ((run: () => void, ms = 0) => (ms < 500 ? later(run, ms) : 0)) as typeof setTimeout;
-    });
+  if (screen.isBrief) await dropsTimersFrom(page, 500);
   return page;
 }
 
@@ -130,7 +127,7 @@ async function faultsAt(page: Page, { route }: Pick<Screen, "route">, sizes: Tri
   const faults = new Map<string, string[]>();
   for (const { width, height, text, theme } of sizes) {
     await page.setViewportSize({ width, height });
-    if (width === WIDE && route === "order") await page.waitForLoadState("networkidle");
+    if (width === WIDE && route === "order") await expect(page.locator(".cart-side-panel")).toBeVisible();
     await page.evaluate(
       ([chosen, size]) => {
         document.documentElement.dataset.theme = chosen;

@@ -79,6 +79,8 @@ test("a table's code is looked up by the browser: the document does not contain 
   const document = await (await page.request.get(`${host.origin}/m/100001/q/700004`)).text();
   expect(document).toContain("Finding your table");
   expect(document).not.toContain("Table 4");
+  // The page with the table's name stays until the data of the next page arrive.
+  await page.route(/select-guests\.data/, () => undefined);
   const sentRequest = page.waitForRequest(/\/call\/api\/merchant\/table\/qrcode\/info\/700004/);
   await page.goto(`${host.origin}/m/100001/q/700004`);
   await sentRequest;

@@ -11,7 +11,8 @@ test("the page of the API shows bodies, answers and authentication, makes a call
     ),
   );
   await page.goto(`${host.origin}/api/docs`);
-  await expect(page.getByRole("heading", { name: /Comanda/ })).toBeVisible();
+  // The description of the whole API is drawn at once, which takes a busy machine more than half a minute.
+  await expect(page.getByRole("heading", { name: /Comanda/ })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText("Tell refusals apart by")).toBeVisible();
 
   const operation = (summary: RegExp) => {

@@ -73,7 +73,7 @@ test.describe("the order page without an order type", () => {
     await diner.opens("/merchant/100001");
     await diner.tapsOn("Menu", "link");
     await expect(chooser(page)).toBeVisible();
-    await expect(page).toHaveURL(/\/merchant\/100001$/);
+    await expect(page).toHaveURL(/\/merchant\/100001#order-type$/);
     await chooser(page).getByRole("button", { name: diner.says.close }).click();
     await expect(chooser(page)).toBeHidden();
     await diner.tapsOn("Menu", "link");
@@ -118,7 +118,7 @@ test.describe("the order page without an order type", () => {
     await diner.tapsOn("Menu", "link");
     await dineIn.click();
     await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
-    await expect(page.getByRole("link", { name: /^Table 4 · 2 guests/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Table 4 · 2 guests/ })).toBeVisible();
   });
 
   test("opens by its URL with the chooser, which cannot be closed", async ({ diner }) => {
@@ -180,7 +180,7 @@ test.describe("at a table", () => {
     await opensEmptyPage(page, diner.host);
     await storeSeating(page, { type: "dine-in", table: 11, guests: 2 });
     await diner.opens("/merchant/100001/order");
-    await diner.tapsOn(/^Table 11 · 2 guests/, "link");
+    await diner.tapsOn(/^Table 11 · 2 guests/);
     await diner.tapsOn("Order to-go instead");
     await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
     await diner.adds("Popcorn Chicken", "$9.50");
@@ -195,7 +195,7 @@ test.describe("at a table", () => {
     await chooser(page)
       .getByRole("button", { name: /^Dine-in/ })
       .click();
-    await expect(page.getByRole("link", { name: /^Table 11 · 2 guests/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Table 11 · 2 guests/ })).toBeVisible();
   });
 });
 

@@ -10,6 +10,25 @@ test.describe("a page of a restaurant", () => {
     expect(manifest).toMatchObject({ name: "Harbor Deli", start_url: "/merchant/100002", display: "standalone" });
   });
 
+  test("is installed in the language of the page, with the description of the restaurant, as one app in all languages", async ({
+    diner,
+    page,
+  }) => {
+    const manifestOf = async (prefix: string) => {
+      await page.goto(`${diner.host.origin}${prefix}/merchant/100001`);
+      return page.evaluate(async () => {
+        const { href } = document.querySelector('link[rel="manifest"]') as HTMLLinkElement;
+        return (await (await fetch(href)).json()) as Record<string, string>;
+      });
+    };
+    const app = { id: "/merchant/100001", name: "Pomelo Lane", short_name: "Pomelo Lane", scope: "/" };
+    const description = "Taiwanese home cooking, Californian produce.";
+    expect(await manifestOf("")).toMatchObject({ ...app, start_url: "/merchant/100001", lang: "en-US", description });
+    const chinese = await manifestOf("/zh-tw");
+    expect(chinese).toMatchObject({ ...app, start_url: "/zh-tw/merchant/100001", lang: "zh-TW" });
+    expect(chinese.description).toMatch(/\p{Script=Han}/u);
+  });
+
   for (const path of ["/merchant/100001", "/home"])
     test(`has icons as PNG in the sizes that phones ask for, on ${path}`, async ({ diner, page }) => {
       await diner.opens(path);

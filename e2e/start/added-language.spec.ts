@@ -47,6 +47,7 @@ const test = base.extend({
   host: [({ servers }, give) => servers.of(withAdded).then(({ host }) => give(host)), { scope: "test", timeout: 600_000 }],
 });
 
+test.use({ serviceWorkers: "allow" });
 test.skip(!IS_FULL_TIER, "The tests of every run compile the copy and read its paths; this builds it.");
 test.describe.configure({ mode: "serial" });
 

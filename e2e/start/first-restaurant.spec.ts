@@ -28,13 +28,17 @@ function menuFile(): { text: string; dishes: number } {
 
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-/** A person at a page, whose taps and fields are counted. */
+/** A person at a page, whose taps and fields are counted, and the answers that the person waits for: pages, and calls that change something. */
 class Owner {
   steps = 0;
+  waits = 0;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest() || (request.method() !== "GET" && !request.url().endsWith("/monitor/events"))) this.waits += 1;
+    });
   }
 
   async fills(label: string | RegExp, value: string): Promise<void> {
@@ -51,7 +55,7 @@ class Owner {
 test("an address without a restaurant leads to the setup in the browser's language, at every width", async ({ browser, host }) => {
   for (const [locale, title, next] of [
     ["zh-TW", "設定您的餐廳", "繼續"],
-    ["es-ES", "Configure su restaurante", "Continuar"],
+    ["es-ES", "Configura tu restaurante", "Continuar"],
   ] as const) {
     const context = await browser.newContext({ locale, extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
     const reader = await context.newPage();
@@ -66,6 +70,41 @@ test("an address without a restaurant leads to the setup in the browser's langua
     await expect(reader.locator("[aria-invalid]").first()).toBeFocused();
     await context.close();
   }
+});
+
+/** What the device stores of the setup; null: nothing. */
+const storedDraft = (page: Page) => page.evaluate(() => localStorage.getItem("setup-draft"));
+
+test("what was typed in the setup is there after a reload, without the code and the password", async ({ page, host }) => {
+  await page.goto(`${host.origin}/staff/setup`);
+  await waitForHydration(page);
+  await page.getByLabel("Setup code").fill("SECRE-TCODE");
+  await page.getByLabel("Name of the restaurant").fill("Maple Diner");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Address").fill("5 Maple Street, Springfield");
+  await page.getByLabel("Phone").fill("+1 415 555 0134");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("checkbox", { name: "To go" }).uncheck();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Your name").fill("Sam");
+  await page.getByLabel("Password").fill("four plain words");
+  await page.reload();
+  await waitForHydration(page);
+  await expect(page.getByText(/^What you typed earlier on this device is still here/)).toBeVisible();
+  await expect(page.getByLabel("Setup code")).toHaveValue("");
+  await expect(page.getByLabel("Name of the restaurant")).toHaveValue("Maple Diner");
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByLabel("Setup code").fill("SECRE-TCODE");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Address")).toHaveValue("5 Maple Street, Springfield");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("checkbox", { name: "To go" })).not.toBeChecked();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Your name")).toHaveValue("Sam");
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  const stored = await storedDraft(page);
+  expect(stored).toContain("Maple Diner");
+  expect(stored).not.toMatch(/SECRE-TCODE|four plain words|password|code/);
 });
 
 test("an empty database becomes a restaurant with a menu, a printed QR sheet and a first order, in the browser alone", async ({
@@ -119,6 +158,7 @@ test("an empty database becomes a restaurant with a menu, a printed QR sheet and
   await expect(heading("First steps")).toBeVisible();
   await waitForHydration(page);
   await expect(page.getByText("There is no dish yet.")).toBeVisible();
+  await expect.poll(() => storedDraft(page)).toBeNull();
   expect(await violationsInBothThemes(page)).toEqual([]);
   const firstSteps = page.url();
 
@@ -162,7 +202,9 @@ test("an empty database becomes a restaurant with a menu, a printed QR sheet and
   await owner.taps("See live orders", "link");
   await expect(page.getByRole("article", { name: /^Table 1,/ })).toContainText("Onion Rings");
   expect(owner.steps + diner.taps).toBeLessThanOrEqual(MOST_STEPS);
-  test.info().annotations.push({ type: "steps", description: String(owner.steps + diner.taps) });
+  // Ten seconds for a step and three for an answer, in less than ten minutes.
+  expect((owner.steps + diner.taps) * 10 + owner.waits * 3).toBeLessThan(600);
+  test.info().annotations.push({ type: "steps", description: `${owner.steps + diner.taps}, waits ${owner.waits}` });
   await phone.close();
 
   // There is a restaurant now: the setup is closed.

@@ -49,7 +49,7 @@ test.describe("the language changes without a page load", () => {
     await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
     await page.getByRole("button", { name: "Braised Beef Noodle Soup", exact: true }).first().click();
     const soup = page.getByRole("dialog", { name: "Braised Beef Noodle Soup" });
-    await soup.getByRole("radio", { name: "Hot" }).check({ force: true });
+    await soup.getByRole("radio", { name: "Hot" }).check();
     await soup.getByRole("textbox").fill("sin cilantro");
     // The dialog covers the language menu, whose event listener still works.
     await page.locator(".language-menu select").evaluate((select: HTMLSelectElement) => {

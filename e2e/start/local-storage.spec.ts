@@ -29,7 +29,7 @@ test("a page reads the stored order type, table and number of guests", async ({ 
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   });
   await diner.opens("/merchant/100001/order");
-  await expect(page.getByRole("link", { name: /^Table Terrace 7 · 3 guests/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Table Terrace 7 · 3 guests/ })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("order-type", "2"));
   await page.reload();
   await expect(page.getByText(/^To-go/).first()).toBeVisible();

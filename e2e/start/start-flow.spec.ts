@@ -206,7 +206,7 @@ test.describe("the start flow for a member without a birthday", () => {
     for (const from of ["order", "member"]) {
       await diner.opens(`/merchant/100001/${from}`);
       await expect(joining(page)).toBeVisible();
-      await expect(page).toHaveURL(/\/select-guests$/);
+      await expect(page).toHaveURL(/\/select-guests#become-member$/);
     }
     await joining(page).getByRole("button", { name: diner.says.close }).click();
     await expect(joining(page)).toBeHidden();
@@ -221,7 +221,7 @@ test.describe("the start flow for a member without a birthday", () => {
     const orderId = await ordersAt(diner, 10);
     await diner.opens("/merchant/100001/order");
     await expect(joining(page)).toBeVisible();
-    await expect(page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${orderId}`);
+    await expect(page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${orderId}#become-member`);
     await joining(page).getByRole("button", { name: diner.says.close }).click();
     await expect(joining(page)).toBeHidden();
     await expect(page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${orderId}`);
@@ -248,7 +248,8 @@ test.describe("the start flow for a member", () => {
     await expect(chooser(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(chooser(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/member$/);
+    // Become Member opens next.
+    await expect(page).toHaveURL(/\/member#become-member$/);
   });
 
   test("without a birthday opens Become Member once, also on the order page", async ({ diner, complaints }) => {

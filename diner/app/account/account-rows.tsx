@@ -1,5 +1,6 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { Badge } from "@comanda/ui/lists/badge";
+import { BadgeDot } from "@comanda/ui/lists/badge-dot";
 import { Icon } from "@comanda/ui/icons/icon";
 import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
@@ -21,7 +22,8 @@ export function AccountRows({ openOrders }: { openOrders: number }) {
     <div className="account-card">
       <AccountRow to={links.orderList(id)} icon={<Icon name="receipt" size={22} />} name={t(member ? "orders" : "ordersOnPhone")}>
         {openOrders > 0 && (
-          <Badge tone="pos" dot>
+          <Badge tone="pos">
+            <BadgeDot />
             {t("openOrders", { count: openOrders })}
           </Badge>
         )}

@@ -14,7 +14,7 @@ import { memberSince } from "../ui/member-since.ts";
 import { initialsOf, phoneText } from "../ui/member-words.ts";
 
 /** The member, or an invitation to sign in. All variants have the same height, so that the content below does not move. */
-export function AccountWho({ orderCount }: { orderCount: string | undefined }) {
+export function AccountWho({ orderCount }: { orderCount: number | undefined }) {
   const t = usePageTranslate();
   const { id } = useMerchant();
   const { isKnown, hasFailed, member } = useMember(id);
@@ -35,7 +35,7 @@ export function AccountWho({ orderCount }: { orderCount: string | undefined }) {
   );
 }
 
-function MemberWho({ member, orderCount }: { member: MemberView; orderCount: string | undefined }) {
+function MemberWho({ member, orderCount }: { member: MemberView; orderCount: number | undefined }) {
   const t = usePageTranslate();
   const links = useLinks();
   const memberLinks = useMemberLinks();
@@ -56,7 +56,7 @@ function MemberWho({ member, orderCount }: { member: MemberView; orderCount: str
       <div className="account-card account-figures">
         {(hasPoints || points > 0) && <Figure to={memberLinks.member(id)} value={figure(points)} name={t("pointsTitle")} />}
         <Figure to={memberLinks.couponAvailable(id)} value={availableUserCouponCount} name={t("coupons")} />
-        <Figure to={links.orderList(id)} value={orderCount ?? "–"} name={t("orders")} />
+        <Figure to={links.orderList(id)} value={orderCount === undefined ? "–" : figure(orderCount)} name={t("orders")} />
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./account.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
-import type { MetaArgs, MetaDescriptor, ShouldRevalidateFunctionArgs } from "react-router";
-import { isRetrying } from "@comanda/web/client/retry-navigation";
+import type { MetaArgs, MetaDescriptor } from "react-router";
+import { isReadAgain } from "@comanda/web/client/retry-navigation";
 import { readMerchant } from "../shell/merchant/read-merchant.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
 import { pageTranslator } from "../text/page-texts.ts";
@@ -15,8 +15,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { phone, address };
 }
 
-export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  isRetrying() || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
+export const shouldRevalidate = isReadAgain;
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
   { title: pageTranslator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("account") },

@@ -24,7 +24,7 @@ export function Account(reach: Pick<MerchantView, "phone" | "address">) {
   return (
     <div className="u-page">
       <main className="account u-column">
-        <AccountWho orderCount={orders?.count} />
+        <AccountWho orderCount={orders?.all} />
         <AccountRows openOrders={orders?.open ?? 0} />
         <div className="account-card account-settings">
           <h2 className="account-label">{t("language")}</h2>

@@ -1,6 +1,7 @@
 import { INVARIANT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { shortWallTime, wallDayTime } from "@comanda/web/i18n/formats";
 import { pageTranslator } from "../text/page-texts.ts";
+import { spaced } from "../ui/day-words.ts";
 
 type Opening = { openNow: boolean; nextChangeAt: string | null; timeZone: string };
 
@@ -12,5 +13,5 @@ export function openingText({ openNow, nextChangeAt, timeZone }: Opening, locale
   const dayOf = new Intl.DateTimeFormat(INVARIANT_LOCALE, { timeZone, dateStyle: "short" });
   const isToday = dayOf.format(new Date(nextChangeAt)) === dayOf.format(now);
   const time = openNow || isToday ? shortWallTime(nextChangeAt, locale, timeZone) : wallDayTime(nextChangeAt, locale, timeZone);
-  return pageTranslator(locale)(openNow ? "openUntil" : "opensAt", { time });
+  return spaced(pageTranslator(locale)(openNow ? "openUntil" : "opensAt", { time }), locale);
 }

@@ -18,8 +18,7 @@ const FILLED_MS = 180;
 /** Numbers with a tile of their own; larger numbers are chosen with a stepper. */
 const TILES = 8;
 
-/** `returns`: the choice leads back to the previous page instead of the menu. */
-type GuestsState = { fromTable?: boolean; isMore?: boolean; returns?: boolean } | null;
+type GuestsState = { fromTable?: boolean; isMore?: boolean } | null;
 
 /** The number of guests: a tap on a number stores it and continues (design, screens 12 and 12b). */
 export function SelectGuests() {
@@ -89,7 +88,7 @@ export function SelectGuests() {
           min={TILES + 1}
           max={maxGuests}
           start={selected ?? 0}
-          confirmLabel={(count) => t(arrival?.returns ? "guests" : "openMenuFor", { count })}
+          confirmLabel={(count) => t("openMenuFor", { count })}
           onClose={() => void navigate(-1)}
           onChoose={choose}
         />
@@ -99,8 +98,8 @@ export function SelectGuests() {
 }
 
 /**
- * Stores a number of guests, shows it selected for a moment, and opens the menu or returns to the previous page. Coming from a table's
- * code, this page is replaced in the history.
+ * Stores a number of guests, shows it selected for a moment, and opens the menu. Coming from a table's code, this page is replaced in the
+ * history.
  */
 function useChoice() {
   const links = useLinks();
@@ -109,14 +108,13 @@ function useChoice() {
   const [tapped, setTapped] = useState<number | null>(null);
   const state = useLocation().state as GuestsState;
   const isReplaced = state?.fromTable === true || state?.isMore === true;
-  const stepsBack = state?.returns ? (state.isMore ? 2 : 1) : 0;
   const menuLink = links.order(id);
   useEffect(() => {
     if (tapped === null) return;
-    const goOn = () => void (stepsBack > 0 ? navigate(-stepsBack) : navigate(menuLink, { replace: isReplaced }));
+    const goOn = () => void navigate(menuLink, { replace: isReplaced });
     const timer = setTimeout(goOn, FILLED_MS);
     return () => clearTimeout(timer);
-  }, [tapped, menuLink, isReplaced, stepsBack, navigate]);
+  }, [tapped, menuLink, isReplaced, navigate]);
   const choose = (guests: number) => {
     saveSeating(id, { guests });
     setTapped(guests);

@@ -7,7 +7,9 @@ import { useState } from "react";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useCanCallTeam } from "../shell/session/can-call-team.ts";
 import { useSeating } from "../shell/session/seating-storage.ts";
-import type { PopupProps } from "../shell/popup.ts";
+import { useAmountText } from "../shell/merchant/use-amount-text.ts";
+import { type PopupProps, usePopup } from "../shell/popup.ts";
+import { useTableShare } from "../shell/session/use-table-share.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { PartOfBill } from "./part-of-bill.tsx";
 import type { RequestKind } from "./table-request-state.ts";
@@ -27,11 +29,16 @@ const LABELS = {
 export default function CallTeamSheet({ open, onClose }: PopupProps<"call-team">) {
   const t = usePageTranslate();
   const { id, tableRequests = TABLE_REQUESTS, isOrderCodeRequired } = useMerchant();
-  const { tableName } = useSeating(id);
+  const { tableId, tableName } = useSeating(id);
   const canCall = useCanCallTeam();
+  const { open: openPopup } = usePopup();
+  const { share } = useTableShare(tableId, open && canCall);
+  const amountText = useAmountText();
   const { stateOf, last, send } = useTableRequests(open && canCall);
   const [isPartOpen, setPartOpen] = useState(false);
   const kinds: RequestKind[] = [...ALL.filter((kind) => tableRequests.includes(kind)), ...(isOrderCodeRequired ? (["code"] as const) : [])];
+  // The bill of the whole table is what its diners who share have left to pay.
+  const bill = share?.shared && amountText(share.shared.due);
   const words = { none: undefined, sent: t("callSent"), coming: t("callComing") };
   return (
     <Sheet
@@ -50,7 +57,7 @@ export default function CallTeamSheet({ open, onClose }: PopupProps<"call-team">
               <Button
                 look="secondary"
                 wide
-                amount={words[state]}
+                amount={words[state] ?? (kind === "bill" && bill ? bill : undefined)}
                 loading={last?.kind === kind && last.is === "sending"}
                 disabledReason={state === "sent" ? t("callSentText") : undefined}
                 aria-expanded={isPart ? isPartOpen && state !== "sent" : undefined}
@@ -65,6 +72,11 @@ export default function CallTeamSheet({ open, onClose }: PopupProps<"call-team">
           );
         })}
       </ul>
+      {(share?.shared || share?.canJoin) && (
+        <Button look="secondary" wide aria-haspopup="dialog" onClick={() => openPopup({ name: "shared-table", tableId }, true)}>
+          {t(share.shared ? "shareOpen" : "shareJoin")}
+        </Button>
+      )}
       <div className="call-team__said" role="status">
         {last?.is === "refused" && <ErrorNote>{last.msg ?? t("callNotSent")}</ErrorNote>}
         {last && last.is === "sent" && <p>{stateOf(last.kind) === "coming" ? t("callComing") : t("callSentText")}</p>}

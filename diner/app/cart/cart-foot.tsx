@@ -2,6 +2,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { RollingAmount } from "@comanda/ui/feedback/rolling-amount";
 import { Link } from "react-router";
 import { CartPromotions } from "./cart-promotions.tsx";
+import { WasAmount } from "./was-amount.tsx";
 import { cartSum } from "../shell/session/cart-sum.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
@@ -15,13 +16,14 @@ export function CartFoot({ sum, isPopup }: { sum: "subtotal" | "subtotalBefore";
   const links = useLinks();
   const t = usePageTranslate();
   const amountText = useAmountText();
-  const { amount, points, promotions } = cartSum(lines);
+  const { before, amount, points, promotions } = cartSum(lines);
   return (
     <>
       {promotions.length > 0 && <CartPromotions promotions={promotions} />}
       <p className="cart-sum" aria-busy={isUpdating || undefined}>
         <span>{t(sum)}</span>
         <b>
+          {before !== amount && <WasAmount amount={before} />}
           <RollingAmount amount={amountText(amount)} />
           {points > 0 && <small> + {t("points", { count: points })}</small>}
         </b>

@@ -11,49 +11,43 @@ import { Coin } from "@comanda/ui/lists/coin";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { useToast } from "@comanda/ui/feedback/toast";
-import { type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { usePopup } from "../shell/popup.ts";
-import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";
+import { useCart } from "../shell/session/diner-session.tsx";
 import { InLang, Naming } from "../text/in-lang.tsx";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";
+import { cartSum } from "../shell/session/cart-sum.ts";
+import { WasAmount } from "./was-amount.tsx";
 import { InvalidLines } from "./invalid-lines.tsx";
-import { lineKeys } from "./line-keys.ts";
+import { lineKeys } from "../shell/session/line-keys.ts";
+import { RemovedRow } from "./removed-row.tsx";
+import { useLineChanges } from "./use-line-changes.ts";
 
-/** Duration of the transition of a removed line, in milliseconds; also in the style sheet. */
-const FOLD = 220;
-
-/** The lines of the cart: a tap opens the line's product, the stepper changes its quantity. Lines that cannot be ordered are at the end. */
+/**
+ * The lines of the cart: a tap opens the line's product, the stepper changes its quantity. A removed line can be restored at its place. Lines
+ * that cannot be ordered are at the end.
+ */
 export function CartLines() {
   const { lines } = useCart();
-  const { cart } = useDinerSession();
   const { open } = usePopup();
   const t = usePageTranslate();
   const toast = useToast();
   const locale = useLocale();
-  const list = useRef<HTMLUListElement>(null);
-  const [folding, setFolding] = useState<{ line: CartLineView; at: number } | null>(null);
-
-  const set = async (line: CartLineView, quantity: number) => {
-    const why = await cart.change({ type: "set-quantity", lineId: lineIdOf(line), quantity: String(quantity) });
-    if (why) toast(why.msg ?? t("unreachable"), "problem");
-  };
-  const remove = (line: CartLineView, at: number) => {
-    setFolding({ line, at });
-    setTimeout(() => setFolding(null), FOLD);
-    toast(t("removed"));
-    void set(line, 0);
-    // The focused button is removed with the line: the focus moves to the heading.
-    list.current?.closest("[data-cart], dialog")?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
-  };
+  const { list, removed, set, remove, undo, focusHeading } = useLineChanges();
   const keys = lineKeys(lines);
+  const { lineAmounts } = cartSum(lines);
   const rows = lines.map((line, at) => (
     <li key={keys[at]}>
-      <Line line={line} onEdit={() => open({ name: "product", productId: line.productId, lineId: lineIdOf(line) })}>
+      <Line
+        line={line}
+        reduced={lineAmounts[at]}
+        onEdit={() => open({ name: "product", productId: line.productId, lineId: lineIdOf(line) })}
+      >
         {line.salesUnitType === SalesUnit.weight ? (
-          <IconButton icon="trash" label={t("remove")} onClick={() => remove(line, at)} />
+          <IconButton icon="trash" label={t("remove")} onClick={() => void remove(line, at)} />
         ) : (
           <Stepper
             value={Number(line.quantity)}
@@ -65,31 +59,29 @@ export function CartLines() {
               remove: t("remove"),
             }}
             onChange={(quantity) => void set(line, quantity)}
-            onRemove={() => remove(line, at)}
+            onRemove={() => void remove(line, at)}
             onLimit={() => toast(t("mostReached", { count: PIECES.max }))}
           />
         )}
       </Line>
     </li>
   ));
-  const ghost = folding && (
-    <li key="folding" className="cart-line--folding" aria-hidden inert>
-      <Line line={folding.line} />
-    </li>
-  );
+  for (const one of removed)
+    rows.splice(one.place, 0, <RemovedRow key={one.id} removed={one} onUndo={() => void undo(one)} onFocusLost={focusHeading} />);
   return (
     <>
       <ul ref={list} className="cart-lines">
-        {folding ? rows.toSpliced(folding.at, 0, ghost as NonNullable<typeof ghost>) : rows}
+        {rows}
       </ul>
       <InvalidLines />
     </>
   );
 }
 
-type LineProps = { line: CartLineView; onEdit?: () => void; children?: ReactNode };
+/** `reduced`: the amount of the line after promotions. */
+type LineProps = { line: CartLineView; reduced?: string | undefined; onEdit?: () => void; children?: ReactNode };
 
-function Line({ line, onEdit, children }: LineProps) {
+function Line({ line, reduced = line.amount, onEdit, children }: LineProps) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
@@ -109,7 +101,10 @@ function Line({ line, onEdit, children }: LineProps) {
               {t("points", { count: points })}
             </span>
           ) : (
-            <span className="cart-line__cost">{amountText(amount)}</span>
+            <span className="cart-line__cost">
+              {reduced !== amount && <WasAmount amount={amount} />}
+              {amountText(reduced)}
+            </span>
           )}
         </p>
         {chosen && (

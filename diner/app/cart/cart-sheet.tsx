@@ -13,6 +13,7 @@ import { orderTypeLabel } from "../text/order-type-label.ts";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFoot } from "./cart-foot.tsx";
 import { CartLines } from "./cart-lines.tsx";
+import { useRemovedLines } from "./removed-lines.ts";
 
 /** The cart over the page (design, screens 07 and 08). */
 export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
@@ -21,7 +22,8 @@ export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
   const seating = useSeating(merchantId);
   const { lines, invalid, isKnown } = useCart();
   const { comma } = LOCALES[useLocale()];
-  const isEmpty = isKnown && lines.length === 0 && invalid.length === 0;
+  const { removed } = useRemovedLines();
+  const isEmpty = isKnown && lines.length + invalid.length + removed.length === 0;
   return (
     <Sheet
       open={open}

@@ -1,19 +1,15 @@
-import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { OrderType } from "@comanda/domain/codes";
-import { Link } from "react-router";
 import { onlyTypeOf, useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useSeating } from "../shell/session/seating-storage.ts";
 import { usePopup } from "../shell/popup.ts";
-import { useLinks } from "../shell/use-links.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { orderTypeLabel } from "../text/order-type-label.ts";
 
 /** Order type and seating, with a link to change them. */
 export function ContextCard() {
   const t = usePageTranslate();
-  const links = useLinks();
   const merchant = useMerchant();
   const { id, minutes } = merchant;
   const { type, tableName, guests } = useSeating(id);
@@ -32,12 +28,8 @@ export function ContextCard() {
         </h2>
         {details.length > 0 && <p className="t-caption">{details.join(" · ")}</p>}
       </div>
-      {isDineIn ? (
-        <Link to={links.selectGuests(id)} state={{ returns: true }} className={`${buttonClass({ look: "link", size: 44 })} checkout-link`}>
-          {t("edit")}
-        </Link>
-      ) : onlyTypeOf(merchant) !== null ? null : (
-        <Button look="link" size={44} className="checkout-link" onClick={() => open({ name: "order-type" })}>
+      {onlyTypeOf(merchant) === null && (
+        <Button look="link" size={44} className="checkout-link" onClick={() => open({ name: isDineIn ? "seating" : "order-type" })}>
           {t("edit")}
         </Button>
       )}

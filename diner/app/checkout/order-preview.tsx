@@ -11,6 +11,7 @@ import { usePageTranslate } from "../text/page-texts.ts";
 import { ChooseOrderType } from "./order-type/choose-order-type.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
+import { CartReview, WaitingBar } from "./cart-review.tsx";
 import { CheckingPanel } from "./submission/checking-panel.tsx";
 import { Conflict } from "./submission/conflict.tsx";
 import { EmptyOrder } from "./empty-order.tsx";
@@ -31,12 +32,14 @@ export function OrderPreview() {
       <OfflineBar />
       <main className="checkout__page">
         {view === "loading" && <PreviewSkeleton />}
+        {view === "cart" && <CartReview />}
         {view === "empty" && <EmptyOrder />}
         {view === "no-order-type" && <ChooseOrderType />}
         {view === "unreachable" && <PreviewUnreachable />}
         {view === "checking" && <CheckingPanel />}
         {view === "priced" && priced && <PricedOrder priced={priced} />}
       </main>
+      {view === "cart" && <WaitingBar />}
       {view === "priced" && priced && <SubmitBar priced={priced} />}
       <Conflict problem={problem} />
       <LoadingOverlay show={isSubmitting} label={t("placingOrder")} />

@@ -1,11 +1,10 @@
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { useIsSlow } from "../ui/use-is-slow.ts";
+import { LoadingNote } from "./loading-note.tsx";
 
 /** The skeleton of the review. It is in the server's HTML and shows nothing personal. */
 export function PreviewSkeleton() {
   const t = usePageTranslate();
-  const isSlow = useIsSlow();
   return (
     <>
       <Skeleton label={t("loading")}>
@@ -30,9 +29,7 @@ export function PreviewSkeleton() {
           </div>
         </div>
       </Skeleton>
-      <p role="status" className="checkout-slow t-small">
-        {isSlow ? t("slow") : ""}
-      </p>
+      <LoadingNote />
     </>
   );
 }

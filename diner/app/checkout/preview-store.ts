@@ -1,6 +1,7 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { type Ordering, ORDERS_AT_ANY_TIME } from "@comanda/domain/time/ordering-hours";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
+import type { WelcomeOffer } from "@comanda/contract/calls/order-calls";
 import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
 import { type Answer, call } from "@comanda/web/client/call";
 import { chosenCoupon, forgetChosenCoupon } from "../shell/session/chosen-coupon.ts";
@@ -20,7 +21,8 @@ import { type OrderProblem, orderProblemOf } from "./submission/order-problem.ts
 
 /**
  * A priced order: the request, the result, and its differences from the cart. `ordering`: whether orders for now are accepted, as of
- * `pricedAt`. `addedAmount`: dollars that the request adds to an open order; null without one.
+ * `pricedAt`. `addedAmount`: dollars that the request adds to an open order; null without one. `welcome`: what a guest would save and earn as
+ * a new member.
  */
 export type Priced = {
   payload: OrderPayload;
@@ -30,11 +32,12 @@ export type Priced = {
   changes: PriceChange[];
   ordering: Ordering;
   addedAmount: string | null;
+  welcome: WelcomeOffer | null;
   pricedAt: string;
 };
 
-/** The answer of a preview. A server of an earlier release omits `ordering` and `addedAmount`. */
-type Previewed = { order: OrderView; ordering?: Ordering; addedAmount?: string | null };
+/** The answer of a preview. A server of an earlier release omits all but `order`. */
+type Previewed = { order: OrderView; ordering?: Ordering; addedAmount?: string | null; welcome?: WelcomeOffer | null };
 
 /**
  * The priced order on the page. While loading, the previous amounts stay. `coupons`: the diner's choice, null for the best ones.
@@ -155,11 +158,13 @@ export class PreviewStore extends ObservableStore<Preview> {
     let news: OrderProblem | null = null;
     for (let attempt = 0; attempt < ATTEMPTS && isCurrent(); attempt++) {
       const existingOrder = await this.#readExistingOrder(input.seating);
+      if (!isCurrent()) break;
       if (!existingOrder.success) return { problem: orderProblemOf(existingOrder, subtotal) };
       this.#existingOrder = existingOrder.data;
       const amount = tipTaken(tip, subtotal);
       const payload = orderPayload(existingOrder.data ?? NO_ORDER, input, { tip: amount, coupons });
       const answer = await call("POST /api/merchant/order/preview", { ...this.#target(), body: previewPayload(payload) });
+      if (!isCurrent()) break;
       if (answer.success && tipTaken(tip, answer.data.order.subTotalAmount) === amount) {
         const isCut = tip !== null && amount !== null && "amount" in tip && tip.amount !== amount;
         const cut = isCut && { tip: { amount }, problem: { kind: "tip", most: amount } as const };
@@ -202,11 +207,21 @@ export class PreviewStore extends ObservableStore<Preview> {
 
 function pricedFrom(
   payload: OrderPayload,
-  { order, ordering = ORDERS_AT_ANY_TIME, addedAmount = null }: Previewed,
+  { order, ordering = ORDERS_AT_ANY_TIME, addedAmount = null, welcome = null }: Previewed,
   lines: readonly CartLineView[],
 ): Priced {
   const { before, fresh } = itemsApart(order, payload.orderItems.length);
   const orderItems = orderable(payload.orderItems, order.invalidOrderItems);
   const changes = priceChanges(fresh, lines);
-  return { payload: { ...payload, orderItems }, order, before, fresh, changes, ordering, addedAmount, pricedAt: new Date().toISOString() };
+  return {
+    payload: { ...payload, orderItems },
+    order,
+    before,
+    fresh,
+    changes,
+    ordering,
+    addedAmount,
+    welcome,
+    pricedAt: new Date().toISOString(),
+  };
 }

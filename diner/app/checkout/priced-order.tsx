@@ -1,9 +1,11 @@
+import { AllergyOnOrder } from "./allergy-on-order.tsx";
 import { CouponCard } from "./discounts/coupon-card.tsx";
 import { ContextCard } from "./context-card.tsx";
 import { HoursNote } from "./order-type/hours-note.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { OrderCodeRow } from "./submission/order-code-row.tsx";
 import { FulfilmentCard } from "./order-type/fulfilment-card.tsx";
+import { WelcomeCard } from "./discounts/welcome-card.tsx";
 import type { Priced } from "./preview-store.ts";
 import { TipCard } from "./totals/tip-card.tsx";
 import { TotalsCard } from "./totals/totals-card.tsx";
@@ -16,7 +18,9 @@ export function PricedOrder({ priced }: { priced: Priced }) {
       <ContextCard />
       <FulfilmentCard />
       <ItemsCard priced={priced} />
+      <AllergyOnOrder order={priced.order} />
       <CouponCard order={priced.order} />
+      <WelcomeCard priced={priced} />
       <TipCard order={priced.order} />
       <TotalsCard priced={priced} />
       <OrderCodeRow isNew={priced.payload.id === "0"} />

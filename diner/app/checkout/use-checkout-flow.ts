@@ -5,6 +5,7 @@ import { useAskForName } from "../shell/guards/login-gate.ts";
 import { useMember } from "../shell/session/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { isSeatingChosen, saveSeating, useSeating } from "../shell/session/seating-storage.ts";
+import { JUST_PLACED } from "../shell/session/just-placed.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
@@ -21,8 +22,11 @@ import { useCheckout } from "./use-checkout.ts";
 import { useFulfilment } from "./order-type/use-fulfilment.ts";
 import { useSubmitOrder } from "./submission/use-submit-order.ts";
 
-/** What the main part of the page shows; `no-order-type`: the cart has items but the seating has no valid order type. */
-export type CheckoutView = "loading" | "empty" | "no-order-type" | "unreachable" | "checking" | "priced";
+/**
+ * What the main part of the page shows; `cart`: the cart has items, and their order is not priced yet; `no-order-type`: the cart has items but
+ * the seating has no valid order type.
+ */
+export type CheckoutView = "loading" | "cart" | "empty" | "no-order-type" | "unreachable" | "checking" | "priced";
 
 /** Derives the view of the checkout page from cart, seating and submission. */
 export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; isSubmitting: boolean; problem: OrderProblem | null } {
@@ -56,7 +60,8 @@ export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; 
   if (cart.isKnown && cart.lines.length === 0 && !has.isSubmitting) return { ...has, view: "empty" };
   if (!isSeatingChosen(seating)) return { ...has, view: cart.isKnown ? "no-order-type" : "loading" };
   if (priced) return { ...has, view: "priced" };
-  return { ...has, view: previewState.problem && !previewState.isLoading ? "unreachable" : "loading" };
+  if (previewState.problem && !previewState.isLoading) return { ...has, view: "unreachable" };
+  return { ...has, view: cart.lines.length > 0 ? "cart" : "loading" };
 }
 
 /** Prices the order again after a sign-in or sign-out, with that member's coupons and points. */
@@ -73,7 +78,7 @@ function useRepriceForMember(): void {
 
 /** Replaces this page by the placed order's. Closes an open popup first, so that the browser's back button does not return here. */
 function useNavigateToPlacedOrder(): void {
-  const { preview, code, fulfilment, submission } = useCheckout();
+  const { preview, code, fulfilment, allergies, submission } = useCheckout();
   const { id } = useMerchant();
   const { popup, close } = usePopup();
   const links = useLinks();
@@ -82,7 +87,8 @@ function useNavigateToPlacedOrder(): void {
     preview.forget();
     fulfilment.forget();
     code.type("");
-    void navigate(links.orderDetail(id, orderId), { replace: true });
+    allergies.put(false);
+    void navigate(links.orderDetail(id, orderId), { replace: true, state: JUST_PLACED });
   });
   const leave = useEffectEvent(close);
   const orderId = submission.at === "placed" ? submission.orderId : null;

@@ -3,6 +3,7 @@ import { useDinerSession } from "../shell/session/diner-session.tsx";
 import { FulfilmentStore, NO_FULFILMENT_CHOICE } from "./order-type/fulfilment-store.ts";
 import { NO_HOURS, OpeningHours } from "./order-type/opening-hours.ts";
 import { OrderType } from "@comanda/domain/codes";
+import type { Allergen } from "@comanda/domain/menu/menu";
 import { NO_CUSTOMER } from "@comanda/domain/order/to-go-customer";
 import { OrderSubmitter } from "./submission/order-submitter.ts";
 import type { Submission } from "./submission/submission.ts";
@@ -21,6 +22,7 @@ export type Checkout = {
   fulfilment: FulfilmentStore;
   hours: OpeningHours;
   toGo: ToGoCustomerStore;
+  allergies: AllergiesOnOrder;
 };
 
 /** The order code typed so far. A code that the server rejected is not sent again, since attempts are limited. */
@@ -30,6 +32,11 @@ class TypedCode extends ObservableStore<string> {
   readonly type = (code: string): void => this.set(code);
   readonly refuse = (code: string): void => void (this.#wrong = code);
   readonly isWrong = (code: string): boolean => code !== "" && code === this.#wrong;
+}
+
+/** Whether the diner has put the allergy card on this order; a new page begins without. */
+class AllergiesOnOrder extends ObservableStore<boolean> {
+  readonly put = (isOn: boolean): void => this.set(isOn);
 }
 
 /** One checkout per diner session. */
@@ -45,6 +52,7 @@ function checkoutOf(merchantId: string, cart: CartStore): Checkout {
     fulfilment: new FulfilmentStore(merchantId),
     hours: new OpeningHours(merchantId),
     toGo: new ToGoCustomerStore(),
+    allergies: new AllergiesOnOrder(false),
   };
   checkouts.set(cart, created);
   return created;
@@ -53,21 +61,27 @@ function checkoutOf(merchantId: string, cart: CartStore): Checkout {
 /** The checkout of the diner session; empty during server rendering. */
 export function useCheckout() {
   const { merchantId, cart } = useDinerSession();
-  const { preview, submitter, code, fulfilment, hours, toGo } = checkoutOf(merchantId, cart);
+  const { allergies, ...stores } = checkoutOf(merchantId, cart);
+  const { preview, submitter, code, fulfilment, hours, toGo } = stores;
   const previewState = useStore(preview, NO_PREVIEW);
   const submission = useStore<Submission>(submitter, IDLE);
   const typed = useStore(code, "");
   const fulfilmentChoice = useStore(fulfilment, NO_FULFILMENT_CHOICE);
   const openingHours = useStore(hours, NO_HOURS);
   const customer = useStore(toGo, NO_CUSTOMER);
-  return { preview, submitter, code, fulfilment, hours, toGo, previewState, submission, typed, fulfilmentChoice, openingHours, customer };
+  const isAllergyOnOrder = useStore(allergies, false);
+  return { ...stores, allergies, previewState, submission, typed, fulfilmentChoice, openingHours, customer, isAllergyOnOrder };
 }
 
 /**
- * Places the displayed order, unless it is outdated; with the order code for dine-in where one was typed, and with `extraInfo` for pickup
- * time, address or customer.
+ * Places the displayed order, unless it is outdated; with the order code for dine-in where one was typed, with `extraInfo` for pickup
+ * time, address or customer, and with the allergens of the allergy card where the diner put it on the order.
  */
-export function submitPreviewed({ preview, submitter }: Pick<Checkout, "preview" | "submitter">, code: string, extraInfo = ""): void {
+export function submitPreviewed(
+  { preview, submitter }: Pick<Checkout, "preview" | "submitter">,
+  orderCode: string,
+  { extraInfo = "", allergies = [] }: { extraInfo?: string; allergies?: readonly Allergen[] } = {},
+): void {
   const { priced, isLoading, isOutdated } = preview.getSnapshot();
   if (!priced || isLoading || isOutdated || priced.fresh.length === 0) return;
   const { payload, order } = priced;
@@ -75,6 +89,7 @@ export function submitPreviewed({ preview, submitter }: Pick<Checkout, "preview"
     ...payload,
     extraInfo: extraInfo || payload.extraInfo,
     expectedTotal: order.totalAmount,
-    ...(code && payload.type === OrderType.DINE_IN && { orderCode: code }),
+    ...(orderCode && payload.type === OrderType.DINE_IN && { orderCode }),
+    ...(allergies.length > 0 && { allergies: [...allergies] }),
   });
 }

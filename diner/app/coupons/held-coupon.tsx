@@ -14,6 +14,9 @@ import { usePageTranslate } from "../text/page-texts.ts";
 import { couponWords } from "../ui/coupon-words.ts";
 import type { CouponState } from "./coupon-state.ts";
 
+/** No dish that the coupon is for is on the menu: it cannot be used until one is. */
+const isWithoutDishes = ({ availability }: ListedCouponView): boolean => availability === Availability.OutOfScope;
+
 /** One coupon of the list, with the action that is available for it. */
 export function HeldCoupon({ coupon, now, state }: { coupon: ListedCouponView; now: string; state: CouponState }) {
   const t = usePageTranslate();
@@ -22,13 +25,12 @@ export function HeldCoupon({ coupon, now, state }: { coupon: ListedCouponView; n
   const { timeZone, currency } = useMerchant();
   const words = couponWords(coupon, { locale, timeZone, currency, now }, t);
   const { usedOn } = coupon;
+  const saved = usedOn && t("couponSaved", { amount: amountText(usedOn.amount), serial: usedOn.serial });
+  const isIdle = state === "available" && isWithoutDishes(coupon);
+  const terms = saved ?? (isIdle ? t("couponNoDish") : words.terms);
   return (
     <li>
-      <CouponTicket
-        words={usedOn ? { ...words, terms: t("couponSaved", { amount: amountText(usedOn.amount), serial: usedOn.serial }) } : words}
-        quiet={state !== "available"}
-        end={<CouponEnd coupon={coupon} state={state} />}
-      />
+      <CouponTicket words={{ ...words, terms }} quiet={state !== "available" || isIdle} end={<CouponEnd coupon={coupon} state={state} />} />
     </li>
   );
 }
@@ -36,7 +38,7 @@ export function HeldCoupon({ coupon, now, state }: { coupon: ListedCouponView; n
 function CouponEnd({ coupon, state }: { coupon: ListedCouponView; state: CouponState }) {
   const t = usePageTranslate();
   if (coupon.usedOn) return <SeeOrder {...coupon.usedOn} />;
-  if (state !== "available") return null;
+  if (state !== "available" || isWithoutDishes(coupon)) return null;
   return coupon.availability === Availability.NotYetTime ? <Badge>{t("couponLater")}</Badge> : <UseCoupon coupon={coupon} />;
 }
 

@@ -38,7 +38,6 @@ export const stateWords = {
   row: "In a row",
   flat: "Flat",
   inCart: "In cart",
-  pending: "Pending",
   open: "Open in place",
   bin: "At 1 in the cart: a bin",
   least: "At the least",

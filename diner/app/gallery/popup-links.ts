@@ -18,6 +18,12 @@ const ORDER_AGAIN: AgainNote[] = [
   { name: "Braised Beef Noodle Soup", what: "price", before: "17.00", now: "17.50" },
 ];
 
+const CATEGORIES = [
+  { id: "popular", name: "Popular", count: 4 },
+  { id: "c10", name: "Noodles & rice", count: 7 },
+  { id: "c20", name: "Small plates", count: 9 },
+];
+
 /** Links to every popup of the app: a new popup does not compile until it has an entry. */
 export function popupLinks({ links, memberLinks }: Links, { sheets }: DemoDishes): PopupLink[] {
   const { merchantId } = DEMO;
@@ -29,13 +35,19 @@ export function popupLinks({ links, memberLinks }: Links, { sheets }: DemoDishes
     "order-type": [{ to: links.merchant(merchantId), popup: { name: "order-type" } }],
     product: products.map(([what, productId]) => ({ to: menu, what, popup: { name: "product", productId } as const })),
     cart: [{ to: menu, needs: "cart", popup: { name: "cart" } }],
+    diet: [{ to: menu, popup: { name: "diet" } }],
+    "allergy-card": [{ to: menu, popup: { name: "allergy-card" } }],
     "call-team": [{ to: menu, popup: { name: "call-team" } }],
+    "shared-table": [{ to: menu, popup: { name: "shared-table", tableId: "12" } }],
     "order-code": [{ to: preview, needs: "cart", popup: { name: "order-code" } }],
     tip: [{ to: preview, needs: "cart", popup: { name: "tip" } }],
     trace: [{ to: preview, needs: "cart", popup: { name: "trace" } }],
     "pickup-time": [{ to: preview, needs: "cart", popup: { name: "pickup-time" } }],
     "delivery-address": [{ to: preview, needs: "cart", popup: { name: "delivery-address" } }],
     "to-go-name": [{ to: preview, needs: "cart", popup: { name: "to-go-name" } }],
+    categories: [{ to: menu, popup: { name: "categories", headings: CATEGORIES, current: "c20" } }],
+    seating: [{ to: menu, popup: { name: "seating" } }],
+    "ordered-before": [{ to: menu, needs: "member", popup: { name: "ordered-before" } }],
     "order-again": [{ to: links.orderList(merchantId), popup: { name: "order-again", notes: ORDER_AGAIN, isFilled: true } }],
     "coupon-picker": [{ to: preview, needs: "member", popup: { name: "coupon-picker" } }],
     login: [{ to: links.merchant(merchantId), popup: { name: "login" } }],

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { galleryWords, needWords, productWords } from "./gallery-words.ts";
 import { type DemoDishes, prepare } from "./demo.ts";
 import { popupLinks, type PopupLink } from "./popup-links.ts";
@@ -35,7 +36,7 @@ const nameOf = ({ popup, what, needs }: PopupLink): string =>
   [popup.name, what && productWords[what], needs && needWords[needs]].filter(Boolean).join(", ");
 
 function Prepare({ id, name }: { id: string; name: string }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const toast = useToast();
   const [isPreparing, setPreparing] = useState(false);

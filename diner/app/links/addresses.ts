@@ -10,6 +10,9 @@ export const merchantIdAsked = (query: URLSearchParams): string | null => {
 export const isSearchFor = (pathname: string, query: string): boolean =>
   query !== "" && pathname.endsWith("/search") && new URLSearchParams(query).has("keyword");
 
+/** The page of one dish that the console shows as a preview; it contains no personal data, and has no other use. */
+export const isProductPreview = (pathname: string): boolean => /^\/merchant\/\d{1,18}\/preview\/\d{1,19}$/.test(withoutLanguage(pathname));
+
 /** Paths whose pages contain no personal data and may be cached by anybody (product rules, section 5). */
 export const isPublicPage = (pathname: string): boolean =>
   /^\/merchant\/\d{1,18}(\/order|\/search|\/account|\/terms|\/privacy)?$/.test(withoutLanguage(pathname));

@@ -9,7 +9,7 @@ import { usePageTranslate } from "../text/page-texts.ts";
 import { shortDay } from "../ui/day-words.ts";
 import type { Standing } from "./standing.ts";
 
-/** The member's coupons, the points earned per unit of currency, and the expiry of the level. */
+/** The member's coupons, the points earned per unit of currency, and the expiry of a level that ends. */
 export function MemberTiles({ standing, now }: { standing: Standing; now: string }) {
   const t = usePageTranslate();
   const locale = useLocale();
@@ -34,10 +34,12 @@ export function MemberTiles({ standing, now }: { standing: Standing; now: string
               <span className="t-small">{t("perAmountSpent", { amount: formatAmount("1", { locale, currency }, "short") })}</span>
             </li>
           )}
-          <li className="member-tile">
-            <PageIcon name="calendar" size={22} />
-            <b className="t-title-2">{ends ?? t("noEnd")}</b> <span className="t-small">{t(ends ? "levelEnds" : "forLevel")}</span>
-          </li>
+          {ends && (
+            <li className="member-tile">
+              <PageIcon name="calendar" size={22} />
+              <b className="t-title-2">{ends}</b> <span className="t-small">{t("levelEnds")}</span>
+            </li>
+          )}
         </>
       )}
     </ul>

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, type Locale, localeFrom } from "@comanda/domain/locale";
 import { APP_ICONS, iconAt } from "@comanda/domain/menu/app-icon";
 import { linksIn } from "../links.ts";
 import { merchantIdAsked } from "../links/addresses.ts";
@@ -8,6 +8,7 @@ import mark512 from "../pictures/comanda-512.png";
 import maskableMark from "../pictures/comanda-maskable-512.png";
 import { LIGHT_BAR, LIGHT_GROUND } from "../shell/document/light-colours.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
+import { merchantInLanguage } from "./merchant-in-language.server.ts";
 import type { Route } from "./+types/manifest.route";
 
 const NAME = "Comanda";
@@ -15,22 +16,27 @@ const TYPES: Record<string, string> = { svg: "image/svg+xml", png: "image/png", 
 
 /**
  * The web app manifest: from a page of a restaurant (`?merchantId=`) with its name and logo, opening its home; from another page as the
- * deployment's restaurant where it has one, opening the start page.
+ * deployment's restaurant where it has one, opening the start page. `lang` is the language of the page; the same app in another language has the
+ * same `id`, so that it is not installed twice.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { apiFor, deps } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const locale = localeFrom(url.searchParams.get("lang"));
   const askedId = merchantIdAsked(url.searchParams);
-  const merchantId = askedId ?? deps.defaultMerchantId;
-  const home = merchantId ? await apiFor(merchantId).merchant.home({ query: { merchantId } }) : null;
-  const merchant = home?.success ? home.data.merchant : null;
-  const links = linksIn(DEFAULT_LOCALE);
-  const start = merchant && askedId ? links.merchant(merchant.id) : links.start();
+  const merchantId = askedId ?? site.deps.defaultMerchantId;
+  const merchant = merchantId ? await merchantInLanguage(site, merchantId, locale) : null;
+  const startIn = (language: Locale) => {
+    const links = linksIn(language);
+    return merchant && askedId ? links.merchant(merchant.id) : links.start();
+  };
   const name = merchant?.shortName ?? NAME;
   const manifest = {
-    id: start,
+    id: startIn(DEFAULT_LOCALE),
     name,
     short_name: name,
-    start_url: start,
+    ...(merchant?.desc && { description: merchant.desc }),
+    lang: locale,
+    start_url: startIn(locale),
     scope: "/",
     display: "standalone",
     background_color: LIGHT_GROUND,

@@ -6,15 +6,26 @@ type Fetched = Lasting & {
   respondWith(answer: Promise<Response>): void;
 };
 type MessageReceived = Lasting & { data: string[] };
+/** What the server says of an order: `path` is its page. */
+type Told = { title: string; body: string; lang: string; tag: string; path: string };
+type PushReceived = Lasting & { data: { json(): Told } | null };
+type NotificationTapped = Lasting & { notification: Pick<Notification, "close"> & { data: Pick<Told, "path"> } };
+type Page = { url: string; focus(): Promise<unknown> };
 
 declare const self: {
   registration: ServiceWorkerRegistration;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(of: { type: "window"; includeUncontrolled: true }): Promise<Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   /** Not available in every browser. */
   navigator: { connection?: { saveData?: boolean } };
   addEventListener(name: "install" | "activate", listener: (event: Lasting) => void): void;
   addEventListener(name: "fetch", listener: (event: Fetched) => void): void;
+  addEventListener(name: "push", listener: (event: PushReceived) => void): void;
+  addEventListener(name: "notificationclick", listener: (event: NotificationTapped) => void): void;
   addEventListener(name: "message", listener: (event: MessageReceived) => void): void;
 };
 
@@ -52,6 +63,27 @@ self.addEventListener("fetch", (event) => {
   else if (PUBLIC_DATA.test(new URL(request.url).pathname)) event.respondWith(data(event));
   else if (FILES.has(request.destination)) event.respondWith(file(event));
 });
+
+self.addEventListener("push", (event) => {
+  const told = event.data?.json();
+  if (told) event.waitUntil(show(told));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(new URL(event.notification.data.path, self.registration.scope).href));
+});
+
+/** Shows what the server says of an order, in place of an earlier message of the same order. */
+const show = ({ title, body, lang, tag, path }: Told): Promise<void> =>
+  self.registration.showNotification(title, { body, lang, tag, data: { path } });
+
+/** Shows the open page with this address, otherwise opens it. */
+async function openPage(url: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.find((one) => one.url === url);
+  await (open ? open.focus() : self.clients.openWindow(url));
+}
 
 /**
  * Deletes the caches of other builds and takes control of open pages. With navigation preload, the request for a page does not wait for the
@@ -118,7 +150,14 @@ async function cacheUrl(address: string): Promise<void> {
  */
 async function cacheAnswer(url: string, answer: Response): Promise<void> {
   const isPublic = /\bpublic\b/.test(answer.headers.get("cache-control") ?? "");
-  if (answer.status === 200 && !answer.redirected && isPublic) await (await caches.open(CACHE)).put(url, answer);
+  if (answer.status === 200 && !answer.redirected && isPublic) await (await caches.open(CACHE)).put(withoutFragment(url), answer);
+}
+
+/** The address under which a response is stored: the browser preloads some styles with an empty fragment, `list.css#`. */
+function withoutFragment(url: string): string {
+  const address = new URL(url);
+  address.hash = "";
+  return address.href;
 }
 
 const isFile = (url: string): boolean => new URL(url).pathname.startsWith("/assets/");

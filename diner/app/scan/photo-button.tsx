@@ -1,7 +1,7 @@
 import { useToast } from "@comanda/ui/feedback/toast";
+import { openCodeReader } from "@comanda/web/client/camera/code-reader";
 import { type ChangeEvent, type ReactNode, useId } from "react";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { openCodeReader } from "./code-reader.ts";
 
 /** Takes or chooses a photo and reads the code in it; shows a toast where it contains none. */
 export function PhotoButton({ onSeen, className, children }: { onSeen: (text: string) => void; className: string; children: ReactNode }) {

@@ -1,5 +1,7 @@
 import { Icon } from "@comanda/ui/icons/icon";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { type Lamp, useCamera } from "@comanda/web/client/camera/use-camera";
+import { useSeenCode } from "@comanda/web/client/camera/use-seen-code";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
@@ -11,8 +13,6 @@ import { NoCamera } from "./no-camera.tsx";
 import { PhotoButton } from "./photo-button.tsx";
 import type { ScanMerchant } from "./scan-merchant.server.ts";
 import { ToGoInstead } from "./to-go-instead.tsx";
-import { type Lamp, useCamera } from "./use-camera.ts";
-import { useSeenCode } from "./use-seen-code.ts";
 
 /** Reads the code on the table with the phone's camera, or from a photo (design, screens 34 and 34b). */
 export function Scanner({ merchant, onRetry }: { merchant: ScanMerchant | null; onRetry: () => void }) {

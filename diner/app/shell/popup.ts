@@ -1,4 +1,5 @@
 import type { AgainNote } from "@comanda/domain/cart/line-again";
+import type { OrderLine } from "@comanda/domain/cart/order-line";
 import { usePopupEntry } from "@comanda/web/client/use-popup-entry";
 import type { ComponentType } from "react";
 
@@ -9,10 +10,16 @@ export type Popup =
    * (specification, section 2: guard 3).
    */
   | { name: "order-type"; goesOn?: { to: string; state: unknown } }
-  /** `lineId`: the cart line to change, as from `lineIdOf`; absent for a new line. */
-  | { name: "product"; productId: string; lineId?: string; missing?: string }
+  /**
+   * `lineId`: the cart line to change, as from `lineIdOf`; absent for a new line, which begins with `choices` or the menu's defaults.
+   * `attempt`: tells a draft that the cart refused apart from a newer one for the same line.
+   */
+  | { name: "product"; productId: string; lineId?: string; missing?: string; choices?: OrderLine; attempt?: number }
   | { name: "cart" }
   | { name: "call-team" }
+  | { name: "shared-table"; tableId: string }
+  | { name: "diet" }
+  | { name: "allergy-card" }
   | { name: "order-code" }
   | { name: "tip" }
   | { name: "trace" }
@@ -20,6 +27,9 @@ export type Popup =
   | { name: "pickup-time" }
   | { name: "delivery-address" }
   | { name: "to-go-name" }
+  | { name: "ordered-before" }
+  | { name: "categories"; headings: { id: string; name: string; lang?: string | undefined; count: number }[]; current: string | undefined }
+  | { name: "seating" }
   | { name: "order-again"; notes: AgainNote[]; isFilled: boolean }
   | { name: "login"; back?: string }
   | { name: "edit-profile" }
@@ -37,6 +47,9 @@ export type PopupProps<Name extends Popup["name"] = Popup["name"]> = {
 
 /** Each popup is a module of its own, loaded when it is first opened. */
 export type PopupFiles = { [Name in Popup["name"]]: () => Promise<{ default: ComponentType<PopupProps<Name>> }> };
+
+/** The popups that are loaded. */
+export const loadedPopups = new Map<Popup["name"], ComponentType<PopupProps>>();
 
 /** The current popup, and functions to open and close it. */
 export const usePopup = () => usePopupEntry<Popup>();

@@ -46,7 +46,7 @@ class SignInStore extends ObservableStore<SignIn> {
 
   /** Requests a code; an invalid phone is reported instead. */
   async send(locale: Locale): Promise<Outcome> {
-    const { phone: text } = this.getSnapshot();
+    const { phone: text, code: before } = this.getSnapshot();
     const phone = usefulPhone(this.getSnapshot());
     if (phone === null) {
       this.leavePhone();
@@ -56,7 +56,9 @@ class SignInStore extends ObservableStore<SignIn> {
     const { seconds, isSent, refused } = await requestCode({ merchantId: this.#merchantId, locale }, phone);
     if (seconds !== undefined) startResend(this.#merchantId, seconds, isSent);
     if (refused) return this.#refuse(refused);
-    this.#change({ doing: null, wrong: null, code: "", sentTo: text });
+    // The message may be faster than the answer: its code may be filled in already.
+    const { code } = this.getSnapshot();
+    this.#change({ doing: null, wrong: null, code: code === before ? "" : code, sentTo: text });
     return { focus: "code" };
   }
 

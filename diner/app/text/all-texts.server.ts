@@ -13,7 +13,7 @@ const PAGES: Record<Locale, PagesTexts> = { "en-US": pagesEnUS, "zh-TW": pagesZh
 /** Stores the texts of all languages; the server renders pages in each of them. */
 export function storeAllTexts(): void {
   for (const locale of locales) {
-    storeTexts(locale, "menu", MENU[locale]);
-    storeTexts(locale, "pages", PAGES[locale]);
+    storeTexts(locale, MENU[locale]);
+    storeTexts(locale, PAGES[locale]);
   }
 }

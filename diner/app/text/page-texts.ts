@@ -1,10 +1,11 @@
 import type { Locale } from "@comanda/domain/locale";
 import type { Texts } from "./en-US.ts";
 import type { PagesTexts } from "./pages.en-US.ts";
-import { loadNamespace, type Translate, translatorOf, useLocale } from "./text.tsx";
+import { loadPageTexts } from "./page-namespace.ts";
+import { type Translate, translatorOf, useLocale } from "./text.tsx";
 
 // A module that uses these texts imports this one, and so runs after they are loaded. On the server all texts are stored.
-if (!import.meta.env.SSR) await loadNamespace("pages");
+if (!import.meta.env.SSR) await loadPageTexts();
 
 type PageTextName = keyof Texts | keyof PagesTexts;
 

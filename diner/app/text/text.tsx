@@ -8,43 +8,32 @@ import { pluralForm } from "@comanda/web/i18n/plural-form";
 /** The texts of one namespace in one language. */
 type NamespaceTexts = Readonly<Record<string, string>>;
 
-/** Loads the texts of a namespace in one language. */
-type LoadTexts = () => Promise<{ texts: NamespaceTexts }>;
+/** Loads the texts of a namespace by language. Each language is a file of its own. */
+export type TextFiles = Record<Locale, () => Promise<{ texts: NamespaceTexts }>>;
 
 /** The texts of the document and the menu. */
-const MENU: Record<Locale, LoadTexts> = {
+const MENU: TextFiles = {
   "en-US": () => import("./en-US.ts"),
   "zh-TW": () => import("./zh-TW.ts"),
   "es-ES": () => import("./es-ES.ts"),
 };
-/** The texts of popups and of all other pages. */
-const PAGES: Record<Locale, LoadTexts> = {
-  "en-US": () => import("./pages.en-US.ts"),
-  "zh-TW": () => import("./pages.zh-TW.ts"),
-  "es-ES": () => import("./pages.es-ES.ts"),
-};
-/** Texts that are loaded together; each language of a namespace is a separate file. */
-const NAMESPACES = { menu: MENU, pages: PAGES };
 
-type Namespace = keyof typeof NAMESPACES;
-
-const loaded = new Map<Locale, Partial<Record<Namespace, NamespaceTexts>>>();
+/** The loaded texts of each language, of all namespaces together. */
+const loaded = new Map<Locale, NamespaceTexts>();
 /** The namespaces that this page has loaded; a change of language loads them too. */
-const needed = new Set<Namespace>(["menu"]);
+const needed = new Set([MENU]);
 
-/** Stores the texts of a namespace in a language, so that pages can be rendered with them. */
-export const storeTexts = (locale: Locale, namespace: Namespace, texts: NamespaceTexts): void =>
-  void loaded.set(locale, { ...loaded.get(locale), [namespace]: texts });
+/** Stores texts of a language, so that pages can be rendered with them. */
+export const storeTexts = (locale: Locale, texts: NamespaceTexts): void => void loaded.set(locale, { ...loaded.get(locale), ...texts });
 
 /** Loads all namespaces that the page needs in a language. */
 export async function loadTexts(locale: Locale): Promise<void> {
-  for (const namespace of needed)
-    if (!loaded.get(locale)?.[namespace]) storeTexts(locale, namespace, (await NAMESPACES[namespace][locale]()).texts);
+  for (const files of needed) storeTexts(locale, (await files[locale]()).texts);
 }
 
 /** Loads a namespace in the page's language, and from now on in each language that the page changes to. Browser only. */
-export async function loadNamespace(namespace: Namespace): Promise<void> {
-  needed.add(namespace);
+export async function loadNamespace(files: TextFiles): Promise<void> {
+  needed.add(files);
   await loadTexts(localeOfPath(location.pathname) ?? localeFrom(document.documentElement.lang));
 }
 
@@ -68,13 +57,10 @@ export const translatorOf =
   <Name extends string>(locale: Locale): Translate<Name> =>
   (name, placeholders = {}) => {
     // Offline, the texts of a language that is not loaded yet are unavailable; then another loaded language is used.
-    const text = textIn(loaded.get(locale), name) ?? [...loaded.values()].map((texts) => textIn(texts, name)).find(Boolean);
+    const text = [loaded.get(locale), ...loaded.values()].map((texts) => texts?.[name]).find(Boolean);
     if (text === undefined) throw new Error(`"${name}" is not loaded in ${locale}`);
     return pluralForm(text, Number(placeholders.count ?? 1), locale).replace(/\{(\w+)\}/g, (placeholder, of: string) => {
       const value = placeholders[of];
       return of === "count" && typeof value === "number" ? figure(value) : String(value ?? placeholder);
     });
   };
-
-const textIn = (texts: Partial<Record<Namespace, NamespaceTexts>> | undefined, name: string): string | undefined =>
-  texts?.menu?.[name] ?? texts?.pages?.[name];

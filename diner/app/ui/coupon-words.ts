@@ -47,6 +47,7 @@ function couponTerms(coupon: UserCouponView, reader: AmountReader, t: TranslateP
 function scopeText({ couponType, scopeNames, thresholdAmount }: UserCouponView, reader: AmountReader, t: TranslatePage): string | false {
   const amount = /[1-9]/.test(thresholdAmount) && formatAmount(thresholdAmount, reader, "short");
   if (couponType === CouponScope.order) return amount && t("couponThreshold", { amount });
+  if (scopeNames.length === 0) return t("couponNoDish");
   const names = listed(scopeNames, reader.locale);
   return amount ? t("couponScopeThreshold", { names, amount }) : t("couponScope", { names });
 }

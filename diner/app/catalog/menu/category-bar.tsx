@@ -1,58 +1,36 @@
 import { Coin } from "@comanda/ui/lists/coin";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "@comanda/ui/icons/icon";
+import { usePopup } from "../../shell/popup.ts";
 import { useTranslate } from "../../text/text.tsx";
+import { useDeferredMenu } from "./use-deferred-menu.ts";
 
-export type Heading = { id: string; name: string; lang?: string | undefined; hasCoin?: boolean };
+export type Heading = { id: string; name: string; lang?: string | undefined; hasCoin?: boolean; count: number };
 
 /** Input events with which a diner scrolls the page. */
 const HANDS = ["wheel", "touchmove", "keydown"];
 
+/** With more headings than this, they do not fit into the bar of a phone. */
+const FEW = 5;
+
 /**
  * The sticky bar of the menu's headings: follows the scroll position, a tap scrolls to a heading, arrow keys move the focus (design,
- * section 11: Category pill).
+ * section 11: Category pill). A button opens the list of all categories, where these do not fit into the bar.
  */
 export function CategoryBar({ headings }: { headings: Heading[] }) {
   const t = useTranslate();
+  const { open } = usePopup();
   const bar = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(headings[0]?.id);
   /** Whether a tapped heading stays current until the diner scrolls. */
   const isHeld = useRef(false);
+  const deferred = useDeferredMenu();
 
   useEffect(() => {
-    const seen = new Set<string>();
-    let isAtEnd = false;
-    const follow = () => {
-      const first = isAtEnd ? headings.at(-1) : headings.find(({ id }) => seen.has(id));
-      if (first && !isHeld.current) setCurrent(first.id);
-    };
-    const watch = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) seen[isIntersecting ? "add" : "delete"](target.id);
-        follow();
-      },
-      { rootMargin: "-120px 0px -55%" },
-    );
-    // At the end of the page the last section cannot scroll up to the bar; it is current when it is fully visible.
-    const end = new IntersectionObserver(
-      ([last]) => {
-        isAtEnd = scrollY > 0 && last !== undefined && last.intersectionRatio > 0.95;
-        follow();
-      },
-      { threshold: [0.95, 1] },
-    );
-    const sections = headings.map(({ id }) => document.getElementById(id) as Element);
-    for (const section of sections) watch.observe(section);
-    for (const last of sections.slice(-1)) end.observe(last);
-    const release = () => {
-      isHeld.current = false;
-    };
+    const release = () => void (isHeld.current = false);
     for (const hand of HANDS) addEventListener(hand, release, { passive: true });
-    return () => {
-      watch.disconnect();
-      end.disconnect();
-      for (const hand of HANDS) removeEventListener(hand, release);
-    };
-  }, [headings]);
+    return () => HANDS.forEach((hand) => removeEventListener(hand, release));
+  }, []);
 
   useEffect(() => {
     const pill = bar.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
@@ -77,6 +55,18 @@ export function CategoryBar({ headings }: { headings: Heading[] }) {
   };
   return (
     <nav className="menu-bar" aria-label={t("categories")} onKeyDown={move}>
+      <button type="button" onClick={() => open({ name: "diet" })}>
+        <Icon name="sliders" />
+        {t("diets")}
+      </button>
+      {headings.length > FEW && (
+        <button
+          type="button"
+          className="menu-bar__all"
+          aria-label={t("categories")}
+          onClick={() => open({ name: "categories", headings, current })}
+        />
+      )}
       <ul ref={bar}>
         {headings.map(({ id, name, lang, hasCoin }) => (
           <li key={id}>
@@ -89,6 +79,7 @@ export function CategoryBar({ headings }: { headings: Heading[] }) {
           </li>
         ))}
       </ul>
+      {deferred && <deferred.FollowScroll headings={headings} isHeld={isHeld} onCurrent={setCurrent} />}
     </nav>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useCart } from "../../shell/session/diner-session.tsx";
+import { HadThis } from "../again/had-this.tsx";
 import { useFollowSoldOut } from "../../shell/session/use-follow-sold-out.ts";
 import { useIsWide } from "../../shell/use-is-wide.ts";
 import { PhoneTools } from "./phone-tools.tsx";
@@ -8,5 +10,11 @@ import { WideTools } from "./wide-tools.tsx";
 export function HeaderTools(): ReactNode {
   const isWide = useIsWide();
   useFollowSoldOut();
-  return isWide ? <WideTools /> : <PhoneTools />;
+  const isMember = useCart().points !== null;
+  return (
+    <>
+      {isWide ? <WideTools /> : <PhoneTools />}
+      {isMember && <HadThis />}
+    </>
+  );
 }

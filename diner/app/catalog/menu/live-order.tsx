@@ -1,4 +1,5 @@
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import "@comanda/ui/buttons/bottom-bar.css";
 import "./live-order.css";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, orderStatusFrom, orderTypeFrom, sendStatusFrom } from "@comanda/domain/codes";

@@ -17,6 +17,8 @@ const CATEGORIES: MenuCategory[] = [
     name: "Noodles",
     rows: [
       { id: "1", name: "Ramen", cost: "$12.95" },
+      { id: "11", name: "Tofu", cost: "$12.50", marks: ["vegan", "gluten-free", "spicy"], quick: { each: "12.5" } },
+      { id: "12", name: "Mochi", cost: "NT$ 100", marks: ["vegetarian", "halal"], quick: { each: "100" } },
       { id: "2", name: "Udon", text: 'With "crispy" tofu', img: "/media/1/a.png", cost: "$9.00", quick: { each: "9" } },
       { id: "3", name: "Soba", cost: "from $8.00", quick: { each: "8", choices: "Small", modifiers: ["81"] }, popular: true },
       { id: "4", name: "Tea", cost: "180 Pts", points: 180, quick: { each: "0" }, note: "3 left" },

@@ -1,4 +1,5 @@
 import type { LinePromotion } from "@comanda/domain/cart/cart-line";
+import type { DietaryMark } from "@comanda/domain/menu/menu";
 import type { ComponentType, ReactNode } from "react";
 
 /** What the + button adds without opening the sheet: exact unit price, default choices with their text, and the current promotion. */
@@ -27,7 +28,12 @@ export type MenuRow = {
   note?: string;
   /** Why the dish cannot be added now. */
   off?: "sold-out" | "not-yet" | undefined;
-  popular?: true;
+  /** In Popular; its place among the most ordered dishes, where these are known. */
+  popular?: true | number;
+  /** `Most ordered`. */
+  top?: string;
+  /** Without `vegetarian` where it is vegan. */
+  marks?: DietaryMark[];
   quick?: DirectAddLine;
 };
 
@@ -46,11 +52,12 @@ export type MenuData = {
 };
 
 /** Fields that few rows have. */
-type Extras = Omit<MenuRow, "id" | "name" | "text" | "cost" | "img" | "quick"> & Pick<DirectAddLine, "promotion" | "choicesLang">;
+type Extras = Omit<MenuRow, "id" | "name" | "text" | "cost" | "img" | "quick" | "marks"> & Pick<DirectAddLine, "promotion" | "choicesLang">;
 
 /**
  * A row as an array, without field names: "" stands for an absent field, and absent fields at the end are omitted. `each`, `choices` and
- * `modifiers` belong to `quick`. The order compresses best, with the amounts side by side.
+ * `modifiers` belong to `quick`. The order compresses best, with the amounts side by side. The id is followed by a letter for each mark, and
+ * `each` is "=" where it is the amount of `cost`.
  */
 type PackedRow = [
   id: string,
@@ -63,10 +70,30 @@ type PackedRow = [
   modifiers?: string[],
   extras?: Extras,
 ];
-type PackedCategory = [id: string, name: string, rows: PackedRow[], lang?: string];
+/** `start`: with what the paths of all its pictures begin, which its rows omit. */
+type PackedCategory = [id: string, name: string, rows: PackedRow[], lang?: string, start?: string];
 
-function packed({ id, name, text = "", cost, img = "", quick = { each: "" }, ...rest }: MenuRow): PackedRow {
-  const { each, choices = "", modifiers = [], promotion, choicesLang } = quick;
+/** The dietary marks by their letters in a packed row. */
+const MARKS: Record<string, DietaryMark> = { v: "vegetarian", V: "vegan", g: "gluten-free", h: "halal", s: "spicy" };
+
+/** The longest text with which all texts begin, without its last letter, so that something is left of each. */
+function commonStart(texts: string[]): string {
+  let start = texts[0] ?? "";
+  while (!texts.every((text) => text.startsWith(start))) start = start.slice(0, -1);
+  return start.slice(0, -1);
+}
+
+/** The digits of a price in words, `12.5` of "$12.50", without the zeros at the end. */
+const amountIn = (cost: string): string => cost.replace(/[^\d.]|\.?0+$/g, "");
+
+function packed(
+  { id: plainId, marks = [], name, text = "", cost, img: path = "", quick = { each: "" }, ...rest }: MenuRow,
+  start: string,
+): PackedRow {
+  const img = path.slice(start.length);
+  const id = plainId + marks.map((mark) => Object.keys(MARKS).find((letter) => MARKS[letter] === mark)).join("");
+  const each = quick.each === amountIn(cost) ? "=" : quick.each;
+  const { choices = "", modifiers = [], promotion, choicesLang } = quick;
   const extras: Extras = { ...rest, ...(promotion && { promotion }), ...(choicesLang && { choicesLang }) };
   const hasExtras = Object.keys(extras).length > 0;
   if (modifiers.length === 0 && !hasExtras) return [id, text, name, cost, each, img];
@@ -75,27 +102,27 @@ function packed({ id, name, text = "", cost, img = "", quick = { each: "" }, ...
   return row;
 }
 
-const unpacked = ([
-  id,
-  text,
-  name,
-  cost,
-  each,
-  img,
-  choices = "",
-  modifiers = [],
-  { promotion, choicesLang, ...rest } = {},
-]: PackedRow): MenuRow => ({
-  id,
-  name,
-  cost,
-  ...(text && { text }),
-  ...(img && { img }),
-  ...(each && {
-    quick: { each, ...(modifiers[0] && { choices, modifiers }), ...(choicesLang && { choicesLang }), ...(promotion && { promotion }) },
-  }),
-  ...rest,
-});
+function unpacked([marked, text, name, cost, each, img, choices = "", modifiers = [], extras = {}]: PackedRow, start = ""): MenuRow {
+  const [id = "", ...letters] = marked.split(/(?=\D)/);
+  const { promotion, choicesLang, ...rest } = extras;
+  return {
+    id,
+    name,
+    cost,
+    ...(letters[0] && { marks: letters.flatMap((letter) => MARKS[letter] ?? []) }),
+    ...(text && { text }),
+    ...(img && { img: start + img }),
+    ...(each && {
+      quick: {
+        each: each === "=" ? amountIn(cost) : each,
+        ...(modifiers[0] && { choices, modifiers }),
+        ...(choicesLang && { choicesLang }),
+        ...(promotion && { promotion }),
+      },
+    }),
+    ...rest,
+  };
+}
 
 /**
  * The categories as one string. As separate objects they would enlarge the page by a fifth, as named fields by a fiftieth. Quotes and
@@ -103,7 +130,11 @@ const unpacked = ([
  */
 export const textOf = (categories: MenuCategory[]): string =>
   textOfCategories(
-    categories.map(({ id, name, rows, lang }): PackedCategory => [id, name, rows.map(packed), ...((lang ? [lang] : []) as [string?])]),
+    categories.map(({ id, name, rows, lang = "" }): PackedCategory => {
+      const start = commonStart(rows.flatMap(({ img }) => img ?? []));
+      const list = rows.map((row) => packed(row, start));
+      return start ? [id, name, list, lang, start] : lang ? [id, name, list, lang] : [id, name, list];
+    }),
   );
 
 /**
@@ -114,12 +145,20 @@ export const namedTextOf = (categories: MenuCategory[]): string => textOfCategor
 /** Parses both formats, since a process of an earlier release may have answered. */
 export const categoriesOf = (text: string): MenuCategory[] =>
   (JSON.parse(quotesSwapped(text)) as (PackedCategory | MenuCategory)[]).map((one) =>
-    Array.isArray(one) ? { id: one[0], name: one[1], rows: one[2].map(unpacked), ...(one[3] && { lang: one[3] }) } : one,
+    Array.isArray(one)
+      ? { id: one[0], name: one[1], rows: one[2].map((row) => unpacked(row, one[4])), ...(one[3] && { lang: one[3] }) }
+      : one,
   );
 
 const textOfCategories = (categories: (PackedCategory | MenuCategory)[]): string => quotesSwapped(JSON.stringify(categories));
 
 const quotesSwapped = (text: string) => text.replace(/["']/g, (quote) => (quote === "'" ? '"' : "'"));
+
+/** A row with what has been sold out, or offered again, since the menu was read. */
+export function rowNow(row: MenuRow, isOut: boolean | undefined): MenuRow {
+  const off = isOut ? "sold-out" : isOut === false && row.off === "sold-out" ? undefined : row.off;
+  return off === row.off ? row : { ...row, off };
+}
 
 /** The promise of a menu during a client navigation, with the fallback that is rendered until it resolves. */
 export type ComingMenu = { menu: Promise<MenuData>; Fallback: ComponentType<{ children: ReactNode }> };

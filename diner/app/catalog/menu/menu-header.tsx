@@ -1,6 +1,6 @@
 import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Icon } from "@comanda/ui/icons/icon";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { onlyTypeOf, useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { isAtTable, useSeating } from "../../shell/session/seating-storage.ts";
@@ -11,17 +11,7 @@ import { useLinks } from "../../shell/use-links.ts";
 import { useTranslate } from "../../text/text.tsx";
 import { orderTypeLabel } from "../../text/order-type-label.ts";
 import { Picture } from "../../ui/picture.tsx";
-
-/** Milliseconds after the page is shown until the choice of language and the cart bar are fetched: hydration is complete and the first taps are answered. */
-export const WARM_MS = 4000;
-
-/** Where the tools cannot be loaded, the header is without them. */
-const HeaderTools = lazy(() =>
-  import("./header-tools.tsx").then(
-    (file) => ({ default: file.HeaderTools }),
-    () => ({ default: () => null }),
-  ),
-);
+import { useDeferredMenu } from "./use-deferred-menu.ts";
 
 /**
  * The header of the menu: restaurant, seating, search and account. The language menu, the way to call the team and further
@@ -31,12 +21,7 @@ export function MenuHeader() {
   const { id, shortName, logo } = useMerchant();
   const t = useTranslate();
   const links = useLinks();
-  const isWide = useIsWide();
-  const [isToolsTime, setToolsTime] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setToolsTime(true), WARM_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const deferred = useDeferredMenu(useIsWide());
   return (
     <header className="menu-head">
       <div>
@@ -53,7 +38,7 @@ export function MenuHeader() {
         <span className="menu-find__text">{t("search")}</span>
       </Link>
       <span className={isAtTable(useSeating(id)) ? "menu-tools menu-tools--call" : "menu-tools"}>
-        <Suspense>{(isWide || isToolsTime) && <HeaderTools />}</Suspense>
+        <Suspense>{deferred && <deferred.HeaderTools />}</Suspense>
       </span>
       <Link to={links.account(id)} className={iconButtonClass()} aria-label={t("account")}>
         <Icon name="user-circle" />
@@ -73,7 +58,6 @@ function SeatingLine() {
   const { open } = usePopup();
   const isHydrated = useIsHydrated();
   const t = useTranslate();
-  const links = useLinks();
   const hasTable = isAtTable(seating);
   const orderTypeText = t(seating.type === null ? "chooseOrderType" : orderTypeLabel(seating.type));
   const words = hasTable ? [t("table", { table: seating.tableName }), t("guests", { count: seating.guests })] : [orderTypeText];
@@ -90,10 +74,8 @@ function SeatingLine() {
   );
   if (seating.type === null && !isHydrated) return null;
   if (isOnly) return <p>{face}</p>;
-  return hasTable ? (
-    <Link to={links.selectGuests(id)}>{face}</Link>
-  ) : (
-    <button type="button" onClick={() => open({ name: "order-type" })}>
+  return (
+    <button type="button" onClick={() => open({ name: hasTable ? "seating" : "order-type" })}>
       {face}
     </button>
   );

@@ -3,6 +3,7 @@ import { Availability, SalesUnit } from "@comanda/domain/codes";
 import type { AmountReader } from "@comanda/domain/money/currency";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { type Ordering, orderingNotice } from "@comanda/domain/time/ordering-hours";
+import { DIETARY_MARKS } from "@comanda/domain/menu/menu";
 import { FEW_LEFT } from "@comanda/domain/limits";
 import { shortWallTime, wallDayTime } from "@comanda/web/i18n/formats";
 import { priceWords } from "../../text/price-words.ts";
@@ -13,6 +14,9 @@ import { directAddLine } from "./direct-add-line.server.ts";
 
 /** Language, currency, time zone and time for which a menu is rendered. */
 export type Reading = AmountReader & { timeZone: string; now: Date };
+
+/** The number of dishes that are marked as most ordered. */
+const TOP_DISHES = 3;
 
 /** What the page shows above the menu. */
 type Around = { announcement: MenuData["announcement"]; ordering: Ordering };
@@ -48,6 +52,7 @@ function rowOf(product: ProductView, t: TranslatePage, reading: Reading): MenuRo
   const quick = directAddLine(product, reading.locale);
   const off = offOf(product);
   const note = noteOf(product, t, reading);
+  const marks = marksOf(product);
   return {
     id: product.id,
     name: numberedName(product),
@@ -61,10 +66,16 @@ function rowOf(product: ProductView, t: TranslatePage, reading: Reading): MenuRo
     ...(product.promotion?.isNow && offerOf(product.promotion)),
     ...(note && { note }),
     ...(off && { off }),
-    ...(product.isPopular && { popular: true as const }),
+    ...(product.isPopular && { popular: product.orderRank ?? (true as const) }),
+    ...(product.orderRank && product.orderRank <= TOP_DISHES && { top: t("mostOrdered") }),
+    ...(marks.length > 0 && { marks }),
     ...(quick && !off && { quick }),
   };
 }
+
+/** The marks of a dish in their order; a vegan dish is vegetarian. */
+const marksOf = ({ dietary }: ProductView) =>
+  DIETARY_MARKS.filter((mark) => dietary.includes(mark) && !(mark === "vegetarian" && dietary.includes("vegan")));
 
 const offerOf = ({ name, lang }: NonNullable<ProductView["promotion"]>) => ({ offer: name, ...(lang && { offerLang: lang }) });
 

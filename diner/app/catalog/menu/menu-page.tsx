@@ -2,6 +2,7 @@ import "../dish-rows.css";
 import "./menu.css";
 import "./menu-header.css";
 import "./category-bar.css";
+import "./dish-marks.css";
 import "./menu-no-pictures.css";
 import { Coin } from "@comanda/ui/lists/coin";
 import { Icon } from "@comanda/ui/icons/icon";
@@ -12,10 +13,12 @@ import { OfflineBar } from "../../ui/offline-bar.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { useMenuActions } from "./use-menu-actions.ts";
 import { HoursNotice } from "./hours-notice.tsx";
-import { categoriesOf, type ComingMenu, type MenuData, type MenuRow } from "./menu-data.ts";
+import { categoriesOf, type ComingMenu, type MenuCategory, type MenuData, type MenuRow, rowNow } from "./menu-data.ts";
 import { MenuBottomBar } from "./menu-bottom-bar.tsx";
 import { MenuHeader } from "./menu-header.tsx";
-import { DishRow } from "./menu-row.tsx";
+import { type DinerRow, DishRow } from "./menu-row.tsx";
+import type { Misfit, Misfits } from "../diet/misfits.ts";
+import { useMisfits } from "../diet/use-misfits.ts";
 
 /** Number of pictures that are loaded at once; the others are loaded lazily. */
 const FIRST = 3;
@@ -41,23 +44,26 @@ const ArrivedMenu = ({ menu }: { menu: Promise<MenuData> }) => <MenuPage data={u
 function MenuPage({ data }: { data: MenuData }) {
   const { announcement, hours } = data;
   const t = useTranslate();
-  const soldOut = useSoldOut();
+  const { misfits, isUnchecked, check } = useMisfits();
   const read = useMemo(() => categoriesOf(data.categories), [data]);
-  const categories = useMemo(
-    () => read.map((category) => ({ ...category, rows: category.rows.map((row) => rowNow(row, soldOut(row.id))) })),
-    [read, soldOut],
-  );
+  const categories = useCategoriesNow(read, misfits);
   const main = useRef<HTMLElement>(null);
   const actions = useMenuActions();
-  const popular = useMemo(() => categories.flatMap(({ rows }) => rows.filter((row) => row.popular)), [categories]);
+  const popular = useMemo(() => popularOf(categories), [categories]);
   const headings = useMemo(
     () => [
-      ...(popular.length > 0 ? [{ id: "popular", name: t("popular") }] : []),
-      ...read.map(({ id, name, lang, rows }) => ({ id: `c${id}`, name, lang, hasCoin: rows.every(({ points }) => points) })),
+      ...(popular.length > 0 ? [{ id: "popular", name: t("popular"), count: popular.length }] : []),
+      ...read.map(({ id, name, lang, rows }) => ({
+        id: `c${id}`,
+        name,
+        lang,
+        hasCoin: rows.every(({ points }) => points),
+        count: rows.length,
+      })),
     ],
     [popular, read, t],
   );
-  const row = (one: MenuRow, index: number, isCard: boolean) => (
+  const row = (one: DinerRow, index: number, isCard: boolean) => (
     <DishRow key={one.id} row={one} actions={actions} isCard={isCard} isFirst={index < FIRST} />
   );
   return (
@@ -75,6 +81,7 @@ function MenuPage({ data }: { data: MenuData }) {
       <div className="menu-top">
         <MenuHeader />
         <OfflineBar />
+        {isUnchecked && <Unchecked onCheck={check} />}
         <CategoryBar headings={headings} />
       </div>
       <main id="menu" ref={main} tabIndex={-1}>
@@ -111,11 +118,33 @@ function MenuPage({ data }: { data: MenuData }) {
   );
 }
 
-/** A row with what has been sold out, or offered again, since the menu was read. */
-function rowNow(row: MenuRow, isOut: boolean | undefined): MenuRow {
-  const off = isOut ? "sold-out" : isOut === false && row.off === "sold-out" ? undefined : row.off;
-  return off === row.off ? row : { ...row, off };
+/** The categories with what is sold out now, and with why dishes do not fit the diner. */
+function useCategoriesNow(read: MenuCategory[], misfits: Misfits) {
+  const soldOut = useSoldOut();
+  return useMemo(() => {
+    const rowOf = (row: MenuRow): DinerRow => withMisfit(rowNow(row, soldOut(row.id)), misfits(row.id));
+    return read.map((category) => ({ ...category, rows: category.rows.map(rowOf) }));
+  }, [read, soldOut, misfits]);
 }
+
+/** The popular rows: the most ordered first, otherwise in the order of the menu. */
+const popularOf = (categories: MenuCategory[]): MenuRow[] =>
+  categories.flatMap(({ rows }) => rows.filter((row) => row.popular)).toSorted((one, other) => Number(one.popular) - Number(other.popular));
+
+/** Says that the dishes are not checked against the diets and allergies of this device; a tap checks them again. */
+function Unchecked({ onCheck }: { onCheck: () => void }) {
+  const t = useTranslate();
+  return (
+    <p role="alert">
+      <button type="button" className="menu-unchecked" onClick={onCheck}>
+        {t("dietsUnchecked")}
+      </button>
+    </p>
+  );
+}
+
+/** A row with why it does not fit, where it does not. */
+const withMisfit = (row: MenuRow, misfit: Misfit | undefined): DinerRow => (misfit ? { ...row, misfit } : row);
 
 /** The member's points, beside the heading of dishes for points. */
 function Balance() {

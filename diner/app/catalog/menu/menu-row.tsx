@@ -8,9 +8,13 @@ import { pointsShort } from "../../shell/session/points-short.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { MenuActions } from "./use-menu-actions.ts";
 import type { MenuRow } from "./menu-data.ts";
+import type { Misfit } from "../diet/misfits.ts";
+
+/** A row of the menu, and why the dish does not fit the diner. */
+export type DinerRow = MenuRow & { misfit?: Misfit | undefined };
 
 type RowProps = {
-  row: MenuRow;
+  row: DinerRow;
   actions: MenuActions;
   /** Rendered as a card of the carousel. */
   isCard?: boolean;
@@ -33,12 +37,12 @@ export const DishRow = memo(function DishRow({ row, actions, isCard, isFirst }: 
     () => pointsShort(cart.getSnapshot(), row.points),
     () => 0,
   );
-  const { name, cost, img, off } = row;
+  const { name, cost, img, off, marks, misfit } = row;
   const lacking = short && t("pointsShort", { count: short });
   const note = off === "sold-out" ? t("soldOut") : lacking && !count ? lacking : row.note;
   const side = isCard ? 156 : 112;
   return (
-    <li className={off === "sold-out" ? "dish-off" : undefined}>
+    <li className={off === "sold-out" ? "dish-off" : misfit?.look}>
       <h3>
         <button type="button" lang={row.lang} onClick={() => actions.openSheet(row)}>
           {name}
@@ -48,13 +52,20 @@ export const DishRow = memo(function DishRow({ row, actions, isCard, isFirst }: 
       <p className={row.points ? "dish-cost dish-points" : "dish-cost"}>
         {row.points && <Coin />}
         {cost}
+        {marks?.map((mark) => (
+          <em key={mark} className={mark}>
+            {t(mark)}
+          </em>
+        ))}
         {row.offer && !isCard && (
           <Badge tone="promo" lang={row.offerLang}>
             {row.offer}
           </Badge>
         )}
+        {row.top && !isCard && <Badge>{row.top}</Badge>}
         {note && <Badge>{note}</Badge>}
       </p>
+      {misfit && <small className="dish-misfit">{misfit.text}</small>}
       {img ? (
         <Picture img={img} width={side} height={side} comes={isFirst ? "first" : undefined} />
       ) : (

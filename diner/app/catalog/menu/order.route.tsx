@@ -2,9 +2,9 @@ import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { ORDERS_AT_ANY_TIME } from "@comanda/domain/time/ordering-hours";
-import { data, type MetaArgs, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, type MetaArgs, type MetaDescriptor } from "react-router";
 import { staysMounted } from "../../links.ts";
-import { isRetrying } from "@comanda/web/client/retry-navigation";
+import { isReadAgain, isRetrying } from "@comanda/web/client/retry-navigation";
 import { isNavigation } from "@comanda/web/server/is-navigation.server";
 import { dataOfMountedPage } from "@comanda/web/client/keep-mounted";
 import { merchantOfMatches } from "../../shell/merchant/merchant-data.ts";
@@ -41,8 +41,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 }
 
 /** The page stays mounted, so that returning to it needs no request, except for a retry, another merchant or another language. */
-export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  isRetrying() || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
+export const shouldRevalidate = isReadAgain;
 
 export const meta = ({ matches, location }: MetaArgs): MetaDescriptor[] => {
   const menu = translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("menu");

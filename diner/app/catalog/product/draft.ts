@@ -78,11 +78,14 @@ export const isQuantity = (product: ProductView, draft: Draft): boolean =>
   checkLine({ ...product, modifierGroups: [], condiments: [] }, { ...lineOfDraft(product, draft), orderItemModifiers: [], condiments: [] })
     .ok || product.salesUnitType === SalesUnit.piece;
 
-const halfMade = new Map<string, Draft>();
+/** A draft that was not added to the cart, and why the cart refused it, where it did. */
+export type KeptDraft = { draft: Draft; refusal: string | null };
+
+const halfMade = new Map<string, KeptDraft>();
 
 /** Drafts by product and line, in memory: they survive leaving the page and returning, until they are added to the cart. */
 export const draftMemory = {
-  of: (key: string): Draft | undefined => halfMade.get(key),
-  keep: (key: string, draft: Draft): void => void halfMade.set(key, draft),
+  of: (key: string): KeptDraft | undefined => halfMade.get(key),
+  keep: (key: string, kept: KeptDraft): void => void halfMade.set(key, kept),
   drop: (key: string): void => void halfMade.delete(key),
 };

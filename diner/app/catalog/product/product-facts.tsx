@@ -3,14 +3,22 @@ import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import type { Allergen, AllergenPresence } from "@comanda/domain/menu/menu";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";
+import { Icon } from "@comanda/ui/icons/icon";
+import { useStore } from "@comanda/ui/observable-store";
 import { PictureSheetTitle } from "@comanda/ui/sheets/picture-sheet-title";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { priceWords } from "../../text/price-words.ts";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
+import { misfitStore, noMisfits } from "../diet/misfits.ts";
+import { useDishMisfit } from "../diet/use-dish-misfit.ts";
+import type { MenuRow } from "../menu/menu-data.ts";
 
-/** Name and price below the picture; the name is shown before the product is loaded. */
-export function ProductTitle({ name, lang, product }: { name: string; lang: string | undefined; product: ProductView | null }) {
+/** A dish with all details, or its row on the menu while these are loaded. */
+type Dish = { product: ProductView | null; row?: MenuRow | undefined };
+
+/** Name and price below the picture. */
+export function ProductTitle({ name, lang, product, row }: Dish & { name: string; lang: string | undefined }) {
   return (
     <div className="product-title">
       <div>
@@ -21,41 +29,47 @@ export function ProductTitle({ name, lang, product }: { name: string; lang: stri
           </p>
         )}
       </div>
-      {product && <Cost product={product} />}
+      <Cost product={product} row={row} />
     </div>
   );
 }
 
-function Cost({ product }: { product: ProductView }) {
-  const { pointsPrice } = product;
+function Cost({ product, row }: Dish) {
+  const points = product ? product.pointsPrice : (row?.points ?? 0);
   const t = usePageTranslate();
-  const price = priceWords(product, { locale: useLocale(), currency: useMerchant().currency }, t);
-  if (pointsPrice === 0) return <p className="product-cost">{price}</p>;
-  return (
-    <p className="product-cost product-cost--points">
-      <Coin size={18} />
-      {t("points", { count: pointsPrice })}
-    </p>
-  );
+  const reader = { locale: useLocale(), currency: useMerchant().currency };
+  if (points > 0)
+    return (
+      <p className="product-cost product-cost--points">
+        <Coin size={18} />
+        {t("points", { count: points })}
+      </p>
+    );
+  const price = product ? priceWords(product, reader, t) : row?.cost;
+  return price ? <p className="product-cost">{price}</p> : null;
 }
 
 /** The description of a dish; without a picture, its price too. */
-export function ProductHead({ product, hasPicture }: { product: ProductView; hasPicture: boolean }) {
+export function ProductHead({ product, row, hasPicture }: Dish & { hasPicture: boolean }) {
   const t = usePageTranslate();
-  const { description, dietary, promotion } = product;
+  const description = product ? product.description : row?.text;
+  const dietary = product?.dietary ?? [];
+  const [offer, offerLang] = product
+    ? [product.promotion?.isNow && product.promotion.name, product.promotion?.lang]
+    : [row?.offer, row?.offerLang];
   return (
     <div>
       {description && (
-        <p className="product-text" lang={product.descriptionLang}>
+        <p className="product-text" lang={product ? product.descriptionLang : row?.textLang}>
           {description}
         </p>
       )}
-      {!hasPicture && <Cost product={product} />}
-      {(dietary.length > 0 || promotion?.isNow) && (
+      {!hasPicture && <Cost product={product} row={row} />}
+      {(dietary.length > 0 || offer) && (
         <p className="product-marks">
-          {promotion?.isNow && (
-            <Badge tone="promo" lang={promotion.lang}>
-              {promotion.name}
+          {offer && (
+            <Badge tone="promo" lang={offerLang}>
+              {offer}
             </Badge>
           )}
           {dietary.map((mark) => (
@@ -66,6 +80,21 @@ export function ProductHead({ product, hasPicture }: { product: ProductView; has
         </p>
       )}
     </div>
+  );
+}
+
+/** Why the dish does not fit the diets and allergies of this device: as the menu has it while the dish is loaded. */
+export function ProductMisfit({ productId, product }: { productId: string; product: ProductView | null }) {
+  const onMenu = useStore(misfitStore, noMisfits)(productId);
+  const loaded = useDishMisfit(product);
+  const misfit = product ? loaded : onMenu;
+  return (
+    misfit && (
+      <p className="product-misfit">
+        <Icon name="circle-alert" size={20} />
+        {misfit.text}
+      </p>
+    )
   );
 }
 

@@ -1,37 +1,53 @@
 import "./product.css";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { ErrorNote } from "@comanda/ui/forms/field";
-import { Button } from "@comanda/ui/buttons/button";
-import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { PopupProps } from "../../shell/popup.ts";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useDinerSession } from "../../shell/session/diner-session.tsx";
 import { InLang } from "../../text/in-lang.tsx";
+import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { pictureSources } from "../../ui/picture-sources.ts";
 import { missingGroup } from "./draft.ts";
+import { footOfProduct, footOfRow } from "./foot-dish.ts";
+import { ProductBones } from "./product-bones.tsx";
 import { ProductChoices } from "./product-choices.tsx";
-import { ProductFacts, ProductHead, ProductTitle } from "./product-facts.tsx";
+import { ProductFacts, ProductHead, ProductMisfit, ProductTitle } from "./product-facts.tsx";
+import { ProductFailed } from "./product-failed.tsx";
 import { ProductFoot } from "./product-foot.tsx";
+import { awaitNextRefused } from "./send-line.ts";
+import { useWaitingSend, useWasLoaded } from "./sheet-opening.ts";
+import { SheetPicture } from "./sheet-picture.tsx";
+import { travelToCart } from "./moving-picture.ts";
 import { useDraft } from "./use-draft.ts";
 import { useProduct } from "./use-product.ts";
 
-/** One dish with all its inputs, for a new line of the cart or for an existing one (design, screens 04, 05, 06). */
+/**
+ * One dish with all its inputs, for a new line of the cart or for an existing one (design, screens 04, 05, 06). What the menu's row says is
+ * shown at once, and the choices when they are loaded.
+ */
 export default function ProductSheet(props: PopupProps<"product">) {
-  const { productId, lineId } = props.popup;
-  return <ProductPopup key={`${productId} ${lineId}`} {...props} />;
+  const session = useDinerSession();
+  useEffect(() => {
+    if (props.open) awaitNextRefused(session);
+  }, [props.open, session]);
+  const { productId, lineId, choices, attempt } = props.popup;
+  return <ProductPopup key={`${productId} ${lineId} ${choices ? "again" : ""} ${attempt}`} {...props} />;
 }
 
 function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
   const t = usePageTranslate();
-  const { lastKnown, product, failure, reload } = useProduct(popup.productId);
-  const form = useDraft(product, popup, { isOpen: open, reload, onDone: onClose });
+  const locale = useLocale();
+  const { timeZone } = useMerchant();
+  const { row, product, failure, reload } = useProduct(popup.productId);
   const choices = useRef<HTMLDivElement>(null);
-  const name = product ? numberedName(product) : (lastKnown?.name ?? "");
-  const lang = product ? product.lang : lastKnown?.lang;
-  const img = product?.img ?? lastKnown?.img;
-
+  const onDone = () => {
+    if (!popup.lineId) travelToCart(choices.current?.closest("dialog")?.querySelector<HTMLImageElement>(".product-hero") ?? null);
+    onClose();
+  };
+  const form = useDraft(product, popup, { isOpen: open, reload, onDone });
+  const wasLoaded = useWasLoaded(open, product !== null);
+  const isLoaded = product !== null && form.draft !== null;
   const send = () => {
     const missing = product && form.draft ? missingGroup(product, form.draft) : null;
     form.showMissing(missing);
@@ -42,11 +58,21 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
       .querySelector<HTMLElement>("input:enabled, button:not([aria-disabled])")
       ?.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
   };
+  const waiting = useWaitingSend(isLoaded, open && !failure, send);
+  const name = product ? numberedName(product) : (row?.name ?? "");
+  const lang = product ? product.lang : row?.lang;
+  const img = product ? product.img : row?.img;
+  const foot =
+    product && form.draft
+      ? footOfProduct(product, form.draft, { locale, timeZone, t })
+      : row && !failure
+        ? footOfRow(row, form, t)
+        : undefined;
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      size={img || !product ? "tall" : "auto"}
+      size={img || !wasLoaded ? "tall" : "auto"}
       title={
         img ? (
           <InLang lang={lang}>{name}</InLang>
@@ -56,69 +82,32 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
           </span>
         )
       }
-      under={
-        img
-          ? undefined
-          : product?.nameZh && (
-              <span className="product-zh" lang="zh-Hant">
-                {product.nameZh}
-              </span>
-            )
-      }
+      under={!img && product?.nameZh ? <ChineseName name={product.nameZh} /> : undefined}
       closeLabel={t("close")}
-      picture={img ? <SheetPicture img={img} /> : undefined}
-      footer={product && form.draft && <ProductFoot product={product} form={form} draft={form.draft} isEdit={form.isEdit} onSend={send} />}
+      picture={img ? <SheetPicture img={img} isOpen={open} /> : undefined}
+      footer={foot && <ProductFoot dish={foot} form={form} isWaiting={waiting.isWaiting} onSend={isLoaded ? send : waiting.start} />}
     >
-      {img && <ProductTitle name={name} lang={lang} product={product} />}
+      {img && <ProductTitle name={name} lang={lang} product={product} row={row} />}
+      {!failure && <ProductHead product={product} row={row} hasPicture={Boolean(img)} />}
+      {!failure && <ProductMisfit productId={popup.productId} product={product} />}
       {product && form.draft ? (
         <>
-          <ProductHead product={product} hasPicture={Boolean(img)} />
           <div ref={choices}>
             <ProductChoices product={product} draft={form.draft} missing={form.missing} onChange={form.change} hasPicture={Boolean(img)} />
           </div>
           <ProductFacts product={product} />
         </>
       ) : failure ? (
-        <div className="product-failed">
-          <ErrorNote>{failure === "gone" ? t("soldOut") : (failure.msg ?? t("unreachable"))}</ErrorNote>
-          {failure !== "gone" && (
-            <Button look="secondary" onClick={reload}>
-              {t("tryAgain")}
-            </Button>
-          )}
-        </div>
+        <ProductFailed failure={failure} onRetry={reload} />
       ) : (
-        <ProductSkeleton />
+        <ProductBones />
       )}
     </Sheet>
   );
 }
 
-function ProductSkeleton() {
-  const t = usePageTranslate();
-  return (
-    <Skeleton label={t("loading")}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Bone key={index} className="product-bone" />
-      ))}
-    </Skeleton>
-  );
-}
-
-/** The picture in the size of the sheet; until it is loaded, the menu row's smaller version. */
-function SheetPicture({ img }: { img: string }) {
-  const { src } = pictureSources(img, { width: 112, height: 112 });
-  return (
-    <Picture
-      img={img}
-      width={390}
-      height={236}
-      sizes={asWideAsTheSheet}
-      className="product-hero"
-      comes="first"
-      until={src === img ? undefined : src}
-    />
-  );
-}
-
-const asWideAsTheSheet = (filling: string) => `(min-width:768px) max(560px,${filling}),max(100vw,${filling})`;
+const ChineseName = ({ name }: { name: string }) => (
+  <span className="product-zh" lang="zh-Hant">
+    {name}
+  </span>
+);

@@ -1,81 +1,99 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { findLine } from "@comanda/domain/cart/cart";
-import { useState } from "react";
-import { CART_FULL } from "../../shell/session/cart-store.ts";
+import { useEffect, useRef, useState } from "react";
 import type { Popup } from "../../shell/popup.ts";
 import { useCart, useDinerSession } from "../../shell/session/diner-session.tsx";
+import { cartAfter } from "../../shell/session/optimistic-cart.ts";
 import { useLocale, useTranslate } from "../../text/text.tsx";
-import { type Draft, draftMemory, draftOf, freshDraft, shownLine } from "./draft.ts";
+import { type Draft, draftMemory, draftOf, freshDraft, type KeptDraft, shownLine } from "./draft.ts";
+import { draftKey, sendLine } from "./send-line.ts";
 
 type Around = { isOpen: boolean; reload: () => void; onDone: () => void };
 
-/** The draft of a product's sheet, its validation, and adding it to the cart. */
+/** The draft of a product's sheet, its validation, and adding it to the cart, which closes the sheet at once. */
 export function useDraft(product: ProductView | null, popup: ProductPopup, { isOpen, reload, onDone }: Around) {
-  const { cart } = useDinerSession();
+  const session = useDinerSession();
   const t = useTranslate();
   const locale = useLocale();
-  const { draft, keep, drop, edited } = useKeptDraft(product, popup, isOpen);
+  const { kept, early, isFresh, keep, keepEarly, drop, line } = useKeptDraft(product, popup, isOpen);
   const [missing, setMissing] = useState<string | null>(popup.missing ?? null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const draft = kept?.draft ?? null;
 
   const change = (part: Partial<Draft>) => {
-    if (!draft) return;
-    keep({ ...draft, ...part });
     setMissing(null);
-    setRefusal(null);
+    if (draft) keep({ draft: { ...draft, ...part }, refusal: null });
+    else keepEarly(part);
   };
-  const send = async () => {
-    if (!product || !draft) return;
-    const line = shownLine(product, draft, locale);
-    setRefusal(null);
-    setSending(true);
-    const why = await cart.change(edited === undefined ? { type: "add-line", line } : { type: "replace-line", lineId: edited, line });
-    setSending(false);
-    if (!why) {
-      drop();
-      return onDone();
-    }
-    setRefusal(why.msg ?? t(why.code === CART_FULL ? "cartFull" : "unreachable"));
-    if (why.msg !== null) reload();
+  const sending = useSending(isOpen);
+  const send = () => {
+    if (!product || !draft || sending.hasBegun()) return;
+    const added = shownLine(product, draft, locale);
+    const command = line
+      ? ({ type: "replace-line", lineId: popup.lineId ?? "", line: added } as const)
+      : ({ type: "add-line", line: added } as const);
+    if (!cartAfter(session.cart.getSnapshot(), command)) return keep({ draft, refusal: t("cartFull") });
+    sending.begin();
+    drop();
+    onDone();
+    void sendLine(session, { command, draft, popup, unreachable: t("unreachable"), reload });
   };
   return {
     draft,
+    /** The quantity, also before the product is loaded. */
+    quantity: draft?.quantity ?? early.quantity ?? line?.quantity ?? "1",
+    /** Whether the draft has the menu's default choices and no others. */
+    isFresh,
+    line,
+    lineId: popup.lineId,
     change,
     missing,
     showMissing: setMissing,
-    refusal,
-    isSending,
-    edited,
-    isEdit: edited !== undefined,
-    send: () => void send(),
+    refusal: kept?.refusal ?? null,
+    send,
   };
 }
 
 export type DraftForm = ReturnType<typeof useDraft>;
 
+/** Whether the open sheet has added its dish: it can be tapped until the browser has left its entry. */
+function useSending(isOpen: boolean) {
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (isOpen) hasBegun.current = false;
+  }, [isOpen]);
+  return { hasBegun: () => hasBegun.current, begin: () => void (hasBegun.current = true) };
+}
+
 type ProductPopup = Extract<Popup, { name: "product" }>;
 
-/** The stored draft, else the edited line's choices, else the menu's defaults. */
-function useKeptDraft(product: ProductView | null, { productId, lineId }: ProductPopup, isOpen: boolean) {
+/**
+ * The stored draft, else the choices of the edited line or those to begin with, else the menu's defaults; `early` is what was changed before
+ * the product was loaded, and `line` the cart line that is edited.
+ */
+function useKeptDraft(product: ProductView | null, popup: ProductPopup, isOpen: boolean) {
+  const { productId, lineId, choices } = popup;
   const { merchantId } = useDinerSession();
   const { lines, isKnown } = useCart();
-  const key = `${merchantId} ${productId} ${lineId ?? "new"}`;
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const key = draftKey(merchantId, popup);
+  const [kept, setKept] = useState<KeptDraft | null>(() => draftMemory.of(key) ?? null);
+  const [early, keepEarly] = useState<Partial<Draft>>({});
   const [wasOpen, setWasOpen] = useState(isOpen);
-  const line = lineId === undefined ? undefined : findLine(lines, lineId);
-  const isEdit = line?.productId === productId;
+  const found = lineId === undefined ? undefined : findLine(lines, lineId);
+  const line = found?.productId === productId ? found : undefined;
   // A draft that was added to the cart is dropped: the next opening starts with the defaults.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setDraft(draftMemory.of(key) ?? null);
+    if (isOpen) setKept(draftMemory.of(key) ?? null);
+    if (isOpen) keepEarly({});
   }
-  if (product && !draft && (lineId === undefined || isKnown)) {
-    setDraft(draftMemory.of(key) ?? (isEdit ? draftOf(product, line) : freshDraft(product)));
+  if (product && !kept && (lineId === undefined || isKnown)) {
+    const begun = line ?? choices;
+    const draft = begun ? draftOf(product, begun) : freshDraft(product);
+    setKept({ draft: { ...draft, ...early }, refusal: null });
   }
-  const keep = (next: Draft) => {
+  const keep = (next: KeptDraft) => {
     draftMemory.keep(key, next);
-    setDraft(next);
+    setKept(next);
   };
-  return { draft, keep, drop: () => draftMemory.drop(key), edited: isEdit ? lineId : undefined };
+  return { kept, early, isFresh: kept === null && !choices, keep, keepEarly, drop: () => draftMemory.drop(key), line };
 }

@@ -3,14 +3,14 @@ import { useEffect, useMemo, useState } from "react";
 import { useMatches } from "react-router";
 import { useDinerSession, useSoldOut } from "../../shell/session/diner-session.tsx";
 import { useLocale } from "../../text/text.tsx";
-import { type ProductAnswer, fetchProduct } from "../../shell/session/full-menu.ts";
+import { type ProductAnswer, cachedProduct, fetchProduct } from "../../shell/session/full-menu.ts";
 import { withSoldOut } from "./with-sold-out.ts";
-import { categoriesOf, type MenuData, type MenuRow } from "../menu/menu-data.ts";
+import { categoriesOf, type MenuData, type MenuRow, rowNow } from "../menu/menu-data.ts";
 
 /** Why there is no product: it is not on the menu, or the server did not answer. */
 export type Failure = "gone" | { msg: string | null };
 
-/** A product with all details; `lastKnown` is its menu row on the order page, for use until it is loaded. */
+/** A product with all details; `row` is its row on the order page, which is shown until it is loaded. */
 export function useProduct(productId: string) {
   const { merchantId } = useDinerSession();
   const locale = useLocale();
@@ -18,19 +18,17 @@ export function useProduct(productId: string) {
     .map(({ loaderData }) => loaderData as Partial<MenuData> | null | undefined)
     .find((data) => data?.categories);
   const version = page?.version;
-  const [read, setProduct] = useState<ProductView | null>(null);
+  const [read, setProduct] = useState<ProductView | null>(() => cachedProduct({ merchantId, locale, version }, productId));
   const [failure, setFailure] = useState<Failure | null>(null);
   const [turn, setTurn] = useState(0);
   const soldOut = useSoldOut();
   const product = useMemo(() => read && withSoldOut(read, soldOut), [read, soldOut]);
   const packed = page?.categories;
-  const lastKnown = useMemo(
-    (): MenuRow | undefined =>
-      categoriesOf(packed ?? "[]")
-        .flatMap(({ rows }) => rows)
-        .find(({ id }) => id === productId),
-    [packed, productId],
-  );
+  const row = useMemo((): MenuRow | undefined => {
+    const rows = categoriesOf(packed ?? "[]").flatMap((category) => category.rows);
+    const found = rows.find(({ id }) => id === productId);
+    return found && rowNow(found, soldOut(productId));
+  }, [packed, productId, soldOut]);
 
   useEffect(() => {
     let isHere = true;
@@ -48,5 +46,5 @@ export function useProduct(productId: string) {
     setFailure(null);
     setTurn(turn + 1);
   };
-  return { lastKnown, product, failure, reload };
+  return { row, product, failure, reload };
 }

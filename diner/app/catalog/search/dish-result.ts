@@ -9,6 +9,7 @@ import type { Locale } from "@comanda/domain/locale";
 import type { DietaryMark } from "@comanda/domain/menu/menu";
 import { stretchesOf } from "@comanda/domain/menu/search-text";
 import { shortWallTime, wallDayTime } from "@comanda/web/i18n/formats";
+import type { LastChoices } from "../again/last-choices.ts";
 import { priceWords } from "../../text/price-words.ts";
 import { pageTranslator } from "../../text/page-texts.ts";
 
@@ -35,6 +36,8 @@ export type DishResult = {
   diets: DietaryMark[];
   /** The allergens that match the query and that the dish contains, as text. */
   contains: string | undefined;
+  /** How the member ordered it last. */
+  last?: LastChoices;
 };
 
 export function dishResult(
@@ -79,8 +82,12 @@ function noteOf({ remaining, availability, nextFrom }: ProductView, { locale, ti
   return remaining !== null && remaining <= FEW_LEFT ? t("left", { count: remaining }) : undefined;
 }
 
-/** The cart line that the + button adds: one, with the default choices; `null` where the diner must choose options or a weight first. */
-export function defaultCartLine(product: ProductView, locale: Locale): CartLineView | null {
+/**
+ * The cart line that the + button adds: one, with the last choices of the member or else the default ones; `null` where the diner must
+ * choose options or a weight first.
+ */
+export function directLine({ product, last }: DishResult, locale: Locale): CartLineView | null {
+  if (last) return last.line;
   const plain = defaultChoice(product);
   return plain && cartLine(product, plain, locale);
 }

@@ -1,14 +1,29 @@
 import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
-import { DIETARY_MARKS, type DietaryMark } from "@comanda/domain/menu/menu";
+import { ItemMode, SalesUnit } from "@comanda/domain/codes";
+import { leastPrice } from "@comanda/domain/menu/least-price";
+import { type DecimalText, DIETARY_MARKS, type DietaryMark } from "@comanda/domain/menu/menu";
+import { add, compare, decimal, roundHalfEven, toText } from "@comanda/domain/money/decimal";
 import { useEffect, useState } from "react";
 import { readFullMenu } from "../../shell/session/full-menu.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLocale } from "../../text/text.tsx";
 
-/** Suggestions for a search: the menu's diets, its categories with short names, and popular dishes. */
-export type MenuIdeas = { diets: DietaryMark[]; categories: { name: string; lang?: string | undefined }[]; popular: ProductView[] };
+/** What a diner may eat, as far as dishes of the menu are marked: a diet, or without what is spicy. */
+type Diet = Exclude<DietaryMark, "spicy"> | "notSpicy";
 
-const MOST_DIETS = 3;
+/**
+ * Suggestions for a search: the menu's diets, its categories with short names, popular dishes, and a price that about a third of the dishes
+ * cost at most, null where there are few.
+ */
+export type MenuIdeas = {
+  diets: Diet[];
+  categories: { name: string; lang?: string | undefined }[];
+  popular: ProductView[];
+  price: DecimalText | null;
+};
+
+/** The part of the dishes whose price is suggested, and how many dishes are enough for it. */
+const CHEAP = { part: 1 / 3, fewest: 6 };
 const MOST_CATEGORIES = 4;
 /** Longest name of a category, in characters, that is suggested. */
 const LONGEST_NAME = 20;
@@ -37,11 +52,28 @@ export function useMenuIdeas(): MenuIdeas | null {
 function ideasOf({ categories }: MenuView): MenuIdeas {
   const products = categories.flatMap((category) => category.products);
   return {
-    diets: DIETARY_MARKS.filter((mark) => products.some(({ dietary }) => dietary.includes(mark))).slice(0, MOST_DIETS),
+    diets: DIETARY_MARKS.filter((mark) => products.some(({ dietary }) => dietary.includes(mark))).map((mark) =>
+      mark === "spicy" ? "notSpicy" : mark,
+    ),
     categories: categories
       .map(({ name, lang }) => ({ name, lang }))
       .filter(({ name }) => [...name].length <= LONGEST_NAME)
       .slice(0, MOST_CATEGORIES),
-    popular: products.filter(({ isPopular, remaining }) => isPopular && remaining !== 0),
+    popular: products
+      .filter(({ isPopular, remaining }) => isPopular && remaining !== 0)
+      .toSorted((one, other) => (one.orderRank ?? 0) - (other.orderRank ?? 0)),
+    price: lowPrice(products),
   };
+}
+
+/** The price at the end of the cheapest third, rounded up to a whole amount. */
+function lowPrice(products: ProductView[]): DecimalText | null {
+  const prices = products
+    .filter(({ mode, salesUnitType }) => mode === ItemMode.normal && salesUnitType === SalesUnit.piece)
+    .map((product) => decimal(leastPrice(product).amount))
+    .toSorted(compare);
+  const price = prices[Math.floor(prices.length * CHEAP.part)];
+  if (prices.length < CHEAP.fewest || !price) return null;
+  const whole = roundHalfEven(price, 0);
+  return toText(compare(whole, price) < 0 ? add(whole, decimal("1")) : whole);
 }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { usePageTranslate } from "../../text/page-texts.ts";
+import { PastDishes } from "../again/past-dishes.tsx";
+import { useOrderedBefore } from "../again/use-ordered-before.ts";
 import { SearchResultList } from "./search-result-list.tsx";
 import { SearchIdeas } from "./search-ideas.tsx";
 import { useMenuIdeas } from "./menu-ideas.ts";
@@ -13,8 +15,8 @@ import { useSearch } from "./use-search.ts";
 /** Delay after the last keystroke before the search, in milliseconds (design, section 12). */
 const REST = 200;
 
-/** Number of popular dishes before a search, and below a search without results. */
-const POPULAR = { before: 4, nothing: 2 };
+/** Number of dishes that the member has ordered before, before a search. */
+const ORDERED_BEFORE = 4;
 
 const keywordFrom = (text: string): string => text.toWellFormed().trim().slice(0, MOST_LETTERS).trim();
 
@@ -29,6 +31,7 @@ export function SearchPage() {
   const [isComposing, setComposing] = useState(false);
   const search = useSearch(keyword);
   const ideas = useMenuIdeas();
+  const orderedBefore = useOrderedBefore();
   useFollowSoldOut();
   useEffect(() => {
     if (isComposing) return;
@@ -48,7 +51,16 @@ export function SearchPage() {
         {keyword === "" ? (
           <div className="search-begin">
             <p className="search-hint">{t("searchHint")}</p>
-            {ideas && <SearchIdeas ideas={ideas} most={POPULAR.before} onChoose={choose} />}
+            {ideas && orderedBefore && (
+              <SearchIdeas ideas={ideas} when="before" onChoose={choose}>
+                {orderedBefore.length > 0 && (
+                  <section className="search-popular" aria-label={t("orderedBefore")}>
+                    <h2 className="t-title-3">{t("orderedBefore")}</h2>
+                    <PastDishes dishes={orderedBefore.slice(0, ORDERED_BEFORE)} />
+                  </section>
+                )}
+              </SearchIdeas>
+            )}
           </div>
         ) : failure ? (
           <SearchFailed msg={failure.msg} onRetry={search.again} />
@@ -56,7 +68,7 @@ export function SearchPage() {
           <SearchSkeleton />
         ) : results.found.total === 0 ? (
           <NothingFound results={results} hasIdeas={ideas !== null}>
-            {ideas && <SearchIdeas ideas={ideas} most={POPULAR.nothing} onChoose={choose} />}
+            {ideas && <SearchIdeas ideas={ideas} when="nothing" onChoose={choose} />}
           </NothingFound>
         ) : (
           <SearchResultList results={results} onMore={search.more} />

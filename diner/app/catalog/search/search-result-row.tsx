@@ -6,6 +6,11 @@ import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";
 import { pointsShort } from "../../shell/session/points-short.ts";
 import { useCart } from "../../shell/session/diner-session.tsx";
+import { orderAgainNote } from "../again/order-again-note.ts";
+import { useDishMisfit } from "../diet/use-dish-misfit.ts";
+import type { LastChoices } from "../again/last-choices.ts";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useLocale } from "../../text/text.tsx";
 import { Naming } from "../../text/in-lang.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { SearchActions } from "./use-search-actions.ts";
@@ -22,15 +27,16 @@ type RowProps = {
 
 /** A dish of the search results: like a menu row, with the matching text highlighted (design, sections 11 and 12). */
 export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions }: RowProps) {
-  const { product, isByChinese, addOn, diets, contains, off } = dish;
+  const { product, isByChinese, addOn, diets, contains, off, last } = dish;
   const { description, nameZh, img, promotion } = product;
   const cart = useCart();
   const lines = cart.lines.filter(({ productId }) => productId === product.id);
   const short = pointsShort(cart, product.pointsPrice);
   const lacking = short > 0 ? actions.t("pointsShort", { count: short }) : undefined;
   const note = lines.length === 0 && lacking ? lacking : dish.note;
+  const misfit = useDishMisfit(product);
   return (
-    <li className={off === "sold-out" ? "dish-off" : undefined}>
+    <li className={off === "sold-out" ? "dish-off" : misfit?.look}>
       <Heading>
         <button type="button" aria-haspopup="dialog" lang={product.lang} onClick={() => actions.openSheet(dish)}>
           <Highlight text={numberedName(product)} keyword={keyword} />
@@ -41,7 +47,8 @@ export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions 
           <Highlight text={nameZh} keyword={keyword} />
         </p>
       )}
-      {description && (
+      {last && <LastOrdered last={last} t={actions.t} />}
+      {description && !last && (
         <p lang={product.descriptionLang}>
           <Highlight text={description} keyword={keyword} />
         </p>
@@ -65,9 +72,24 @@ export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions 
           </Badge>
         )}
       </p>
+      {misfit && <small className="dish-misfit">{misfit.text}</small>}
       {img && <Picture img={img} width={112} height={112} />}
       {!off && (!lacking || lines.length > 0) && <AddDish dish={dish} actions={actions} lines={lines} lacking={lacking} />}
     </li>
+  );
+}
+
+/** The last choices, and what of them is different now. */
+function LastOrdered({ last, t }: { last: LastChoices; t: SearchActions["t"] }) {
+  const locale = useLocale();
+  const { timeZone, currency } = useMerchant();
+  return (
+    <>
+      {last.text && <p lang={last.lang}>{last.text}</p>}
+      {last.notes.map((note) => (
+        <p key={note.what}>{orderAgainNote(note, { locale, timeZone, currency }, t)}</p>
+      ))}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { usePopup } from "../../shell/popup.ts";
 import { useDinerSession } from "../../shell/session/diner-session.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { pageTranslator } from "../../text/page-texts.ts";
-import { type DishResult, defaultCartLine } from "./dish-result.ts";
+import { type DishResult, directLine } from "./dish-result.ts";
 
 /** The actions of all result rows. */
 export function useSearchActions() {
@@ -18,7 +18,8 @@ export function useSearchActions() {
 
   return useMemo(() => {
     const t = pageTranslator(locale);
-    const openSheet = ({ product }: DishResult) => open({ name: "product", productId: product.id });
+    const openSheet = ({ product, last }: DishResult) =>
+      open({ name: "product", productId: product.id, ...(last && { choices: last.choices }) });
     const showRejection = (dish: DishResult, why: ChangeRejection | null) => {
       if (!why) return;
       toast(why.msg ?? t(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
@@ -30,16 +31,16 @@ export function useSearchActions() {
       openSheet,
       /** Says why no more of a dish can be added: missing points, or the largest quantity of a line. */
       stop: (why: string | undefined) => toast(why ?? t("mostReached", { count: PIECES.max })),
-      /** Adds one with the default choices, or opens the sheet where choices are required. */
+      /** Adds one with the last or the default choices, or opens the sheet where choices are required. */
       async add(dish: DishResult) {
-        const line = defaultCartLine(dish.product, locale);
+        const line = directLine(dish, locale);
         // A guest has no points: the sheet says how to get some.
         if (!line || (dish.product.pointsPrice > 0 && cart.getSnapshot().points === null)) return openSheet(dish);
         showRejection(dish, await cart.change({ type: "add-line", line }));
       },
       /** Removes one of a dish (`removeOne`); a line by weight is removed whole. */
       async removeOne(dish: DishResult) {
-        const plain = defaultCartLine(dish.product, locale);
+        const plain = directLine(dish, locale);
         showRejection(dish, await cart.change({ type: "remove-one", productId: dish.product.id, plain }));
       },
     };

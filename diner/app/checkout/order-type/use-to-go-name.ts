@@ -11,11 +11,12 @@ import { useCheckout } from "../use-checkout.ts";
  */
 export function useToGoName() {
   const { toGo, customer, previewState } = useCheckout();
-  const { id, toGoName } = useMerchant();
+  const { id, toGoName, isGuestMode } = useMerchant();
   const { type } = useSeating(id);
   const openNameSheet = useAskForToGoName();
   const order = previewState.priced?.order;
-  const isRequested = hasCustomer(type) && toGoName !== "off" && order?.orderMember === null;
+  // Where guests cannot order, a page whose session has ended is asked to sign in, not for a name.
+  const isRequested = isGuestMode && hasCustomer(type) && toGoName !== "off" && order?.orderMember === null;
   const isMissing = () => isRequested && toGoName === undefined && toGo.getSnapshot().name === "";
   return {
     isAsked: isRequested,

@@ -2,6 +2,7 @@ import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { OrderStatus, OrderType, SendStatus, SourceType } from "@comanda/domain/codes";
 import { DEFAULT_GUESTS } from "@comanda/domain/limits";
 import { type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
+import type { Allergen } from "@comanda/domain/menu/menu";
 import type { WebOrderType } from "@comanda/domain/order/order-type";
 import { extraInfoOf, tableIdFor } from "@comanda/domain/order/order-type";
 import type { Seating } from "../../shell/session/seating-storage.ts";
@@ -47,8 +48,8 @@ export type OrderPayload = ExistingOrder &
     extraInfo: string;
   };
 
-/** An order to place. `expectedTotal`: the total that the page displayed, in dollars. */
-export type OrderToPlace = OrderPayload & { expectedTotal: string; orderCode?: string };
+/** An order to place. `expectedTotal`: the total that the page displayed, in dollars; `allergies`: of the allergy card, where the diner chose so. */
+export type OrderToPlace = OrderPayload & { expectedTotal: string; orderCode?: string; allergies?: Allergen[] };
 
 /** Seating and lines of an order. */
 export type OrderInput = { seating: Seating & { type: WebOrderType }; lines: readonly CartLineView[] };

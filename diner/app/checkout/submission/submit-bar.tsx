@@ -4,6 +4,7 @@ import { ActionBar } from "@comanda/ui/buttons/action-bar";
 import { Button } from "@comanda/ui/buttons/button";
 import { useLoginGate } from "../../shell/guards/login-gate.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useCart } from "../../shell/session/diner-session.tsx";
 import { useSeating } from "../../shell/session/seating-storage.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
@@ -15,7 +16,10 @@ import { useFulfilment } from "../order-type/use-fulfilment.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
 import { useToGoName } from "../order-type/use-to-go-name.ts";
 
-/** The total, and the button that places the order: disabled while the order is submitted or priced. */
+/**
+ * The total, and the button that places the order: disabled while the order is submitted or priced, and while a change of the cart is stored:
+ * the order that is shown does not have it yet.
+ */
 export function SubmitBar({ priced }: { priced: Priced }) {
   const { order, fresh, ordering } = priced;
   const t = usePageTranslate();
@@ -28,7 +32,9 @@ export function SubmitBar({ priced }: { priced: Priced }) {
   const { open } = usePopup();
   const passGate = useLoginGate();
   const isSubmitting = submission.at === "submitting" || submission.at === "placed";
-  const isLocked = previewState.isLoading && !isSubmitting;
+  const { isUpdating: isCartUpdating } = useCart();
+  const isUpdating = previewState.isLoading || isCartUpdating;
+  const isLocked = isUpdating && !isSubmitting;
   const isClosed = !ordering.takesOrders && type !== OrderType.PICKUP;
   const isEmpty = fresh.length === 0;
   const points = order.totalPointAmount;
@@ -48,7 +54,7 @@ export function SubmitBar({ priced }: { priced: Priced }) {
         total: amountText(order.totalAmount),
         ...(points > 0 && { points: `+ ${t("points", { count: points })}` }),
       }}
-      updating={previewState.isLoading}
+      updating={isUpdating}
       help={{ icon: "credit-card", text: t(payWord(type)) }}
     >
       {isClosed && !isSubmitting ? (

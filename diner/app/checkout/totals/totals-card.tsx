@@ -3,6 +3,7 @@ import "./totals-card.css";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { Coin } from "@comanda/ui/lists/coin";
+import { useCart } from "../../shell/session/diner-session.tsx";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { Naming } from "../../text/in-lang.tsx";
@@ -12,17 +13,18 @@ import type { Priced } from "../preview-store.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 /**
- * The totals of the order, and the amount that this round adds to an open order. While a new pricing is loading, the previous amounts are
- * shown at 60 %.
+ * The totals of the order, and the amount that this round adds to an open order. While a new pricing is loading, or a change of the cart is
+ * stored, the previous amounts are shown at 60 %.
  */
 export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced }) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   const { previewState } = useCheckout();
+  const { isUpdating } = useCart();
   const { open } = usePopup();
   const tipPercent = previewState.tip && "percent" in previewState.tip ? previewState.tip.percent : undefined;
   return (
-    <section className="checkout-card checkout-totals" aria-busy={previewState.isLoading || undefined}>
+    <section className="checkout-card checkout-totals" aria-busy={previewState.isLoading || isUpdating || undefined}>
       <dl>
         {totalRows(order, t, tipPercent).map(({ key, label, name = "", lang, amount, isLess }) => (
           <div key={key} className="amount-row checkout-totals__row">

@@ -14,9 +14,9 @@ const stepperWords = (t: TranslatePage) => ({
   remove: t("remove"),
 });
 
-type AddLook = Pick<ComponentProps<typeof AddControl>, "look" | "pending"> & { from: number };
+type AddLook = Pick<ComponentProps<typeof AddControl>, "look"> & { from: number };
 
-function Add({ from, look, pending }: AddLook) {
+function Add({ from, look }: AddLook) {
   const t = usePageTranslate();
   const [count, setCount] = useState(from);
   return (
@@ -24,7 +24,6 @@ function Add({ from, look, pending }: AddLook) {
       count={count}
       max={99}
       look={look}
-      pending={pending}
       words={stepperWords(t)}
       addLabel={t("addDish", { name: example.dish, price: example.price })}
       countLabel={t("inOrder", { count, name: example.dish })}
@@ -48,9 +47,6 @@ export function AddControlSample() {
       </State>
       <State is="inCart">
         <Add look="picture" from={2} />
-      </State>
-      <State is="pending">
-        <Add look="row" from={0} pending />
       </State>
     </>
   );

@@ -52,6 +52,7 @@ const ICONS = {
   star: 1,
   "book-open": 1,
   grip: 1,
+  sliders: 1,
 } satisfies Record<IconName, 1>;
 
 type PageIconName = ComponentProps<typeof PageIcon>["name"];

@@ -66,7 +66,7 @@ export function ToastSample() {
   const t = usePageTranslate();
   const toast = useToast();
   const toasts = [
-    ["info", t("removed")],
+    ["info", t("removedDish", { name: example.dish })],
     ["success", t("added", { name: example.dish })],
     ["problem", t("unreachable")],
   ] as const;

@@ -26,7 +26,7 @@ export const samples: readonly { shows: readonly [string, ...string[]]; Sample: 
   { shows: ["AddControl"], Sample: AddControlSample },
   { shows: ["InPlaceStepper"], Sample: InPlaceStepperSample },
   { shows: ["Stepper"], Sample: StepperSample },
-  { shows: ["Badge"], Sample: BadgeSample },
+  { shows: ["Badge", "BadgeDot"], Sample: BadgeSample },
   { shows: ["Coin"], Sample: CoinSample },
   { shows: ["Chip", "Chips"], Sample: ChipSample },
   { shows: ["ChoiceRow"], Sample: ChoiceRowSample },

@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
+import { BadgeDot } from "@comanda/ui/lists/badge-dot";
 import { Coin } from "@comanda/ui/lists/coin";
 import { Progress } from "@comanda/ui/feedback/progress";
 import { RollingAmount } from "@comanda/ui/feedback/rolling-amount";
@@ -30,15 +31,20 @@ export function BadgeSample() {
         </State>
       ))}
       <State is="points">
-        <Badge tone="points">{t("points", { count: 180 })}</Badge>
+        <Badge tone="points">
+          <Coin size={14} />
+          {t("points", { count: 180 })}
+        </Badge>
       </State>
       <State is="live">
-        <Badge tone="pos" dot="live">
+        <Badge tone="pos">
+          <BadgeDot live />
           {t("live")}
         </Badge>
       </State>
       <State is="large">
-        <Badge tone="pos" dot large>
+        <Badge tone="pos" large>
+          <BadgeDot />
           {t("paid")}
         </Badge>
       </State>

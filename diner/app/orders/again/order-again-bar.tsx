@@ -14,7 +14,7 @@ export function OrderAgainBar({ order, phone }: { order: OrderView; phone: strin
       <div className="order-over">
         {phone && (
           <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={buttonClass({ look: "secondary", wide: true })}>
-            {t("getHelp")}
+            {t("callRestaurant")}
           </a>
         )}
         <Button wide loading={busyWith !== null} onClick={() => again(order.id, order)}>

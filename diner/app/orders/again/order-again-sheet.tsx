@@ -7,7 +7,7 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../../shell/popup.ts";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { orderAgainNote } from "./order-again-note.ts";
+import { orderAgainNote } from "../../catalog/again/order-again-note.ts";
 
 /** Lists the dishes of a repeated order that differ; then leads to the cart, or to the menu where no dish can be ordered. */
 export default function OrderAgainSheet({ popup: { notes, isFilled }, open, onClose }: PopupProps<"order-again">) {

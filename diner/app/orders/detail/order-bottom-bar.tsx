@@ -14,16 +14,16 @@ import { useCart } from "../../shell/session/diner-session.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { isAtTable, payWord } from "./order-words.ts";
 
-/** The total with a link to the menu to add to the order, or to the review page while the cart has items. */
+/** The total with a link to the menu to add to the order; while dishes wait in the cart, the cart with a link to its review. */
 export function OrderBottomBar({ order }: { order: OrderView }) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   const links = useLinks();
   const { id } = useMerchant();
-  const points = order.totalPointAmount > 0 ? `+ ${t("points", { count: order.totalPointAmount })}` : undefined;
   const isUnpaid = order.paymentStatus === PaymentStatus.Unpaid;
   const seating = useSeating(id);
-  const { count } = cartSum(useCart().lines);
+  const waiting = cartSum(useCart().lines);
+  const { count } = waiting;
   const samePlace = () => {
     const type = webOrderTypeFrom(String(order.type));
     if (type !== null && type !== OrderType.DINE_IN) saveSeating(id, { type });
@@ -32,12 +32,26 @@ export function OrderBottomBar({ order }: { order: OrderView }) {
       saveSeating(id, { type, tableId, tableName, guests });
     }
   };
-  const helpOf = (): ActionHelp | undefined => {
-    if (count > 0) return { icon: "shopping-bag", text: t("waitingInCart", { count }) };
-    return isUnpaid ? { icon: "credit-card", text: t(payWord(order)) } : undefined;
-  };
+  const help: ActionHelp | undefined =
+    count > 0
+      ? { icon: "shopping-bag", text: t("waitingInCart", { count }) }
+      : isUnpaid
+        ? { icon: "credit-card", text: t(payWord(order)) }
+        : undefined;
+  const sum =
+    count > 0
+      ? { label: t("itemsWaiting", { count }), ...waiting }
+      : { label: t("total"), amount: order.totalAmount, points: order.totalPointAmount };
   return (
-    <ActionBar label={t("totalAndPayment")} sum={{ label: t("total"), total: amountText(order.totalAmount), points }} help={helpOf()}>
+    <ActionBar
+      label={t("totalAndPayment")}
+      sum={{
+        label: sum.label,
+        total: amountText(sum.amount),
+        ...(sum.points > 0 && { points: `+ ${t("points", { count: sum.points })}` }),
+      }}
+      help={help}
+    >
       {count > 0 ? (
         <Link to={links.orderPreview(id)} onClick={() => isSeatingChosen(seating) || samePlace()} className={buttonClass({ size: 56 })}>
           {t("reviewOrder")}

@@ -1,10 +1,12 @@
 import { Badge } from "@comanda/ui/lists/badge";
+import { BadgeDot } from "@comanda/ui/lists/badge-dot";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { PageHeader } from "@comanda/ui/sheets/page-header";
 import type { CallData } from "@comanda/contract/call-by-name";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { AdjustmentCategory, OrderStatus, PaymentStatus, paymentStatusFrom } from "@comanda/domain/codes";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { useCart } from "../../shell/session/diner-session.tsx";
 import { usePopup } from "../../shell/popup.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { LanguageMenu } from "../../ui/language-menu.tsx";
@@ -13,7 +15,8 @@ import { OrderAgainBar } from "../again/order-again-bar.tsx";
 import { OrderBottomBar } from "./order-bottom-bar.tsx";
 import { OrderFulfilment } from "./order-fulfilment.tsx";
 import { OrderItems } from "./order-items.tsx";
-import { headlineOf } from "./order-words.ts";
+import { headlineOf, isAtTable } from "./order-words.ts";
+import { OrderTableShare } from "./order-table-share.tsx";
 import { OrderRating } from "./order-rating.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderTop } from "./order-top.tsx";
@@ -38,7 +41,8 @@ export function OrderDetail({ order: read, rating, phone }: OrderDetailProps) {
   useOrderCodePopup(order);
   useStatusInTitle(order);
   const isOpen = order.status === OrderStatus.Progressing || order.status === OrderStatus.Unknown;
-  // Of an open order the bar at the bottom has the total; what is paid, what is left and a discount of the staff are only here.
+  // Of an open order the bar at the bottom has the total, unless it shows the cart; what is paid, what is left and a discount of the staff are only here.
+  const isCartWaiting = useCart().lines.length > 0;
   const hasPayments = WITH_PAYMENTS.includes(order.paymentStatus);
   const hasDiscount = order.priceAdjustments.some(({ category }) => category === AdjustmentCategory.discount);
   return (
@@ -49,7 +53,8 @@ export function OrderDetail({ order: read, rating, phone }: OrderDetailProps) {
         trailing={
           <>
             {isOpen && (
-              <Badge large tone={isLive ? "pos" : "neutral"} dot={isLive ? "live" : true}>
+              <Badge large tone={isLive ? "pos" : "neutral"}>
+                <BadgeDot live={isLive} />
                 {t(isLive ? "live" : "notLive")}
               </Badge>
             )}
@@ -64,7 +69,8 @@ export function OrderDetail({ order: read, rating, phone }: OrderDetailProps) {
           {order.status !== OrderStatus.Completed && <OrderProgress order={order} />}
           {order.status === OrderStatus.Completed && rating.isOpen && <OrderRating orderId={order.id} given={rating.given} />}
           <OrderItems order={order} />
-          {(!isOpen || hasPayments || hasDiscount) && <OrderTotals order={order} />}
+          {isOpen && isAtTable(order) && <OrderTableShare order={order} />}
+          {(!isOpen || isCartWaiting || hasPayments || hasDiscount) && <OrderTotals order={order} />}
         </div>
       </main>
       {isOpen ? <OrderBottomBar order={order} /> : <OrderAgainBar order={order} phone={phone} />}

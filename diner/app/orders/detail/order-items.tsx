@@ -1,10 +1,12 @@
 import "../../ui/item-line.css";
 import { Badge } from "@comanda/ui/lists/badge";
+import { Icon } from "@comanda/ui/icons/icon";
 import { Coin } from "@comanda/ui/lists/coin";
 import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
 import { choicesLang, choicesText } from "@comanda/domain/menu/choices-text";
 import { ItemMode, OrderStatus } from "@comanda/domain/codes";
 import { numberedName } from "@comanda/domain/menu/dish-number";
+import { namesIn } from "../../catalog/diet/misfit-words.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { InLang } from "../../text/in-lang.tsx";
 import { useLocale } from "../../text/text.tsx";
@@ -18,6 +20,7 @@ import { PaymentBadge } from "./payment-badge.tsx";
 /** The lines of the order, and whether it is paid. */
 export function OrderItems({ order }: { order: OrderView }) {
   const t = usePageTranslate();
+  const locale = useLocale();
   const { all, sent } = countsOf(order.orderItems);
   const isPartlySent = isOpen(order) && sent > 0 && sent < all;
   return (
@@ -38,6 +41,12 @@ export function OrderItems({ order }: { order: OrderView }) {
           <RemovedItem key={item.id} item={item} />
         ))}
       </ul>
+      {order.allergies && (
+        <p className="order__note order__allergy">
+          <Icon name="circle-alert" size={20} />
+          {t("allergyOf", { names: namesIn(order.allergies, t, locale) })}
+        </p>
+      )}
       {order.notes && (
         <p className="order__note">
           <span className="order__quiet">{t("noteForKitchen")}</span>

@@ -3,7 +3,7 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Progress } from "@comanda/ui/feedback/progress";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
-import { OrderStatus } from "@comanda/domain/codes";
+import { OrderStatus, OrderType } from "@comanda/domain/codes";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import picture from "../../pictures/status-kitchen.svg";
 import { Link } from "react-router";
@@ -13,19 +13,23 @@ import { useLocale } from "../../text/text.tsx";
 import { type TranslatePage, usePageTranslate } from "../../text/page-texts.ts";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { dayAtStart } from "./day-text.ts";
+import { spaced } from "../../ui/day-words.ts";
 import { CallTeamButton } from "../../ui/call-team-button.tsx";
+import { useJustPlaced } from "../../shell/session/just-placed.ts";
 import { countsOf, headlineOf, isAtTable, seatingText, viewOf } from "./order-words.ts";
+import { ReadyNotice } from "./ready-notice.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 
 /** The status of an order in one headline; a change is announced to screen readers (design, section 12: order detail). */
 export function OrderTop({ order }: { order: OrderView }) {
   const t = usePageTranslate();
   const { headline, progress } = viewOf(order);
+  const isJustPlaced = useJustPlaced();
   const isCompleted = order.status === OrderStatus.Completed;
   const words = headlineOf(order, t);
   const isOver = headline === "cancelled" || headline === "joined";
   return (
-    <section className="order-top">
+    <section className="order-top" data-placed={isJustPlaced || undefined}>
       {isCompleted && (
         <p className="order-top__badges">
           <Badge tone="pos">
@@ -36,7 +40,12 @@ export function OrderTop({ order }: { order: OrderView }) {
         </p>
       )}
       <div className="order-top__words">
-        {!isCompleted && headline !== "cancelled" && <img className="order-top__picture" src={picture} alt="" width={84} height={84} />}
+        {!isCompleted && headline !== "cancelled" && (
+          <span className="order-top__picture">
+            <img src={picture} alt="" width={84} height={84} />
+            {isJustPlaced && <PlacedCheck />}
+          </span>
+        )}
         <div aria-live="polite">
           <CalledOut order={order} />
           <h2 className="t-title-1">{words}</h2>
@@ -57,9 +66,17 @@ export function OrderTop({ order }: { order: OrderView }) {
           valueText={`${words}, ${t("progressStep", { step: progress.step })}`}
         />
       )}
+      {order.status === OrderStatus.Progressing && <ReadyNotice orderId={order.id} />}
     </section>
   );
 }
+
+/** The moment after placing (design, section 8): a check that draws itself before the picture. */
+const PlacedCheck = () => (
+  <svg className="order-top__check" viewBox="0 0 84 84" aria-hidden="true">
+    <path d="M25 43.500l12 12 22-25" pathLength="1" />
+  </svg>
+);
 
 /** The way to the order that this one is part of now, where it is the diner's own. */
 function JoinedOrder({ order: { mergedInto } }: { order: OrderView }) {
@@ -81,10 +98,26 @@ function Expected({ order: { type, status } }: { order: OrderView }) {
   return status === OrderStatus.Progressing && count !== undefined && ` ${t("usuallyMinutes", { count })}`;
 }
 
-/** `20 · Mei`: what the staff calls out for a to-go order. */
+/** `20 · Mei`: what the staff calls out for an order that is fetched, and about when. */
 function CalledOut({ order }: { order: OrderView }) {
+  const t = usePageTranslate();
+  const locale = useLocale();
+  const { timeZone, minutes } = useMerchant();
+  if (order.type !== OrderType.TO_GO && order.type !== OrderType.PICKUP) return null;
   const name = toGoCustomerFrom(order)?.name;
-  return name ? <p className="order-top__called t-title-2">{`${order.serial} · ${name}`}</p> : null;
+  const count = order.type === OrderType.TO_GO && order.status === OrderStatus.Progressing ? minutes?.[order.type] : undefined;
+  const at = count === undefined ? null : new Date(Date.parse(order.createAt) + count * 60_000).toISOString();
+  return (
+    <p className="order-top__called t-display">
+      {name ? `${order.serial} · ${name}` : order.serial}
+      {at && (
+        <>
+          {" "}
+          <span className="t-title-2">{t("aboutAt", { time: wallTime(at, locale, timeZone) })}</span>
+        </>
+      )}
+    </p>
+  );
 }
 
 /** When the order was placed, and the number of guests. */
@@ -93,7 +126,8 @@ function WasAt({ order }: { order: OrderView }) {
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const [day, time] = [dayAtStart(order.createAt, locale, timeZone), wallTime(order.createAt, locale, timeZone)];
-  return t("wasAt", { day, time, guests: isAtTable(order) ? t("guests", { count: order.guests }) : seatingText(order, t) });
+  const guests = isAtTable(order) ? t("guests", { count: order.guests }) : seatingText(order, t);
+  return spaced(t("wasAt", { day, time, guests }), locale);
 }
 
 function textOf(order: OrderView, t: TranslatePage): string {

@@ -14,7 +14,7 @@ const leftToPay = ({ totalAmount, paymentsTotal }: OrderView): string => moneyTe
 const IN_FULL: readonly number[] = [PaymentStatus.FullyPaid, PaymentStatus.Captured];
 const IN_PART: readonly number[] = [PaymentStatus.PartiallyPaid, PaymentStatus.PartiallyCaptured];
 
-/** How the total is composed, and the points earned; the total of a cancelled order is struck through. */
+/** How the total is composed, and the points that a member has earned, or earns when it is completed; the total of a cancelled order is struck through. */
 export function OrderTotals({ order }: { order: OrderView }) {
   const t = usePageTranslate();
   const amountText = useAmountText();
@@ -58,10 +58,10 @@ export function OrderTotals({ order }: { order: OrderView }) {
           </div>
         )}
       </dl>
-      {order.earnedPointAmount > 0 && (
+      {order.orderMember && order.earnedPointAmount > 0 && (
         <p className="order-totals__earned">
           <Coin size={16} />
-          {t("youEarned", { count: order.earnedPointAmount })}
+          {t(order.status === OrderStatus.Completed ? "youEarned" : "youEarn", { count: order.earnedPointAmount })}
         </p>
       )}
     </section>

@@ -1,10 +1,12 @@
-import type { OrderItemView } from "@comanda/contract/shapes/order-shapes";
+import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, OrderType, PaymentStatus, SalesUnit, SendStatus } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
-import { countsOf, isAtTable, paymentWords, viewOf } from "./order-words.ts";
+import { countsOf, headlineOf, isAtTable, paymentWords, viewOf } from "./order-words.ts";
 
 const item = (quantity: string, isSent: boolean, salesUnitType: number = SalesUnit.piece) =>
   ({ quantity, isSent, salesUnitType }) as OrderItemView;
+
+const ENDED = { status: OrderStatus.Completed, sendStatus: SendStatus.allSent, type: OrderType.TO_GO, tableId: "0" };
 
 describe("the items of an order", () => {
   it("are counted by quantity, a line by weight as one", () =>
@@ -33,6 +35,13 @@ describe("the headline of an order", () => {
   ])("of status %j, send status %j and type %j is %s", (status, sendStatus, type, headline) =>
     expect(viewOf({ status, sendStatus, type }).headline).toBe(headline),
   );
+});
+
+describe("the headline of an order to go that is completed", () => {
+  const order = { ...ENDED, endedAt: "2026-11-20T12:00:00Z" } as OrderView;
+  const headlineAt = (now: string) => headlineOf(order, (key) => key, Date.parse(now));
+  it("is that it is ready, for a day", () => expect(headlineAt("2026-11-21T12:00:00Z")).toBe("readyForYou"));
+  it("is that it was picked up, from then on", () => expect(headlineAt("2026-11-21T12:00:01Z")).toBe("pickedUp"));
 });
 
 describe("isAtTable", () => {

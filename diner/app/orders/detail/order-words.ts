@@ -24,11 +24,15 @@ export const isAtTable = ({ type, tableId }: Pick<OrderView, "type" | "tableId">
 export const seatingText = (order: Pick<OrderView, "type" | "tableId" | "tableName">, t: TranslatePage): string =>
   isAtTable(order) ? t("table", { table: order.tableName }) : t(orderTypeLabel(order.type));
 
-/** The headline; an order that was not eaten at a table is not said to have been. */
-export function headlineOf(order: OrderView, t: TranslatePage): string {
+/** How long a completed order is said to be ready, in milliseconds. */
+const READY_MS = 24 * 60 * 60_000;
+
+/** The headline; an order that was not eaten at a table is not said to have been, and one that ended yesterday is not said to be ready. */
+export function headlineOf(order: OrderView, t: TranslatePage, now = Date.now()): string {
   const { headline } = viewOf(order);
   if (headline === "enjoyed") return isAtTable(order) ? t("enjoyed", { table: order.tableName }) : t("completed");
   if (headline === "readyForYou" && order.type === OrderType.DELIVERY) return t("completed");
+  if (headline === "readyForYou" && order.endedAt && now - Date.parse(order.endedAt) > READY_MS) return t("pickedUp");
   if (headline === "joined" && order.mergedInto) return t("joinedWith", { serial: order.mergedInto.serial });
   return t(headline);
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { call } from "@comanda/web/client/call";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLocale } from "../../text/text.tsx";
-import { followOrder } from "./follow-order.ts";
+import { followStream } from "../../shell/session/follow-stream.ts";
 
 /** The newest known state of an order, and whether it is updated live. */
 export function useLiveOrder(read: OrderView): { order: OrderView; isLive: boolean } {
@@ -13,18 +13,19 @@ export function useLiveOrder(read: OrderView): { order: OrderView; isLive: boole
   const locale = useLocale();
   const [received, setReceived] = useState<OrderView | null>(null);
   const [isLive, setLive] = useState(true);
-  const order = received && received.rowVersion > read.rowVersion ? received : read;
+  const order = newerOf(read, received);
   const orderId = read.id;
   const isOver = order.status !== OrderStatus.Progressing && order.status !== OrderStatus.Unknown;
 
   useEffect(() => {
     if (isOver) return;
-    return followOrder({
+    return followStream({
       openStream: () => new EventSource(`${callPath(merchantId, "/api/merchant/order/events")}?${new URLSearchParams({ orderId })}`),
       // An event does not contain the order's texts: each event triggers a request for the order in the page's language.
       ask: async () => {
         const answer = await call("GET /api/merchant/order/detailForMember", { merchantId, locale, query: { orderId } });
-        if (answer.success) setReceived(answer.data.order);
+        // Two requests may be answered in either order.
+        if (answer.success) setReceived((before) => newerOf(answer.data.order, before));
       },
       onLive: setLive,
       page: document,
@@ -33,3 +34,7 @@ export function useLiveOrder(read: OrderView): { order: OrderView; isLive: boole
 
   return { order, isLive };
 }
+
+/** The newer state of an order; a state of another order is ignored. */
+const newerOf = (order: OrderView, other: OrderView | null): OrderView =>
+  other?.id === order.id && other.rowVersion > order.rowVersion ? other : order;

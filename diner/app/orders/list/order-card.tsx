@@ -1,4 +1,5 @@
 import { Badge } from "@comanda/ui/lists/badge";
+import { BadgeDot } from "@comanda/ui/lists/badge-dot";
 import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
 import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
@@ -33,7 +34,8 @@ export function OrderCard({ order, reading, again }: OrderCardProps) {
         <span className="orders-card__top">
           <span className="orders-card__name">
             <span className="t-title-3">{t("orderTitle", { serial: order.serial })}</span>{" "}
-            <Badge tone={tone} dot={isOpen(order)}>
+            <Badge tone={tone}>
+              {isOpen(order) && <BadgeDot />}
               {t(name)}
             </Badge>
           </span>{" "}

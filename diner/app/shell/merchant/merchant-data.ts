@@ -23,6 +23,8 @@ export type MerchantData = {
     toGoName?: "optional" | "off";
     /** Absent where a table can ask the staff for everything. */
     tableRequests?: readonly TableRequest[];
+    /** Absent where the diners of a table share nothing. */
+    hasSharedTable?: true;
     /** Usual minutes of an order, by its type; absent where none are configured. */
     minutes?: Partial<Record<number, number>>;
   };

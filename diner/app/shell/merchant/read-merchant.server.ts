@@ -35,12 +35,12 @@ export async function readMerchant(
 
 /**
  * The merchant's data for its pages. The API of another process may be of an earlier release, which has no currency, tips, to-go names, requests
- * of tables, minutes or mark of the settings, and always offers dine-in and points.
+ * of tables, shared orders, minutes or mark of the settings, and always offers dine-in and points.
  */
 function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
   const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
   const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required", minutesToExpect = [], offersDineIn = true, hasPoints = true } = view;
-  const { tableRequests = TABLE_REQUESTS, settingsMark } = view;
+  const { tableRequests = TABLE_REQUESTS, hasSharedTable, settingsMark } = view;
   return {
     id,
     shortName,
@@ -58,6 +58,7 @@ function merchantFrom({ necessarySettingValues, ...view }: MerchantView): Mercha
     ...(String(tipPercents) !== String(DEFAULT_TIP_PERCENTS) && { tipPercents }),
     ...(toGoName !== "required" && { toGoName }),
     ...(TABLE_REQUESTS.some((one) => !tableRequests.includes(one)) && { tableRequests }),
+    ...(hasSharedTable && { hasSharedTable }),
     ...(minutesToExpect.length > 0 && { minutes: Object.fromEntries(minutesToExpect.map(({ type, minutes }) => [type, minutes])) }),
   };
 }

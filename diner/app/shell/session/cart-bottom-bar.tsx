@@ -19,7 +19,7 @@ export function CartBottomBar() {
   const links = useLinks();
   const t = useTranslate();
   const amountText = useAmountText();
-  const { count, amount, points } = cartSum(lines);
+  const { count, before, amount, points } = cartSum(lines);
   const total = amountText(amount);
   const items = t("items", { count });
   const pts = points > 0 ? ` + ${t("points", { count: points })}` : "";
@@ -28,6 +28,7 @@ export function CartBottomBar() {
       label={t("cart")}
       count={count}
       total={total}
+      was={before === amount ? undefined : amountText(before)}
       detail={`${t("subtotal")}${pts}`}
       openLabel={t("openOrder", { items })}
       announcement={t("totalAnnounced", { amount: total, items })}

@@ -40,9 +40,10 @@ export class CartStore extends ObservableStore<CartState> {
     (command) => this.#send(command),
     () => this.#applyPending(),
   );
-  /** Number of confirmed changes. A read that began before the latest one is outdated. */
-  #answers = 0;
+  /** The last read, unless a change was confirmed after it began: the answer to any other read is outdated. */
   #reading: Promise<CartView | null> | undefined;
+  /** Whether the cart is to be read when the last change has been answered. */
+  #isOutdated = false;
   /** Why the last read failed. */
   #unread: ChangeRejection = NOT_REACHED;
   readonly #merchantId: string;
@@ -61,13 +62,16 @@ export class CartStore extends ObservableStore<CartState> {
     this.#locale = locale;
   }
 
-  /** Reads the cart from the server. A read during which the cart was changed is ignored, since the answer to the change is newer. */
+  /**
+   * Reads the cart from the server. A read during which the cart was changed, or read again, is ignored, since the other answer is newer. While
+   * a change is being sent, the cart is read after it: its answer may be older than what is to be read.
+   */
   async refresh(): Promise<void> {
-    const answers = this.#answers;
-    const cart = await (this.#reading = this.#read());
-    if (!cart || this.#queue.pending.length > 0 || answers !== this.#answers) return;
-    this.#confirmed = cartOf(cart);
-    this.set(this.#confirmed);
+    this.#isOutdated = this.getSnapshot().isUpdating;
+    if (this.#isOutdated) return;
+    const reading = (this.#reading = this.#read());
+    const cart = await reading;
+    if (cart && this.#reading === reading && !this.getSnapshot().isUpdating) this.set((this.#confirmed = cartOf(cart)));
   }
 
   /** Changes the cart and displays the change at once. Resolves to the rejection, or `null` when the server accepts it. */
@@ -80,9 +84,8 @@ export class CartStore extends ObservableStore<CartState> {
 
   /** Empties the cart after its order was placed: it stays empty on the page, whatever the server answers. */
   async clear(): Promise<void> {
-    this.#answers += 1;
-    this.#confirmed = { ...this.#confirmed, lines: [], invalid: [], isKnown: true };
-    this.set(this.#confirmed);
+    this.#reading = undefined;
+    this.set((this.#confirmed = { ...this.#confirmed, lines: [], invalid: [], isKnown: true }));
     await this.change({ type: "clear" });
   }
 
@@ -92,7 +95,7 @@ export class CartStore extends ObservableStore<CartState> {
     const productId = productOf(command, this.#confirmed.lines);
     const answer = await reportError(updateCart(this.#target(), { details: cartRequest(changed), productId }));
     if (!answer?.success) return answer ?? NOT_REACHED;
-    this.#answers += 1;
+    this.#reading = undefined;
     this.#confirmed = cartOf(answer.data);
     return null;
   }
@@ -122,7 +125,9 @@ export class CartStore extends ObservableStore<CartState> {
     const { pending } = this.#queue;
     const cart = pending.reduce((now, command) => cartAfter(now, command) ?? now, this.#confirmed);
     this.set({ ...cart, isUpdating: pending.length > 0 });
-    if (pending.length === 0) this.#tabs?.postMessage("changed");
+    if (pending.length > 0) return;
+    this.#tabs?.postMessage("changed");
+    if (this.#isOutdated) void this.refresh();
   }
 
   #target(): CartOf {

@@ -3,10 +3,11 @@ import { useStore } from "@comanda/ui/observable-store";
 import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
 import { CartStore, NO_CART, type CartState } from "./cart-store.ts";
 import { nothingReported, type SoldOut, SoldOutStore } from "./sold-out-store.ts";
+import { WaitingPopup } from "./waiting-popup.ts";
 import { useLocale } from "../../text/text.tsx";
 
 /** The stores of one browser at one merchant. */
-export type DinerSession = { merchantId: string; cart: CartStore; soldOut: SoldOutStore };
+export type DinerSession = { merchantId: string; cart: CartStore; soldOut: SoldOutStore; waiting: WaitingPopup };
 
 const DinerSessionContext = createContext<DinerSession | null>(null);
 
@@ -14,7 +15,7 @@ const DinerSessionContext = createContext<DinerSession | null>(null);
 export function DinerSessionProvider({ merchantId, children }: { merchantId: string; children: ReactNode }) {
   const locale: Locale = useLocale();
   const session = useMemo(
-    () => ({ merchantId, cart: new CartStore(merchantId), soldOut: new SoldOutStore(nothingReported) }),
+    () => ({ merchantId, cart: new CartStore(merchantId), soldOut: new SoldOutStore(nothingReported), waiting: new WaitingPopup(null) }),
     [merchantId],
   );
   useEffect(() => {

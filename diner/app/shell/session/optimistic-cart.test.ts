@@ -1,25 +1,9 @@
-import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import type { InvalidLine } from "@comanda/contract/shapes/line-shapes";
-import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { orderLineForTests } from "@comanda/domain/cart/order-line-for-tests";
 import { describe, expect, it } from "vitest";
+import { cartLine as line } from "./cart-line-for-tests.ts";
 import { cartAfter, cartRequest, productOf } from "./optimistic-cart.ts";
 
-const line = (productId: string, quantity = "1", id = ""): CartLineView => ({
-  ...orderLineForTests({ productId, quantity }),
-  id,
-  name: productId,
-  img: "",
-  choices: "",
-  each: "2.5",
-  amount: "2.50",
-  points: 0,
-  mode: ItemMode.normal,
-  pointsPrice: 0,
-  salesUnitType: SalesUnit.piece,
-  weight: null,
-  promotion: null,
-});
 const invalid = (productId: string, id: string): InvalidLine => ({
   line: { ...orderLineForTests({ productId }), id },
   name: productId,

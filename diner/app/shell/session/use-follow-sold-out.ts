@@ -13,7 +13,8 @@ import type { SoldOut } from "./sold-out-store.ts";
 const reopenDelay = () => 3_000 + Math.random() * 7_000;
 
 type ReadSettings = (mark: string | undefined) => void;
-type Followed = { readers: Set<ReadSettings>; stop: () => void };
+/** `mark`: of the settings that the restaurant has now, as reported last. */
+type Followed = { readers: Set<ReadSettings>; stop: () => void; mark?: string | undefined };
 const followed = new WeakMap<DinerSession, Followed>();
 
 /**
@@ -30,6 +31,10 @@ export function useFollowSoldOut(): void {
     void retryNavigation(() => navigate(pathname + search, { replace: true, preventScrollReset: true, state: state as unknown }));
   });
   useEffect(() => follow(session, (mark) => readChanged(mark)), [session]);
+  // Settings that changed back while their change was read were those of the page: what was read is compared, too.
+  useEffect(() => {
+    if (settingsMark !== undefined) readChanged(followed.get(session)?.mark);
+  }, [session, settingsMark]);
 }
 
 /** Several components share one stream; it ends with the last of them. Settings are reported to one of them, which reads for all. */
@@ -46,7 +51,13 @@ function follow(session: DinerSession, onSettings: ReadSettings): () => void {
 
 function openFollowed(session: DinerSession): Followed {
   const readers = new Set<ReadSettings>();
-  const following = { readers, stop: openStream(session, (mark) => [...readers][0]?.(mark)) };
+  const following: Followed = {
+    readers,
+    stop: openStream(session, (mark) => {
+      following.mark = mark;
+      [...readers][0]?.(mark);
+    }),
+  };
   followed.set(session, following);
   return following;
 }

@@ -1,4 +1,4 @@
-/** The name of a merchant's pending submission: its `localStorage` key, lock and channel. */
+/** The name of a merchant's pending submission: its `localStorage` key, lock and channel. Tabs of an earlier release use it too (decision 47). */
 export const submissionName = (merchantId: string): string => `placing-${merchantId}`;
 
 /**

@@ -7,7 +7,7 @@ const REOPEN_MS = 3_000;
 /** Number of consecutive failures after which the page is no longer live. */
 const FAILURES = 2;
 
-/** What `followOrder` uses of an `EventSource` and of the document. */
+/** What `followStream` uses of an `EventSource` and of the document. */
 type Stream = Pick<EventTarget, "addEventListener"> & { readonly readyState: number; close: () => void };
 type Page = Pick<EventTarget, "addEventListener" | "removeEventListener"> & { readonly visibilityState: DocumentVisibilityState };
 
@@ -25,7 +25,7 @@ const CLOSED = 2;
  * Follows an order by a stream of events and calls `ask` on each. While the stream fails, calls it by polling while the page is visible,
  * and at once when it becomes visible. Returns a function that stops following.
  */
-export function followOrder(following: Following): () => void {
+export function followStream(following: Following): () => void {
   const follower = new Follower(following);
   return () => follower.stop();
 }

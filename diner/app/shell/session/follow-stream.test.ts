@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { followOrder } from "./follow-order.ts";
+import { followStream } from "./follow-stream.ts";
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = "visible";
@@ -25,14 +25,14 @@ function followed() {
   const begun = Date.now();
   const openStream = () => streams[streams.push(new Stream()) - 1] as Stream;
   const ask = async () => void requestTimes.push((Date.now() - begun) / 1000);
-  const stop = followOrder({ openStream, ask, onLive: (isLive) => live.push(isLive), page });
+  const stop = followStream({ openStream, ask, onLive: (isLive) => live.push(isLive), page });
   return { page, streams, requestTimes, live, stop, stream: () => streams.at(-1) as Stream };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("followOrder", () => {
+describe("followStream", () => {
   it("requests the order when the stream sends a message, and is live", () => {
     const { stream, requestTimes, live } = followed();
     stream().dispatchEvent(new Event("message"));

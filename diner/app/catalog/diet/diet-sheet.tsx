@@ -1,0 +1,97 @@
+import "./diet.css";
+import { allergensWithout, type Diet, type DietChoice, DIETS, isNoDiet } from "@comanda/domain/diet/diet";
+import { ALLERGENS } from "@comanda/domain/menu/menu";
+import { Button } from "@comanda/ui/buttons/button";
+import { Chip, Chips } from "@comanda/ui/forms/chip";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { type PopupProps, usePopup } from "../../shell/popup.ts";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
+import { namesIn } from "./misfit-words.ts";
+import { toggled } from "./toggled.ts";
+import { useDiet } from "./diet-store.ts";
+import { useStoreDiet } from "./use-store-diet.ts";
+
+const LABELS = {
+  vegetarian: "vegetarian",
+  vegan: "vegan",
+  "gluten-free": "gluten-free",
+  "not-spicy": "notSpicy",
+} as const satisfies Record<Diet, string>;
+
+/** The filter of the menu by diets and allergens; each choice applies at once. Those of the allergy card are always filtered. */
+export default function DietSheet({ open, onClose }: PopupProps<"diet">) {
+  const t = usePageTranslate();
+  const choice = useDiet();
+  const store = useStoreDiet();
+  const { diets, without, card } = choice;
+  const change = (parts: Partial<DietChoice>) => store({ ...choice, ...parts });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t("diets")}
+      under={t("dietsUnder")}
+      closeLabel={t("close")}
+      footer={
+        <div className="diet-foot">
+          <Button
+            look="secondary"
+            disabledReason={isNoDiet({ ...choice, card: [] }) ? t("nothingChosen") : undefined}
+            onClick={() => change({ diets: [], without: [] })}
+          >
+            {t("clearFilter")}
+          </Button>
+          <Button onClick={onClose}>{t("showMenu")}</Button>
+        </div>
+      }
+    >
+      <fieldset className="diet-group">
+        <legend className="t-title-3">{t("onlyDiets")}</legend>
+        <Chips>
+          {DIETS.map((diet) => (
+            <Chip key={diet} type="checkbox" checked={diets.includes(diet)} onChange={() => change({ diets: toggled(diets, diet) })}>
+              {t(LABELS[diet])}
+            </Chip>
+          ))}
+        </Chips>
+      </fieldset>
+      <fieldset className="diet-group">
+        <legend className="t-title-3">{t("withoutAllergens")}</legend>
+        <Chips>
+          {ALLERGENS.map((one) => (
+            <Chip
+              key={one}
+              type="checkbox"
+              checked={allergensWithout(choice).includes(one)}
+              disabled={card.includes(one)}
+              onChange={() => change({ without: toggled(without, one) })}
+            >
+              {t(one)}
+            </Chip>
+          ))}
+        </Chips>
+        <p className="diet-note">{t("allergensByRestaurant")}</p>
+      </fieldset>
+      <CardBox card={card} />
+    </Sheet>
+  );
+}
+
+/** The allergy card, with the way to edit it. */
+function CardBox({ card }: Pick<DietChoice, "card">) {
+  const t = usePageTranslate();
+  const locale = useLocale();
+  const { open } = usePopup();
+  return (
+    <section className="diet-card">
+      <div>
+        <h3 className="t-title-3">{t("allergyCard")}</h3>
+        <p className="t-caption">{card.length > 0 ? t("allergyOf", { names: namesIn(card, t, locale) }) : t("allergyCardHint")}</p>
+      </div>
+      <Button look="secondary" size={44} onClick={() => open({ name: "allergy-card" }, true)}>
+        {t(card.length > 0 ? "edit" : "makeCard")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Locale } from "@comanda/domain/locale";
+import { lazy } from "react";
+import { fetchPopup } from "../../shell/fetch-popup.ts";
+import { readFullMenu } from "../../shell/session/full-menu.ts";
+import { DIET_KEY } from "../diet/diet-key.ts";
+import type { showMisfits } from "../diet/show-misfits.ts";
+
+/** The parts of the order page that are not in its first frame, in one list: the page's own script names one file instead of many. */
+
+export { FollowHours } from "./follow-hours.ts";
+export { FollowScroll } from "./follow-scroll.ts";
+
+/** Where they cannot be loaded, the header is without them. */
+export const HeaderTools = lazy(() =>
+  import("./header-tools.tsx").then(
+    (file) => ({ default: file.HeaderTools }),
+    () => ({ default: () => null }),
+  ),
+);
+export const cartBar = () => import("../../shell/session/cart-bottom-bar.tsx");
+export const liveOrder = () => import("./live-order.tsx");
+
+type ShownMenu = Parameters<typeof showMisfits>[0];
+/** The menu of the page; undefined until its dishes are compared or its deferred parts are loaded. */
+let shownMenu: ShownMenu | undefined;
+
+// Another tab has changed the diets and allergies of this device.
+addEventListener("storage", ({ key }) => {
+  if (shownMenu && (key === DIET_KEY || key === null)) void checkDishes(shownMenu);
+});
+
+/** Compares all dishes with the diets and allergies of this device. */
+export async function checkDishes(menu: ShownMenu): Promise<void> {
+  shownMenu = menu;
+  const file = await import("../diet/show-misfits.ts");
+  return file.showMisfits(menu);
+}
+export const fetchProductSheet = () => fetchPopup({ product: () => import("../product/product-sheet.tsx") }, "product");
+
+/**
+ * Loads what the first tap on a dish needs: the choices of all dishes, the code of the sheet, the stepper of +, and the routes of the page's
+ * own address. What fails is loaded by the tap.
+ */
+export function loadFirstDish(merchantId: string, locale: Locale): void {
+  shownMenu = { merchantId, locale };
+  // Closing a popup is a navigation to the page's own address, and the router requests its routes ahead only for links with this attribute.
+  document.querySelector(".menu-skip")?.setAttribute("data-discover", "true");
+  void Promise.allSettled([
+    cartBar(),
+    readFullMenu({ merchantId, locale }),
+    import("@comanda/ui/buttons/in-place-stepper"),
+    fetchProductSheet(),
+  ]);
+}

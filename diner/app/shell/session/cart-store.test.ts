@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cartLine as line } from "./cart-line-for-tests.ts";
+import { CartStore } from "./cart-store.ts";
+import { type HeldCall, holdCalls } from "./held-calls-for-tests.ts";
+
+const cartWith = (...productIds: string[]) => ({
+  details: productIds.map((id) => line(id)),
+  invalidOrderItems: [],
+  points: null,
+  moved: null,
+});
+const dishesOf = (cart: CartStore) => cart.getSnapshot().lines.map(({ productId }) => productId);
+
+let calls: HeldCall[];
+/** Waits until the page has made as many calls; returns the last one. */
+const call = (count: number): Promise<HeldCall> => vi.waitUntil(() => calls.length === count && calls.at(-1));
+
+/** A cart that was read once, with one dish. */
+async function cartWithTea(): Promise<CartStore> {
+  const cart = new CartStore("100001");
+  const read = cart.refresh();
+  (await call(1)).answer(cartWith("tea"));
+  await read;
+  return cart;
+}
+
+beforeEach(() => {
+  calls = holdCalls((name, value) => vi.stubGlobal(name, value));
+  vi.stubGlobal("BroadcastChannel", undefined);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("the cart of the page", () => {
+  it("is that of the reading that began last, whatever reading is answered last", async () => {
+    const cart = await cartWithTea();
+    const earlier = cart.refresh();
+    const first = await call(2);
+    const later = cart.refresh();
+    (await call(3)).answer(cartWith("tea", "soup"));
+    await later;
+    first.answer(cartWith("tea"));
+    await earlier;
+    expect(dishesOf(cart)).toEqual(["tea", "soup"]);
+  });
+
+  it("is read after a change that was under way when it was to be read", async () => {
+    const cart = await cartWithTea();
+    const change = cart.change({ type: "add-line", line: line("soup") });
+    const changed = await call(2);
+    await cart.refresh();
+    expect(calls).toHaveLength(2);
+    changed.answer(cartWith("tea", "soup"));
+    expect(await change).toBeNull();
+    const read = await call(3);
+    expect(read.method).toBe("GET");
+    read.answer({ ...cartWith("soup"), invalidOrderItems: [{ code: 2001, line: line("tea"), msg: "" }] });
+    await vi.waitUntil(() => cart.getSnapshot().invalid.length === 1);
+    expect(dishesOf(cart)).toEqual(["soup"]);
+  });
+
+  it("is the answer to a change that was made while it was read", async () => {
+    const cart = await cartWithTea();
+    const reading = cart.refresh();
+    const read = await call(2);
+    const change = cart.change({ type: "add-line", line: line("soup") });
+    (await call(3)).answer(cartWith("tea", "soup"));
+    await change;
+    read.answer(cartWith("tea"));
+    await reading;
+    expect(dishesOf(cart)).toEqual(["tea", "soup"]);
+  });
+});

@@ -1,0 +1,30 @@
+import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/diner.ts";
+import { startsWithSeating } from "../fixtures/page-call.ts";
+
+test("a menu says that it is not checked against the allergy card when the script cannot be loaded, and checks it on request", async ({
+  diner,
+}) => {
+  const { page } = diner;
+  await startsWithSeating(page, { type: "to-go" });
+  await page.addInitScript(() => localStorage.setItem("diet", JSON.stringify({ diets: [], without: [], card: ["peanut"] })));
+  await page.route("**/assets/show-misfits-*.js", (route) => route.abort());
+  await diner.opens("/merchant/100001/order");
+  const retry = page.getByRole("alert").getByRole("button", { name: "Diets and allergies are not checked. Try again" });
+  await expect(retry).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  const bao = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Pork Belly Gua Bao" }) })
+    .last();
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/show-misfits-"));
+  await retry.click();
+  await failed;
+  await expect(retry).toBeVisible();
+  await expect(bao).not.toContainText("Contains peanut");
+  await page.unroute("**/assets/show-misfits-*.js");
+  await retry.click();
+  await expect(bao).toContainText("Contains peanut");
+  await expect(retry).toBeHidden();
+});

@@ -1,0 +1,196 @@
+import type { Page, Request } from "@playwright/test";
+import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/diner.ts";
+import { opensTouchedMenu } from "../fixtures/touched-menu.ts";
+import { startsWithSeating } from "../fixtures/page-call.ts";
+import { tierLanguages } from "../fixtures/words.ts";
+
+/** Of Pomelo Lane: the gua bao contains peanut, of the egg tart the menu does not state it, the mushrooms are vegan. */
+const says = {
+  "en-US": {
+    diets: "Diets and allergies",
+    peanut: "peanut",
+    vegan: "Vegan",
+    showMenu: "Show the menu",
+    bao: "Pork Belly Gua Bao",
+    tart: "Egg Tart",
+    mushrooms: "Three-Cup Mushrooms",
+    contains: "Contains peanut",
+    ask: "Ask the team: peanut",
+    clear: "Clear",
+  },
+  "zh-TW": {
+    diets: "飲食與過敏",
+    peanut: "花生",
+    vegan: "全素",
+    showMenu: "看菜單",
+    bao: "刈包",
+    tart: "蛋塔",
+    mushrooms: "三杯杏鮑菇",
+    contains: "含有花生",
+    ask: "請詢問服務人員：花生",
+    clear: "清除",
+  },
+  "es-ES": {
+    diets: "Dietas y alergias",
+    peanut: "cacahuete",
+    vegan: "Vegano",
+    showMenu: "Ver el menú",
+    bao: "Bao de panceta",
+    tart: "Tartaleta de huevo",
+    mushrooms: "Setas tres tazas",
+    contains: "Contiene cacahuete",
+    ask: "Pregunta al equipo: cacahuete",
+    clear: "Borrar",
+  },
+} as const;
+
+const rowOf = (page: Page, name: string) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name }) })
+    .last();
+
+/** The sum of the layout shifts without input since the page began to load. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
+test.describe("diets and allergies on the menu", () => {
+  for (const language of tierLanguages)
+    test(`shows why a dish does not fit, and what is not stated, after a reload too, in ${language}`, async ({ dinerIn, complaints }) => {
+      const { page } = dinerIn(language);
+      const { diets, peanut, showMenu, bao, tart, mushrooms, contains, ask, clear, vegan } = says[language];
+      await startsWithSeating(page, { type: "to-go" });
+      await dinerIn(language).opens("/merchant/100001/order");
+      await expect(rowOf(page, mushrooms).getByText(vegan)).toBeAttached();
+      await page.getByRole("button", { name: diets }).click();
+      const sheet = page.getByRole("dialog", { name: diets });
+      await sheet.getByRole("checkbox", { name: peanut }).check();
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await sheet.getByRole("button", { name: showMenu }).click();
+      await expect(rowOf(page, bao)).toContainText(contains);
+      await expect(rowOf(page, tart)).toContainText(ask);
+      await expect(sheet).toBeHidden();
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await rowOf(page, bao).getByRole("button", { name: bao }).first().click();
+      await expect(page.getByRole("dialog", { name: bao }).getByText(contains, { exact: true })).toBeVisible();
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await dinerIn(language).opens(`/merchant/100001/search?keyword=${encodeURIComponent(bao)}`);
+      await expect(rowOf(page, bao)).toContainText(contains);
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await dinerIn(language).opens("/merchant/100001/order");
+      await expect(rowOf(page, bao)).toContainText(contains);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+      await page.getByRole("button", { name: diets }).click();
+      await sheet.getByRole("button", { name: clear }).click();
+      await sheet.getByRole("button", { name: showMenu }).click();
+      await expect(rowOf(page, bao)).not.toContainText(contains);
+      expect(await page.evaluate(() => localStorage.getItem("diet"))).toBeNull();
+      expect(complaints).toEqual([]);
+    });
+
+  test("is used with the keyboard alone; a vegan dish fits, and the menu of another restaurant is filtered too", async ({ diner }) => {
+    const { page } = diner;
+    await startsWithSeating(page, { type: "to-go" });
+    await diner.opens("/merchant/100001/order");
+    await page.getByRole("button", { name: "Diets and allergies" }).focus();
+    await page.keyboard.press("Enter");
+    const sheet = page.getByRole("dialog", { name: "Diets and allergies" });
+    await sheet.getByRole("checkbox", { name: "Vegan" }).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(rowOf(page, "Pork Belly Gua Bao")).toContainText("Ask the team: vegan");
+    await expect(rowOf(page, "Three-Cup Mushrooms")).not.toContainText("Ask the team");
+    await diner.opens("/merchant/100002/order");
+    await expect(page.getByRole("main").getByText("Ask the team: vegan").first()).toBeVisible();
+  });
+});
+
+test("the open menu is compared with the allergy card that another tab changes", async ({ page, diner }) => {
+  await startsWithSeating(page, { type: "to-go" });
+  await opensTouchedMenu(diner);
+  const other = await page.context().newPage();
+  await other.goto(`${diner.host.origin}/merchant/100001/order`);
+  await other.getByRole("button", { name: "Diets and allergies" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Make a card" }).click();
+  const peanut = other.getByRole("dialog", { name: "Allergy card" }).getByRole("checkbox", { name: "peanut", exact: true });
+  await peanut.check();
+  await expect(rowOf(page, "Pork Belly Gua Bao")).toContainText("Contains peanut");
+  await peanut.uncheck();
+  await expect(rowOf(page, "Pork Belly Gua Bao")).not.toContainText("Contains peanut");
+  await other.close();
+});
+
+/** Everything that a request carries. */
+const contentOf = async (request: Request) =>
+  [request.url(), JSON.stringify(await request.allHeaders()), request.postData() ?? ""].join("\n").toLowerCase();
+
+test("the allergy card is in no request of a session, except in the order that the diner puts it on", async ({ page, diner }) => {
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  await startsWithSeating(page, { type: "to-go" });
+  await diner.opens("/merchant/100001/order");
+  await page.getByRole("button", { name: "Diets and allergies" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make a card" }).click();
+  const card = page.getByRole("dialog", { name: "Allergy card" });
+  for (const name of ["peanut", "lupin"]) await card.getByRole("checkbox", { name, exact: true }).check();
+  await expect(card.getByRole("status")).toHaveText("Allergy: lupin, peanut");
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await card.getByRole("button", { name: "Done" }).click();
+  await expect(card).toBeHidden();
+  await expect(rowOf(page, "Pork Belly Gua Bao")).toContainText("Contains peanut");
+  await page.reload();
+  await expect(rowOf(page, "Pork Belly Gua Bao")).toContainText("Contains peanut");
+  const places = async () => {
+    await diner.adds("Warm Soy Milk", "$4.25");
+    await diner.reviews();
+  };
+  await places();
+  await expect(page.getByRole("checkbox", { name: /^Allergy: lupin, peanut/ })).not.toBeChecked();
+  await diner.places();
+  await diner.hasOrdered();
+  await expect(page.getByRole("main")).not.toContainText("Allergy");
+  const words = /peanut|lupin|allerg(?!y-card|ies-)/;
+  const carrying = async () => {
+    const all = await Promise.all(
+      requests.map(async (request) => ({ path: new URL(request.url()).pathname, text: await contentOf(request) })),
+    );
+    return all
+      .filter(({ path, text }) => words.test(text.replaceAll(/\/assets\/\S+/g, "")) && !path.startsWith("/assets/"))
+      .map(({ path }) => path);
+  };
+  expect(requests.length).toBeGreaterThan(20);
+  expect(await carrying()).toEqual([]);
+
+  // A second order, with the card.
+  await diner.opens("/merchant/100001/order");
+  await places();
+  const box = page.getByRole("checkbox", { name: /^Allergy: lupin, peanut/ });
+  await box.check();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await diner.places();
+  await diner.hasOrdered();
+  await expect(page.getByRole("main")).toContainText("Allergy: lupin, peanut");
+  expect(await carrying()).toEqual(["/merchant/100001/call/api/member/order"]);
+  expect(
+    requests
+      .filter((one) => one.url().endsWith("/api/member/order"))
+      .at(-1)
+      ?.postDataJSON(),
+  ).toMatchObject({
+    allergies: ["lupin", "peanut"],
+  });
+});
