@@ -3,7 +3,7 @@ import { violations } from "../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
 import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
-import { signsIn, testOnOwnHost } from "./console.ts";
+import { setUndoSeconds, signsIn, testOnOwnHost } from "./console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -48,6 +48,7 @@ test("a dish that the kitchen does not know is taken off at once, and the page o
 });
 
 test("a manager takes off what was sent after the undo time; a server reads that only a manager can", async ({ page, host, browser }) => {
+  await setUndoSeconds(browser, host, 15);
   const { id, diner } = await followedOrder(browser, host);
   const waiter = await signsIn(page, host);
   await waiter.opens(host, `orders?order=${id}`);
@@ -66,7 +67,7 @@ test("a manager takes off what was sent after the undo time; a server reads that
   await expect(sheet.getByText("It was made: its stock stays used")).toBeVisible();
   await sheet.getByRole("button", { name: "Take off 1 dish" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Taking dishes off order" })).toBeVisible();
-  await expect(sheet.getByRole("listitem").filter({ hasText: "Taken off" })).toContainText("Warm Soy Milk");
+  await expect(sheet.getByRole("listitem").filter({ hasText: "Taken off" })).toContainText("Warm Soy Milk", { timeout: 60_000 });
   await expect(diner.getByRole("listitem").filter({ hasText: "Taken off" })).toContainText("The kitchen cannot make it.");
   await diner.close();
 });

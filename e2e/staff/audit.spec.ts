@@ -49,6 +49,8 @@ test("the filter of the audit is kept in the address, its lines are loaded as a 
   await expect(lines.filter({ hasText: "signed in" })).not.toHaveCount(0);
   await page.getByLabel("Who").selectOption(jo.name);
   await page.getByLabel("Action").selectOption("All: Menu");
+  await expect(changed).toHaveCount(1);
+  await expect(lines.filter({ hasText: "signed in" })).toHaveCount(0);
   await page.getByLabel("To what").fill("soy milk");
   await page.getByLabel("To what").press("Enter");
   await expect(page).toHaveURL(/who=person%3A\d+&action=menu&subject=soy\+milk$/);

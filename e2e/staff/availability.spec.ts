@@ -17,9 +17,21 @@ test("a dish is sold out until tomorrow with three taps, which diners read, and 
   await ana.tapsOn("Sold out");
   const sheet = page.getByRole("dialog", { name: "Sold out" });
   await expect(sheet.getByText("Nothing is sold out.").or(sheet.getByRole("switch")).first()).toBeVisible();
-  await sheet.getByRole("searchbox", { name: "Search dishes and choices" }).fill("cebollín");
+  const search = sheet.getByRole("searchbox", { name: "Search dishes and choices" });
+  const mayBeAnswered = Promise.withResolvers<void>();
+  await page.route(/[?&]q=pizza/, async (route) => {
+    await mayBeAnswered.promise;
+    await route.continue();
+  });
+  const searched = page.waitForRequest(/[?&]q=pizza/);
+  await search.fill("pizza");
+  await searched;
+  await expect(sheet.getByText("No dish of that name.")).toHaveCount(0);
+  mayBeAnswered.resolve();
   await expect(sheet.getByText("No dish of that name.")).toBeVisible();
-  await sheet.getByRole("searchbox").fill("蔥油餅");
+  await search.fill("cebollín");
+  await expect(sheet.getByRole("button", { name: /^Scallion Pancake/ }).first()).toBeVisible();
+  await search.fill("蔥油餅");
   await ana.tapsOn(/^Scallion Pancake/);
   await ana.tapsOn(/^Until tomorrow, /);
   expect(ana.taps).toBe(3);

@@ -4,6 +4,7 @@ import { call, placeOrder } from "../fixtures/page-call.ts";
 import type { OwnServers } from "../fixtures/worker-servers.ts";
 import { type CardHost, startCardHost } from "./card-reader.ts";
 import { signsIn } from "./console.ts";
+import { showsToast } from "../fixtures/brief-text.ts";
 
 /** Mushrooms: 11.50 and 8.25 % tax. */
 const MUSHROOMS = { productId: "1004", quantity: 1 };
@@ -50,8 +51,9 @@ test("a card is held at the reader, captured in part, and refunded", async ({ pa
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Correct", exact: true }).click();
   await page.getByLabel("What was wrong?").fill("cold soup");
-  await page.getByRole("button", { name: "Correct the payment" }).click();
-  await expect(page.getByText("The card provider is asked for the refund.").first()).toBeVisible();
+  await showsToast(page, "The card provider is asked for the refund.", () =>
+    page.getByRole("button", { name: "Correct the payment" }).click(),
+  );
   await expect.poll(() => at("taken")).toBe("1000 -1000");
   await expect.poll(statusForDiner).toBe(0);
 });

@@ -42,6 +42,9 @@ export class Waiter {
   }
 }
 
+/** Presses G and the key of a page, which has to follow within a moment: the second press does not wait for the first one. */
+export const pressesGoKey = (page: Page, key: string) => Promise.all([page.keyboard.press("g"), page.keyboard.press(key)]);
+
 type Role = "owner" | "manager" | "staff";
 
 /** Adds a person by the operator's command, and signs in with the page's browser through the calls of the console. */
@@ -83,6 +86,17 @@ export async function ordersToGo(browser: Browser, host: RunningHost, { productI
   const id = await placeOrder(diner, { type: 2, orderItems: [{ productId, quantity: 1 }], notes });
   await diner.close();
   return id;
+}
+
+/** The menu of a diner who takes food away, in another browser; it follows what is sold out. */
+export async function opensLiveMenu(browser: Browser, host: RunningHost): Promise<Page> {
+  const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  await new Diner(diner, host).opens("/merchant/100001/account");
+  await storeSeating(diner, { type: "to-go" });
+  const stream = diner.waitForResponse(/sold-out\/events/);
+  await diner.goto(`${host.origin}/merchant/100001/order`);
+  await stream;
+  return diner;
 }
 
 /** The card of an order on the board, with its serial. */

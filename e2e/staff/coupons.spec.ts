@@ -5,7 +5,7 @@ import { joins } from "../fixtures/joining.ts";
 import { call, opensEmptyPage } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
-import { setUndoSeconds, signsIn, testOnOwnHost } from "./console.ts";
+import { setUndoSeconds, signsIn, testOnOwnHost, type Waiter } from "./console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -55,6 +55,86 @@ test("a manager makes a coupon for a category, mistakes are said at their fields
   expect(await couponsOf(await hasJoined(browser, host))).toContain("Tea hour");
   await page.reload();
   await expect(row(page, "Tea hour")).toContainText(/1 ?given/);
+});
+
+/** Takes a dish off the menu, or offers it again. */
+async function offers({ page }: Waiter, host: RunningHost, { id, state }: { id: string; state: "hidden" | "on-sale" }): Promise<void> {
+  const headers = { "content-type": "application/json", origin: host.origin };
+  const answer = await page.request.post(`${host.origin}/staff/100001/call/api/staff/availability/${id}`, { data: { state }, headers });
+  expect(await answer.json()).toMatchObject({ success: true });
+}
+
+test("a coupon whose dishes left the menu says so in the list, in what was noticed, and to the member who holds it", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const jo = await signsIn(page, host, "owner");
+  await jo.opens(host, "coupons");
+  await jo.tapsOn("New coupon");
+  const form = editor(page, "New coupon");
+  await form.getByLabel("Name, English").fill("Mushroom days");
+  await form.getByRole("textbox", { name: "Takes off" }).fill("2");
+  await form.getByRole("radio", { name: "Dishes" }).check({ force: true });
+  await form
+    .getByText(/, 0 chosen$/)
+    .first()
+    .click();
+  await form.getByRole("checkbox", { name: "Three-Cup Mushrooms" }).check({ force: true });
+  await form.getByRole("checkbox", { name: /^New members get it/ }).check();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(row(page, "Mushroom days")).toContainText("Three-Cup Mushrooms");
+  await expect(row(page, "Mushroom days")).not.toContainText("No dish on the menu now");
+  const phone = await hasJoined(browser, host);
+  await offers(jo, host, { id: "1004", state: "hidden" });
+  await jo.opens(host, "coupons");
+  await expect(row(page, "Mushroom days")).toContainText("No dish on the menu now");
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await jo.opens(host, "settings/data");
+  const noticed = page.getByRole("region", { name: "What Comanda noticed" }).getByRole("listitem").filter({ hasText: "Mushroom days" });
+  await expect(noticed).toContainText("1 coupon takes off nothing, because no dish that it is for is on the menu: Mushroom days.");
+  await noticed.getByRole("link", { name: "Go to: Coupons" }).click();
+  await expect(page).toHaveURL(/\/coupons$/);
+  await phone.goto(`${host.origin}/merchant/100001/coupon-available`);
+  const held = phone.getByRole("listitem").filter({ hasText: "Mushroom days" });
+  await expect(held).toContainText("No dish on the menu now");
+  await expect(phone.getByRole("link", { name: "Use Moon Festival" })).toBeVisible();
+  await expect(phone.getByRole("link", { name: "Use Mushroom days" })).toHaveCount(0);
+  expect(await violationsInBothThemes(phone)).toEqual([]);
+  await offers(jo, host, { id: "1004", state: "on-sale" });
+  await phone.reload();
+  await expect(phone.getByRole("link", { name: "Use Mushroom days" })).toBeVisible();
+});
+
+test("a coupon whose category was removed says so in the list, whose terms begin with what is left of them", async ({ page, host }) => {
+  const jo = await signsIn(page, host, "owner");
+  const at = (path: string) => `${host.origin}/staff/100001/call/api/staff/${path}`;
+  const headers = { "content-type": "application/json", origin: host.origin };
+  type Category = { id?: string; name: object };
+  const categories = async (): Promise<Category[]> => {
+    const { data } = (await (await page.request.get(at("menu"))).json()) as { data: { categories: Category[] } };
+    return data.categories.map(({ id, name }) => ({ ...(id && { id }), name }));
+  };
+  const saves = async (seen: Category[], wanted: Category[]) => {
+    const saved = await page.request.put(at("menu/categories"), { data: { seen, wanted }, headers });
+    expect(await saved.json()).toMatchObject({ success: true });
+  };
+  const before = await categories();
+  await saves(before, [...before, { name: { "en-US": "Specials" } }]);
+  await jo.opens(host, "coupons");
+  await jo.tapsOn("New coupon");
+  const form = editor(page, "New coupon");
+  await form.getByLabel("Name, English").fill("Special days");
+  await form.getByRole("textbox", { name: "Takes off" }).fill("2");
+  await form.getByRole("radio", { name: "Categories" }).check({ force: true });
+  await form.getByRole("checkbox", { name: "Specials" }).check({ force: true });
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(row(page, "Special days")).toContainText("Specials, No threshold");
+  await saves(await categories(), before);
+  await jo.opens(host, "coupons");
+  await expect(row(page, "Special days")).toContainText("No dish on the menu now");
+  await expect(row(page, "Special days").getByText(/No threshold/)).toHaveText(/^No threshold/);
+  expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
 test("two managers change one coupon: different fields both stay, of the same one is chosen, and nothing typed is lost", async ({

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { openRecorder } from "../fixtures/api-network.ts";
 import { expect, START_TIMEOUT_MS } from "../fixtures/diner.ts";
@@ -110,16 +109,17 @@ test("an address without a page says so beside the navigation", async ({ page, h
   await expect(page.getByRole("heading", { name: "Tables" })).toBeVisible();
 });
 
-/** Slow answers of the server: those of loaders and calls take a second. Counts the calls that change something. */
-async function slowsDown(page: Page): Promise<{ changes: number }> {
-  const made = { changes: 0 };
+/** Holds the answers of loaders and calls until `answer` is called. Counts the calls that change something. */
+async function holdsAnswers(page: Page): Promise<{ changes: number; answer(): void }> {
+  const mayAnswer = Promise.withResolvers<void>();
+  const held = { changes: 0, answer: () => mayAnswer.resolve() };
   await page.route(/\.data|\/call\/api\/staff\/(?!events)/, async (route) => {
-    if (route.request().method() !== "GET") made.changes += 1;
-    const answer = await route.fetch();
-    await setTimeout(3_000);
-    await route.fulfill({ response: answer });
+    if (route.request().method() !== "GET") held.changes += 1;
+    const response = await route.fetch();
+    await mayAnswer.promise;
+    await route.fulfill({ response });
   });
-  return made;
+  return held;
 }
 
 async function fillsPrinter(page: Page): Promise<void> {
@@ -141,13 +141,14 @@ test("while an answer takes long, the button says that it works and is pressed o
   for (const [path, name, prepares] of SLOW_BUTTONS) {
     await waiter.opens(host, path);
     await prepares(page);
-    const made = await slowsDown(page);
+    const held = await holdsAnswers(page);
     const button = page.getByRole("button", { name, exact: true });
     await button.dblclick();
     await expect(button, path).toHaveAttribute("aria-busy", "true");
     await button.click({ force: true });
+    held.answer();
     await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0);
-    expect(made.changes, path).toBe(1);
+    expect(held.changes, path).toBe(1);
     await page.unrouteAll({ behavior: "wait" });
   }
 });
@@ -157,16 +158,55 @@ test("a page that takes long is a skeleton until it is there", async ({ page, ho
   await waiter.opens(host, "me");
   const tabs = page.getByRole("navigation", { name: "Console" });
   const skeleton = page.getByRole("status").filter({ hasText: /^Loading$/ });
-  await slowsDown(page);
   for (const [name, heading] of [
     ["Tables", "Tables"],
     ["Orders", "Live orders"],
     ["Kitchen", "Which station?"],
   ] as const) {
+    const { answer } = await holdsAnswers(page);
     await tabs.getByRole("link", { name, exact: true }).click();
     await expect(skeleton).toHaveCount(1);
     await expect(page.getByRole("main")).toHaveCount(0);
+    answer();
     await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
     await expect(skeleton).toHaveCount(0);
+    await page.unrouteAll({ behavior: "wait" });
   }
+});
+
+test("a page that is read again for another query stays, with the focus, until that is read", async ({ page, host }) => {
+  await page.clock.install();
+  const waiter = await signsIn(page, host, "owner");
+  await waiter.opens(host, "figures");
+  const mayAnswer = Promise.withResolvers<void>();
+  await page.route(/\.data/, async (route) => {
+    await mayAnswer.promise;
+    await route.continue();
+  });
+  const week = page.getByRole("navigation", { name: "Period" }).getByRole("link", { name: "Week" });
+  await week.press("Enter");
+  await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
+  await page.clock.runFor(1_000);
+  await expect(week).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  mayAnswer.resolve();
+  await expect(week).toHaveAttribute("aria-current", "page");
+  await expect(week).toBeFocused();
+});
+
+test("a page whose restaurant cannot be read again says so in the person's language, also with a browser of another one", async ({
+  page,
+  host,
+}) => {
+  const waiter = await signsIn(page, host);
+  const headers = { "content-type": "application/json", origin: host.origin };
+  await page.request.put(`${host.origin}/staff/100001/call/api/staff/me`, { data: { language: "zh-TW" }, headers });
+  await page.context().clearCookies({ name: "staff-locale" });
+  await waiter.opens(host, "me");
+  await page.route(/\.data/, (route) => route.abort());
+  await page.getByRole("radio", { name: "Español" }).click({ noWaitAfter: true });
+  await expect(page.getByRole("alert").filter({ hasText: "無法重新讀取此頁面" })).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await page.getByRole("button", { name: "再試一次" }).click();
+  await expect(page.getByRole("heading", { name: "Idioma" })).toBeVisible();
 });

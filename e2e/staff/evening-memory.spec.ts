@@ -1,5 +1,6 @@
 import { type Browser, type CDPSession, type Page } from "@playwright/test";
 import { expect, freshAddress } from "../fixtures/diner.ts";
+import { mainThreadIdle } from "../fixtures/page-at-rest.ts";
 import { opensEmptyPage } from "../fixtures/page-call.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
@@ -18,11 +19,7 @@ type Kept = { heap: number; nodes: number };
 
 /** What the page keeps after a collection of garbage: bytes of its scripts, and nodes of its documents. */
 async function keptBy(page: Page, devtools: CDPSession): Promise<Kept> {
-  await page.evaluate(() => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    requestIdleCallback(() => resolve());
-    return promise;
-  });
+  await mainThreadIdle(page);
   // The second collection frees what finalizers of the first have released.
   for (let times = 0; times < 2; times += 1) await devtools.send("HeapProfiler.collectGarbage");
   const { usedSize } = await devtools.send("Runtime.getHeapUsage");

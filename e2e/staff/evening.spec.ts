@@ -108,6 +108,8 @@ test("a diner, the kitchen and the counter: from the party's seat to its points,
   await expect(ticket).toContainText("Pineapple Cakes");
   await ticket.getByRole("button", { name: "Made", exact: true }).click();
   await expect(ticket).toBeHidden();
+  // A mark that is still under way would end with its page.
+  await expect.poll(async () => (await detailOf(wei, host, id)).items.filter(({ state }) => state !== "ready")).toHaveLength(1);
   await kitchen.opens(host, "kitchen/2");
   await expect(ticket).toContainText("Pomelo Green Tea");
   await ticket.getByRole("button", { name: "Made", exact: true }).click();
@@ -123,6 +125,8 @@ test("a diner, the kitchen and the counter: from the party's seat to its points,
   await sheet.getByRole("button", { name: "Record $20.00 in cash" }).click();
   await expect(sheet.getByText("$27.61").first()).toBeVisible();
   await expect(diner.page.getByText("$27.61").first()).toBeVisible();
+  // The sheet is emptied after its answer, which may come later than the change of the order.
+  await expect(sheet.getByRole("textbox", { name: "Amount" })).toHaveValue("");
   await sheet.getByRole("radio", { name: "All of it" }).check();
   await sheet.getByRole("radio", { name: "Card" }).check();
   await sheet.getByRole("button", { name: "Record $27.61 by card" }).click();

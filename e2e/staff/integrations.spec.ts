@@ -142,6 +142,45 @@ test("a key lists the web pages that may use it, and their addresses are checked
   await expect(row).toContainText("https://counter.example");
 });
 
+/** The origin that a preflight of a web page is answered with; null if it is refused. */
+const preflight = async (host: RunningHost, origin: string): Promise<string | null> => {
+  const response = await fetch(`${host.origin}/api/staff/orders`, {
+    method: "OPTIONS",
+    headers: { origin, "access-control-request-method": "GET" },
+  });
+  await response.body?.cancel();
+  return response.headers.get("access-control-allow-origin");
+};
+
+test("the web pages of a key are changed afterwards, with effect on the next preflight", async ({ page, host }) => {
+  const [before, after] = ["https://before.example", "https://after.example"];
+  const sam = await signsIn(page, host, "owner");
+  await sam.opens(host, "settings/integrations");
+  await sam.tapsOn("New key");
+  await page.getByLabel("Name of the program").fill("Page that moves");
+  await page.getByRole("checkbox", { name: "orders:read" }).check();
+  await page.getByLabel("Web pages that may use it").fill(before);
+  await sam.tapsOn("Make the key");
+  await sam.tapsOn("I have stored it");
+  expect(await preflight(host, before)).toBe(before);
+  await sam.tapsOn("Change the web pages of Page that moves");
+  const pages = page.getByLabel("Web pages that may use it");
+  await expect(pages).toHaveValue(before);
+  await pages.fill(`${after}/till`);
+  await sam.tapsOn("Save");
+  await expect(page.getByText("Enter origins such as https://till.example, without a path.")).toBeVisible();
+  await pages.fill(Array.from({ length: 11 }, (_, index) => `https://till${index}.example`).join("\n"));
+  await expect(page.getByText("A key lists 10 web pages at most.")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await pages.fill(after);
+  await sam.tapsOn("Save");
+  await expect(pages).toBeHidden();
+  const row = page.getByRole("listitem").filter({ hasText: "Page that moves" });
+  await expect(row).toContainText(after);
+  await expect(row).not.toContainText(before);
+  expect([await preflight(host, before), await preflight(host, after)]).toEqual([null, after]);
+});
+
 test("the page of integrations is the owner's", async ({ page, host }) => {
   const ana = await signsIn(page, host, "manager");
   await ana.opens(host, "settings/integrations");

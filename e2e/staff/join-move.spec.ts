@@ -3,7 +3,7 @@ import { violations } from "../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress, openTable } from "../fixtures/diner.ts";
 import { opensEmptyPage, placeOrder } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
-import { signsIn, testOnOwnHost } from "./console.ts";
+import { setUndoSeconds, signsIn, testOnOwnHost } from "./console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -19,6 +19,7 @@ async function orderAt(browser: Browser, host: RunningHost, { table, code }: { t
 }
 
 test("two orders of a table are joined, with the sum of both before it is done; the diner reads it", async ({ page, host, browser }) => {
+  await setUndoSeconds(browser, host, 15);
   const code = await openTable(host, 3);
   const one = await orderAt(browser, host, { table: 3, code });
   await orderAt(browser, host, { table: 3, code });
@@ -33,7 +34,7 @@ test("two orders of a table are joined, with the sum of both before it is done; 
   expect(await violations(page)).toEqual([]);
   await sheet.getByRole("button", { name: /^Join into order/ }).click();
   await expect(page.getByText(/^Joining order/).first()).toBeVisible();
-  await expect(one.page.getByText(/^Joined with/).first()).toBeVisible();
+  await expect(one.page.getByText(/^Joined with/).first()).toBeVisible({ timeout: 60_000 });
 });
 
 test("one order is moved to another table, which its diner reads", async ({ page, host, browser }) => {
@@ -43,6 +44,7 @@ test("one order is moved to another table, which its diner reads", async ({ page
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("button", { name: "More actions" }).click();
   await sheet.getByRole("button", { name: "Move to another table" }).click();
+  await expect(sheet.getByRole("button", { name: "Table 10", exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await sheet.getByRole("button", { name: "Table 10", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Table 10" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from "../fixtures/diner.ts";
-import { cardOf, ordersToGo, signsIn, testOnOwnHost } from "./console.ts";
+import { cardOf, ordersToGo, pressesGoKey, signsIn, testOnOwnHost } from "./console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -13,8 +13,7 @@ test("the list of keys names what G opens, and G with a key opens the page", asy
   await expect(list.getByRole("definition").filter({ hasText: "Send to the kitchen" })).toBeVisible();
   await page.reload();
   await expect(list).toBeVisible();
-  await page.keyboard.press("g");
-  await page.keyboard.press("t");
+  await pressesGoKey(page, "t");
   await expect(list).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
@@ -23,8 +22,7 @@ test("the list of keys names what G opens, and G with a key opens the page", asy
     ["k", "kitchen"],
     ["o", "orders"],
   ] as const) {
-    await page.keyboard.press("g");
-    await page.keyboard.press(key);
+    await pressesGoKey(page, key);
     await expect(page).toHaveURL(`${host.origin}/staff/100001/${path}`);
   }
 });
@@ -85,7 +83,6 @@ test("keys of one character are turned off on the device, and the list stays in 
   await page.keyboard.press("Escape");
   await setting.getByRole("radio", { name: "On", exact: true }).check();
   await page.getByRole("heading", { name: waiter.name }).click();
-  await page.keyboard.press("g");
-  await page.keyboard.press("t");
+  await pressesGoKey(page, "t");
   await expect(page).toHaveURL(/\/tables$/);
 });

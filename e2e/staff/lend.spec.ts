@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
 import { ordersToGo, signsIn, testOnOwnHost } from "./console.ts";
+import { showsToast } from "../fixtures/brief-text.ts";
 
 const test = testOnOwnHost();
 
@@ -53,9 +54,8 @@ test("an action for which nobody lends the permission is not done", async ({ pag
   await sheet.getByRole("button", { name: "Guests left" }).click();
   const question = page.getByRole("dialog", { name: "Ask a manager" });
   await expect(question).toBeVisible();
-  await page.keyboard.press("Escape");
+  await showsToast(page, "Ask a manager.", () => page.keyboard.press("Escape"));
   await expect(question).toBeHidden();
-  await expect(page.getByText("Ask a manager.").first()).toBeVisible();
   await ana.opens(host, `orders?order=${id}`);
   await expect(sheet.getByText("In the kitchen").first()).toBeVisible();
 });

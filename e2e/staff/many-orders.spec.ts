@@ -53,7 +53,7 @@ test(`${ORDERS} orders that arrive at once are on the board of a slow tablet, an
   const serials: string[] = [];
   while (serials.length < ORDERS) serials.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => places(host)))));
   const column = page.getByRole("region", { name: `New, ${ORDERS} orders` });
-  await expect(column.getByRole("article")).toHaveCount(ORDERS);
+  await expect(column.getByRole("article")).toHaveCount(ORDERS, { timeout: 120_000 });
   const shown = await column.getByRole("article").evaluateAll((cards) => cards.map((card) => /\d+$/.exec(card.ariaLabel ?? "")?.[0]));
   expect(shown.toSorted()).toEqual(serials.toSorted());
   const last = column.getByRole("article").last();

@@ -6,6 +6,7 @@ import { call, opensEmptyPage } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
+import { showsToast } from "../fixtures/brief-text.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -199,11 +200,29 @@ test("a note is changed by two people without a loss, and the owner exports and 
   await sam.tapsOn("Export the data");
   expect((await saved).suggestedFilename()).toBe(`member-${mei.number}.json`);
   await sam.tapsOn("Erase the member");
-  await sam.tapsOn("Erase for good");
-  await expect(page.getByText("The member is erased").first()).toBeVisible();
+  await showsToast(page, "The member is erased", () => sam.tapsOn("Erase for good"));
   // What is typed while the sheet is open reaches nothing below it.
   await expect(page.getByRole("dialog")).toBeHidden();
   await search(page).fill(mei.phone);
   await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
   expect(await call(mei.page, "PUT member", { firstName: "Mei" })).toMatchObject({ success: false, code: 401 });
+});
+
+test("without a camera the number of the code is typed beside it", async ({ page, host, browser }) => {
+  const mei = await hasJoined(browser, host);
+  const ana = await signsIn(page, host, "staff");
+  await ana.opens(host, "members");
+  await ana.tapsOn("Scan their code");
+  const sheet = page.getByRole("dialog", { name: "Scan their code" });
+  await expect(sheet.getByRole("alert")).toContainText("The camera is off");
+  await sheet.getByRole("button", { name: "Try the camera again" }).click();
+  await expect(sheet.getByRole("alert")).toContainText("The camera is off");
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await sheet.getByLabel("Or type the member number").fill("Mei");
+  await sheet.getByRole("button", { name: "Look up" }).click();
+  await expect(sheet.getByLabel("Or type the member number")).toHaveAccessibleDescription("Type the digits below the code.");
+  await sheet.getByLabel("Or type the member number").fill(`${mei.number.slice(0, 4)} ${mei.number.slice(4)}`);
+  await sheet.getByRole("button", { name: "Look up" }).click();
+  await expect(card(page, "Mei Lin")).toBeVisible();
+  await expect(sheet).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
+import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
 
 const test = testOnOwnHost();
@@ -193,7 +194,8 @@ test("several dishes are moved and their prices changed at once, and categories 
   await expect(page.getByRole("radio", { name: "Soups" })).toHaveCount(0);
 });
 
-for (const width of [320, 390, 768, 1024, 1440])
+// In every run the width of a phone, of a tablet and of a desktop; languages.spec.ts has these pages at all widths.
+for (const width of IS_FULL_TIER ? [320, 390, 768, 1024, 1440] : [320, 768, 1440])
   test(`the menu and its editor are accessible and fit at ${width}`, async ({ page, host }) => {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
     const jo = await signsIn(page, host, "manager");

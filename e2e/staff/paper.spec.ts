@@ -2,6 +2,7 @@ import { expect } from "../fixtures/diner.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
 import { detailOf, sends, staffCall } from "./kitchen-orders.ts";
 import { countsDialogs, opensDialog, pageSizes } from "./paper-pages.ts";
+import { showsToast } from "../fixtures/brief-text.ts";
 
 const test = testOnOwnHost();
 
@@ -45,8 +46,7 @@ test("from an order's detail a bill and chosen tickets are printed, with the bro
   const { serial } = await detailOf(page, id);
   await sam.opens(host, `orders?order=${id}`);
   await sam.tapsOn("Print the bill");
-  await page.getByRole("button", { name: "On Bar" }).click();
-  await expect(page.getByText("Sent to Bar.").first()).toBeAttached();
+  await showsToast(page, "Sent to Bar.", () => page.getByRole("button", { name: "On Bar" }).click());
   await expect(page.getByRole("button", { name: "On Bar" })).toHaveCount(0);
   await sam.tapsOn("Print 1 ticket again");
   await page.getByRole("button", { name: "On Bar" }).click();

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
-import { expect, freshAddress, type Diner } from "../fixtures/diner.ts";
+import { expect, freshAddress, type Diner, waitForHydration } from "../fixtures/diner.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
-import { dishOn, MUSHROOMS, sends, statesOf, ticketOf } from "./kitchen-orders.ts";
+import { pageIsKept } from "./kept-page.ts";
+import { detailOf, dishOn, MUSHROOMS, sends, statesOf, ticketOf } from "./kitchen-orders.ts";
 
 /** `manager`: a page on which a manager is signed in. */
 const test = testOnOwnHost().extend<{ manager: Page }>({
@@ -16,6 +17,8 @@ const test = testOnOwnHost().extend<{ manager: Page }>({
     await context.close();
   },
 });
+test.use({ serviceWorkers: "allow" });
+
 /** A browser of its own, on which nobody is signed in. */
 const ownBrowser = (browser: Browser, viewport = { width: 1280, height: 800 }): Promise<BrowserContext> =>
   browser.newContext({ viewport, extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
@@ -32,6 +35,8 @@ async function sendsOrder(diner: Diner, manager: Page): Promise<string> {
 /** The manager makes a code on the page Staff; returns it as it is displayed. */
 async function makesCode(manager: Page, host: RunningHost, name: string): Promise<string> {
   await manager.goto(`${host.origin}/staff/100001/settings/staff`);
+  // What is typed before it would be lost.
+  await waitForHydration(manager);
   await manager.getByLabel("Name of the screen").fill(name);
   await manager.getByRole("button", { name: "Make a code" }).click();
   const [, code] = /(\w{3} \w{3})\s*Open/.exec(await manager.getByRole("status").filter({ hasText: name }).innerText()) ?? [];
@@ -125,10 +130,7 @@ test("a reload without a network shows the tickets as they were, and what was ma
   const later = await sendsOrder(diner, manager);
   const ticket = await ticketOf(device, later, manager);
   await expect(ticket).toBeVisible();
-  const isKept = () =>
-    device.evaluate(async (path) => (await caches.match(location.origin + path)) !== undefined, new URL(device.url()).pathname);
-  await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
-  await device.evaluate(() => navigator.serviceWorker.ready);
+  await pageIsKept(device);
 
   await device.context().setOffline(true);
   await device.reload();
@@ -138,6 +140,7 @@ test("a reload without a network shows the tickets as they were, and what was ma
   await expect(ticket).toBeHidden();
   await expect(await ticketOf(device, first, manager)).toBeVisible();
   await device.reload();
+  await waitForHydration(device);
   await expect(await ticketOf(device, first, manager)).toBeVisible();
   await expect(ticket).toBeHidden();
   expect(await statesOf(manager, later)).toEqual(["sent", "sent"]);
@@ -202,6 +205,8 @@ test("the cook works by keys alone: a number makes a ticket, Enter a dish, Space
   await expect(dishOn(third, MUSHROOMS)).toBeFocused();
   await device.keyboard.press("r");
   const made = device.getByRole("dialog").getByRole("button", { name: /order/ });
+  const { serial } = await detailOf(manager, orders[1] ?? "");
+  await expect(made.first()).toHaveAccessibleName(new RegExp(`order ${serial}\\b`));
   await made.first().click();
   await expect(second).toContainText("Recalled");
   await device.context().close();

@@ -1,7 +1,6 @@
 import { violations } from "../fixtures/accessibility.ts";
-import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
-import { storeSeating } from "../fixtures/page-call.ts";
-import { signsIn, testOnOwnHost } from "./console.ts";
+import { expect } from "../fixtures/diner.ts";
+import { opensLiveMenu, signsIn, testOnOwnHost } from "./console.ts";
 
 const test = testOnOwnHost();
 
@@ -19,12 +18,7 @@ test("the owner closes a date, which an open menu reads at once, and opens it ag
   await expect(page.getByRole("status").filter({ hasText: /Saved \d/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-  await new Diner(diner, host).opens("/merchant/100001/account");
-  await storeSeating(diner, { type: "to-go" });
-  const stream = diner.waitForResponse(/sold-out\/events/);
-  await diner.goto(`${host.origin}/merchant/100001/order`);
-  await stream;
+  const diner = await opensLiveMenu(browser, host);
   const closed = diner.getByText(/Closed now\./).first();
   await expect(closed).toHaveCount(0);
   await page.getByLabel("Date", { exact: true }).fill(today());

@@ -1,7 +1,7 @@
 import { violations } from "../fixtures/accessibility.ts";
-import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
+import { Diner, expect, freshAddress, waitForHydration } from "../fixtures/diner.ts";
 import { storeSeating } from "../fixtures/page-call.ts";
-import { setOrdering, signsIn, testOnOwnHost } from "./console.ts";
+import { opensLiveMenu, setOrdering, signsIn, testOnOwnHost } from "./console.ts";
 
 const test = testOnOwnHost();
 
@@ -14,7 +14,8 @@ test("the owner changes how orders are taken, at once, and each setting says wha
   await expect(guests).toBeChecked();
   await expect(guests).toHaveAccessibleDescription("Off: diners sign in by phone before “Review order”.");
   await guests.uncheck();
-  await expect(page.getByRole("status").filter({ hasText: /Saved \d/ })).toBeVisible();
+  const saved = page.getByRole("status").filter({ hasText: /Saved \d/ });
+  await expect(saved).toBeVisible();
   await page.getByRole("radiogroup", { name: "Time to undo" }).getByRole("radio", { name: "10 s" }).check();
   await page.getByRole("checkbox", { name: "To-go" }).uncheck();
   await page.getByRole("textbox", { name: "Most guests at a table" }).fill("8");
@@ -26,6 +27,8 @@ test("the owner changes how orders are taken, at once, and each setting says wha
   await page.getByRole("textbox", { name: "Minutes until an order is late" }).fill("25");
   await page.getByRole("textbox", { name: "Minutes until an order is late" }).press("Enter");
   await expect(page.getByText("from 25 min")).toBeVisible();
+  // A change is shown before it is saved; the status is hidden while anything is being saved.
+  await expect(saved).toBeVisible();
   await page.reload();
   await expect(guests).not.toBeChecked();
   await expect(page.getByRole("checkbox", { name: "To-go" })).not.toBeChecked();
@@ -44,12 +47,7 @@ test("an open menu reads at once that the owner switches a way to order off, and
   await setOrdering(browser, host, { toGo: true });
   const sam = await signsIn(page, host, "owner");
   await sam.opens(host, "settings/ordering");
-  const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-  await new Diner(diner, host).opens("/merchant/100001/account");
-  await storeSeating(diner, { type: "to-go" });
-  const stream = diner.waitForResponse(/sold-out\/events/);
-  await diner.goto(`${host.origin}/merchant/100001/order`);
-  await stream;
+  const diner = await opensLiveMenu(browser, host);
   await expect(diner.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("checkbox", { name: "To-go" }).uncheck();
   const chooser = diner.getByRole("dialog");
@@ -76,6 +74,60 @@ test("a menu that was made before the owner's change is read again when its stre
   changed.resolve();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page.getByRole("dialog").getByText("To-go")).toHaveCount(0);
+});
+
+test("an open menu that reads a change, which is taken back before it is read, has the settings of now", async ({ host, browser }) => {
+  await setOrdering(browser, host, { toGo: true });
+  const diner = await opensLiveMenu(browser, host);
+  const devtools = await diner.context().newCDPSession(diner);
+  const marks: string[] = [];
+  devtools.on("Network.eventSourceMessageReceived", ({ data }) => marks.push((JSON.parse(data) as { settings: string }).settings));
+  await devtools.send("Network.enable");
+  await diner.reload();
+  await waitForHydration(diner);
+  await expect.poll(() => marks.length).toBeGreaterThan(0);
+  await expect(diner.getByRole("dialog")).toHaveCount(0);
+  const opened = marks.at(-1);
+  const [read, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await diner.route(
+    /\.data/,
+    async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await shown.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await setOrdering(browser, host, { toGo: false });
+  await read.promise;
+  await expect.poll(() => marks.at(-1)).not.toBe(opened);
+  await setOrdering(browser, host, { toGo: true });
+  await expect.poll(() => marks.at(-1)).toBe(opened);
+  shown.resolve();
+  await expect(diner.getByRole("dialog").getByText("To-go").first()).toBeVisible();
+});
+
+test("a switch that is turned off and on again, before the page has read its first change, is on", async ({ page, host }) => {
+  const sam = await signsIn(page, host, "owner");
+  await sam.opens(host, "settings/ordering");
+  const switched = page.getByRole("switch", { name: "Shared order of a table" });
+  await expect(switched).toBeChecked();
+  const reading = Promise.withResolvers<void>();
+  await page.route(/\.data/, async (route) => {
+    await reading.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const saved = () => page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+  for (const turn of ["uncheck", "check"] as const) {
+    const answered = saved();
+    await switched[turn]();
+    await answered;
+  }
+  reading.resolve();
+  await page.unrouteAll({ behavior: "wait" });
+  await page.reload();
+  await expect(switched).toBeChecked();
 });
 
 test("two owners change settings: different ones both stay, the same one is chosen", async ({ page, host, browser }) => {

@@ -3,7 +3,7 @@ import { violations } from "../fixtures/accessibility.ts";
 import { expect, freshAddress } from "../fixtures/diner.ts";
 import { opensEmptyPage } from "../fixtures/page-call.ts";
 import { ordersToGo, signsIn, testOnOwnHost } from "./console.ts";
-import { sends, staffCall, ticketOf } from "./kitchen-orders.ts";
+import { sends, staffCall, statesOf, ticketOf } from "./kitchen-orders.ts";
 
 const test = testOnOwnHost();
 
@@ -52,6 +52,7 @@ test("the owner adds a station, and the next sending makes its dish there, while
   await sheetOf(page, "Remove Pastry").getByRole("button", { name: "Close" }).click();
   await (await ticketOf(kitchen, id)).getByRole("button", { name: "Made", exact: true }).click();
   await expect(await ticketOf(kitchen, id)).toBeHidden();
+  await expect.poll(() => statesOf(page, id)).toContain("ready");
   await page.reload();
   await sam.tapsOn("Remove Pastry", "link");
   await expect(sheetOf(page, "Remove Pastry")).toContainText("What is made there is made at Kitchen from now on.");

@@ -2,6 +2,7 @@ import { violations } from "../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
 import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
+import { showsToast } from "../fixtures/brief-text.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -78,10 +79,8 @@ test("without a connection the button of an order is refused with its reason, an
   await page.context().setOffline(true);
   await expect(page.getByRole("alert").filter({ hasText: "No connection since" })).toBeVisible();
   await expect(send).toHaveAttribute("aria-disabled", "true");
-  await send.click({ force: true });
-  await expect(page.getByRole("status").filter({ hasText: "Nothing can be sent until it is back" })).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByRole("status").filter({ hasText: /^Back\. 0 new orders since \d/ })).toBeVisible();
+  await showsToast(page, "Nothing can be sent until it is back", () => send.click({ force: true }));
+  await showsToast(page, /^Back\. 0 new orders since \d/, () => page.context().setOffline(false));
   await expect(send).not.toHaveAttribute("aria-disabled");
   await diner.close();
 });

@@ -1,10 +1,23 @@
+import type { Browser, Page } from "@playwright/test";
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { expect, freshAddress } from "../fixtures/diner.ts";
 import { opensEmptyPage, placeOrder } from "../fixtures/page-call.ts";
+import type { RunningHost } from "../fixtures/running-host.ts";
 import { cardOf, ordersToGo, setUndoSeconds, signsIn, testOnOwnHost } from "./console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
+
+/** An order that was just sent, on a board whose actions can be undone for a minute. */
+async function sendsAnOrder(page: Page, host: RunningHost, browser: Browser) {
+  await setUndoSeconds(browser, host, 60);
+  const waiter = await signsIn(page, host);
+  const id = await ordersToGo(browser, host);
+  await waiter.opens(host, "orders");
+  const { card, serial } = await cardOf(page, host, id);
+  await card.getByRole("button", { name: "Send to the kitchen" }).click();
+  return { card, serial };
+}
 
 test("several actions wait: the newest in the bar, the others in its list, each with Undo", async ({ page, host, browser }) => {
   await setUndoSeconds(browser, host, 60);
@@ -13,7 +26,10 @@ test("several actions wait: the newest in the bar, the others in its list, each 
   await waiter.opens(host, "orders");
   const orders = await Promise.all(ids.map((id) => cardOf(page, host, id)));
   for (const { card } of orders) await card.getByRole("button", { name: "Send to the kitchen" }).click();
-  for (const { card } of orders) await card.getByRole("button", { name: "Ready to pick up" }).click();
+  for (const { card, serial } of orders) {
+    await card.getByRole("button", { name: "Ready to pick up" }).click();
+    await expect(page.getByRole("status").filter({ hasText: `Completing order ${serial}` })).toBeVisible();
+  }
   const [first, second, third] = orders.map(({ serial }) => `Completing order ${serial}`);
   const bar = page.getByRole("status").filter({ hasText: third });
   await expect(bar).toBeVisible();
@@ -42,12 +58,7 @@ test("what happens at a table can be undone by another person at a console that 
 });
 
 test("the bar is in reach of the keyboard while a sheet is open", async ({ page, host, browser }) => {
-  await setUndoSeconds(browser, host, 60);
-  const waiter = await signsIn(page, host);
-  const id = await ordersToGo(browser, host);
-  await waiter.opens(host, "orders");
-  const { card, serial } = await cardOf(page, host, id);
-  await card.getByRole("button", { name: "Send to the kitchen" }).click();
+  const { card, serial } = await sendsAnOrder(page, host, browser);
   await card.getByRole("button", { name: "Ready to pick up" }).click();
   const bar = page.getByRole("status").filter({ hasText: `Completing order ${serial}` });
   await expect(bar).toBeVisible();
@@ -68,7 +79,7 @@ test("an action on an order that changed meanwhile is not done, and every consol
   host,
   browser,
 }) => {
-  await setUndoSeconds(browser, host, 5);
+  await setUndoSeconds(browser, host, 15);
   const waiter = await signsIn(page, host);
   const guest = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
   await opensEmptyPage(guest, host);
@@ -81,19 +92,14 @@ test("an action on an order that changed meanwhile is not done, and every consol
   await expect(page.getByRole("status").filter({ hasText: `Completing order ${serial}` })).toBeVisible();
   await placeOrder(guest, { type: 2, id, rowVersion: 2, orderItems });
   const notice = page.getByRole("status").filter({ hasText: `Not done: Completing order ${serial}` });
-  await expect(notice).toBeVisible();
+  await expect(notice).toBeVisible({ timeout: 60_000 });
   expect(await violationsInBothThemes(page)).toEqual([]);
   await notice.getByRole("button", { name: "OK" }).click();
   await expect(notice).toHaveCount(0);
 });
 
 test("an order is back after its undoing, also where the answer of its completion arrives later", async ({ page, host, browser }) => {
-  await setUndoSeconds(browser, host, 60);
-  const waiter = await signsIn(page, host);
-  const id = await ordersToGo(browser, host);
-  await waiter.opens(host, "orders");
-  const { card, serial } = await cardOf(page, host, id);
-  await card.getByRole("button", { name: "Send to the kitchen" }).click();
+  const { card, serial } = await sendsAnOrder(page, host, browser);
   const undone = Promise.withResolvers<void>();
   await page.route(/\/complete$/, async (route) => {
     const response = await route.fetch();

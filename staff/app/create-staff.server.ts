@@ -28,7 +28,7 @@ export function createStaff(deps: SiteDeps): StaffApp {
       const response = site.cookie.writeTo(await render(request, context));
       response.headers.set("x-robots-tag", "noindex");
       if (!textsOf) return response;
-      const finish = finishPage(() => textsOf(site.language()), autoThemeScript);
+      const finish = finishPage(() => textsOf(site.language()), { startScript: autoThemeScript, frames: true });
       return finish({ pathname, site, response }, async () => "");
     },
   };

@@ -1,5 +1,5 @@
 import "./app.css";
-import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, type Locale, localeFrom } from "@comanda/domain/locale";
 import { AppRoot } from "@comanda/web/client/app-root";
 import { autoThemeScript } from "@comanda/web/client/auto-theme";
 import { preHydrationClickScript, replayPreHydrationClick } from "@comanda/web/client/pre-hydration-click";
@@ -14,12 +14,15 @@ import { LocaleContext } from "./text/text.tsx";
 /** The language of a page without a signed-in person. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ locale: context.get(staffContext).language() });
 
+/** Not read again: a page that changes its language is one of a restaurant, whose layout says it. */
+export const shouldRevalidate = () => false;
+
 /** The HTML document of every page of the console. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const page = useConsoleData();
   useEffect(replayPreHydrationClick, []);
-  const locale = page?.locale ?? root?.locale ?? DEFAULT_LOCALE;
+  const locale = page?.locale ?? shownLocale() ?? root?.locale ?? DEFAULT_LOCALE;
   return (
     <html lang={locale} data-theme="light" suppressHydrationWarning>
       <head>
@@ -40,6 +43,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** In the browser the language that is shown, whose texts are loaded: the page of an error may lack the data of its restaurant. */
+const shownLocale = (): Locale | undefined => (typeof document === "undefined" ? undefined : localeFrom(document.documentElement.lang));
 
 export default AppRoot;
 

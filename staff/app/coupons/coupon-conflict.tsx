@@ -33,7 +33,7 @@ export function CouponConflictCard({ draft: { conflict, settle } }: { draft: Cou
     return language ? t("couponIn", { what, language: LOCALES[language].name }) : what;
   };
   return (
-    <section className="coupon__conflict" role="alert">
+    <section className="notice coupon__conflict" role="alert">
       <p>{by && at ? t("couponConflictBy", { name: by, time: timeText(at) }) : t("couponConflict")}</p>
       {names.map((name) => (
         <div key={name} className="coupon__acts">

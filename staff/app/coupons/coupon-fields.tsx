@@ -9,6 +9,7 @@ import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useMenuLanguages } from "../text/menu-languages.ts";
 import { useTimeWords } from "../text/slots-text.ts";
 import { useLocale } from "../text/text.tsx";
+import { optionsOf } from "../shell/forms/options-of.ts";
 import { useCouponText } from "./coupons-text.ts";
 import type { CouponDraft } from "./use-coupon-draft.ts";
 
@@ -20,7 +21,7 @@ export function CouponNames({ draft, baseLanguage }: DraftProps & { baseLanguage
   const { name: names } = draft.wanted;
   const languages = useMenuLanguages(baseLanguage);
   return (
-    <div className="coupon__pair">
+    <div className="field-pair">
       {languages.map(({ key, lang, name, isBase }) => (
         <Field
           key={key}
@@ -69,13 +70,10 @@ export function CouponDiscount({ draft }: DraftProps) {
         name="discount"
         label={t("couponHow")}
         value={discount}
-        options={[
-          { value: "amount", label: t("couponAmount") },
-          { value: "percent", label: t("couponPercent") },
-        ]}
+        options={optionsOf({ amount: t("couponAmount"), percent: t("couponPercent") })}
         onChange={(next) => draft.change({ discount: next })}
       />
-      <div className="coupon__pair">
+      <div className="field-pair">
         <NumberField draft={draft} field="takesOff" label={t("couponTakesOff")} sign={discount === "percent" ? "%" : sign} />
         {discount === "percent" && (
           <NumberField draft={draft} field="atMost" label={t("couponAtMost")} help={t("couponAtMostHelp")} sign={sign} />
@@ -100,10 +98,7 @@ export function CouponEnd({ draft }: DraftProps) {
         name="end"
         label={t("couponEnd")}
         value={isUntil ? "until" : "days"}
-        options={[
-          { value: "days", label: t("couponForDays") },
-          { value: "until", label: t("couponUntil") },
-        ]}
+        options={optionsOf({ days: t("couponForDays"), until: t("couponUntil") })}
         onChange={(next) => draft.change(next === "until" ? { validDays: null } : { validDays: DEFAULT_DAYS, validUntil: null })}
       />
       {isUntil ? (

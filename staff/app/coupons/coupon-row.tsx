@@ -21,7 +21,7 @@ export function CouponRow({ coupon, categories, to, isOpen }: RowProps) {
       <span className="coupon-row__value">
         <b>{words.value(coupon)}</b> <span>{words.unit(coupon)}</span>
       </span>
-      <span className="coupon-row__what">
+      <span className="row-name">
         {to === null ? (
           <b lang={lang}>{name}</b>
         ) : (
@@ -32,6 +32,7 @@ export function CouponRow({ coupon, categories, to, isOpen }: RowProps) {
         <span className="t-caption">{words.terms(coupon, categories)}</span>
       </span>
       <span className="coupon-row__numbers">
+        {!coupon.hasDishes && <Badge tone="warn">{t("couponNoDish")}</Badge>}
         {fields.isWelcome && <Badge tone="pos">{t("couponWelcome")}</Badge>}
         <span className="coupon-row__number">
           <b className="t-number">{number.format(given)}</b> <span className="t-caption">{t("couponGiven")}</span>

@@ -4,6 +4,7 @@ import { ErrorNote } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useCouponText } from "./coupons-text.ts";
 import type { CouponDraft } from "./use-coupon-draft.ts";
+import { optionsOf } from "../shell/forms/options-of.ts";
 
 type Named = { id: string; name: string; lang?: string | undefined };
 type ScopeProps = { draft: CouponDraft; categories: CouponPage["categories"] };
@@ -31,11 +32,7 @@ export function CouponScope({ draft, categories }: ScopeProps) {
         name="scope"
         label={t("couponScope")}
         value={scope}
-        options={[
-          { value: "order", label: t("couponScopeOrder") },
-          { value: "categories", label: t("couponScopeCategories") },
-          { value: "products", label: t("couponScopeProducts") },
-        ]}
+        options={optionsOf({ order: t("couponScopeOrder"), categories: t("couponScopeCategories"), products: t("couponScopeProducts") })}
         onChange={(next) => draft.change({ scope: next, scopeIds: [] })}
       />
       {scope === "categories" && chips(categories)}

@@ -41,8 +41,10 @@ export function useCouponWords(): {
     const { validDays, validUntil, weekdays, stackable, scope } = fields;
     const days =
       weekdays.length === EVERY_DAY ? [] : [new Intl.ListFormat(locale, { type: "unit" }).format(weekdays.map((one) => day(one)))];
+    // None is left where the category or the dishes of the coupon were removed.
+    const names = scopeNames(fields, categories);
     return [
-      ...(scope === "order" ? [] : [new Intl.ListFormat(locale).format(scopeNames(fields, categories))]),
+      ...(scope === "order" || names.length === 0 ? [] : [new Intl.ListFormat(locale).format(names)]),
       Number(thresholdAmount) > 0 ? t("couponFromAmount", { amount: amount(thresholdAmount) }) : t("couponAnyAmount"),
       validUntil === null
         ? t("couponDays", { count: validDays ?? 0 })

@@ -1,8 +1,10 @@
 import type { CouponPage } from "@comanda/contract/staff/coupon-calls";
+import { MOST_COUPONS } from "@comanda/domain/coupon/offer-fields";
 import { Button } from "@comanda/ui/buttons/button";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { newId } from "../records/new-id.ts";
 import { useMay } from "../shell/frame/console-data.ts";
 import { EmptyState } from "../shell/frame/empty-state.tsx";
 import { isReadAgain } from "../shell/frame/is-read-again.ts";
@@ -11,6 +13,7 @@ import { useLiveEvents } from "../shell/live/live.tsx";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useLocale } from "../text/text.tsx";
+import { optionsOf } from "../shell/forms/options-of.ts";
 import type { Route } from "./+types/coupons.route";
 import { CouponEditor } from "./coupon-editor.tsx";
 import { CouponRow } from "./coupon-row.tsx";
@@ -27,12 +30,6 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Cou
 
 /** Opening a coupon reads nothing again. */
 export const shouldRevalidate = isReadAgain;
-
-/** An id for a coupon that is not stored yet: 53 random bits. */
-function newId(): string {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return String((high % 2 ** 21) * 2 ** 32 + low + 1);
-}
 
 /** The coupons that the restaurant gives and those that ended; one is open beside them. */
 export default function Coupons({ loaderData: page }: Route.ComponentProps) {
@@ -57,7 +54,7 @@ export default function Coupons({ loaderData: page }: Route.ComponentProps) {
     opened.open(id);
   };
   return (
-    <main className="page coupons" data-open={open !== null || isNew || undefined}>
+    <main className="page list-and-editor coupons" data-open={open !== null || isNew || undefined}>
       <title>{t("couponsTitle")}</title>
       <header className="coupons__head">
         <div>
@@ -66,7 +63,11 @@ export default function Coupons({ loaderData: page }: Route.ComponentProps) {
             {t("couponsInUse", { count: inUse.length })} · {t("couponsHeld", { number: number.format(held) })}
           </p>
         </div>
-        {mayEdit && <Button onClick={addNew}>{t("couponNew")}</Button>}
+        {mayEdit && (
+          <Button onClick={addNew} disabledReason={coupons.length < MOST_COUPONS ? undefined : t("couponsMost", { most: MOST_COUPONS })}>
+            {t("couponNew")}
+          </Button>
+        )}
       </header>
       <section className="coupons__list" aria-label={t("couponsTitle")}>
         <div className="coupons__bar">
@@ -74,10 +75,10 @@ export default function Coupons({ loaderData: page }: Route.ComponentProps) {
             name="state"
             label={t("couponsState")}
             value={opened.isEnded ? "ended" : "used"}
-            options={[
-              { value: "used", label: `${t("couponsUsed")} ${inUse.length}` },
-              { value: "ended", label: `${t("couponsEnded")} ${coupons.length - inUse.length}` },
-            ]}
+            options={optionsOf({
+              used: `${t("couponsUsed")} ${inUse.length}`,
+              ended: `${t("couponsEnded")} ${coupons.length - inUse.length}`,
+            })}
             onChange={(next) => opened.show(next === "ended")}
           />
           <p className="t-small">{t("couponsToday", { amount: amountText(today.amount), count: today.coupons })}</p>

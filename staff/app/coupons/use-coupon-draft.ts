@@ -1,4 +1,5 @@
 import type { CouponFields, CouponOfferView } from "@comanda/contract/staff/coupon-calls";
+import { NEW_COUPON } from "@comanda/domain/coupon/new-coupon";
 import type { CouponProblem } from "@comanda/domain/coupon/offer-fields";
 import { COUPON_FIELD_WRONG } from "@comanda/domain/refusal-codes";
 import { call } from "../shell/calls/call.ts";
@@ -6,21 +7,8 @@ import { useRecordDraft } from "../records/use-record-draft.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { type CouponTextName, useCouponText } from "./coupons-text.ts";
 
-/** The fields of a coupon that are not typed yet. */
-const NEW_COUPON: CouponFields = {
-  name: {},
-  discount: "amount",
-  takesOff: "",
-  atMost: "",
-  minimum: "",
-  validDays: 30,
-  validUntil: null,
-  scope: "order",
-  scopeIds: [],
-  weekdays: [0, 1, 2, 3, 4, 5, 6],
-  stackable: false,
-  isWelcome: false,
-};
+/** The days that a new coupon is valid after it was given. */
+const VALID_DAYS = 30;
 
 const PROBLEMS: Record<CouponProblem, CouponTextName> = {
   missing: "couponMissing",
@@ -38,7 +26,7 @@ export function useCouponDraft({ id, coupon, onSaved }: Options) {
   const t = useCouponText();
   const { id: merchantId } = useRestaurant();
   const draft = useRecordDraft<CouponFields, CouponProblem>({
-    stored: coupon?.fields ?? NEW_COUPON,
+    stored: coupon?.fields ?? { ...NEW_COUPON, validDays: VALID_DAYS },
     texts: ["name"],
     wrong: COUPON_FIELD_WRONG,
     isNew: coupon === null,

@@ -22,7 +22,7 @@ export function PeriodHeader({ figures }: { figures: Figures }) {
   const [isRange, setRange] = useState(kindOf(figures) === "range");
   const until = figures.until ? t("figuresUntil", { time: timeText(figures.until), zone: zone() }) : zone();
   return (
-    <header className="figures__head">
+    <header className="u-ends-wrap figures__head">
       <div>
         <h1 className="t-title-1">{title(figures)}</h1>
         <p>

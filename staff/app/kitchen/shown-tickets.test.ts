@@ -1,6 +1,6 @@
 import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
 import { describe, expect, it } from "vitest";
-import { ageText, dishTotals, lateness, ticketGroups, withMarks } from "./shown-tickets.ts";
+import { ageText, dishTotals, lateness, stationWithMarks, ticketGroups, withMarks } from "./shown-tickets.ts";
 
 const AT = "2026-09-17T18:42:00.000Z";
 type Line = KitchenTicket["lines"][number];
@@ -52,6 +52,18 @@ describe("marks of a kitchen screen", () => {
     expect(one).toMatchObject({ madeAt: null, lines: [{ madeAt: AT }, { madeAt: null }] });
     const both = { ticketId: "1", itemIds: ["2"], isMade: true };
     expect(withMarks([one ?? ticket("1")], [both, both], AT)[0]).toMatchObject({ madeAt: AT });
+  });
+
+  it("open a made ticket again that is taken back, once, whether the server has listed it as open, as made or as both", () => {
+    const made = ticket("1", { lines: [line("1", { madeAt: AT }), line("2", { madeAt: AT })], madeAt: AT });
+    const takenBack = { ticketId: "1", isMade: false };
+    for (const station of [
+      { open: [made], made: [] },
+      { open: [], made: [made] },
+      { open: [ticket("1")], made: [made] },
+    ])
+      expect(stationWithMarks(station, [takenBack], AT)).toMatchObject({ open: [{ id: "1", madeAt: null }], made: [] });
+    expect(stationWithMarks({ open: [], made: [made] }, [], AT)).toEqual({ open: [], made: [made] });
   });
 
   it("leave what was taken off as it is, and can be taken back", () => {

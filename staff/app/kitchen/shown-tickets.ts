@@ -20,6 +20,22 @@ function marked(ticket: KitchenTicket, { itemIds, isMade }: Mark, at: string): K
   return { ...ticket, lines, madeAt: isAll ? (ticket.madeAt ?? at) : null };
 }
 
+/**
+ * Applies marks to the tickets of a station. A made ticket that is taken back is open again before the server has answered; one that was made
+ * while the server read both lists is in both, and open once.
+ */
+export function stationWithMarks<Station extends { open: KitchenTicket[]; made: KitchenTicket[] }>(
+  station: Station,
+  marks: readonly Mark[],
+  at: string,
+): Station {
+  const open = withMarks(station.open, marks, at);
+  const openIds = new Set(open.map(({ id }) => id));
+  const made = withMarks(station.made, marks, at);
+  const reopened = made.filter(({ id, madeAt }) => madeAt === null && !openIds.has(id));
+  return { ...station, open: [...open, ...reopened], made: made.filter(({ madeAt }) => madeAt !== null) };
+}
+
 /** Joins the later sendings of an order to its first ticket; the oldest group first. */
 export function ticketGroups(tickets: readonly KitchenTicket[]): TicketGroup[] {
   const groups = new Map<string, KitchenTicket[]>();

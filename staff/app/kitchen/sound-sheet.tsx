@@ -1,6 +1,8 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Sheet } from "@comanda/ui/sheets/sheet";
+import { VolumeInput } from "../shell/sounds/volume-input.tsx";
+import { optionsOf } from "../shell/forms/options-of.ts";
 import { useKitchenTranslate } from "./kitchen-texts.ts";
 import type { ScreenSettings } from "./screen-settings.ts";
 
@@ -22,23 +24,12 @@ export function SoundSheet({ open, settings: { isSilent, volume }, onChange, onT
           name="sound"
           label={t("sound")}
           value={isSilent ? "off" : "on"}
-          options={[
-            { value: "on", label: t("soundOn") },
-            { value: "off", label: t("soundOff") },
-          ]}
+          options={optionsOf({ on: t("soundOn"), off: t("soundOff") })}
           onChange={(value) => onChange({ isSilent: value === "off" })}
         />
         <label>
           {t("volume")}
-          <input
-            type="range"
-            min={0}
-            max={1}
-            step={0.05}
-            value={volume}
-            disabled={isSilent}
-            onChange={(event) => onChange({ volume: Number(event.target.value) })}
-          />
+          <VolumeInput volume={volume} disabled={isSilent} onChange={(next) => onChange({ volume: next })} />
         </label>
         {!isSilent && (
           <Button look="secondary" onClick={onTry}>

@@ -2,7 +2,7 @@ import type { CallData } from "@comanda/contract/call-by-name";
 import type { KitchenTicket, StationEvent } from "@comanda/contract/staff/kitchen-calls";
 import { type Answer, call, streamPath } from "../shell/calls/call.ts";
 import { readMarks, storeMarks } from "./marks-storage.ts";
-import { type Mark, withMarks } from "./shown-tickets.ts";
+import { type Mark, stationWithMarks, withMarks } from "./shown-tickets.ts";
 import { keepTickets, keptTickets } from "./tickets-storage.ts";
 
 export type StationData = CallData<"GET /api/staff/stations/:id/tickets">;
@@ -31,6 +31,8 @@ export class StationStore {
   #isReading = false;
   #isOutdated = false;
   #isSending = false;
+  /** The marks that were answered since the reading that is under way began. */
+  #answeredMeanwhile: Mark[] = [];
 
   constructor(merchantId: string, data: StationData) {
     this.#merchantId = merchantId;
@@ -126,6 +128,7 @@ export class StationStore {
     this.#isReading = true;
     while (this.#isOutdated) {
       this.#isOutdated = false;
+      this.#answeredMeanwhile = [];
       const answer = await call("GET /api/staff/stations/:id/tickets", this.#merchantId, { params: { id: this.#data.station.id } });
       if (answer.success) this.#receive(answer.data);
       else this.#lose();
@@ -134,7 +137,9 @@ export class StationStore {
     if (this.#offlineSince === null) void this.#send();
   }
 
-  #receive(data: StationData) {
+  /** Shows the tickets as they were read, with the marks that were answered meanwhile: the reading may be older than they are. */
+  #receive(read: StationData) {
+    const data = stationWithMarks(read, this.#answeredMeanwhile, now());
     this.#data = data;
     this.#storedAt = null;
     keepTickets(this.#merchantId, data);
@@ -161,7 +166,8 @@ export class StationStore {
         break;
       }
       sent += 1;
-      this.#data = { ...this.#data, open: withMarks(this.#data.open, [mark], now()) };
+      this.#data = stationWithMarks(this.#data, [mark], now());
+      this.#answeredMeanwhile.push(mark);
       this.#marks = this.#marks.slice(1);
       storeMarks(this.#merchantId, this.#data.station.id, this.#marks);
     }
@@ -170,10 +176,11 @@ export class StationStore {
   }
 
   #publish() {
-    const open = withMarks(this.#data.open, this.#marks, now()).filter(({ madeAt, lines }) => madeAt === null || hasUnseen(lines));
+    const station = stationWithMarks(this.#data, this.#marks, now());
+    const open = station.open.filter(({ madeAt, lines }) => madeAt === null || hasUnseen(lines));
     const ids = new Set(open.map(({ id }) => id));
     const leaving = [...this.#leaving.values()].filter(({ id }) => !ids.has(id));
-    this.#state = { ...this.#data, open: [...open, ...leaving], offlineSince: this.#offlineSince };
+    this.#state = { ...station, open: [...open, ...leaving], offlineSince: this.#offlineSince };
     for (const listener of this.#listeners) listener();
   }
 }

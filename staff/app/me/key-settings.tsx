@@ -3,6 +3,7 @@ import { Segmented } from "@comanda/ui/forms/segmented";
 import { useSearchParams } from "react-router";
 import { chooseSingleKeys, useSingleKeys } from "../shell/keys/key-setting.ts";
 import { useKeyTexts } from "../shell/keys/key-texts.ts";
+import { optionsOf } from "../shell/forms/options-of.ts";
 
 /** The keys of this device: whether those of a single character act, and the list of all. */
 export function KeySettings() {
@@ -17,10 +18,7 @@ export function KeySettings() {
         name="single-keys"
         label={texts.singleKeys}
         value={isOn ? "on" : "off"}
-        options={[
-          { value: "on", label: texts.on },
-          { value: "off", label: texts.off },
-        ]}
+        options={optionsOf({ on: texts.on, off: texts.off })}
         onChange={(value) => chooseSingleKeys(value === "on")}
       />
       <Button look="secondary" onClick={() => setQuery({ keys: "" })}>

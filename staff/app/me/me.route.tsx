@@ -16,6 +16,7 @@ import { useSignOut } from "../shell/frame/use-sign-out.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useDayTimeText } from "../text/formats.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
+import { optionsOf } from "../shell/forms/options-of.ts";
 import type { Route } from "./+types/me.route";
 import "./me.css";
 
@@ -57,11 +58,7 @@ export default function Me({ loaderData }: Route.ComponentProps) {
         name="theme"
         label={t("theme")}
         value={theme}
-        options={[
-          { value: "light", label: t("themeLight") },
-          { value: "dark", label: t("themeDark") },
-          { value: "auto", label: t("themeAuto") },
-        ]}
+        options={optionsOf({ light: t("themeLight"), dark: t("themeDark"), auto: t("themeAuto") })}
         onChange={chooseTheme}
       />
       <KeySettings />

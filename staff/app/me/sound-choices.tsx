@@ -3,6 +3,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Chip } from "@comanda/ui/forms/chip";
 import { changeSoundSettings, SOUND_KINDS, useSoundSettings } from "../shell/sounds/sound-settings.ts";
 import { play, turnSoundOn } from "../shell/sounds/sounds.ts";
+import { VolumeInput } from "../shell/sounds/volume-input.tsx";
 import { type SoundTexts, soundTexts as enUS } from "../text/sounds.en-US.ts";
 import { soundTexts as esES } from "../text/sounds.es-ES.ts";
 import { soundTexts as zhTW } from "../text/sounds.zh-TW.ts";
@@ -24,14 +25,7 @@ export function SoundChoices() {
       <p>{texts.help}</p>
       <label className="me__volume">
         {texts.volume}
-        <input
-          type="range"
-          min={0}
-          max={1}
-          step={0.05}
-          value={volume}
-          onChange={(event) => changeSoundSettings({ volume: Number(event.target.value) })}
-        />
+        <VolumeInput volume={volume} onChange={(next) => changeSoundSettings({ volume: next })} />
       </label>
       <ul className="me__sounds">
         {SOUND_KINDS.map((kind) => (

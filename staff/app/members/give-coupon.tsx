@@ -28,7 +28,7 @@ export function GiveCoupon({ member: { id, offers }, onClose }: { member: StaffM
       {offers.length === 0 && <p>{t("noOffers")}</p>}
       <ul className="member__rows">
         {offers.map((offer) => (
-          <li key={offer.couponId}>
+          <li key={offer.couponId} className="list-row">
             <b className="member__value">{texts.value(offer)}</b>
             <span className="member__what">
               <b lang={offer.lang}>{offer.name}</b> <span className="t-caption">{texts.terms(offer, texts.end(offer))}</span>

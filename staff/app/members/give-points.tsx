@@ -9,6 +9,7 @@ import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
+import { optionsOf } from "../shell/forms/options-of.ts";
 import { useMemberText } from "./members-text.ts";
 import { useGiftKey } from "./use-gift-key.ts";
 import { useSettleMember } from "./use-settle-member.ts";
@@ -64,10 +65,7 @@ export function GivePoints({ member: { id }, onClose }: { member: StaffMember; o
           name="way"
           label={t("pointsHow")}
           value={draft.way}
-          options={[
-            { value: "give", label: t("pointsGive") },
-            { value: "take", label: t("pointsTake") },
-          ]}
+          options={optionsOf({ give: t("pointsGive"), take: t("pointsTake") })}
           onChange={(way) => change({ way })}
         />
         <Field

@@ -24,7 +24,7 @@ export function MemberCoupons({ member: { coupons } }: { member: StaffMember }) 
       {coupons.length === 0 && <p>{t("noCoupons")}</p>}
       <ul className="member__rows">
         {coupons.map((coupon) => (
-          <li key={coupon.id}>
+          <li key={coupon.id} className="list-row">
             <b className="member__value">{texts.value(coupon)}</b>
             <span className="member__what">
               <b lang={coupon.lang}>{coupon.name}</b> <span className="t-caption">{texts.state(coupon)}</span>

@@ -37,7 +37,7 @@ function LedgerLine({ entry: { at, reason, note, by, amount, balance, serial } }
   const t = useMemberText();
   const dateText = useDateText();
   return (
-    <li>
+    <li className="list-row">
       <span className="member__what">
         <b>{note || t(REASONS[reason], { serial })}</b>{" "}
         <span className="t-caption">

@@ -34,7 +34,7 @@ function OrderLine({ order: { id, serial, at, status, tableName, total } }: { or
   const isOpen = status === OrderStatus.Progressing;
   const name = t("orderOf", { serial });
   return (
-    <li>
+    <li className="list-row">
       <span className="member__what">
         {isOpen ? <Link to={`/${merchantId}/orders?order=${id}`}>{name}</Link> : <b>{name}</b>}{" "}
         <span className="t-caption">

@@ -1,4 +1,6 @@
+import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
+import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useRestaurant } from "../shell/frame/console-data.ts";
@@ -39,8 +41,8 @@ function useSearchWords(): { typed: string; setTyped: (typed: string) => void; s
   return { typed, setTyped, submit };
 }
 
-/** Looks members up by phone, number or name: after a pause, or at once with Enter. */
-export function MemberSearch() {
+/** Looks members up by phone, number or name: after a pause, or at once with Enter; or by the code on their phone. */
+export function MemberSearch({ onScan }: { onScan: () => void }) {
   const t = useMemberText();
   const { typed, setTyped, submit } = useSearchWords();
   const search = (event: SubmitEvent<HTMLFormElement>) => {
@@ -48,7 +50,7 @@ export function MemberSearch() {
     submit();
   };
   return (
-    <form className="members__search" role="search" onSubmit={search}>
+    <form className="search-field members__search" role="search" onSubmit={search}>
       <Icon name="search" />
       <input
         type="search"
@@ -61,6 +63,10 @@ export function MemberSearch() {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <Button look="secondary" size={44} aria-label={t("memberScan")} onClick={onScan}>
+        <PageIcon name="scan" />
+        <span className="members__scan">{t("memberScan")}</span>
+      </Button>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 
 /** The sheets of the page; each is open by its address. */
-export type MemberSheet = "sign-up" | "points" | "coupon" | "note" | "erase";
+export type MemberSheet = "sign-up" | "scan" | "points" | "coupon" | "note" | "erase";
 
 /** The open sheet, and functions that open one and close it. What is looked for stays in the address. */
 export function useMemberSheet(): { sheet: string | null; open: (sheet: MemberSheet) => void; close: () => void } {

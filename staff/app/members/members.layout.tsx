@@ -1,5 +1,6 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
+import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useMemberText } from "./members-text.ts";
@@ -8,6 +9,9 @@ import { MemberSearch } from "./member-search.tsx";
 import { useMemberSheet } from "./members-address.ts";
 import { SignUpSheet } from "./sign-up-sheet.tsx";
 import "./members.css";
+
+/** With the reader of codes it is fetched when it is first opened. */
+const ScanSheet = lazy(() => import("./scan-sheet.tsx"));
 
 /** The page on which diners become members. */
 export function loader({ params, context }: Route.LoaderArgs): { signUpUrl: string } {
@@ -24,7 +28,7 @@ export default function MembersLayout({ loaderData: { signUpUrl } }: Route.Compo
   return (
     <main className="page members">
       <title>{t("membersTitle")}</title>
-      <header className="members__head">
+      <header className="u-ends-wrap">
         <div>
           <h1 className="t-title-1">{t("membersTitle")}</h1>
           <p>{t("membersHelp")}</p>
@@ -34,9 +38,14 @@ export default function MembersLayout({ loaderData: { signUpUrl } }: Route.Compo
           {t("signUpQr")}
         </Button>
       </header>
-      <MemberSearch />
+      <MemberSearch onScan={() => open("scan")} />
       <Outlet />
       {sheet === "sign-up" && <SignUpSheet url={signUpUrl} onClose={close} />}
+      {sheet === "scan" && (
+        <Suspense>
+          <ScanSheet onClose={close} />
+        </Suspense>
+      )}
     </main>
   );
 }

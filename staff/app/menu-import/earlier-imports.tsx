@@ -4,7 +4,8 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";
 import { useDateText, useInstantText } from "../text/formats.ts";
-import { stepPath } from "./import-page.ts";
+import { useFolderText } from "./folder-text.ts";
+import { folderPath, stepPath } from "./import-page.ts";
 import { useImportText } from "./import-text.ts";
 import { useImport } from "./use-import.ts";
 
@@ -32,9 +33,9 @@ export function EarlierImports({ earlier }: { earlier: ImportOverview[] }) {
 function EarlierImport({ one }: { one: ImportOverview }) {
   const t = useImportText();
   const instantText = useInstantText();
-  const { id, fileName, by, at, state, undoUntil } = one;
+  const { id, fileName, isFolder, by, at, state, undoUntil } = one;
   return (
-    <li>
+    <li className="u-ends-wrap">
       <p>
         <b>{fileName}</b> <span className="import-earlier__state">{t(STATES[state])}</span>
         <br />
@@ -43,28 +44,29 @@ function EarlierImport({ one }: { one: ImportOverview }) {
       {state === "open" && (
         <Link
           className={buttonClass({ look: "secondary", size: 44 })}
-          to={stepPath(id, "check")}
+          to={isFolder ? folderPath(id) : stepPath(id, "check")}
           aria-label={t("importContinueWith", { file: fileName })}
         >
           {t("importContinue")}
         </Link>
       )}
-      {undoUntil && <UndoImport id={id} until={undoUntil} />}
+      {undoUntil && <UndoImport id={id} until={undoUntil} isFolder={isFolder} />}
     </li>
   );
 }
 
 /** Brings back the menu before an import; says until when, and what that does. */
-export function UndoImport({ id, until }: { id: string; until: string }) {
+export function UndoImport({ id, until, isFolder }: { id: string; until: string; isFolder: boolean }) {
   const t = useImportText();
-  const dateText = useDateText();
+  const folderText = useFolderText();
+  const help = { date: useDateText()(until) };
   const { undo } = useImport();
   return (
     <div className="import-undo">
       <ActButton look="secondary" size={44} onAct={() => undo(id)}>
         {t("importUndo")}
       </ActButton>
-      <p className="import__quiet">{t("importUndoHelp", { date: dateText(until) })}</p>
+      <p className="import__quiet">{isFolder ? folderText("folderUndoHelp", help) : t("importUndoHelp", help)}</p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type DragEvent, useState } from "react";
 import type { ImportOverview } from "@comanda/contract/staff/import-shapes";
 import { EarlierImports } from "./earlier-imports.tsx";
 import { ExportMenu } from "./export-menu.tsx";
+import { FolderStep } from "./folder-step.tsx";
 import { useImportText } from "./import-text.ts";
 import { useUpload } from "./use-import.ts";
 
@@ -52,6 +53,7 @@ export function FileStep({ earlier }: { earlier: ImportOverview[] }) {
         <p role="status">{isReading && t("importReading")}</p>
         <div role="alert">{problem && <ErrorNote>{t(`problem ${problem}`)}</ErrorNote>}</div>
       </div>
+      <FolderStep />
       <EarlierImports earlier={earlier} />
       <ExportMenu />
     </>

@@ -1,6 +1,7 @@
 import type { ImportView } from "@comanda/contract/staff/import-shapes";
 import { segmentedClass } from "@comanda/ui/forms/segmented";
 import { Link } from "react-router";
+import { ChangedFields } from "./changed-fields.tsx";
 import { useFoundWords } from "./found-words.ts";
 import { type List, LISTS, stepPath } from "./import-page.ts";
 import { useImportText } from "./import-text.ts";
@@ -108,7 +109,6 @@ function NewList({ view: { added } }: { view: ImportView }) {
 }
 
 function ChangedList({ view: { changed } }: { view: ImportView }) {
-  const t = useImportText();
   const words = useFoundWords();
   return (
     <ul className="import-list">
@@ -118,15 +118,7 @@ function ChangedList({ view: { changed } }: { view: ImportView }) {
           <p className="import-row__item">
             <b>{item}</b>
           </p>
-          <ul className="import-row__what">
-            {changes.map((change) => (
-              <li key={`${change.field} ${change.language ?? ""}`}>
-                <span className="import__quiet">{words.field(change)}</span> <span className="u-hidden">{t("before")}</span>
-                <s>{words.value(change, change.before)}</s> <span className="u-hidden">{t("after")}</span>
-                <b>{words.value(change, change.after)}</b>
-              </li>
-            ))}
-          </ul>
+          <ChangedFields changes={changes} words={words} />
         </li>
       ))}
     </ul>

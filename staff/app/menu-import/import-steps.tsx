@@ -4,13 +4,13 @@ import { useImportText } from "./import-text.ts";
 
 const NAMES = { file: "stepFile", columns: "stepColumns", check: "stepCheck", load: "stepLoad" } as const;
 
-/** The four steps, the current one marked. */
-export function ImportSteps({ current, isEnded }: { current: Step; isEnded: boolean }) {
+/** The steps, the current one marked. */
+export function ImportSteps({ steps = STEPS, current, isEnded }: { steps?: readonly Step[]; current: Step; isEnded: boolean }) {
   const t = useImportText();
-  const at = STEPS.indexOf(current);
+  const at = steps.indexOf(current);
   return (
     <ol className="import-steps" aria-label={t("importSteps")}>
-      {STEPS.map((step, index) => {
+      {steps.map((step, index) => {
         const isDone = index < at || isEnded;
         return (
           <li key={step} aria-current={index === at ? "step" : undefined} className={isDone ? "import-steps__done" : undefined}>

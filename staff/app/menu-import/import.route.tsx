@@ -5,6 +5,7 @@ import type { Route } from "./+types/import.route";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { FileStep } from "./file-step.tsx";
+import { FolderImport } from "./folder-import.tsx";
 import { type ImportPage, stepIn } from "./import-page.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { useImportText } from "./import-text.ts";
@@ -13,26 +14,35 @@ import "./import.css";
 
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<ImportPage> {
   const site = context.get(staffContext);
-  const { imports } = site.consoleAt(params.merchantId);
-  const id = url.searchParams.get("import");
+  const { imports, folders } = site.consoleAt(params.merchantId);
+  const [id, folderId] = [url.searchParams.get("import"), url.searchParams.get("folder")];
+  if (folderId !== null) {
+    const folder = await folders.get({ params: { id: folderId } });
+    if (!folder.success) throw pageFailure(site, folder.status);
+    return { view: null, folder: folder.data, earlier: [] };
+  }
   if (id === null) {
     const list = await imports.list();
     if (!list.success) throw pageFailure(site, list.status);
-    return { view: null, earlier: list.data.imports };
+    return { view: null, folder: null, earlier: list.data.imports };
   }
   const view = await imports.get({ params: { id } });
   if (!view.success) throw pageFailure(site, view.status);
-  return { view: view.data, earlier: [] };
+  return { view: view.data, folder: null, earlier: [] };
 }
 
 /** The step and the list of an import are in the address too: they read nothing again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const importOf = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get("import")}`;
+  const importOf = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get("import")} ${searchParams.get("folder")}`;
   return defaultShouldRevalidate && (importOf(currentUrl) !== importOf(nextUrl) || currentUrl.search === nextUrl.search);
 }
 
-/** Imports a menu from a file in four steps; nothing is changed before the last one. */
-export default function ImportMenu({ loaderData: { view, earlier } }: Route.ComponentProps) {
+/** Imports a menu from a file, or the folder of the restaurant; nothing is changed before the last step. */
+export default function ImportMenu({ loaderData: { view, folder, earlier } }: Route.ComponentProps) {
+  return folder ? <FolderImport folder={folder} /> : <FileImport view={view} earlier={earlier} />;
+}
+
+function FileImport({ view, earlier }: Pick<ImportPage, "view" | "earlier">) {
   const t = useImportText();
   const [query] = useSearchParams();
   const step = stepIn(query, view);
@@ -44,7 +54,7 @@ export default function ImportMenu({ loaderData: { view, earlier } }: Route.Comp
   return (
     <main className="import">
       <title>{t("importTitle")}</title>
-      <header className="import__head">
+      <header className="u-ends-wrap">
         <div>
           <h1 className="t-title-1">{t("importTitle")}</h1>
           <p className="import__quiet">{facts ? t("importFacts", facts) : t("importHelp")}</p>

@@ -1,18 +1,20 @@
-import type { ImportView } from "@comanda/contract/staff/import-shapes";
+import type { ImportOverview } from "@comanda/contract/staff/import-shapes";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { UndoImport } from "./earlier-imports.tsx";
+import { useFolderText } from "./folder-text.ts";
 import { useImportText } from "./import-text.ts";
 
 /** The last step: what was loaded, and for a week the way back. */
-export function LoadedStep({ view: { id, state, result, undoUntil } }: { view: ImportView }) {
+export function LoadedStep({ view: { id, isFolder, state, result, undoUntil, loadedBy } }: { view: ImportOverview }) {
   const t = useImportText();
+  const tFolder = useFolderText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { added = 0, changed = 0, hidden = 0 } = result ?? {};
-  const isSame = added + changed + hidden === 0;
+  const { added = 0, changed = 0, hidden = 0, parts = 0 } = result ?? {};
+  const isSame = added + changed + hidden + parts === 0;
   const title = state === "undone" ? "undoneTitle" : isSame ? "loadedSame" : "loadedTitle";
   return (
     <div className="import__card import-loaded">
@@ -25,9 +27,11 @@ export function LoadedStep({ view: { id, state, result, undoUntil } }: { view: I
           {added > 0 && <li>{t("loadedAdded", { count: added })}</li>}
           {changed > 0 && <li>{t("loadedChanged", { count: changed })}</li>}
           {hidden > 0 && <li>{t("loadedHidden", { count: hidden })}</li>}
+          {parts > 0 && <li>{tFolder("loadedParts", { count: parts })}</li>}
         </ul>
       )}
-      {undoUntil && !isSame && <UndoImport id={id} until={undoUntil} />}
+      {loadedBy && <p className="import__quiet">{tFolder("loadedBy", { name: loadedBy })}</p>}
+      {undoUntil && !isSame && <UndoImport id={id} until={undoUntil} isFolder={isFolder} />}
       <Link className={buttonClass({ look: "secondary" })} to="?">
         {t("importAnother")}
       </Link>

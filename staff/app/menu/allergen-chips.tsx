@@ -16,9 +16,9 @@ export function AllergenChips({ draft }: { draft: ProductDraft }) {
   const { allergens } = draft.wanted;
   const set = (allergen: Allergen, state: State) => draft.change({ allergens: { ...allergens, [allergen]: state } });
   return (
-    <section className="product__card">
+    <section className="card">
       <h2 className="t-title-3">{t("productAllergens")}</h2>
-      <p className="product__help">{t("productAllergensHelp")}</p>
+      <p className="editor__help">{t("productAllergensHelp")}</p>
       <ul className="allergen-chips">
         {ALLERGENS.map((allergen) => {
           const state = allergens[allergen] ?? "unknown";

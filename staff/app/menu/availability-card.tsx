@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
+import { useInTurn } from "../shell/calls/use-in-turn.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useUntilText } from "./availability-switch.tsx";
@@ -26,15 +27,17 @@ export function AvailabilityCard({ product, tomorrow }: { product: EditedProduct
   const untilText = useUntilText();
   const { id: merchantId } = useRestaurant();
   const { revalidate } = useRevalidator();
+  const inTurn = useInTurn();
   const [wanted, setWanted] = useState<State | null>(null);
   const [left, setLeft] = useState("");
   if (!product) return <AvailabilityOfNew />;
   const set = async (wish: Wish) => {
     setWanted(wish.state);
-    const answer = await call("POST /api/staff/availability/:id", merchantId, { params: { id: product.id }, body: wish });
+    const answer = await inTurn(() => call("POST /api/staff/availability/:id", merchantId, { params: { id: product.id }, body: wish }));
     if (!answer.success && answer.status !== 401) tell(answer);
     await revalidate();
-    setWanted(null);
+    // Another state may have been chosen meanwhile.
+    setWanted((now) => (now === wish.state ? null : now));
   };
   const chosen = wanted ?? stateOf(product);
   const labels: Record<State, string> = {
@@ -46,7 +49,7 @@ export function AvailabilityCard({ product, tomorrow }: { product: EditedProduct
   };
   const choose = (state: State) => (state === "limited" ? setWanted("limited") : void set({ state }));
   return (
-    <section className="product__card">
+    <section className="card">
       <fieldset className="product__states">
         <legend className="t-title-3">
           {t("productAvailability")} <small>{t("productAvailabilityHelp")}</small>
@@ -79,9 +82,9 @@ export function AvailabilityCard({ product, tomorrow }: { product: EditedProduct
 function AvailabilityOfNew() {
   const t = useMenuText();
   return (
-    <section className="product__card">
+    <section className="card">
       <h2 className="t-title-3">{t("productAvailability")}</h2>
-      <p className="product__help">{t("productAvailabilityNew")}</p>
+      <p className="editor__help">{t("productAvailabilityNew")}</p>
     </section>
   );
 }

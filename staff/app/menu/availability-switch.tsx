@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import { call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { Switch } from "../shell/forms/switch.tsx";
 import { useDayTimeText, useTimeText } from "../text/formats.ts";
 import { isOffered } from "./menu-filter.ts";
 import { useMenuText } from "./menu-text.ts";
@@ -17,8 +18,8 @@ export function useUntilText(): (instant: string) => string {
   return (instant) => (Date.parse(instant) - Date.now() <= DAY_MS ? timeText(instant) : dayTimeText(Date.parse(instant)));
 }
 
-/** The state of a product in words. */
-function useStateText(): (product: Pick<MenuRow, "state" | "until" | "left">) => { state: string; until: string | null } {
+/** The state of a product or a choice in words. */
+export function useStateText(): (product: Pick<MenuRow, "state" | "until" | "left">) => { state: string; until: string | null } {
   const t = useMenuText();
   const untilText = useUntilText();
   return ({ state, until, left }) => {
@@ -52,15 +53,7 @@ export function AvailabilitySwitch({ product }: { product: MenuRow }) {
   const { state, until } = stateText(product);
   return (
     <div className="menu-row__switch">
-      <button
-        type="button"
-        role="switch"
-        className="switch"
-        aria-checked={isOn}
-        aria-busy={wanted !== null || undefined}
-        aria-label={t("menuOffer", { name: product.shownName })}
-        onClick={() => void set()}
-      />
+      <Switch label={t("menuOffer", { name: product.shownName })} isOn={isOn} isBusy={wanted !== null} onToggle={() => void set()} />
       <span className="menu-row__state">
         {state}
         {until !== null && <small>{until}</small>}

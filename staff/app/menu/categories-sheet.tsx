@@ -79,7 +79,7 @@ export function CategoriesSheet({ menu, onClose }: { menu: StaffMenu; onClose: (
     <Sheet open size="tall" onClose={onClose} title={t("menuCategoriesTitle")} under={t("menuCategoriesHelp")} closeLabel={t("close")}>
       <div className="menu-sheet">
         {theirs && (
-          <section role="alert" className="product-conflict">
+          <section role="alert" className="notice product-conflict">
             <p>{t("menuCategoriesConflict")}</p>
             <Button look="secondary" size={44} onClick={takeTheirs}>
               {t("menuTakeTheirs")}

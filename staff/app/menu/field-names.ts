@@ -13,6 +13,7 @@ const NAMES: Record<string, MenuTextName> = {
   hasWholePrices: "productWholePrices",
   soldBy: "productSoldBy",
   weightUnit: "productUnit",
+  salesUnits: "productSalesUnits",
   isTaxFree: "productTaxFree",
   isPopular: "productPopular",
   slots: "productWhen",

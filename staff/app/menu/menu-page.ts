@@ -7,8 +7,8 @@ import type { ProductDraft } from "./use-product-draft.ts";
 /** The whole menu. */
 export type StaffMenu = DataOf<typeof staffContract.menu.get>;
 
-/** What the editor of a product is opened with; a new product is null. `diner`: the address of the restaurant's pages for diners. */
-export type ProductPage = { menu: StaffMenu; product: EditedProduct | null; diner: string };
+/** What the editor of a product is opened with; a new product is null. */
+export type ProductPage = { menu: StaffMenu; product: EditedProduct | null };
 
 /** What the parts of the editor need. */
 export type EditorPage = Pick<ProductPage, "menu" | "product"> & { draft: ProductDraft; languages: MenuLanguage[] };

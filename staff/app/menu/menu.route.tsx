@@ -3,7 +3,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { Icon } from "@comanda/ui/icons/icon";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { EmptyState } from "../shell/frame/empty-state.tsx";
@@ -14,6 +14,7 @@ import { useAddressQuery } from "../shell/use-address-query.ts";
 import type { Route } from "./+types/menu.route";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CategoriesSheet } from "./categories-sheet.tsx";
+import { DinerPreviewSheet } from "./diner-preview.tsx";
 import { isOffered, matches, type MenuFilter } from "./menu-filter.ts";
 import { MenuRowItem } from "./menu-row.tsx";
 import type { StaffMenu } from "./menu-page.ts";
@@ -75,26 +76,7 @@ export default function Menu({ loaderData: menu }: Route.ComponentProps) {
   return (
     <main className="page menu-page">
       <title>{t("menuTitle")}</title>
-      <header className="menu-page__head">
-        <div>
-          <h1 className="t-title-1">{t("menuTitle")}</h1>
-          <p>
-            {t("menuSummary", {
-              products: t("menuProducts", { count: products.length }),
-              categories: t("menuCategories", { count: menu.categories.length }),
-            })}
-          </p>
-        </div>
-        <div className="menu-page__acts">
-          <Link className={buttonClass({ look: "secondary" })} to={`/${merchantId}/menu/import`}>
-            {t("menuImport")}
-          </Link>
-          <Button look="secondary" onClick={() => set({ sheet: "categories" })}>
-            {t("menuEditCategories")}
-          </Button>
-          {newLink}
-        </div>
-      </header>
+      <MenuHead menu={menu} onOpen={(sheet) => set({ sheet })} newLink={newLink} />
       <MenuFilters menu={menu} filter={filter} products={products} onSet={set} onWords={search} />
       {products.length === 0 ? (
         <EmptyState picture={{ icon: "book-open" }} title={t("menuEmpty")} help={t("menuEmptyHelp")}>
@@ -104,8 +86,45 @@ export default function Menu({ loaderData: menu }: Route.ComponentProps) {
         <Categories categories={shown} filter={filter} selected={selected} onSelect={setSelected} onClear={clear} />
       )}
       {chosen.length > 0 && <BulkBar menu={menu} products={chosen} onDone={() => setSelected(new Set())} />}
+      {query.get("sheet") === "preview" && <DinerPreviewSheet productId={null} version={0} onClose={() => set({ sheet: null })} />}
       {query.get("sheet") === "categories" && <CategoriesSheet menu={menu} onClose={() => set({ sheet: null })} />}
     </main>
+  );
+}
+
+type HeadProps = { menu: StaffMenu; onOpen: (sheet: "preview" | "categories") => void; newLink: ReactNode };
+
+/** What the menu has, and where else it is worked on. */
+function MenuHead({ menu, onOpen, newLink }: HeadProps) {
+  const t = useMenuText();
+  const { id: merchantId } = useRestaurant();
+  return (
+    <header className="u-ends-wrap">
+      <div>
+        <h1 className="t-title-1">{t("menuTitle")}</h1>
+        <p>
+          {t("menuSummary", {
+            products: t("menuProducts", { count: menu.categories.flatMap(({ products }) => products).length }),
+            categories: t("menuCategories", { count: menu.categories.length }),
+          })}
+        </p>
+      </div>
+      <div className="menu-page__acts">
+        <Link className={buttonClass({ look: "secondary" })} to={`/${merchantId}/menu/import`}>
+          {t("menuImport")}
+        </Link>
+        <Link className={buttonClass({ look: "secondary" })} to={`/${merchantId}/menu/promotions`}>
+          {t("menuPromotions")}
+        </Link>
+        <Button look="secondary" onClick={() => onOpen("preview")}>
+          {t("menuPreview")}
+        </Button>
+        <Button look="secondary" onClick={() => onOpen("categories")}>
+          {t("menuEditCategories")}
+        </Button>
+        {newLink}
+      </div>
+    </header>
   );
 }
 
@@ -124,7 +143,7 @@ function MenuFilters({ menu, filter, products, onSet, onWords }: FiltersProps) {
   const missing = products.filter((product) => product.missing.length > 0).length;
   return (
     <div className="menu-page__filters">
-      <form role="search" className="menu-page__search" onSubmit={(event) => event.preventDefault()}>
+      <form role="search" className="search-field menu-page__search" onSubmit={(event) => event.preventDefault()}>
         <Icon name="search" size={20} />
         <input
           type="search"

@@ -47,7 +47,7 @@ export function PictureCard({ draft }: { draft: ProductDraft }) {
   };
   const paste = (event: ClipboardEvent) => void send(event.clipboardData.files[0]);
   return (
-    <section className="product__card" onDragOver={(event) => event.preventDefault()} onDrop={drop} onPaste={paste}>
+    <section className="card" onDragOver={(event) => event.preventDefault()} onDrop={drop} onPaste={paste}>
       <h2 className="u-hidden">{t("productPicture")}</h2>
       {picture ? <img className="product__picture" src={picture} alt="" /> : <Icon name="image" size={24} />}
       <input
@@ -72,7 +72,7 @@ export function PictureCard({ draft }: { draft: ProductDraft }) {
           </Button>
         )}
       </div>
-      <p className="product__help">{t("productPictureHelp")}</p>
+      <p className="editor__help">{t("productPictureHelp")}</p>
     </section>
   );
 }

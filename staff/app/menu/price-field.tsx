@@ -63,3 +63,26 @@ export function NumberField({ label, value, least, most, help, onChange }: Numbe
     />
   );
 }
+
+type TypedProps = { label: string; value: string; pattern: RegExp; help?: string; onChange: (value: string) => void };
+
+/** A field for a value of a form, such as a percentage. What has another form is put back when the field is left. */
+export function TypedField({ label, value, pattern, help, onChange }: TypedProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string) => {
+    setTyped(text);
+    if (pattern.test(text.trim())) onChange(text.trim());
+  };
+  return (
+    <Field
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? value}
+      {...(help !== undefined && { help })}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

@@ -4,21 +4,22 @@ import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useAmountText } from "../text/amount-text.ts";
 import { useMenuText } from "./menu-text.ts";
-import { NumberField, PriceField } from "./price-field.tsx";
+import { NumberField, PriceField, TypedField } from "./price-field.tsx";
 import type { EditorPage } from "./menu-page.ts";
 import { SelectField } from "../shell/forms/select-field.tsx";
+import { optionsOf } from "../shell/forms/options-of.ts";
 
 /** What it costs, how it is sold, its category and number, and where it is made. */
 export function PriceFields({ page: { menu, product, draft } }: { page: EditorPage }) {
   const t = useMenuText();
   const amountText = useAmountText();
-  const { price, pointsPrice, soldBy, weightUnit, categoryId, number, stationId } = draft.wanted;
+  const { price, pointsPrice, soldBy, salesUnits, weightUnit, categoryId, number, stationId } = draft.wanted;
   const was = draft.wasChanged("price") ? t("productWas", { price: amountText(draft.seen.price) }) : undefined;
   const problem = draft.mistakeOf("price") ?? draft.mistakeOf("pointsPrice");
   const station = product?.stationOfCategory;
   const numberProblem = draft.mistakeOf("number");
   return (
-    <section className="product__card product__grid">
+    <section className="card product__grid">
       <PriceField
         label={t("menuPrice")}
         price={price}
@@ -40,10 +41,7 @@ export function PriceFields({ page: { menu, product, draft } }: { page: EditorPa
           name="soldBy"
           label={t("productSoldBy")}
           value={soldBy}
-          options={[
-            { value: "piece", label: t("productPiece") },
-            { value: "weight", label: t("productWeight") },
-          ]}
+          options={optionsOf({ piece: t("productPiece"), weight: t("productWeight") })}
           onChange={(next) => draft.change({ soldBy: next })}
         />
       </div>
@@ -55,6 +53,7 @@ export function PriceFields({ page: { menu, product, draft } }: { page: EditorPa
           onChange={(unit) => draft.change({ weightUnit: WEIGHT_UNITS.find((one) => one === unit) ?? weightUnit })}
         />
       )}
+      {soldBy === "piece" && <SalesUnitsField salesUnits={salesUnits} onChange={(next) => draft.change({ salesUnits: next })} />}
       <SelectField
         label={t("productCategory")}
         value={categoryId}
@@ -80,5 +79,22 @@ export function PriceFields({ page: { menu, product, draft } }: { page: EditorPa
         onChange={(event) => draft.change({ number: event.target.value })}
       />
     </section>
+  );
+}
+
+/** Nothing, or whole numbers above zero. */
+const SALES_UNITS = /^([1-9]\d{0,3}(\s*,\s*[1-9]\d{0,3})*)?$/;
+
+/** The multiple of its price that a dish is charged with, of which each part is typed after a comma. */
+function SalesUnitsField({ salesUnits, onChange }: { salesUnits: readonly string[]; onChange: (salesUnits: string[]) => void }) {
+  const t = useMenuText();
+  return (
+    <TypedField
+      label={t("productSalesUnits")}
+      value={salesUnits.join(", ")}
+      pattern={SALES_UNITS}
+      help={t("productSalesUnitsHelp")}
+      onChange={(typed) => onChange(typed === "" ? [] : typed.split(/\s*,\s*/))}
+    />
   );
 }

@@ -17,13 +17,13 @@ export function ProductConflict({ draft }: { draft: ProductDraft; languages: rea
   if (!conflict) return null;
   const { by, at, fields, product } = conflict;
   return (
-    <section className="product-conflict" role="alert">
+    <section className="notice product-conflict" role="alert">
       <p>{by && at ? t("productConflictBy", { name: by, time: timeText(at) }) : t("productConflict")}</p>
       {fields.map((field) => {
         const [theirs, mine] = [valueText(field, fieldAt(product.fields, field)), valueText(field, fieldAt(wanted, field))];
         const words = { field: nameOf(field), theirs: theirs ?? "", mine: mine ?? "" };
         return (
-          <div key={field} className="product-conflict">
+          <div key={field} className="notice product-conflict">
             <p>{theirs === null || mine === null ? t("productConflictWhole", words) : t("productConflictField", words)}</p>
             <Button look="secondary" size={44} onClick={() => settle(field, true)}>
               {t("productTheirs")}

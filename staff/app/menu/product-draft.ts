@@ -57,6 +57,19 @@ export const sharedAndChanged = (changed: readonly string[], usedBy: Record<stri
 export const textIn = (texts: MenuTexts, locale: keyof MenuTexts): string =>
   texts[locale] || texts.base || texts["en-US"] || Object.values(texts).find((text) => text) || "";
 
+/** A list with one of its entries at another place; as it was where there is no such place. */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const entry = list[from];
+  return entry === undefined || to < 0 || to >= list.length ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, entry);
+}
+
+/** Whether a question is another one than it was in more than what is chosen at first. */
+export function differsInMoreThanDefaults(one: GroupFields | undefined, other: GroupFields | undefined): boolean {
+  const withoutDefaults = (group: GroupFields | undefined) =>
+    group && { ...group, choices: group.choices.map((choice) => ({ ...choice, isDefault: false })) };
+  return !isSame(withoutDefaults(one), withoutDefaults(other));
+}
+
 /** A question without content. */
 export const newGroup = (): GroupFields => ({ name: {}, min: 0, max: 1, choices: [newChoice()] });
 

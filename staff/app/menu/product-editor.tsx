@@ -3,55 +3,67 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { useMediaQuery } from "@comanda/web/client/use-media-query";
 import { ActButton } from "../shell/act-button.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useTimeText } from "../text/formats.ts";
 import { useLocale } from "../text/text.tsx";
 import { AllergenChips } from "./allergen-chips.tsx";
 import { AvailabilityCard } from "./availability-card.tsx";
+import { DinerPreview, DinerPreviewSheet } from "./diner-preview.tsx";
 import { HistorySheet } from "./history-sheet.tsx";
 import { useMenuLanguages } from "../text/menu-languages.ts";
 import type { EditorPage, ProductPage } from "./menu-page.ts";
+import { AFTER_SAVING, LeaveQuestion } from "../records/leave-question.tsx";
 import { useMenuText } from "./menu-text.ts";
 import { OtherFields } from "./other-fields.tsx";
 import { PictureCard } from "./picture-card.tsx";
-import { PreviewSheet } from "./preview-sheet.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { ProductConflict } from "./product-conflict.tsx";
-import { sharedAndChanged, textIn } from "./product-draft.ts";
+import { differsInMoreThanDefaults, sharedAndChanged, textIn } from "./product-draft.ts";
 import { ProductMistakes } from "./product-mistakes.tsx";
 import { Questions } from "./questions.tsx";
 import { SharedQuestion } from "./shared-question.tsx";
 import { TextFields } from "./text-fields.tsx";
-import { AFTER_SAVING, UnsavedQuestion } from "./unsaved-question.tsx";
-import { useProductDraft } from "./use-product-draft.ts";
+import { type SharedGroups, useProductDraft } from "./use-product-draft.ts";
 
-type Open = "history" | "preview" | "shared" | null;
+type Open = "history" | "shared" | null;
 
 /** Everything that can be changed of a product. Texts and prices are saved by the button, what is on sale at once. */
-export function ProductEditor({ page: { menu, product, diner } }: { page: ProductPage }) {
+export function ProductEditor({ page: { menu, product } }: { page: ProductPage }) {
+  const t = useMenuText();
   const navigate = useNavigate();
   const { id: merchantId } = useRestaurant();
   const { revalidate } = useRevalidator();
   const [query] = useSearchParams();
   const [open, setOpen] = useState<Open>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
   const draft = useProductDraft(product, query.get("category") ?? menu.categories[0]?.id ?? "");
   const languages = useMenuLanguages(menu.baseLanguage);
   const shared = sharedAndChanged(draft.changed, product?.usedBy ?? {});
-  const store = async (groups: "all" | "copy") => {
+  const store = async (groups: SharedGroups) => {
     setOpen(null);
     const saved = await draft.save(groups);
     if (saved && draft.isNew) return navigate(`/${merchantId}/menu/${saved.id}`, { replace: true, state: AFTER_SAVING });
     return revalidate();
   };
+  const isOfDefaults = !draft.wanted.groups.some((group) =>
+    differsInMoreThanDefaults(
+      draft.seen.groups.find(({ id }) => id === group.id),
+      group,
+    ),
+  );
   const save = async () => (shared.length > 0 ? setOpen("shared") : void (await store("all")));
   const page = { menu, product, languages, draft };
+  const hasRoom = useMediaQuery("(width >= 1100px)");
+  const preview =
+    isPreviewed && product ? { productId: product.id, version: product.rowVersion, isHidden: product.state === "hidden" } : null;
   return (
     <main className="page product">
-      <Head page={page} onSave={save} onOpen={setOpen} />
+      <Head page={page} onSave={save} onOpen={setOpen} isPreviewed={isPreviewed} onPreview={setPreviewed} />
       <ProductConflict draft={draft} languages={languages} />
       <ProductMistakes draft={draft} languages={languages} />
-      <div className="product__columns">
+      <div className="product__columns" data-previewed={(preview && hasRoom) || undefined}>
         <div className="product__main">
           <TextFields draft={draft} languages={languages} />
           <PriceFields page={page} />
@@ -63,19 +75,39 @@ export function ProductEditor({ page: { menu, product, diner } }: { page: Produc
           <AvailabilityCard product={product} tomorrow={menu.tomorrow} />
           <AllergenChips draft={draft} />
         </div>
+        {preview && hasRoom && (
+          <section className="product__preview" aria-label={t("productPreview")}>
+            <DinerPreview {...preview} />
+          </section>
+        )}
       </div>
-      {open === "shared" && <SharedQuestion dishes={Math.max(...shared)} onClose={() => setOpen(null)} onChoose={store} />}
+      {open === "shared" && (
+        <SharedQuestion dishes={Math.max(...shared)} isOfDefaults={isOfDefaults} onClose={() => setOpen(null)} onChoose={store} />
+      )}
       {open === "history" && product && <HistorySheet product={product} onClose={() => setOpen(null)} onRestored={draft.take} />}
-      {open === "preview" && product && <PreviewSheet productId={product.id} diner={diner} onClose={() => setOpen(null)} />}
+      {preview && !hasRoom && <DinerPreviewSheet {...preview} onClose={() => setPreviewed(false)} />}
       <UnsavedQuestion isChanged={draft.changed.length > 0} />
     </main>
   );
 }
 
-type HeadProps = { page: EditorPage; onSave: () => Promise<unknown>; onOpen: (sheet: Open) => void };
+/** Asks before changes of the product are left; the sheets over it have addresses of their own. */
+function UnsavedQuestion({ isChanged }: { isChanged: boolean }) {
+  const t = useMenuText();
+  const words = { title: t("productUnsavedTitle"), help: t("productUnsavedHelp"), stay: t("productStay"), leave: t("productLeave") };
+  return <LeaveQuestion isChanged={isChanged} leftBy="path" words={words} />;
+}
+
+type HeadProps = {
+  page: EditorPage;
+  onSave: () => Promise<unknown>;
+  onOpen: (sheet: Open) => void;
+  isPreviewed: boolean;
+  onPreview: (isOpen: boolean) => void;
+};
 
 /** The name of the product, how many changes are not saved, and what can be done with it. */
-function Head({ page: { menu, product, draft }, onSave, onOpen }: HeadProps) {
+function Head({ page: { menu, product, draft }, onSave, onOpen, isPreviewed, onPreview }: HeadProps) {
   const t = useMenuText();
   const toast = useToast();
   const locale = useLocale();
@@ -89,7 +121,7 @@ function Head({ page: { menu, product, draft }, onSave, onOpen }: HeadProps) {
     return onSave();
   };
   return (
-    <header className="product__head">
+    <header className="editor__head">
       <title>{name}</title>
       <div>
         <Link className="product__back" to={`/${merchantId}/menu`}>
@@ -98,15 +130,15 @@ function Head({ page: { menu, product, draft }, onSave, onOpen }: HeadProps) {
         </Link>
         <h1 className="t-title-1">{name}</h1>
       </div>
-      <div className="product__acts">
+      <div className="editor__acts">
         <p role="status">
           {count > 0 && t("changesUnsaved", { count })}
           {count === 0 && product?.savedAt && t("savedAt", { time: timeText(product.savedAt) })}
         </p>
         {product && (
           <>
-            <Button look="text" size={44} onClick={() => onOpen("preview")}>
-              {t("productPreview")}
+            <Button look="text" size={44} onClick={() => onPreview(!isPreviewed)}>
+              {t(isPreviewed ? "previewHide" : "productPreview")}
             </Button>
             <Button look="text" size={44} onClick={() => onOpen("history")}>
               {t("productHistory")}

@@ -16,8 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
   const [whole, product] = await Promise.all([menu.get({}), productId === NEW ? null : menu.product({ params: { id: productId } })]);
   if (!whole.success) throw pageFailure(site, whole.status);
   if (product && !product.success) throw pageFailure(site, product.status === 400 ? 404 : product.status);
-  const diner = `${site.deps.publicOrigin}/merchant/${params.merchantId}`;
-  return { menu: whole.data, product: product?.data ?? null, diner };
+  return { menu: whole.data, product: product?.data ?? null };
 }
 
 /** The editor of a product, or of a new one. */

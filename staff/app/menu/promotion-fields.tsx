@@ -1,20 +1,47 @@
 import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
 import { LONGEST } from "@comanda/domain/menu/edit/menu-limits";
+import { Button } from "@comanda/ui/buttons/button";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Field, ErrorNote } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
+import { Link } from "react-router";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useLocale } from "../text/text.tsx";
 import { useMenuText } from "./menu-text.ts";
-import { NumberField, PriceField } from "./price-field.tsx";
+import { NumberField, PriceField, TypedField } from "./price-field.tsx";
+import { textIn } from "./product-draft.ts";
 import type { EditorPage } from "./menu-page.ts";
 import { TimeFields } from "./time-fields.tsx";
 
 type Promotion = NonNullable<ProductFields["promotion"]>;
 
-const MOST_PERCENT = 100;
+/** A percentage above 0, with at most four digits after the point. */
+const PERCENT = /^(?=.*[1-9])(100|\d{1,2}([.,]\d{1,4})?)$/;
 const MOST_PIECES = 99;
 const KINDS = ["none", "two-for", "percent-off"] as const;
 
 const emptyOf = (kind: Promotion["kind"], { name, slots }: Pick<Promotion, "name" | "slots">, price: string): Promotion =>
   kind === "two-for" ? { kind, price, count: 2, name, slots } : { kind, percent: "10", name, slots };
+
+/** A promotion of several dishes, which is changed for all of them; this dish can be taken out of it. */
+function PromotionOfSeveral({ promotion, onLeave }: { promotion: Promotion; onLeave: () => void }) {
+  const t = useMenuText();
+  const locale = useLocale();
+  const { id: merchantId } = useRestaurant();
+  return (
+    <>
+      <p className="editor__help">{t("productOfSeveral", { name: textIn(promotion.name, locale) })}</p>
+      <div className="question__acts">
+        <Link className={buttonClass({ look: "secondary", size: 44 })} to={`/${merchantId}/menu/promotions?promotion=${promotion.groupId}`}>
+          {t("productOfSeveralOpen")}
+        </Link>
+        <Button look="text" size={44} onClick={onLeave}>
+          {t("productOfSeveralLeave")}
+        </Button>
+      </div>
+    </>
+  );
+}
 
 /** The promotion of a product: several for a price, or percent off, with its name and times. */
 export function PromotionFields({ page: { draft, languages } }: { page: EditorPage }) {
@@ -24,8 +51,15 @@ export function PromotionFields({ page: { draft, languages } }: { page: EditorPa
   const choose = (kind: (typeof KINDS)[number]) => set(kind === "none" ? null : emptyOf(kind, promotion ?? { name: {}, slots: [] }, price));
   const labels = { none: t("productNoPromotion"), "two-for": t("productTwoFor"), "percent-off": t("productPercentOff") };
   const problem = draft.mistakeOf("promotion");
+  if (promotion?.groupId !== undefined)
+    return (
+      <section className="card">
+        <h2 className="t-title-3">{t("productPromotion")}</h2>
+        <PromotionOfSeveral promotion={promotion} onLeave={() => set(null)} />
+      </section>
+    );
   return (
-    <section className="product__card">
+    <section className="card">
       <h2 className="t-title-3">{t("productPromotion")}</h2>
       <Segmented
         name="promotion"
@@ -50,12 +84,11 @@ export function PromotionFields({ page: { draft, languages } }: { page: EditorPa
                 <PriceField label={t("productForPrice")} price={promotion.price} onChange={(next) => set({ ...promotion, price: next })} />
               </>
             ) : (
-              <NumberField
+              <TypedField
                 label={t("productPercent")}
-                value={Number(promotion.percent)}
-                least={1}
-                most={MOST_PERCENT}
-                onChange={(percent) => set({ ...promotion, percent: String(percent) })}
+                value={promotion.percent}
+                pattern={PERCENT}
+                onChange={(percent) => set({ ...promotion, percent: percent.replace(",", ".") })}
               />
             )}
             {languages.map(({ key, lang, name: language }) => (

@@ -6,12 +6,13 @@ import { Chip } from "@comanda/ui/forms/chip";
 import { Field } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
-import { useAmountText } from "../text/amount-text.ts";
 import { useLocale } from "../text/text.tsx";
 import type { MenuLanguage } from "../text/menu-languages.ts";
 import { useMenuText } from "./menu-text.ts";
-import { NumberField, PriceField } from "./price-field.tsx";
-import { newChoice, newGroup, textIn } from "./product-draft.ts";
+import { ChoiceField, type ChoiceStates } from "./choice-field.tsx";
+import { NumberField } from "./price-field.tsx";
+import { moved, newChoice, newGroup, textIn } from "./product-draft.ts";
+import { QuestionsOfOthers } from "./questions-of-others.tsx";
 import type { EditorPage } from "./menu-page.ts";
 
 /** The questions about a dish with their choices, each opened by its head. */
@@ -19,11 +20,10 @@ export function Questions({ page: { product, draft, languages } }: { page: Edito
   const t = useMenuText();
   const { groups, hasWholePrices } = draft.wanted;
   const [open, setOpen] = useState<number | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const set = (next: GroupFields[]) => draft.change({ groups: next });
   const move = (from: number, to: number) => {
-    const group = groups[from];
-    if (!group || to < 0 || to >= groups.length) return;
-    set(groups.toSpliced(from, 1).toSpliced(to, 0, group));
+    set(moved(groups, from, to));
     setOpen(null);
   };
   const add = () => {
@@ -31,14 +31,22 @@ export function Questions({ page: { product, draft, languages } }: { page: Edito
     setOpen(groups.length);
   };
   return (
-    <section className="product__card">
+    <section className="card">
       <div className="product__cardHead">
         <h2 className="t-title-3">{t("productChoices")}</h2>
-        <Button look="secondary" size={44} onClick={add}>
-          <Icon name="plus" size={20} />
-          {t("productAddQuestion")}
-        </Button>
+        <div className="question__moves">
+          <Button look="text" size={44} onClick={() => setChoosing(true)}>
+            {t("productUseQuestion")}
+          </Button>
+          <Button look="secondary" size={44} onClick={add}>
+            <Icon name="plus" size={20} />
+            {t("productAddQuestion")}
+          </Button>
+        </div>
       </div>
+      {isChoosing && (
+        <QuestionsOfOthers without={groups} onClose={() => setChoosing(false)} onChoose={(group) => set([...groups, group])} />
+      )}
       {groups.length > 0 && (
         <ol className="questions">
           {groups.map((group, at) => (
@@ -47,6 +55,7 @@ export function Questions({ page: { product, draft, languages } }: { page: Edito
               group={group}
               languages={languages}
               usedBy={group.id ? (product?.usedBy[group.id] ?? 1) : 1}
+              states={product?.choices ?? {}}
               isOpen={open === at}
               onOpen={() => setOpen(open === at ? null : at)}
               onChange={(next) => set(groups.with(at, next))}
@@ -64,7 +73,7 @@ export function Questions({ page: { product, draft, languages } }: { page: Edito
           {t("productWholePrices")}
         </Chip>
       )}
-      {hasWholePrices && <p className="product__help">{t("productWholePricesHelp")}</p>}
+      {hasWholePrices && <p className="editor__help">{t("productWholePricesHelp")}</p>}
     </section>
   );
 }
@@ -73,6 +82,7 @@ type QuestionProps = {
   group: GroupFields;
   languages: readonly MenuLanguage[];
   usedBy: number;
+  states: ChoiceStates;
   isOpen: boolean;
   onOpen: () => void;
   onChange: (group: GroupFields) => void;
@@ -88,7 +98,7 @@ function useLimitsText(): (group: GroupFields) => string {
   };
 }
 
-function Question({ group, languages, usedBy, isOpen, onOpen, onChange, onMove, onRemove }: QuestionProps) {
+function Question({ group, languages, usedBy, states, isOpen, onOpen, onChange, onMove, onRemove }: QuestionProps) {
   const t = useMenuText();
   const locale = useLocale();
   const limitsText = useLimitsText();
@@ -138,11 +148,13 @@ function Question({ group, languages, usedBy, isOpen, onOpen, onChange, onMove, 
           </div>
           <ol className="questions">
             {group.choices.map((choice, at) => (
-              <Choice
+              <ChoiceField
                 key={choice.id ?? `new-${at}`}
                 choice={choice}
                 languages={languages}
                 onChange={(next) => setChoice(at, next)}
+                states={states}
+                onMove={(by) => onChange({ ...group, choices: moved(group.choices, at, at + by) })}
                 onRemove={() => onChange({ ...group, choices: group.choices.toSpliced(at, 1) })}
               />
             ))}
@@ -157,54 +169,6 @@ function Question({ group, languages, usedBy, isOpen, onOpen, onChange, onMove, 
           </div>
         </div>
       )}
-    </li>
-  );
-}
-
-type ChoiceProps = {
-  choice: GroupFields["choices"][number];
-  languages: readonly MenuLanguage[];
-  onChange: (choice: GroupFields["choices"][number]) => void;
-  onRemove: () => void;
-};
-
-function Choice({ choice, languages, onChange, onRemove }: ChoiceProps) {
-  const t = useMenuText();
-  const locale = useLocale();
-  const amountText = useAmountText();
-  const name = textIn(choice.name, locale) || t("productUnnamed");
-  return (
-    <li className="choice">
-      <div className="product__grid">
-        {languages.map(({ key, lang, name: language }) => (
-          <Field
-            key={key}
-            label={t("productChoiceIn", { language })}
-            lang={lang}
-            maxLength={LONGEST.choice}
-            autoComplete="off"
-            value={choice.name[key] ?? ""}
-            onChange={(event) => onChange({ ...choice, name: { ...choice.name, [key]: event.target.value } })}
-          />
-        ))}
-        <PriceField label={t("productChoosePrice")} price={choice.price} onChange={(price) => onChange({ ...choice, price })} />
-        <NumberField
-          label={t("productMostOfOne")}
-          value={choice.maxQuantity}
-          least={1}
-          most={MOST_CHOSEN}
-          onChange={(maxQuantity) => onChange({ ...choice, maxQuantity })}
-        />
-      </div>
-      <div className="question__acts">
-        <Chip type="checkbox" checked={choice.isDefault} onChange={({ target }) => onChange({ ...choice, isDefault: target.checked })}>
-          {t("productDefault")}
-        </Chip>
-        {choice.condiments.length > 0 && (
-          <small>{choice.condiments.map((one) => `${textIn(one.name, locale)} +${amountText(one.price)}`).join(", ")}</small>
-        )}
-        <IconButton icon="trash" label={t("productRemoveChoice", { name })} onClick={onRemove} />
-      </div>
     </li>
   );
 }

@@ -31,8 +31,8 @@ export function TextFields({ draft, languages }: TextFieldsProps) {
   const edit = (field: "name" | "description", key: keyof MenuTexts, text: string) =>
     draft.change({ [field]: { ...draft.wanted[field], [key]: text.replace(/\n/g, " ") } });
   return (
-    <section className="product__card">
-      <div className="product__languages">
+    <section className="card">
+      <div className="editor__languages">
         <Segmented
           name="language"
           label={t("language")}
@@ -41,13 +41,13 @@ export function TextFields({ draft, languages }: TextFieldsProps) {
           onChange={(key) => setShown(key as keyof MenuTexts)}
         />
       </div>
-      <div className="product__texts">
+      <div className="editor__texts">
         {languages.map((language) => {
           const { key, lang, name: words, isBase } = language;
           const missing = missingOf(language);
           const instead = isBase || !base ? undefined : t("productReadsInstead", { language: base.name });
           return (
-            <div key={key} className={key === shown ? "product__text product__text--shown" : "product__text"}>
+            <div key={key} className={key === shown ? "editor__text editor__text--shown" : "editor__text"}>
               <p className="product__language">
                 <strong>{words}</strong>
                 {missing > 0 && <span className="product__missing">{t("productMissing", { count: missing })}</span>}

@@ -39,9 +39,9 @@ export function TimeFields({ slots, onChange }: { slots: readonly Slot[]; onChan
   };
   return (
     <>
-      {slots.length === 0 && <p className="product__help">{t("productAlways")}</p>}
+      {slots.length === 0 && <p className="editor__help">{t("productAlways")}</p>}
       {slots.map((slot, at) => (
-        <fieldset key={placeKey(at)} className="product__slot">
+        <fieldset key={placeKey(at)} className="card__entry">
           <legend className="u-hidden">{t("productDays")}</legend>
           <Chips>
             {DAYS.map((one) => (
@@ -50,7 +50,7 @@ export function TimeFields({ slots, onChange }: { slots: readonly Slot[]; onChan
               </Chip>
             ))}
           </Chips>
-          <div className="product__times">
+          <div className="editor__times">
             <Field
               label={t("productFrom")}
               type="time"

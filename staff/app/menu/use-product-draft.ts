@@ -17,6 +17,15 @@ function without(conflict: ProductConflict, field: string): ProductConflict | nu
   return fields.length > 0 ? { ...conflict, fields } : null;
 }
 
+/** Stored fields with what was typed since `sent` was sent. The list of questions is as stored: only there do new questions have ids. */
+const withTypedSince = (stored: ProductFields, sent: ProductFields, now: ProductFields): ProductFields =>
+  changedNames(sent, now)
+    .filter((name) => name !== "groups")
+    .reduce((fields, name) => withFieldOf(fields, name, now), stored);
+
+/** What happens to a changed question that other dishes have too. */
+export type SharedGroups = "all" | "copy" | "own-defaults";
+
 const mistakesIn = (data: unknown): ProductMistake[] => (data as { mistakes: ProductMistake[] }).mistakes;
 
 /** Why a product could not be saved: fields that somebody else has changed, or mistakes. Anything else is told. */
@@ -47,9 +56,9 @@ export function useProductDraft(product: EditedProduct | null, categoryId: strin
   const { conflict, mistakes, setConflict, clear, refuse } = useRefused();
   const changed = changedNames(seen, wanted);
 
-  const take = (fields: ProductFields) => {
+  const take = (fields: ProductFields, sent?: ProductFields) => {
     setSeen(fields);
-    setWanted(fields);
+    setWanted((now) => (sent ? withTypedSince(fields, sent, now) : fields));
     clear();
   };
   const settle = (field: string, isTheirs: boolean) => {
@@ -59,10 +68,10 @@ export function useProductDraft(product: EditedProduct | null, categoryId: strin
     if (isTheirs) setWanted(withFieldOf(wanted, field, theirs));
     setConflict(without(conflict, field));
   };
-  const save = async (sharedGroups: "all" | "copy" = "all"): Promise<EditedProduct | null> => {
+  const save = async (sharedGroups: SharedGroups = "all"): Promise<EditedProduct | null> => {
     const body = product ? { id: product.id, ...changeOf(seen, wanted), sharedGroups } : { wanted };
     const answer = await call("PUT /api/staff/menu/products", merchantId, { body });
-    if (answer.success) take(answer.data.fields);
+    if (answer.success) take(answer.data.fields, wanted);
     return answer.success ? answer.data : refuse(answer);
   };
   return {
@@ -74,7 +83,7 @@ export function useProductDraft(product: EditedProduct | null, categoryId: strin
     mistakes,
     change: (part: Partial<ProductFields>) => setWanted((before) => ({ ...before, ...part })),
     discard: () => take(seen),
-    take,
+    take: (fields: ProductFields) => take(fields),
     /** Goes on with one of two values of a field: the one that is stored, or the one that is typed here. */
     settle,
     /** Saves what was changed. Returns the stored product; null where it was refused, and then nothing that was typed is lost. */

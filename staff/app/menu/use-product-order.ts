@@ -2,6 +2,7 @@ import type { MenuCategory, MenuRow } from "@comanda/contract/staff/menu-calls";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { call } from "../shell/calls/call.ts";
+import { useInTurn } from "../shell/calls/use-in-turn.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useMenuText } from "./menu-text.ts";
@@ -12,6 +13,7 @@ export function useProductOrder() {
   const tell = useTellRefusal();
   const { id: merchantId } = useRestaurant();
   const { revalidate } = useRevalidator();
+  const inTurn = useInTurn();
   const [moved, setMoved] = useState<{ categoryId: string; ids: string[] } | null>(null);
   const [announced, announce] = useState("");
 
@@ -30,7 +32,8 @@ export function useProductOrder() {
       .toSpliced(to, 0, product.id);
     setMoved({ categoryId: category.id, ids });
     announce(t("menuMoved", { name: product.shownName, place: to + 1, count: order.length }));
-    const answer = await call("POST /api/staff/menu/order", merchantId, { body: { categoryId: category.id, productIds: ids } });
+    const body = { categoryId: category.id, productIds: ids };
+    const answer = await inTurn(() => call("POST /api/staff/menu/order", merchantId, { body }));
     if (!answer.success && answer.status !== 401) tell(answer);
     await revalidate();
     setMoved((now) => (now?.ids === ids ? null : now));

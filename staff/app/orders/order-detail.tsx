@@ -13,6 +13,7 @@ import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useTimeText } from "../text/formats.ts";
 import { useTranslate } from "../text/text.tsx";
 import { AllergyBlock } from "./allergy-block.tsx";
+import { useConnection } from "../shell/live/live.tsx";
 import { type BoardState, type BoardStore, isUnpaid } from "../shell/live/board-store.ts";
 import { ChangeForm, ChangeMenu, type OrderChange } from "./changes/order-changes.tsx";
 import { PaymentSheet } from "../payments/payment-sheet.tsx";
@@ -20,6 +21,7 @@ import { PrintBill } from "../payments/print-bill.tsx";
 import { MainButton } from "./main-button.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { PrintTickets } from "./print-tickets.tsx";
+import { OfflinePart } from "./offline-part.tsx";
 import { useOrderName } from "./order-name.ts";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderTotals } from "./order-totals.tsx";
@@ -82,6 +84,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
       closeLabel={t("close")}
       footer={footer || undefined}
     >
+      {!detail && <OfflinePart isOnBoard={current !== null} />}
       {current && (
         <div className="detail">
           <p className="detail__state">
@@ -142,15 +145,19 @@ function Foot({ order, acts, onChange, onPay, children }: FootProps) {
 
 const STATES = { new: "stageNew", partly: "stagePartly", kitchen: "stageKitchen", completed: "stageCompleted" } as const;
 
-/** The payments, events and tickets of an order, read when the detail is opened and with each new version of the order. */
+/**
+ * The payments, events and tickets of an order, read when the detail is opened and until the newest version of the order is read; without a
+ * connection as soon as it is back.
+ */
 function useDetail(id: string | null, version: number | undefined, store: BoardStore) {
   const { id: merchantId } = useRestaurant();
   const [detail, setDetail] = useState<StaffOrderDetail | null>(null);
+  const isOffline = useConnection().state === "offline";
   const [isMissing, setMissing] = useState(false);
   const [reads, setReads] = useState(0);
-  const isRead = detail !== null && (version === undefined || detail.rowVersion >= version) && reads === 0;
   useEffect(() => {
-    if (id === null || isRead) return;
+    const isRead = detail !== null && detail.rowVersion >= (version ?? 0) && reads === 0;
+    if (id === null || isRead || isOffline) return;
     let isCurrent = true;
     void call("GET /api/staff/orders/:id", merchantId, { params: { id } }).then((answer) => {
       if (!isCurrent) return;
@@ -161,7 +168,7 @@ function useDetail(id: string | null, version: number | undefined, store: BoardS
       } else setMissing(answer.code === NOT_FOUND);
     });
     return () => void (isCurrent = false);
-  }, [id, isRead, merchantId, store]);
+  }, [id, detail, version, reads, isOffline, merchantId, store]);
   return { detail, isMissing, readAgain: () => setReads((count) => count + 1) };
 }
 

@@ -3,6 +3,7 @@ import { min, money, moneyFrom, moneyText, NOTHING } from "@comanda/domain/money
 import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";
 import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
+import { BadgeDot } from "@comanda/ui/lists/badge-dot";
 import { useState } from "react";
 import { useAmountText } from "../text/amount-text.ts";
 import { useTimeText } from "../text/formats.ts";
@@ -53,7 +54,8 @@ export function CardHolds({ cards, due }: HoldsProps) {
     <>
       {reader && (
         <p className="payment__reader" role="status">
-          <Badge large dot tone={READER[reader].tone}>
+          <Badge large tone={READER[reader].tone}>
+            <BadgeDot />
             {t(READER[reader].text)}
           </Badge>
         </p>

@@ -59,7 +59,7 @@ export function PaymentSheet({ title, orders, onChanged, onClose }: PaymentProps
   const submit = async () => {
     if (!(await record(draft, amounts))) return;
     if (amounts.amount && compare(amounts.amount, due) >= 0) onClose();
-    else setDraft({ ...emptyDraft, split: draft.split, method: draft.method, parts: Math.max(2, draft.parts - 1) });
+    else setDraft(({ split, method, parts }) => ({ ...emptyDraft, split, method, parts: Math.max(2, parts - 1) }));
   };
   const paid = paying.reduce((all, one) => all + Number(one.paid), 0);
   return (

@@ -3,7 +3,7 @@ import { moneyText } from "@comanda/domain/money/money";
 import { equalShares } from "@comanda/domain/payment/bill-shares";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { Field } from "@comanda/ui/forms/field";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
@@ -57,11 +57,15 @@ function DishFields({ order, onChange }: Pick<SplitProps, "onChange"> & { order:
   const amountText = useAmountText();
   const { id } = useRestaurant();
   const [ticked, setTicked] = useState<readonly string[]>([]);
+  const newest = useRef(ticked);
   const toggle = async (itemId: string) => {
     const next = ticked.includes(itemId) ? ticked.filter((one) => one !== itemId) : [...ticked, itemId];
     setTicked(next);
+    newest.current = next;
+    // Nothing can be taken until the share of these dishes is known.
+    onChange({ dishShare: null });
     const answer = await call("POST /api/staff/orders/:id/shares", id, { params: { id: order.id }, body: { itemIds: next } });
-    onChange({ dishShare: answer.success ? (answer.data.shares[0] ?? null) : null });
+    if (newest.current === next && answer.success) onChange({ dishShare: answer.data.shares[0] ?? null });
   };
   return (
     <ul className="payment__dishes">

@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import { call } from "../shell/calls/call.ts";
+import { inTurn } from "../shell/calls/use-in-turn.ts";
 
 /** Renewed before its 90 seconds are over. */
 const RENEW_MS = 30_000;
+
+/** A sheet that is closed at once must not release the checkout before it is taken. */
+const afterTheLast = inTurn();
 
 /**
  * Holds the checkout of orders while the payment sheet is open: their diner cannot add dishes meanwhile. `elsewhere`: the name of another
@@ -13,8 +17,10 @@ export function useCheckout(merchantId: string, orderIds: readonly string[]): { 
   const ids = orderIds.join(" ");
   const take = useCallback(
     async (takesOver: boolean) => {
-      const answers = await Promise.all(
-        ids.split(" ").map((id) => call("POST /api/staff/orders/:id/checkout", merchantId, { params: { id }, body: { takesOver } })),
+      const answers = await afterTheLast(() =>
+        Promise.all(
+          ids.split(" ").map((id) => call("POST /api/staff/orders/:id/checkout", merchantId, { params: { id }, body: { takesOver } })),
+        ),
       );
       const refused = answers.find(({ success, code }) => !success && code === CHECKOUT_ELSEWHERE);
       setElsewhere(refused ? nameIn(refused.data) : null);
@@ -27,7 +33,9 @@ export function useCheckout(merchantId: string, orderIds: readonly string[]): { 
     return () => {
       clearTimeout(first);
       clearInterval(renewal);
-      for (const id of ids.split(" ")) void call("POST /api/staff/orders/:id/checkout/release", merchantId, { params: { id } });
+      void afterTheLast(() =>
+        Promise.all(ids.split(" ").map((id) => call("POST /api/staff/orders/:id/checkout/release", merchantId, { params: { id } }))),
+      );
     };
   }, [merchantId, ids, take]);
   return { elsewhere, takeOver: () => void take(true) };

@@ -32,10 +32,11 @@ export function changedNames<Fields extends object>({ seen, wanted }: Draft<Fiel
   return names.filter((name) => !isSame(fieldAt(seen, name), fieldAt(wanted, name)));
 }
 
-/** A draft over the values that are stored now: what the person did not change is as it is stored. */
+/** A draft over the values that are stored now: what the person did not change, or changed to what is stored now, is as it is stored. */
 export function rebased<Fields extends object>(draft: Draft<Fields>, stored: Fields, texts: readonly string[]): Draft<Fields> {
   let [seen, wanted] = [stored, stored];
   for (const name of changedNames(draft, texts)) {
+    if (isSame(fieldAt(stored, name), fieldAt(draft.wanted, name))) continue;
     seen = withFieldOf(seen, name, draft.seen);
     wanted = withFieldOf(wanted, name, draft.wanted);
   }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Answer } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { isPageOutdated } from "../shell/frame/shown-data.ts";
 import { useLiveEvents } from "../shell/live/live.tsx";
 import { changedNames, changeOf, type Draft, rebased, withFieldOf } from "./record-draft.ts";
 
@@ -15,8 +16,8 @@ type RecordOptions<Fields> = {
   stored: Fields;
   /** Fields that are texts, each of whose languages is changed apart. */
   texts: readonly string[];
-  /** The code of the refusal whose data are the mistakes. */
-  wrong: number;
+  /** The code of the refusal whose data are the mistakes; absent: none names fields. */
+  wrong?: number;
   /** Whether a record is not stored yet: all of it is a change. */
   isNew?: boolean;
   save: (change: { seen: Partial<Fields>; wanted: Partial<Fields> }) => Promise<Answer<unknown>>;
@@ -30,13 +31,22 @@ const withoutName = <Fields>(conflict: RecordConflict<Fields>, name: string): Re
 
 type Refused<Fields, Problem> = { conflict: RecordConflict<Fields> | null; mistakes: Mistake<Problem>[] };
 
+const NOT_REFUSED = { conflict: null, mistakes: [] };
+
 /** Why a saving was refused: for what somebody else has saved, for values that cannot be stored, or for neither. */
-function refusedOf<Fields, Problem>({ code, data }: Extract<Answer<unknown>, { success: false }>, wrong: number): Refused<Fields, Problem> {
+function refusedOf<Fields, Problem>(
+  { code, data }: Extract<Answer<unknown>, { success: false }>,
+  wrong?: number,
+): Refused<Fields, Problem> {
   return {
     conflict: code === RECORD_CHANGED ? (data as RecordConflict<Fields>) : null,
     mistakes: code === wrong ? (data as { mistakes: Mistake<Problem>[] }).mistakes : [],
   };
 }
+
+/** What was typed after `sent` was sent: over what is stored with it. */
+const typedSince = <Fields>(now: Draft<Fields> | null, sent: { typed: Draft<Fields> | null; draft: Draft<Fields> }): Draft<Fields> | null =>
+  now === null || now === sent.typed ? null : { seen: sent.draft.wanted, wanted: now.wanted };
 
 /** What is typed over the stored fields of a record. What somebody else saves meanwhile is read at once, and nothing that was typed is lost. */
 export function useRecordDraft<Fields extends object, Problem extends string>(options: RecordOptions<Fields>) {
@@ -44,21 +54,23 @@ export function useRecordDraft<Fields extends object, Problem extends string>(op
   const { revalidate } = useRevalidator();
   const tell = useTellRefusal();
   const [typed, setTyped] = useState<Draft<Fields> | null>(null);
-  const [{ conflict, mistakes }, setRefused] = useState<Refused<Fields, Problem>>({ conflict: null, mistakes: [] });
+  const [{ conflict, mistakes }, setRefused] = useState<Refused<Fields, Problem>>(NOT_REFUSED);
   const read = () => void revalidate();
   useLiveEvents({ onEvent: ({ kind }) => kind === "settings" && read(), onRead: read });
   const draft = typed ? rebased(typed, stored, texts) : { seen: stored, wanted: stored };
 
   const discard = () => {
     setTyped(null);
-    setRefused({ conflict: null, mistakes: [] });
+    setRefused(NOT_REFUSED);
   };
   const save = async (): Promise<void> => {
     const answer = await options.save(isNew ? draft : changeOf(draft, texts));
     if (answer.success) {
       options.onSaved?.();
       await revalidate();
-      return discard();
+      setRefused(NOT_REFUSED);
+      // What was saved is shown as it is typed until it is read; what was typed meanwhile stays.
+      return isPageOutdated() ? undefined : setTyped((now) => typedSince(now, { typed, draft }));
     }
     setRefused(refusedOf(answer, options.wrong));
     // An ended session is renewed over the page.

@@ -9,6 +9,7 @@ import { call } from "../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { useTimeText } from "../text/formats.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
+import { optionsOf } from "../shell/forms/options-of.ts";
 import { useSettle } from "./use-settle.ts";
 
 type PrintJob = DataOf<typeof staffContract.printers.jobs>[number];
@@ -45,7 +46,7 @@ export function PrintJobs({ jobs }: { jobs: PrintJob[] }) {
   const troubled = jobs.filter(hasTrouble);
   return (
     <section className="jobs" aria-labelledby="jobs">
-      <header className="settings__head">
+      <header className="u-ends-wrap settings__head">
         <h2 className="t-title-2" id="jobs">
           {t("printJobs")}
         </h2>
@@ -53,10 +54,7 @@ export function PrintJobs({ jobs }: { jobs: PrintJob[] }) {
           name="jobs"
           label={t("printJobs")}
           value={shown}
-          options={[
-            { value: "all", label: t("allJobs", { count: jobs.length }) },
-            { value: "trouble", label: t("jobsWithTrouble", { count: troubled.length }) },
-          ]}
+          options={optionsOf({ all: t("allJobs", { count: jobs.length }), trouble: t("jobsWithTrouble", { count: troubled.length }) })}
           onChange={setShown}
         />
       </header>
@@ -79,7 +77,7 @@ function Job({ job, newestCopy }: JobProps) {
   const isCopy = state === "printed" && copy > 0;
   const time = timeText(state === "printed" ? (job.printedAt ?? job.nextAt) : job.nextAt);
   return (
-    <li className="job">
+    <li className="list-row">
       <span className="t-number">{timeText(job.createdAt)}</span>
       <strong className="t-number">{number}</strong>
       <span className="job__what">

@@ -1,13 +1,12 @@
 import type { StaffStation } from "@comanda/contract/staff/board-calls";
-import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
 import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { OnlineButton } from "../shell/live/online-button.tsx";
 import { type TextName, useTranslate } from "../text/text.tsx";
+import { FormButtons } from "./form-buttons.tsx";
 import type { PrinterView } from "./printer-card.tsx";
 import { useSettle } from "./use-settle.ts";
 
@@ -139,14 +138,7 @@ export function PrinterForm({ printer, stations, onClose }: PrinterFormProps) {
         </span>
       </label>
       <StationFields stations={stations} chosen={draft.stations} onChange={(chosen) => change({ stations: chosen })} />
-      <div className="printer__buttons">
-        <OnlineButton type="submit" loading={isBusy}>
-          {t("savePrinterButton")}
-        </OnlineButton>
-        <Button look="secondary" onClick={onClose}>
-          {t("cancelPrinter")}
-        </Button>
-      </div>
+      <FormButtons isBusy={isBusy} save={t("savePrinterButton")} cancel={t("cancelPrinter")} onClose={onClose} />
     </form>
   );
 }

@@ -29,7 +29,7 @@ export default function PrinterSettings({ loaderData: { printers, jobs, stations
   return (
     <main className="page printers">
       <title>{t("printers")}</title>
-      <header className="settings__head">
+      <header className="u-ends-wrap settings__head">
         <div>
           <h1 className="t-title-1">{t("printers")}</h1>
           <p>{t("printersHelp")}</p>
@@ -42,7 +42,7 @@ export default function PrinterSettings({ loaderData: { printers, jobs, stations
       )}
       <ul className="printers__list">
         {printers.map((printer) => (
-          <li key={printer.id} className="printer">
+          <li key={printer.id} className="card printer">
             {edited === printer.id ? (
               <PrinterForm printer={printer} stations={stations} onClose={close} />
             ) : (

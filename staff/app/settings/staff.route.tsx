@@ -47,7 +47,7 @@ export default function StaffSettings({ loaderData: { people, screens, stations 
   return (
     <main className="page">
       <title>{t("staffTitle")}</title>
-      <header className="settings__head">
+      <header className="u-ends-wrap settings__head">
         <h1 className="t-title-1">{t("staffTitle")}</h1>
         {may("settings.edit") && (
           <Link className={buttonClass({ look: "secondary", size: 44 })} to={`/${id}/settings/printers`}>

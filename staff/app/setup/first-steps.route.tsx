@@ -1,11 +1,12 @@
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Badge } from "@comanda/ui/lists/badge";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/first-steps.route";
+import { removeKeptFields } from "./setup-storage.ts";
 import { useSetupText } from "./setup-text.ts";
 import "./first-steps.css";
 
@@ -37,6 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
 export default function FirstSteps({ loaderData: progress }: Route.ComponentProps) {
   const t = useSetupText();
   const { id } = useRestaurant();
+  useEffect(removeKeptFields, []);
   return (
     <main className="page first-steps">
       <title>{t("firstSteps")}</title>
@@ -60,7 +62,7 @@ export default function FirstSteps({ loaderData: progress }: Route.ComponentProp
 function Step({ title, help, isDone, children }: { title: string; help: string; isDone: boolean; children: ReactNode }) {
   const t = useSetupText();
   return (
-    <li className="first-steps__step">
+    <li className="card first-steps__step">
       <h2 className="t-title-3">
         {title} {isDone && <Badge tone="pos">{t("startDone")}</Badge>}
       </h2>

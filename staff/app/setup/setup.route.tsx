@@ -57,10 +57,11 @@ export default function Setup() {
           ))}
         </ol>
       </header>
-      <form className="setup__form" noValidate onSubmit={setup.submit} aria-labelledby="setup-step">
+      <form className="card setup__form" noValidate onSubmit={setup.submit} aria-labelledby="setup-step">
         <h2 id="setup-step" className="t-title-2" tabIndex={-1}>
           {t(STEPS[step]?.name ?? "setupRestaurant")}
         </h2>
+        {setup.isRestored && step === 0 && <p className="setup__quiet">{t("setupRestored")}</p>}
         <Form setup={setup} />
         {setup.moves > 0 && <FocusFirst key={setup.moves} />}
         <div role="alert">{error && <ErrorNote>{error}</ErrorNote>}</div>

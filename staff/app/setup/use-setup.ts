@@ -1,6 +1,6 @@
 import type { SetupField } from "@comanda/contract/staff/setup-calls";
 import { PASSWORD_UNUSABLE, SETUP_CODE_WRONG } from "@comanda/domain/refusal-codes";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useState, useSyncExternalStore } from "react";
 import { useFetcher } from "react-router";
 import { useLocale } from "../text/text.tsx";
 import {
@@ -14,6 +14,7 @@ import {
   STEPS,
   stepOf,
 } from "./setup-draft.ts";
+import { keepFields, keptFields, keptText } from "./setup-storage.ts";
 import { useSetupText } from "./setup-text.ts";
 
 /** Why nothing was set up. `code` 0: no answer. */
@@ -36,10 +37,9 @@ export function useSetup() {
   const locale = useLocale();
   const words = useProblemWords();
   const fetcher = useFetcher<SetupRefusal>();
-  const [draft, setDraft] = useState(() => emptyDraft(locale));
+  const { draft, change, isRestored } = useKeptDraft(locale);
   const [{ step, problems, error, moves }, setShown] = useState<Shown>({ step: 0, problems: {}, error: "", moves: 0 });
   const show = (next: Partial<Shown>) => setShown((before) => ({ ...before, problems: {}, error: "", ...next, moves: before.moves + 1 }));
-  const change = (part: Partial<SetupDraft>) => setDraft((before) => ({ ...before, ...part }));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = problemsOfStep(draft, step);
@@ -63,11 +63,28 @@ export function useSetup() {
     error,
     moves,
     isBusy,
+    isRestored,
     submit,
     change,
     back: () => show({ step: step - 1 }),
     problem: (field: DraftField) => problems[field],
   };
+}
+
+const noChanges = () => () => undefined;
+
+/** What is typed, over what this device kept of an earlier time. `isRestored`: there is something of an earlier time. */
+function useKeptDraft(locale: string) {
+  // The server does not know it, and nobody else writes it while the page is open.
+  const text = useSyncExternalStore(noChanges, keptText, () => null);
+  const [typed, setTyped] = useState<Partial<SetupDraft>>({});
+  const kept = keptFields(text);
+  const isRestored = Object.keys(kept).some((field) => !(field in typed));
+  const change = (part: Partial<SetupDraft>) => {
+    keepFields({ ...kept, ...typed, ...part });
+    setTyped((before) => ({ ...before, ...part }));
+  };
+  return { draft: { ...emptyDraft(locale), ...kept, ...typed }, change, isRestored };
 }
 
 /** The sentences of what is wrong, and of what the server refused: of fields, or else of the whole. */

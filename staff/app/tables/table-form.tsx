@@ -11,14 +11,14 @@ import type { TableActs } from "./use-table-acts.ts";
 import "./table-form.css";
 
 /** The value of the choice of a room that does not exist yet. */
-const NEW_ROOM = "new";
+export const NEW_ROOM = "new";
 const MAX_TABLES = 50;
-const MAX_SEATS = 99;
+export const MAX_SEATS = 99;
 
 type Mistakes = { name?: TextName; room?: TextName };
 
 /** The room that is chosen, or a new one by its name; null where that is missing. */
-function askedRoom(roomId: string, roomName: string): { id: string } | { name: string } | null {
+export function askedRoom(roomId: string, roomName: string): { id: string } | { name: string } | null {
   if (roomId !== NEW_ROOM) return { id: roomId };
   return roomName.trim() === "" ? null : { name: roomName.trim() };
 }
@@ -69,43 +69,6 @@ export function AddTables({ tables, acts, onClose }: FormProps) {
   );
 }
 
-/** Changes the name, the seats and the room of a table. */
-export function EditTable({ table, tables, acts, onClose }: FormProps & { table: RoomTable }) {
-  const t = useTranslate();
-  const [rooms] = useState(() => roomsOf(tables));
-  const [name, setName] = useState(table.name);
-  const [seats, setSeats] = useState(table.seats);
-  const [roomId, setRoomId] = useState(table.regionId);
-  const [roomName, setRoomName] = useState("");
-  const [error, setError] = useState<Mistakes>({});
-  const room = askedRoom(roomId, roomName);
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const mistakes = { ...(name.trim() === "" && { name: "tableNameNeeded" as const }), ...(!room && { room: "roomNameNeeded" as const }) };
-    setError(mistakes);
-    if (room && !mistakes.name && (await acts.save({ id: table.id, name: name.trim(), seats, room }))) onClose();
-  };
-  return (
-    <Sheet open onClose={onClose} title={t("editTable", { table: table.name })} closeLabel={t("close")}>
-      <form className="table-form" onSubmit={save} noValidate>
-        <Field
-          label={t("tableName")}
-          value={name}
-          maxLength={40}
-          autoComplete="off"
-          error={error.name && t(error.name)}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Amount text="tableSeats" less="fewerSeats" more="moreSeats" max={MAX_SEATS} value={seats} onChange={setSeats} />
-        <RoomChoice rooms={rooms} value={roomId} onChange={setRoomId} name={roomName} onName={setRoomName} error={error.room} />
-        <OnlineButton type="submit" wide loading={acts.isBusy}>
-          {t("saveTable")}
-        </OnlineButton>
-      </form>
-    </Sheet>
-  );
-}
-
 type RoomProps = {
   rooms: readonly { id: string; name: string }[];
   value: string;
@@ -117,7 +80,7 @@ type RoomProps = {
 };
 
 /** One of the rooms, or a new one with its name. */
-function RoomChoice({ rooms, value, onChange, name, onName, error }: RoomProps) {
+export function RoomChoice({ rooms, value, onChange, name, onName, error }: RoomProps) {
   const t = useTranslate();
   return (
     <>
@@ -144,7 +107,7 @@ function RoomChoice({ rooms, value, onChange, name, onName, error }: RoomProps) 
 
 type AmountProps = { text: TextName; less: TextName; more: TextName; max: number; value: number; onChange: (value: number) => void };
 
-function Amount({ text, less, more, ...stepper }: AmountProps) {
+export function Amount({ text, less, more, ...stepper }: AmountProps) {
   const t = useTranslate();
   return (
     <div className="table-form__number">

@@ -13,9 +13,10 @@ import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useTranslate } from "../text/text.tsx";
 import type { Route } from "./+types/tables.route";
 import { useChanges, useCurrentTime } from "./live-tables.ts";
+import { EditTable } from "./edit-table.tsx";
 import { needsSomebody, ordersOf, type Room, roomOf, type RoomTable, roomsOf } from "./room.ts";
 import { RoomForm } from "./room-form.tsx";
-import { AddTables, EditTable } from "./table-form.tsx";
+import { AddTables } from "./table-form.tsx";
 import { TableSide } from "./table-side.tsx";
 import { TableTile } from "./table-tile.tsx";
 import { type Chosen, useChosenTable } from "./use-chosen-table.ts";
@@ -59,7 +60,7 @@ export default function Tables({ loaderData }: Route.ComponentProps) {
   return (
     <main className="tables">
       <title>{room.requests.length > 0 ? `(${room.requests.length}) ${t("tablesTitle")}` : t("tablesTitle")}</title>
-      <header className="tables__head">
+      <header className="u-ends-wrap tables__head">
         <div>
           <h1 className="t-title-1">{t("tablesTitle")}</h1>
           <p className="t-small">{t("tablesTaken", { taken, all: room.tables.length })}</p>
@@ -93,7 +94,7 @@ export default function Tables({ loaderData }: Route.ComponentProps) {
       <TableSide room={room} chosen={chosen} acts={acts} />
       {mayEdit && chosen.isAdding && <AddTables tables={room.tables} acts={acts} onClose={chosen.close} />}
       {mayEdit && chosen.isEditing && chosen.table && (
-        <EditTable key={chosen.table.id} table={chosen.table} tables={room.tables} acts={acts} onClose={chosen.finish} />
+        <EditTable key={chosen.table.id} table={chosen.table} tables={room.tables} onRead={readAgain} onClose={chosen.finish} />
       )}
       {mayEdit && chosen.roomId && <RoomForm roomId={chosen.roomId} onDone={() => void readAgain()} onClose={chosen.close} />}
       {chosen.table && chosen.isPaying && unpaid.length > 0 && (

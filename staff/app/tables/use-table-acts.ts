@@ -18,7 +18,6 @@ export type TableActs = {
   undo: (pendingId: string) => Promise<boolean>;
   setUse: (table: RoomTable, isOutOfUse: boolean) => Promise<boolean>;
   add: (tables: CallInput<"POST /api/staff/tables">["body"]) => Promise<boolean>;
-  save: (table: CallInput<"PUT /api/staff/tables">["body"]) => Promise<boolean>;
 };
 
 export function useTableActs(onDone: () => void): TableActs {
@@ -47,7 +46,6 @@ export function useTableActs(onDone: () => void): TableActs {
     answer: (id) => act("POST /api/staff/requests/:id/answer", { params: { id } }),
     add: (body) => act("POST /api/staff/tables", { body }),
     setUse: ({ id }, isOutOfUse) => act("POST /api/staff/tables/:id/use", { params: { id }, body: { isOutOfUse } }),
-    save: (body) => act("PUT /api/staff/tables", { body }),
     undo: (id) => act("POST /api/staff/pending/:id/undo", { params: { id } }),
   };
 }

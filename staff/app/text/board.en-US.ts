@@ -69,6 +69,8 @@ export const boardTexts = {
   backOnline: "Back. {count} new order since {time} | Back. {count} new orders since {time}",
   offlineSince: "No connection since {time}.",
   offlineHelp: "This is how it stood then. Nothing can be sent until it is back.",
+  offlinePart: "You are offline: this is what the board knows; changes since {time} are not here.",
+  offlineNotOnBoard: "You are offline, and the board does not know this order.",
   soldOut: "Sold out",
   soldOutDish: "Sold out: {name}",
   soundTap: "Tap to hear new orders",

@@ -70,6 +70,8 @@ export const boardTexts = {
   backOnline: "Conectado. {count} pedido nuevo desde las {time} | Conectado. {count} pedidos nuevos desde las {time}",
   offlineSince: "Sin conexión desde las {time}.",
   offlineHelp: "Así estaba entonces. Nada se puede enviar hasta que vuelva.",
+  offlinePart: "Sin conexión: esto es lo que sabe el tablero; los cambios desde las {time} no están aquí.",
+  offlineNotOnBoard: "Sin conexión, y el tablero no conoce este pedido.",
   soldOut: "Agotado",
   soldOutDish: "Agotar: {name}",
   soundTap: "Toca para oír los pedidos nuevos",

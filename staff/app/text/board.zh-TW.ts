@@ -70,6 +70,8 @@ export const boardTexts = {
   backOnline: "已恢復連線，{time} 起有 {count} 筆新訂單",
   offlineSince: "{time} 起沒有連線。",
   offlineHelp: "這是當時的狀態，恢復連線前無法送出。",
+  offlinePart: "您目前離線：這裡只有看板上的內容，不含 {time} 之後的變更。",
+  offlineNotOnBoard: "您目前離線，看板上沒有這筆訂單。",
   soldOut: "售完",
   soldOutDish: "售完：{name}",
   soundTap: "點一下以開啟提示音",

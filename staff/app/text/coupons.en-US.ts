@@ -8,6 +8,8 @@ export const couponTexts = {
   couponsState: "Which coupons",
   couponsToday: "{amount} taken off today, {count} coupon | {amount} taken off today, {count} coupons",
   couponNew: "New coupon",
+  couponsMost: "There are {most} coupons, which is the most, with those that ended. Change one that ended and give it again.",
+  couponNoDish: "No dish on the menu now",
   couponsNone: "No coupon is in use",
   couponsNoneHelp: "A coupon takes an amount or a percentage off an order. New members can get one at sign-up.",
   couponsNoneEnded: "No coupon has ended",

@@ -10,6 +10,8 @@ export const couponTexts = {
   couponsState: "Qué cupones",
   couponsToday: "{amount} descontados hoy, {count} cupón | {amount} descontados hoy, {count} cupones",
   couponNew: "Nuevo cupón",
+  couponsMost: "Hay {most} cupones, con los terminados, y no caben más. Cambia uno terminado y reactívalo.",
+  couponNoDish: "Ningún plato en la carta ahora",
   couponsNone: "No hay ningún cupón en uso",
   couponsNoneHelp: "Un cupón descuenta un importe o un porcentaje de un pedido. Los nuevos miembros pueden recibir uno al registrarse.",
   couponsNoneEnded: "Ningún cupón ha terminado",

@@ -10,6 +10,8 @@ export const couponTexts = {
   couponsState: "要看哪些優惠券",
   couponsToday: "今天折抵 {amount}，{count} 張",
   couponNew: "新增優惠券",
+  couponsMost: "已有 {most} 張優惠券（含已結束的），達到上限。請改用已結束的優惠券並恢復發送。",
+  couponNoDish: "目前菜單上沒有適用的餐點",
   couponsNone: "目前沒有發送中的優惠券",
   couponsNoneHelp: "優惠券可折抵固定金額或百分比，也可以在新會員加入時發送。",
   couponsNoneEnded: "沒有已停止的優惠券",

@@ -38,6 +38,8 @@ export const dataTexts = {
     "{count} dish is served only while the restaurant is closed: {names}. | {count} dishes are served only while the restaurant is closed: {names}.",
   "noticed name-missing":
     "In {language}, {count} category or dish has no name: {names}. | In {language}, {count} categories and dishes have no name: {names}.",
+  "noticed coupon-without-dishes":
+    "{count} coupon takes off nothing, because no dish that it is for is on the menu: {names}. | {count} coupons take off nothing, because no dish that they are for is on the menu: {names}.",
   "noticed order-types-off": "Nobody can order: dine-in, to-go, pick-up and delivery are all off.",
   "noticed tables-missing": "Dine-in is on, and no table is in use.",
   "noticed qr-code-missing": "{count} table has no QR code: {names}. | {count} tables have no QR code: {names}.",

@@ -41,6 +41,8 @@ export const dataTexts: DataTexts = {
     "{count} plato solo se sirve con el restaurante cerrado: {names}. | {count} platos solo se sirven con el restaurante cerrado: {names}.",
   "noticed name-missing":
     "En {language}, {count} categoría o plato no tiene nombre: {names}. | En {language}, {count} categorías y platos no tienen nombre: {names}.",
+  "noticed coupon-without-dishes":
+    "{count} cupón no descuenta nada, porque ningún plato de la carta le corresponde: {names}. | {count} cupones no descuentan nada, porque ningún plato de la carta les corresponde: {names}.",
   "noticed order-types-off": "Nadie puede pedir: en mesa, para llevar, recogida y entrega están desactivados.",
   "noticed tables-missing": "Se puede pedir en mesa y no hay ninguna mesa en uso.",
   "noticed qr-code-missing": "{count} mesa no tiene código QR: {names}. | {count} mesas no tienen código QR: {names}.",

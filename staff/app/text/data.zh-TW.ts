@@ -38,6 +38,7 @@ export const dataTexts: DataTexts = {
   "noticed price-missing": "{count} 項餐點沒有價格：{names}。",
   "noticed served-while-closed": "{count} 項餐點只在非營業時間供應：{names}。",
   "noticed name-missing": "{count} 個分類或餐點沒有{language}名稱：{names}。",
+  "noticed coupon-without-dishes": "{count} 張優惠券無法折抵，因為適用的餐點都不在菜單上：{names}。",
   "noticed order-types-off": "目前無法點餐：內用、外帶、自取與外送皆已關閉。",
   "noticed tables-missing": "內用已開啟，但沒有使用中的桌位。",
   "noticed qr-code-missing": "{count} 個桌位沒有 QR Code：{names}。",

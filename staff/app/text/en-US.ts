@@ -58,6 +58,7 @@ export const texts = {
   errorMissing: "There is no such page",
   errorMissingHelp: "The address may be wrong, or the restaurant is no longer here.",
   tryAgain: "Try again",
+  pageOutdated: "This page could not be read again. What it shows may be older; what you typed is still here.",
   choosePassword: "Choose your password",
   choosePasswordHelp: "The first password was only for this sign-in.",
   firstPassword: "First password",

@@ -59,6 +59,7 @@ export const texts = {
   errorMissing: "Esta página no existe",
   errorMissingHelp: "La dirección puede ser errónea o el restaurante ya no está aquí.",
   tryAgain: "Intentar de nuevo",
+  pageOutdated: "No se pudo volver a leer esta página. Lo que muestra puede ser anterior; lo que escribiste sigue aquí.",
   choosePassword: "Elige tu contraseña",
   choosePasswordHelp: "La primera contraseña era solo para esta entrada.",
   firstPassword: "Primera contraseña",

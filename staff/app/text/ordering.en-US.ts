@@ -37,6 +37,9 @@ export const orderingTexts = {
   orderingMaxGuestsHelp: "The diner cannot choose more.",
   orderingRequests: "Requests from the table",
   orderingRequestsHelp: "What a diner can ask for. The order code can always be asked for.",
+  orderingShared: "Shared order of a table",
+  orderingSharedHelp:
+    "Diners at one table who choose it see each other's dishes, parts and the total of the table. Each keeps an order of their own.",
   orderingRequestBill: "Bill",
   orderingRequestPart: "Pay a part",
   orderingRequestSomeone: "Someone",
@@ -49,6 +52,7 @@ export const orderingTexts = {
   orderingWarnAfter: "Minutes until an order turns amber",
   orderingLateAfter: "Minutes until an order is late",
   orderingNumber: "Enter a whole number from {least} to {most}.",
+  orderingNotSaved: "Not saved. Press Enter to try again.",
   orderingSounds: "Sounds and language of this device are on your own page.",
   orderingOn: "On",
   orderingOff: "Off",

@@ -39,6 +39,9 @@ export const orderingTexts: OrderingTexts = {
   orderingMaxGuestsHelp: "El cliente no puede elegir más.",
   orderingRequests: "Peticiones desde la mesa",
   orderingRequestsHelp: "Lo que puede pedir un cliente. El código de pedido siempre se puede pedir.",
+  orderingShared: "Pedido compartido de la mesa",
+  orderingSharedHelp:
+    "Quienes lo eligen en una mesa ven los platos y la parte de cada uno, y el total de la mesa. Cada persona conserva su propio pedido.",
   orderingRequestBill: "La cuenta",
   orderingRequestPart: "Pagar una parte",
   orderingRequestSomeone: "Que venga alguien",
@@ -51,6 +54,7 @@ export const orderingTexts: OrderingTexts = {
   orderingWarnAfter: "Minutos hasta que un pedido pasa a ámbar",
   orderingLateAfter: "Minutos hasta que un pedido va con retraso",
   orderingNumber: "Escribe un número entero de {least} a {most}.",
+  orderingNotSaved: "No se guardó. Pulsa Intro para intentarlo de nuevo.",
   orderingSounds: "Los sonidos y el idioma de este dispositivo están en tu página.",
   orderingOn: "Activado",
   orderingOff: "Desactivado",

@@ -12,6 +12,7 @@ export const setupTexts = {
   setupCode: "Setup code",
   setupCodeHelp: "The server printed it when it started.",
   setupCodeMissing: "Type the code that the server printed when it started.",
+  setupRestored: "What you typed earlier on this device is still here. Type the code and the password again.",
   setupName: "Name of the restaurant",
   setupNameMissing: "Type a name of at most 60 characters.",
   setupDescription: "One sentence for guests (not required)",

@@ -2,7 +2,7 @@ import type { SetupTexts } from "./setup.ts";
 
 /** The texts of setting up a restaurant in Spanish. */
 export const setupTexts: SetupTexts = {
-  setupTitle: "Configure su restaurante",
+  setupTitle: "Configura tu restaurante",
   setupSteps: "Pasos",
   setupStepOf: "Paso {step} de {count}",
   setupBack: "Atrás",
@@ -14,6 +14,7 @@ export const setupTexts: SetupTexts = {
   setupCode: "Código de configuración",
   setupCodeHelp: "El servidor lo mostró al arrancar.",
   setupCodeMissing: "Escriba el código que el servidor mostró al arrancar.",
+  setupRestored: "Lo que escribió antes en este dispositivo sigue aquí. Escriba de nuevo el código y la contraseña.",
   setupName: "Nombre del restaurante",
   setupNameMissing: "Escriba un nombre de 60 caracteres como máximo.",
   setupDescription: "Una frase para los clientes (opcional)",

@@ -14,6 +14,7 @@ export const setupTexts: SetupTexts = {
   setupCode: "設定代碼",
   setupCodeHelp: "伺服器啟動時會顯示這個代碼。",
   setupCodeMissing: "請輸入伺服器啟動時顯示的代碼。",
+  setupRestored: "您先前在這台裝置上輸入的內容仍然保留，請重新輸入代碼與密碼。",
   setupName: "餐廳名稱",
   setupNameMissing: "請輸入名稱，最多 60 個字元。",
   setupDescription: "給顧客的一句介紹（可不填）",

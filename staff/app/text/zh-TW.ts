@@ -59,6 +59,7 @@ export const texts = {
   errorMissing: "找不到此頁面",
   errorMissingHelp: "網址可能有誤，或此餐廳已不存在。",
   tryAgain: "再試一次",
+  pageOutdated: "無法重新讀取此頁面，顯示的內容可能較舊；您輸入的內容仍在。",
   choosePassword: "設定您的密碼",
   choosePasswordHelp: "初始密碼僅供這次登入使用。",
   firstPassword: "初始密碼",

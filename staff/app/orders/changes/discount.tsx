@@ -7,6 +7,7 @@ import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
 import { useTranslate } from "../../text/text.tsx";
+import { optionsOf } from "../../shell/forms/options-of.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import type { ChangeProps } from "./order-changes.tsx";
 import { usePreview } from "./use-preview.ts";
@@ -50,10 +51,7 @@ export function Discount({ order, detail, acts, onDone }: ChangeProps & { detail
         name="discount-kind"
         label={t("discountKind")}
         value={kind}
-        options={[
-          { value: "percent", label: t("discountPercent") },
-          { value: "amount", label: t("discountAmount") },
-        ]}
+        options={optionsOf({ percent: t("discountPercent"), amount: t("discountAmount") })}
         onChange={setKind}
       />
       <Field

@@ -1,17 +1,13 @@
 import type { StaffOrder, StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
 import { Button } from "@comanda/ui/buttons/button";
-import { useId, useState } from "react";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { type ComponentType, useEffect, useEffectEvent, useId, useState } from "react";
 import { useMay } from "../../shell/frame/console-data.ts";
 import { type TextName, useTranslate } from "../../text/text.tsx";
 import type { BoardState } from "../../shell/live/board-store.ts";
 import { CancelReasons } from "../cancel-reasons.tsx";
 import type { OrderActs } from "../use-order-acts.ts";
-import { Discount } from "./discount.tsx";
-import { JoinOrder } from "./join-order.tsx";
-import { MoveOrder } from "./move-order.tsx";
-import { TakeOff } from "./take-off.tsx";
-import { WriteOff } from "./write-off.tsx";
 import "./order-changes.css";
 
 /** A change of an order that needs a form. */
@@ -20,16 +16,31 @@ export type OrderChange = "cancel" | "take-off" | "discount" | "join" | "move" |
 /** What the form of a change needs. */
 export type ChangeProps = { order: StaffOrder; acts: OrderActs; onDone: () => void };
 
-type FormProps = ChangeProps & { change: OrderChange; detail: StaffOrderDetail | null; state: BoardState };
+/** `change`: which one. */
+export type FormProps = ChangeProps & { change: OrderChange; detail: StaffOrderDetail | null; state: BoardState };
 
-/** The form of a change, in place of the order. */
-export function ChangeForm({ change, detail, state, ...props }: FormProps) {
-  if (change === "take-off") return <TakeOff {...props} />;
-  if (change === "discount") return <Discount {...props} detail={detail} />;
-  if (change === "join") return <JoinOrder {...props} orders={[...state.orders.values()]} />;
-  if (change === "move") return <MoveOrder {...props} tables={state.tables} />;
-  if (change === "write-off") return <WriteOff {...props} />;
-  return <CancelReasons {...props} seconds={state.undoSeconds} />;
+const loadForms = () => import("./change-forms.tsx");
+
+/** The form of a change, in place of the order. Forms that are needed less often are loaded when the menu is opened. */
+export function ChangeForm(props: FormProps) {
+  const { change, order, acts, state, onDone } = props;
+  const t = useTranslate();
+  const toast = useToast();
+  const [Forms, setForms] = useState<ComponentType<FormProps> | null>(null);
+  const fail = useEffectEvent(() => {
+    toast(t("noAnswer"), "problem");
+    onDone();
+  });
+  const isLoaded = change !== "cancel";
+  useEffect(() => {
+    if (isLoaded)
+      void loadForms().then(
+        (forms) => setForms(() => forms.ChangeForms),
+        () => fail(),
+      );
+  }, [isLoaded]);
+  if (!isLoaded) return <CancelReasons order={order} acts={acts} seconds={state.undoSeconds} onDone={onDone} />;
+  return Forms && <Forms {...props} />;
 }
 
 type MenuProps = { order: StaffOrder; acts: OrderActs; onChoose: (change: OrderChange) => void };
@@ -64,7 +75,10 @@ export function ChangeMenu({ order, acts, onChoose }: MenuProps) {
         aria-label={t("moreActions")}
         aria-expanded={isOpen}
         aria-controls={list}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          loadForms().catch(() => {});
+          setOpen(!isOpen);
+        }}
       >
         <span aria-hidden="true">⋯</span>
       </button>

@@ -43,7 +43,7 @@ function BackupSection({ backup: { at, database } }: Pick<DataSettings, "backup"
   const t = useDataText();
   const instantText = useInstantText();
   return (
-    <section className="data__card" aria-labelledby="backup">
+    <section className="card data__card" aria-labelledby="backup">
       <h2 className="t-title-3" id="backup">
         {t("dataBackup")}
       </h2>
@@ -65,7 +65,7 @@ function ImportSection() {
   const { id } = useRestaurant();
   if (!may("menu.import")) return null;
   return (
-    <section className="data__card" aria-labelledby="import">
+    <section className="card data__card" aria-labelledby="import">
       <h2 className="t-title-3" id="import">
         {t("dataImport")}
       </h2>

@@ -11,7 +11,7 @@ export function ExportSection({ today }: { today: string }) {
   const t = useDataText();
   const may = useMay();
   return (
-    <section className="data__card" aria-labelledby="export">
+    <section className="card data__card" aria-labelledby="export">
       <h2 className="t-title-3" id="export">
         {t("dataExport")}
       </h2>

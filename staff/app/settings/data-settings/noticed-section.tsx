@@ -15,6 +15,7 @@ const PAGES: Record<Noticed["kind"], { to: string; text: TextName }> = {
   "served-while-closed": { to: "menu", text: "navMenu" },
   "name-missing": { to: "menu?only=missing", text: "navMenu" },
   "text-missing": { to: "menu?only=missing", text: "navMenu" },
+  "coupon-without-dishes": { to: "coupons", text: "navCoupons" },
   "order-types-off": { to: "settings/ordering", text: "orderingTitle" },
   "tables-missing": { to: "tables", text: "navTables" },
   "qr-code-missing": { to: "tables", text: "navTables" },
@@ -34,7 +35,7 @@ export function NoticedSection({ noticed }: { noticed: Noticed[] }) {
   const t = useDataText();
   if (noticed.length === 0) return <EmptyState picture={{ icon: "circle-check" }} title={t("dataNothing")} help={t("dataNothingHelp")} />;
   return (
-    <section className="data__card" aria-labelledby="noticed">
+    <section className="card data__card" aria-labelledby="noticed">
       <h2 className="t-title-3" id="noticed">
         {t("dataNoticed")}
       </h2>

@@ -24,9 +24,9 @@ export function DateHours({ draft }: { draft: RestaurantDraft }) {
     setDate("");
   };
   return (
-    <section className="restaurant__card">
+    <section className="card">
       <h2 className="t-title-3">{t("hoursDates")}</h2>
-      <p className="restaurant__help">{t("hoursDatesHelp")}</p>
+      <p className="editor__help">{t("hoursDatesHelp")}</p>
       {error && <ErrorNote>{error}</ErrorNote>}
       {openingDates.map((one) => {
         const day = format.format(Date.parse(one.date));
@@ -47,7 +47,7 @@ export function DateHours({ draft }: { draft: RestaurantDraft }) {
           </div>
         );
       })}
-      <div className="restaurant__times">
+      <div className="editor__times">
         <Field label={t("hoursDate")} type="date" value={date} onChange={({ target }) => setDate(target.value)} />
         <Button look="secondary" size={44} onClick={add}>
           {t("hoursAddDate")}

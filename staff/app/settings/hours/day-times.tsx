@@ -3,6 +3,7 @@ import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useRestaurantText } from "../restaurant/restaurant-text.ts";
+import { optionsOf } from "../../shell/forms/options-of.ts";
 import { clockText, isWholeDay, minutesOf, NEW_TIMES, type Times, WHOLE_DAY } from "./week-hours.ts";
 
 type DayProps = {
@@ -37,17 +38,13 @@ export function DayTimes({ day, times, onChange, without = "hoursClosed" }: DayP
         name={`state-${day}`}
         label={t("hoursState", { day })}
         value={state}
-        options={[
-          { value: "closed", label: t(without) },
-          { value: "times", label: t("hoursTimes") },
-          { value: "whole", label: t("hoursWhole") },
-        ]}
+        options={optionsOf({ closed: t(without), times: t("hoursTimes"), whole: t("hoursWhole") })}
         onChange={choose}
       />
       {state === "times" && (
         <div className="hours__times">
           {times.map(({ from, to }, at) => (
-            <div key={placeKey(at)} className="restaurant__times">
+            <div key={placeKey(at)} className="editor__times">
               <Field label={t("hoursFrom")} type="time" value={clockText(from)} onChange={({ target }) => set(at, "from", target.value)} />
               <Field
                 label={t("hoursTo")}

@@ -45,10 +45,10 @@ function WeekHours({ draft }: { draft: RestaurantDraft }) {
   const { error } = useProblemText(draft)("openingHours");
   const { openingHours } = draft.wanted;
   return (
-    <section className="restaurant__card">
+    <section className="card">
       <h2 className="t-title-3">{t("hoursWeek")}</h2>
       {error && <ErrorNote>{error}</ErrorNote>}
-      {openingHours.length === 0 && <p className="restaurant__help">{t("hoursAlways")}</p>}
+      {openingHours.length === 0 && <p className="editor__help">{t("hoursAlways")}</p>}
       <WeekTimes slots={openingHours} onChange={(slots) => draft.change({ openingHours: slots })} />
     </section>
   );
@@ -61,7 +61,7 @@ function DayEnd({ draft }: { draft: RestaurantDraft }) {
     if (minutes !== null) draft.change({ dayEndsAt: Math.min(minutes, LATEST_DAY_END) });
   };
   return (
-    <section className="restaurant__card">
+    <section className="card">
       <Field
         label={t("hoursDayEnds")}
         help={t("hoursDayEndsHelp")}

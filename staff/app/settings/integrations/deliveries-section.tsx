@@ -10,6 +10,7 @@ import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useInstantText } from "../../text/formats.ts";
 import { useIntegrationText } from "./integrations-text.ts";
 import { useSettle } from "../use-settle.ts";
+import { optionsOf } from "../../shell/forms/options-of.ts";
 
 /** The newest deliveries are read again this often, in milliseconds. */
 const POLL_MS = 3_000;
@@ -43,8 +44,8 @@ export function DeliveriesSection({ shown }: { shown: ShownDeliveries }) {
     return () => clearInterval(poll);
   }, [isNewest, revalidate]);
   return (
-    <section className="integrations__part" aria-labelledby="deliveries">
-      <header className="settings__head">
+    <section className="card integrations__part" aria-labelledby="deliveries">
+      <header className="u-ends-wrap settings__head">
         <h2 className="t-title-2" id="deliveries">
           {t("deliveriesTo", { url: webhook.url })}
         </h2>
@@ -52,10 +53,7 @@ export function DeliveriesSection({ shown }: { shown: ShownDeliveries }) {
           name="shown-deliveries"
           label={t("shownDeliveries")}
           value={isFailedOnly ? "failed" : "all"}
-          options={[
-            { value: "all", label: t("auditAll") },
-            { value: "failed", label: t("failedDeliveries") },
-          ]}
+          options={optionsOf({ all: t("auditAll"), failed: t("failedDeliveries") })}
           onChange={(value) => void navigate(addressOf({ webhook, isFailedOnly: value === "failed" }), { preventScrollReset: true })}
         />
       </header>
@@ -89,7 +87,7 @@ function Delivery({ endpointId, delivery }: { endpointId: string; delivery: Webh
   const repeat = async () => settle(await call("POST /api/staff/webhooks/:id/deliveries/:deliveryId/again", merchantId, { params }));
   const serial = body.data["serial"] ?? body.data["tableName"] ?? body.data["productId"] ?? "";
   return (
-    <li className="integration">
+    <li className="list-row">
       <span className="t-number">{at(createdAt)}</span>
       <span className="integration__name">
         <code>{event}</code> {String(serial)}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { EmptyState } from "../../shell/frame/empty-state.tsx";
 import { useInstantText } from "../../text/formats.ts";
 import { useIntegrationText } from "./integrations-text.ts";
+import { ChangeOrigins } from "./change-origins.tsx";
 import { NewKey } from "./new-key.tsx";
 import { RevokeKey } from "./revoke-key.tsx";
 import { ShownOnce } from "./shown-once.tsx";
@@ -22,8 +23,8 @@ export function KeysSection({ keys }: { keys: ApiKey[] }) {
     setAdding(true);
   };
   return (
-    <section className="integrations__part" aria-labelledby="api-keys">
-      <header className="settings__head">
+    <section className="card integrations__part" aria-labelledby="api-keys">
+      <header className="u-ends-wrap settings__head">
         <h2 className="t-title-2" id="api-keys">
           {t("apiKeys")}
         </h2>
@@ -53,10 +54,10 @@ const shortKey = (lastFour: string): string => `cmd_…${lastFour}`;
 function Key({ apiKey }: { apiKey: ApiKey }) {
   const t = useIntegrationText();
   const at = useInstantText();
-  const [isRevoking, setRevoking] = useState(false);
+  const [opened, setOpened] = useState<"origins" | "revoke" | null>(null);
   const { name, lastFour, scopes, origins, createdBy, createdAt, usedAt } = apiKey;
   return (
-    <li className="integration">
+    <li className="list-row">
       <span className="integration__name">
         <strong>{name}</strong> <code>{shortKey(lastFour)}</code>
         <small>
@@ -71,10 +72,16 @@ function Key({ apiKey }: { apiKey: ApiKey }) {
           <Badge key={origin}>{origin}</Badge>
         ))}
       </span>
-      <Button look="secondary" size={44} aria-label={t("revokeKey", { name })} onClick={() => setRevoking(true)}>
-        {t("revoke")}
-      </Button>
-      {isRevoking && <RevokeKey apiKey={apiKey} onClose={() => setRevoking(false)} />}
+      <span className="integration__buttons">
+        <Button look="secondary" size={44} aria-label={t("changeKeyOrigins", { name })} onClick={() => setOpened("origins")}>
+          {t("changeOrigins")}
+        </Button>
+        <Button look="secondary" size={44} aria-label={t("revokeKey", { name })} onClick={() => setOpened("revoke")}>
+          {t("revoke")}
+        </Button>
+      </span>
+      {opened === "origins" && <ChangeOrigins apiKey={apiKey} onClose={() => setOpened(null)} />}
+      {opened === "revoke" && <RevokeKey apiKey={apiKey} onClose={() => setOpened(null)} />}
     </li>
   );
 }

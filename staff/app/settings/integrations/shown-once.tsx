@@ -11,7 +11,7 @@ export function ShownOnce({ title, secret, onClose }: { title: string; secret: s
     setCopied(true);
   };
   return (
-    <div className="shown-once">
+    <div className="notice shown-once">
       <p>{title}</p>
       <code className="shown-once__secret">{secret}</code>
       <p>{t("shownOnce")}</p>

@@ -1,14 +1,13 @@
 import type { Webhook } from "@comanda/contract/staff/webhook-calls";
 import { WEBHOOK_EVENTS, type WebhookAddressProblem, type WebhookEvent } from "@comanda/domain/staff/webhook-events";
-import { Button } from "@comanda/ui/buttons/button";
-import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
-import { ErrorNote, Field } from "@comanda/ui/forms/field";
+import { Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
 import { useSubmit } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { OnlineButton } from "../../shell/live/online-button.tsx";
+import { FormButtons } from "../form-buttons.tsx";
+import { ChipChoice } from "./chip-choice.tsx";
 import { type IntegrationTextName, useIntegrationText } from "./integrations-text.ts";
 import { useSettle } from "../use-settle.ts";
 import type { GivenSecret } from "./webhooks-section.tsx";
@@ -65,42 +64,17 @@ export function WebhookForm({ webhook, onGiven, onClose }: FormProps) {
         error={problem ? t(problem) : undefined}
         onChange={(event) => setUrl(event.target.value)}
       />
-      <EventChoice events={events} isMissing={isTried && events.length === 0} onChange={setEvents} />
+      <ChipChoice
+        label={t("webhookEvents")}
+        values={WEBHOOK_EVENTS}
+        chosen={events}
+        isMissing={isTried && events.length === 0}
+        onChange={setEvents}
+      />
       <ChoiceRow type="checkbox" checked={sendsCodes} onChange={({ target }) => setSendsCodes(target.checked)}>
         {t("sendsCodes")} <small>{t("sendsCodesHelp")}</small>
       </ChoiceRow>
-      <div className="integration__buttons">
-        <OnlineButton type="submit" loading={isBusy}>
-          {t("saveWebhook")}
-        </OnlineButton>
-        <Button look="secondary" onClick={onClose}>
-          {t("cancelIntegration")}
-        </Button>
-      </div>
+      <FormButtons isBusy={isBusy} save={t("saveWebhook")} cancel={t("cancelIntegration")} onClose={onClose} />
     </form>
-  );
-}
-
-type ChoiceProps = { events: readonly WebhookEvent[]; isMissing: boolean; onChange: (events: readonly WebhookEvent[]) => void };
-
-function EventChoice({ events, isMissing, onChange }: ChoiceProps) {
-  const t = useIntegrationText();
-  return (
-    <fieldset className="integration__choices">
-      <legend>{t("webhookEvents")}</legend>
-      <Chips>
-        {WEBHOOK_EVENTS.map((event) => (
-          <Chip
-            key={event}
-            type="checkbox"
-            checked={events.includes(event)}
-            onChange={({ target }) => onChange(target.checked ? [...events, event] : events.filter((one) => one !== event))}
-          >
-            {event}
-          </Chip>
-        ))}
-      </Chips>
-      {isMissing && <ErrorNote>{t("keyScopeNeeded")}</ErrorNote>}
-    </fieldset>
   );
 }

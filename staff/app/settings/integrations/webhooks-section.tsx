@@ -17,8 +17,8 @@ export function WebhooksSection({ webhooks }: { webhooks: Webhook[] }) {
   const [given, setGiven] = useState<GivenSecret | null>(null);
   const close = () => setEdited(null);
   return (
-    <section className="integrations__part" aria-labelledby="webhooks">
-      <header className="settings__head">
+    <section className="card integrations__part" aria-labelledby="webhooks">
+      <header className="u-ends-wrap settings__head">
         <h2 className="t-title-2" id="webhooks">
           {t("webhooks")}
         </h2>
@@ -37,7 +37,7 @@ export function WebhooksSection({ webhooks }: { webhooks: Webhook[] }) {
       )}
       <ul>
         {webhooks.map((webhook) => (
-          <li key={webhook.id} className="integration">
+          <li key={webhook.id} className="list-row">
             {edited === webhook.id ? (
               <WebhookForm webhook={webhook} onGiven={setGiven} onClose={close} />
             ) : (

@@ -11,24 +11,29 @@ type NumberProps<Seen> = {
   isOptional?: boolean;
   /** What is stored when the person begins to type. */
   seen: Seen;
-  onSave: (value: number | null, seen: Seen) => void;
+  /** Saves it; false where it was not saved. */
+  onSave: (value: number | null, seen: Seen) => Promise<boolean>;
 };
 
-/** A number that is saved when its field is left, or with Enter. What is typed stays while somebody else changes it. */
+/** A number that is saved when its field is left, or with Enter. What is typed stays while somebody else changes it, and where it is not saved. */
 export function NumberSetting<Seen>({ label, value, least = 1, most, isOptional = false, seen, onSave }: NumberProps<Seen>) {
   const t = useOrderingText();
   const [typed, setTyped] = useState<{ text: string; seen: Seen } | null>(null);
-  const [isWrong, setWrong] = useState(false);
-  const finish = () => {
-    if (!typed) return;
+  const [problem, setProblem] = useState<"orderingNumber" | "orderingNotSaved" | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const finish = async () => {
+    if (!typed || isSaving) return;
     const text = typed.text.trim();
     const isEmpty = isOptional && text === "";
     const isValid = isEmpty || (/^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most);
-    setWrong(!isValid);
+    setProblem(isValid ? null : "orderingNumber");
     if (!isValid) return;
-    setTyped(null);
     const next = isEmpty ? null : Number(text);
-    if (next !== value) onSave(next, typed.seen);
+    setSaving(true);
+    const isSaved = next === value || (await onSave(next, typed.seen));
+    setSaving(false);
+    if (isSaved) setTyped((now) => (now === typed ? null : now));
+    else setProblem("orderingNotSaved");
   };
   return (
     <Field
@@ -36,10 +41,10 @@ export function NumberSetting<Seen>({ label, value, least = 1, most, isOptional 
       inputMode="numeric"
       autoComplete="off"
       value={typed?.text ?? value ?? ""}
-      {...(isWrong && { error: t("orderingNumber", { least: String(least), most: String(most) }) })}
+      {...(problem && { error: t(problem, { least: String(least), most: String(most) }) })}
       onChange={(event) => setTyped({ seen: typed?.seen ?? seen, text: event.target.value })}
-      onBlur={finish}
-      onKeyDown={(event: KeyboardEvent) => event.key === "Enter" && finish()}
+      onBlur={() => void finish()}
+      onKeyDown={(event: KeyboardEvent) => event.key === "Enter" && void finish()}
     />
   );
 }

@@ -14,7 +14,7 @@ export function OrderingConflict({ ordering: { conflict, keepTheirs, takeMine } 
   const names = Object.keys(settings) as (keyof OrderingFields)[];
   const wordsOf = (fields: Partial<OrderingFields>) => names.map((name) => valueText(t, fields, name)).join(", ");
   return (
-    <section className="ordering__conflict" role="alert">
+    <section className="notice ordering__conflict" role="alert">
       <p>{by && at ? t("orderingConflict", { name: by, time: timeText(at) }) : t("orderingConflictOther")}</p>
       {names.map((name) => (
         <p key={name}>

@@ -99,7 +99,7 @@ export function WayRows({ ordering: { settings, save } }: RowsProps) {
 /** What the page of the diner shows and offers. */
 export function DinerRows({ ordering: { settings, save } }: RowsProps) {
   const t = useOrderingText();
-  const { minutesToExpect, tableRequests } = settings;
+  const { minutesToExpect, tableRequests, sharedTable } = settings;
   return (
     <>
       <SettingRow title={t("orderingMinutes")} help={t("orderingMinutesHelp")}>
@@ -115,7 +115,7 @@ export function DinerRows({ ordering: { settings, save } }: RowsProps) {
               onSave={(minutes, seen) => {
                 const others = seen.minutesToExpect.filter((one) => one.type !== type);
                 const wanted = [...others, ...(minutes === null ? [] : [{ type, minutes }])];
-                void save({ minutesToExpect: wanted.toSorted((one, other) => one.type - other.type) }, seen);
+                return save({ minutesToExpect: wanted.toSorted((one, other) => one.type - other.type) }, seen);
               }}
             />
           ))}
@@ -128,7 +128,7 @@ export function DinerRows({ ordering: { settings, save } }: RowsProps) {
             value={settings.maxGuests}
             most={MOST_GUESTS}
             seen={settings}
-            onSave={(maxGuests, seen) => void save({ maxGuests: maxGuests ?? 1 }, seen)}
+            onSave={(maxGuests, seen) => save({ maxGuests: maxGuests ?? 1 }, seen)}
           />
         </div>
       </SettingRow>
@@ -150,6 +150,12 @@ export function DinerRows({ ordering: { settings, save } }: RowsProps) {
           ))}
         </Chips>
       </SettingRow>
+      <SwitchRow
+        title={t("orderingShared")}
+        help={t("orderingSharedHelp")}
+        isOn={sharedTable}
+        onChange={(isOn) => void save({ sharedTable: isOn })}
+      />
     </>
   );
 }
@@ -166,7 +172,7 @@ export function LateRows({ ordering: { settings, save } }: RowsProps) {
           value={warnMinutes}
           most={lateMinutes - 1}
           seen={settings}
-          onSave={(minutes, seen) => void save({ warnMinutes: minutes ?? 1 }, seen)}
+          onSave={(minutes, seen) => save({ warnMinutes: minutes ?? 1 }, seen)}
         />
         <NumberSetting
           label={t("orderingLateAfter")}
@@ -174,7 +180,7 @@ export function LateRows({ ordering: { settings, save } }: RowsProps) {
           least={warnMinutes + 1}
           most={MOST_MINUTES}
           seen={settings}
-          onSave={(minutes, seen) => void save({ lateMinutes: minutes ?? 1 }, seen)}
+          onSave={(minutes, seen) => save({ lateMinutes: minutes ?? 1 }, seen)}
         />
       </div>
       <p className="ordering__ages">

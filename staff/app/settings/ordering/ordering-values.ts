@@ -53,6 +53,7 @@ export const FIELDS: Record<keyof OrderingFields, OrderingTextName> = {
   ordersWhenClosed: "orderingClosed",
   toGoName: "orderingName",
   tableRequests: "orderingRequests",
+  sharedTable: "orderingShared",
   minutesToExpect: "orderingMinutes",
   maxGuests: "orderingMaxGuests",
   warnMinutes: "orderingWarnAfter",

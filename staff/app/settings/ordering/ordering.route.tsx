@@ -1,4 +1,5 @@
 import type { OrderingSettings } from "@comanda/contract/staff/ordering-calls";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
@@ -29,7 +30,7 @@ export default function OrderingSettingsPage({ loaderData: stored }: Route.Compo
   return (
     <main className="page ordering">
       <title>{t("orderingTitle")}</title>
-      <header className="settings__head">
+      <header className="u-ends-wrap settings__head">
         <div>
           <h1 className="t-title-1">{t("orderingTitle")}</h1>
           <p>{t("orderingHelp")}</p>
@@ -52,7 +53,9 @@ export default function OrderingSettingsPage({ loaderData: stored }: Route.Compo
         <LateRows ordering={ordering} />
       </div>
       <p>
-        <Link to={`/${merchantId}/me`}>{t("orderingSounds")}</Link>
+        <Link className={buttonClass({ look: "text", size: 44 })} to={`/${merchantId}/me`}>
+          {t("orderingSounds")}
+        </Link>
       </p>
     </main>
   );

@@ -7,7 +7,7 @@ type RowProps = { title: string; help: string; children: ReactNode };
 export function SettingRow({ title, help, children }: RowProps) {
   const id = useId();
   return (
-    <div className="setting" role="group" aria-labelledby={`${id}-title`} aria-describedby={`${id}-help`}>
+    <div className="u-ends-wrap setting" role="group" aria-labelledby={`${id}-title`} aria-describedby={`${id}-help`}>
       <div className="setting__words">
         <p id={`${id}-title`} className="setting__title">
           {title}
@@ -26,7 +26,7 @@ type SwitchProps = Omit<RowProps, "children"> & { number?: string; isOn: boolean
 export function SwitchRow({ title, help, number, isOn, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <div className="setting setting--switch">
+    <div className="u-ends-wrap setting setting--switch">
       <div className="setting__words">
         <label className="setting__title" htmlFor={id}>
           {title}

@@ -1,9 +1,10 @@
 import type { OrderingFields, OrderingSettings } from "@comanda/contract/staff/ordering-calls";
 import { RECORD_CHANGED } from "@comanda/domain/refusal-codes";
 import { useToast } from "@comanda/ui/feedback/toast";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { call } from "../../shell/calls/call.ts";
+import { useInTurn } from "../../shell/calls/use-in-turn.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useLiveEvents } from "../../shell/live/live.tsx";
 import { useOrderingText } from "./ordering-text.ts";
@@ -13,32 +14,62 @@ type Some = Partial<OrderingFields>;
 /** Settings that somebody else has changed since they were read, with those that are wanted here. */
 export type OrderingConflict = { settings: Some; wanted: Some; by: string | null; at: string | null };
 
+const newerOf = (read: OrderingSettings, saved: OrderingSettings | null): OrderingSettings =>
+  saved && saved.rowVersion > read.rowVersion ? saved : read;
+
+/**
+ * Sends one change of settings after the other, each on what the one before it has stored, also before the page has read that again: a switch that is
+ * turned off and on again would otherwise name a value that is no longer stored. `stored`: the settings as read or saved last.
+ */
+function useSaveInTurn(read: OrderingSettings) {
+  const { id: merchantId } = useRestaurant();
+  const [saved, setSaved] = useState<OrderingSettings | null>(null);
+  const lastSaved = useRef<OrderingSettings | null>(null);
+  const inTurn = useInTurn();
+
+  const send = async (wanted: Some, seen: Some | undefined) => {
+    const body = { seen: seen ?? newerOf(read, lastSaved.current).settings, wanted };
+    const answer = await call("PUT /api/staff/settings/ordering", merchantId, { body });
+    if (answer.success) {
+      lastSaved.current = answer.data;
+      setSaved(answer.data);
+    }
+    return answer;
+  };
+  return {
+    stored: newerOf(read, saved),
+    sendInTurn: (wanted: Some, seen?: Some) => inTurn(() => send(wanted, seen)),
+  };
+}
+
 /** The settings of ordering: as stored, and on them what is being saved. Each change is saved at once. */
-export function useOrdering(stored: OrderingSettings) {
+export function useOrdering(read: OrderingSettings) {
   const t = useOrderingText();
   const toast = useToast();
-  const { id: merchantId } = useRestaurant();
   const { revalidate } = useRevalidator();
-  const [saving, setSaving] = useState<Some>({});
+  const [saving, setSaving] = useState<readonly Some[]>([]);
+  const { stored, sendInTurn } = useSaveInTurn(read);
   const [conflict, setConflict] = useState<OrderingConflict | null>(null);
-  const read = () => void revalidate();
-  useLiveEvents({ onEvent: ({ kind }) => kind === "settings" && read(), onRead: read });
+  const readAgain = () => void revalidate();
+  useLiveEvents({ onEvent: ({ kind }) => kind === "settings" && readAgain(), onRead: readAgain });
 
-  /** Saves settings. `seen`: their values when the person began to change them. */
-  const save = async (wanted: Some, seen: Some = stored.settings): Promise<void> => {
-    setSaving((before) => ({ ...before, ...wanted }));
+  /** Saves settings; false where they are not saved. `seen`: their values when the person began to change them. */
+  const save = async (wanted: Some, seen?: Some): Promise<boolean> => {
+    setSaving((before) => [...before, wanted]);
     setConflict(null);
-    const answer = await call("PUT /api/staff/settings/ordering", merchantId, { body: { seen, wanted } });
+    const answer = await sendInTurn(wanted, seen);
     // An ended session is renewed over the page.
     if (!answer.success && answer.code === RECORD_CHANGED) setConflict({ ...(answer.data as unknown as OrderingConflict), wanted });
     else if (!answer.success && answer.status !== 401) toast(answer.status === 0 ? t("noAnswer") : answer.msg, "problem");
     await revalidate();
-    setSaving((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in wanted))));
+    setSaving((before) => before.filter((one) => one !== wanted));
+    // Which of two values is taken is asked beside the settings.
+    return answer.success || answer.code === RECORD_CHANGED;
   };
 
   return {
-    settings: { ...stored.settings, ...saving },
-    isSaving: Object.keys(saving).length > 0,
+    settings: saving.reduce<OrderingFields>((settings, wanted) => ({ ...settings, ...wanted }), stored.settings),
+    isSaving: saving.length > 0,
     conflict,
     keepTheirs: () => setConflict(null),
     takeMine: () => conflict && save(conflict.wanted, conflict.settings),

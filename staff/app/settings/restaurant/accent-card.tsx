@@ -16,10 +16,10 @@ export function AccentCard({ draft }: { draft: RestaurantDraft }) {
   const family = isColour ? accentFamily(accentColor) : null;
   const change = (colour: string) => draft.change({ accentColor: colour.toUpperCase() });
   return (
-    <section className="restaurant__card">
+    <section className="card">
       <h2 className="t-title-3">{t("restaurantAccent")}</h2>
-      <p className="restaurant__help">{t("restaurantAccentHelp")}</p>
-      <div className="restaurant__times">
+      <p className="editor__help">{t("restaurantAccentHelp")}</p>
+      <div className="editor__times">
         <Field
           label={t("restaurantAccent")}
           value={accentColor}

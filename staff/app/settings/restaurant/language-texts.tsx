@@ -23,12 +23,12 @@ export function LanguageTexts({ draft, baseLanguage, name, texts }: TextsProps) 
     draft.change({ [field]: { ...draft.wanted[field], [key]: text.replace(/\n/g, " ") } });
   return (
     <>
-      <div className="restaurant__languages">
+      <div className="editor__languages">
         <Segmented name={name} label={t("language")} value={shown} options={options} onChange={(key) => setShown(key as keyof MenuTexts)} />
       </div>
-      <div className="restaurant__texts">
+      <div className="editor__texts">
         {languages.map(({ key, lang, name: language }) => (
-          <div key={key} className={key === shown ? "restaurant__text restaurant__text--shown" : "restaurant__text"}>
+          <div key={key} className={key === shown ? "editor__text editor__text--shown" : "editor__text"}>
             {texts.map(({ field, label, longest }) => (
               <TextArea
                 key={field}

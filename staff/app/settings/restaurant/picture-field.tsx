@@ -48,13 +48,9 @@ export function PictureField({ draft, field, what }: PictureProps) {
   const src = draft.wanted[field];
   const error = refused ? t(refused) : problem.error;
   return (
-    <div className="restaurant__slot" role="group" aria-label={t(what)}>
+    <div className="card__entry" role="group" aria-label={t(what)}>
       <p className="restaurant__title">{t(what)}</p>
-      {src ? (
-        <img className="restaurant__picture" src={src} alt={t(what)} />
-      ) : (
-        <p className="restaurant__help">{t("restaurantPictureNone")}</p>
-      )}
+      {src ? <img className="restaurant__picture" src={src} alt={t(what)} /> : <p className="editor__help">{t("restaurantPictureNone")}</p>}
       {error && <ErrorNote>{error}</ErrorNote>}
       <input
         ref={input}

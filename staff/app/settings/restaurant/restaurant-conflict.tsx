@@ -58,7 +58,7 @@ export function RestaurantConflictCard({ draft: { conflict, wanted, settle } }: 
     return t("restaurantConflictField", { field, theirs: words(fields), mine: words(wanted) });
   };
   return (
-    <section className="restaurant__conflict" role="alert">
+    <section className="notice restaurant__conflict" role="alert">
       <p>{by && at ? t("restaurantConflictBy", { name: by, time: timeText(at) }) : t("restaurantConflict")}</p>
       {names.map((name) => (
         <div key={name} className="restaurant__choice">

@@ -13,13 +13,13 @@ export function RestaurantHead({ title, help, savedAt, draft }: HeadProps) {
   const timeText = useTimeText();
   const count = draft.changed.length;
   return (
-    <header className="restaurant__head">
+    <header className="editor__head">
       <title>{title}</title>
       <div>
         <h1 className="t-title-1">{title}</h1>
         <p>{help}</p>
       </div>
-      <div className="restaurant__acts">
+      <div className="editor__acts">
         <p role="status">
           {count > 0 && t("restaurantUnsaved", { count })}
           {count === 0 && savedAt && t("restaurantSavedAt", { time: timeText(savedAt) })}

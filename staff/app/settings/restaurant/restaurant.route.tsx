@@ -36,9 +36,9 @@ export default function RestaurantSettingsPage({ loaderData: stored }: Route.Com
       <IdentityCard draft={draft} zones={stored.zones} />
       <TextCards draft={draft} baseLanguage={stored.baseLanguage} />
       <AccentCard draft={draft} />
-      <section className="restaurant__card">
+      <section className="card">
         <h2 className="t-title-3">{t("restaurantPictures")}</h2>
-        <p className="restaurant__help">{t("restaurantPictureHelp")}</p>
+        <p className="editor__help">{t("restaurantPictureHelp")}</p>
         <div className="restaurant__pictures">
           <PictureField draft={draft} field="logo" what="restaurantLogo" />
           <PictureField draft={draft} field="img" what="restaurantHero" />
@@ -54,7 +54,7 @@ function IdentityCard({ draft, zones }: { draft: RestaurantDraft; zones: readonl
   const problem = useProblemText(draft);
   const { shortName, phone, address, timeZone } = draft.wanted;
   return (
-    <section className="restaurant__card">
+    <section className="card">
       <Field
         label={t("restaurantName")}
         value={shortName}
@@ -107,7 +107,7 @@ function TextCards({ draft, baseLanguage }: { draft: RestaurantDraft; baseLangua
   const texts = { draft, baseLanguage };
   return (
     <>
-      <section className="restaurant__card">
+      <section className="card">
         <h2 className="t-title-3">{t("restaurantAbout")}</h2>
         <LanguageTexts
           {...texts}
@@ -115,9 +115,9 @@ function TextCards({ draft, baseLanguage }: { draft: RestaurantDraft; baseLangua
           texts={[{ field: "description", label: t("restaurantDescription"), longest: description }]}
         />
       </section>
-      <section className="restaurant__card">
+      <section className="card">
         <h2 className="t-title-3">{t("restaurantAnnouncement")}</h2>
-        <p className="restaurant__help">{t("restaurantAnnouncementHelp")}</p>
+        <p className="editor__help">{t("restaurantAnnouncementHelp")}</p>
         <LanguageTexts
           {...texts}
           name="announcement-language"
@@ -127,7 +127,7 @@ function TextCards({ draft, baseLanguage }: { draft: RestaurantDraft; baseLangua
           ]}
         />
         <h3 className="restaurant__title">{t("restaurantAnnouncementTimes")}</h3>
-        {draft.wanted.announcementSlots.length === 0 && <p className="restaurant__help">{t("restaurantAlwaysShown")}</p>}
+        {draft.wanted.announcementSlots.length === 0 && <p className="editor__help">{t("restaurantAlwaysShown")}</p>}
         <WeekTimes
           slots={draft.wanted.announcementSlots}
           without="restaurantNotShown"

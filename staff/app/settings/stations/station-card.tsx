@@ -19,7 +19,7 @@ export function StationCard({ station, page }: CardProps) {
   const { id: merchantId } = useRestaurant();
   const { id, shownName: name, lang, language, position, screens } = station;
   return (
-    <article className="station" aria-label={name}>
+    <article className="card station" aria-label={name}>
       <div className="station__head">
         <h2 className="t-title-3" lang={lang}>
           {name}

@@ -18,7 +18,7 @@ export function StationConflict({ draft, page }: ConflictProps) {
   if (!conflict) return null;
   const { by, at, fields } = conflict;
   return (
-    <section className="station-form__conflict" role="alert">
+    <section className="notice station-form__conflict" role="alert">
       <p>{by && at ? t("stationConflictBy", { name: by, time: timeText(at) }) : t("stationConflict")}</p>
       {fields.map(({ field, value }) => {
         const [theirs, mine] = [valueOf(field, value), valueOf(field, wanted[field] ?? null)];

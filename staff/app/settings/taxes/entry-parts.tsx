@@ -12,7 +12,7 @@ type EntryProps = { name: string; removeLabel: string; onRemove: () => void; chi
 /** One tax, charge or level, with a button that removes it. */
 export function Entry({ name, removeLabel, onRemove, children }: EntryProps) {
   return (
-    <fieldset className="tax-entry" aria-label={name}>
+    <fieldset className="card__entry tax-entry" aria-label={name}>
       <IconButton icon="trash" label={removeLabel} onClick={onRemove} />
       {children}
     </fieldset>

@@ -51,8 +51,8 @@ function LevelCard({ draft, baseLanguage }: { draft: RestaurantDraft; baseLangua
   const last = levels.at(-1);
   const added: Level = { name: {}, growth: last ? last.growth + 1 : 0, pointsRate: last?.pointsRate ?? "1" };
   return (
-    <section className="restaurant__card">
-      {levels.length === 0 && <p className="restaurant__help">{t("levelsNone")}</p>}
+    <section className="card">
+      {levels.length === 0 && <p className="editor__help">{t("levelsNone")}</p>}
       {levels.map(({ name, growth, pointsRate }, at) => (
         <Entry
           key={keys[at]}

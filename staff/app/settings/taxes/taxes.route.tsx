@@ -9,6 +9,7 @@ import { RestaurantConflictCard } from "../restaurant/restaurant-conflict.tsx";
 import { RestaurantHead } from "../restaurant/restaurant-head.tsx";
 import { useProblemText } from "../restaurant/use-problem-text.ts";
 import { type RestaurantDraft, useRestaurantDraft } from "../restaurant/use-restaurant-draft.ts";
+import { optionsOf } from "../../shell/forms/options-of.ts";
 import type { Route } from "./+types/taxes.route";
 import { changedAt, type Entries, keysOf, removedAt } from "./entries.ts";
 import { Entry, NameFields, TypeChips } from "./entry-parts.tsx";
@@ -52,9 +53,9 @@ function TaxCard({ draft, baseLanguage }: CardProps) {
   const keys = keysOf(taxes);
   const change = (at: number, part: Partial<Entries<"taxes">[number]>) => draft.change({ taxes: changedAt(taxes, at, part) });
   return (
-    <section className="restaurant__card">
+    <section className="card">
       <h2 className="t-title-3">{t("taxes")}</h2>
-      {taxes.length === 0 && <p className="restaurant__help">{t("taxesNone")}</p>}
+      {taxes.length === 0 && <p className="editor__help">{t("taxesNone")}</p>}
       {taxes.map(({ name, rate, orderTypes }, at) => (
         <Entry
           key={keys[at]}
@@ -85,7 +86,7 @@ function TaxCard({ draft, baseLanguage }: CardProps) {
       <ChoiceRow type="checkbox" checked={pricesIncludeTax} onChange={() => draft.change({ pricesIncludeTax: !pricesIncludeTax })}>
         {t("taxesIncluded")}
       </ChoiceRow>
-      <p className="restaurant__help">{t("taxesIncludedHelp")}</p>
+      <p className="editor__help">{t("taxesIncludedHelp")}</p>
     </section>
   );
 }
@@ -99,9 +100,9 @@ function ChargeCard({ draft, baseLanguage }: CardProps) {
   const { charges } = draft.wanted;
   const keys = keysOf(charges);
   return (
-    <section className="restaurant__card">
+    <section className="card">
       <h2 className="t-title-3">{t("charges")}</h2>
-      {charges.length === 0 && <p className="restaurant__help">{t("chargesNone")}</p>}
+      {charges.length === 0 && <p className="editor__help">{t("chargesNone")}</p>}
       {charges.map((charge, at) => (
         <Entry
           key={keys[at]}
@@ -136,10 +137,7 @@ function ChargeFields({ draft, baseLanguage, charge, at }: CardProps & { charge:
         name={`charge-kind-${at}`}
         label={t("chargeKind")}
         value={kind}
-        options={[
-          { value: "percent", label: t("chargePercent") },
-          { value: "amount", label: t("chargeAmount") },
-        ]}
+        options={optionsOf({ percent: t("chargePercent"), amount: t("chargeAmount") })}
         onChange={(next) => change({ kind: next })}
       />
       <Field

@@ -1,13 +1,25 @@
 import type { Envelope } from "@comanda/contract/envelope";
 import { callsOfTheConsole, staffContract } from "@comanda/contract/staff/index";
-import { bodyOf, envelopeOf, forPage, noAnswer, notFound, pageCallAt, pageCalls, sender } from "@comanda/web/server/pass-call.server";
+import {
+  bodyOf,
+  envelopeOf,
+  forPage,
+  noAnswer,
+  notFound,
+  pageCallAt,
+  pageCalls,
+  resent,
+  sender,
+  takeRetryMark,
+} from "@comanda/web/server/pass-call.server";
 import type { StaffSite } from "../session/staff-site.server.ts";
 
 const CALLS = pageCalls(callsOfTheConsole().map(({ call }) => call));
 
 /**
  * Makes a page's call of the console with the token of the person's or the screen's cookie. Signing in and pairing store the token, which
- * the page never gets.
+ * the page never gets. A rejected token is tried a second time, with the cookies that the browser has then: a call that began before a sign-in
+ * must not remove the cookie that the sign-in has set.
  */
 export async function callOfConsole(request: Request, params: { merchantId: string; "*": string }, site: StaffSite): Promise<Response> {
   const { merchantId } = params;
@@ -15,12 +27,14 @@ export async function callOfConsole(request: Request, params: { merchantId: stri
   const path = `/${params["*"]}`;
   const call = pageCallAt(CALLS, request, path);
   if (!call) return notFound();
+  const isRetry = takeRetryMark(url);
   const send = sender({ request, merchantId, site }, { call, to: `${path}${url.search}`, body: await bodyOf(request) });
   const isScreen = site.callerAt(merchantId) === "screen";
   const answer = await send(site.staffHeaders(merchantId));
   if (!answer) return noAnswer();
   if (call === staffContract.session.signIn) return signedIn(answer, merchantId, site);
   if (call === staffContract.screens.pair) return paired(answer, merchantId, site);
+  if (answer.status === 401 && call !== staffContract.session.signOut && !isRetry) return resent(url);
   if (call === staffContract.session.signOut || answer.status === 401) (isScreen ? site.cookie.screens : site.cookie).remove(merchantId);
   if (call === staffContract.session.changeLanguage && answer.ok) site.cookie.chooseLanguage(await languageIn(answer, site));
   return forPage(answer);

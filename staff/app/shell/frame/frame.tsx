@@ -14,6 +14,7 @@ import { UndoBar } from "../undo/undo-bar.tsx";
 import { useLocale, useTranslate } from "../../text/text.tsx";
 import { useMay, usePerson, useRestaurant } from "./console-data.ts";
 import { ENTRIES } from "./entries.ts";
+import { OutdatedNotice } from "./outdated-notice.tsx";
 import { PageOrSkeleton } from "./page-skeleton.tsx";
 import { SettingsDot } from "./settings-dot.tsx";
 import { SessionEndedSheet } from "./session-ended-sheet.tsx";
@@ -62,6 +63,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </nav>
         <div className="frame__page">
           <OfflineBanner />
+          <OutdatedNotice />
           <SessionWarning />
           <PageOrSkeleton>{children}</PageOrSkeleton>
         </div>

@@ -1,6 +1,6 @@
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { type ReactNode, useEffect, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useHref, useLocation, useNavigation } from "react-router";
 import { useTranslate } from "../../text/text.tsx";
 import "./page-skeleton.css";
 
@@ -13,7 +13,8 @@ const isOfMembers = (path: string): boolean => /\/members(\/\d+)?$/.test(path);
 /** The page; while another one is loading for a while, the skeleton of that one. */
 export function PageOrSkeleton({ children }: { children: ReactNode }) {
   const { state, location: next } = useNavigation();
-  const { pathname } = useLocation();
+  // The location of a navigation has the app's base path, that of the page does not.
+  const pathname = useHref(useLocation().pathname);
   const isLoading = state === "loading" && next.pathname !== pathname && !(isOfMembers(pathname) && isOfMembers(next.pathname));
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -6,6 +6,7 @@ import { loadTexts } from "../../text/text.tsx";
 import type { Route } from "./+types/restaurant.layout";
 import type { ConsoleData } from "./console-data.ts";
 import { isReadAgain } from "./is-read-again.ts";
+import { keepShownData } from "./shown-data.ts";
 
 /** Reads the restaurant, and the language of the person who is signed in there. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ConsoleData> {
@@ -29,6 +30,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   await loadTexts(page.locale);
   return page;
 }
+
+export const clientMiddleware = [keepShownData];
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
   change.currentParams.merchantId !== change.nextParams.merchantId || (change.formAction === undefined && isReadAgain(change));

@@ -42,7 +42,7 @@ describe("a board on which 2 000 orders have come and gone", () => {
   });
 });
 
-describe("an order whose completion was undone", () => {
+describe("an order whose completion waits or was undone", () => {
   const pending = { id: "7", action: "complete", subjectKind: "order", subjectId: "1", droppedWhy: null };
   const waits = { kind: "pending", id: "7", pending } as unknown as StaffEvent;
   const undone = { kind: "pending", id: "7", pending: null } as unknown as StaffEvent;
@@ -54,6 +54,16 @@ describe("an order whose completion was undone", () => {
     expect(store.getSnapshot().orders.get("1")?.pending).toMatchObject({ id: "7" });
     store.apply(undone);
     store.takeOrder(order(1, { pending }));
+    expect(store.getSnapshot().orders.get("1")?.pending).toBeNull();
+  });
+
+  it("waits still, where it was read before its completion began, until it has another version", () => {
+    const store = emptyStore();
+    store.takeOrder(order(1, { pending: null }));
+    store.apply(waits);
+    store.takeOrder(order(1, { pending: null }));
+    expect(store.getSnapshot().orders.get("1")?.pending).toMatchObject({ id: "7" });
+    store.takeOrder(order(1, { rowVersion: 2, pending: null }));
     expect(store.getSnapshot().orders.get("1")?.pending).toBeNull();
   });
 

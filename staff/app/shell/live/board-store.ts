@@ -53,10 +53,10 @@ export class BoardStore extends ObservableStore<BoardState> {
 
   /** Takes an order from an event or an answer; an older version never replaces a newer one. */
   takeOrder(answered: StaffOrder): void {
-    const order = this.#endedActions.has(answered.pending?.id ?? "") ? { ...answered, pending: null } : answered;
     const { orders, openCount, completedToday, unseen } = this.getSnapshot();
-    const before = orders.get(order.id);
-    if (before && before.rowVersion > order.rowVersion) return;
+    const before = orders.get(answered.id);
+    if (before && before.rowVersion > answered.rowVersion) return;
+    const order = { ...answered, pending: this.#pendingOf(answered, before) };
     const [wasOpen, isOpen] = [before !== undefined && before.status === OrderStatus.Progressing, order.status === OrderStatus.Progressing];
     const next = new Map(orders).set(order.id, order);
     const endedNow = order.status === OrderStatus.Completed && before?.status !== OrderStatus.Completed;
@@ -67,6 +67,15 @@ export class BoardStore extends ObservableStore<BoardState> {
       completedToday: completedToday + Number(endedNow),
       unseen: isOpen ? (before === undefined ? new Set([...unseen, order.id]) : unseen) : without(unseen, order.id),
     });
+  }
+
+  /**
+   * The waiting action of an order. An action does not change the version: an answer without one may have been made before the action of the
+   * same version.
+   */
+  #pendingOf(answered: StaffOrder, before: StaffOrder | undefined): StaffOrder["pending"] {
+    const pending = answered.pending ?? (before?.rowVersion === answered.rowVersion ? before.pending : null);
+    return pending && !this.#endedActions.has(pending.id) ? pending : null;
   }
 
   /** Applies an event of the stream, except `reset`. */

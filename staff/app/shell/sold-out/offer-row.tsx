@@ -4,6 +4,7 @@ import { Field } from "@comanda/ui/forms/field";
 import { Badge } from "@comanda/ui/lists/badge";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { useContext, useState } from "react";
+import { Switch } from "../forms/switch.tsx";
 import { SoldOutContext, useSoldOutTranslate } from "./sold-out-texts.ts";
 import type { AvailabilityWish } from "./use-availability.ts";
 
@@ -38,14 +39,7 @@ export function OfferRow({ offer, tomorrow, isOpen, mayLast, onOpen, onSet }: Ro
         {isOffered || (state === "hidden" && !mayLast) ? (
           <Badge tone={state === "on-sale" ? "pos" : "warn"}>{stateText(offer)}</Badge>
         ) : (
-          <button
-            type="button"
-            role="switch"
-            aria-checked="false"
-            aria-label={t("offer", { name })}
-            className="offer__switch"
-            onClick={() => void onSet(id, { state: "on-sale" })}
-          />
+          <Switch label={t("offer", { name })} isOn={false} onToggle={() => void onSet(id, { state: "on-sale" })} />
         )}
       </div>
       {isOpen && <Wishes offer={offer} tomorrow={tomorrow} mayLast={mayLast} onSet={(wish) => onSet(id, wish)} />}
@@ -68,7 +62,8 @@ function Wishes({
     setBusy(true);
     await onSet(wish);
     setBusy(false);
-    setLeft(null);
+    // The number may be typed meanwhile for the next wish.
+    if (wish.state === "limited") setLeft(null);
   };
   const isOffered = offer.state === "on-sale" || offer.state === "limited";
   return (

@@ -35,7 +35,7 @@ function SheetOfOffers({ merchantId, mayLast, stationId, productId, onClose }: O
   const field = useRef<HTMLInputElement>(null);
   const [keyword, setKeyword] = useState("");
   const [chosenId, setChosenId] = useState(productId);
-  const { found, soldOut, tomorrow, hasFailed, set } = useAvailability(merchantId, { keyword, stationId, productId });
+  const { found, isNothingFound, soldOut, tomorrow, hasFailed, set } = useAvailability(merchantId, { keyword, stationId, productId });
   const only = found.length === 1 ? found[0]?.id : undefined;
   const rowOf = (offer: Availability) => (
     <OfferRow
@@ -62,7 +62,7 @@ function SheetOfOffers({ merchantId, mayLast, stationId, productId, onClose }: O
         />
         <div role="alert">{hasFailed && <ErrorNote>{t("noAnswer")}</ErrorNote>}</div>
         {found.length > 0 && <ul className="sold-out__list">{found.map(rowOf)}</ul>}
-        {found.length === 0 && keyword !== "" && <p role="status">{t("noneFound")}</p>}
+        {isNothingFound && <p role="status">{t("noneFound")}</p>}
         <h3 className="t-title-3">{t("now")}</h3>
         {soldOut.length > 0 ? <ul className="sold-out__list">{soldOut.map(rowOf)}</ul> : tomorrow && <p>{t("nothing")}</p>}
         <p className="sold-out__help">{t("help")}</p>

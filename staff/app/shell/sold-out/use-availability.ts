@@ -8,14 +8,15 @@ const PAUSE_MS = 120;
 
 type Search = { keyword: string; stationId: string | undefined; productId: string };
 type List = { products: Availability[]; tomorrow: string };
-type Found = { found: Availability[]; soldOut: Availability[]; tomorrow: string; hasFailed: boolean };
+/** `foundFor`: the keyword that `found` is the answer to; null before the first one. */
+type Found = { found: Availability[]; foundFor: string | null; soldOut: Availability[]; tomorrow: string; hasFailed: boolean };
 
 /** What `set` takes: a state, and for "limited" the portions that are left. */
 export type AvailabilityWish = { state: AvailabilityState; left?: string };
 
 /** The dishes that match the keyword, or the one that the sheet is opened for, and what is sold out now; read again after each change. */
 export function useAvailability(merchantId: string, { keyword, stationId, productId }: Search) {
-  const [state, setState] = useState<Found>({ found: [], soldOut: [], tomorrow: "", hasFailed: false });
+  const [state, setState] = useState<Found>({ found: [], foundFor: null, soldOut: [], tomorrow: "", hasFailed: false });
   const [reads, setReads] = useState(0);
   const wanted = keyword.trim();
   const read = useEffectEvent(async (isCurrent: () => boolean, _reads: number) => {
@@ -30,7 +31,8 @@ export function useAvailability(merchantId: string, { keyword, stationId, produc
     const found = matching?.success ? matching.data.products : [];
     const ids = new Set(found.map(({ id }) => id));
     const soldOut = now.products.filter(({ id }) => !ids.has(id));
-    setState({ found, soldOut, tomorrow: now.tomorrow, hasFailed: !unavailable.success || matching?.success === false });
+    const foundFor = matching?.success ? wanted : null;
+    setState({ found, foundFor, soldOut, tomorrow: now.tomorrow, hasFailed: !unavailable.success || matching?.success === false });
   });
   useEffect(() => {
     let isCurrent = true;
@@ -53,7 +55,7 @@ export function useAvailability(merchantId: string, { keyword, stationId, produc
     },
     [merchantId],
   );
-  return { ...state, set };
+  return { ...state, isNothingFound: wanted !== "" && state.foundFor === wanted && state.found.length === 0, set };
 }
 
 /** Calls `onChange` whenever the availability of something has changed, and after each connection, until the returned function is called. */

@@ -1,0 +1,167 @@
+import type { FolderImportView } from "@comanda/contract/staff/folder-shapes";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { segmentedClass } from "@comanda/ui/forms/segmented";
+import { figure } from "@comanda/web/i18n/figure";
+import { Link, useSearchParams } from "react-router";
+import { ActButton } from "../shell/act-button.tsx";
+import { FolderConflicts } from "./folder-conflicts.tsx";
+import { FolderChanged, FolderMissing, FolderMistakes, FolderNew, FolderParts } from "./folder-lists.tsx";
+import { useFolderText } from "./folder-text.ts";
+import { FOLDER_LISTS, type FolderList, folderPath } from "./import-page.ts";
+import { useImportText } from "./import-text.ts";
+import { useFolder } from "./use-folder.ts";
+
+const countsOf = ({ counts, parts }: FolderImportView): Record<FolderList, number> => ({
+  fix: counts.toFix,
+  decide: counts.toDecide,
+  new: counts.added,
+  changed: counts.changed,
+  missing: counts.missing,
+  parts: parts.length,
+});
+
+const shownOf = ({ mistakes, conflicts, added, changed, missing, parts }: FolderImportView): Record<FolderList, number> => ({
+  fix: mistakes.length,
+  decide: conflicts.length,
+  new: added.length,
+  changed: changed.length,
+  missing: missing.length,
+  parts: parts.length,
+});
+
+/** What a folder would change, and what is to be decided. Loading is offered once nothing is wrong and nothing undecided. */
+export function FolderCheck({ folder }: { folder: FolderImportView }) {
+  const t = useImportText();
+  const [query] = useSearchParams();
+  const { decide } = useFolder();
+  const folderText = useFolderText();
+  const counts = countsOf(folder);
+  const list = FOLDER_LISTS.find((one) => one === query.get("list")) ?? FOLDER_LISTS.find((one) => counts[one] > 0) ?? "changed";
+  const [all, count] = [counts[list], shownOf(folder)[list]];
+  return (
+    <>
+      <FolderCounts folder={folder} />
+      <div className="import__card import-check">
+        <div className="import-check__head">
+          <FolderTabs folder={folder} list={list} />
+          {list === "decide" && all > 0 && (
+            <p className="import-export">
+              {(["console", "folder"] as const).map((side) => (
+                <ActButton key={side} look="secondary" size={44} onAct={() => decide(folder.id, { all: side })}>
+                  {folderText(side === "console" ? "allConsole" : "allFolder")}
+                </ActButton>
+              ))}
+            </p>
+          )}
+        </div>
+        {all === 0 && <p className="import__quiet">{t("listNone")}</p>}
+        {all > 0 && <FoundInFolder folder={folder} list={list} />}
+        {count < all && <p className="import__quiet">{t("listFirst", { count, all })}</p>}
+        <p className="import__quiet">{folderText("neverChanged")}</p>
+      </div>
+      <FolderFoot folder={folder} />
+    </>
+  );
+}
+
+function FoundInFolder({ folder, list }: { folder: FolderImportView; list: FolderList }) {
+  switch (list) {
+    case "fix":
+      return <FolderMistakes folder={folder} />;
+    case "decide":
+      return <FolderConflicts folder={folder} />;
+    case "new":
+      return <FolderNew folder={folder} />;
+    case "changed":
+      return <FolderChanged folder={folder} />;
+    case "missing":
+      return <FolderMissing folder={folder} />;
+    case "parts":
+      return <FolderParts folder={folder} />;
+  }
+}
+
+function FolderCounts({ folder: { counts } }: { folder: FolderImportView }) {
+  const t = useImportText();
+  const folderText = useFolderText();
+  const { toFix, toDecide, undecided } = counts;
+  const first =
+    toFix > 0
+      ? { count: toFix, text: t("countToFix") }
+      : { count: undecided, text: folderText(undecided > 0 ? "countUndecided" : "countDecided", { count: toDecide }) };
+  const all = [
+    { key: "first", ...first },
+    { key: "added", count: counts.added, text: t("countAdded") },
+    { key: "changed", count: counts.changed, text: t("countChanged") },
+    { key: "same", count: counts.same, text: t("countSame") },
+    { key: "missing", count: counts.missing, text: folderText("countOnlyConsole") },
+  ];
+  return (
+    <dl className="import-counts">
+      {all.map(({ key, count, text }) => (
+        <div
+          key={key}
+          data-problem={(key === "first" && toFix > 0) || undefined}
+          data-undecided={(key === "first" && toFix === 0 && undecided > 0) || undefined}
+        >
+          <dt>{text}</dt>
+          <dd>{figure(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FolderTabs({ folder, list }: { folder: FolderImportView; list: FolderList }) {
+  const t = useImportText();
+  const folderText = useFolderText();
+  const counts = countsOf(folder);
+  const names: Record<FolderList, string> = {
+    fix: folderText("folderListFix", { count: counts.fix }),
+    decide: folderText("folderListDecide", { count: counts.decide }),
+    new: t("listNew", { count: counts.new }),
+    changed: t("listChanged", { count: counts.changed }),
+    missing: folderText("folderListMissing", { count: counts.missing }),
+    parts: folderText("folderListParts", { count: counts.parts }),
+  };
+  return (
+    <nav aria-label={t("lists")} className={`${segmentedClass.group} import-tabs`}>
+      {FOLDER_LISTS.filter((one) => one !== "fix" || counts.fix > 0).map((one) => (
+        <Link
+          key={one}
+          className={segmentedClass.segment}
+          aria-current={one === list ? "page" : undefined}
+          to={`${folderPath(folder.id)}&list=${one}`}
+          preventScrollReset
+        >
+          {names[one]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function FolderFoot({ folder: { id, counts, isDifferent, needsOwner } }: { folder: FolderImportView }) {
+  const t = useFolderText();
+  const { load } = useFolder();
+  const { toFix, undecided } = counts;
+  const reason =
+    toFix > 0
+      ? t("footFolderFix", { count: toFix })
+      : undecided > 0
+        ? t("footDecide", { count: undecided })
+        : needsOwner
+          ? t("footOwner")
+          : null;
+  return (
+    <footer className="import-foot">
+      <p className="import__quiet">{reason ?? t(isDifferent ? "footFolderReady" : "footFolderSame")}</p>
+      <Link className={buttonClass({ look: "secondary" })} to="?">
+        {t("anotherFolder")}
+      </Link>
+      <ActButton onAct={() => load(id)} {...(reason !== null && { disabledReason: reason })}>
+        {t("loadFolder")}
+      </ActButton>
+    </footer>
+  );
+}

@@ -1,0 +1,50 @@
+import type { EditedProduct } from "@comanda/contract/staff/menu-calls";
+import type { GroupFields } from "@comanda/contract/staff/menu-shapes";
+import { Button } from "@comanda/ui/buttons/button";
+import { Chip } from "@comanda/ui/forms/chip";
+import type { MenuLanguage } from "../text/menu-languages.ts";
+import { useLocale } from "../text/text.tsx";
+import { ChoiceAvailability } from "./choice-availability.tsx";
+import { EntryFields } from "./entry-fields.tsx";
+import { ExtraFields, MoveButtons, NEW_EXTRA } from "./extra-fields.tsx";
+import { useMenuText } from "./menu-text.ts";
+import { textIn } from "./product-draft.ts";
+
+/** Whether the stored choices are offered, by their ids. */
+export type ChoiceStates = EditedProduct["choices"];
+
+type ChoiceProps = {
+  choice: GroupFields["choices"][number];
+  languages: readonly MenuLanguage[];
+  states: ChoiceStates;
+  onChange: (choice: GroupFields["choices"][number]) => void;
+  onMove: (by: number) => void;
+  onRemove: () => void;
+};
+
+/** A choice of a question: its texts, price and limit, whether it is offered, and the extras that it can be ordered with. */
+export function ChoiceField({ choice, languages, states, onChange, onMove, onRemove }: ChoiceProps) {
+  const t = useMenuText();
+  const name = textIn(choice.name, useLocale()) || t("productUnnamed");
+  const state = choice.id === undefined ? undefined : states[choice.id];
+  const { condiments } = choice;
+  return (
+    <li className="choice">
+      <EntryFields entry={choice} languages={languages} nameIn="productChoiceIn" onChange={(part) => onChange({ ...choice, ...part })} />
+      <div className="question__acts">
+        <Chip type="checkbox" checked={choice.isDefault} onChange={({ target }) => onChange({ ...choice, isDefault: target.checked })}>
+          {t("productDefault")}
+        </Chip>
+        {choice.id !== undefined && state && <ChoiceAvailability id={choice.id} name={name} state={state} />}
+        <MoveButtons name={name} onMove={onMove} onRemove={onRemove} />
+      </div>
+      <details className="choice__extras">
+        <summary>{t("productChoiceExtras", { count: condiments.length })}</summary>
+        <ExtraFields extras={condiments} languages={languages} onChange={(next) => onChange({ ...choice, condiments: next })} />
+        <Button look="secondary" size={44} onClick={() => onChange({ ...choice, condiments: [...condiments, NEW_EXTRA] })}>
+          {t("productAddExtra")}
+        </Button>
+      </details>
+    </li>
+  );
+}

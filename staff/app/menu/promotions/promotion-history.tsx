@@ -1,0 +1,68 @@
+import type { PromotionVersion } from "@comanda/contract/staff/promotion-calls";
+import { Badge } from "@comanda/ui/lists/badge";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { useEffect, useState } from "react";
+import { ActButton } from "../../shell/act-button.tsx";
+import { call } from "../../shell/calls/call.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useInstantText } from "../../text/formats.ts";
+import { usePromotionFieldNames } from "./promotion-conflict.tsx";
+import { usePromotionText } from "./promotion-text.ts";
+
+type HistoryProps = { id: string; onClose: () => void; onRestore: (version: number) => Promise<unknown> };
+
+/** Who changed a promotion when, newest first; each former version can be brought back. */
+export function PromotionHistory({ id, onClose, onRestore }: HistoryProps) {
+  const t = usePromotionText();
+  const { id: merchantId } = useRestaurant();
+  const [versions, setVersions] = useState<PromotionVersion[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void call("GET /api/staff/menu/promotions/:id/versions", merchantId, { params: { id } }).then((answer) => {
+      if (isCurrent) setVersions(answer.success ? answer.data.versions : []);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [merchantId, id]);
+  return (
+    <Sheet open onClose={onClose} title={t("promotionHistory")} closeLabel={t("close")}>
+      <div className="menu-sheet" aria-busy={versions === null || undefined}>
+        {versions?.length === 0 && <p>{t("promotionHistoryEmpty")}</p>}
+        <ol className="product__versions">
+          {versions?.map((version) => (
+            <Version
+              key={version.version}
+              version={version}
+              onRestore={async () => {
+                await onRestore(version.version);
+                onClose();
+              }}
+            />
+          ))}
+        </ol>
+      </div>
+    </Sheet>
+  );
+}
+
+function Version({ version, onRestore }: { version: PromotionVersion; onRestore: () => Promise<unknown> }) {
+  const t = usePromotionText();
+  const instantText = useInstantText();
+  const nameOf = usePromotionFieldNames();
+  const { at, by, changed, isRemoval, isCurrent } = version;
+  return (
+    <li>
+      <span>
+        <strong>{by === "" ? t("promotionLoaded") : t("promotionVersionBy", { name: by, time: instantText(at) })}</strong>
+        <small>{isRemoval ? t("promotionRemoved") : [...new Set(changed.map(nameOf))].join(", ")}</small>
+      </span>
+      {isCurrent && <Badge tone="neutral">{t("promotionCurrent")}</Badge>}
+      {!isCurrent && !isRemoval && (
+        <ActButton look="secondary" size={44} onAct={onRestore}>
+          {t("promotionRestore")}
+        </ActButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { readText, writeText } from "@comanda/web/client/browser-storage";
+import { emptyDraft, type SetupDraft } from "./setup-draft.ts";
+
+const KEY = "setup-draft";
+/** The fields that no device keeps. */
+const SECRET: readonly string[] = ["code", "password"] satisfies (keyof SetupDraft)[];
+
+const KINDS = emptyDraft("en");
+const isField = (field: string, value: unknown): boolean =>
+  field in KINDS && !SECRET.includes(field) && typeof value === typeof KINDS[field as keyof SetupDraft];
+
+const fieldsOf = (value: object): Partial<SetupDraft> =>
+  Object.fromEntries(Object.entries(value).filter(([field, one]) => isField(field, one)));
+
+/** The text that this device keeps of the setup; null: none. */
+export const keptText = (): string | null => readText("localStorage", KEY);
+
+/** The fields in a kept text. */
+export function keptFields(text: string | null): Partial<SetupDraft> {
+  try {
+    return fieldsOf(Object(JSON.parse(text ?? "{}")) as object);
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what was typed, without the code and the password. Where storage is full or blocked it stays in memory. */
+export const keepFields = (fields: Partial<SetupDraft>): void => void writeText("localStorage", KEY, JSON.stringify(fieldsOf(fields)));
+
+/** Removes what was typed, once the restaurant exists. */
+export const removeKeptFields = (): void => void writeText("localStorage", KEY, null);

@@ -1,0 +1,46 @@
+import { ObservableStore, useStore } from "@comanda/ui/observable-store";
+import { useEffect } from "react";
+import { type DataStrategyResult, isRouteErrorResponse, useMatches } from "react-router";
+
+type Results = Record<string, DataStrategyResult>;
+
+/** Whether the data of the page could not be read again: the page shows those that were read before. */
+class OutdatedStore extends ObservableStore<boolean> {
+  change(isOutdated: boolean): void {
+    if (isOutdated !== this.getSnapshot()) this.set(isOutdated);
+  }
+}
+
+const outdated = new OutdatedStore(false);
+/** What the loaders of the shown page have read, by route. */
+let shown: ReadonlyMap<string, unknown> = new Map();
+
+export const isPageOutdated = (): boolean => outdated.getSnapshot();
+export const useIsPageOutdated = (): boolean => useStore(outdated, false);
+
+/** Remembers what the loaders of the page have read, for the next time that they fail. */
+export function useRememberShownData(): void {
+  const matches = useMatches();
+  useEffect(() => {
+    shown = new Map(matches.map(({ id, loaderData }) => [id, loaderData]));
+  }, [matches]);
+}
+
+/**
+ * Keeps the page as it is where it is read again without success, by its live events or after a saving: the page of an error in its place would
+ * lose what is typed. A page that is opened and cannot be read is an error.
+ */
+export async function keepShownData({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
+  const results = await next();
+  // A newer reading has replaced this one and says itself whether it succeeded.
+  if (request.signal.aborted) return results;
+  const { pathname, search } = new URL(request.url);
+  const isReadAgain = pathname === location.pathname && search === location.search;
+  const failed = Object.entries(results).filter(([id, result]) => isReadAgain && isFailure(result) && shown.get(id) !== undefined);
+  outdated.change(failed.length > 0);
+  return { ...results, ...Object.fromEntries(failed.map(([id]) => [id, { type: "data" as const, result: shown.get(id) }])) };
+}
+
+/** Whether a loader got no answer, or one that says that the server failed; not what the person may not see. */
+const isFailure = ({ type, result }: DataStrategyResult): boolean =>
+  type === "error" && (isRouteErrorResponse(result) ? result.status >= 500 : result instanceof Error);
