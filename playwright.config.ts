@@ -11,9 +11,9 @@ if (process.env.NO_COLOR) {
 const browser = findBrowser();
 const isRoot = process.getuid?.() === 0;
 
-/** No server is started here: each test starts the real host by itself, on a free port with a fresh data folder. */
+/** No server is started here: each test starts the real host by itself, on a free port with a data folder of its own. */
 export default defineConfig({
-  globalSetup: "./tools/bootstrap.mjs",
+  globalSetup: ["./tools/bootstrap.mjs", "./e2e/playwright-global-setup.ts"],
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
@@ -31,8 +31,11 @@ export default defineConfig({
     navigationTimeout: 90_000,
     browserName: "chromium",
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    // Chromium draws on the processor here: at the scale of a phone, its drawing would be most of a test's processor time.
+    deviceScaleFactor: 1,
     hasTouch: true,
+    // A first visit caches some seventy files for later ones; the tests of the service workers allow them.
+    serviceWorkers: "block",
     // A record of every step takes a quarter of the time; asked for with COMANDA_TRACE=1 where one is to be looked at.
     trace: process.env.COMANDA_TRACE ? "retain-on-failure" : "off",
     launchOptions: {

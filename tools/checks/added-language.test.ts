@@ -12,6 +12,7 @@ import { ROOT } from "./source-files.ts";
 const RECORDS = [
   "diner/app/text/all-texts.server.ts",
   "diner/app/text/legal-texts.server.ts",
+  "diner/app/text/page-namespace.ts",
   "diner/app/text/text.tsx",
   "diner/app/text/weights.ts",
   "server/src/text/allergen-names.ts",
@@ -21,8 +22,10 @@ const RECORDS = [
   "server/src/text/code-slip-words.ts",
   "server/src/text/coupon-explanations.ts",
   "server/src/text/dining-room.ts",
+  "server/src/text/folder-mistakes.ts",
   "server/src/text/order-changes.ts",
   "server/src/text/printer-test-words.ts",
+  "server/src/text/push-words.ts",
   "server/src/text/refusal-texts.ts",
   "server/src/text/search-words.ts",
   "server/src/text/size-question.ts",
@@ -34,6 +37,7 @@ const CATALOGUES = [
   `diner/app/text/${ADDED.locale}.ts`,
   `diner/app/text/pages.${ADDED.locale}.ts`,
   `diner/app/text/legal.${ADDED.locale}.ts`,
+  `server/src/text/folder-mistakes.${ADDED.locale}.ts`,
   `server/src/text/refusals.${ADDED.locale}.ts`,
 ];
 

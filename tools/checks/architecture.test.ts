@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "./source-files.ts";
@@ -46,5 +46,14 @@ describe("CONTRIBUTING.md", () => {
     );
     expect(paths.length).toBeGreaterThan(10);
     expect(missing(paths)).toEqual([]);
+  });
+});
+
+describe("docs/decisions", () => {
+  it("are numbered in a row, in the name of the file and in its title", () => {
+    const files = readdirSync(join(ROOT, "docs/decisions")).toSorted();
+    const numbers = files.map((_, index) => index + 1);
+    expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(numbers);
+    expect(files.map((file) => Number(/^# (\d+)\. /.exec(read(`docs/decisions/${file}`))?.[1]))).toEqual(numbers);
   });
 });

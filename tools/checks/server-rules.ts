@@ -12,12 +12,12 @@ const LAYERS: RegExp[] = [
   /^merchant\//,
   /^menu\//,
   // Who calls: a diner, or a person of the staff with their session, and who lends a permission to the call; or a key of another program.
-  /^((deps|background-work|random|secrets|reply|serve)\.ts|identity\/|staff\/\w+\/(password-hash|verify-password|sign-in-limits|lender|staff-caller|key-caller|key-origins|[\w-]+-store)\.ts|limits\/attempt-counter\.ts|command\/command\.ts)/,
+  /^((deps|background-work|random|secrets|vapid|reply|serve)\.ts|identity\/|staff\/\w+\/(password-hash|verify-password|sign-in-limits|lender|staff-caller|key-caller|key-origins|[\w-]+-store)\.ts|limits\/attempt-counter\.ts|command\/command\.ts)/,
   /^(limits|outbox|delivery)\//,
   /^(catalog|points|coupon|table(?!\/console)|restaurant|backup|print\/(?:paper|printer))\/(?!.*-(routes|command)\.ts)|^print\/(printer-notice-sql|job\/(print-job-store|code-slip-store|print-code-slips))\.ts/,
   /^(member|cart)\/(?!.*-(routes|command)\.ts)/,
   // The console shows tables with their orders.
-  /^(sign-in|order|payment|floor|kitchen|availability|menu-edit|coupon-edit|figures|menu-transfer|print|setup|staff|webhook|table\/console)\/(?!.*-(routes|command)\.ts)/,
+  /^(sign-in|order|payment|floor|kitchen|availability|menu-edit|promotion-edit|coupon-edit|figures|menu-transfer|print|setup|staff|webhook|push|table\/console)\/(?!.*-(routes|command)\.ts)/,
   /^platform\/(?!.*-routes\.ts)/,
   /^(?!command\/).*-(routes|command)\.ts$/,
   /^(app|create-server|pending-handlers)\.ts|^command\//,

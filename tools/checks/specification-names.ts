@@ -129,8 +129,15 @@ export const CALLS = [
   "POST /api/monitor/events",
   "GET /api/build",
   "PUT /api/member/order/rating",
+  "GET /api/member/order/push",
+  "PUT /api/member/order/push",
+  "GET /api/member/order/dishes",
   "POST /api/merchant/table/request",
   "GET /api/merchant/table/request",
+  "GET /api/merchant/table/share",
+  "POST /api/merchant/table/share/join",
+  "POST /api/merchant/table/share/leave",
+  "GET /api/merchant/table/share/events",
 ];
 
 /** The headings of the specification's nine sections. */

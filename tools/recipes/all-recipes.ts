@@ -113,8 +113,8 @@ const FIELD: Recipe = {
     },
     {
       file: "server/src/menu/menu-view.ts",
-      replace: "    isPopular,\n",
-      with: "    isPopular,\n    ...(product.minutes !== undefined && { minutes: product.minutes }),\n",
+      replace: "    ...popularityOf(snapshot, product),\n",
+      with: "    ...popularityOf(snapshot, product),\n    ...(product.minutes !== undefined && { minutes: product.minutes }),\n",
     },
   ],
 };

@@ -146,7 +146,7 @@ export const SECTION_2: RowFault[] = [
     section: 2,
     point: "`/merchant/{merchantId}/order-detail/{orderId}`",
     file: "diner/app/orders/detail/use-live-order.ts",
-    replace: "if (answer.success) setReceived(answer.data.order);",
+    replace: "if (answer.success) setReceived((before) => newerOf(answer.data.order, before));",
     with: "if (answer.success) setReceived(null);",
     build: 3,
   },

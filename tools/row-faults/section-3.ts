@@ -5,7 +5,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "Order payload",
-    file: "contract/src/shapes/order-shapes.ts",
+    file: "contract/src/shapes/ignored-fields.ts",
     replace: "  serial: ignored,\n",
     with: "",
   },
