@@ -2,6 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { changeMenu } from "../fixtures/changed-menu.ts";
 import { type Diner, expect, test as asItIs } from "../fixtures/diner.ts";
+import { showsToast } from "../fixtures/brief-text.ts";
 import { ALL_ORDER_TYPES, test, TIME_ZONE } from "../fixtures/all-order-types.ts";
 import { tierLanguages } from "../fixtures/words.ts";
 
@@ -196,10 +197,7 @@ test.describe("an order to pick up", () => {
     const inThreeDays = new Intl.DateTimeFormat("en-US", { timeZone: TIME_ZONE, weekday: "short" }).format(Date.now() + 3 * 86_400_000);
     await changeMenu(host, [...ALL_ORDER_TYPES.slice(0, -1), ["- daily 07:00-22:00", `- ${inThreeDays.toLowerCase()} 10:00-12:00`]]);
     await diner.places();
-    await diner.givesName("Mei");
-    await expect(page.getByRole("status").filter({ hasText: "Pickup is not possible at that time." })).toContainText(
-      `From ${inThreeDays} 10 AM`,
-    );
+    await showsToast(page, new RegExp(`Pickup is not possible at that time\\..*From ${inThreeDays} 10 AM`), () => diner.givesName("Mei"));
     await expect(row(diner, /^Pickup time/)).toContainText(`From ${inThreeDays} 10 AM`);
     await expect(row(diner, /^Pickup time/)).toContainText("10:00 AM");
     await diner.places();

@@ -1,5 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
+import { showsToast } from "../fixtures/brief-text.ts";
 import { namesInCart } from "../fixtures/page-call.ts";
 import { endsTimeoutsByHand } from "../fixtures/page-timers.ts";
 
@@ -9,8 +10,6 @@ const UNREACHED = "Could not reach the restaurant. Try again.";
 /** The page's next error report that contains a message. */
 const reports = (page: Page, sentence: string) =>
   page.waitForRequest((one) => one.url().endsWith("/api/monitor/events") && (one.postData() ?? "").includes(sentence));
-
-const toast = (page: Page, sentence: string) => page.getByRole("status").filter({ hasText: sentence });
 
 /** Opens the menu, to go, with one dish that the server has in the cart. */
 async function hasOneDish(diner: Diner): Promise<void> {
@@ -29,8 +28,7 @@ test.describe("the cart", () => {
     await hasOneDish(diner);
     await page.route(CART, (route) => route.abort());
     const reported = reports(page, "Error: Failed to update the cart.");
-    await diner.adds("Lu Rou Rice", "$12.75");
-    await expect(toast(page, UNREACHED)).toBeVisible();
+    await showsToast(page, UNREACHED, () => diner.adds("Lu Rou Rice", "$12.75"));
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
     await reported;
   });
@@ -83,8 +81,7 @@ test.describe("a call of a page", () => {
     await page.route(CART, () => undefined);
     await diner.adds("Lu Rou Rice", "$12.75");
     await isAsked;
-    expect(await timeouts.endLast()).toBe(10_000);
-    await expect(toast(page, UNREACHED)).toBeVisible();
+    await showsToast(page, UNREACHED, async () => expect(await timeouts.endLast()).toBe(10_000));
   });
 
   test("that timed out is not repeated, and the page says that the restaurant did not answer", async ({ diner, page }) => {
@@ -104,8 +101,7 @@ test("a code that could not be sent shows the server's message", async ({ diner,
   await page.route("**/call/api/member/phone/code", (route) => route.fulfill({ json: refusal }));
   await diner.opens("/merchant/100001/login");
   await page.getByRole("textbox", { name: "Phone number" }).fill("4155550171");
-  await diner.tapsOn("Send code");
-  await expect(toast(page, "Messages rest until the morning.")).toBeVisible();
+  await showsToast(page, "Messages rest until the morning.", () => diner.tapsOn("Send code"));
   await expect(page.getByRole("button", { name: "Send code" })).toBeEnabled();
 });
 
@@ -150,8 +146,7 @@ test.describe("a call of a page", () => {
       changes.push(route.request().postData() ?? "");
       return route.fulfill({ status: 503, json: { success: false, code: 503, data: null, msg: "Not now." } });
     });
-    await diner.adds("Lu Rou Rice", "$12.75");
-    await expect(toast(page, "Not now.").or(toast(page, UNREACHED))).toBeVisible();
+    await showsToast(page, /Not now\.|Could not reach the restaurant\. Try again\./, () => diner.adds("Lu Rou Rice", "$12.75"));
     expect(changes).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { violations } from "../fixtures/accessibility.ts";
 import { expect, openTable, test } from "../fixtures/diner.ts";
+import { mainThreadIdle } from "../fixtures/page-at-rest.ts";
 import { languages } from "../fixtures/words.ts";
 
 const POPCORN_CHICKEN = { "en-US": "Popcorn Chicken", "zh-TW": "鹽酥雞", "es-ES": "Pollo crujiente con albahaca" } as const;
@@ -38,6 +39,41 @@ test.describe("from the scanned code to the placed order", () => {
     await expect(diner.page.getByRole("heading", { name: diner.says.inKitchen })).toBeVisible();
     await host.command("order", "complete", "100001", orderId);
     await expect(diner.page.getByRole("heading", { name: "Enjoyed at table 9" })).toBeVisible();
+  });
+
+  test("the page of an order shows its newest state where an older answer arrives later", async ({ diner, host }) => {
+    const { page } = diner;
+    const code = await openTable(host, 10);
+    await diner.scans(10);
+    await diner.choosesGuests(2);
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await diner.reviews();
+    await diner.places();
+    await diner.typesCode(code);
+    const orderId = await diner.hasOrdered();
+    const [isAnswered, mayArrive] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(
+      /detailForMember/,
+      async (route) => {
+        const response = await route.fetch();
+        isAnswered.resolve();
+        await mayArrive.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await host.command("order", "send", "100001", orderId);
+    await isAnswered.promise;
+    await host.command("order", "complete", "100001", orderId);
+    const completed = page.getByRole("heading", { name: "Enjoyed at table 10" });
+    await expect(completed).toBeVisible();
+    // A page that takes the older state asks again: that must not hide it.
+    await page.route(/detailForMember/, () => undefined);
+    const older = page.waitForResponse(/detailForMember/);
+    mayArrive.resolve();
+    await (await older).finished();
+    await mainThreadIdle(page);
+    await expect(completed).toBeVisible();
   });
 
   test("a wrong order code is reported and stays typed, and the right one places the order", async ({ diner, host }) => {

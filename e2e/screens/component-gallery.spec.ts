@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { violations } from "../fixtures/accessibility.ts";
 import { Diner, expect, START_TIMEOUT_MS, test as base } from "../fixtures/diner.ts";
+import { showsToast } from "../fixtures/brief-text.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { joinsLater, signsIn } from "../fixtures/signing-in.ts";
 import { languages, words } from "../fixtures/words.ts";
@@ -77,8 +78,7 @@ test("every popup opens from the component gallery on its own page", async ({ bu
   await joinsLater(builder);
   await expect(page).toHaveURL(/\/merchant\/100001$/);
   await builder.opens("/test");
-  await builder.tapsOn("Sit at table 12, with a dish in the cart");
-  await expect(page.getByRole("status").filter({ hasText: /^Added / })).toBeVisible();
+  await showsToast(page, /^Added /, () => builder.tapsOn("Sit at table 12, with a dish in the cart"));
   // The server answers with 404 that this diner has no seat at the table.
   await page.route("**/table/share*", () => {});
   const popups = page.getByRole("region", { name: "Popups" }).getByRole("link");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
+import { showsToast } from "../fixtures/brief-text.ts";
 import { call, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
 import { addressOf, newPhone } from "../fixtures/phones.ts";
 import { signInWords, signsIn } from "../fixtures/signing-in.ts";
@@ -126,8 +127,7 @@ test.describe("becoming a member", () => {
       await form.confirm.tap();
       await expect(form.birthday).toHaveText(form.says.chosen);
       await form.mail.fill("mei.lin@mail.com");
-      await form.join.tap();
-      await expect(diner.page.getByRole("status").filter({ hasText: form.says.welcome })).toBeVisible();
+      await showsToast(diner.page, form.says.welcome, () => form.join.tap());
       await expect(form.popup).toBeHidden();
       await expect(diner.page).toHaveURL(new RegExp(`${diner.says.path}/merchant/100001/account$`));
       expect(await memberOf(diner.page)).toMatchObject({
@@ -279,16 +279,70 @@ test("a profile can be saved once it has changed, and asks before changes are di
   await page.goBack();
   await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
   await expect(form.first).toHaveValue("Mei");
+  await fillsProfile(page, form);
+  await showsToast(page, "Saved", () => save.click());
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  expect(await memberOf(page)).toMatchObject({ name: "Mei Lin", mail: "mei.lin@mail.com" });
+  await form.first.fill("May");
+  await diner.tapsOn("Back");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(/\/merchant\/100001\/account$/);
+});
+
+/** Types everything that a new member's profile needs. */
+async function fillsProfile(page: Page, form: Awaited<ReturnType<typeof opensProfile>>): Promise<void> {
+  await form.first.fill("Mei");
   await form.last.fill("Lin");
   await form.mail.fill("mei.lin@mail.com");
   await form.birthday.click();
   await page.getByRole("button", { name: /^Confirm/ }).click();
   await expect(form.month).toBeHidden();
+}
+
+test("what is typed while a profile is saved stays, to be saved next", async ({ diner }) => {
+  const { page } = diner;
+  const form = await opensProfile(diner);
+  await fillsProfile(page, form);
+  const mayBeSaved = Promise.withResolvers<void>();
+  await page.route(/\/call\/api\/member(\?|$)/, (route) => mayBeSaved.promise.then(() => route.continue()), { times: 1 });
+  const saving = page.waitForRequest((request) => request.method() === "PUT");
+  const save = page.getByRole("button", { name: "Save changes" });
   await save.click();
-  await expect(page.getByRole("status").getByText("Saved")).toBeVisible();
+  await saving;
+  await form.last.fill("Lin Chen");
+  await showsToast(page, "Saved", async () => mayBeSaved.resolve());
+  await expect(form.last).toHaveValue("Lin Chen");
+  expect(await memberOf(page)).toMatchObject({ name: "Mei Lin" });
+  await save.click();
   await expect(save).toHaveAttribute("aria-disabled", "true");
-  expect(await memberOf(page)).toMatchObject({ name: "Mei Lin", mail: "mei.lin@mail.com" });
+  expect(await memberOf(page)).toMatchObject({ name: "Mei Lin Chen" });
+});
+
+test("a profile that is changed again right after it was saved asks nothing until it is left", async ({ diner }) => {
+  const { page } = diner;
+  const form = await opensProfile(diner);
+  await fillsProfile(page, form);
+  // The history entry of unsaved changes is removed a moment after the saving: held back until something is typed.
+  const goesBack = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const go = history.go.bind(history);
+    history.go = (steps = 0) => {
+      history.go = go;
+      resolve(steps);
+    };
+    return { isWanted: () => promise, goNow: () => promise.then((steps) => go(steps)) };
+  });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await goesBack.evaluate(({ isWanted }) => isWanted());
   await form.first.fill("May");
+  await goesBack.evaluate(async ({ goNow }) => {
+    const { promise, resolve } = Promise.withResolvers<Event>();
+    addEventListener("popstate", resolve, { once: true });
+    await goNow();
+    await promise;
+  });
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain("isEditing");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await diner.tapsOn("Back");
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL(/\/merchant\/100001\/account$/);

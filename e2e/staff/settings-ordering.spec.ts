@@ -1,4 +1,6 @@
 import { violations } from "../fixtures/accessibility.ts";
+import type { Page } from "@playwright/test";
+import { nextFrame } from "../fixtures/next-frame.ts";
 import { Diner, expect, freshAddress, waitForHydration } from "../fixtures/diner.ts";
 import { storeSeating } from "../fixtures/page-call.ts";
 import { opensLiveMenu, setOrdering, signsIn, testOnOwnHost } from "./console.ts";
@@ -76,13 +78,42 @@ test("a menu that was made before the owner's change is read again when its stre
   await expect(page.getByRole("dialog").getByText("To-go")).toHaveCount(0);
 });
 
-test("an open menu that reads a change, which is taken back before it is read, has the settings of now", async ({ host, browser }) => {
-  await setOrdering(browser, host, { toGo: true });
-  const diner = await opensLiveMenu(browser, host);
-  const devtools = await diner.context().newCDPSession(diner);
+/** The marks of the settings that the stream of the open page reports from now on. */
+async function followsMarks(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
   const marks: string[] = [];
   devtools.on("Network.eventSourceMessageReceived", ({ data }) => marks.push((JSON.parse(data) as { settings: string }).settings));
   await devtools.send("Network.enable");
+  return marks;
+}
+
+test("a change that is reported while another page is opened does not keep the diner from it, and the menu has it afterwards", async ({
+  host,
+  browser,
+}) => {
+  await setOrdering(browser, host, { toGo: true });
+  const diner = await opensLiveMenu(browser, host);
+  const marks = await followsMarks(diner);
+  const read = Promise.withResolvers<void>();
+  await diner.route(/account\.data/, (route) => read.promise.then(() => route.continue()), { times: 1 });
+  await expect(diner.getByRole("dialog")).toHaveCount(0);
+  const opening = diner.waitForRequest(/account\.data/);
+  await diner.getByRole("link", { name: "Account" }).click();
+  await opening;
+  await setOrdering(browser, host, { toGo: false });
+  await expect.poll(() => marks.length).toBeGreaterThan(0);
+  await nextFrame(diner);
+  read.resolve();
+  await expect(diner).toHaveURL(/\/account$/);
+  await diner.getByRole("link", { name: "Menu" }).click();
+  await expect(diner.getByRole("dialog")).toBeVisible();
+  await expect(diner.getByRole("dialog").getByText("To-go")).toHaveCount(0);
+});
+
+test("an open menu that reads a change, which is taken back before it is read, has the settings of now", async ({ host, browser }) => {
+  await setOrdering(browser, host, { toGo: true });
+  const diner = await opensLiveMenu(browser, host);
+  const marks = await followsMarks(diner);
   await diner.reload();
   await waitForHydration(diner);
   await expect.poll(() => marks.length).toBeGreaterThan(0);

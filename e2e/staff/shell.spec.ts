@@ -1,7 +1,7 @@
 import { violations } from "../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
 import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
-import { signsIn, testOnOwnHost } from "./console.ts";
+import { setUndoSeconds, signsIn, testOnOwnHost } from "./console.ts";
 import { showsToast } from "../fixtures/brief-text.ts";
 
 const test = testOnOwnHost();
@@ -21,6 +21,47 @@ test("a session that ended is renewed over the page, which keeps what was typed"
   await expect(sheet).toBeHidden();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Mei Lin");
   expect(new URL(page.url()).pathname).toBe("/staff/100001/settings/staff");
+});
+
+test("a session whose end is noticed when the page is read again is renewed over the page, too", async ({ page, host, browser }) => {
+  const waiter = await signsIn(page, host, "owner");
+  await waiter.opens(host, "settings/restaurant");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Pomelo Garden");
+  await page.context().clearCookies();
+  // What another person saves is read at once by every page of the settings.
+  await setUndoSeconds(browser, host, 7);
+  const sheet = page.getByRole("dialog", { name: "Sign in to Pomelo Lane" });
+  await expect(sheet).toContainText("The session has ended");
+  await sheet.getByLabel("Name", { exact: true }).fill(waiter.name);
+  await sheet.getByLabel("Password").fill(waiter.password);
+  const isRead = page.waitForResponse(/\.data/);
+  await sheet.getByRole("button", { name: "Sign in" }).click();
+  expect((await isRead).ok()).toBe(true);
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Pomelo Garden");
+  expect(new URL(page.url()).pathname).toBe("/staff/100001/settings/restaurant");
+});
+
+test("what is typed and chosen before the page is hydrated is part of it afterwards, and is saved", async ({ page, host }) => {
+  await signsIn(page, host, "owner");
+  let scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", (route) => scripts.promise.then(() => route.continue()));
+  await page.goto(`${host.origin}/staff/100001/settings/restaurant`, { waitUntil: "commit" });
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  await name.fill("Pomelo Street");
+  const saved = page.waitForRequest((request) => request.method() === "PUT");
+  scripts.resolve();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  expect((await saved).postDataJSON()).toMatchObject({ wanted: { shortName: "Pomelo Street" } });
+
+  scripts = Promise.withResolvers<void>();
+  await page.goto(`${host.origin}/staff/100001/settings/ordering`, { waitUntil: "commit" });
+  const allergens = page.getByRole("switch", { name: "allerg" });
+  const wasOn = await allergens.isChecked();
+  await allergens.setChecked(!wasOn, { force: true });
+  const switched = page.waitForRequest((request) => request.method() === "PUT");
+  scripts.resolve();
+  expect((await switched).postDataJSON()).toMatchObject({ wanted: { allergenWords: !wasOn } });
 });
 
 test("five minutes before its end a session is warned of, and kept with one tap", async ({ page, host }) => {

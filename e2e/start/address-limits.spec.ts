@@ -1,3 +1,4 @@
+import { showsToast } from "../fixtures/brief-text.ts";
 import { expect, test } from "../fixtures/diner.ts";
 import { call, namesInCart, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
 import { SameNetwork } from "../fixtures/same-network.ts";
@@ -47,11 +48,8 @@ test.describe("at a rate limit of its network, a page shows which one", () => {
     for (const language of languages) {
       const { path, add } = words[language];
       await page.goto(`${host.origin}${path}/merchant/100001/order`);
-      await page
-        .getByRole("button", { name: add(POPCORN_CHICKEN_NAMES[language], "$9.50") })
-        .first()
-        .click();
-      await expect(page.getByRole("status").filter({ hasText: TOO_MANY_GUESTS[language] })).toBeVisible();
+      const plus = page.getByRole("button", { name: add(POPCORN_CHICKEN_NAMES[language], "$9.50") }).first();
+      await showsToast(page, TOO_MANY_GUESTS[language], () => plus.click());
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
     expect((await page.context().cookies()).filter(({ name }) => name === "token")).toEqual([]);

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { changeMenu, loadLike } from "../fixtures/changed-menu.ts";
 import { openProxy } from "../fixtures/api-network.ts";
 import { Diner, expect, START_TIMEOUT_MS, test as base } from "../fixtures/diner.ts";
+import { showsToast } from "../fixtures/brief-text.ts";
 import { namesInCart } from "../fixtures/page-call.ts";
 import { type RunningHost, startHost } from "../fixtures/running-host.ts";
 import type { OwnServers } from "../fixtures/worker-servers.ts";
@@ -116,8 +117,7 @@ test.describe("a restaurant whose own server cannot be reached", () => {
     // The cached page is served for a minute after it was last current.
     await page.request.get(`${deployed.web.origin}/merchant/100001/order`);
     await deployed.local.stop();
-    await guest.adds("Lu Rou Rice", "$12.75");
-    await expect(page.getByRole("status").filter({ hasText: "Could not reach the restaurant. Try again." })).toBeVisible();
+    await showsToast(page, "Could not reach the restaurant. Try again.", () => guest.adds("Lu Rou Rice", "$12.75"));
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
 
     // A page that was cached before is served in the language of its path, with a notice.

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
 import { type Diner, expect, openTable, test } from "../fixtures/diner.ts";
+import { showsToast } from "../fixtures/brief-text.ts";
 import { call, opensEmptyPage, placeOrder, type StoredSeating, storeSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { joinsLater, signInWords, signsIn } from "../fixtures/signing-in.ts";
@@ -69,8 +70,7 @@ test.describe("the app's start", () => {
       const { path } = diner.says;
       await remembers(diner, AT_NO_TABLE);
       await diner.opens("/merchant/100001/account");
-      await diner.opens("/merchant/100001/select-guests");
-      await expect(page.getByRole("status").filter({ hasText: says[language].scanFirst })).toBeVisible();
+      await showsToast(page, says[language].scanFirst, () => diner.opens("/merchant/100001/select-guests"));
       await expect(page).toHaveURL(`${host.origin}${path}/notFound?merchantId=100001`);
       await expect(page.getByRole("heading", { name: says[language].title })).toBeVisible();
       await expect(page.getByRole("main").getByText(says[language].scanFirst)).toBeVisible();
@@ -230,8 +230,7 @@ test.describe("the start flow for a member without a birthday", () => {
   test("for dine-in without a table stays on the page that asks to scan a code", async ({ diner, host }) => {
     const { page } = diner;
     await isNew(diner, AT_NO_TABLE);
-    await diner.opens("/merchant/100001/member");
-    await expect(page.getByRole("status").filter({ hasText: says["en-US"].scanFirst })).toBeVisible();
+    await showsToast(page, says["en-US"].scanFirst, () => diner.opens("/merchant/100001/member"));
     await expect(page).toHaveURL(`${host.origin}/notFound?merchantId=100001`);
     await page.waitForLoadState("networkidle");
     await expect(page).toHaveURL(`${host.origin}/notFound?merchantId=100001`);

@@ -3,10 +3,12 @@ import { stopCapturingClicks } from "@comanda/web/client/pre-hydration-click";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { noteChangedFields } from "./shell/changed-before-hydration.ts";
 import { loadTexts } from "./text/text.tsx";
 
 void loadTexts(localeFrom(document.documentElement.lang)).then(() =>
   startTransition(() => {
+    noteChangedFields();
     hydrateRoot(document, <HydratedRouter />);
     stopCapturingClicks();
   }),

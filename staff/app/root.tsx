@@ -6,6 +6,7 @@ import { preHydrationClickScript, replayPreHydrationClick } from "@comanda/web/c
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Scripts, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import { reportChangedFields } from "./shell/changed-before-hydration.ts";
 import { ConsoleError } from "./shell/frame/console-error.tsx";
 import { useConsoleData } from "./shell/frame/console-data.ts";
 import { staffContext } from "./shell/session/staff-site.server.ts";
@@ -21,7 +22,11 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const page = useConsoleData();
-  useEffect(replayPreHydrationClick, []);
+  // What was typed is reported before the click on the button that sends it is replayed.
+  useEffect(() => {
+    reportChangedFields();
+    replayPreHydrationClick();
+  }, []);
   const locale = page?.locale ?? shownLocale() ?? root?.locale ?? DEFAULT_LOCALE;
   return (
     <html lang={locale} data-theme="light" suppressHydrationWarning>

@@ -40,7 +40,7 @@ export function useProfileForm({ member, fields, onSaved }: SaveRequest) {
     if ("msg" in saved) return show(saved.msg ?? t("unreachable"), "problem");
     if ("isSignedOut" in saved) return;
     memberStore(from.merchantId).setMember(saved.member, from.locale);
-    typed.forget();
+    typed.forget(typed.profile);
     onSaved(saved.member);
   };
   const submit = (event: FormEvent) => {

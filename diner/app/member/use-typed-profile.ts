@@ -16,8 +16,9 @@ export function useTypedProfile(before: Profile) {
     },
     leave: (...fields: readonly ProfileField[]) => setVisited((others) => [...others, ...fields]),
     refuse: setRefused,
-    forget: () => {
-      setTyped({});
+    /** Forgets what is typed; after a saving, what is `stored`: what was typed since then stays. */
+    forget: (stored: Profile = profile) => {
+      setTyped((now) => Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== stored[field as ProfileField])));
       setVisited([]);
       setRefused({});
     },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHistoryMark } from "./use-history-mark.ts";
 
 /**
@@ -7,19 +7,8 @@ import { useHistoryMark } from "./use-history-mark.ts";
  * picker has its own entry.
  */
 export function useUnsaved(isUnsaved: boolean, isPicking: boolean) {
-  const { isOn, isCovered, put, takeAway } = useHistoryMark("isEditing");
   const [isAsking, setAsking] = useState(false);
-  const sync = useEffectEvent((isWanted: boolean) => {
-    if (isWanted !== isOn) (isWanted ? put : takeAway)();
-  });
-  const wentBack = useEffectEvent(() => isUnsaved && !isCovered && setAsking(true));
-  useEffect(() => {
-    if (!isPicking) sync(isUnsaved);
-  }, [isUnsaved, isPicking]);
-  useEffect(() => {
-    if (!isOn) return;
-    return () => void wentBack();
-  }, [isOn]);
+  const { isOn, put, takeAway } = useEntryWhile(isUnsaved, isPicking, () => setAsking(true));
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -39,4 +28,31 @@ export function useUnsaved(isUnsaved: boolean, isPicking: boolean) {
       if (!isOn) put();
     },
   };
+}
+
+/** Adds the history entry of unsaved changes while there are some. `onBack`: the diner has gone back over it. */
+function useEntryWhile(isUnsaved: boolean, isPicking: boolean, onBack: () => void) {
+  const mark = useHistoryMark("isEditing");
+  const { isOn, isCovered, put, takeAway } = mark;
+  /** Whether the entry is being removed after a saving: what is typed before it is gone needs a new one, and no question. */
+  const isRemoved = useRef(false);
+  const sync = useEffectEvent((isWanted: boolean) => {
+    if (isWanted === isOn) return;
+    isRemoved.current = !isWanted;
+    (isWanted ? put : takeAway)();
+  });
+  const wentBack = useEffectEvent((wasRemoved: boolean) => {
+    if (isUnsaved && !isCovered) (wasRemoved ? put : onBack)();
+  });
+  useEffect(() => {
+    if (!isPicking) sync(isUnsaved);
+  }, [isUnsaved, isPicking]);
+  useEffect(() => {
+    if (!isOn) return;
+    return () => {
+      wentBack(isRemoved.current);
+      isRemoved.current = false;
+    };
+  }, [isOn]);
+  return mark;
 }

@@ -3,7 +3,7 @@ import { SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { retryNavigation } from "@comanda/web/client/retry-navigation";
 import { callPath } from "@comanda/web/merchant-path";
 import { useEffect, useEffectEvent } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import type { CartState } from "./cart-store.ts";
 import { useMerchant } from "../merchant/merchant-data.ts";
 import { type DinerSession, useDinerSession } from "./diner-session.tsx";
@@ -12,29 +12,37 @@ import type { SoldOut } from "./sold-out-store.ts";
 /** Delay before a stream that the server has closed is reopened, in milliseconds; random, so that phones do not all return at once. */
 const reopenDelay = () => 3_000 + Math.random() * 7_000;
 
-type ReadSettings = (mark: string | undefined) => void;
-/** `mark`: of the settings that the restaurant has now, as reported last. */
-type Followed = { readers: Set<ReadSettings>; stop: () => void; mark?: string | undefined };
+/** How often the page is read again for one change of the settings: another navigation may cancel a reading. */
+const MOST_READINGS = 3;
+
+type ReadSettings = (following: Followed) => void;
+/** `mark`: of the settings that the restaurant has now, as reported last; `readings`: how often the page was read again for them. */
+type Followed = { readers: Set<ReadSettings>; stop: () => void; mark?: string | undefined; readings: number };
 const followed = new WeakMap<DinerSession, Followed>();
 
 /**
  * Reports what is sold out to the session while the component is mounted: at once, and after each change. Where the page was made
- * with other settings of the restaurant than it has now, its data is read again.
+ * with other settings of the restaurant than it has now, its data is read again, after a navigation that is under way: it would be cancelled.
  */
 export function useFollowSoldOut(): void {
   const session = useDinerSession();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const { settingsMark } = useMerchant();
-  const readChanged = useEffectEvent((mark: string | undefined) => {
+  const isIdle = useNavigation().state === "idle";
+  const readChanged = useEffectEvent((following: Followed) => {
+    const { mark, readings } = following;
     if (mark === undefined || settingsMark === undefined || mark === settingsMark) return;
+    if (!isIdle || readings === MOST_READINGS) return;
+    following.readings += 1;
     void retryNavigation(() => navigate(pathname + search, { replace: true, preventScrollReset: true, state: state as unknown }));
   });
-  useEffect(() => follow(session, (mark) => readChanged(mark)), [session]);
+  useEffect(() => follow(session, (following) => readChanged(following)), [session]);
   // Settings that changed back while their change was read were those of the page: what was read is compared, too.
   useEffect(() => {
-    if (settingsMark !== undefined) readChanged(followed.get(session)?.mark);
-  }, [session, settingsMark]);
+    const following = followed.get(session);
+    if (following && settingsMark !== undefined && isIdle) readChanged(following);
+  }, [session, settingsMark, isIdle]);
 }
 
 /** Several components share one stream; it ends with the last of them. Settings are reported to one of them, which reads for all. */
@@ -53,9 +61,11 @@ function openFollowed(session: DinerSession): Followed {
   const readers = new Set<ReadSettings>();
   const following: Followed = {
     readers,
+    readings: 0,
     stop: openStream(session, (mark) => {
+      if (mark !== following.mark) following.readings = 0;
       following.mark = mark;
-      [...readers][0]?.(mark);
+      [...readers][0]?.(following);
     }),
   };
   followed.set(session, following);
@@ -63,7 +73,7 @@ function openFollowed(session: DinerSession): Followed {
 }
 
 /** Opens the stream while the page is visible; returns a function that ends it. */
-function openStream({ merchantId, cart, soldOut }: DinerSession, onSettings: ReadSettings): () => void {
+function openStream({ merchantId, cart, soldOut }: DinerSession, onSettings: (mark: string | undefined) => void): () => void {
   let stream: EventSource | null = null;
   let reopening: ReturnType<typeof setTimeout> | undefined;
 

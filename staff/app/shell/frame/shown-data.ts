@@ -1,6 +1,7 @@
 import { ObservableStore, useStore } from "@comanda/ui/observable-store";
 import { useEffect } from "react";
 import { type DataStrategyResult, isRouteErrorResponse, useMatches } from "react-router";
+import { SESSION_ENDED } from "../calls/call.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -27,8 +28,8 @@ export function useRememberShownData(): void {
 }
 
 /**
- * Keeps the page as it is where it is read again without success, by its live events or after a saving: the page of an error in its place would
- * lose what is typed. A page that is opened and cannot be read is an error.
+ * Keeps the page as it is where it is read again without success, by its live events, by a timer or after a saving: another page in its place
+ * would lose what is typed. Where the session has ended, the person signs in over the page. A page that is opened and cannot be read is an error.
  */
 export async function keepShownData({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
   const results = await next();
@@ -36,11 +37,22 @@ export async function keepShownData({ request }: { request: Request }, next: () 
   if (request.signal.aborted) return results;
   const { pathname, search } = new URL(request.url);
   const isReadAgain = pathname === location.pathname && search === location.search;
-  const failed = Object.entries(results).filter(([id, result]) => isReadAgain && isFailure(result) && shown.get(id) !== undefined);
-  outdated.change(failed.length > 0);
+  const hasEnded = isReadAgain && Object.values(results).some(isSignIn);
+  if (hasEnded) dispatchEvent(new Event(SESSION_ENDED));
+  const failed = Object.entries(results).filter(
+    ([id, result]) => isReadAgain && shown.get(id) !== undefined && (hasEnded ? result.type === "error" : isFailure(result)),
+  );
+  outdated.change(failed.length > 0 && !hasEnded);
   return { ...results, ...Object.fromEntries(failed.map(([id]) => [id, { type: "data" as const, result: shown.get(id) }])) };
 }
 
 /** Whether a loader got no answer, or one that says that the server failed; not what the person may not see. */
 const isFailure = ({ type, result }: DataStrategyResult): boolean =>
   type === "error" && (isRouteErrorResponse(result) ? result.status >= 500 : result instanceof Error);
+
+/** Whether a loader leads to the page to sign in because nobody is signed in; not where a password has to be changed there. */
+function isSignIn({ result }: DataStrategyResult): boolean {
+  if (!(result instanceof Response)) return false;
+  const { pathname, searchParams } = new URL(result.headers.get("location") ?? "", location.href);
+  return pathname.endsWith("/sign-in") && !searchParams.has("change");
+}
