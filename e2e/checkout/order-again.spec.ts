@@ -33,7 +33,7 @@ const says = {
     help: "Llamar al restaurante",
     panFried: "A la plancha",
     title: "Tu pedido, otra vez",
-    gone: "Ya no está en la carta",
+    gone: "Ya no está en el menú",
     soldOut: "Agotado",
     see: "Ver tu pedido",
   },

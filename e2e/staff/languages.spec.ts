@@ -58,6 +58,7 @@ for (const [at, language] of languages.entries())
       "orders?sold-out=",
       "tables",
       `tables?table=${tableId}`,
+      "tables/qr-sheet",
       "figures",
       "figures?line=open",
       "kitchen",

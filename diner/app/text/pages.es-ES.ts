@@ -4,7 +4,7 @@ import type { PagesTexts } from "./pages.en-US.ts";
 /** The Spanish texts of popups and of all pages except the menu. */
 export const texts = {
   lastMenu:
-    "Ahora no se puede contactar con el restaurante. Esta es la última versión de la carta que tenemos; por ahora no se puede pedir.",
+    "Ahora no se puede contactar con el restaurante. Esta es la última versión del menú que tenemos; por ahora no se puede pedir.",
   member: "Miembro",
   pointsAnnounced: "{count} puntos",
   notFoundHint: "Puede que la dirección tenga un error o que la página se haya movido.",
@@ -390,9 +390,9 @@ export const texts = {
   againNone: "Ahora no se puede pedir nada de esto",
   againHint: "Lo que se pudo añadir está en tu carrito, a los precios de hoy.",
   againNoneHint: "Tu carrito sigue como estaba.",
-  againGone: "Ya no está en la carta",
+  againGone: "Ya no está en el menú",
   againNotServed: "No se sirve ahora",
-  againChoose: "Elígelo de nuevo en la carta",
+  againChoose: "Elígelo de nuevo en el menú",
   againWithout: "Sin {choices}",
   againFewer: "Solo se pudo añadir {count} más | Solo se pudieron añadir {count} más",
   againPrice: "Antes {before}, ahora {now}",
@@ -437,7 +437,7 @@ export const texts = {
   couponThreshold: "En pedidos desde {amount}",
   couponScope: "En {names}",
   couponScopeThreshold: "En {names} desde {amount}",
-  couponNoDish: "Ningún plato en la carta ahora",
+  couponNoDish: "Ningún plato en el menú ahora",
   couponAnyOrder: "En cualquier pedido",
   couponCap: "Hasta {amount} de descuento",
   couponDays: "De {first} a {last}",

@@ -4,7 +4,7 @@ import type { Locale } from "@comanda/domain/locale";
 export const diningRoom: Record<Locale, string> = { "en-US": "Dining room", "zh-TW": "用餐區", "es-ES": "Comedor" };
 
 /** The category that a restaurant has before its menu is written. */
-export const firstCategory: Record<Locale, string> = { "en-US": "Menu", "zh-TW": "菜單", "es-ES": "Carta" };
+export const firstCategory: Record<Locale, string> = { "en-US": "Menu", "zh-TW": "菜單", "es-ES": "Menú" };
 
 /** The sentence for diners of a restaurant that has written none. */
 export const firstDescription: Record<Locale, string> = {

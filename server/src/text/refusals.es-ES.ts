@@ -14,7 +14,7 @@ export const esES = {
   "not-json": "La petición debe ser JSON.",
   "wrong-host": "Este servidor no responde a ese nombre.",
   "key-reused": "Este pedido ya se envió con otro contenido.",
-  "import-unreadable": "Este archivo no se puede leer como una tabla con una carta.",
+  "import-unreadable": "Este archivo no se puede leer como una tabla con un menú.",
   "import-has-mistakes": "Corrige primero las líneas con errores.",
   "import-ended": "Esta importación ha terminado. Elige de nuevo el archivo.",
   "folder-unreadable": "La carpeta no se puede leer como un restaurante.",

@@ -25,7 +25,7 @@ export const couponTexts = {
   couponGiven: "已發送",
   couponTaken: "已使用",
   couponWelcome: "迎新",
-  couponName: "名稱，{language}",
+  couponName: "名稱（{language}）",
   couponHow: "折抵方式",
   couponAmount: "固定金額",
   couponPercent: "百分比",

@@ -26,7 +26,7 @@ export const orderingTexts: OrderingTexts = {
   orderingPickup: "Recogida",
   orderingDelivery: "A domicilio",
   orderingClosed: "Pedidos con el local cerrado",
-  orderingClosedHelp: "Desactivado: fuera del horario, los clientes pueden leer la carta, pero no pedir para ahora.",
+  orderingClosedHelp: "Desactivado: fuera del horario, los clientes pueden leer el menú, pero no pedir para ahora.",
   orderingName: "Nombre en para llevar",
   orderingNameHelp: "Obligatorio: el invitado da un nombre antes de pedir. Sin nombre: no se le pregunta.",
   orderingNameRequired: "Obligatorio",

@@ -17,7 +17,7 @@ export const restaurantTexts = {
   restaurantAbout: "Qué es",
   restaurantDescription: "Descripción",
   restaurantAnnouncement: "Anuncio",
-  restaurantAnnouncementHelp: "Se muestra sobre la carta. Sin título ni texto no hay anuncio.",
+  restaurantAnnouncementHelp: "Se muestra sobre el menú. Sin título ni texto no hay anuncio.",
   restaurantAnnouncementTitle: "Título del anuncio",
   restaurantAnnouncementText: "Texto del anuncio",
   restaurantAnnouncementTimes: "Horas del anuncio",

@@ -6,7 +6,7 @@ export const settingsTexts = {
   navCoupons: "Cupones",
   navFigures: "Cifras",
   firstSteps: "Primeros pasos",
-  settingsFirstSteps: "La carta, los códigos QR y un primer pedido.",
+  settingsFirstSteps: "El menú, los códigos QR y un primer pedido.",
   orderingTitle: "Pedidos de clientes",
   restaurantTitle: "Restaurante",
   hoursTitle: "Horario",

@@ -16,7 +16,7 @@ export const soldOutTexts: SoldOutTexts = {
   onlyLeft: "Solo quedan algunos",
   left: "¿Cuántos quedan?",
   setLeft: "Fijar",
-  hide: "Ocultar de la carta",
+  hide: "Ocultar del menú",
   backOnSale: "Volver a vender",
   now: "Agotado ahora",
   soldOutUntil: "Agotado hasta {time}",

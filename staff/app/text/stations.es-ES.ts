@@ -4,7 +4,7 @@ import type { StationTexts } from "./stations.ts";
 export const stationTexts = {
   stationsHelp: "Donde se preparan los platos. Cada estación recibe su propia comanda, en su pantalla y en su papel.",
   noStationsYet: "Todavía no hay ninguna estación.",
-  noStationsYetHelp: "La primera prepara toda la carta. También aparece sola cuando se envía algo a la cocina.",
+  noStationsYetHelp: "La primera prepara todo el menú. También aparece sola cuando se envía algo a la cocina.",
   addStation: "Añadir una estación",
   editStation: "Cambiar {name}",
   stationMakes: "Prepara {list}",
@@ -16,7 +16,7 @@ export const stationTexts = {
   stationScreens: "{count} pantalla | {count} pantallas",
   stationLater: "Bajar {name}",
   stationEarlier: "Subir {name}",
-  stationName: "Nombre en {language}",
+  stationName: "Nombre ({language})",
   stationNameNeeded: "Ponle un nombre a la estación, al menos en un idioma.",
   stationLanguage: "Idioma de sus comandas y de su pantalla",
   stationCategories: "Categorías que se preparan aquí",

@@ -25,7 +25,7 @@ export const tableTexts = {
   takeOutOfUse: "Dejar sin uso la mesa {table}",
   backIntoUse: "Volver a usar la mesa {table}",
   editRoom: "Cambiar la sala {room}",
-  roomNameIn: "Nombre de la sala en {language}",
+  roomNameIn: "Nombre de la sala ({language})",
   roomEarlier: "Subir",
   roomLater: "Bajar",
   saveTable: "Guardar",

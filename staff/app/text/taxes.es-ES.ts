@@ -10,7 +10,7 @@ export const taxTexts: TaxTexts = {
   taxRemove: "Quitar el impuesto {name}",
   taxRate: "Tipo en porcentaje",
   taxesIncluded: "Los precios incluyen los impuestos",
-  taxesIncludedHelp: "La carta y el total no cambian; el recibo dice cuánto impuesto contienen.",
+  taxesIncludedHelp: "El menú y el total no cambian; el recibo dice cuánto impuesto contienen.",
   charges: "Cargos",
   chargesNone: "No se suma ningún cargo.",
   chargeAdd: "Añadir un cargo",
