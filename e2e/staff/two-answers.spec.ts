@@ -157,6 +157,24 @@ test("two quick moves of a dish are sent one after the other", async ({ page, ho
   await expect.poll(() => held.requests.length).toBe(2);
 });
 
+test("a role that is chosen before the one chosen first is stored is the person's role", async ({ page, host, browser }) => {
+  const sam = await signsIn(page, host, "owner");
+  const { name } = await signsIn(await (await browser.newContext()).newPage(), host, "staff");
+  await sam.opens(host, "settings/staff");
+  const roles = page.getByRole("radiogroup", { name: `Role of ${name}` });
+  const stored: number[] = [];
+  page.on("response", (answer) => answer.request().method() === "PUT" && stored.push(answer.status()));
+  const mayBeStored = Promise.withResolvers<void>();
+  await page.route(/\/api\/staff\/people$/, (route) => mayBeStored.promise.then(() => route.continue()), { times: 1 });
+  await roles.getByRole("radio", { name: "Manager" }).check();
+  await roles.getByRole("radio", { name: "Owner" }).check();
+  mayBeStored.resolve();
+  await expect.poll(() => stored).toEqual([200, 200]);
+  await expect(roles.getByRole("radio", { name: "Owner" })).toBeChecked();
+  await page.reload();
+  await expect(roles.getByRole("radio", { name: "Owner" })).toBeChecked();
+});
+
 test("a call with a session that has ended is repeated with the session of a sign-in that came first", async ({ page, host }) => {
   await signsIn(page, host);
   const board = `${host.origin}/staff/100001/call/api/staff/board`;

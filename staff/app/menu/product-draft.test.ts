@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedNames, changeOf, newProductFields, priceFrom, sharedAndChanged, withFieldOf } from "./product-draft.ts";
+import { changedNames, changeOf, newProductFields, priceFrom, sharedAndChanged, withFieldOf, withTypedSince } from "./product-draft.ts";
 
 const seen = {
   ...newProductFields("10"),
@@ -33,6 +33,21 @@ describe("what is changed of a product", () => {
   it("is of concern to others where their dishes have the question too", () => {
     expect(sharedAndChanged(["price", "group.8100"], { 8100: 2, 8110: 4 })).toEqual([2]);
     expect(sharedAndChanged(["group.8100"], { 8100: 1 })).toEqual([]);
+  });
+
+  it("stays where it was typed after the rest was sent, and a question that was new then has its stored id", () => {
+    const group = (text: string, id?: string) => ({ ...(id && { id }), name: { "en-US": text }, min: 0, max: 1, choices: [] });
+    const [noodles, spice, egg] = [group("Noodles", "8100"), group("Spice"), group("Egg")];
+    const sent = { ...seen, price: "18.00", groups: [noodles, spice, egg] };
+    const stored = { ...sent, groups: [noodles, group("Spice", "1"), group("Egg", "2")] };
+    const typed = { ...sent, price: "19.00", groups: [group("Egg, soft"), spice, group("Noodles, wide", "8100"), group("Tea")] };
+    expect(withTypedSince(stored, sent, sent)).toEqual(stored);
+    expect(withTypedSince(stored, sent, { ...sent, groups: [egg, noodles] }).groups).toEqual([group("Egg", "2"), noodles]);
+    expect(withTypedSince(stored, sent, typed)).toEqual({
+      ...stored,
+      price: "19.00",
+      groups: [group("Egg, soft", "2"), group("Spice", "1"), group("Noodles, wide", "8100"), group("Tea")],
+    });
   });
 
   it("can be taken from what somebody else has saved, one field at a time", () => {

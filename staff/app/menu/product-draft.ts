@@ -49,6 +49,29 @@ export function changeOf(seen: ProductFields, wanted: ProductFields): { seen: Pa
   return { seen: part(seen), wanted: part(wanted) };
 }
 
+/** Stored fields with what was typed since `sent` was sent. */
+export function withTypedSince(stored: ProductFields, sent: ProductFields, now: ProductFields): ProductFields {
+  const typed = changedNames(sent, now)
+    .filter((name) => !name.startsWith("group"))
+    .reduce((fields, name) => withFieldOf(fields, name, now), stored);
+  return { ...typed, groups: groupsTypedSince(stored.groups, sent.groups, now.groups) };
+}
+
+type Groups = readonly GroupFields[];
+
+/** The questions as they are typed now; those that were new in what was sent have the ids with which they are stored, in the same order. */
+function groupsTypedSince(stored: Groups, sent: Groups, now: Groups): GroupFields[] {
+  const isNew = ({ id }: GroupFields) => id === undefined;
+  const sentAsNew = sent.filter((group) => isNew(group) && !now.includes(group));
+  const newNow = now.filter((group) => isNew(group) && !sent.includes(group));
+  return now.map((group) => {
+    if (sent.includes(group)) return stored[sent.indexOf(group)] ?? group;
+    const before = isNew(group) ? sentAsNew[newNow.indexOf(group)] : sent.find(({ id }) => id === group.id);
+    const id = before && stored[sent.indexOf(before)]?.id;
+    return id === undefined ? group : { ...group, id };
+  });
+}
+
 /** The questions that are changed and that other dishes have too, with the number of dishes. */
 export const sharedAndChanged = (changed: readonly string[], usedBy: Record<string, number>): number[] =>
   Object.entries(usedBy).flatMap(([id, dishes]) => (dishes > 1 && changed.includes(`group.${id}`) ? [dishes] : []));

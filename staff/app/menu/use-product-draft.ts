@@ -6,7 +6,7 @@ import { useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { changedNames, changeOf, newProductFields, withFieldOf } from "./product-draft.ts";
+import { changedNames, changeOf, newProductFields, withFieldOf, withTypedSince } from "./product-draft.ts";
 
 /** Fields that somebody else has changed since they were read, with the product as it is now. */
 export type ProductConflict = { fields: string[]; product: EditedProduct; by: string | null; at: string | null };
@@ -16,12 +16,6 @@ function without(conflict: ProductConflict, field: string): ProductConflict | nu
   const fields = conflict.fields.filter((one) => one !== field);
   return fields.length > 0 ? { ...conflict, fields } : null;
 }
-
-/** Stored fields with what was typed since `sent` was sent. The list of questions is as stored: only there do new questions have ids. */
-const withTypedSince = (stored: ProductFields, sent: ProductFields, now: ProductFields): ProductFields =>
-  changedNames(sent, now)
-    .filter((name) => name !== "groups")
-    .reduce((fields, name) => withFieldOf(fields, name, now), stored);
 
 /** What happens to a changed question that other dishes have too. */
 export type SharedGroups = "all" | "copy" | "own-defaults";

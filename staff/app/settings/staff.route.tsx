@@ -15,6 +15,7 @@ import { OnlineButton } from "../shell/live/online-button.tsx";
 import { type TextName, useTranslate } from "../text/text.tsx";
 import type { Route } from "./+types/staff.route";
 import { ScreensSection } from "./screens-section.tsx";
+import { usePersonCalls } from "./use-person-calls.ts";
 import { useSettle } from "./use-settle.ts";
 import "./settings.css";
 
@@ -86,15 +87,12 @@ function People({ people }: { people: StaffPerson[] }) {
 
 function Person({ person, onGiven }: { person: StaffPerson; onGiven: (given: FirstPassword) => void }) {
   const t = useTranslate();
-  const { id: merchantId } = useRestaurant();
   const me = usePerson();
-  const settle = useSettle();
-  const { id, name, role, title, isActive, rowVersion } = person;
-  const change = async (part: { role?: StaffRole; isActive?: boolean }) =>
-    settle(await call("PUT /api/staff/people", merchantId, { body: { id, rowVersion, ...part } }));
+  const { id, name, title, isActive } = person;
+  const { role, chooseRole, setActive, resetPassword } = usePersonCalls(person);
   const reset = async () => {
-    const data = settle(await call("POST /api/staff/people/reset-password", merchantId, { body: { id } }));
-    if (data) onGiven({ name, password: data.password });
+    const password = await resetPassword();
+    if (password !== null) onGiven({ name, password });
   };
   return (
     <li className="person">
@@ -107,14 +105,14 @@ function Person({ person, onGiven }: { person: StaffPerson; onGiven: (given: Fir
         label={t("roleOf", { name })}
         value={role}
         options={STAFF_ROLES.map((value) => ({ value, label: t(ROLES[value]) }))}
-        onChange={(value) => void change({ role: value })}
+        onChange={(value) => void chooseRole(value)}
       />
       {id !== me.id && (
         <>
           <ActButton look="secondary" size={44} aria-label={t("resetPasswordOf", { name })} onAct={() => reset()}>
             {t("resetPassword")}
           </ActButton>
-          <ActButton look="secondary" size={44} onAct={() => change({ isActive: !isActive })}>
+          <ActButton look="secondary" size={44} onAct={() => setActive(!isActive)}>
             {t(isActive ? "switchOff" : "switchOn", { name })}
           </ActButton>
         </>
