@@ -41,7 +41,9 @@ describe("what is changed of a product", () => {
     const sent = { ...seen, price: "18.00", groups: [noodles, spice, egg] };
     const stored = { ...sent, groups: [noodles, group("Spice", "1"), group("Egg", "2")] };
     const typed = { ...sent, price: "19.00", groups: [group("Egg, soft"), spice, group("Noodles, wide", "8100"), group("Tea")] };
+    const withTheirs = { ...stored, groups: [group("Theirs", "3"), ...stored.groups] };
     expect(withTypedSince(stored, sent, sent)).toEqual(stored);
+    expect(withTypedSince(withTheirs, sent, { ...sent, price: "19.00" })).toEqual({ ...withTheirs, price: "19.00" });
     expect(withTypedSince(stored, sent, { ...sent, groups: [egg, noodles] }).groups).toEqual([group("Egg", "2"), noodles]);
     expect(withTypedSince(stored, sent, typed)).toEqual({
       ...stored,

@@ -59,8 +59,12 @@ export function withTypedSince(stored: ProductFields, sent: ProductFields, now: 
 
 type Groups = readonly GroupFields[];
 
-/** The questions as they are typed now; those that were new in what was sent have the ids with which they are stored, in the same order. */
+/**
+ * The questions as they are typed now; those that were new in what was sent have the ids with which they are stored, in the same order. As stored
+ * where none was changed since, and where somebody else has added or removed some.
+ */
 function groupsTypedSince(stored: Groups, sent: Groups, now: Groups): GroupFields[] {
+  if (now === sent || stored.length !== sent.length) return [...stored];
   const isNew = ({ id }: GroupFields) => id === undefined;
   const sentAsNew = sent.filter((group) => isNew(group) && !now.includes(group));
   const newNow = now.filter((group) => isNew(group) && !sent.includes(group));
