@@ -2,8 +2,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 let changed: readonly Field[] = [];
 
-/** Notes what was typed or chosen before the page is hydrated. Called before hydration: it makes what it finds the fields' default values. */
+/**
+ * Notes what was typed or chosen before the page is hydrated. Called before hydration: it makes what it finds the fields' default values. Nothing
+ * on a page that is reloaded or gone back to: there the browser fills the fields with what they contained before, also codes and passwords.
+ */
 export function noteChangedFields(): void {
+  const [opening] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (opening?.type !== "navigate") return;
   changed = [...document.querySelectorAll<Field>("input:not([type=file]), textarea, select")].filter(isChanged);
 }
 
