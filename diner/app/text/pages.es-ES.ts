@@ -3,8 +3,7 @@ import type { PagesTexts } from "./pages.en-US.ts";
 
 /** The Spanish texts of popups and of all pages except the menu. */
 export const texts = {
-  lastMenu:
-    "Ahora no se puede contactar con el restaurante. Esta es la última versión del menú que tenemos; por ahora no se puede pedir.",
+  lastMenu: "Ahora no se puede contactar con el restaurante. Esta es la última versión del menú que tenemos; por ahora no se puede pedir.",
   member: "Miembro",
   pointsAnnounced: "{count} puntos",
   notFoundHint: "Puede que la dirección tenga un error o que la página se haya movido.",
