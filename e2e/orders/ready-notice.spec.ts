@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Worker } from "@playwright/test";
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
-import { expect } from "../fixtures/diner.ts";
+import { type Diner, expect } from "../fixtures/diner.ts";
 import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import { testOnOwnHost } from "../staff/console.ts";
 import { type PushReceiver, receivesPushes } from "./push-receiver.ts";
@@ -67,6 +67,19 @@ const taps = (worker: Worker) =>
     self.dispatchEvent(Object.assign(new Event("notificationclick"), { notification: { ...notification, close }, waitUntil: close }));
   });
 
+/** Orders to go and asks, in a browser that allows it, to be told when the order is ready. Returns the order's id. */
+async function asksToBeTold(diner: Diner, receiver: PushReceiver): Promise<string> {
+  const { page, host } = diner;
+  await page.context().grantPermissions(["notifications"], { origin: host.origin });
+  await subscribesAt(page, receiver);
+  await diner.opens("/merchant/100001/account");
+  await storeSeating(page, { type: "to-go" });
+  const id = await placeOrder(page, { type: 2, orderItems: [{ productId: "4005", quantity: 1 }] });
+  await diner.opens(`/merchant/100001/order-detail/${id}`);
+  await page.getByRole("button", { name: ASK }).click();
+  return id;
+}
+
 test.describe("a diner who asks to be told", () => {
   let receiver: PushReceiver;
   test.beforeEach(async () => {
@@ -74,14 +87,8 @@ test.describe("a diner who asks to be told", () => {
   });
   test.afterEach(() => receiver.close());
 
-  test("is told by the browser when the order is ready, and the tap opens the order's page", async ({ diner, page, host, context }) => {
-    await context.grantPermissions(["notifications"], { origin: host.origin });
-    await subscribesAt(page, receiver);
-    await diner.opens("/merchant/100001/account");
-    await storeSeating(page, { type: "to-go" });
-    const id = await placeOrder(page, { type: 2, orderItems: [{ productId: "4005", quantity: 1 }] });
-    await diner.opens(`/merchant/100001/order-detail/${id}`);
-    await page.getByRole("button", { name: ASK }).click();
+  test("is told by the browser when the order is ready, and the tap opens the order's page", async ({ diner, page, host }) => {
+    const id = await asksToBeTold(diner, receiver);
     await expect(page.getByText("We tell you on this device when it is ready.")).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.reload();
@@ -101,14 +108,8 @@ test.describe("a diner who asks to be told", () => {
     await expect.poll(() => inWorker("opened")).toEqual([`${host.origin}${path}`]);
   });
 
-  test("can take it back, and is told nothing then", async ({ diner, page, host, context }) => {
-    await context.grantPermissions(["notifications"], { origin: host.origin });
-    await subscribesAt(page, receiver);
-    await diner.opens("/merchant/100001/account");
-    await storeSeating(page, { type: "to-go" });
-    const id = await placeOrder(page, { type: 2, orderItems: [{ productId: "4005", quantity: 1 }] });
-    await diner.opens(`/merchant/100001/order-detail/${id}`);
-    await page.getByRole("button", { name: ASK }).click();
+  test("can take it back, and is told nothing then", async ({ diner, page, host }) => {
+    const id = await asksToBeTold(diner, receiver);
     await page.getByRole("button", { name: "Stop telling me" }).click();
     await expect(page.getByRole("button", { name: ASK })).toBeVisible();
     await page.reload();
