@@ -52,7 +52,8 @@ const isFailure = ({ type, result }: DataStrategyResult): boolean =>
 
 /** Whether a loader leads to the page to sign in because nobody is signed in; not where a password has to be changed there. */
 function isSignIn({ result }: DataStrategyResult): boolean {
-  if (!(result instanceof Response)) return false;
-  const { pathname, searchParams } = new URL(result.headers.get("location") ?? "", location.href);
+  const target = result instanceof Response ? result.headers.get("location") : null;
+  if (target === null) return false;
+  const { pathname, searchParams } = new URL(target, location.href);
   return pathname.endsWith("/sign-in") && !searchParams.has("change");
 }
