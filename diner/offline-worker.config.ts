@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { localePrefixes } from "@comanda/domain/locale";
-import type { Plugin, Rolldown } from "vite";
+import type { Rolldown } from "vite";
 
-const SOURCE = fileURLToPath(new URL("app/offline/service-worker.ts", import.meta.url));
-const FILE = "sw.js";
 const BUILD_ID = "BUILD_ID";
 const FILES_AHEAD = "FILES_AHEAD";
 const LANGUAGE_PREFIXES = "LANGUAGE_PREFIXES";
@@ -13,36 +10,18 @@ const LANGUAGE_PREFIXES = "LANGUAGE_PREFIXES";
 const PAGES_AHEAD = /^(order-preview|order-detail|order-list|search|account|merchant-home|select-guests)\.route$|^error-page$/;
 
 /**
- * Builds the service worker into one file of a fixed name, since a worker is found again by its address. In it stands the id of the build,
- * made of the names of all files, which are made of what is in them: another build is another worker; and the files of the pages that
- * a diner comes to, so that they are there when the network is not; and the prefixes of the languages.
+ * Writes into the service worker the id of the build, made of the names of all files, which are made of what is in them: another build is
+ * another worker; and the files of the pages that a diner comes to, so that they are there when the network is not; and the prefixes of the
+ * languages.
  */
-export const offlineWorker = (): Plugin => ({
-  name: "offline-worker",
-  apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
-  buildStart() {
-    this.emitFile({ type: "chunk", id: SOURCE, fileName: FILE });
-  },
-  // After all other plugins, which remove chunks that contained only styles.
-  generateBundle: {
-    order: "post",
-    handler(_, bundle) {
-      const worker = bundle[FILE];
-      if (
-        worker?.type !== "chunk" ||
-        worker.imports.length > 0 ||
-        ![BUILD_ID, FILES_AHEAD, LANGUAGE_PREFIXES].every((name) => worker.code.includes(name))
-      )
-        return this.error(`${FILE} is not one file`);
-      const id = createHash("sha256").update(Object.keys(bundle).toSorted().join(" ")).digest("base64url").slice(0, 12);
-      worker.code = worker.code
-        .replace(BUILD_ID, id)
-        .replace(LANGUAGE_PREFIXES, localePrefixes.join("|"))
-        .replace(FILES_AHEAD, JSON.stringify(filesAhead(bundle)).replaceAll('"', '\\"'));
-    },
-  },
-});
+export function withBuild(code: string, bundle: Rolldown.OutputBundle): string | null {
+  if (![BUILD_ID, FILES_AHEAD, LANGUAGE_PREFIXES].every((name) => code.includes(name))) return null;
+  const id = createHash("sha256").update(Object.keys(bundle).toSorted().join(" ")).digest("base64url").slice(0, 12);
+  return code
+    .replace(BUILD_ID, id)
+    .replace(LANGUAGE_PREFIXES, localePrefixes.join("|"))
+    .replace(FILES_AHEAD, JSON.stringify(filesAhead(bundle)).replaceAll('"', '\\"'));
+}
 
 /** Scripts, styles and SVGs of the pages in `PAGES_AHEAD`, with the chunks that they import. */
 function filesAhead(bundle: Rolldown.OutputBundle): string[] {

@@ -1,6 +1,10 @@
+import { fileURLToPath } from "node:url";
+import { offlineWorker } from "@comanda/web/offline-worker.config";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { offlineWorker } from "./offline-worker.config.ts";
+import { withBuild } from "./offline-worker.config.ts";
+
+const source = fileURLToPath(new URL("app/offline/service-worker.ts", import.meta.url));
 
 /**
  * One chunk for the first page instead of forty (decision 23): React, the router, the menu and the root modules. A group includes the
@@ -16,7 +20,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [offlineWorker(), reactRouter()],
+  plugins: [offlineWorker({ source, finish: withBuild }), reactRouter()],
   build: { manifest: true, assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups } } } } },

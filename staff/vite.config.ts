@@ -1,6 +1,9 @@
+import { fileURLToPath } from "node:url";
+import { offlineWorker } from "@comanda/web/offline-worker.config";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { offlineWorker } from "./offline-worker.config.ts";
+
+const source = fileURLToPath(new URL("app/offline/service-worker.ts", import.meta.url));
 
 /** React, the router and the frame are one chunk; each page is loaded when it is opened. */
 const groups = [
@@ -13,7 +16,7 @@ const groups = [
 
 export default defineConfig({
   base: "/staff/",
-  plugins: [offlineWorker(), reactRouter()],
+  plugins: [offlineWorker({ source }), reactRouter()],
   build: { manifest: true, assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups } } } } },
