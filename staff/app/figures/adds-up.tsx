@@ -2,6 +2,7 @@ import type { Figures } from "@comanda/contract/staff/figures-shapes";
 import { useFigureText } from "./figures-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { FigureRow } from "./figure-row.tsx";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 
 const isNothing = (amount: string): boolean => Number(amount) === 0;
 const less = (amount: string): string => (isNothing(amount) ? amount : `-${amount}`);
@@ -13,13 +14,11 @@ export function AddsUp({ figures: { sums, completed } }: { figures: Figures }) {
   const rate = (percent: string) =>
     new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 6 }).format(Number(percent) / 100);
   return (
-    <section className="figures__panel" aria-labelledby="figures-adds-up">
-      <div className="figures__panel-head">
-        <h2 id="figures-adds-up" className="t-title-3">
-          {t("figuresAddsUp")}
-        </h2>
-        <span>{t("figuresCompleted", { count: completed })}</span>
-      </div>
+    <TitledSection
+      className="figures__panel"
+      title={t("figuresAddsUp")}
+      beside={<span>{t("figuresCompleted", { count: completed })}</span>}
+    >
       <ul>
         <FigureRow name={t("figuresAtMenuPrice")} amount={sums.dishes} line="dishes" />
         <FigureRow name={t("figuresPromotions")} amount={less(sums.promotions)} line="promotions" look="minor" />
@@ -42,6 +41,6 @@ export function AddsUp({ figures: { sums, completed } }: { figures: Figures }) {
         <FigureRow name={t("figuresTips")} amount={sums.tips} line="tips" look="minor" />
         <FigureRow name={t("figuresBilled")} amount={sums.billed} line="billed" look="sum" />
       </ul>
-    </section>
+    </TitledSection>
   );
 }

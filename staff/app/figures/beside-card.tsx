@@ -2,6 +2,7 @@ import type { Figures } from "@comanda/contract/staff/figures-shapes";
 import { ageText } from "../text/age-text.ts";
 import { type FigureTextName, useFigureText } from "./figures-text.ts";
 import { FigureRow } from "./figure-row.tsx";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 
 const REASONS: Record<string, FigureTextName> = {
   left: "figuresReasonLeft",
@@ -26,10 +27,7 @@ export function BesideCard({ figures: { beside, made } }: { figures: Figures }) 
   const t = useFigureText();
   const { open, cancelled, ratings, serials } = beside;
   return (
-    <section className="figures__panel" aria-labelledby="figures-beside">
-      <h2 id="figures-beside" className="t-title-3">
-        {t("figuresBeside")}
-      </h2>
+    <TitledSection className="figures__panel" title={t("figuresBeside")}>
       <ul>
         <FigureRow name={t("figuresOpen", { count: open.count })} amount={open.amount} line="open" />
         {cancelled.map(({ reason, count, amount }) => {
@@ -51,6 +49,6 @@ export function BesideCard({ figures: { beside, made } }: { figures: Figures }) 
           <FigureRow key={stationId} name={t("figuresMade", { station: name })} beside={ageText(mean * 1000)} amount={null} look="minor" />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

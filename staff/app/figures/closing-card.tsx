@@ -8,6 +8,7 @@ import { CloseDay } from "./close-day.tsx";
 import { FigureRow } from "./figure-row.tsx";
 import { type FigureTextName, useFigureText } from "./figures-text.ts";
 import { ReopenDay } from "./reopen-day.tsx";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 
 const TOTALS: Record<DayClosing["changes"][number]["of"], FigureTextName> = {
   net: "figuresNet",
@@ -25,12 +26,9 @@ const TOTALS: Record<DayClosing["changes"][number]["of"], FigureTextName> = {
 export function ClosingCard({ figures, closing }: { figures: Figures; closing: DayClosing | null }) {
   const t = useFigureText();
   return (
-    <section className="figures__panel figures__closing" aria-labelledby="figures-closing">
-      <h2 id="figures-closing" className="t-title-3">
-        {t("closingTitle")}
-      </h2>
+    <TitledSection className="figures__panel figures__closing" title={t("closingTitle")}>
       {closing ? <Closed day={figures.from} closing={closing} /> : <Open figures={figures} />}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { useState } from "react";
 import { useFigureText } from "./figures-text.ts";
 import { FigureRow } from "./figure-row.tsx";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 
 /** How many dishes are named before the others are summed. */
 const NAMED = 5;
@@ -19,13 +20,7 @@ export function DishesCard({ figures: { dishes } }: { figures: Figures }) {
   const others = forMoney.slice(named.length);
   if (dishes.length === 0) return null;
   return (
-    <section className="figures__panel" aria-labelledby="figures-dishes">
-      <div className="figures__panel-head">
-        <h2 id="figures-dishes" className="t-title-3">
-          {t("figuresDishes")}
-        </h2>
-        <span>{t("figuresDishesHelp")}</span>
-      </div>
+    <TitledSection className="figures__panel" title={t("figuresDishes")} beside={<span>{t("figuresDishesHelp")}</span>}>
       <ul>
         {named.map((dish) => (
           <Dish key={dish.productId} dish={dish} />
@@ -54,7 +49,7 @@ export function DishesCard({ figures: { dishes } }: { figures: Figures }) {
           </ul>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

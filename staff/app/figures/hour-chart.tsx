@@ -7,6 +7,7 @@ import { useFigureText } from "./figures-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { withLine } from "./figure-row.tsx";
 import { usePeriodTexts } from "./period-text.ts";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 
 /** The height of the drawing and the width of an hour in it; it is stretched to the width of the card. */
 const HEIGHT = 200;
@@ -26,19 +27,13 @@ export function HourChart({ figures: { hours, comparison } }: { figures: Figures
   const { compared } = usePeriodTexts();
   if (hours.length === 0) return null;
   return (
-    <section className="figures__panel" aria-labelledby="figures-hours">
-      <div className="figures__panel-head">
-        <h2 id="figures-hours" className="t-title-3">
-          {t("figuresByHour")}
-        </h2>
-        {comparison && <span>{`— ${compared(comparison)}`}</span>}
-      </div>
+    <TitledSection className="figures__panel" title={t("figuresByHour")} beside={comparison && <span>{`— ${compared(comparison)}`}</span>}>
       <Bars hours={hours} />
       <details>
         <summary>{t("figuresTable")}</summary>
         <HourTable hours={hours} days={comparison && compared(comparison)} />
       </details>
-    </section>
+    </TitledSection>
   );
 }
 

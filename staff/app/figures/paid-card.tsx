@@ -2,6 +2,7 @@ import type { Figures } from "@comanda/contract/staff/figures-shapes";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { type FigureTextName, useFigureText } from "./figures-text.ts";
 import { FigureRow } from "./figure-row.tsx";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 
 const METHODS: Record<Figures["paid"][number]["method"], FigureTextName> = {
   card: "figuresCard",
@@ -15,10 +16,7 @@ export function PaidCard({ figures: { paid, writtenOff, notPaid, sums, drawer } 
   const t = useFigureText();
   const tips = moneyText(sum(paid.map((one) => money(one.tips))));
   return (
-    <section className="figures__panel" aria-labelledby="figures-paid">
-      <h2 id="figures-paid" className="t-title-3">
-        {t("figuresPaid")}
-      </h2>
+    <TitledSection className="figures__panel" title={t("figuresPaid")}>
       <ul>
         {paid.map(({ method, count, amount }) => (
           <FigureRow key={method} name={t(METHODS[method], { count })} amount={amount} line={method} />
@@ -31,7 +29,7 @@ export function PaidCard({ figures: { paid, writtenOff, notPaid, sums, drawer } 
         {Number(tips) !== 0 && <FigureRow name={t("figuresPaymentTips")} amount={tips} line="payment-tips" look="minor" />}
         <FigureRow name={t("figuresDrawer")} amount={drawer} line="drawer" look="minor" />
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

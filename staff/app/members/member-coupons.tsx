@@ -1,8 +1,8 @@
 import type { MemberCoupon, StaffMember } from "@comanda/contract/staff/member-calls";
 import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
-import { useId } from "react";
 import { type MemberTextName, useMemberText } from "./members-text.ts";
 import { useCouponTexts } from "./coupon-terms-text.ts";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 
 const STATES: Record<MemberCoupon["state"], { text: MemberTextName; tone: BadgeTone }> = {
   ready: { text: "couponReady", tone: "pos" },
@@ -15,12 +15,8 @@ const STATES: Record<MemberCoupon["state"], { text: MemberTextName; tone: BadgeT
 export function MemberCoupons({ member: { coupons } }: { member: StaffMember }) {
   const t = useMemberText();
   const texts = useCouponTexts();
-  const heading = useId();
   return (
-    <section className="member__panel" aria-labelledby={heading}>
-      <h2 id={heading} className="t-title-3">
-        {t("memberCoupons")}
-      </h2>
+    <TitledSection className="member__panel" title={t("memberCoupons")}>
       {coupons.length === 0 && <p>{t("noCoupons")}</p>}
       <ul className="member__rows">
         {coupons.map((coupon) => (
@@ -33,6 +29,6 @@ export function MemberCoupons({ member: { coupons } }: { member: StaffMember }) 
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

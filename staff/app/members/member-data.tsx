@@ -1,11 +1,11 @@
 import type { StaffMember } from "@comanda/contract/staff/member-calls";
 import { Button } from "@comanda/ui/buttons/button";
-import { useId } from "react";
 import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { useMemberText } from "./members-text.ts";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 
 /** Saves data as a JSON file of the browser. */
 function saveFile(name: string, data: unknown): void {
@@ -22,7 +22,6 @@ export function MemberData({ member: { id, identifier }, onErase }: { member: St
   const t = useMemberText();
   const may = useMay();
   const tell = useTellRefusal();
-  const heading = useId();
   const { id: merchantId } = useRestaurant();
   const save = async () => {
     const answer = await call("GET /api/staff/members/:id/data", merchantId, { params: { id } });
@@ -31,10 +30,7 @@ export function MemberData({ member: { id, identifier }, onErase }: { member: St
   };
   if (!may("data.export") || !may("data.erase")) return null;
   return (
-    <section className="member__panel" aria-labelledby={heading}>
-      <h2 id={heading} className="t-title-3">
-        {t("memberData")}
-      </h2>
+    <TitledSection className="member__panel" title={t("memberData")}>
       <div className="member__acts">
         <ActButton look="secondary" size={44} onAct={save}>
           {t("exportMember")}
@@ -43,6 +39,6 @@ export function MemberData({ member: { id, identifier }, onErase }: { member: St
           {t("eraseMember")}
         </Button>
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,9 +1,9 @@
 import type { MemberPoints, StaffMember } from "@comanda/contract/staff/member-calls";
 import { classNames } from "@comanda/ui/class-names";
 import { figure } from "@comanda/web/i18n/figure";
-import { useId } from "react";
 import { useDateText } from "../text/formats.ts";
 import { type MemberTextName, useMemberText } from "./members-text.ts";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 
 const REASONS: Record<MemberPoints["reason"], MemberTextName> = {
   earned: "ledgerEarned",
@@ -16,19 +16,15 @@ const REASONS: Record<MemberPoints["reason"], MemberTextName> = {
 /** The newest entries of a member's ledger. */
 export function MemberLedger({ member: { ledger } }: { member: StaffMember }) {
   const t = useMemberText();
-  const heading = useId();
   return (
-    <section className="member__panel" aria-labelledby={heading}>
-      <h2 id={heading} className="t-title-3">
-        {t("memberLedger")}
-      </h2>
+    <TitledSection className="member__panel" title={t("memberLedger")}>
       <p className="t-caption">{t(ledger.length === 0 ? "ledgerEmpty" : "ledgerHelp")}</p>
       <ul className="member__rows">
         {ledger.map((entry) => (
           <LedgerLine key={entry.id} entry={entry} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -4,30 +4,27 @@ import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { TextArea } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useMemberText } from "./members-text.ts";
 import { useSettleMember } from "./use-settle-member.ts";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 
 const MAX_CHARACTERS = 500;
 
 /** The note of the staff about a member. */
 export function MemberNote({ member: { note }, onChange }: { member: StaffMember; onChange: () => void }) {
   const t = useMemberText();
-  const heading = useId();
   return (
-    <section className="member__panel" aria-labelledby={heading}>
-      <h2 id={heading} className="t-title-3">
-        {t("memberNote")}
-      </h2>
+    <TitledSection className="member__panel" title={t("memberNote")}>
       <p className="member__note">{note || t("noNote")}</p>
       <Button look="secondary" size={44} onClick={onChange}>
         {t("changeNote")}
       </Button>
-    </section>
+    </TitledSection>
   );
 }
 

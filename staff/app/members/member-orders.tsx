@@ -1,28 +1,24 @@
 import type { MemberOrder, StaffMember } from "@comanda/contract/staff/member-calls";
 import { OrderStatus } from "@comanda/domain/codes";
-import { useId } from "react";
 import { Link } from "react-router";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useDateText } from "../text/formats.ts";
 import { useMemberText } from "./members-text.ts";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 
 /** The last orders of a member; one in progress leads to the board. */
 export function MemberOrders({ member: { orders } }: { member: StaffMember }) {
   const t = useMemberText();
-  const heading = useId();
   return (
-    <section className="member__panel" aria-labelledby={heading}>
-      <h2 id={heading} className="t-title-3">
-        {t("memberOrders")}
-      </h2>
+    <TitledSection className="member__panel" title={t("memberOrders")}>
       {orders.length === 0 && <p>{t("noOrders")}</p>}
       <ul className="member__rows">
         {orders.map((order) => (
           <OrderLine key={order.id} order={order} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

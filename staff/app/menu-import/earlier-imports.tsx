@@ -1,6 +1,5 @@
 import type { ImportOverview } from "@comanda/contract/staff/import-shapes";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
-import { useId } from "react";
 import { Link } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";
 import { useDateText, useInstantText } from "../text/formats.ts";
@@ -8,25 +7,22 @@ import { useFolderText } from "./folder-text.ts";
 import { folderPath, stepPath } from "./import-page.ts";
 import { useImportText } from "./import-text.ts";
 import { useImport } from "./use-import.ts";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 
 const STATES = { open: "importOpen", loaded: "importLoaded", undone: "importUndone" } as const;
 
 /** The last imports; one that is open is continued, the last loaded one can be undone. */
 export function EarlierImports({ earlier }: { earlier: ImportOverview[] }) {
   const t = useImportText();
-  const heading = useId();
   if (earlier.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="import-earlier">
-      <h2 id={heading} className="t-title-3">
-        {t("importEarlier")}
-      </h2>
+    <TitledSection className="import-earlier" title={t("importEarlier")}>
       <ul>
         {earlier.map((one) => (
           <EarlierImport key={one.id} one={one} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -3,11 +3,12 @@ import { ErrorNote } from "@comanda/ui/forms/field";
 import { useId } from "react";
 import { useFolderText } from "./folder-text.ts";
 import { useFolderUpload } from "./use-folder.ts";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 
 /** Chooses the folder of the restaurant, or an archive of it. */
 export function FolderStep() {
   const t = useFolderText();
-  const [heading, help] = [useId(), useId()];
+  const help = useId();
   const { upload, isReading, problem } = useFolderUpload();
   const input = (isFolder: boolean) => (
     <label className="import-drop__button">
@@ -25,10 +26,7 @@ export function FolderStep() {
     </label>
   );
   return (
-    <section aria-labelledby={heading} aria-busy={isReading || undefined} className="import-earlier">
-      <h2 id={heading} className="t-title-3">
-        {t("folderTitle")}
-      </h2>
+    <TitledSection aria-busy={isReading || undefined} className="import-earlier" title={t("folderTitle")}>
       <p id={help} className="import__quiet">
         {t("folderHelp")}
       </p>
@@ -38,6 +36,6 @@ export function FolderStep() {
       </p>
       <p role="status">{isReading && t("folderReading")}</p>
       <div role="alert">{problem && <ErrorNote>{t(`problem ${problem}`)}</ErrorNote>}</div>
-    </section>
+    </TitledSection>
   );
 }

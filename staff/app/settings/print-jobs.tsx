@@ -11,6 +11,7 @@ import { useTimeText } from "../text/formats.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
 import { optionsOf } from "../shell/forms/options-of.ts";
 import { useSettle } from "./use-settle.ts";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 
 type PrintJob = DataOf<typeof staffContract.printers.jobs>[number];
 
@@ -45,11 +46,11 @@ export function PrintJobs({ jobs }: { jobs: PrintJob[] }) {
   }, [revalidate]);
   const troubled = jobs.filter(hasTrouble);
   return (
-    <section className="jobs" aria-labelledby="jobs">
-      <header className="u-ends-wrap settings__head">
-        <h2 className="t-title-2" id="jobs">
-          {t("printJobs")}
-        </h2>
+    <TitledSection
+      className="jobs"
+      title={t("printJobs")}
+      size="t-title-2"
+      beside={
         <Segmented
           name="jobs"
           label={t("printJobs")}
@@ -57,14 +58,15 @@ export function PrintJobs({ jobs }: { jobs: PrintJob[] }) {
           options={optionsOf({ all: t("allJobs", { count: jobs.length }), trouble: t("jobsWithTrouble", { count: troubled.length }) })}
           onChange={setShown}
         />
-      </header>
+      }
+    >
       {jobs.length === 0 && <p>{t("noJobs")}</p>}
       <ul className="jobs__list">
         {(shown === "all" ? jobs : troubled).map((job) => (
           <Job key={job.id} job={job} newestCopy={newestCopyOf(job, jobs)} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -29,7 +29,7 @@ export default function PrinterSettings({ loaderData: { printers, jobs, stations
   return (
     <main className="page printers">
       <title>{t("printers")}</title>
-      <header className="u-ends-wrap settings__head">
+      <header className="u-ends-wrap">
         <div>
           <h1 className="t-title-1">{t("printers")}</h1>
           <p>{t("printersHelp")}</p>

@@ -14,6 +14,7 @@ import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useDayTimeText, useTimeText } from "../text/formats.ts";
 import { useTranslate } from "../text/text.tsx";
 import { useSettle } from "./use-settle.ts";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 
 /** The list is read again this often while a code waits, in milliseconds. */
 const POLL_MS = 3_000;
@@ -26,10 +27,7 @@ export function ScreensSection({ screens, stations }: { screens: KitchenScreen[]
   const t = useTranslate();
   const [given, setGiven] = useState<Given | null>(null);
   return (
-    <section className="screens" aria-labelledby="screens">
-      <h2 className="t-title-2" id="screens">
-        {t("screens")}
-      </h2>
+    <TitledSection className="screens" title={t("screens")} size="t-title-2">
       <p>{t("screensHelp")}</p>
       <div role="status">{given && <GivenCode given={given} screens={screens} />}</div>
       {screens.length === 0 && <EmptyState picture={{ icon: "monitor" }} title={t("noScreens")} help={t("noScreensHelp")} />}
@@ -39,7 +37,7 @@ export function ScreensSection({ screens, stations }: { screens: KitchenScreen[]
         ))}
       </ul>
       {stations.length === 0 ? <p>{t("noStationForScreen")}</p> : <AddScreen stations={stations} onGiven={setGiven} />}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -48,7 +48,7 @@ export default function StaffSettings({ loaderData: { people, screens, stations 
   return (
     <main className="page">
       <title>{t("staffTitle")}</title>
-      <header className="u-ends-wrap settings__head">
+      <header className="u-ends-wrap">
         <h1 className="t-title-1">{t("staffTitle")}</h1>
         {may("settings.edit") && (
           <Link className={buttonClass({ look: "secondary", size: 44 })} to={`/${id}/settings/printers`}>

@@ -16,6 +16,7 @@ import { usePromotionText } from "./promotion-text.ts";
 import "../menu.css";
 import "../product.css";
 import "./promotions.css";
+import { TitledSection } from "../../shell/frame/titled-section.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<PromotionPage> {
   const site = context.get(staffContext);
@@ -58,10 +59,7 @@ export default function Promotions({ loaderData: page }: Route.ComponentProps) {
         <Button onClick={addNew}>{t("promotionNew")}</Button>
       </header>
       <div className="promotions__lists">
-        <section className="promotions__list" aria-labelledby="promotions-several">
-          <h2 id="promotions-several" className="t-title-3">
-            {t("promotionsOfSeveral")}
-          </h2>
+        <TitledSection className="promotions__list" title={t("promotionsOfSeveral")}>
           {inUse.length === 0 ? (
             <EmptyState picture={{ icon: "ticket-percent" }} title={t("promotionsNone")} help={t("promotionsNoneHelp")} />
           ) : (
@@ -76,7 +74,7 @@ export default function Promotions({ loaderData: page }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-        </section>
+        </TitledSection>
         <OtherPromotions own={page.own} removed={removed} />
       </div>
       {(open || isNew) && <PromotionEditor key={openId} id={openId ?? ""} promotion={open} page={page} onClose={() => show(null)} />}
@@ -90,29 +88,23 @@ function OtherPromotions({ own, removed }: { own: PromotionPage["own"]; removed:
   return (
     <>
       {own.length > 0 && (
-        <section className="promotions__list" aria-labelledby="promotions-own">
-          <h2 id="promotions-own" className="t-title-3">
-            {t("promotionsOfOne")}
-          </h2>
+        <TitledSection className="promotions__list" title={t("promotionsOfOne")}>
           <p className="t-caption">{t("promotionsOfOneHelp")}</p>
           <ul>
             {own.map((one) => (
               <OwnPromotionRow key={one.product.id} own={one} />
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
       {removed.length > 0 && (
-        <section className="promotions__list" aria-labelledby="promotions-removed">
-          <h2 id="promotions-removed" className="t-title-3">
-            {t("promotionsRemoved")}
-          </h2>
+        <TitledSection className="promotions__list" title={t("promotionsRemoved")}>
           <ul>
             {removed.map((promotion) => (
               <RemovedPromotionRow key={promotion.id} promotion={promotion} />
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
     </>
   );

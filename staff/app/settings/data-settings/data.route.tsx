@@ -10,6 +10,7 @@ import { useDataText } from "./data-text.ts";
 import { ExportSection } from "./export-section.tsx";
 import { NoticedSection } from "./noticed-section.tsx";
 import "./data.css";
+import { TitledSection } from "../../shell/frame/titled-section.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<DataSettings> {
   const site = context.get(staffContext);
@@ -43,10 +44,7 @@ function BackupSection({ backup: { at, database } }: Pick<DataSettings, "backup"
   const t = useDataText();
   const instantText = useInstantText();
   return (
-    <section className="card data__card" aria-labelledby="backup">
-      <h2 className="t-title-3" id="backup">
-        {t("dataBackup")}
-      </h2>
+    <TitledSection className="card data__card" title={t("dataBackup")}>
       <p>{at === null ? t("dataBackupNever") : t("dataBackupAt", { at: instantText(at) })}</p>
       {database === "embedded" ? (
         <p className="data__help">
@@ -55,7 +53,7 @@ function BackupSection({ backup: { at, database } }: Pick<DataSettings, "backup"
       ) : (
         <p className="data__help">{t("dataBackupPostgres")}</p>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -65,16 +63,13 @@ function ImportSection() {
   const { id } = useRestaurant();
   if (!may("menu.import")) return null;
   return (
-    <section className="card data__card" aria-labelledby="import">
-      <h2 className="t-title-3" id="import">
-        {t("dataImport")}
-      </h2>
+    <TitledSection className="card data__card" title={t("dataImport")}>
       <p className="data__help">{t("dataImportHelp")}</p>
       <p className="data__links">
         <Link className={buttonClass({ look: "secondary", size: 44 })} to={`/${id}/menu/import`}>
           {t("dataImportOpen")}
         </Link>
       </p>
-    </section>
+    </TitledSection>
   );
 }

@@ -5,16 +5,14 @@ import { type ReactNode, useState } from "react";
 import { streamPath } from "../../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
 import { useDataText } from "./data-text.ts";
+import { TitledSection } from "../../shell/frame/titled-section.tsx";
 
 /** The files that can be downloaded: the folder, orders of a range of days, and members. */
 export function ExportSection({ today }: { today: string }) {
   const t = useDataText();
   const may = useMay();
   return (
-    <section className="card data__card" aria-labelledby="export">
-      <h2 className="t-title-3" id="export">
-        {t("dataExport")}
-      </h2>
+    <TitledSection className="card data__card" title={t("dataExport")}>
       {may("menu.export") && (
         <Part title={t("dataFolder")} help={t("dataFolderHelp")}>
           <FileLink path="/api/staff/export.zip" text={t("dataFolderLoad")} />
@@ -24,7 +22,7 @@ export function ExportSection({ today }: { today: string }) {
       <Part title={t("dataMembers")} help={t("dataMembersHelp")}>
         <FileLink path="/api/staff/members.csv" text={t("dataMembersLoad")} />
       </Part>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -7,6 +7,7 @@ import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { EmptyState } from "../../shell/frame/empty-state.tsx";
 import { type TextName, useLocale } from "../../text/text.tsx";
 import { useDataText } from "./data-text.ts";
+import { TitledSection } from "../../shell/frame/titled-section.tsx";
 
 /** Where each is repaired: the page below the restaurant's, and its name. */
 const PAGES: Record<Noticed["kind"], { to: string; text: TextName }> = {
@@ -35,16 +36,13 @@ export function NoticedSection({ noticed }: { noticed: Noticed[] }) {
   const t = useDataText();
   if (noticed.length === 0) return <EmptyState picture={{ icon: "circle-check" }} title={t("dataNothing")} help={t("dataNothingHelp")} />;
   return (
-    <section className="card data__card" aria-labelledby="noticed">
-      <h2 className="t-title-3" id="noticed">
-        {t("dataNoticed")}
-      </h2>
+    <TitledSection className="card data__card" title={t("dataNoticed")}>
       <ul>
         {noticed.map((one) => (
           <NoticedRow key={`${one.kind} ${one.language}`} noticed={one} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -11,6 +11,7 @@ import { useInstantText } from "../../text/formats.ts";
 import { useIntegrationText } from "./integrations-text.ts";
 import { useSettle } from "../use-settle.ts";
 import { optionsOf } from "../../shell/forms/options-of.ts";
+import { TitledSection } from "../../shell/frame/titled-section.tsx";
 
 /** The newest deliveries are read again this often, in milliseconds. */
 const POLL_MS = 3_000;
@@ -44,11 +45,11 @@ export function DeliveriesSection({ shown }: { shown: ShownDeliveries }) {
     return () => clearInterval(poll);
   }, [isNewest, revalidate]);
   return (
-    <section className="card integrations__part" aria-labelledby="deliveries">
-      <header className="u-ends-wrap settings__head">
-        <h2 className="t-title-2" id="deliveries">
-          {t("deliveriesTo", { url: webhook.url })}
-        </h2>
+    <TitledSection
+      className="card integrations__part"
+      title={t("deliveriesTo", { url: webhook.url })}
+      size="t-title-2"
+      beside={
         <Segmented
           name="shown-deliveries"
           label={t("shownDeliveries")}
@@ -56,7 +57,8 @@ export function DeliveriesSection({ shown }: { shown: ShownDeliveries }) {
           options={optionsOf({ all: t("auditAll"), failed: t("failedDeliveries") })}
           onChange={(value) => void navigate(addressOf({ webhook, isFailedOnly: value === "failed" }), { preventScrollReset: true })}
         />
-      </header>
+      }
+    >
       {deliveries.length === 0 && <p>{t("noDeliveries")}</p>}
       <ul>
         {deliveries.map((delivery) => (
@@ -71,7 +73,7 @@ export function DeliveriesSection({ shown }: { shown: ShownDeliveries }) {
           {t("auditOlder")}
         </Link>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -34,7 +34,7 @@ export default function IntegrationSettings({ loaderData: { keys, webhooks, show
   return (
     <main className="page integrations">
       <title>{t("integrations")}</title>
-      <header className="u-ends-wrap settings__head">
+      <header className="u-ends-wrap">
         <div>
           <h1 className="t-title-1">{t("integrations")}</h1>
           <p>{t("settingsIntegrations")}</p>

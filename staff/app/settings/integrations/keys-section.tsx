@@ -9,6 +9,7 @@ import { ChangeOrigins } from "./change-origins.tsx";
 import { NewKey } from "./new-key.tsx";
 import { RevokeKey } from "./revoke-key.tsx";
 import { ShownOnce } from "./shown-once.tsx";
+import { TitledSection } from "../../shell/frame/titled-section.tsx";
 
 /** What was made on this page: the name of a key and its secret. */
 type Made = { name: string; token: string };
@@ -23,17 +24,18 @@ export function KeysSection({ keys }: { keys: ApiKey[] }) {
     setAdding(true);
   };
   return (
-    <section className="card integrations__part" aria-labelledby="api-keys">
-      <header className="u-ends-wrap settings__head">
-        <h2 className="t-title-2" id="api-keys">
-          {t("apiKeys")}
-        </h2>
-        {!isAdding && (
+    <TitledSection
+      className="card integrations__part"
+      title={t("apiKeys")}
+      size="t-title-2"
+      beside={
+        !isAdding && (
           <Button look="secondary" size={44} onClick={add}>
             {t("newKey")}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {isAdding && <NewKey onMade={setMade} onClose={() => setAdding(false)} />}
       <div role="status">
         {made && <ShownOnce title={t("keyMade", { name: made.name })} secret={made.token} onClose={() => setMade(null)} />}
@@ -44,7 +46,7 @@ export function KeysSection({ keys }: { keys: ApiKey[] }) {
           <Key key={key.id} apiKey={key} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -6,6 +6,7 @@ import { useIntegrationText } from "./integrations-text.ts";
 import { ShownOnce } from "./shown-once.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
+import { TitledSection } from "../../shell/frame/titled-section.tsx";
 
 /** A secret that was made on this page, of the endpoint with an address. */
 export type GivenSecret = { url: string; secret: string };
@@ -17,17 +18,18 @@ export function WebhooksSection({ webhooks }: { webhooks: Webhook[] }) {
   const [given, setGiven] = useState<GivenSecret | null>(null);
   const close = () => setEdited(null);
   return (
-    <section className="card integrations__part" aria-labelledby="webhooks">
-      <header className="u-ends-wrap settings__head">
-        <h2 className="t-title-2" id="webhooks">
-          {t("webhooks")}
-        </h2>
-        {edited === null && (
+    <TitledSection
+      className="card integrations__part"
+      title={t("webhooks")}
+      size="t-title-2"
+      beside={
+        edited === null && (
           <Button look="secondary" size={44} onClick={() => setEdited("")}>
             {t("addWebhook")}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {edited === "" && <WebhookForm webhook={null} onGiven={setGiven} onClose={close} />}
       <div role="status">
         {given && <ShownOnce title={t("webhookSecretOf", { url: given.url })} secret={given.secret} onClose={() => setGiven(null)} />}
@@ -46,6 +48,6 @@ export function WebhooksSection({ webhooks }: { webhooks: Webhook[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -30,7 +30,7 @@ export default function OrderingSettingsPage({ loaderData: stored }: Route.Compo
   return (
     <main className="page ordering">
       <title>{t("orderingTitle")}</title>
-      <header className="u-ends-wrap settings__head">
+      <header className="u-ends-wrap">
         <div>
           <h1 className="t-title-1">{t("orderingTitle")}</h1>
           <p>{t("orderingHelp")}</p>

@@ -40,7 +40,7 @@ export default function StationSettings({ loaderData: page }: Route.ComponentPro
   return (
     <main className="page stations">
       <title>{t("stations")}</title>
-      <header className="u-ends-wrap settings__head">
+      <header className="u-ends-wrap">
         <div>
           <h1 className="t-title-1">{t("stations")}</h1>
           <p>{t("stationsHelp")}</p>
