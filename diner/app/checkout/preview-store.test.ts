@@ -1,27 +1,45 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import type { CartStore } from "../shell/session/cart-store.ts";
-import { OrderType } from "@comanda/domain/codes";
+import { Availability, OrderType } from "@comanda/domain/codes";
 import { orderLineForTests } from "@comanda/domain/cart/order-line-for-tests";
+import { COUPON_UNUSABLE } from "@comanda/domain/refusal-codes";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chooseCoupon, chosenCoupon } from "../shell/session/chosen-coupon.ts";
 import { OrderSubmitter } from "./submission/order-submitter.ts";
 import { PreviewStore } from "./preview-store.ts";
 import { submitPreviewed } from "./use-checkout.ts";
 
 type Sent = {
   path: string;
-  body: { priceAdjustments?: { amount: string }[]; orderItems: { productId: string }[]; orderCode?: string } | null;
+  body: {
+    priceAdjustments?: { amount: string }[];
+    orderItems: { productId: string }[];
+    orderCode?: string;
+    userCouponIds?: string[];
+  } | null;
 };
 
 /** The requests of the page, oldest first. */
 let sent: Sent[] = [];
 let isReachable = true;
+/** Answers of the preview wait for it. */
+let released = Promise.resolve();
 
-/** A server with dishes for $300 each. It rejects a tip above the subtotal and $100 as malformed, and refuses to place any order. */
+/** A coupon that cannot be used any more. */
+const ENDED_COUPON = "501";
+
+/**
+ * A server with dishes for $300 each. It rejects a tip above the subtotal and $100 as malformed, and refuses to place any order, and the
+ * coupon that has ended.
+ */
 function answerOf({ path, body }: Sent): Response {
-  const envelope = (data: object | null, code = 0) => Response.json({ success: code === 0, code, data, msg: "" }, { status: code || 200 });
+  const envelope = (data: object | null, code = 0) =>
+    Response.json({ success: code === 0, code, data, msg: "" }, { status: code === 400 ? 400 : 200 });
   if (!isReachable) return new Response("", { status: 404 });
   if (path.includes("has-processing-order")) return envelope(null);
   if (!path.endsWith("/order/preview") || !body) return envelope(null, 400);
+  if (body.userCouponIds?.includes(ENDED_COUPON))
+    return envelope({ userCouponId: ENDED_COUPON, availability: Availability.OutOfScope, missingAmount: "0.00" }, COUPON_UNUSABLE);
   const subTotal = 300 * body.orderItems.length;
   const tip = Number(body.priceAdjustments?.[0]?.amount ?? 0);
   if (tip > Math.max(subTotal, 100)) return envelope(null, 400);
@@ -39,11 +57,18 @@ function answerOf({ path, body }: Sent): Response {
 beforeEach(() => {
   sent = [];
   isReachable = true;
+  released = Promise.resolve();
+  const stored = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  });
   vi.stubGlobal("document", { getElementById: () => null });
   vi.stubGlobal("fetch", (path: string, { body }: { body?: string }) => {
     const one = { path, body: body === undefined ? null : (JSON.parse(body) as Sent["body"]) };
     sent.push(one);
-    return Promise.resolve(answerOf(one));
+    return (path.endsWith("/order/preview") ? released : Promise.resolve()).then(() => answerOf(one));
   });
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -106,6 +131,37 @@ describe("the preview of an order after dishes were removed", () => {
     submitPreviewed({ preview, submitter }, "");
     await vi.waitUntil(() => submitter.getSnapshot().at === "refused");
     expect(sent.at(-1)).toMatchObject({ path: expect.stringMatching(/member\/order$/), body: { orderItems: [{ productId: "2000" }] } });
+  });
+});
+
+describe("a coupon that was chosen for the order and cannot be used", () => {
+  it("is forgotten, and the best ones apply", async () => {
+    chooseCoupon("100001", ENDED_COUPON);
+    const preview = new PreviewStore("100001");
+    preview.ask({ seating: TO_GO, lines: lines(1) });
+    await isPriced(preview);
+    expect(preview.getSnapshot()).toMatchObject({
+      isOutdated: false,
+      coupons: null,
+      problem: { kind: "coupon", userCouponId: ENDED_COUPON },
+    });
+    expect(chosenCoupon("100001")).toBeNull();
+  });
+
+  it("does not take another with it that was chosen on the page of coupons before the answer", async () => {
+    const answer = Promise.withResolvers<void>();
+    released = answer.promise;
+    chooseCoupon("100001", ENDED_COUPON);
+    const preview = new PreviewStore("100001");
+    preview.ask({ seating: TO_GO, lines: lines(1) });
+    await vi.waitUntil(() => sent.at(-1)?.body?.userCouponIds?.includes(ENDED_COUPON));
+    preview.leave();
+    chooseCoupon("100001", "502");
+    preview.ask({ seating: TO_GO, lines: lines(1) });
+    answer.resolve();
+    await isPriced(preview);
+    expect(chosenCoupon("100001")).toBe("502");
+    expect(preview.getSnapshot()).toMatchObject({ coupons: ["502"], problem: null, priced: { payload: { userCouponIds: ["502"] } } });
   });
 });
 
