@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
 import { nextFrame } from "../fixtures/next-frame.ts";
-import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
+import { call, placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
 import { detailOf, EGG_TART, MUSHROOMS, staffCall } from "./kitchen-orders.ts";
@@ -105,6 +105,33 @@ test("a payment sheet that is closed at once releases the checkout after it was 
   expect(releases).toEqual([]);
   taking.answer();
   await expect.poll(() => releases.length).toBe(1);
+});
+
+test("a table that asks for its code while the room is read again stays, in whatever order the readings are answered", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const asks = async (tableId: string) => {
+    const phone = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+    const qrcodeId = `70000${tableId}`;
+    await phone.goto(`${host.origin}/m/100001/q/${qrcodeId}`);
+    expect(await call(phone, "merchant/message/send-order-code-message", { tableId, qrcodeId })).toMatchObject({ success: true });
+    await phone.close();
+  };
+  const wei = await signsIn(page, host);
+  await wei.opens(host, "tables");
+  const request = (tableId: string) => page.getByRole("listitem").filter({ hasText: new RegExp(`Table ${tableId}.*\\d{4}`) });
+  const held = await holdsFirst(page, "**/call/api/staff/board", "GET");
+  await asks("5");
+  await held.isMade;
+  await asks("6");
+  await expect(request("6")).toBeVisible();
+  const late = page.waitForResponse((response) => response.url().endsWith("/staff/board"));
+  held.answer();
+  await (await late).finished();
+  await nextFrame(page);
+  await expect(request("6")).toBeVisible();
 });
 
 test("what is typed while a saving is under way stays, and is saved by the next one", async ({ page, host }) => {
