@@ -141,6 +141,21 @@ test("an open menu that reads a change, which is taken back before it is read, h
   await expect(diner.getByRole("dialog").getByText("To-go").first()).toBeVisible();
 });
 
+test("an open menu whose reading of a change is cancelled by a tap on a dish reads it again", async ({ host, browser }) => {
+  await setOrdering(browser, host, { toGo: true });
+  const diner = await opensLiveMenu(browser, host);
+  await followsMarks(diner);
+  await expect(diner.getByRole("dialog")).toHaveCount(0);
+  await diner.route(/\.data/, () => Promise.withResolvers().promise, { times: 1 });
+  const reading = diner.waitForRequest(/\.data/);
+  await setOrdering(browser, host, { toGo: false });
+  await reading;
+  await diner.getByRole("button", { name: "Popcorn Chicken" }).first().click();
+  const chooser = diner.getByRole("dialog", { name: "How are you eating today?" });
+  await expect(chooser).toBeVisible();
+  await expect(chooser.getByText("To-go")).toHaveCount(0);
+});
+
 test("a switch that is turned off and on again, before the page has read its first change, is on", async ({ page, host }) => {
   const sam = await signsIn(page, host, "owner");
   await sam.opens(host, "settings/ordering");
