@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stationEventOf } from "../../src/order/console/station-event.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { EGG_TART, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
+import type { Around } from "../harness.ts";
 import { afterUndoTime, staffOf } from "./console.ts";
 import { NOT_OPEN, openConsole } from "./open-console.ts";
 
@@ -10,8 +11,19 @@ const { kitchen, ordering, orders } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("the tickets of the kitchen, on %s", (kind) => {
   let [server, ana] = NOT_OPEN;
+  /** What happens between the two readings of the tickets of a station. */
+  let betweenReadings: (() => Promise<unknown>) | null = null;
   beforeAll(async () => {
-    [server, ana] = await openConsole(kind, "manager");
+    const lists: string[] = [];
+    const around: Around = async ({ name = "" }, run) => {
+      if (betweenReadings && ["kitchen.made-tickets", "kitchen.open-tickets"].includes(name) && lists.push(name) === 2) {
+        const happens = betweenReadings;
+        betweenReadings = null;
+        await happens();
+      }
+      return run();
+    };
+    [server, ana] = await openConsole(kind, "manager", undefined, { around });
   });
   afterAll(() => server.close());
 
@@ -91,6 +103,15 @@ describe.each(TIER_DATABASE_KINDS)("the tickets of the kitchen, on %s", (kind) =
     expect(open.map(({ id }) => id)).not.toContain(ticketId);
     expect(made[0]?.id).toBe(ticketId);
     expect(meanSecondsToMade).toBeGreaterThanOrEqual(0);
+  });
+
+  it("are in a list, also one that is recalled while its station is read", async () => {
+    const { ticketId, stationId } = await sent();
+    await mark(ticketId);
+    betweenReadings = () => server.data(kitchen.recall, { params: { id: ticketId } }, ana);
+    const { open } = await ticketsAt(stationId);
+    expect(betweenReadings).toBeNull();
+    expect(open.map(({ id }) => id)).toContain(ticketId);
   });
 
   it("can be made not made again, one dish or all of it by a recall", async () => {
