@@ -1,5 +1,5 @@
 import { RECIPES } from "../tools/recipes/all-recipes.ts";
-import { followRecipe } from "../tools/recipes/follow-recipe.ts";
+import { followRecipes } from "../tools/recipes/follow-recipes.ts";
 import type { Step } from "./step.ts";
 
 /** The recipes of CONTRIBUTING.md, each followed on an example in a copy of the source. */
@@ -7,8 +7,7 @@ export const recipes: Step = { name: "recipes", about: "recipes of CONTRIBUTING.
 
 async function* followed(): AsyncIterable<string> {
   const wrong: string[] = [];
-  for (const recipe of RECIPES) {
-    const { firstErrors, lastErrors } = followRecipe(recipe);
+  for (const { recipe, firstErrors, lastErrors } of followRecipes(RECIPES)) {
     const isAsRead = firstErrors.join() === recipe.asks.join() && lastErrors.length === 0;
     if (!isAsRead)
       wrong.push(

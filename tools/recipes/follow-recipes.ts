@@ -1,22 +1,28 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ALL_PACKAGES, copyOfSource } from "../../e2e/fixtures/source-copy.ts";
 import { ROOT } from "../checks/source-files.ts";
 import { type Edit, isChange, type Recipe } from "./recipe.ts";
 
 /** What the compiler asks for in the course of a recipe: the files with errors after its first edits, and after all of them. */
-export type Followed = { firstErrors: string[]; lastErrors: string[] };
+export type Followed = { recipe: Recipe; firstErrors: string[]; lastErrors: string[] };
 
-/** Follows a recipe in a copy of the source. */
-export function followRecipe({ first, rest }: Recipe): Followed {
+/** Follows recipes in one copy of the source, so that the compiler checks all of it once. The edits of each are taken back after it. */
+export function* followRecipes(recipes: readonly Recipe[]): Generator<Followed> {
   const copy = copyOfSource(ALL_PACKAGES);
   try {
-    run(join(copy.folder, "diner"), "react-router", ["typegen"]);
-    for (const edit of first) apply(copy.folder, edit);
-    const firstErrors = filesWithErrors(copy.folder);
-    for (const edit of rest ?? []) apply(copy.folder, edit);
-    return { firstErrors, lastErrors: rest ? filesWithErrors(copy.folder) : [] };
+    const apps = ALL_PACKAGES.filter((name) => existsSync(join(copy.folder, name, "app/routes.ts")));
+    for (const app of apps) run(join(copy.folder, app), "react-router", ["typegen"]);
+    for (const recipe of recipes) {
+      const { first, rest = [] } = recipe;
+      const takeBack = [...first, ...rest].map(({ file }) => restored(join(copy.folder, file)));
+      for (const edit of first) apply(copy.folder, edit);
+      const firstErrors = filesWithErrors(copy.folder);
+      for (const edit of rest) apply(copy.folder, edit);
+      yield { recipe, firstErrors, lastErrors: rest.length > 0 ? filesWithErrors(copy.folder) : [] };
+      for (const restore of takeBack) restore();
+    }
   } finally {
     copy.remove();
   }
@@ -26,6 +32,12 @@ function apply(folder: string, edit: Edit): void {
   const path = join(folder, edit.file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, isChange(edit) ? readFileSync(path, "utf8").replace(edit.replace, () => edit.with) : edit.content);
+}
+
+/** Brings a file back as it is now, or removes one that is not there yet. */
+function restored(path: string): () => void {
+  const content = existsSync(path) ? readFileSync(path) : null;
+  return () => (content === null ? rmSync(path) : writeFileSync(path, content));
 }
 
 function filesWithErrors(folder: string): string[] {
