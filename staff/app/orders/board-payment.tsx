@@ -16,5 +16,5 @@ export function BoardPayment({ order, store, onClose }: PaymentProps) {
     const answer = await call("GET /api/staff/orders/:id", merchantId, { params: { id: order.id } });
     if (answer.success) store.takeOrder(answer.data);
   };
-  return <PaymentSheet title={`${nameOf(order)} ${order.serial}`} orders={[order]} onChanged={() => void readAgain()} onClose={onClose} />;
+  return <PaymentSheet title={nameOf(order)} serial={order.serial} orders={[order]} onChanged={() => void readAgain()} onClose={onClose} />;
 }

@@ -7,6 +7,7 @@ import { Segmented } from "@comanda/ui/forms/segmented";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useEffect, useState } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { NumberedTitle } from "../shell/frame/numbered-title.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
@@ -26,6 +27,8 @@ const RECORD: Record<Method, TextName> = { cash: "recordCash", card: "recordCard
 
 type PaymentProps = {
   title: string;
+  /** The number of the order, where the sheet is opened for one. */
+  serial?: number;
   /** What is paid, oldest first; each owes something. */
   orders: readonly StaffOrder[];
   /** Reads the orders again. */
@@ -34,7 +37,7 @@ type PaymentProps = {
 };
 
 /** Takes payment of one or several orders: how much, by what means, and for cash the change. It stays open until all is paid. */
-export function PaymentSheet({ title, orders, onChanged, onClose }: PaymentProps) {
+export function PaymentSheet({ title, serial, orders, onChanged, onClose }: PaymentProps) {
   const t = useTranslate();
   const amountText = useAmountText();
   const { id } = useRestaurant();
@@ -68,7 +71,7 @@ export function PaymentSheet({ title, orders, onChanged, onClose }: PaymentProps
       size="tall"
       onClose={onClose}
       closeLabel={t("close")}
-      title={title}
+      title={serial === undefined ? title : <NumberedTitle name={title} serial={serial} />}
       under={paid > 0 ? t("payPaid", { amount: amountText(paid.toFixed(2)) }) : t("payNothing")}
       footer={
         <Main

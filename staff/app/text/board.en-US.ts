@@ -14,7 +14,7 @@ export const boardTexts = {
   guest: "Guest",
   system: "Comanda",
   placedAt: "placed {time}",
-  serial: "Order {serial}",
+  linePoints: "{points} Pts",
   orderNamed: "{name}, order {serial}",
   openCount: "{count} open",
   oldestWaits: "the oldest waits {age}",
