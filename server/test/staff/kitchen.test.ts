@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stationEventOf } from "../../src/order/console/station-event.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { EGG_TART, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import type { Around } from "../harness.ts";
+import { type Around, openTestServer } from "../harness.ts";
 import { afterUndoTime, staffOf } from "./console.ts";
-import { NOT_OPEN, openConsole } from "./open-console.ts";
+import { NOT_OPEN } from "./open-console.ts";
 
 const { kitchen, ordering, orders } = staffContract;
 
@@ -23,7 +23,8 @@ describe.each(TIER_DATABASE_KINDS)("the tickets of the kitchen, on %s", (kind) =
       }
       return run();
     };
-    [server, ana] = await openConsole(kind, "manager", undefined, { around });
+    server = await openTestServer(kind, { around });
+    ana = await staffOf(server, "manager");
   });
   afterAll(() => server.close());
 

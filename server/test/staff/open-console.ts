@@ -10,9 +10,8 @@ export async function openConsole(
   kind: Parameters<typeof openTestServer>[0],
   role: StaffRole,
   secondRole?: StaffRole,
-  opening?: Parameters<typeof openTestServer>[1],
 ): Promise<[TestServer, Signed, Signed]> {
-  const server = await openTestServer(kind, opening);
+  const server = await openTestServer(kind);
   const person = await staffOf(server, role);
   return [server, person, secondRole ? await staffOf(server, secondRole) : person];
 }
