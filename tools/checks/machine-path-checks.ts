@@ -5,7 +5,7 @@ const PLACES = /(?<![\w.$)}/:-])\/(?:work|root|home|Users)\/[\w.-]+|[A-Z]:\\User
 const REGISTRIES = /\bregistry\.[a-z]|\b(?:npmmirror|verdaccio|artifactory|jfrog|nexus)\b|\/\/npm\.[a-z]|npm\.pkg\.github/i;
 
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*\.tsx?$/;
-const LANGUAGE = /\/text\/(?:[a-z-]+\.)?[a-z]{2}-[A-Z]{2}\.ts$/;
+const LANGUAGE = /\/text\/(?:[a-z-]+[./])?[a-z]{2}-[A-Z]{2}\.ts$/;
 
 /** The machine-specific paths and hosts in a file, one line each. */
 export function machinePaths(file: SourceFile): string[] {

@@ -1,7 +1,7 @@
 import { featureText } from "../text/feature-text.ts";
-import { couponTexts as enUS } from "../text/coupons.en-US.ts";
-import { couponTexts as esES } from "../text/coupons.es-ES.ts";
-import { couponTexts as zhTW } from "../text/coupons.zh-TW.ts";
+import { couponTexts as enUS } from "../text/coupons/en-US.ts";
+import { couponTexts as esES } from "../text/coupons/es-ES.ts";
+import { couponTexts as zhTW } from "../text/coupons/zh-TW.ts";
 import type { TextName } from "../text/text.tsx";
 
 export type CouponTextName = keyof typeof enUS | TextName;

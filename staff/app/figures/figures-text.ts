@@ -1,7 +1,7 @@
 import { featureText } from "../text/feature-text.ts";
-import { figuresTexts as enUS } from "../text/figures.en-US.ts";
-import { figuresTexts as esES } from "../text/figures.es-ES.ts";
-import { figuresTexts as zhTW } from "../text/figures.zh-TW.ts";
+import { figuresTexts as enUS } from "../text/figures/en-US.ts";
+import { figuresTexts as esES } from "../text/figures/es-ES.ts";
+import { figuresTexts as zhTW } from "../text/figures/zh-TW.ts";
 import type { TextName } from "../text/text.tsx";
 
 export type FigureTextName = keyof typeof enUS | TextName;

@@ -1,10 +1,10 @@
 import type { AgeMinutes } from "@comanda/contract/staff/board-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { createContext, useContext } from "react";
-import { type KitchenTexts, kitchenTexts as enUS } from "../text/kitchen.en-US.ts";
+import { type KitchenTexts, kitchenTexts as enUS } from "../text/kitchen/en-US.ts";
 import { fillText, type Placeholders } from "../text/fill-text.ts";
-import { kitchenTexts as esES } from "../text/kitchen.es-ES.ts";
-import { kitchenTexts as zhTW } from "../text/kitchen.zh-TW.ts";
+import { kitchenTexts as esES } from "../text/kitchen/es-ES.ts";
+import { kitchenTexts as zhTW } from "../text/kitchen/zh-TW.ts";
 
 /** A kitchen screen has the language of its station, which may differ from the reader's: the page has the texts of every language. */
 const TEXTS: Record<Locale, KitchenTexts> = { "en-US": enUS, "zh-TW": zhTW, "es-ES": esES };

@@ -4,9 +4,9 @@ import { Chip } from "@comanda/ui/forms/chip";
 import { changeSoundSettings, SOUND_KINDS, useSoundSettings } from "../shell/sounds/sound-settings.ts";
 import { play, turnSoundOn } from "../shell/sounds/sounds.ts";
 import { VolumeInput } from "../shell/sounds/volume-input.tsx";
-import { type SoundTexts, soundTexts as enUS } from "../text/sounds.en-US.ts";
-import { soundTexts as esES } from "../text/sounds.es-ES.ts";
-import { soundTexts as zhTW } from "../text/sounds.zh-TW.ts";
+import { type SoundTexts, soundTexts as enUS } from "../text/sounds/en-US.ts";
+import { soundTexts as esES } from "../text/sounds/es-ES.ts";
+import { soundTexts as zhTW } from "../text/sounds/zh-TW.ts";
 import { useLocale } from "../text/text.tsx";
 
 const TEXTS: Record<Locale, SoundTexts> = { "en-US": enUS, "zh-TW": zhTW, "es-ES": esES };

@@ -1,7 +1,7 @@
 import { featureText } from "../text/feature-text.ts";
-import { menuTexts as enUS } from "../text/menu.en-US.ts";
-import { menuTexts as esES } from "../text/menu.es-ES.ts";
-import { menuTexts as zhTW } from "../text/menu.zh-TW.ts";
+import { menuTexts as enUS } from "../text/menu/en-US.ts";
+import { menuTexts as esES } from "../text/menu/es-ES.ts";
+import { menuTexts as zhTW } from "../text/menu/zh-TW.ts";
 import type { TextName } from "../text/text.tsx";
 
 export type MenuTextName = keyof typeof enUS | TextName;

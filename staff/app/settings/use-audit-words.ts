@@ -1,6 +1,6 @@
 import { OrderType } from "@comanda/domain/codes";
 import { LOCALES, locales } from "@comanda/domain/locale";
-import { auditWordsIn } from "../text/audit-words.ts";
+import { auditWordsIn } from "../text/audit-words/audit-words.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useInstantText } from "../text/formats.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";

@@ -1,14 +1,14 @@
-import { auditTexts } from "./audit.en-US.ts";
-import { boardTexts } from "./board.en-US.ts";
-import { cardTexts } from "./cards.en-US.ts";
-import { changesTexts } from "./changes.en-US.ts";
-import { connectionTexts } from "./connection.en-US.ts";
-import { floorTexts } from "./floor.en-US.ts";
-import { paperTexts } from "./paper.en-US.ts";
-import { printerTexts } from "./printers.en-US.ts";
-import { screenTexts } from "./screens.en-US.ts";
-import { settingsTexts } from "./settings.en-US.ts";
-import { tableTexts } from "./tables.en-US.ts";
+import { auditTexts } from "./audit/en-US.ts";
+import { boardTexts } from "./board/en-US.ts";
+import { cardTexts } from "./cards/en-US.ts";
+import { changesTexts } from "./changes/en-US.ts";
+import { connectionTexts } from "./connection/en-US.ts";
+import { floorTexts } from "./floor/en-US.ts";
+import { paperTexts } from "./paper/en-US.ts";
+import { printerTexts } from "./printers/en-US.ts";
+import { screenTexts } from "./screens/en-US.ts";
+import { settingsTexts } from "./settings/en-US.ts";
+import { tableTexts } from "./tables/en-US.ts";
 
 /** The texts of the console in English; its keys are the type of the other languages. ` | ` separates singular and plural. */
 export const texts = {

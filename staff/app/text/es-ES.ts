@@ -1,14 +1,14 @@
-import { auditTexts } from "./audit.es-ES.ts";
-import { boardTexts } from "./board.es-ES.ts";
-import { cardTexts } from "./cards.es-ES.ts";
-import { changesTexts } from "./changes.es-ES.ts";
-import { connectionTexts } from "./connection.es-ES.ts";
-import { floorTexts } from "./floor.es-ES.ts";
-import { paperTexts } from "./paper.es-ES.ts";
-import { printerTexts } from "./printers.es-ES.ts";
-import { screenTexts } from "./screens.es-ES.ts";
-import { settingsTexts } from "./settings.es-ES.ts";
-import { tableTexts } from "./tables.es-ES.ts";
+import { auditTexts } from "./audit/es-ES.ts";
+import { boardTexts } from "./board/es-ES.ts";
+import { cardTexts } from "./cards/es-ES.ts";
+import { changesTexts } from "./changes/es-ES.ts";
+import { connectionTexts } from "./connection/es-ES.ts";
+import { floorTexts } from "./floor/es-ES.ts";
+import { paperTexts } from "./paper/es-ES.ts";
+import { printerTexts } from "./printers/es-ES.ts";
+import { screenTexts } from "./screens/es-ES.ts";
+import { settingsTexts } from "./settings/es-ES.ts";
+import { tableTexts } from "./tables/es-ES.ts";
 import type { Texts } from "./en-US.ts";
 
 /** The texts of the console in Spanish. */

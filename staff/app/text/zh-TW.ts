@@ -1,14 +1,14 @@
-import { auditTexts } from "./audit.zh-TW.ts";
-import { boardTexts } from "./board.zh-TW.ts";
-import { cardTexts } from "./cards.zh-TW.ts";
-import { changesTexts } from "./changes.zh-TW.ts";
-import { connectionTexts } from "./connection.zh-TW.ts";
-import { floorTexts } from "./floor.zh-TW.ts";
-import { paperTexts } from "./paper.zh-TW.ts";
-import { printerTexts } from "./printers.zh-TW.ts";
-import { screenTexts } from "./screens.zh-TW.ts";
-import { settingsTexts } from "./settings.zh-TW.ts";
-import { tableTexts } from "./tables.zh-TW.ts";
+import { auditTexts } from "./audit/zh-TW.ts";
+import { boardTexts } from "./board/zh-TW.ts";
+import { cardTexts } from "./cards/zh-TW.ts";
+import { changesTexts } from "./changes/zh-TW.ts";
+import { connectionTexts } from "./connection/zh-TW.ts";
+import { floorTexts } from "./floor/zh-TW.ts";
+import { paperTexts } from "./paper/zh-TW.ts";
+import { printerTexts } from "./printers/zh-TW.ts";
+import { screenTexts } from "./screens/zh-TW.ts";
+import { settingsTexts } from "./settings/zh-TW.ts";
+import { tableTexts } from "./tables/zh-TW.ts";
 import type { Texts } from "./en-US.ts";
 
 /** The texts of the console in Traditional Chinese as written in Taiwan. */

@@ -1,7 +1,7 @@
 import { featureText } from "../../text/feature-text.ts";
-import { promotionTexts as enUS } from "../../text/promotions.en-US.ts";
-import { promotionTexts as esES } from "../../text/promotions.es-ES.ts";
-import { promotionTexts as zhTW } from "../../text/promotions.zh-TW.ts";
+import { promotionTexts as enUS } from "../../text/promotions/en-US.ts";
+import { promotionTexts as esES } from "../../text/promotions/es-ES.ts";
+import { promotionTexts as zhTW } from "../../text/promotions/zh-TW.ts";
 import type { TextName } from "../../text/text.tsx";
 
 export type PromotionTextName = keyof typeof enUS | TextName;

@@ -1,7 +1,7 @@
 import { featureText } from "../../text/feature-text.ts";
-import { integrationTexts as enUS } from "../../text/integrations.en-US.ts";
-import { integrationTexts as esES } from "../../text/integrations.es-ES.ts";
-import { integrationTexts as zhTW } from "../../text/integrations.zh-TW.ts";
+import { integrationTexts as enUS } from "../../text/integrations/en-US.ts";
+import { integrationTexts as esES } from "../../text/integrations/es-ES.ts";
+import { integrationTexts as zhTW } from "../../text/integrations/zh-TW.ts";
 import type { TextName } from "../../text/text.tsx";
 
 export type IntegrationTextName = keyof typeof enUS | TextName;

@@ -1,4 +1,4 @@
-import type { KeyTexts } from "../../text/keys.en-US.ts";
+import type { KeyTexts } from "../../text/keys/en-US.ts";
 
 /** Where a key acts: on every page, on the board, or on the open detail of an order. */
 export const KEY_PLACES = ["everywhere", "board", "order"] as const;

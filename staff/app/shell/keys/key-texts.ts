@@ -1,7 +1,7 @@
 import type { Locale } from "@comanda/domain/locale";
-import { type KeyTexts, keyTexts as enUS } from "../../text/keys.en-US.ts";
-import { keyTexts as esES } from "../../text/keys.es-ES.ts";
-import { keyTexts as zhTW } from "../../text/keys.zh-TW.ts";
+import { type KeyTexts, keyTexts as enUS } from "../../text/keys/en-US.ts";
+import { keyTexts as esES } from "../../text/keys/es-ES.ts";
+import { keyTexts as zhTW } from "../../text/keys/zh-TW.ts";
 import { useLocale } from "../../text/text.tsx";
 
 /** Apart from the texts of the console, so that the board loads them only with the list of keys. */

@@ -1,9 +1,9 @@
 import type { Locale } from "@comanda/domain/locale";
 import { createContext, useContext } from "react";
 import { fillText, type Placeholders } from "../../text/fill-text.ts";
-import { type SoldOutTexts, soldOutTexts as enUS } from "../../text/sold-out.en-US.ts";
-import { soldOutTexts as esES } from "../../text/sold-out.es-ES.ts";
-import { soldOutTexts as zhTW } from "../../text/sold-out.zh-TW.ts";
+import { type SoldOutTexts, soldOutTexts as enUS } from "../../text/sold-out/en-US.ts";
+import { soldOutTexts as esES } from "../../text/sold-out/es-ES.ts";
+import { soldOutTexts as zhTW } from "../../text/sold-out/zh-TW.ts";
 
 /** On a kitchen screen the sheet has the language of the station, which the rest of the app may not have loaded. */
 const TEXTS: Record<Locale, SoldOutTexts> = { "en-US": enUS, "zh-TW": zhTW, "es-ES": esES };

@@ -1,4 +1,0 @@
-import type { auditTexts } from "./audit.en-US.ts";
-
-/** The texts of the audit; a language has each of them. */
-export type AuditTexts = Record<keyof typeof auditTexts, string>;

@@ -1,4 +1,0 @@
-import type { cardTexts } from "./cards.en-US.ts";
-
-/** The texts of cards at a reader; a language has each of them. */
-export type CardTexts = Record<keyof typeof cardTexts, string>;

@@ -1,4 +1,0 @@
-import type { changesTexts } from "./changes.en-US.ts";
-
-/** The texts of the changes of an order; a language has each of them. */
-export type ChangesTexts = Record<keyof typeof changesTexts, string>;

@@ -1,4 +1,0 @@
-import type { couponTexts } from "./coupons.en-US.ts";
-
-/** The texts of the restaurant's coupons; a language has each of them. */
-export type CouponTexts = Record<keyof typeof couponTexts, string>;

@@ -1,0 +1,4 @@
+import type { couponTexts } from "./en-US.ts";
+
+/** The texts of the restaurant's coupons; a language has each of them. */
+export type CouponTexts = Record<keyof typeof couponTexts, string>;

@@ -1,4 +1,0 @@
-import type { dataTexts } from "./data.en-US.ts";
-
-/** The texts of the settings of data; a language has each of them. */
-export type DataTexts = Record<keyof typeof dataTexts, string>;

@@ -1,4 +1,0 @@
-import type { figuresTexts } from "./figures.en-US.ts";
-
-/** The texts of the figures; a language has each of them. */
-export type FiguresTexts = Record<keyof typeof figuresTexts, string>;

@@ -1,0 +1,4 @@
+import type { figuresTexts } from "./en-US.ts";
+
+/** The texts of the figures; a language has each of them. */
+export type FiguresTexts = Record<keyof typeof figuresTexts, string>;

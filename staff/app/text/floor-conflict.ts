@@ -1,4 +1,0 @@
-import type { floorConflictTexts } from "./floor-conflict.en-US.ts";
-
-/** The texts of what two people change of a table or a room; a language has each of them. */
-export type FloorConflictTexts = Record<keyof typeof floorConflictTexts, string>;

@@ -1,4 +1,0 @@
-import type { floorTexts } from "./floor.en-US.ts";
-
-/** The texts of tables, requests and payments; a language has each of them. */
-export type FloorTexts = Record<keyof typeof floorTexts, string>;

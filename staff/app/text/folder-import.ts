@@ -1,4 +1,0 @@
-import type { folderTexts } from "./folder-import.en-US.ts";
-
-/** The texts of the import of a folder; a language has each of them. */
-export type FolderTexts = Record<keyof typeof folderTexts, string>;

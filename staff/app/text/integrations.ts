@@ -1,4 +1,0 @@
-import type { integrationTexts } from "./integrations.en-US.ts";
-
-/** The texts of keys and webhooks; a language has each of them. */
-export type IntegrationTexts = Record<keyof typeof integrationTexts, string>;

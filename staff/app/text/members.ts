@@ -1,4 +1,0 @@
-import type { memberTexts } from "./members.en-US.ts";
-
-/** The texts of members; a language has each of them. */
-export type MemberTexts = Record<keyof typeof memberTexts, string>;

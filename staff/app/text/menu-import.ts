@@ -1,4 +1,0 @@
-import type { importTexts } from "./menu-import.en-US.ts";
-
-/** The texts of the import of a menu; a language has each of them. */
-export type ImportTexts = Record<keyof typeof importTexts, string>;

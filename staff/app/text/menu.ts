@@ -1,4 +1,0 @@
-import type { menuTexts } from "./menu.en-US.ts";
-
-/** The texts of the menu in the console; a language has each of them. */
-export type MenuTextsOfLanguage = Record<keyof typeof menuTexts, string>;

@@ -1,4 +1,0 @@
-import type { orderingTexts } from "./ordering.en-US.ts";
-
-/** The texts of the settings of ordering; a language has each of them. */
-export type OrderingTexts = Record<keyof typeof orderingTexts, string>;

@@ -1,4 +1,0 @@
-import type { printerTexts } from "./printers.en-US.ts";
-
-/** The texts of printers and their jobs; a language has each of them. */
-export type PrinterTexts = Record<keyof typeof printerTexts, string>;

@@ -1,4 +1,0 @@
-import type { settingsTexts } from "./settings.en-US.ts";
-
-/** The texts of the index of the settings; a language has each of them. */
-export type SettingsTexts = Record<keyof typeof settingsTexts, string>;

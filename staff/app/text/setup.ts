@@ -1,4 +1,0 @@
-import type { setupTexts } from "./setup.en-US.ts";
-
-/** The texts of setting up a restaurant; a language has each of them. */
-export type SetupTexts = Record<keyof typeof setupTexts, string>;

@@ -1,4 +1,0 @@
-import type { stationTexts } from "./stations.en-US.ts";
-
-/** The texts of the settings of the stations; a language has each of them. */
-export type StationTexts = Record<keyof typeof stationTexts, string>;

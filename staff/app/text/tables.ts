@@ -1,4 +1,0 @@
-import type { tableTexts } from "./tables.en-US.ts";
-
-/** The texts of adding and changing tables; a language has each of them. */
-export type TableTexts = Record<keyof typeof tableTexts, string>;

@@ -1,4 +1,0 @@
-import type { taxTexts } from "./taxes.en-US.ts";
-
-/** The texts of taxes, charges and levels; a language has each of them. */
-export type TaxTexts = Record<keyof typeof taxTexts, string>;
