@@ -1,6 +1,6 @@
 import type { Endpoint } from "../endpoint.ts";
-import { auditFile, auditLines } from "./audit-calls.ts";
-import { board, seeOrders, staffEvents } from "./board-calls.ts";
+import { auditFile, auditLines } from "./people/audit-calls.ts";
+import { board, seeOrders, staffEvents } from "./orders/board-calls.ts";
 import {
   availabilityList,
   setAvailability,
@@ -11,7 +11,7 @@ import {
   stationEvents,
   stations,
   ticketsOfStation,
-} from "./kitchen-calls.ts";
+} from "./orders/kitchen-calls.ts";
 import {
   cancelOrder,
   completeOrder,
@@ -27,7 +27,7 @@ import {
   takeBackSending,
   takeOff,
   undoPending,
-} from "./order-calls.ts";
+} from "./orders/order-calls.ts";
 import {
   addTables,
   answerRequest,
@@ -41,9 +41,9 @@ import {
   seatParty,
   setTableUse,
   staffTables,
-} from "./floor-calls.ts";
-import { endPrintJob, paperPicture, printersToChoose, printPaper, takePrintJobs } from "./paper-calls.ts";
-import { apiKeys, changeKeyOrigins, makeApiKey, revokeApiKey } from "./key-calls.ts";
+} from "./orders/floor-calls.ts";
+import { endPrintJob, paperPicture, printersToChoose, printPaper, takePrintJobs } from "./orders/paper-calls.ts";
+import { apiKeys, changeKeyOrigins, makeApiKey, revokeApiKey } from "./settings/key-calls.ts";
 import {
   addWebhook,
   changeWebhook,
@@ -52,9 +52,9 @@ import {
   testWebhook,
   webhookDeliveries,
   webhooks,
-} from "./webhook-calls.ts";
-import { printers, printJobs, retryPrintJob, savePrinter, testPrinter, withdrawPrintJob } from "./printer-calls.ts";
-import { dataSettings, membersFile } from "./data-calls.ts";
+} from "./settings/webhook-calls.ts";
+import { printers, printJobs, retryPrintJob, savePrinter, testPrinter, withdrawPrintJob } from "./settings/printer-calls.ts";
+import { dataSettings, membersFile } from "./settings/data-calls.ts";
 import { closeDay, getClosing, reopenDay } from "./day-calls.ts";
 import { figuresFile, getFigures, ordersOfLine } from "./figures-calls.ts";
 import {
@@ -68,7 +68,7 @@ import {
   staffGroups,
   staffMenu,
   staffProduct,
-} from "./menu-calls.ts";
+} from "./menu/menu-calls.ts";
 import {
   exportCsv,
   exportZip,
@@ -79,11 +79,11 @@ import {
   saveImport,
   startImport,
   undoImport,
-} from "./import-calls.ts";
-import { decideFolder, getFolder, loadFolder, startFolder } from "./folder-calls.ts";
-import { getOrderingSettings, saveOrderingSettings } from "./ordering-calls.ts";
-import { getRestaurantSettings, saveRestaurantSettings } from "./restaurant-calls.ts";
-import { removeStation, saveStation, stationSettings } from "./station-calls.ts";
+} from "./menu/import-calls.ts";
+import { decideFolder, getFolder, loadFolder, startFolder } from "./menu/folder-calls.ts";
+import { getOrderingSettings, saveOrderingSettings } from "./settings/ordering-calls.ts";
+import { getRestaurantSettings, saveRestaurantSettings } from "./settings/restaurant-calls.ts";
+import { removeStation, saveStation, stationSettings } from "./settings/station-calls.ts";
 import {
   eraseMember,
   exportMember,
@@ -93,13 +93,13 @@ import {
   searchMembers,
   showPhone,
   staffMemberById,
-} from "./member-calls.ts";
-import { couponOffers, endCouponOffer, giveCouponOffer, resumeCouponOffer, saveCouponOffer } from "./coupon-calls.ts";
-import { captureCard, cardsOfOrder, holdCard, releaseCard } from "./card-calls.ts";
-import { setUpRestaurant, setupState } from "./setup-calls.ts";
-import { pairScreen, screens, startPairing, unpairScreen } from "./screen-calls.ts";
-import { recordPayment, releaseCheckout, reversePayment, sharesOfBill, takeCheckout, writeOff } from "./payment-calls.ts";
-import { promotionVersions, removePromotion, restorePromotion, savePromotion, staffPromotions } from "./promotion-calls.ts";
+} from "./people/member-calls.ts";
+import { couponOffers, endCouponOffer, giveCouponOffer, resumeCouponOffer, saveCouponOffer } from "./menu/coupon-calls.ts";
+import { captureCard, cardsOfOrder, holdCard, releaseCard } from "./orders/card-calls.ts";
+import { setUpRestaurant, setupState } from "./settings/setup-calls.ts";
+import { pairScreen, screens, startPairing, unpairScreen } from "./settings/screen-calls.ts";
+import { recordPayment, releaseCheckout, reversePayment, sharesOfBill, takeCheckout, writeOff } from "./orders/payment-calls.ts";
+import { promotionVersions, removePromotion, restorePromotion, savePromotion, staffPromotions } from "./menu/promotion-calls.ts";
 import {
   staffAddPerson,
   staffChangeLanguage,
@@ -113,7 +113,7 @@ import {
   staffSessions,
   staffSignIn,
   staffSignOut,
-} from "./staff-calls.ts";
+} from "./people/staff-calls.ts";
 
 /** All calls of the restaurant's console. */
 export const staffContract = {

@@ -1,5 +1,5 @@
-import type { CouponOfferView } from "@comanda/contract/staff/coupon-calls";
-import type { AuditAction } from "@comanda/contract/staff/audit-actions";
+import type { CouponOfferView } from "@comanda/contract/staff/menu/coupon-calls";
+import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
 import { baseText } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../db/queryable.ts";

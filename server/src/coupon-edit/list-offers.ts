@@ -1,4 +1,4 @@
-import type { CouponPage } from "@comanda/contract/staff/coupon-calls";
+import type { CouponPage } from "@comanda/contract/staff/menu/coupon-calls";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { baseText, type Locale, nameIn } from "@comanda/domain/locale";
 import { ok, refuse } from "@comanda/domain/result";

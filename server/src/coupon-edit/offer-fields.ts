@@ -1,4 +1,4 @@
-import type { CouponFields } from "@comanda/contract/staff/coupon-calls";
+import type { CouponFields } from "@comanda/contract/staff/menu/coupon-calls";
 import { CouponScope, DiscountType } from "@comanda/domain/codes";
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import { money, moneyText } from "@comanda/domain/money/money";

@@ -1,4 +1,4 @@
-import type { CouponFields, CouponMistake } from "@comanda/contract/staff/coupon-calls";
+import type { CouponFields, CouponMistake } from "@comanda/contract/staff/menu/coupon-calls";
 import type { CouponProblem } from "@comanda/domain/coupon/offer-fields";
 import type { Merchant } from "../merchant/merchant-store.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";

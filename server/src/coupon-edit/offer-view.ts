@@ -1,4 +1,4 @@
-import type { CouponOfferView } from "@comanda/contract/staff/coupon-calls";
+import type { CouponOfferView } from "@comanda/contract/staff/menu/coupon-calls";
 import type { Locale } from "@comanda/domain/locale";
 import type { CouponOffer } from "../db/schema/merchant.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";

@@ -1,5 +1,5 @@
 import type { CheckedOf } from "@comanda/contract/endpoint";
-import type { CouponFields } from "@comanda/contract/staff/coupon-calls";
+import type { CouponFields } from "@comanda/contract/staff/menu/coupon-calls";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { baseText } from "@comanda/domain/locale";
 import { NEW_COUPON } from "@comanda/domain/coupon/new-coupon";

@@ -1,4 +1,4 @@
-import type { CouponTermsView } from "@comanda/contract/staff/member-calls";
+import type { CouponTermsView } from "@comanda/contract/staff/people/member-calls";
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import { type Locale, nameIn } from "@comanda/domain/locale";
 import { money, moneyText } from "@comanda/domain/money/money";

@@ -1,5 +1,5 @@
-import type { StaffTable } from "@comanda/contract/staff/board-calls";
-import type { PendingAction } from "@comanda/contract/staff/order-shapes";
+import type { StaffTable } from "@comanda/contract/staff/orders/board-calls";
+import type { PendingAction } from "@comanda/contract/staff/orders/order-shapes";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction } from "@comanda/contract/staff/audit-actions";
+import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { type AuditActor, writeAudit } from "../staff/audit/audit-store.ts";

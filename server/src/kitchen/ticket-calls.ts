@@ -1,5 +1,5 @@
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
+import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
 import { localeFrom } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../db/queryable.ts";

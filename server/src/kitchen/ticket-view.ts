@@ -1,4 +1,4 @@
-import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
+import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
 import { allergyFacts, orderAllergy } from "@comanda/domain/allergy/order-allergy";
 import { OrderStatus } from "@comanda/domain/codes";
 import { baseText, foreignLang, inLocale, type Locale, localeFrom } from "@comanda/domain/locale";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { LARGEST_PICTURE } from "@comanda/contract/staff/menu-calls";
+import { LARGEST_PICTURE } from "@comanda/contract/staff/menu/menu-calls";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse } from "@comanda/domain/result";
 import { LARGEST_STORED, pictureFacts } from "../restaurant/pictures/picture-bytes.ts";

@@ -1,5 +1,5 @@
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { MenuRow } from "@comanda/contract/staff/menu-calls";
+import type { MenuRow } from "@comanda/contract/staff/menu/menu-calls";
 import { baseText, type Locale, locales, nameIn } from "@comanda/domain/locale";
 import { numberOf } from "@comanda/domain/menu/dish-number";
 import type { Product } from "@comanda/domain/menu/menu";

@@ -1,5 +1,5 @@
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { EditedProduct } from "@comanda/contract/staff/menu-calls";
+import type { EditedProduct } from "@comanda/contract/staff/menu/menu-calls";
 import { nameIn } from "@comanda/domain/locale";
 import { ok, refuse } from "@comanda/domain/result";
 import { findAvailability } from "../availability/availability-store.ts";

@@ -1,4 +1,4 @@
-import type { GroupFields, MenuTexts, ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { GroupFields, MenuTexts, ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { baseText, locales } from "@comanda/domain/locale";
 import type { Category } from "@comanda/domain/menu/menu";
 import { flatFields } from "../menu/fields/merge-product.ts";

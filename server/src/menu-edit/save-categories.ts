@@ -1,6 +1,6 @@
 import type { RefusalOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { CategoryFields } from "@comanda/contract/staff/menu-shapes";
+import type { CategoryFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { baseText } from "@comanda/domain/locale";
 import type { Category } from "@comanda/domain/menu/menu";
 import { ok, refuse, type Result } from "@comanda/domain/result";

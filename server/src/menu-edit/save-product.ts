@@ -1,6 +1,6 @@
 import type { CheckedOf, RefusalOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { baseText } from "@comanda/domain/locale";
 import { type ProductMistake, productMistakes } from "@comanda/domain/menu/edit/product-mistakes";
 import type { ModifierGroup, Product } from "@comanda/domain/menu/menu";

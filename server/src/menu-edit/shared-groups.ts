@@ -1,4 +1,4 @@
-import type { GroupFields } from "@comanda/contract/staff/menu-shapes";
+import type { GroupFields } from "@comanda/contract/staff/menu/menu-shapes";
 import type { ModifierGroup, Product } from "@comanda/domain/menu/menu";
 
 /** By group, the number of products that have it. */

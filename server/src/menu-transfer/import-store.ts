@@ -1,4 +1,4 @@
-import type { ImportResult } from "@comanda/contract/staff/import-shapes";
+import type { ImportResult } from "@comanda/contract/staff/menu/import-shapes";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { FolderChoices, MenuBefore, StoredChoices } from "../db/schema/menu-import.ts";
 

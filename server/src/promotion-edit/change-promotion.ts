@@ -1,5 +1,5 @@
-import type { AuditAction } from "@comanda/contract/staff/audit-actions";
-import type { PromotionView } from "@comanda/contract/staff/promotion-calls";
+import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
+import type { PromotionView } from "@comanda/contract/staff/menu/promotion-calls";
 import { baseText } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../db/queryable.ts";

@@ -1,5 +1,5 @@
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { PromotionPage } from "@comanda/contract/staff/promotion-calls";
+import type { PromotionPage } from "@comanda/contract/staff/menu/promotion-calls";
 import { baseText, type Locale, nameIn } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu/menu";
 import { ok, refuse } from "@comanda/domain/result";

@@ -1,4 +1,4 @@
-import type { PromotionFields, PromotionMistake } from "@comanda/contract/staff/promotion-calls";
+import type { PromotionFields, PromotionMistake } from "@comanda/contract/staff/menu/promotion-calls";
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import type { PromotionProblem } from "@comanda/domain/menu/edit/promotion-problems";
 import type { Product } from "@comanda/domain/menu/menu";

@@ -1,4 +1,4 @@
-import type { PromotionFields } from "@comanda/contract/staff/promotion-calls";
+import type { PromotionFields } from "@comanda/contract/staff/menu/promotion-calls";
 import type { Product, Promotion } from "@comanda/domain/menu/menu";
 import { money, moneyText } from "@comanda/domain/money/money";
 import type { PromotionTerms } from "../db/schema/merchant.ts";

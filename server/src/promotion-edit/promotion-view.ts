@@ -1,4 +1,4 @@
-import type { PromotionView } from "@comanda/contract/staff/promotion-calls";
+import type { PromotionView } from "@comanda/contract/staff/menu/promotion-calls";
 import { type Locale, nameIn } from "@comanda/domain/locale";
 import type { EditedRow } from "../menu-edit/product-edit-store.ts";
 import type { PromotionVersionRow } from "./promotion-store.ts";

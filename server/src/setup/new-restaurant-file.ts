@@ -1,4 +1,4 @@
-import type { NewRestaurant, SetupField } from "@comanda/contract/staff/setup-calls";
+import type { NewRestaurant, SetupField } from "@comanda/contract/staff/settings/setup-calls";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { type BaseLanguage, baseLanguageFrom, textLanguages } from "../restaurant/file/base-language.ts";

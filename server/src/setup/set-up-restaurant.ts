@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { NewRestaurant } from "@comanda/contract/staff/setup-calls";
+import type { NewRestaurant } from "@comanda/contract/staff/settings/setup-calls";
 import { ok, refuse } from "@comanda/domain/result";
 import { passwordProblem, staffNameOf } from "@comanda/domain/staff/password-rules";
 import type { Queryable } from "../db/queryable.ts";

@@ -1,5 +1,5 @@
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { WebhookDelivery } from "@comanda/contract/staff/webhook-calls";
+import type { WebhookDelivery } from "@comanda/contract/staff/settings/webhook-calls";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../serve.ts";
 import { messageIdOf } from "./sign-webhook.ts";

@@ -1,4 +1,4 @@
-import type { Webhook } from "@comanda/contract/staff/webhook-calls";
+import type { Webhook } from "@comanda/contract/staff/settings/webhook-calls";
 import type { Queryable } from "../db/queryable.ts";
 import { waitingByEndpoint } from "./webhook-delivery-store.ts";
 import { type EndpointRow, findEndpoints } from "./webhook-store.ts";

@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
-import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { findPicture } from "../../src/restaurant/pictures/picture-store.ts";

@@ -1,6 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
-import type { FolderImportView } from "@comanda/contract/staff/folder-shapes";
-import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { FolderImportView } from "@comanda/contract/staff/menu/folder-shapes";
+import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshAddress, POMELO_LANE, requestOf, restaurantFolder } from "../harness.ts";

@@ -1,5 +1,5 @@
 import { staffContract } from "@comanda/contract/staff/index";
-import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";

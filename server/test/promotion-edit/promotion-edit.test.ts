@@ -1,5 +1,5 @@
 import { staffContract } from "@comanda/contract/staff/index";
-import type { PromotionFields } from "@comanda/contract/staff/promotion-calls";
+import type { PromotionFields } from "@comanda/contract/staff/menu/promotion-calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { placed, preview, toGo } from "../ordering/order-bodies.ts";

@@ -1,5 +1,5 @@
 import { contract } from "@comanda/contract";
-import type { NewRestaurant } from "@comanda/contract/staff/setup-calls";
+import type { NewRestaurant } from "@comanda/contract/staff/settings/setup-calls";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterEach, describe, expect, it } from "vitest";
 import { setupCode } from "../../src/setup/setup-code.ts";

@@ -1,4 +1,4 @@
-import type { OrderingFields } from "@comanda/contract/staff/ordering-calls";
+import type { OrderingFields } from "@comanda/contract/staff/settings/ordering-calls";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sendDueOrders } from "../../src/order/auto-send/auto-send-worker.ts";

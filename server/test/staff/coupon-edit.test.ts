@@ -1,5 +1,5 @@
 import { contract } from "@comanda/contract";
-import type { CouponFields } from "@comanda/contract/staff/coupon-calls";
+import type { CouponFields } from "@comanda/contract/staff/menu/coupon-calls";
 import { Availability } from "@comanda/domain/codes";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";

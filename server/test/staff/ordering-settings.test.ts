@@ -1,5 +1,5 @@
-import type { StaffEvent } from "@comanda/contract/staff/board-calls";
-import type { OrderingFields } from "@comanda/contract/staff/ordering-calls";
+import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
+import type { OrderingFields } from "@comanda/contract/staff/settings/ordering-calls";
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

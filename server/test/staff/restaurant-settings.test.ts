@@ -1,4 +1,4 @@
-import type { RestaurantFields } from "@comanda/contract/staff/restaurant-calls";
+import type { RestaurantFields } from "@comanda/contract/staff/settings/restaurant-calls";
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import sharp from "sharp";

@@ -1,5 +1,5 @@
 import { staffContract } from "@comanda/contract/staff/index";
-import type { StationEvent } from "@comanda/contract/staff/kitchen-calls";
+import type { StationEvent } from "@comanda/contract/staff/orders/kitchen-calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshAddress, type Guest, POMELO_LANE, requestOf } from "../harness.ts";

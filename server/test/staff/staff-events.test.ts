@@ -1,5 +1,5 @@
 import { staffContract } from "@comanda/contract/staff/index";
-import type { StaffEvent } from "@comanda/contract/staff/board-calls";
+import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { type Around, type Guest, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../harness.ts";

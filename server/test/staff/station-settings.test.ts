@@ -1,6 +1,6 @@
-import type { StaffEvent } from "@comanda/contract/staff/board-calls";
+import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import { staffContract } from "@comanda/contract/staff/index";
-import type { StationEvent } from "@comanda/contract/staff/kitchen-calls";
+import type { StationEvent } from "@comanda/contract/staff/orders/kitchen-calls";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { lockStations } from "../../src/order/change/station-lock.ts";
 import { removeStationRow } from "../../src/kitchen/settings/station-setting-store.ts";

@@ -1,5 +1,5 @@
 import { staffContract } from "@comanda/contract/staff/index";
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { repetitions } from "../../test-database/test-tier.ts";

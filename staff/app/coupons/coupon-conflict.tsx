@@ -1,4 +1,4 @@
-import type { CouponFields } from "@comanda/contract/staff/coupon-calls";
+import type { CouponFields } from "@comanda/contract/staff/menu/coupon-calls";
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { Button } from "@comanda/ui/buttons/button";
 import { useTimeText } from "../text/formats.ts";

@@ -1,4 +1,4 @@
-import type { CouponOfferView, CouponPage } from "@comanda/contract/staff/coupon-calls";
+import type { CouponOfferView, CouponPage } from "@comanda/contract/staff/menu/coupon-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { useToast } from "@comanda/ui/feedback/toast";

@@ -1,4 +1,4 @@
-import type { CouponFields } from "@comanda/contract/staff/coupon-calls";
+import type { CouponFields } from "@comanda/contract/staff/menu/coupon-calls";
 import { MOST_VALID_DAYS } from "@comanda/domain/coupon/offer-fields";
 import { amountField } from "@comanda/domain/money/currency";
 import { Chip, Chips } from "@comanda/ui/forms/chip";

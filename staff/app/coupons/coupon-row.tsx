@@ -1,4 +1,4 @@
-import type { CouponOfferView, CouponPage } from "@comanda/contract/staff/coupon-calls";
+import type { CouponOfferView, CouponPage } from "@comanda/contract/staff/menu/coupon-calls";
 import { classNames } from "@comanda/ui/class-names";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import type { CouponPage } from "@comanda/contract/staff/coupon-calls";
+import type { CouponPage } from "@comanda/contract/staff/menu/coupon-calls";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";

@@ -1,4 +1,4 @@
-import type { CouponFields, CouponOfferView, CouponPage } from "@comanda/contract/staff/coupon-calls";
+import type { CouponFields, CouponOfferView, CouponPage } from "@comanda/contract/staff/menu/coupon-calls";
 import { DiscountType } from "@comanda/domain/codes";
 import { LOCALES } from "@comanda/domain/locale";
 import { formatAmount } from "@comanda/domain/money/currency";

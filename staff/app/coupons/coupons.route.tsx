@@ -1,4 +1,4 @@
-import type { CouponPage } from "@comanda/contract/staff/coupon-calls";
+import type { CouponPage } from "@comanda/contract/staff/menu/coupon-calls";
 import { MOST_COUPONS } from "@comanda/domain/coupon/offer-fields";
 import { Button } from "@comanda/ui/buttons/button";
 import { Segmented } from "@comanda/ui/forms/segmented";

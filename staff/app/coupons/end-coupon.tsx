@@ -1,4 +1,4 @@
-import type { CouponOfferView } from "@comanda/contract/staff/coupon-calls";
+import type { CouponOfferView } from "@comanda/contract/staff/menu/coupon-calls";
 import { COUPON_FIELD_WRONG } from "@comanda/domain/refusal-codes";
 import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";

@@ -1,4 +1,4 @@
-import type { CouponOfferView, CouponPage } from "@comanda/contract/staff/coupon-calls";
+import type { CouponOfferView, CouponPage } from "@comanda/contract/staff/menu/coupon-calls";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { Sheet } from "@comanda/ui/sheets/sheet";

@@ -1,4 +1,4 @@
-import type { CouponFields, CouponOfferView } from "@comanda/contract/staff/coupon-calls";
+import type { CouponFields, CouponOfferView } from "@comanda/contract/staff/menu/coupon-calls";
 import { NEW_COUPON } from "@comanda/domain/coupon/new-coupon";
 import type { CouponProblem } from "@comanda/domain/coupon/offer-fields";
 import { COUPON_FIELD_WRONG } from "@comanda/domain/refusal-codes";

@@ -1,4 +1,4 @@
-import type { AgeMinutes } from "@comanda/contract/staff/board-calls";
+import type { AgeMinutes } from "@comanda/contract/staff/orders/board-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { createContext, useContext } from "react";
 import { type KitchenTexts, kitchenTexts as enUS } from "../text/kitchen/en-US.ts";

@@ -1,4 +1,4 @@
-import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
+import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
 import { add, decimal, toText } from "@comanda/domain/money/decimal";
 import { Icon } from "@comanda/ui/icons/icon";
 import { wallTime } from "@comanda/web/i18n/formats";

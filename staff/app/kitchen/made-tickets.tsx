@@ -1,4 +1,4 @@
-import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
+import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { useContext } from "react";

@@ -1,4 +1,4 @@
-import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
+import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
 import { describe, expect, it } from "vitest";
 import { ageText, dishTotals, lateness, stationWithMarks, ticketGroups, withMarks } from "./shown-tickets.ts";
 

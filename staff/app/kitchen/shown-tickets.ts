@@ -1,5 +1,5 @@
-import type { AgeMinutes } from "@comanda/contract/staff/board-calls";
-import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
+import type { AgeMinutes } from "@comanda/contract/staff/orders/board-calls";
+import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
 import { add, decimal, toText } from "@comanda/domain/money/decimal";
 
 /** A mark that the server has not answered yet. Without `itemIds`: the whole ticket. */

@@ -1,5 +1,5 @@
 import type { CallData } from "@comanda/contract/call-by-name";
-import type { KitchenTicket, StationEvent } from "@comanda/contract/staff/kitchen-calls";
+import type { KitchenTicket, StationEvent } from "@comanda/contract/staff/orders/kitchen-calls";
 import { type Answer, call, streamPath } from "../shell/calls/call.ts";
 import { readMarks, storeMarks } from "./marks-storage.ts";
 import { type Mark, stationWithMarks, withMarks } from "./shown-tickets.ts";

@@ -1,4 +1,4 @@
-import type { CouponTermsView, MemberCoupon } from "@comanda/contract/staff/member-calls";
+import type { CouponTermsView, MemberCoupon } from "@comanda/contract/staff/people/member-calls";
 import { DiscountType } from "@comanda/domain/codes";
 import { formatAmount } from "@comanda/domain/money/currency";
 import { LOCALES } from "@comanda/domain/locale";

@@ -1,4 +1,4 @@
-import type { StaffMember } from "@comanda/contract/staff/member-calls";
+import type { StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { ActButton } from "../shell/act-button.tsx";

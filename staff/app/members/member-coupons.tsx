@@ -1,4 +1,4 @@
-import type { MemberCoupon, StaffMember } from "@comanda/contract/staff/member-calls";
+import type { MemberCoupon, StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
 import { type MemberTextName, useMemberText } from "./members-text.ts";
 import { useCouponTexts } from "./coupon-terms-text.ts";

@@ -1,4 +1,4 @@
-import type { StaffMember } from "@comanda/contract/staff/member-calls";
+import type { StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";

@@ -1,4 +1,4 @@
-import type { StaffMember } from "@comanda/contract/staff/member-calls";
+import type { StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { type Locale, LOCALES } from "@comanda/domain/locale";
 import { birthdayFrom } from "@comanda/domain/member/birthday";
 import { showPhone } from "@comanda/domain/member/phone";

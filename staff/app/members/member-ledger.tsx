@@ -1,4 +1,4 @@
-import type { MemberPoints, StaffMember } from "@comanda/contract/staff/member-calls";
+import type { MemberPoints, StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { classNames } from "@comanda/ui/class-names";
 import { figure } from "@comanda/web/i18n/figure";
 import { useDateText } from "../text/formats.ts";

@@ -1,4 +1,4 @@
-import type { StaffMember } from "@comanda/contract/staff/member-calls";
+import type { StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { RECORD_CHANGED } from "@comanda/domain/refusal-codes";
 import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";

@@ -1,4 +1,4 @@
-import type { MemberOrder, StaffMember } from "@comanda/contract/staff/member-calls";
+import type { MemberOrder, StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { OrderStatus } from "@comanda/domain/codes";
 import { Link } from "react-router";
 import { useRestaurant } from "../shell/frame/console-data.ts";

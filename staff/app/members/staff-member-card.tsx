@@ -1,4 +1,4 @@
-import type { StaffMember } from "@comanda/contract/staff/member-calls";
+import type { StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { Icon } from "@comanda/ui/icons/icon";
 import { figure } from "@comanda/web/i18n/figure";
 import { useId } from "react";

@@ -1,4 +1,4 @@
-import type { ImportView } from "@comanda/contract/staff/import-shapes";
+import type { ImportView } from "@comanda/contract/staff/menu/import-shapes";
 import { IMPORT_KINDS, type ImportKind, type ImportTarget, TARGETS_OF_KIND } from "@comanda/domain/menu/menu-import";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";

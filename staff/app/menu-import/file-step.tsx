@@ -2,7 +2,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { type DragEvent, useState } from "react";
-import type { ImportOverview } from "@comanda/contract/staff/import-shapes";
+import type { ImportOverview } from "@comanda/contract/staff/menu/import-shapes";
 import { EarlierImports } from "./earlier-imports.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { FolderStep } from "./folder-step.tsx";

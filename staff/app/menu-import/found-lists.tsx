@@ -1,4 +1,4 @@
-import type { ImportView } from "@comanda/contract/staff/import-shapes";
+import type { ImportView } from "@comanda/contract/staff/menu/import-shapes";
 import { segmentedClass } from "@comanda/ui/forms/segmented";
 import { Link } from "react-router";
 import { ChangedFields } from "./changed-fields.tsx";

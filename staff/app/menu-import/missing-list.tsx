@@ -1,4 +1,4 @@
-import type { ImportView } from "@comanda/contract/staff/import-shapes";
+import type { ImportView } from "@comanda/contract/staff/menu/import-shapes";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { useImportText } from "./import-text.ts";
 import { useImport } from "./use-import.ts";

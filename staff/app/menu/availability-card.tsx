@@ -1,5 +1,5 @@
 import type { CallInput } from "@comanda/contract/call-by-name";
-import type { EditedProduct } from "@comanda/contract/staff/menu-calls";
+import type { EditedProduct } from "@comanda/contract/staff/menu/menu-calls";
 import { Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
 import { useRevalidator } from "react-router";

@@ -1,5 +1,5 @@
 import type { CallInput } from "@comanda/contract/call-by-name";
-import type { MenuRow } from "@comanda/contract/staff/menu-calls";
+import type { MenuRow } from "@comanda/contract/staff/menu/menu-calls";
 import { Field } from "@comanda/ui/forms/field";
 import { Button } from "@comanda/ui/buttons/button";
 import { Chip, Chips } from "@comanda/ui/forms/chip";

@@ -1,4 +1,4 @@
-import type { CategoryFields } from "@comanda/contract/staff/menu-shapes";
+import type { CategoryFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { RECORD_CHANGED } from "@comanda/domain/refusal-codes";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";

@@ -1,5 +1,5 @@
-import type { EditedProduct } from "@comanda/contract/staff/menu-calls";
-import type { GroupFields } from "@comanda/contract/staff/menu-shapes";
+import type { EditedProduct } from "@comanda/contract/staff/menu/menu-calls";
+import type { GroupFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { Chip } from "@comanda/ui/forms/chip";
 import type { MenuLanguage } from "../text/menu-languages.ts";

@@ -1,4 +1,4 @@
-import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { LONGEST, MOST_CHOSEN } from "@comanda/domain/menu/edit/menu-limits";
 import { Field } from "@comanda/ui/forms/field";
 import type { MenuLanguage } from "../text/menu-languages.ts";

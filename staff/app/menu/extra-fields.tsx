@@ -1,4 +1,4 @@
-import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import type { MenuLanguage } from "../text/menu-languages.ts";
 import { useLocale } from "../text/text.tsx";

@@ -1,5 +1,5 @@
-import type { EditedProduct, ProductVersion } from "@comanda/contract/staff/menu-calls";
-import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { EditedProduct, ProductVersion } from "@comanda/contract/staff/menu/menu-calls";
+import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Sheet } from "@comanda/ui/sheets/sheet";

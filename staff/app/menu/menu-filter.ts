@@ -1,4 +1,4 @@
-import type { MenuRow } from "@comanda/contract/staff/menu-calls";
+import type { MenuRow } from "@comanda/contract/staff/menu/menu-calls";
 import { fold } from "@comanda/domain/menu/search-text";
 
 /** What of the menu is shown. `only`: `off` for what is not on sale, `missing` for what lacks a text. */

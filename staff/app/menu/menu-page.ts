@@ -1,6 +1,6 @@
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { EditedProduct } from "@comanda/contract/staff/menu-calls";
+import type { EditedProduct } from "@comanda/contract/staff/menu/menu-calls";
 import type { MenuLanguage } from "../text/menu-languages.ts";
 import type { ProductDraft } from "./use-product-draft.ts";
 

@@ -1,4 +1,4 @@
-import type { MenuRow } from "@comanda/contract/staff/menu-calls";
+import type { MenuRow } from "@comanda/contract/staff/menu/menu-calls";
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { IconButton } from "@comanda/ui/buttons/icon-button";

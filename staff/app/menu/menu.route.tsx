@@ -1,4 +1,4 @@
-import type { MenuRow } from "@comanda/contract/staff/menu-calls";
+import type { MenuRow } from "@comanda/contract/staff/menu/menu-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Chip, Chips } from "@comanda/ui/forms/chip";

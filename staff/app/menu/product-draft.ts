@@ -1,4 +1,4 @@
-import type { GroupFields, MenuTexts, ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { GroupFields, MenuTexts, ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 
 /** The names of fields that are objects, each of whose entries is changed apart. */
 const BY_ENTRY = ["name", "description", "allergens"];

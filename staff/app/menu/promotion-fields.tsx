@@ -1,4 +1,4 @@
-import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { LONGEST } from "@comanda/domain/menu/edit/menu-limits";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";

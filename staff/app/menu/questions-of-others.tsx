@@ -1,6 +1,6 @@
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { GroupFields } from "@comanda/contract/staff/menu-shapes";
+import type { GroupFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { GroupFields } from "@comanda/contract/staff/menu-shapes";
+import type { GroupFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { LONGEST, MOST_CHOSEN } from "@comanda/domain/menu/edit/menu-limits";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";

@@ -1,4 +1,4 @@
-import type { MenuTexts } from "@comanda/contract/staff/menu-shapes";
+import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import { LONGEST } from "@comanda/domain/menu/edit/menu-limits";
 import { TextArea } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";

@@ -1,5 +1,5 @@
-import type { EditedProduct } from "@comanda/contract/staff/menu-calls";
-import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { EditedProduct } from "@comanda/contract/staff/menu/menu-calls";
+import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import type { ProductMistake } from "@comanda/domain/menu/edit/product-mistakes";
 import { PRODUCT_INVALID, RECORD_CHANGED } from "@comanda/domain/refusal-codes";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { MenuCategory, MenuRow } from "@comanda/contract/staff/menu-calls";
+import type { MenuCategory, MenuRow } from "@comanda/contract/staff/menu/menu-calls";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { call } from "../shell/calls/call.ts";

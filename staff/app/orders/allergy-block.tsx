@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useAllergenNames, useTimeText } from "../text/formats.ts";
 import { useTranslate } from "../text/text.tsx";

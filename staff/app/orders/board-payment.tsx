@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { PaymentSheet } from "../payments/payment-sheet.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";

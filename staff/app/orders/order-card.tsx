@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { isSentState } from "@comanda/domain/order/item-state";
 import { classNames } from "@comanda/ui/class-names";
 import { Icon } from "@comanda/ui/icons/icon";

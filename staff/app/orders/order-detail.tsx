@@ -1,4 +1,4 @@
-import type { StaffOrder, StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder, StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
 import { NOT_FOUND } from "@comanda/domain/refusal-codes";
 import { Button } from "@comanda/ui/buttons/button";

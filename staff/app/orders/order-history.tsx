@@ -1,4 +1,4 @@
-import type { StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { useTimeText } from "../text/formats.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
 

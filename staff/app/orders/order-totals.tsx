@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { isPaidInFull } from "@comanda/domain/order/payment-state";
 import { signedAmountOf } from "@comanda/domain/order/signed-amount";
 import { useAmountText } from "../text/amount-text.ts";

@@ -1,4 +1,4 @@
-import type { StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useId, useState } from "react";
 import { PrintChoice } from "../payments/print-choice.tsx";

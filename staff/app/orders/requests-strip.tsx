@@ -1,4 +1,4 @@
-import type { TableRequest } from "@comanda/contract/staff/board-calls";
+import type { TableRequest } from "@comanda/contract/staff/orders/board-calls";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";

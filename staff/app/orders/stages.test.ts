@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { describe, expect, it } from "vitest";
 import { ageText, byEnd, byUrgency, lateOrders, mainActionOf, stageOf, urgencyOf } from "./stages.ts";
 

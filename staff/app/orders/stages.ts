@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderStatus, OrderType, SendStatus } from "@comanda/domain/codes";
 import { isSentState } from "@comanda/domain/order/item-state";
 import { isUnpaid } from "../shell/live/board-store.ts";

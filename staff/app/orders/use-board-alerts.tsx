@@ -1,4 +1,4 @@
-import type { StaffEvent } from "@comanda/contract/staff/board-calls";
+import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";

@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { useMemo } from "react";
 import { type Answer, call } from "../shell/calls/call.ts";
 import { type TellRefusal, useTellRefusal } from "../shell/calls/use-tell-refusal.ts";

@@ -1,4 +1,4 @@
-import type { Paper } from "@comanda/contract/staff/paper-calls";
+import type { Paper } from "@comanda/contract/staff/orders/paper-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslate } from "../text/text.tsx";

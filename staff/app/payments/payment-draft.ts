@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { type Money, money, moneyFrom, NOTHING, sum } from "@comanda/domain/money/money";
 import { equalShares } from "@comanda/domain/payment/bill-shares";

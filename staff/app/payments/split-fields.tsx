@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { moneyText } from "@comanda/domain/money/money";
 import { equalShares } from "@comanda/domain/payment/bill-shares";
 import { Stepper } from "@comanda/ui/buttons/stepper";

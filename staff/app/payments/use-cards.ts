@@ -1,5 +1,5 @@
 import type { CallData } from "@comanda/contract/call-by-name";
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { type Money, moneyText } from "@comanda/domain/money/money";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../shell/calls/call.ts";

@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { isZero } from "@comanda/domain/money/decimal";
 import { moneyText } from "@comanda/domain/money/money";
 import { useToast } from "@comanda/ui/feedback/toast";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@comanda/contract/endpoint";
-import type { AuditAction } from "@comanda/contract/staff/audit-actions";
+import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { classNames } from "@comanda/ui/class-names";
 import { useInstantText } from "../text/formats.ts";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@comanda/contract/endpoint";
-import type { StaffStation } from "@comanda/contract/staff/board-calls";
+import type { StaffStation } from "@comanda/contract/staff/orders/board-calls";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { Button } from "@comanda/ui/buttons/button";
 import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";

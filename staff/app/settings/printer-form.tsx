@@ -1,4 +1,4 @@
-import type { StaffStation } from "@comanda/contract/staff/board-calls";
+import type { StaffStation } from "@comanda/contract/staff/orders/board-calls";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";

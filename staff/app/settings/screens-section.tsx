@@ -1,5 +1,5 @@
-import type { StaffStation } from "@comanda/contract/staff/board-calls";
-import type { KitchenScreen } from "@comanda/contract/staff/screen-calls";
+import type { StaffStation } from "@comanda/contract/staff/orders/board-calls";
+import type { KitchenScreen } from "@comanda/contract/staff/settings/screen-calls";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Icon } from "@comanda/ui/icons/icon";

@@ -1,4 +1,4 @@
-import type { StaffPerson } from "@comanda/contract/staff/staff-shapes";
+import type { StaffPerson } from "@comanda/contract/staff/people/staff-shapes";
 import { type Permission, STAFF_ROLES, type StaffRole } from "@comanda/domain/staff/permissions";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Field } from "@comanda/ui/forms/field";

@@ -1,4 +1,4 @@
-import type { StaffPerson } from "@comanda/contract/staff/staff-shapes";
+import type { StaffPerson } from "@comanda/contract/staff/people/staff-shapes";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
 import { useRef, useState } from "react";
 import { call } from "../shell/calls/call.ts";

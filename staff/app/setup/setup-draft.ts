@@ -1,4 +1,4 @@
-import type { NewRestaurant, SetupField } from "@comanda/contract/staff/setup-calls";
+import type { NewRestaurant, SetupField } from "@comanda/contract/staff/settings/setup-calls";
 import { DEFAULT_ACCENT } from "@comanda/domain/merchant/accent";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import type { SetupTextName } from "./setup-text.ts";

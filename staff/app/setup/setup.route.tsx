@@ -1,4 +1,4 @@
-import type { NewRestaurant, SetupField } from "@comanda/contract/staff/setup-calls";
+import type { NewRestaurant, SetupField } from "@comanda/contract/staff/settings/setup-calls";
 import { SETUP_INVALID } from "@comanda/domain/refusal-codes";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Button } from "@comanda/ui/buttons/button";

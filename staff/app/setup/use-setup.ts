@@ -1,4 +1,4 @@
-import type { SetupField } from "@comanda/contract/staff/setup-calls";
+import type { SetupField } from "@comanda/contract/staff/settings/setup-calls";
 import { PASSWORD_UNUSABLE, SETUP_CODE_WRONG } from "@comanda/domain/refusal-codes";
 import { type SubmitEvent, useState, useSyncExternalStore } from "react";
 import { useFetcher } from "react-router";

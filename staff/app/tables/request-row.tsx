@@ -1,4 +1,4 @@
-import type { TableRequest } from "@comanda/contract/staff/board-calls";
+import type { TableRequest } from "@comanda/contract/staff/orders/board-calls";
 import { ActButton } from "../shell/act-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";

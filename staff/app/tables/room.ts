@@ -1,7 +1,7 @@
 import type { DataOf } from "@comanda/contract/endpoint";
-import type { TableRequest } from "@comanda/contract/staff/board-calls";
+import type { TableRequest } from "@comanda/contract/staff/orders/board-calls";
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 
 /** A table with its QR codes. */
 export type RoomTable = DataOf<typeof staffContract.tables.list>[number];

@@ -1,4 +1,4 @@
-import type { MenuTexts } from "@comanda/contract/staff/menu-shapes";
+import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { useLocale } from "./text.tsx";
 

@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderType } from "@comanda/domain/codes";
 import { useTranslate } from "./text.tsx";
 

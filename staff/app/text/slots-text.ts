@@ -1,4 +1,4 @@
-import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { LOCALES } from "@comanda/domain/locale";
 import { useLocale } from "./text.tsx";
 

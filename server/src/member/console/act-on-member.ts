@@ -1,4 +1,4 @@
-import type { StaffMember } from "@comanda/contract/staff/member-calls";
+import type { StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";

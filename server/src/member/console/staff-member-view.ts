@@ -1,4 +1,4 @@
-import type { MemberCoupon, StaffMember } from "@comanda/contract/staff/member-calls";
+import type { MemberCoupon, StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { OrderStatus } from "@comanda/domain/codes";
 import { type Locale, nameIn } from "@comanda/domain/locale";
 import { standingOf } from "@comanda/domain/member/member-level";

@@ -1,4 +1,4 @@
-import type { ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { baseText, type Translated } from "@comanda/domain/locale";
 import type { Category, Product } from "@comanda/domain/menu/menu";
 import { flatFields, isSame } from "../../menu/fields/merge-product.ts";

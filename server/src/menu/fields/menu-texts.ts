@@ -1,4 +1,4 @@
-import type { MenuTexts } from "@comanda/contract/staff/menu-shapes";
+import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import { type BaseText, DEFAULT_LOCALE, type Locale, locales, type Translated } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu/menu";
 

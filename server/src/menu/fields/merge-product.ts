@@ -1,4 +1,4 @@
-import type { GroupFields, ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { GroupFields, ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 
 /** The fields of a product by names that two people can change apart: `name.en-US`, `price`, `allergens.peanut`, `group.8110`. */
 export type FlatFields = Record<string, unknown>;

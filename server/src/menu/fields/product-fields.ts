@@ -1,4 +1,4 @@
-import type { GroupFields, ProductFields } from "@comanda/contract/staff/menu-shapes";
+import type { GroupFields, ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import type { Translated } from "@comanda/domain/locale";
 import type { CondimentOffer, ModifierGroup, Product, Promotion } from "@comanda/domain/menu/menu";

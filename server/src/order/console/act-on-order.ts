@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
 import type { OrderEventKind } from "@comanda/domain/order/order-event";
 import { ok, refuse, type Result } from "@comanda/domain/result";

@@ -1,4 +1,4 @@
-import type { AgeMinutes } from "@comanda/contract/staff/board-calls";
+import type { AgeMinutes } from "@comanda/contract/staff/orders/board-calls";
 import { LATE_MINUTES, type Merchant, WARN_MINUTES } from "../../merchant/merchant-store.ts";
 
 /** When the age of an order or a ticket turns, and when it is late. */

@@ -1,4 +1,4 @@
-import type { StaffEvent } from "@comanda/contract/staff/board-calls";
+import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import { OrderStatus } from "@comanda/domain/codes";
 import { type Queryable, statement } from "../../db/queryable.ts";
 import type { PendingActionRow } from "./pending-action.ts";

@@ -1,4 +1,4 @@
-import type { StaffStation, TableRequest } from "@comanda/contract/staff/board-calls";
+import type { StaffStation, TableRequest } from "@comanda/contract/staff/orders/board-calls";
 import { inLocale, type Locale } from "@comanda/domain/locale";
 import type { RequestRow } from "../../table/request/request-store.ts";
 import type { NamedAction } from "./board-store.ts";

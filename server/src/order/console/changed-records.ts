@@ -1,4 +1,4 @@
-import type { StaffEvent } from "@comanda/contract/staff/board-calls";
+import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import type { Locale } from "@comanda/domain/locale";
 import type { Deps } from "../../deps.ts";
 import { findStaffTablesById } from "../../table/console/staff-table-store.ts";

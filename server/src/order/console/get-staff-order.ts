@@ -1,6 +1,6 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse } from "@comanda/domain/result";
-import type { StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { businessDayOf } from "../../merchant/merchant-store.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handler } from "../../serve.ts";

@@ -1,4 +1,4 @@
-import type { StaffEvent } from "@comanda/contract/staff/board-calls";
+import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import type { Locale } from "@comanda/domain/locale";
 import type { EventIn } from "./changed-records.ts";
 

@@ -1,4 +1,4 @@
-import type { PendingAction, StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { PendingAction, StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Holder } from "@comanda/domain/staff/permissions";
 import type { Queryable } from "../../db/queryable.ts";

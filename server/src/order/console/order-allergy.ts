@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { allergyFacts } from "@comanda/domain/allergy/order-allergy";
 import type { MenuSnapshot } from "../../menu/menu-cache.ts";
 import { allergyIn } from "../read/allergy-gate.ts";

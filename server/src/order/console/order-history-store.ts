@@ -1,4 +1,4 @@
-import type { StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { type Queryable, statement } from "../../db/queryable.ts";
 
 type Payment = StaffOrderDetail["payments"][number];

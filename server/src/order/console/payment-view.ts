@@ -1,4 +1,4 @@
-import type { StaffOrderDetail } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { type Holder, mayHolder } from "@comanda/domain/staff/permissions";
 import type { PaymentRow } from "./order-history-store.ts";
 

@@ -1,4 +1,4 @@
-import type { PendingAction } from "@comanda/contract/staff/order-shapes";
+import type { PendingAction } from "@comanda/contract/staff/orders/order-shapes";
 import type { StoredAction } from "../../staff/pending/pending-store.ts";
 
 /** A pending action as stored; instants are ISO texts. */

@@ -1,5 +1,5 @@
-import type { StaffEvent } from "@comanda/contract/staff/board-calls";
-import type { StationEvent } from "@comanda/contract/staff/kitchen-calls";
+import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
+import type { StationEvent } from "@comanda/contract/staff/orders/kitchen-calls";
 import type { Deps, StaffFollowing, StaffStreams } from "../../deps.ts";
 import { openEventFeed, readChanged, type ReadState } from "../../net/event-feed.ts";
 import { EventStream } from "../../net/event-stream.ts";

@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { inLocale, type Locale, nameIn } from "@comanda/domain/locale";
 import { standingOf } from "@comanda/domain/member/member-level";
 import type { Allergen } from "@comanda/domain/menu/menu";

@@ -1,5 +1,5 @@
-import type { StaffEvent } from "@comanda/contract/staff/board-calls";
-import type { StationEvent } from "@comanda/contract/staff/kitchen-calls";
+import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
+import type { StationEvent } from "@comanda/contract/staff/orders/kitchen-calls";
 
 /**
  * What a change is on the stream of a station: that its tickets or the settings have changed, without their content; null where it does not

@@ -1,4 +1,4 @@
-import type { CardHold } from "@comanda/contract/staff/card-calls";
+import type { CardHold } from "@comanda/contract/staff/orders/card-calls";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
 import { compare, isZero } from "@comanda/domain/money/decimal";

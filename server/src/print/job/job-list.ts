@@ -1,4 +1,4 @@
-import type { AuditAction } from "@comanda/contract/staff/audit-actions";
+import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { inLocale } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";

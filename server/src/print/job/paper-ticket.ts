@@ -1,4 +1,4 @@
-import type { KitchenTicket } from "@comanda/contract/staff/kitchen-calls";
+import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
 import { OrderType } from "@comanda/domain/codes";
 import { baseText, inLocale, type Locale, localeFrom } from "@comanda/domain/locale";
 import { choicesText } from "@comanda/domain/menu/choices-text";

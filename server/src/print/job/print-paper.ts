@@ -1,4 +1,4 @@
-import type { AuditAction } from "@comanda/contract/staff/audit-actions";
+import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
 import type { DataOf, InputOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse } from "@comanda/domain/result";

@@ -1,4 +1,4 @@
-import type { DOCTOR_KINDS } from "@comanda/contract/staff/data-calls";
+import type { DOCTOR_KINDS } from "@comanda/contract/staff/settings/data-calls";
 import type { Locale, Translated } from "@comanda/domain/locale";
 
 export type DoctorKind = (typeof DOCTOR_KINDS)[number];

@@ -1,4 +1,4 @@
-import type { AuditFilter } from "@comanda/contract/staff/audit-calls";
+import type { AuditFilter } from "@comanda/contract/staff/people/audit-calls";
 import { mayStaff } from "@comanda/domain/staff/permissions";
 import { refuse, type Result, ok } from "@comanda/domain/result";
 import type { Deps } from "../../deps.ts";

@@ -1,5 +1,5 @@
 import { AUDIT_GROUPS, auditGroups } from "@comanda/domain/staff/audit-groups";
-import type { AuditFilter } from "@comanda/contract/staff/audit-calls";
+import type { AuditFilter } from "@comanda/contract/staff/people/audit-calls";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
 import { type Queryable, statement } from "../../db/queryable.ts";
 

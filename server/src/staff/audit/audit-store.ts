@@ -1,4 +1,4 @@
-import type { AuditAction } from "@comanda/contract/staff/audit-actions";
+import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
 import type { Permission, StaffRole } from "@comanda/domain/staff/permissions";
 import { type Queryable, statement } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";

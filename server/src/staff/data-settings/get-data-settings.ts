@@ -1,4 +1,4 @@
-import type { Noticed } from "@comanda/contract/staff/data-calls";
+import type { Noticed } from "@comanda/contract/staff/settings/data-calls";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { inLocale, type Locale } from "@comanda/domain/locale";
 import { ok, refuse } from "@comanda/domain/result";

@@ -1,5 +1,5 @@
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { ApiKey } from "@comanda/contract/staff/key-calls";
+import type { ApiKey } from "@comanda/contract/staff/settings/key-calls";
 import { ok } from "@comanda/domain/result";
 import type { Handler } from "../../serve.ts";
 import { findKeys, type KeyRow } from "./key-store.ts";

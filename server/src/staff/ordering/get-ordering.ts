@@ -1,4 +1,4 @@
-import type { OrderingFields, OrderingSettings } from "@comanda/contract/staff/ordering-calls";
+import type { OrderingFields, OrderingSettings } from "@comanda/contract/staff/settings/ordering-calls";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { OrderType } from "@comanda/domain/codes";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";

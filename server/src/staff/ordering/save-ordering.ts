@@ -1,5 +1,5 @@
 import type { RefusalOf } from "@comanda/contract/endpoint";
-import type { OrderingFields } from "@comanda/contract/staff/ordering-calls";
+import type { OrderingFields } from "@comanda/contract/staff/settings/ordering-calls";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../db/queryable.ts";

@@ -1,4 +1,4 @@
-import type { PendingAction } from "@comanda/contract/staff/order-shapes";
+import type { PendingAction } from "@comanda/contract/staff/orders/order-shapes";
 import type { Holder, KeyScope, StaffRole } from "@comanda/domain/staff/permissions";
 import { type Queryable, statement } from "../../db/queryable.ts";
 

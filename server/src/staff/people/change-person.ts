@@ -1,5 +1,5 @@
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { StaffPerson } from "@comanda/contract/staff/staff-shapes";
+import type { StaffPerson } from "@comanda/contract/staff/people/staff-shapes";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
 import type { Deps } from "../../deps.ts";

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { StaffPerson } from "@comanda/contract/staff/staff-shapes";
+import type { StaffPerson } from "@comanda/contract/staff/people/staff-shapes";
 import { staffNameOf } from "@comanda/domain/staff/password-rules";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
 import type { Deps } from "../../deps.ts";

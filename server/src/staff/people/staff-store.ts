@@ -1,4 +1,4 @@
-import type { StaffPerson } from "@comanda/contract/staff/staff-shapes";
+import type { StaffPerson } from "@comanda/contract/staff/people/staff-shapes";
 import type { Locale } from "@comanda/domain/locale";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
 import { type Queryable, statement } from "../../db/queryable.ts";

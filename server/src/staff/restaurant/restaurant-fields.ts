@@ -1,4 +1,4 @@
-import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/restaurant-calls";
+import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
 import { baseText } from "@comanda/domain/locale";
 import type { Queryable } from "../../db/queryable.ts";
 import { isNamed, textsOf, translatedFrom } from "../../menu/fields/menu-texts.ts";

@@ -1,5 +1,5 @@
-import type { MenuTexts } from "@comanda/contract/staff/menu-shapes";
-import type { RestaurantFields, RestaurantMistake } from "@comanda/contract/staff/restaurant-calls";
+import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
+import type { RestaurantFields, RestaurantMistake } from "@comanda/contract/staff/settings/restaurant-calls";
 import { LONGEST_IDENTITY, type RestaurantProblem } from "@comanda/domain/merchant/restaurant-fields";
 import type { Times } from "@comanda/domain/time/opening-hours";
 import type { z } from "zod";

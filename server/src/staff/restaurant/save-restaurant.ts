@@ -1,7 +1,7 @@
 import type { CheckedOf, RefusalOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { RestaurantFields, RestaurantMistake } from "@comanda/contract/staff/restaurant-calls";
-import type { AuditAction } from "@comanda/contract/staff/audit-actions";
+import type { RestaurantFields, RestaurantMistake } from "@comanda/contract/staff/settings/restaurant-calls";
+import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,4 +1,4 @@
-import type { RestaurantFields } from "@comanda/contract/staff/restaurant-calls";
+import type { RestaurantFields } from "@comanda/contract/staff/settings/restaurant-calls";
 import { baseText, type Translated } from "@comanda/domain/locale";
 import type { MerchantDefinition } from "../../db/schema/merchant.ts";
 import { textsOf, translatedFrom } from "../../menu/fields/menu-texts.ts";

@@ -1,4 +1,4 @@
-import type { RestaurantFields, RestaurantMistake } from "@comanda/contract/staff/restaurant-calls";
+import type { RestaurantFields, RestaurantMistake } from "@comanda/contract/staff/settings/restaurant-calls";
 import { MOST_CHARGE, MOST_TAX, type RestaurantProblem } from "@comanda/domain/merchant/restaurant-fields";
 import { decimal, percent, price } from "../../restaurant/file/value-schemas.ts";
 import { textMistakes } from "./text-mistakes.ts";

@@ -1,4 +1,4 @@
-import type { MenuTexts } from "@comanda/contract/staff/menu-shapes";
+import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import { locales } from "@comanda/domain/locale";
 import { LONGEST_IDENTITY } from "@comanda/domain/merchant/restaurant-fields";
 import { text } from "../../restaurant/file/value-schemas.ts";

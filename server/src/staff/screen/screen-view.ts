@@ -1,4 +1,4 @@
-import type { KitchenScreen } from "@comanda/contract/staff/screen-calls";
+import type { KitchenScreen } from "@comanda/contract/staff/settings/screen-calls";
 import { inLocale, type Locale } from "@comanda/domain/locale";
 import type { Station } from "../../order/console/station-store.ts";
 import type { ScreenRow } from "./screen-store.ts";

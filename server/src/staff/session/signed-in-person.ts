@@ -1,6 +1,6 @@
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { StaffPerson } from "@comanda/contract/staff/staff-shapes";
+import type { StaffPerson } from "@comanda/contract/staff/people/staff-shapes";
 import { mayStaff, permissions } from "@comanda/domain/staff/permissions";
 
 type SignedInPerson = DataOf<typeof staffContract.session.changeLanguage>;

@@ -1,6 +1,6 @@
 import type { Endpoint, StaffNeed } from "@comanda/contract/endpoint";
 import type { Refusal } from "@comanda/contract/refusals";
-import type { StaffPerson } from "@comanda/contract/staff/staff-shapes";
+import type { StaffPerson } from "@comanda/contract/staff/people/staff-shapes";
 import { type Holder, type KeyScope, mayHolder, mayScreen, type Permission } from "@comanda/domain/staff/permissions";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Caller } from "../../identity/caller.ts";

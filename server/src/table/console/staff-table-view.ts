@@ -1,4 +1,4 @@
-import type { StaffTable } from "@comanda/contract/staff/board-calls";
+import type { StaffTable } from "@comanda/contract/staff/orders/board-calls";
 import { inLocale, type Locale } from "@comanda/domain/locale";
 import { dueOfTable, guestsOfTable, tableStateOf } from "@comanda/domain/table/table-state";
 import { pendingView } from "../../order/console/pending-action.ts";

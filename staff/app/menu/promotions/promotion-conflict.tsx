@@ -1,4 +1,4 @@
-import type { PromotionFields } from "@comanda/contract/staff/promotion-calls";
+import type { PromotionFields } from "@comanda/contract/staff/menu/promotion-calls";
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { Button } from "@comanda/ui/buttons/button";
 import { useTimeText } from "../../text/formats.ts";

@@ -1,4 +1,4 @@
-import type { PromotionPage, PromotionView } from "@comanda/contract/staff/promotion-calls";
+import type { PromotionPage, PromotionView } from "@comanda/contract/staff/menu/promotion-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { useToast } from "@comanda/ui/feedback/toast";

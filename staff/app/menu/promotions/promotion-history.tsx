@@ -1,4 +1,4 @@
-import type { PromotionVersion } from "@comanda/contract/staff/promotion-calls";
+import type { PromotionVersion } from "@comanda/contract/staff/menu/promotion-calls";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { PromotionPage, PromotionView } from "@comanda/contract/staff/promotion-calls";
+import type { PromotionPage, PromotionView } from "@comanda/contract/staff/menu/promotion-calls";
 import { fold } from "@comanda/domain/menu/search-text";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";

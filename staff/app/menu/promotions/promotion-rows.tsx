@@ -1,4 +1,4 @@
-import type { PromotionPage, PromotionView } from "@comanda/contract/staff/promotion-calls";
+import type { PromotionPage, PromotionView } from "@comanda/contract/staff/menu/promotion-calls";
 import { classNames } from "@comanda/ui/class-names";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Button } from "@comanda/ui/buttons/button";

@@ -1,4 +1,4 @@
-import type { PromotionPage } from "@comanda/contract/staff/promotion-calls";
+import type { PromotionPage } from "@comanda/contract/staff/menu/promotion-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { PromotionFields, PromotionView } from "@comanda/contract/staff/promotion-calls";
+import type { PromotionFields, PromotionView } from "@comanda/contract/staff/menu/promotion-calls";
 import type { PromotionProblem } from "@comanda/domain/menu/edit/promotion-problems";
 import { PROMOTION_FIELD_WRONG } from "@comanda/domain/refusal-codes";
 import { useRecordDraft } from "../../records/use-record-draft.ts";

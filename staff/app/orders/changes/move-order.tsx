@@ -1,4 +1,4 @@
-import type { StaffTable } from "@comanda/contract/staff/board-calls";
+import type { StaffTable } from "@comanda/contract/staff/orders/board-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";

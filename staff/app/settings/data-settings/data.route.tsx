@@ -1,4 +1,4 @@
-import type { DataSettings } from "@comanda/contract/staff/data-calls";
+import type { DataSettings } from "@comanda/contract/staff/settings/data-calls";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Link } from "react-router";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";

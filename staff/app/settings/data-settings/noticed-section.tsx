@@ -1,4 +1,4 @@
-import type { Noticed } from "@comanda/contract/staff/data-calls";
+import type { Noticed } from "@comanda/contract/staff/settings/data-calls";
 import { LOCALES } from "@comanda/domain/locale";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Badge } from "@comanda/ui/lists/badge";

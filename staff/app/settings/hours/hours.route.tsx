@@ -1,4 +1,4 @@
-import type { RestaurantSettings } from "@comanda/contract/staff/restaurant-calls";
+import type { RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { pageFailure } from "../../shell/frame/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";

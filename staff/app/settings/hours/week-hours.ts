@@ -1,4 +1,4 @@
-import type { RestaurantFields } from "@comanda/contract/staff/restaurant-calls";
+import type { RestaurantFields } from "@comanda/contract/staff/settings/restaurant-calls";
 
 type Slots = RestaurantFields["openingHours"];
 

@@ -1,4 +1,4 @@
-import type { RestaurantFields } from "@comanda/contract/staff/restaurant-calls";
+import type { RestaurantFields } from "@comanda/contract/staff/settings/restaurant-calls";
 import { useTimeWords } from "../../text/slots-text.ts";
 import { DayTimes } from "./day-times.tsx";
 import { timesOf, WEEK, withTimesOf } from "./week-hours.ts";

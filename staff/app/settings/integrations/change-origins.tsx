@@ -1,4 +1,4 @@
-import type { ApiKey } from "@comanda/contract/staff/key-calls";
+import type { ApiKey } from "@comanda/contract/staff/settings/key-calls";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";

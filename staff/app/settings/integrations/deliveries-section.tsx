@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from "@comanda/contract/staff/webhook-calls";
+import type { Webhook, WebhookDelivery } from "@comanda/contract/staff/settings/webhook-calls";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";

@@ -1,4 +1,4 @@
-import type { ApiKey } from "@comanda/contract/staff/key-calls";
+import type { ApiKey } from "@comanda/contract/staff/settings/key-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { Badge } from "@comanda/ui/lists/badge";
 import { useState } from "react";

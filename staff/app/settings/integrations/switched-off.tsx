@@ -1,4 +1,4 @@
-import type { Webhook } from "@comanda/contract/staff/webhook-calls";
+import type { Webhook } from "@comanda/contract/staff/settings/webhook-calls";
 import { useInstantText } from "../../text/formats.ts";
 import { useIntegrationText } from "./integrations-text.ts";
 

@@ -1,4 +1,4 @@
-import type { Webhook } from "@comanda/contract/staff/webhook-calls";
+import type { Webhook } from "@comanda/contract/staff/settings/webhook-calls";
 import { WEBHOOK_EVENTS, type WebhookAddressProblem, type WebhookEvent } from "@comanda/domain/staff/webhook-events";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { Field } from "@comanda/ui/forms/field";

@@ -1,4 +1,4 @@
-import type { Webhook } from "@comanda/contract/staff/webhook-calls";
+import type { Webhook } from "@comanda/contract/staff/settings/webhook-calls";
 import type { WebhookOffReason } from "@comanda/domain/staff/webhook-events";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";

@@ -1,4 +1,4 @@
-import type { Webhook } from "@comanda/contract/staff/webhook-calls";
+import type { Webhook } from "@comanda/contract/staff/settings/webhook-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { useState } from "react";
 import { EmptyState } from "../../shell/frame/empty-state.tsx";

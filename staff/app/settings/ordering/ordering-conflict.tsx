@@ -1,4 +1,4 @@
-import type { OrderingFields } from "@comanda/contract/staff/ordering-calls";
+import type { OrderingFields } from "@comanda/contract/staff/settings/ordering-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { useTimeText } from "../../text/formats.ts";
 import { useOrderingText } from "./ordering-text.ts";

@@ -1,4 +1,4 @@
-import type { OrderingFields } from "@comanda/contract/staff/ordering-calls";
+import type { OrderingFields } from "@comanda/contract/staff/settings/ordering-calls";
 import { OrderType } from "@comanda/domain/codes";
 import type { AutoSend } from "@comanda/domain/merchant/auto-send";
 import type { TableRequest } from "@comanda/domain/merchant/table-requests";

@@ -1,4 +1,4 @@
-import type { OrderingSettings } from "@comanda/contract/staff/ordering-calls";
+import type { OrderingSettings } from "@comanda/contract/staff/settings/ordering-calls";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";

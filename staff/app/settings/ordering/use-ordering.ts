@@ -1,4 +1,4 @@
-import type { OrderingFields, OrderingSettings } from "@comanda/contract/staff/ordering-calls";
+import type { OrderingFields, OrderingSettings } from "@comanda/contract/staff/settings/ordering-calls";
 import { RECORD_CHANGED } from "@comanda/domain/refusal-codes";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { RestaurantFields } from "@comanda/contract/staff/restaurant-calls";
+import type { RestaurantFields } from "@comanda/contract/staff/settings/restaurant-calls";
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { Button } from "@comanda/ui/buttons/button";
 import { useTimeText } from "../../text/formats.ts";

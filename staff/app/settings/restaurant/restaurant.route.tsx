@@ -1,4 +1,4 @@
-import type { RestaurantSettings } from "@comanda/contract/staff/restaurant-calls";
+import type { RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
 import { LONGEST_IDENTITY } from "@comanda/domain/merchant/restaurant-fields";
 import { Field } from "@comanda/ui/forms/field";
 import { pageFailure } from "../../shell/frame/page-failure.server.ts";

@@ -1,4 +1,4 @@
-import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/restaurant-calls";
+import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
 import type { RestaurantProblem } from "@comanda/domain/merchant/restaurant-fields";
 import { RESTAURANT_FIELD_WRONG } from "@comanda/domain/refusal-codes";
 import { call } from "../../shell/calls/call.ts";

@@ -1,4 +1,4 @@
-import type { StationSetting } from "@comanda/contract/staff/station-calls";
+import type { StationSetting } from "@comanda/contract/staff/settings/station-calls";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";

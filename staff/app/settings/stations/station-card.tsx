@@ -1,4 +1,4 @@
-import type { StationSetting } from "@comanda/contract/staff/station-calls";
+import type { StationSetting } from "@comanda/contract/staff/settings/station-calls";
 import { LOCALES } from "@comanda/domain/locale";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";

@@ -1,4 +1,4 @@
-import type { StationSetting } from "@comanda/contract/staff/station-calls";
+import type { StationSetting } from "@comanda/contract/staff/settings/station-calls";
 import { describe, expect, it } from "vitest";
 import { bodyOf, fieldsOf, NEW } from "./station-draft.ts";
 

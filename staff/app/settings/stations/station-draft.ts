@@ -1,5 +1,5 @@
 import type { CallInput } from "@comanda/contract/call-by-name";
-import type { StationSetting } from "@comanda/contract/staff/station-calls";
+import type { StationSetting } from "@comanda/contract/staff/settings/station-calls";
 import { type Locale, locales } from "@comanda/domain/locale";
 
 export type FieldValue = string | boolean | number | null;

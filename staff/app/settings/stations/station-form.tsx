@@ -1,4 +1,4 @@
-import type { StationSetting } from "@comanda/contract/staff/station-calls";
+import type { StationSetting } from "@comanda/contract/staff/settings/station-calls";
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { Field } from "@comanda/ui/forms/field";

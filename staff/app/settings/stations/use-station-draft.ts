@@ -2,7 +2,7 @@ import { RECORD_CHANGED } from "@comanda/domain/refusal-codes";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { StationSetting } from "@comanda/contract/staff/station-calls";
+import type { StationSetting } from "@comanda/contract/staff/settings/station-calls";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useStationText } from "./stations-text.ts";

@@ -1,4 +1,4 @@
-import type { RestaurantFields } from "@comanda/contract/staff/restaurant-calls";
+import type { RestaurantFields } from "@comanda/contract/staff/settings/restaurant-calls";
 
 /** A list of named entries of the restaurant. */
 export type Entries<Field extends "taxes" | "charges" | "levels"> = RestaurantFields[Field];

@@ -1,5 +1,5 @@
 import { OrderType } from "@comanda/domain/codes";
-import type { MenuTexts } from "@comanda/contract/staff/menu-shapes";
+import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Chip } from "@comanda/ui/forms/chip";
 import { Field } from "@comanda/ui/forms/field";

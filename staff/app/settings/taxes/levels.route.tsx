@@ -1,4 +1,4 @@
-import type { RestaurantSettings } from "@comanda/contract/staff/restaurant-calls";
+import type { RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
 import { MOST_LEVEL_MONTHS } from "@comanda/domain/merchant/restaurant-fields";
 import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";

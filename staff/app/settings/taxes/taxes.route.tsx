@@ -1,4 +1,4 @@
-import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/restaurant-calls";
+import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { Field } from "@comanda/ui/forms/field";

@@ -1,4 +1,4 @@
-import type { MenuTexts } from "@comanda/contract/staff/menu-shapes";
+import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import { useMenuLanguages } from "../../text/menu-languages.ts";
 import { useTaxText } from "./tax-text.ts";
 

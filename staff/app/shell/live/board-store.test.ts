@@ -1,5 +1,5 @@
-import type { StaffEvent } from "@comanda/contract/staff/board-calls";
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { describe, expect, it } from "vitest";
 import { type Board, BoardStore } from "./board-store.ts";
 

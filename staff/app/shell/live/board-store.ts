@@ -1,7 +1,7 @@
 import type { DataOf } from "@comanda/contract/endpoint";
-import type { StaffEvent } from "@comanda/contract/staff/board-calls";
+import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { StaffOrder } from "@comanda/contract/staff/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
 import { ObservableStore } from "@comanda/ui/observable-store";
 

@@ -1,4 +1,4 @@
-import type { StaffEvent } from "@comanda/contract/staff/board-calls";
+import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { ObservableStore } from "@comanda/ui/observable-store";
 import { call, streamPath } from "../calls/call.ts";

@@ -1,4 +1,4 @@
-import type { StaffEvent } from "@comanda/contract/staff/board-calls";
+import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 
 /** `cursor`: where the stream continues after this event. */
 export type ReceivedEvent = { event: StaffEvent; cursor: string };

@@ -1,4 +1,4 @@
-import type { Availability } from "@comanda/contract/staff/kitchen-calls";
+import type { Availability } from "@comanda/contract/staff/orders/kitchen-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";
 import { Badge } from "@comanda/ui/lists/badge";

@@ -1,4 +1,4 @@
-import type { Availability } from "@comanda/contract/staff/kitchen-calls";
+import type { Availability } from "@comanda/contract/staff/orders/kitchen-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";

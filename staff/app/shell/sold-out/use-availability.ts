@@ -1,5 +1,5 @@
-import type { StaffEvent } from "@comanda/contract/staff/board-calls";
-import type { Availability, AvailabilityState, StationEvent } from "@comanda/contract/staff/kitchen-calls";
+import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
+import type { Availability, AvailabilityState, StationEvent } from "@comanda/contract/staff/orders/kitchen-calls";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { call, streamPath } from "../calls/call.ts";
 

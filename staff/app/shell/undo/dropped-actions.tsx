@@ -1,4 +1,4 @@
-import type { PendingAction } from "@comanda/contract/staff/order-shapes";
+import type { PendingAction } from "@comanda/contract/staff/orders/order-shapes";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { useTranslate } from "../../text/text.tsx";

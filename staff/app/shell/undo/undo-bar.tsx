@@ -1,4 +1,4 @@
-import type { PendingAction } from "@comanda/contract/staff/order-shapes";
+import type { PendingAction } from "@comanda/contract/staff/orders/order-shapes";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { type TextName, useTranslate } from "../../text/text.tsx";

@@ -1,4 +1,4 @@
-import type { PendingAction } from "@comanda/contract/staff/order-shapes";
+import type { PendingAction } from "@comanda/contract/staff/orders/order-shapes";
 import { describe, expect, it } from "vitest";
 import type { BoardState } from "../live/board-store.ts";
 import { isInView, waitingActions } from "./waiting-actions.ts";

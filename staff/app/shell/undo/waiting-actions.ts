@@ -1,4 +1,4 @@
-import type { PendingAction } from "@comanda/contract/staff/order-shapes";
+import type { PendingAction } from "@comanda/contract/staff/orders/order-shapes";
 import type { BoardState } from "../live/board-store.ts";
 
 /** The actions that can still be undone, the newest first. `now`: the time of the server in milliseconds. */

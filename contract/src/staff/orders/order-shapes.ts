@@ -1,0 +1,200 @@
+import { ALLERGENS } from "@comanda/domain/menu/menu";
+import { ITEM_STATES } from "@comanda/domain/order/item-state";
+import { ORDER_EVENT_KINDS } from "@comanda/domain/order/order-event";
+import { z } from "zod";
+import { decimal, dishNumber, idOut, instant, lang, money } from "../../scalars.ts";
+import { orderStatus, orderType, paymentStatus, sendStatus, sourceType } from "../../shapes/code-shapes.ts";
+import { lineWeight } from "../../shapes/line-shapes.ts";
+import { staffRole } from "../people/staff-shapes.ts";
+
+/** The maximum number of characters of a reason or a note of the staff. */
+export const MAX_STAFF_NOTE = 200;
+
+export const allergen = z.enum(ALLERGENS);
+
+/** Why an order is cancelled. `other` needs a note; orders cancelled as `test` are left out of the figures. */
+export const CANCEL_REASONS = ["left", "twice", "cannot", "wrong-table", "test", "other"] as const;
+/** Why a dish is taken off. */
+export const TAKE_OFF_REASONS = ["mistake", "sent-twice", "cannot", "not-good", "other"] as const;
+/** Actions that can be undone until they are due. */
+export const PENDING_ACTIONS = [
+  "complete",
+  "cancel",
+  "join",
+  "move",
+  "take-off",
+  "close-table",
+  "new-code",
+  "replace-qr",
+  "give-coupon",
+] as const;
+
+/** An action that will be done at `dueAt` unless somebody undoes it. */
+export const pendingAction = z.object({
+  id: idOut,
+  action: z.enum(PENDING_ACTIONS),
+  subjectKind: z.enum(["order", "table", "coupon"]),
+  subjectId: idOut,
+  /** The serial of the order, or the name of the table or of the coupon. */
+  subjectName: z.string(),
+  by: z.string(),
+  byId: idOut.nullable(),
+  createdAt: instant,
+  dueAt: instant,
+  /** Why it was not done: the name of the refusal; null while it is pending or after it was done. */
+  droppedWhy: z.string().nullable(),
+});
+export type PendingAction = z.output<typeof pendingAction>;
+
+/** What the menu knows of one allergen in one order: dishes that contain it, and dishes for which the menu does not say. */
+const allergenFacts = z.object({ allergen, contains: z.array(idOut), unknown: z.array(idOut) });
+
+/**
+ * An allergy of an order. `words` are the notes in which it was recognised, unchanged; `allergens` may be empty. While `readAt` is null
+ * nothing of the order can be sent. Ids in `facts` are of items.
+ */
+export const orderAllergy = z.object({
+  allergens: z.array(allergen),
+  words: z.array(z.object({ text: z.string(), itemId: idOut.nullable() })),
+  /** Allergens of the diner's allergy card, and those that the staff added. */
+  named: z.array(allergen),
+  facts: z.array(allergenFacts),
+  readBy: z.string().nullable(),
+  readAt: instant.nullable(),
+});
+
+/** An item as the console shows it. Names and options are in the reader's language, `kitchen…` in the language of its station. */
+export const staffOrderItem = z.object({
+  id: idOut,
+  productId: idOut,
+  number: dishNumber,
+  name: z.string(),
+  lang,
+  kitchenName: z.string(),
+  options: z.string(),
+  notes: z.string(),
+  quantity: decimal,
+  /** Null for pieces. */
+  weight: lineWeight,
+  state: z.enum(ITEM_STATES),
+  stationId: idOut,
+  isToGo: z.boolean(),
+  amount: money,
+  points: z.int(),
+  sentAt: instant.nullable(),
+  readyAt: instant.nullable(),
+  /** Allergens of the order's allergy that the menu states for this dish. */
+  contains: z.array(allergen),
+});
+
+/** An order as the board shows it. */
+export const staffOrder = z.object({
+  id: idOut,
+  serial: z.int(),
+  businessDay: z.string(),
+  type: orderType,
+  status: orderStatus,
+  sendStatus,
+  paymentStatus,
+  sourceType,
+  rowVersion: z.int(),
+  /** `0` and empty without a table. */
+  tableId: idOut,
+  tableName: z.string(),
+  regionName: z.string(),
+  guests: z.int(),
+  /** Who comes for an order to go or to pick up; empty without one. */
+  customerName: z.string(),
+  pickupAt: instant.nullable(),
+  /** Null for a guest. */
+  member: z.object({ name: z.string(), level: z.string() }).nullable(),
+  /** The language in which the diner reads; null where it is unknown. */
+  dinerLocale: z.string().nullable(),
+  notes: z.string(),
+  allergy: orderAllergy.nullable(),
+  /** Without those taken off. */
+  items: z.array(staffOrderItem),
+  removedItems: z.array(z.object({ id: idOut, name: z.string(), quantity: decimal, reason: z.string(), at: instant })),
+  subTotal: money,
+  total: money,
+  paid: money,
+  writtenOff: money,
+  /** Held on cards and not captured, without tips. */
+  held: money,
+  /** `total` less `paid`, `writtenOff` and what is being captured from a card, never negative. */
+  due: money,
+  points: z.int(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  /** Serials of the orders merged into this one. */
+  joined: z.array(z.int()),
+  mergedInto: z.object({ id: idOut, serial: z.int() }).nullable(),
+  cancelReason: z.string().nullable(),
+  cancelNote: z.string().nullable(),
+  /** Who is taking payment, and until when; null where nobody is. */
+  checkout: z.object({ by: z.string(), until: instant }).nullable(),
+  pending: pendingAction.nullable(),
+});
+export type StaffOrder = z.output<typeof staffOrder>;
+
+/** A payment, or the reversal of one, whose amounts are negative. */
+export const staffPayment = z.object({
+  id: idOut,
+  method: z.enum(["cash", "card", "other", "online", "written-off"]),
+  amount: money,
+  tip: money,
+  tendered: money.nullable(),
+  change: money.nullable(),
+  reference: z.string(),
+  groupId: idOut,
+  /** The payment that this one reverses. */
+  reverses: idOut.nullable(),
+  /** Whether it has been reversed. */
+  isReversed: z.boolean(),
+  reason: z.string(),
+  by: z.string(),
+  at: instant,
+  /** Whether the reader may correct it now. */
+  mayCorrect: z.boolean(),
+});
+
+const staffOrderEvent = z.object({
+  id: idOut,
+  kind: z.enum(ORDER_EVENT_KINDS),
+  at: instant,
+  actorKind: z.enum(["diner", "person", "device", "key", "system"]),
+  actorName: z.string(),
+  actorRole: staffRole.nullable(),
+  lentBy: z.string().nullable(),
+  reason: z.string(),
+  change: z.record(z.string(), z.unknown()),
+});
+
+/** A ticket as the detail of an order lists it. */
+const ticketOfOrder = z.object({
+  id: idOut,
+  number: z.string(),
+  kind: z.enum(["order", "added", "taken-off", "moved"]),
+  stationId: idOut,
+  sentAt: instant,
+  sentBy: z.string(),
+  madeAt: instant.nullable(),
+  /** The sending can be taken back until then; null where it no longer can. */
+  takeBackUntil: instant.nullable(),
+  prints: z.array(z.object({ id: idOut, copy: z.int(), state: z.string(), printedAt: instant.nullable(), error: z.string().nullable() })),
+});
+
+/** An order with everything that its detail shows. */
+export const staffOrderDetail = staffOrder.extend({
+  taxes: z.array(z.object({ name: z.string(), rate: decimal, base: money, amount: money, isIncluded: z.boolean() })),
+  adjustments: z.array(z.object({ category: z.int(), name: z.string(), amount: money })),
+  /** The discount that a manager gave; null without one. */
+  discount: z.object({ kind: z.enum(["amount", "percent"]), value: money, reason: z.string(), by: z.string() }).nullable(),
+  tips: money,
+  trace: z.array(z.object({ rule: z.string(), of: z.string(), lang, exact: z.string(), amount: money })),
+  payments: z.array(staffPayment),
+  events: z.array(staffOrderEvent),
+  tickets: z.array(ticketOfOrder),
+});
+export type StaffOrderDetail = z.output<typeof staffOrderDetail>;

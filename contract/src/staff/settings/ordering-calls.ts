@@ -1,0 +1,86 @@
+import { OrderType } from "@comanda/domain/codes";
+import { AUTO_SEND } from "@comanda/domain/merchant/auto-send";
+import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
+import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
+import { z } from "zod";
+import { endpoint, staff } from "../../endpoint.ts";
+import { instant } from "../../scalars.ts";
+
+const MAX_MINUTES = 600;
+const minutes = z.int().min(1).max(MAX_MINUTES);
+const expected = z.strictObject({
+  type: z.union([z.literal(OrderType.DINE_IN), z.literal(OrderType.TO_GO), z.literal(OrderType.DELIVERY)]),
+  minutes,
+});
+
+/** How a restaurant takes orders. `guestMode` is the setting 18001, `orderCodeRequired` 18002. */
+const orderingFields = z.strictObject({
+  guestMode: z.boolean(),
+  orderCodeRequired: z.boolean(),
+  /** Whether held items of new orders are sent to the kitchen by the server. */
+  autoSend: z.enum(AUTO_SEND),
+  /** Whether a word for an allergen alone, "no peanuts", is an allergy that has to be read. */
+  allergenWords: z.boolean(),
+  /** How long an action of the staff can be undone, and for how long paper waits. */
+  undoSeconds: z.int().min(0).max(60),
+  dineIn: z.boolean(),
+  toGo: z.boolean(),
+  pickup: z.boolean(),
+  delivery: z.boolean(),
+  /** Takes orders for now while it is closed. */
+  ordersWhenClosed: z.boolean(),
+  toGoName: z.enum(TO_GO_NAMES),
+  tableRequests: z.array(z.enum(TABLE_REQUESTS)).max(TABLE_REQUESTS.length),
+  /** Whether the diners of a table may share its order. */
+  sharedTable: z.boolean(),
+  /** Until ten orders of a type are completed. */
+  minutesToExpect: z.array(expected).max(3),
+  maxGuests: z.int().min(1).max(999),
+  /** When the age of an order turns in the console, and when it is late. */
+  warnMinutes: minutes,
+  lateMinutes: minutes,
+});
+export type OrderingFields = z.output<typeof orderingFields>;
+
+const orderingSettings = z.object({
+  settings: orderingFields,
+  /** Increases with every change of the restaurant's settings and menu. */
+  rowVersion: z.int(),
+  /** The last change in the console: null before the first one. */
+  savedAt: instant.nullable(),
+});
+export type OrderingSettings = z.output<typeof orderingSettings>;
+
+export const getOrderingSettings = endpoint({
+  method: "GET",
+  path: "/api/staff/settings/ordering",
+  summary: "How the restaurant takes orders",
+  needs: staff("settings.edit"),
+  data: orderingSettings,
+  refusals: ["not-found"],
+});
+
+/**
+ * Changes of different settings by two people are both stored. A setting that has another value than the person saw is refused with
+ * `setting-changed`, and nothing is stored.
+ */
+export const saveOrderingSettings = endpoint({
+  method: "PUT",
+  path: "/api/staff/settings/ordering",
+  summary: "Changes how the restaurant takes orders",
+  needs: staff("settings.edit"),
+  body: z.strictObject({
+    /** The settings to change, and the values of the same settings that the person saw. */
+    seen: orderingFields.partial(),
+    wanted: orderingFields.partial(),
+  }),
+  data: orderingSettings,
+  refusals: ["not-found", "setting-changed", "late-before-warn"],
+});
+
+/** What somebody else has changed: the settings with their values now, and who did it when. */
+export const settingConflict = z.object({
+  settings: orderingFields.partial(),
+  by: z.string().nullable(),
+  at: instant.nullable(),
+});

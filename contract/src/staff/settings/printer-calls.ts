@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { endpoint, staff } from "../../endpoint.ts";
+import { decimal, id, idOut, instant, text } from "../../scalars.ts";
+
+/** A printer, and the stations whose tickets it prints. */
+const printer = z.object({
+  id: idOut,
+  name: z.string(),
+  kind: z.enum(["network", "browser"]),
+  host: z.string(),
+  port: z.int(),
+  /** The width of its paper in dots: 576 for 80 mm, 384 for 58 mm. */
+  dots: z.int(),
+  /** What it said last: `ready`, `paper-low`, `paper-out`, `cover-open`, `offline`, `unreachable`; empty before its first job. */
+  state: z.string(),
+  stateAt: instant.nullable(),
+  stations: z.array(z.object({ id: idOut, printsItself: z.boolean() })),
+  /** Whether it prints the order code of a table when a party is seated, and when the code is renewed. */
+  printsCodes: z.boolean(),
+});
+
+export const printers = endpoint({
+  method: "GET",
+  path: "/api/staff/printers",
+  summary: "The printers of the restaurant",
+  needs: staff("settings.edit"),
+  data: z.array(printer),
+  refusals: [],
+});
+
+/** The ports on which printers listen: the server connects to no other port of a network. */
+const PRINTER_PORTS = { from: 9100, to: 9109 } as const;
+
+export const savePrinter = endpoint({
+  method: "PUT",
+  path: "/api/staff/printers",
+  summary: "Adds, changes or removes a printer, and sets the stations that it prints for",
+  needs: staff("settings.edit"),
+  body: z.strictObject({
+    /** Absent: a new printer. */
+    id: id.optional(),
+    name: text(40, 1),
+    kind: z.enum(["network", "browser"]),
+    /** The name or the address of the printer in the network of the server; of a printer on the network. */
+    host: z
+      .string()
+      .regex(/^[\w.:-]{0,253}$/)
+      .default(""),
+    port: z.int().min(PRINTER_PORTS.from).max(PRINTER_PORTS.to).default(PRINTER_PORTS.from),
+    dots: z.literal([576, 384]).default(576),
+    /** The stations that it prints for; a station has one printer. `printsItself`: tickets are printed without anybody asking. */
+    stations: z.array(z.strictObject({ id, printsItself: z.boolean() })).max(50),
+    printsCodes: z.boolean().default(false),
+    isRemoved: z.boolean().default(false),
+  }),
+  data: z.array(printer),
+  refusals: ["not-found"],
+});
+
+export const testPrinter = endpoint({
+  method: "POST",
+  path: "/api/staff/printers/:id/test",
+  summary: "Prints a test page: the languages of its tickets, the bar of an allergy, and a ruler",
+  needs: staff("settings.edit"),
+  params: z.object({ id }),
+  data: z.object({ jobId: idOut }),
+  refusals: ["not-found"],
+});
+
+/** A document on its way to paper, or printed. */
+const printJob = z.object({
+  id: idOut,
+  document: z.enum(["ticket", "bill", "code-slip", "test"]),
+  /** The ticket, the order of a bill, the sitting of a code slip, or the job of a test page. */
+  subjectId: idOut,
+  /** The number of the ticket or of the order, or the name of the table; empty for a test page. */
+  number: z.string(),
+  /** The dishes of a ticket; none of a bill. */
+  lines: z.array(z.object({ quantity: decimal, name: z.string() })),
+  /** Null, and an empty name, for a print by a browser without a printer of the restaurant. */
+  printerId: idOut.nullable(),
+  printerName: z.string(),
+  /** `unsure`: the printer has not said that it printed; it is printed again as a copy. `failed`: nothing was printed; it is tried again. */
+  state: z.enum(["waiting", "sending", "printed", "unsure", "failed", "withdrawn"]),
+  /** Which print of the document this is; 0 for the first one. */
+  copy: z.int(),
+  /** Why the last attempt failed, such as `paper-out`; null after none. */
+  error: z.string().nullable(),
+  attempts: z.int(),
+  createdAt: instant,
+  /** When it is printed or tried next. */
+  nextAt: instant,
+  printedAt: instant.nullable(),
+});
+
+export const printJobs = endpoint({
+  method: "GET",
+  path: "/api/staff/print-jobs",
+  summary: "The last 100 jobs of the printers and the oldest 100 unfinished ones, newest first",
+  needs: staff("settings.edit"),
+  data: z.array(printJob),
+  refusals: [],
+});
+
+const jobParams = z.object({ id });
+
+/** Of a job that is `failed` or `unsure`. */
+export const retryPrintJob = endpoint({
+  method: "POST",
+  path: "/api/staff/print-jobs/:id/retry",
+  summary: "Prints a job that failed at once, without waiting for its next attempt",
+  needs: staff("settings.edit"),
+  params: jobParams,
+  data: z.null(),
+  refusals: ["not-found"],
+});
+
+/** Of a job that is neither printed nor being printed. */
+export const withdrawPrintJob = endpoint({
+  method: "POST",
+  path: "/api/staff/print-jobs/:id/withdraw",
+  summary: "Takes a job back, so that it is not printed",
+  needs: staff("settings.edit"),
+  params: jobParams,
+  data: z.null(),
+  refusals: ["not-found"],
+});

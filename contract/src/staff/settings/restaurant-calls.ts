@@ -1,0 +1,96 @@
+import { LONGEST_DATES, LONGEST_IDENTITY, RESTAURANT_PROBLEMS } from "@comanda/domain/merchant/restaurant-fields";
+import { z } from "zod";
+import { BODY_KIB, endpoint, staff } from "../../endpoint.ts";
+import { instant, text } from "../../scalars.ts";
+import { slots, texts } from "../menu/menu-shapes.ts";
+import { taxAndLevelFields } from "./tax-shapes.ts";
+
+const MINUTES_A_DAY = 1_440;
+const LATEST_DAY_END = 719;
+const MOST_TIMES = 10;
+
+const minute = z
+  .int()
+  .min(0)
+  .max(MINUTES_A_DAY - 1);
+/** Hours of one date instead of those of its weekday; no times: closed. An end at or before the start is on the next day. */
+const dateHours = z.strictObject({ date: z.iso.date(), times: z.array(z.strictObject({ from: minute, to: minute })).max(MOST_TIMES) });
+
+/** What a restaurant says of itself, when it is open, what it adds to orders, and the levels of its members. */
+const restaurantFields = z.strictObject({
+  shortName: text(LONGEST_IDENTITY.name),
+  description: texts(LONGEST_IDENTITY.description),
+  /** With its country, like +1 415-555-0134. */
+  phone: text(LONGEST_IDENTITY.phone),
+  address: text(LONGEST_IDENTITY.address),
+  /** The name of an IANA zone. */
+  timeZone: text(LONGEST_IDENTITY.timeZone),
+  /** `#RRGGBB`; the other colours of the accent are derived from it. */
+  accentColor: text(LONGEST_IDENTITY.colour),
+  /** Addresses of pictures on this server; empty for none. */
+  logo: text(LONGEST_IDENTITY.picture),
+  img: text(LONGEST_IDENTITY.picture),
+  /** The announcement above the menu. Without a title and a text there is none. */
+  announcementTitle: texts(LONGEST_IDENTITY.announcementTitle),
+  announcementText: texts(LONGEST_IDENTITY.announcementText),
+  /** When the announcement is shown; empty: always. */
+  announcementSlots: slots,
+  /** The hours of the week; empty: open at any time. */
+  openingHours: slots,
+  openingDates: z.array(dateHours).max(LONGEST_DATES),
+  /** Minutes after midnight until which an order belongs to the business day before. */
+  dayEndsAt: z.int().min(0).max(LATEST_DAY_END),
+  ...taxAndLevelFields,
+});
+export type RestaurantFields = z.output<typeof restaurantFields>;
+
+const restaurantSettings = z.object({
+  fields: restaurantFields,
+  /** The BCP 47 tag of the language that the restaurant's texts cannot do without. */
+  baseLanguage: z.string(),
+  /** Increases with every change of the restaurant's settings and menu. */
+  rowVersion: z.int(),
+  /** The last change in the console: null before the first one. */
+  savedAt: instant.nullable(),
+});
+export type RestaurantSettings = z.output<typeof restaurantSettings>;
+
+export const getRestaurantSettings = endpoint({
+  method: "GET",
+  path: "/api/staff/settings/restaurant",
+  summary: "What the restaurant says of itself, and when it is open",
+  needs: staff("settings.edit"),
+  data: restaurantSettings,
+  refusals: ["not-found"],
+});
+
+/**
+ * Changes of different fields by two people are both stored; each language of a text is a field of its own. A field that has another value
+ * than the person saw is refused with `restaurant-changed`, and nothing is stored.
+ */
+export const saveRestaurantSettings = endpoint({
+  method: "PUT",
+  path: "/api/staff/settings/restaurant",
+  summary: "Changes what the restaurant says of itself, or when it is open",
+  needs: staff("settings.edit"),
+  bodyKib: BODY_KIB.lines,
+  body: z.strictObject({
+    /** The fields to change, and the values of the same fields that the person saw. */
+    seen: restaurantFields.partial(),
+    wanted: restaurantFields.partial(),
+  }),
+  data: restaurantSettings,
+  refusals: ["not-found", "restaurant-changed", "restaurant-field-wrong"],
+});
+
+/** What somebody else has changed: the names of the fields, like `phone` or `description.zh-TW`, all fields as they are now, and who did it when. */
+export const restaurantConflict = z.object({
+  names: z.array(z.string()),
+  fields: restaurantFields,
+  by: z.string().nullable(),
+  at: instant.nullable(),
+});
+
+/** The names of the fields that cannot be stored, and why. */
+export const restaurantMistakes = z.object({ mistakes: z.array(z.object({ field: z.string(), problem: z.enum(RESTAURANT_PROBLEMS) })) });
+export type RestaurantMistake = z.output<typeof restaurantMistakes>["mistakes"][number];
