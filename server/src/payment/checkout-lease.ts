@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import { statement } from "../db/queryable.ts";
 import type { Handler } from "../serve.ts";
 import { actOnOrder, checkNothingPending } from "../order/console/act-on-order.ts";
-import { readStaffOrderDetail } from "../order/console/get-staff-order.ts";
+import { readStaffOrderDetail } from "../order/console/calls/get-staff-order.ts";
 import { findCheckout } from "../order/read/checkout.ts";
 
 /** How long taking payment lasts without a renewal, in milliseconds (console: Payment). */

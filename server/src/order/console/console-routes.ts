@@ -1,20 +1,20 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../../serve.ts";
-import { readAllergyCall, setAllergiesCall } from "./allergy-calls.ts";
-import { boardCall } from "./board-call.ts";
-import { cancelCall } from "./cancel-call.ts";
-import { cancelPreviewCall } from "./cancel-preview-call.ts";
-import { completeCall } from "./complete-call.ts";
-import { discountCall } from "./discount-call.ts";
-import { getStaffOrder } from "./get-staff-order.ts";
-import { joinCall } from "./join-call.ts";
-import { listCall } from "./list-call.ts";
-import { seenCall } from "./seen-call.ts";
-import { sendItemsCall } from "./send-items-call.ts";
-import { staffEventsCall, stationEventsCall } from "./staff-events-call.ts";
-import { takeBackCall } from "./take-back-call.ts";
-import { takeOffCall } from "./take-off-call.ts";
-import { undoCall } from "./undo-call.ts";
+import { readAllergyCall, setAllergiesCall } from "./calls/allergy-calls.ts";
+import { boardCall } from "./calls/board-call.ts";
+import { cancelCall } from "./calls/cancel-call.ts";
+import { cancelPreviewCall } from "./calls/cancel-preview-call.ts";
+import { completeCall } from "./calls/complete-call.ts";
+import { discountCall } from "./calls/discount-call.ts";
+import { getStaffOrder } from "./calls/get-staff-order.ts";
+import { joinCall } from "./calls/join-call.ts";
+import { listCall } from "./calls/list-call.ts";
+import { seenCall } from "./calls/seen-call.ts";
+import { sendItemsCall } from "./calls/send-items-call.ts";
+import { staffEventsCall, stationEventsCall } from "./calls/staff-events-call.ts";
+import { takeBackCall } from "./calls/take-back-call.ts";
+import { takeOffCall } from "./calls/take-off-call.ts";
+import { undoCall } from "./calls/undo-call.ts";
 
 /** The calls of the console about orders. */
 export function consoleOrderRoutes(on: Serve): void {

@@ -2,10 +2,10 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import { compare, decimal, isZero } from "@comanda/domain/money/decimal";
 import { moneyText, money } from "@comanda/domain/money/money";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Handler } from "../../serve.ts";
-import { planDiscount, writeDiscount } from "../change/discount-order.ts";
-import { isSeenVersion } from "../change/seen-version.ts";
-import { actOnOrder, checkInProgress, checkNothingPending } from "./act-on-order.ts";
+import type { Handler } from "../../../serve.ts";
+import { planDiscount, writeDiscount } from "../../change/discount-order.ts";
+import { isSeenVersion } from "../../change/seen-version.ts";
+import { actOnOrder, checkInProgress, checkNothingPending } from "../act-on-order.ts";
 
 /** Gives an order a discount in place of the one that it has, or says what its total would be. A value of 0 removes it. */
 export const discountCall: Handler<typeof staffContract.orders.discount> = async (deps, caller, { params, body }) => {

@@ -1,18 +1,18 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse } from "@comanda/domain/result";
-import { businessDayOf } from "../../merchant/merchant-store.ts";
-import type { Handler } from "../../serve.ts";
-import { findStaffTables } from "../../table/console/staff-table-store.ts";
-import { byRoomAndName, staffTableView } from "../../table/console/staff-table-view.ts";
-import { findOpenRequests } from "../../table/request/request-store.ts";
-import { ageMinutesOf } from "./age-minutes.ts";
-import { findBoardIds, findOpenActions, findPrinterTrouble } from "./board-store.ts";
-import { namedActionView, requestView, stationView } from "./board-views.ts";
-import { findConsoleOrders } from "./console-order-store.ts";
-import { currentCursor, cursorText } from "../../staff/events/notice-store.ts";
-import { staffOrderView } from "./staff-order-view.ts";
-import { readStations } from "./station-store.ts";
-import { undoSecondsOf } from "./undo-time.ts";
+import { businessDayOf } from "../../../merchant/merchant-store.ts";
+import type { Handler } from "../../../serve.ts";
+import { findStaffTables } from "../../../table/console/staff-table-store.ts";
+import { byRoomAndName, staffTableView } from "../../../table/console/staff-table-view.ts";
+import { findOpenRequests } from "../../../table/request/request-store.ts";
+import { ageMinutesOf } from "../age-minutes.ts";
+import { findBoardIds, findOpenActions, findPrinterTrouble } from "../board-store.ts";
+import { namedActionView, requestView, stationView } from "../board-views.ts";
+import { findConsoleOrders } from "../console-order-store.ts";
+import { currentCursor, cursorText } from "../../../staff/events/notice-store.ts";
+import { staffOrderView } from "../staff-order-view.ts";
+import { readStations } from "../station-store.ts";
+import { undoSecondsOf } from "../undo-time.ts";
 
 /** Everything that the board shows. The cursor is read first: the stream of events repeats what changes while the rest is read. */
 export const boardCall: Handler<typeof staffContract.board.get> = async (deps, { merchantId, locale }) => {

@@ -1,10 +1,10 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { refuse } from "@comanda/domain/result";
-import type { Deps, StaffFollowing } from "../../deps.ts";
-import type { Handler, Input } from "../../serve.ts";
-import { cursorFrom } from "../../staff/events/notice-store.ts";
-import { maySeeStation } from "../../staff/session/staff-caller.ts";
-import { readStations } from "./station-store.ts";
+import type { Deps, StaffFollowing } from "../../../deps.ts";
+import type { Handler, Input } from "../../../serve.ts";
+import { cursorFrom } from "../../../staff/events/notice-store.ts";
+import { maySeeStation } from "../../../staff/session/staff-caller.ts";
+import { readStations } from "../station-store.ts";
 
 type Streamed = typeof staffContract.board.events;
 

@@ -1,12 +1,12 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { isSentState } from "@comanda/domain/order/item-state";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Handler } from "../../serve.ts";
-import { sendItems } from "../change/send-items.ts";
-import { findLastEvent } from "../event/order-event-store.ts";
-import { actOnOrder, checkInProgress, checkNothingPending } from "./act-on-order.ts";
-import { hasUnreadAllergy } from "../read/allergy-gate.ts";
-import { merchantUndoSeconds } from "./undo-time.ts";
+import type { Handler } from "../../../serve.ts";
+import { sendItems } from "../../change/send-items.ts";
+import { findLastEvent } from "../../event/order-event-store.ts";
+import { actOnOrder, checkInProgress, checkNothingPending } from "../act-on-order.ts";
+import { hasUnreadAllergy } from "../../read/allergy-gate.ts";
+import { merchantUndoSeconds } from "../undo-time.ts";
 
 /** Sends exactly the named items: those that were sent meanwhile are left out, and those that were added meanwhile stay held. */
 export const sendItemsCall: Handler<typeof staffContract.orders.send> = async (deps, caller, { params, body }) => {

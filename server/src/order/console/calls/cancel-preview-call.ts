@@ -1,8 +1,8 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { inLocale } from "@comanda/domain/locale";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Handler } from "../../serve.ts";
-import { findOrderOfAnyone } from "../read/order-store.ts";
+import type { Handler } from "../../../serve.ts";
+import { findOrderOfAnyone } from "../../read/order-store.ts";
 
 /** What a cancellation would give back: coupons with their ends, points, and the member's balance with them. */
 export const cancelPreviewCall: Handler<typeof staffContract.orders.cancelPreview> = async (deps, { merchantId, locale }, { params }) => {

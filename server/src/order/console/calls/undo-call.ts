@@ -1,9 +1,9 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse } from "@comanda/domain/result";
 import { mayHolder, type Permission } from "@comanda/domain/staff/permissions";
-import type { Handler } from "../../serve.ts";
-import { findAction, type StoredAction, undoAction } from "../../staff/pending/pending-store.ts";
-import { holderOf, noteRefusal } from "../../staff/session/staff-caller.ts";
+import type { Handler } from "../../../serve.ts";
+import { findAction, type StoredAction, undoAction } from "../../../staff/pending/pending-store.ts";
+import { holderOf, noteRefusal } from "../../../staff/session/staff-caller.ts";
 
 /** The permission that undoing an action needs: that of the action. */
 const NEEDS: Record<StoredAction["action"], Permission> = {

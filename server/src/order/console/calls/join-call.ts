@@ -2,15 +2,15 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
 import { inLocale } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { Queryable } from "../../db/queryable.ts";
-import type { Handler } from "../../serve.ts";
-import { type Acting, holdOrder } from "../change/hold-order.ts";
-import { checkMerge, planMergeOf, writeMerging } from "../change/merge-orders.ts";
-import { isSeenVersion } from "../change/seen-version.ts";
-import type { Merging } from "../change/write-merge.ts";
-import type { OrderWithItems } from "../read/order-record.ts";
-import { actOnOrder, checkInProgress, checkNothingPending } from "./act-on-order.ts";
-import { type OrderAction, type Performing, type Requested, requestAction } from "./order-action.ts";
+import type { Queryable } from "../../../db/queryable.ts";
+import type { Handler } from "../../../serve.ts";
+import { type Acting, holdOrder } from "../../change/hold-order.ts";
+import { checkMerge, planMergeOf, writeMerging } from "../../change/merge-orders.ts";
+import { isSeenVersion } from "../../change/seen-version.ts";
+import type { Merging } from "../../change/write-merge.ts";
+import type { OrderWithItems } from "../../read/order-record.ts";
+import { actOnOrder, checkInProgress, checkNothingPending } from "../act-on-order.ts";
+import { type OrderAction, type Performing, type Requested, requestAction } from "../order-action.ts";
 
 type JoinBody = { into: string; intoRowVersion: number };
 type JoinRefusal =

@@ -1,19 +1,19 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse } from "@comanda/domain/result";
 import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
-import { businessDayOf } from "../../merchant/merchant-store.ts";
-import type { Deps } from "../../deps.ts";
-import type { Handler } from "../../serve.ts";
-import { holderOf, type StaffCaller } from "../../staff/session/staff-caller.ts";
-import { readingOn } from "../read/order-member-view.ts";
-import { findOrderOfAnyone } from "../read/order-store.ts";
-import { orderView } from "../read/order-view.ts";
-import { findConsoleOrder } from "./console-order-store.ts";
-import { eventsOfOrder, paymentsOfOrder, ticketsOfOrder } from "./order-history-store.ts";
-import { paymentView } from "./payment-view.ts";
-import { staffOrderView } from "./staff-order-view.ts";
-import { readStations } from "./station-store.ts";
-import { undoSecondsOf } from "./undo-time.ts";
+import { businessDayOf } from "../../../merchant/merchant-store.ts";
+import type { Deps } from "../../../deps.ts";
+import type { Handler } from "../../../serve.ts";
+import { holderOf, type StaffCaller } from "../../../staff/session/staff-caller.ts";
+import { readingOn } from "../../read/order-member-view.ts";
+import { findOrderOfAnyone } from "../../read/order-store.ts";
+import { orderView } from "../../read/order-view.ts";
+import { findConsoleOrder } from "../console-order-store.ts";
+import { eventsOfOrder, paymentsOfOrder, ticketsOfOrder } from "../order-history-store.ts";
+import { paymentView } from "../payment-view.ts";
+import { staffOrderView } from "../staff-order-view.ts";
+import { readStations } from "../station-store.ts";
+import { undoSecondsOf } from "../undo-time.ts";
 
 /** One order with its payments, events and tickets. */
 export const getStaffOrder: Handler<typeof staffContract.orders.get> = async (deps, caller, { params }) => {

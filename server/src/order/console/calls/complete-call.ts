@@ -1,11 +1,11 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Handler } from "../../serve.ts";
-import { completeOrder } from "../change/complete-order.ts";
-import { isSeenVersion } from "../change/seen-version.ts";
-import { checkInProgress } from "./act-on-order.ts";
-import { type OrderAction, requestAction } from "./order-action.ts";
+import type { Handler } from "../../../serve.ts";
+import { completeOrder } from "../../change/complete-order.ts";
+import { isSeenVersion } from "../../change/seen-version.ts";
+import { checkInProgress } from "../act-on-order.ts";
+import { type OrderAction, requestAction } from "../order-action.ts";
 
 type CompleteRefusal = "already-done" | "order-changed" | "not-all-sent";
 

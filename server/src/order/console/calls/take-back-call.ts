@@ -1,12 +1,12 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Handler } from "../../serve.ts";
-import { takeBackSending } from "../change/take-back-sending.ts";
-import { findTickets, holdWaitingPaper } from "../change/ticket-store.ts";
-import { findLastEvent } from "../event/order-event-store.ts";
-import { actOnOrder } from "./act-on-order.ts";
-import { merchantUndoSeconds } from "./undo-time.ts";
+import type { Handler } from "../../../serve.ts";
+import { takeBackSending } from "../../change/take-back-sending.ts";
+import { findTickets, holdWaitingPaper } from "../../change/ticket-store.ts";
+import { findLastEvent } from "../../event/order-event-store.ts";
+import { actOnOrder } from "../act-on-order.ts";
+import { merchantUndoSeconds } from "../undo-time.ts";
 
 /** Takes tickets back from the kitchen within the undo time, while nothing of them is made or printed. */
 export const takeBackCall: Handler<typeof staffContract.orders.takeBack> = async (deps, caller, { params, body }) => {

@@ -1,7 +1,7 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok } from "@comanda/domain/result";
-import { statement } from "../../db/queryable.ts";
-import type { Handler } from "../../serve.ts";
+import { statement } from "../../../db/queryable.ts";
+import type { Handler } from "../../../serve.ts";
 
 const tell = statement<object>(
   "board.seen",

@@ -3,12 +3,12 @@ import { OrderStatus } from "@comanda/domain/codes";
 import { isSentState } from "@comanda/domain/order/item-state";
 import { ok, refuse } from "@comanda/domain/result";
 import { mayHolder } from "@comanda/domain/staff/permissions";
-import type { Handler } from "../../serve.ts";
-import { noteRefusal } from "../../staff/session/staff-caller.ts";
-import { cancelOrder } from "../change/cancel-order.ts";
-import { isSeenVersion } from "../change/seen-version.ts";
-import { checkInProgress } from "./act-on-order.ts";
-import { type OrderAction, requestAction } from "./order-action.ts";
+import type { Handler } from "../../../serve.ts";
+import { noteRefusal } from "../../../staff/session/staff-caller.ts";
+import { cancelOrder } from "../../change/cancel-order.ts";
+import { isSeenVersion } from "../../change/seen-version.ts";
+import { checkInProgress } from "../act-on-order.ts";
+import { type OrderAction, requestAction } from "../order-action.ts";
 
 type CancelRefusal = "already-done" | "order-changed" | "paid-in-part" | "card-held" | "not-allowed";
 

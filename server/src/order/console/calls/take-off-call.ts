@@ -3,17 +3,17 @@ import { inLocale } from "@comanda/domain/locale";
 import type { ItemOff } from "@comanda/domain/order/take-off";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { mayHolder } from "@comanda/domain/staff/permissions";
-import type { Queryable } from "../../db/queryable.ts";
-import type { Handler } from "../../serve.ts";
-import { holderOf, noteRefusal } from "../../staff/session/staff-caller.ts";
-import { isAnySent, itemsTakenOff, type PlannedTakeOff, planTakeOff, type TakingOff } from "../change/plan-take-off.ts";
-import { isSeenVersion } from "../change/seen-version.ts";
-import { takeOffItems } from "../change/take-off-items.ts";
-import { pointsFrom, rateOf } from "../place/order-earnings.ts";
-import { type OrderReading, readingOn } from "../read/order-member-view.ts";
-import type { OrderItem, OrderRecord, OrderWithItems } from "../read/order-record.ts";
-import { actOnOrder, checkInProgress, checkNothingPending } from "./act-on-order.ts";
-import { type OrderAction, type Performing, type Requested, requestAction } from "./order-action.ts";
+import type { Queryable } from "../../../db/queryable.ts";
+import type { Handler } from "../../../serve.ts";
+import { holderOf, noteRefusal } from "../../../staff/session/staff-caller.ts";
+import { isAnySent, itemsTakenOff, type PlannedTakeOff, planTakeOff, type TakingOff } from "../../change/plan-take-off.ts";
+import { isSeenVersion } from "../../change/seen-version.ts";
+import { takeOffItems } from "../../change/take-off-items.ts";
+import { pointsFrom, rateOf } from "../../place/order-earnings.ts";
+import { type OrderReading, readingOn } from "../../read/order-member-view.ts";
+import type { OrderItem, OrderRecord, OrderWithItems } from "../../read/order-record.ts";
+import { actOnOrder, checkInProgress, checkNothingPending } from "../act-on-order.ts";
+import { type OrderAction, type Performing, type Requested, requestAction } from "../order-action.ts";
 
 type TakeOffRefusal = "order-changed" | "not-allowed" | "malformed-input" | "would-leave-empty" | "paid-in-part" | "action-pending";
 

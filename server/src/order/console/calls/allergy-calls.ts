@@ -1,11 +1,11 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { Allergen } from "@comanda/domain/menu/menu";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Handler } from "../../serve.ts";
-import { storeAllergy } from "../change/allergy-store.ts";
-import { isSeenVersion } from "../change/seen-version.ts";
-import { actOnOrder, checkInProgress } from "./act-on-order.ts";
-import { hasUnreadAllergy } from "../read/allergy-gate.ts";
+import type { Handler } from "../../../serve.ts";
+import { storeAllergy } from "../../change/allergy-store.ts";
+import { isSeenVersion } from "../../change/seen-version.ts";
+import { actOnOrder, checkInProgress } from "../act-on-order.ts";
+import { hasUnreadAllergy } from "../../read/allergy-gate.ts";
 
 /** Records that the person has read the allergy of an order in the version that was displayed. */
 export const readAllergyCall: Handler<typeof staffContract.orders.readAllergy> = async (deps, caller, { params, body }) => {

@@ -1,11 +1,11 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse } from "@comanda/domain/result";
-import { businessDayOf } from "../../merchant/merchant-store.ts";
-import type { Handler } from "../../serve.ts";
-import { findConsoleOrders } from "./console-order-store.ts";
-import { findOrdersOfDays } from "./order-list-store.ts";
-import { staffOrderView } from "./staff-order-view.ts";
-import { readStations } from "./station-store.ts";
+import { businessDayOf } from "../../../merchant/merchant-store.ts";
+import type { Handler } from "../../../serve.ts";
+import { findConsoleOrders } from "../console-order-store.ts";
+import { findOrdersOfDays } from "../order-list-store.ts";
+import { staffOrderView } from "../staff-order-view.ts";
+import { readStations } from "../station-store.ts";
 
 /** The orders of business days, newest first, a page at a time; without days, those of today. */
 export const listCall: Handler<typeof staffContract.orders.list> = async (deps, { merchantId, locale }, { query }) => {
