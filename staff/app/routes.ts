@@ -17,7 +17,7 @@ export default [
         route("tables/qr-sheet", "tables/qr-sheet.route.tsx"),
         route("menu", "menu/menu.route.tsx"),
         route("menu/promotions", "menu/promotions/promotions.route.tsx"),
-        route("menu/:productId", "menu/product.route.tsx"),
+        route("menu/:productId", "menu/product/product.route.tsx"),
         route("coupons", "coupons/coupons.route.tsx"),
         route("figures", "figures/figures.route.tsx"),
         route("menu/import", "menu-import/import.route.tsx"),

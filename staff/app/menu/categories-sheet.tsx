@@ -14,7 +14,7 @@ import { useLocale } from "../text/text.tsx";
 import { useMenuText } from "./menu-text.ts";
 import { type MenuLanguage, useMenuLanguages } from "../text/menu-languages.ts";
 import type { StaffMenu } from "./menu-page.ts";
-import { textIn } from "./product-draft.ts";
+import { textIn } from "./product/product-draft.ts";
 
 type Draft = CategoryFields & { key: string; products: number };
 

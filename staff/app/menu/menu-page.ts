@@ -2,7 +2,7 @@ import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { EditedProduct } from "@comanda/contract/staff/menu/menu-calls";
 import type { MenuLanguage } from "../text/menu-languages.ts";
-import type { ProductDraft } from "./use-product-draft.ts";
+import type { ProductDraft } from "./product/use-product-draft.ts";
 
 /** The whole menu. */
 export type StaffMenu = DataOf<typeof staffContract.menu.get>;

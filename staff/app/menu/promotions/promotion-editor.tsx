@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { LeaveQuestion } from "../../records/leave-question.tsx";
 import { ActButton, useSubmit } from "../../shell/act-button.tsx";
 import { OnlineButton } from "../../shell/live/online-button.tsx";
-import { TimeFields } from "../time-fields.tsx";
+import { TimeFields } from "../product/time-fields.tsx";
 import { PromotionConflictCard } from "./promotion-conflict.tsx";
 import { PromotionNames, PromotionValue } from "./promotion-fields.tsx";
 import { PromotionHistory } from "./promotion-history.tsx";

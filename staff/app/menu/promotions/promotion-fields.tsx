@@ -6,7 +6,7 @@ import { Segmented } from "@comanda/ui/forms/segmented";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useMenuLanguages } from "../../text/menu-languages.ts";
 import { useLocale } from "../../text/text.tsx";
-import { NumberField } from "../price-field.tsx";
+import { NumberField } from "../product/price-field.tsx";
 import { optionsOf } from "../../shell/forms/options-of.ts";
 import { usePromotionText } from "./promotion-text.ts";
 import type { PromotionDraft } from "./use-promotion-draft.ts";

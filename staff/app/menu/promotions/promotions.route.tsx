@@ -14,7 +14,7 @@ import { PromotionEditor } from "./promotion-editor.tsx";
 import { OwnPromotionRow, PromotionRow, RemovedPromotionRow } from "./promotion-rows.tsx";
 import { usePromotionText } from "./promotion-text.ts";
 import "../menu.css";
-import "../product.css";
+import "../product/product.css";
 import "./promotions.css";
 import { TitledSection } from "../../shell/frame/titled-section.tsx";
 

@@ -1,6 +1,6 @@
 import { ALLERGENS } from "@comanda/domain/menu/menu";
 import { LOCALES, locales } from "@comanda/domain/locale";
-import { type MenuTextName, useMenuText } from "./menu-text.ts";
+import { type MenuTextName, useMenuText } from "../menu-text.ts";
 
 const NAMES: Record<string, MenuTextName> = {
   categoryId: "productCategory",

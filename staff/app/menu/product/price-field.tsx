@@ -1,8 +1,8 @@
 import { amountField } from "@comanda/domain/money/currency";
 import { Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
-import { useRestaurant } from "../shell/frame/console-data.ts";
-import { useLocale } from "../text/text.tsx";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useLocale } from "../../text/text.tsx";
 import { priceFrom } from "./product-draft.ts";
 
 type PriceProps = {

@@ -3,8 +3,8 @@ import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { Field } from "@comanda/ui/forms/field";
-import { useMenuText } from "./menu-text.ts";
-import { useTimeWords } from "../text/slots-text.ts";
+import { useMenuText } from "../menu-text.ts";
+import { useTimeWords } from "../../text/slots-text.ts";
 
 type Slot = ProductFields["slots"][number];
 

@@ -3,8 +3,8 @@ import { DIETARY_MARKS } from "@comanda/domain/menu/menu";
 import { Button } from "@comanda/ui/buttons/button";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ExtraFields, NEW_EXTRA } from "./extra-fields.tsx";
-import { useMenuText } from "./menu-text.ts";
-import type { EditorPage } from "./menu-page.ts";
+import { useMenuText } from "../menu-text.ts";
+import type { EditorPage } from "../menu-page.ts";
 import { PromotionFields } from "./promotion-fields.tsx";
 import { TimeFields } from "./time-fields.tsx";
 

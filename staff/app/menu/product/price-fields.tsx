@@ -2,12 +2,12 @@ import { LONGEST, MOST_POINTS } from "@comanda/domain/menu/edit/menu-limits";
 import { WEIGHT_UNITS } from "@comanda/domain/menu/weight";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
-import { useAmountText } from "../text/amount-text.ts";
-import { useMenuText } from "./menu-text.ts";
+import { useAmountText } from "../../text/amount-text.ts";
+import { useMenuText } from "../menu-text.ts";
 import { NumberField, PriceField, TypedField } from "./price-field.tsx";
-import type { EditorPage } from "./menu-page.ts";
-import { SelectField } from "../shell/forms/select-field.tsx";
-import { optionsOf } from "../shell/forms/options-of.ts";
+import type { EditorPage } from "../menu-page.ts";
+import { SelectField } from "../../shell/forms/select-field.tsx";
+import { optionsOf } from "../../shell/forms/options-of.ts";
 
 /** What it costs, how it is sold, its category and number, and where it is made. */
 export function PriceFields({ page: { menu, product, draft } }: { page: EditorPage }) {

@@ -5,13 +5,13 @@ import { Badge } from "@comanda/ui/lists/badge";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { ActButton } from "../shell/act-button.tsx";
-import { call } from "../shell/calls/call.ts";
-import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
-import { useRestaurant } from "../shell/frame/console-data.ts";
-import { useInstantText } from "../text/formats.ts";
+import { ActButton } from "../../shell/act-button.tsx";
+import { call } from "../../shell/calls/call.ts";
+import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useInstantText } from "../../text/formats.ts";
 import { useFieldNames } from "./field-names.ts";
-import { useMenuText } from "./menu-text.ts";
+import { useMenuText } from "../menu-text.ts";
 
 type HistoryProps = { product: EditedProduct; onClose: () => void; onRestored: (fields: ProductFields) => void };
 

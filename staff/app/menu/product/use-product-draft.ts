@@ -3,9 +3,9 @@ import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import type { ProductMistake } from "@comanda/domain/menu/edit/product-mistakes";
 import { PRODUCT_INVALID, RECORD_CHANGED } from "@comanda/domain/refusal-codes";
 import { useState } from "react";
-import { call } from "../shell/calls/call.ts";
-import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
-import { useRestaurant } from "../shell/frame/console-data.ts";
+import { call } from "../../shell/calls/call.ts";
+import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { changedNames, changeOf, newProductFields, withFieldOf, withTypedSince } from "./product-draft.ts";
 
 /** Fields that somebody else has changed since they were read, with the product as it is now. */

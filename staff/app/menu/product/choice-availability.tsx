@@ -2,15 +2,15 @@ import type { CallInput } from "@comanda/contract/call-by-name";
 import { Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { ActButton } from "../shell/act-button.tsx";
-import { call } from "../shell/calls/call.ts";
-import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
-import { useRestaurant } from "../shell/frame/console-data.ts";
-import { Switch } from "../shell/forms/switch.tsx";
-import { useStateText } from "./availability-switch.tsx";
+import { ActButton } from "../../shell/act-button.tsx";
+import { call } from "../../shell/calls/call.ts";
+import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { Switch } from "../../shell/forms/switch.tsx";
+import { useStateText } from "../availability-switch.tsx";
 import type { ChoiceStates } from "./choice-field.tsx";
-import { isOffered } from "./menu-filter.ts";
-import { useMenuText } from "./menu-text.ts";
+import { isOffered } from "../menu-filter.ts";
+import { useMenuText } from "../menu-text.ts";
 
 type State = NonNullable<ChoiceStates[string]>;
 

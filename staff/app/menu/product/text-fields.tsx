@@ -3,8 +3,8 @@ import { LONGEST } from "@comanda/domain/menu/edit/menu-limits";
 import { TextArea } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
-import type { MenuLanguage } from "../text/menu-languages.ts";
-import { useMenuText } from "./menu-text.ts";
+import type { MenuLanguage } from "../../text/menu-languages.ts";
+import { useMenuText } from "../menu-text.ts";
 import type { ProductDraft } from "./use-product-draft.ts";
 
 type TextFieldsProps = { draft: ProductDraft; languages: readonly MenuLanguage[] };

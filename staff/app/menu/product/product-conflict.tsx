@@ -1,9 +1,9 @@
 import { Button } from "@comanda/ui/buttons/button";
-import { useAmountText } from "../text/amount-text.ts";
-import { useTimeText } from "../text/formats.ts";
+import { useAmountText } from "../../text/amount-text.ts";
+import { useTimeText } from "../../text/formats.ts";
 import { useFieldNames } from "./field-names.ts";
-import type { MenuLanguage } from "../text/menu-languages.ts";
-import { useMenuText } from "./menu-text.ts";
+import type { MenuLanguage } from "../../text/menu-languages.ts";
+import { useMenuText } from "../menu-text.ts";
 import { fieldAt } from "./product-draft.ts";
 import type { ProductDraft } from "./use-product-draft.ts";
 

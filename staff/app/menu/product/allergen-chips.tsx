@@ -1,6 +1,6 @@
 import { ALLERGENS, type Allergen } from "@comanda/domain/menu/menu";
 import { Icon } from "@comanda/ui/icons/icon";
-import { useMenuText } from "./menu-text.ts";
+import { useMenuText } from "../menu-text.ts";
 import type { ProductDraft } from "./use-product-draft.ts";
 
 type State = "present" | "absent" | "unknown";

@@ -2,12 +2,12 @@ import type { EditedProduct } from "@comanda/contract/staff/menu/menu-calls";
 import type { GroupFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { Chip } from "@comanda/ui/forms/chip";
-import type { MenuLanguage } from "../text/menu-languages.ts";
-import { useLocale } from "../text/text.tsx";
+import type { MenuLanguage } from "../../text/menu-languages.ts";
+import { useLocale } from "../../text/text.tsx";
 import { ChoiceAvailability } from "./choice-availability.tsx";
 import { EntryFields } from "./entry-fields.tsx";
 import { ExtraFields, MoveButtons, NEW_EXTRA } from "./extra-fields.tsx";
-import { useMenuText } from "./menu-text.ts";
+import { useMenuText } from "../menu-text.ts";
 import { textIn } from "./product-draft.ts";
 
 /** Whether the stored choices are offered, by their ids. */

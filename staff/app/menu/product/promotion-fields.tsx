@@ -5,12 +5,12 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Field, ErrorNote } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Link } from "react-router";
-import { useRestaurant } from "../shell/frame/console-data.ts";
-import { useLocale } from "../text/text.tsx";
-import { useMenuText } from "./menu-text.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useLocale } from "../../text/text.tsx";
+import { useMenuText } from "../menu-text.ts";
 import { NumberField, PriceField, TypedField } from "./price-field.tsx";
 import { textIn } from "./product-draft.ts";
-import type { EditorPage } from "./menu-page.ts";
+import type { EditorPage } from "../menu-page.ts";
 import { TimeFields } from "./time-fields.tsx";
 
 type Promotion = NonNullable<ProductFields["promotion"]>;

@@ -1,6 +1,6 @@
 import { ErrorNote } from "@comanda/ui/forms/field";
-import type { MenuLanguage } from "../text/menu-languages.ts";
-import { useMenuText } from "./menu-text.ts";
+import type { MenuLanguage } from "../../text/menu-languages.ts";
+import { useMenuText } from "../menu-text.ts";
 import type { ProductDraft } from "./use-product-draft.ts";
 
 /** Why a product was not saved, in the order of its fields. */

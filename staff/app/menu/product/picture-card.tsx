@@ -2,11 +2,11 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
-import { call } from "../shell/calls/call.ts";
-import { base64Of } from "../shell/calls/file-base64.ts";
-import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
-import { useRestaurant } from "../shell/frame/console-data.ts";
-import { useMenuText } from "./menu-text.ts";
+import { call } from "../../shell/calls/call.ts";
+import { base64Of } from "../../shell/calls/file-base64.ts";
+import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useMenuText } from "../menu-text.ts";
 import type { ProductDraft } from "./use-product-draft.ts";
 
 /** Bytes. A larger file is refused before it is sent. */

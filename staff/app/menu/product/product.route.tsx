@@ -1,9 +1,9 @@
-import { pageFailure } from "../shell/frame/page-failure.server.ts";
-import { staffContext } from "../shell/session/staff-site.server.ts";
+import { pageFailure } from "../../shell/frame/page-failure.server.ts";
+import { staffContext } from "../../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/product.route";
-import type { ProductPage } from "./menu-page.ts";
+import type { ProductPage } from "../menu-page.ts";
 import { ProductEditor } from "./product-editor.tsx";
-import "./menu.css";
+import "../menu.css";
 import "./product.css";
 
 /** The address of a product that is not stored yet. */

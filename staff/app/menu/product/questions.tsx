@@ -6,14 +6,14 @@ import { Chip } from "@comanda/ui/forms/chip";
 import { Field } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
-import { useLocale } from "../text/text.tsx";
-import type { MenuLanguage } from "../text/menu-languages.ts";
-import { useMenuText } from "./menu-text.ts";
+import { useLocale } from "../../text/text.tsx";
+import type { MenuLanguage } from "../../text/menu-languages.ts";
+import { useMenuText } from "../menu-text.ts";
 import { ChoiceField, type ChoiceStates } from "./choice-field.tsx";
 import { NumberField } from "./price-field.tsx";
 import { moved, newChoice, newGroup, textIn } from "./product-draft.ts";
 import { QuestionsOfOthers } from "./questions-of-others.tsx";
-import type { EditorPage } from "./menu-page.ts";
+import type { EditorPage } from "../menu-page.ts";
 
 /** The questions about a dish with their choices, each opened by its head. */
 export function Questions({ page: { product, draft, languages } }: { page: EditorPage }) {

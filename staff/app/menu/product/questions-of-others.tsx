@@ -4,10 +4,10 @@ import type { GroupFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useEffect, useState } from "react";
-import { call } from "../shell/calls/call.ts";
-import { useRestaurant } from "../shell/frame/console-data.ts";
-import { useLocale } from "../text/text.tsx";
-import { useMenuText } from "./menu-text.ts";
+import { call } from "../../shell/calls/call.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useLocale } from "../../text/text.tsx";
+import { useMenuText } from "../menu-text.ts";
 import { textIn } from "./product-draft.ts";
 
 type Groups = DataOf<typeof staffContract.menu.groups>["groups"];

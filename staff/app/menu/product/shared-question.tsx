@@ -1,6 +1,6 @@
 import { Dialog } from "@comanda/ui/sheets/dialog";
-import { ActButton } from "../shell/act-button.tsx";
-import { useMenuText } from "./menu-text.ts";
+import { ActButton } from "../../shell/act-button.tsx";
+import { useMenuText } from "../menu-text.ts";
 import type { SharedGroups } from "./use-product-draft.ts";
 
 /** `isOfDefaults`: what is chosen at first is all that changed. */
