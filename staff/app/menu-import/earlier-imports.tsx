@@ -3,7 +3,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Link } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";
 import { useDateText, useInstantText } from "../text/formats.ts";
-import { useFolderText } from "./folder-text.ts";
+import { useFolderText } from "./folder/folder-text.ts";
 import { folderPath, stepPath } from "./import-page.ts";
 import { useImportText } from "./import-text.ts";
 import { useImport } from "./use-import.ts";

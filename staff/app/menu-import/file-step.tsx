@@ -5,7 +5,7 @@ import { type DragEvent, useState } from "react";
 import type { ImportOverview } from "@comanda/contract/staff/menu/import-shapes";
 import { EarlierImports } from "./earlier-imports.tsx";
 import { ExportMenu } from "./export-menu.tsx";
-import { FolderStep } from "./folder-step.tsx";
+import { FolderStep } from "./folder/folder-step.tsx";
 import { useImportText } from "./import-text.ts";
 import { useUpload } from "./use-import.ts";
 

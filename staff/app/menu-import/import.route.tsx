@@ -5,7 +5,7 @@ import type { Route } from "./+types/import.route";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { FileStep } from "./file-step.tsx";
-import { FolderImport } from "./folder-import.tsx";
+import { FolderImport } from "./folder/folder-import.tsx";
 import { type ImportPage, stepIn } from "./import-page.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { useImportText } from "./import-text.ts";

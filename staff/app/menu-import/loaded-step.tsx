@@ -4,7 +4,7 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { UndoImport } from "./earlier-imports.tsx";
-import { useFolderText } from "./folder-text.ts";
+import { useFolderText } from "./folder/folder-text.ts";
 import { useImportText } from "./import-text.ts";
 
 /** The last step: what was loaded, and for a week the way back. */

@@ -13,7 +13,7 @@ import { BoardHeader } from "./board-header.tsx";
 import { BoardPayment } from "./board-payment.tsx";
 import { PrinterNotice } from "./printer-notice.tsx";
 import { OrderSearch } from "./order-search.tsx";
-import { OrderDetail } from "./order-detail.tsx";
+import { OrderDetail } from "./detail/order-detail.tsx";
 import { RequestsStrip } from "./requests-strip.tsx";
 import type { TypeFilter } from "./stages.ts";
 import { type Sending, SendingBar } from "./sending-bar.tsx";

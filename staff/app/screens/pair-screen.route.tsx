@@ -8,7 +8,7 @@ import { RestaurantLogo } from "../shell/frame/restaurant-logo.tsx";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useTranslate } from "../text/text.tsx";
 import type { Route } from "./+types/pair-screen.route";
-import "../shell/frame/sign-in.css";
+import "../shell/session/sign-in.css";
 import "./pair-screen.css";
 
 /** A device that is paired opens its station. */

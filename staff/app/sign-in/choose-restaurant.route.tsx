@@ -4,7 +4,7 @@ import { Form, redirect } from "react-router";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useTranslate } from "../text/text.tsx";
 import type { Route } from "./+types/choose-restaurant.route";
-import "../shell/frame/sign-in.css";
+import "../shell/session/sign-in.css";
 
 /** Opens the console of the restaurant that the form names, or of the only one; otherwise asks for its number. */
 export async function loader({ context, url }: Route.LoaderArgs) {

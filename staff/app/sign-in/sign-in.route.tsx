@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { ChoosePassword } from "../shell/frame/choose-password.tsx";
+import { ChoosePassword } from "../shell/session/choose-password.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { RestaurantLogo } from "../shell/frame/restaurant-logo.tsx";
-import { SignInForm } from "../shell/frame/sign-in-form.tsx";
+import { SignInForm } from "../shell/session/sign-in-form.tsx";
 import { forgetPages } from "../shell/offline/kept-page.ts";
 import { useTranslate } from "../text/text.tsx";
-import "../shell/frame/sign-in.css";
+import "../shell/session/sign-in.css";
 
 /** Signs in by name and password, then opens the page that was asked for. */
 export default function SignIn() {

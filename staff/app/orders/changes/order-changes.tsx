@@ -6,7 +6,7 @@ import { type ComponentType, useEffect, useEffectEvent, useId, useState } from "
 import { useMay } from "../../shell/frame/console-data.ts";
 import { type TextName, useTranslate } from "../../text/text.tsx";
 import type { BoardState } from "../../shell/live/board-store.ts";
-import { CancelReasons } from "../cancel-reasons.tsx";
+import { CancelReasons } from "../detail/cancel-reasons.tsx";
 import type { OrderActs } from "../use-order-acts.ts";
 import "./order-changes.css";
 

@@ -17,7 +17,7 @@ import { ENTRIES } from "./entries.ts";
 import { OutdatedNotice } from "./outdated-notice.tsx";
 import { PageOrSkeleton } from "./page-skeleton.tsx";
 import { SettingsDot } from "./settings-dot.tsx";
-import { SessionEndedSheet } from "./session-ended-sheet.tsx";
+import { SessionEndedSheet } from "../session/session-ended-sheet.tsx";
 import { RestaurantLogo } from "./restaurant-logo.tsx";
 import "./frame.css";
 

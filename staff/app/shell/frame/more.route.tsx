@@ -5,7 +5,7 @@ import { useTranslate } from "../../text/text.tsx";
 import { useMay, usePerson, useRestaurant } from "./console-data.ts";
 import { ENTRIES } from "./entries.ts";
 import { SettingsDot } from "./settings-dot.tsx";
-import { useSignOut } from "./use-sign-out.ts";
+import { useSignOut } from "../session/use-sign-out.ts";
 import "./more.css";
 
 /** On a phone: the pages that have no tab, the signed-in person, and signing out. */

@@ -1,8 +1,8 @@
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu/menu";
-import { useAmountText } from "../text/amount-text.ts";
+import { useAmountText } from "../../text/amount-text.ts";
 import { useFolderText } from "./folder-text.ts";
-import { useImportText } from "./import-text.ts";
+import { useImportText } from "../import-text.ts";
 
 /** The fields of a product by the names that the import of a file has for them. */
 const IMPORT_NAMES = {

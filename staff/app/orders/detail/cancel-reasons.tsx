@@ -2,9 +2,9 @@ import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { TextArea } from "@comanda/ui/forms/field";
 import { useState } from "react";
-import { ActButton } from "../shell/act-button.tsx";
-import { useTranslate } from "../text/text.tsx";
-import type { OrderActs } from "./use-order-acts.ts";
+import { ActButton } from "../../shell/act-button.tsx";
+import { useTranslate } from "../../text/text.tsx";
+import type { OrderActs } from "../use-order-acts.ts";
 
 const REASONS = [
   ["left", "reasonLeft"],

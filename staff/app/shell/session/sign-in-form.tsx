@@ -6,7 +6,7 @@ import { useTimeText } from "../../text/formats.ts";
 import { useTranslate } from "../../text/text.tsx";
 import { call } from "../calls/call.ts";
 import { ChoosePassword } from "./choose-password.tsx";
-import { useRestaurant } from "./console-data.ts";
+import { useRestaurant } from "../frame/console-data.ts";
 import "./sign-in.css";
 
 type SignInFormProps = {

@@ -3,14 +3,14 @@ import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
-import { useSubmit } from "../shell/act-button.tsx";
-import { call } from "../shell/calls/call.ts";
-import { useRestaurant } from "../shell/frame/console-data.ts";
-import { useAmountText } from "../text/amount-text.ts";
-import { useTimeText } from "../text/formats.ts";
-import { type TextName, useTranslate } from "../text/text.tsx";
-import type { BoardStore } from "../shell/live/board-store.ts";
-import { OnlineButton } from "../shell/live/online-button.tsx";
+import { useSubmit } from "../../shell/act-button.tsx";
+import { call } from "../../shell/calls/call.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useAmountText } from "../../text/amount-text.ts";
+import { useTimeText } from "../../text/formats.ts";
+import { type TextName, useTranslate } from "../../text/text.tsx";
+import type { BoardStore } from "../../shell/live/board-store.ts";
+import { OnlineButton } from "../../shell/live/online-button.tsx";
 
 type Payment = StaffOrderDetail["payments"][number];
 

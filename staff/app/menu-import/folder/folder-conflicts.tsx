@@ -1,7 +1,7 @@
 import type { FolderImportView } from "@comanda/contract/staff/menu/folder-shapes";
 import { segmentedClass } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
-import { useDateText } from "../text/formats.ts";
+import { useDateText } from "../../text/formats.ts";
 import { useFolderText } from "./folder-text.ts";
 import { useFolderWords } from "./folder-words.ts";
 import { useFolder } from "./use-folder.ts";

@@ -3,7 +3,7 @@ import { ErrorNote } from "@comanda/ui/forms/field";
 import { useId } from "react";
 import { useFolderText } from "./folder-text.ts";
 import { useFolderUpload } from "./use-folder.ts";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { TitledSection } from "../../shell/frame/titled-section.tsx";
 
 /** Chooses the folder of the restaurant, or an archive of it. */
 export function FolderStep() {

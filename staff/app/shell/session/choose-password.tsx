@@ -3,7 +3,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { type SubmitEvent, useState } from "react";
 import { call } from "../calls/call.ts";
-import { useRestaurant } from "./console-data.ts";
+import { useRestaurant } from "../frame/console-data.ts";
 import { useTranslate } from "../../text/text.tsx";
 import "./sign-in.css";
 

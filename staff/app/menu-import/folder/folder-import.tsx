@@ -1,11 +1,11 @@
 import type { FolderImportView } from "@comanda/contract/staff/menu/folder-shapes";
-import { useDateText } from "../text/formats.ts";
+import { useDateText } from "../../text/formats.ts";
 import { FolderCheck } from "./folder-check.tsx";
 import { useFolderText } from "./folder-text.ts";
-import { FOLDER_STEPS } from "./import-page.ts";
-import { ImportSteps } from "./import-steps.tsx";
-import { useImportText } from "./import-text.ts";
-import { LoadedStep } from "./loaded-step.tsx";
+import { FOLDER_STEPS } from "../import-page.ts";
+import { ImportSteps } from "../import-steps.tsx";
+import { useImportText } from "../import-text.ts";
+import { LoadedStep } from "../loaded-step.tsx";
 
 /** An uploaded folder: what loading it would change, or what it did. */
 export function FolderImport({ folder }: { folder: FolderImportView }) {

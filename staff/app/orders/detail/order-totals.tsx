@@ -2,8 +2,8 @@ import { Fragment } from "react";
 import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { isPaidInFull } from "@comanda/domain/order/payment-state";
 import { signedAmountOf } from "@comanda/domain/order/signed-amount";
-import { useAmountText } from "../text/amount-text.ts";
-import { useTranslate } from "../text/text.tsx";
+import { useAmountText } from "../../text/amount-text.ts";
+import { useTranslate } from "../../text/text.tsx";
 
 /** How the total of an order adds up, and what of it is paid. */
 export function OrderTotals({ detail }: { detail: StaffOrderDetail }) {

@@ -3,12 +3,12 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { segmentedClass } from "@comanda/ui/forms/segmented";
 import { figure } from "@comanda/web/i18n/figure";
 import { Link, useSearchParams } from "react-router";
-import { ActButton } from "../shell/act-button.tsx";
+import { ActButton } from "../../shell/act-button.tsx";
 import { FolderConflicts } from "./folder-conflicts.tsx";
 import { FolderChanged, FolderMissing, FolderMistakes, FolderNew, FolderParts } from "./folder-lists.tsx";
 import { useFolderText } from "./folder-text.ts";
-import { FOLDER_LISTS, type FolderList, folderPath } from "./import-page.ts";
-import { useImportText } from "./import-text.ts";
+import { FOLDER_LISTS, type FolderList, folderPath } from "../import-page.ts";
+import { useImportText } from "../import-text.ts";
 import { useFolder } from "./use-folder.ts";
 
 const countsOf = ({ counts, parts }: FolderImportView): Record<FolderList, number> => ({

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { useTranslate } from "../../text/text.tsx";
 import { SESSION_ENDED } from "../calls/call.ts";
 import { forgetPages } from "../offline/kept-page.ts";
-import { useRestaurant } from "./console-data.ts";
+import { useRestaurant } from "../frame/console-data.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** Asks to sign in over the page when a call says that the session has ended. The page stays as it is, with what was typed. */

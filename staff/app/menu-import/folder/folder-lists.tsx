@@ -1,5 +1,5 @@
 import type { FolderImportView } from "@comanda/contract/staff/menu/folder-shapes";
-import { ChangedFields } from "./changed-fields.tsx";
+import { ChangedFields } from "../changed-fields.tsx";
 import { useFolderText } from "./folder-text.ts";
 import { useFolderWords } from "./folder-words.ts";
 

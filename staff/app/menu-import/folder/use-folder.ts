@@ -4,11 +4,11 @@ import { FOLDER_MOST, type FolderProblem } from "@comanda/domain/menu/menu-impor
 import { FOLDER_UNREADABLE } from "@comanda/domain/refusal-codes";
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { call } from "../shell/calls/call.ts";
-import { base64Of } from "../shell/calls/file-base64.ts";
-import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
-import { useRestaurant } from "../shell/frame/console-data.ts";
-import { folderPath } from "./import-page.ts";
+import { call } from "../../shell/calls/call.ts";
+import { base64Of } from "../../shell/calls/file-base64.ts";
+import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { folderPath } from "../import-page.ts";
 
 type Decisions = CallInput<"PUT /api/staff/folder-imports/:id">["body"];
 

@@ -1,10 +1,10 @@
 import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useId, useState } from "react";
-import { PrintChoice } from "../payments/print-choice.tsx";
-import { call } from "../shell/calls/call.ts";
-import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
-import { useTranslate } from "../text/text.tsx";
+import { PrintChoice } from "../../payments/print-choice.tsx";
+import { call } from "../../shell/calls/call.ts";
+import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
+import { useTranslate } from "../../text/text.tsx";
 
 type PrintTicketsProps = { tickets: StaffOrderDetail["tickets"]; onPrinted: () => void };
 

@@ -1,6 +1,6 @@
 import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
-import { useTimeText } from "../text/formats.ts";
-import { type TextName, useTranslate } from "../text/text.tsx";
+import { useTimeText } from "../../text/formats.ts";
+import { type TextName, useTranslate } from "../../text/text.tsx";
 
 type Event = StaffOrderDetail["events"][number];
 

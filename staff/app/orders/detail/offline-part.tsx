@@ -1,6 +1,6 @@
-import { useConnection } from "../shell/live/live.tsx";
-import { useTimeText } from "../text/formats.ts";
-import { useTranslate } from "../text/text.tsx";
+import { useConnection } from "../../shell/live/live.tsx";
+import { useTimeText } from "../../text/formats.ts";
+import { useTranslate } from "../../text/text.tsx";
 
 /** Says without a connection that an order is only what the board knows of it, or that the board does not know it. */
 export function OfflinePart({ isOnBoard }: { isOnBoard: boolean }) {

@@ -3,11 +3,11 @@ import { OrderStatus } from "@comanda/domain/codes";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Chip } from "@comanda/ui/forms/chip";
 import { Badge } from "@comanda/ui/lists/badge";
-import type { BoardState } from "../shell/live/board-store.ts";
-import { useOpenSoldOut } from "../shell/sold-out/sold-out.tsx";
-import { useAmountText } from "../text/amount-text.ts";
-import { useTranslate } from "../text/text.tsx";
-import { heldItems } from "./stages.ts";
+import type { BoardState } from "../../shell/live/board-store.ts";
+import { useOpenSoldOut } from "../../shell/sold-out/sold-out.tsx";
+import { useAmountText } from "../../text/amount-text.ts";
+import { useTranslate } from "../../text/text.tsx";
+import { heldItems } from "../stages.ts";
 
 type TickProps = { order: StaffOrder; state: BoardState; ticked: readonly string[]; onTick: (ids: readonly string[]) => void };
 
