@@ -72,7 +72,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Fetch cart: 'fetch cart details error: empty data'",
-    file: "diner/app/shell/session/cart-calls.ts",
+    file: "diner/app/shell/cart/cart-calls.ts",
     replace: 'if (!answer.data) throw new Error("fetch cart details error: empty data");',
     with: 'if (!answer.data) throw new Error("no cart");',
     build: 1,

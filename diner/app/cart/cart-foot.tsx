@@ -3,7 +3,7 @@ import { RollingAmount } from "@comanda/ui/feedback/rolling-amount";
 import { Link } from "react-router";
 import { CartPromotions } from "./cart-promotions.tsx";
 import { WasAmount } from "./was-amount.tsx";
-import { cartSum } from "../shell/session/cart-sum.ts";
+import { cartSum } from "../shell/cart/cart-sum.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";

@@ -19,10 +19,10 @@ import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";
-import { cartSum } from "../shell/session/cart-sum.ts";
+import { cartSum } from "../shell/cart/cart-sum.ts";
 import { WasAmount } from "./was-amount.tsx";
 import { InvalidLines } from "./invalid-lines.tsx";
-import { lineKeys } from "../shell/session/line-keys.ts";
+import { lineKeys } from "../shell/cart/line-keys.ts";
 import { RemovedRow } from "./removed-row.tsx";
 import { useLineChanges } from "./use-line-changes.ts";
 

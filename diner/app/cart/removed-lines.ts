@@ -1,6 +1,6 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { ObservableStore, useStore } from "@comanda/ui/observable-store";
-import type { CartStore } from "../shell/session/cart-store.ts";
+import type { CartStore } from "../shell/cart/cart-store.ts";
 import { useDinerSession } from "../shell/session/diner-session.tsx";
 
 /** How long a removed line can be restored, and the duration of the transition of its row afterwards, in milliseconds. */

@@ -1,5 +1,5 @@
 import "./cart.css";
-import { cartSum } from "../shell/session/cart-sum.ts";
+import { cartSum } from "../shell/cart/cart-sum.ts";
 import { useCart } from "../shell/session/diner-session.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { CartEmpty } from "./cart-empty.tsx";

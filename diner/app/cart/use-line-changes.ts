@@ -2,7 +2,7 @@ import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { lineIdOf } from "@comanda/domain/cart/cart";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useCallback, useRef } from "react";
-import type { ChangeRejection } from "../shell/session/cart-store.ts";
+import type { ChangeRejection } from "../shell/cart/cart-store.ts";
 import { useDinerSession } from "../shell/session/diner-session.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { type RemovedLine, useRemovedLines } from "./removed-lines.ts";

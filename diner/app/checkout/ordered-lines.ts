@@ -6,7 +6,7 @@ import { add, compare, type Decimal, decimal, isZero, subtract, toText, ZERO } f
 import { min } from "@comanda/domain/money/money";
 import type { OrderLine } from "@comanda/domain/cart/order-line";
 import { lineKey, sameLine } from "@comanda/domain/cart/same-line";
-import type { CartStore } from "../shell/session/cart-store.ts";
+import type { CartStore } from "../shell/cart/cart-store.ts";
 import type { OrderPayload } from "./submission/order-payload.ts";
 
 /** Removes the ordered lines from the cart, and keeps what was added to it since. */

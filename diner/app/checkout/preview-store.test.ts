@@ -1,5 +1,5 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
-import type { CartStore } from "../shell/session/cart-store.ts";
+import type { CartStore } from "../shell/cart/cart-store.ts";
 import { Availability, OrderType } from "@comanda/domain/codes";
 import { orderLineForTests } from "@comanda/domain/cart/order-line-for-tests";
 import { COUPON_UNUSABLE } from "@comanda/domain/refusal-codes";

@@ -1,4 +1,4 @@
-import type { CartStore } from "../shell/session/cart-store.ts";
+import type { CartStore } from "../shell/cart/cart-store.ts";
 import { useDinerSession } from "../shell/session/diner-session.tsx";
 import { FulfilmentStore, NO_FULFILMENT_CHOICE } from "./order-type/fulfilment-store.ts";
 import { NO_HOURS, OpeningHours } from "./order-type/opening-hours.ts";

@@ -17,7 +17,7 @@ export const HeaderTools = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-export const cartBar = () => import("../../shell/session/cart-bottom-bar.tsx");
+export const cartBar = () => import("../../shell/cart/cart-bottom-bar.tsx");
 export const liveOrder = () => import("./live-order.tsx");
 
 type ShownMenu = Parameters<typeof showMisfits>[0];

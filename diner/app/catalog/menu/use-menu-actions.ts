@@ -2,7 +2,7 @@ import { PIECES } from "@comanda/domain/limits";
 import { CHOICE_WRONG, SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useMemo } from "react";
-import { CART_FULL, type ChangeRejection } from "../../shell/session/cart-store.ts";
+import { CART_FULL, type ChangeRejection } from "../../shell/cart/cart-store.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useDinerSession } from "../../shell/session/diner-session.tsx";
 import { translator, useLocale } from "../../text/text.tsx";

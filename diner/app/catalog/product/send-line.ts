@@ -2,10 +2,10 @@ import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { sameLine } from "@comanda/domain/cart/same-line";
 import { add, compare, decimal, ZERO } from "@comanda/domain/money/decimal";
 import type { Popup } from "../../shell/popup.ts";
-import type { CartState, ChangeRejection } from "../../shell/session/cart-store.ts";
+import type { CartState, ChangeRejection } from "../../shell/cart/cart-store.ts";
 import type { DinerSession } from "../../shell/session/diner-session.tsx";
 import { forgetFullMenu } from "../../shell/session/full-menu.ts";
-import type { PageCommand } from "../../shell/session/optimistic-cart.ts";
+import type { PageCommand } from "../../shell/cart/optimistic-cart.ts";
 import { type Draft, draftMemory } from "./draft.ts";
 
 type ProductPopup = Extract<Popup, { name: "product" }>;

@@ -3,7 +3,7 @@ import { findLine } from "@comanda/domain/cart/cart";
 import { useEffect, useRef, useState } from "react";
 import type { Popup } from "../../shell/popup.ts";
 import { useCart, useDinerSession } from "../../shell/session/diner-session.tsx";
-import { cartAfter } from "../../shell/session/optimistic-cart.ts";
+import { cartAfter } from "../../shell/cart/optimistic-cart.ts";
 import { useLocale, useTranslate } from "../../text/text.tsx";
 import { type Draft, draftMemory, draftOf, freshDraft, type KeptDraft, shownLine } from "./draft.ts";
 import { draftKey, sendLine } from "./send-line.ts";

@@ -1,7 +1,7 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "@comanda/web/client/call";
-import type { CartStore } from "../../shell/session/cart-store.ts";
+import type { CartStore } from "../../shell/cart/cart-store.ts";
 import { forgetOrder } from "../../shell/session/find-order.ts";
 import type { OrderToPlace } from "./order-payload.ts";
 import { takeOrdered } from "../ordered-lines.ts";

@@ -5,7 +5,7 @@ import type { Locale } from "@comanda/domain/locale";
 import type { AgainNote } from "@comanda/domain/cart/line-again";
 import { orderAgain } from "@comanda/domain/order/order-again";
 import { type Answer, call } from "@comanda/web/client/call";
-import type { CartStore, ChangeRejection } from "../../shell/session/cart-store.ts";
+import type { CartStore, ChangeRejection } from "../../shell/cart/cart-store.ts";
 
 type At = { merchantId: string; locale: Locale; cart: CartStore };
 

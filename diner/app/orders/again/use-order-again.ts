@@ -2,7 +2,7 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { CART_FULL } from "../../shell/session/cart-store.ts";
+import { CART_FULL } from "../../shell/cart/cart-store.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import type { Popup } from "../../shell/popup.ts";
 import { useLinks } from "../../shell/use-links.ts";

@@ -6,7 +6,7 @@ import { OrderType, PaymentStatus } from "@comanda/domain/codes";
 import { webOrderTypeFrom } from "@comanda/domain/order/order-type";
 import { Link } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
-import { cartSum } from "../../shell/session/cart-sum.ts";
+import { cartSum } from "../../shell/cart/cart-sum.ts";
 import { isSeatingChosen, saveSeating, useSeating } from "../../shell/session/seating-storage.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../../shell/use-links.ts";

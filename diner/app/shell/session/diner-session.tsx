@@ -1,7 +1,7 @@
 import type { Locale } from "@comanda/domain/locale";
 import { useStore } from "@comanda/ui/observable-store";
 import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
-import { CartStore, NO_CART, type CartState } from "./cart-store.ts";
+import { CartStore, NO_CART, type CartState } from "../cart/cart-store.ts";
 import { nothingReported, type SoldOut, SoldOutStore } from "./sold-out-store.ts";
 import { WaitingPopup } from "./waiting-popup.ts";
 import { useLocale } from "../../text/text.tsx";

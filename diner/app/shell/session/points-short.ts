@@ -1,4 +1,4 @@
-import type { CartState } from "./cart-store.ts";
+import type { CartState } from "../cart/cart-store.ts";
 
 /** The points missing for a product at this price, in addition to the cart; 0 for a guest, who is asked to sign in instead. */
 export const pointsShort = ({ lines, points }: Pick<CartState, "lines" | "points">, price = 0): number =>

@@ -4,7 +4,7 @@ import { retryNavigation } from "@comanda/web/client/retry-navigation";
 import { callPath } from "@comanda/web/merchant-path";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import type { CartState } from "./cart-store.ts";
+import type { CartState } from "../cart/cart-store.ts";
 import { useMerchant } from "../merchant/merchant-data.ts";
 import { type DinerSession, useDinerSession } from "./diner-session.tsx";
 import type { SoldOut } from "./sold-out-store.ts";

@@ -5,7 +5,7 @@ import { cartSum } from "./cart-sum.ts";
 import { usePopup } from "../popup.ts";
 import { useAmountText } from "../merchant/use-amount-text.ts";
 import { useLinks } from "../use-links.ts";
-import { useCart, useDinerSession } from "./diner-session.tsx";
+import { useCart, useDinerSession } from "../session/diner-session.tsx";
 import { useTranslate } from "../../text/text.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartLine as line } from "./cart-line-for-tests.ts";
 import { CartStore } from "./cart-store.ts";
-import { type HeldCall, holdCalls } from "./held-calls-for-tests.ts";
+import { type HeldCall, holdCalls } from "../session/held-calls-for-tests.ts";
 
 const cartWith = (...productIds: string[]) => ({
   details: productIds.map((id) => line(id)),
