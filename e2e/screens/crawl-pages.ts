@@ -67,7 +67,7 @@ export const pages: Crawled[] = [
 /** Routes that only redirect. */
 const LEADS_ON = ["./arrive/index.route.tsx"];
 
-/** Pages without scripts, which the console shows in a frame; `e2e/staff/menu-preview.spec.ts` opens them. */
+/** Pages without scripts, which the console shows in a frame; `e2e/staff/menu/menu-preview.spec.ts` opens them. */
 const FRAMED = ["preview/:productId"];
 
 /** Routes of the app that are not crawled. */

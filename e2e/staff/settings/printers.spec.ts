@@ -1,0 +1,41 @@
+import { expect } from "../../fixtures/diner.ts";
+import { signsIn, testOnOwnHost } from "../console.ts";
+
+const test = testOnOwnHost();
+
+test("the owner adds, changes and removes a printer", async ({ page, host }) => {
+  const sam = await signsIn(page, host, "owner");
+  await sam.opens(host, "settings/staff");
+  await sam.tapsOn("Printers", "link");
+  await expect(page.getByText("No printer is set up.")).toBeVisible();
+  await sam.tapsOn("Add a printer");
+  await page.getByLabel("Address in the network").fill("http://printer/");
+  await page.getByLabel("Port, 9100 to 9109").fill("22");
+  await sam.tapsOn("Save");
+  for (const mistake of ["Enter a name", "Enter the address of the printer", "Printers listen on the ports 9100 to 9109."])
+    await expect(page.getByText(mistake)).toBeVisible();
+  await page.getByLabel("Name of the printer").fill("Pass <b>1</b>");
+  await page.getByLabel("Address in the network").fill("192.0.2.7");
+  await page.getByLabel("Port, 9100 to 9109").fill("9101");
+  await sam.tapsOn("Save");
+  await expect(page.getByRole("heading", { name: "Pass <b>1</b>" })).toBeVisible();
+  await expect(page.getByText("192.0.2.7:9101")).toBeVisible();
+  await expect(page.getByText("Not used yet")).toBeVisible();
+  await sam.tapsOn(/^Print a test page on Pass/);
+  await expect(page.getByRole("listitem").filter({ hasText: "Test page" })).toContainText("Pass <b>1</b>");
+  await sam.tapsOn(/^Change Pass/);
+  await sam.tapsOn("58 mm", "radio");
+  await sam.tapsOn("Save");
+  await expect(page.getByText("No station, 58 mm")).toBeVisible();
+  await sam.tapsOn(/^Remove Pass/);
+  await expect(page.getByText("No printer is set up.")).toBeVisible();
+});
+
+test("the page of printers is the owner's", async ({ page, host }) => {
+  const ana = await signsIn(page, host, "manager");
+  await ana.opens(host, "settings/staff");
+  await expect(page.getByRole("heading", { name: "Kitchen screens" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Printers" })).toHaveCount(0);
+  await page.goto(page.url().replace("settings/staff", "settings/printers"));
+  await expect(page.getByText("Ask a manager")).toBeVisible();
+});
