@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { type RunningHost, startHost } from "../e2e/fixtures/running-host.ts";
 import { signsIn } from "../e2e/staff/console.ts";
-import { MUSHROOMS, overHttp, place, register } from "../server/test-crash/diner-calls.ts";
+import { MUSHROOMS, overHttp, place, register } from "../server/test-crash/support/diner-calls.ts";
 import { eventsIn } from "../server/test/staff/received-events.ts";
 import { browser } from "./browser.ts";
 import { fromManyAddresses } from "./many-addresses.ts";

@@ -1,4 +1,4 @@
-import type { Send } from "../server/test-crash/diner-calls.ts";
+import type { Send } from "../server/test-crash/support/diner-calls.ts";
 
 /** Sends each request from another address, as a proxy does for many diners, so that limits per address are not measured. */
 export function fromManyAddresses(send: Send): Send {

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type RunningHost, startHost } from "../e2e/fixtures/running-host.ts";
-import { MUSHROOMS, overHttp, place, register } from "../server/test-crash/diner-calls.ts";
+import { MUSHROOMS, overHttp, place, register } from "../server/test-crash/support/diner-calls.ts";
 import { startPostgres } from "../server/test-database/postgres-server.ts";
 import { fromManyAddresses } from "./many-addresses.ts";
 import type { Outcome } from "./load-generator.ts";

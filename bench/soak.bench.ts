@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { startHost } from "../e2e/fixtures/running-host.ts";
-import { MUSHROOMS, overHttp, place, register, type Send } from "../server/test-crash/diner-calls.ts";
+import { MUSHROOMS, overHttp, place, register, type Send } from "../server/test-crash/support/diner-calls.ts";
 import { startPostgres } from "../server/test-database/postgres-server.ts";
 import { fromManyAddresses } from "./many-addresses.ts";
 import { type Memory, memoryOf, type MemoryReader } from "./process-memory.ts";

@@ -4,9 +4,9 @@ import type { Database } from "../src/db/open-database.ts";
 import { repetitions } from "../test-database/test-tier.ts";
 import { openTestServer } from "../test/harness.ts";
 import { MUSHROOMS, placed, toGo } from "../test/ordering/order-bodies.ts";
-import { startApi } from "./api-process.ts";
-import { autoSendKillPoints } from "./kill-points.ts";
-import { atDatabase, opened, restaurantDatabase } from "./test-databases.ts";
+import { startApi } from "./support/api-process.ts";
+import { autoSendKillPoints } from "./support/kill-points.ts";
+import { atDatabase, opened, restaurantDatabase } from "./support/test-databases.ts";
 
 /** Kills in one run on PostgreSQL. */
 const KILLS = repetitions("COMANDA_AUTO_SEND_KILLS", { everyRun: 3, full: 50 });

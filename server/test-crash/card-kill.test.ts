@@ -9,8 +9,8 @@ import { repetitions } from "../test-database/test-tier.ts";
 import { openTestServer, type TestServer } from "../test/harness.ts";
 import { freshKey, placed, SOY_MILK, toGo } from "../test/ordering/order-bodies.ts";
 import { type Signed, staffOf } from "../test/staff/console.ts";
-import { startApi } from "./api-process.ts";
-import { opened, restaurantDatabase } from "./test-databases.ts";
+import { startApi } from "./support/api-process.ts";
+import { opened, restaurantDatabase } from "./support/test-databases.ts";
 
 /** Kills in one run. */
 const KILLS = repetitions("COMANDA_CARD_KILLS", { everyRun: 6, full: 50 });

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DatabaseLocation, freshLocation } from "../test-database/fresh-database.ts";
 import { PROCESS_ENVIRONMENT } from "../test-database/process-environment.ts";
-import { openSilentProxy, type SilentProxy } from "./silent-proxy.ts";
+import { openSilentProxy, type SilentProxy } from "./support/silent-proxy.ts";
 import { freePort } from "../test-database/free-port.ts";
 
 const HOST = join(import.meta.dirname, "../../host/src/main.ts");

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
 import { repetitions } from "../test-database/test-tier.ts";
-import { startApi } from "./api-process.ts";
-import { deliveryKillPoints } from "./kill-points.ts";
-import { atDatabase, opened, restaurantDatabase } from "./test-databases.ts";
-import { until } from "./until.ts";
-import { waitingOrders } from "./waiting-orders.ts";
+import { startApi } from "./support/api-process.ts";
+import { deliveryKillPoints } from "./support/kill-points.ts";
+import { atDatabase, opened, restaurantDatabase } from "./support/test-databases.ts";
+import { until } from "./support/until.ts";
+import { waitingOrders } from "./support/waiting-orders.ts";
 
 /** Kills in one run on each database. */
 const KILLS = repetitions("COMANDA_DELIVERY_KILLS", { everyRun: 2, full: 50 });

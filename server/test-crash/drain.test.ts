@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { startApi } from "./api-process.ts";
-import { audit, storedUnanswered } from "./audit.ts";
-import { overHttp } from "./diner-calls.ts";
-import { atDatabase, restaurantDatabase } from "./test-databases.ts";
-import { OrderLoadGenerator } from "./order-load-generator.ts";
+import { startApi } from "./support/api-process.ts";
+import { audit, storedUnanswered } from "./support/audit.ts";
+import { overHttp } from "./support/diner-calls.ts";
+import { atDatabase, restaurantDatabase } from "./support/test-databases.ts";
+import { OrderLoadGenerator } from "./support/order-load-generator.ts";
 
 describe("an API that is stopped while it places orders", () => {
   it.concurrent.for(["embedded", "postgres"] as const)(

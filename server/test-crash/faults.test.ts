@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServer } from "../src/create-server.ts";
 import type { Database } from "../src/db/open-database.ts";
 import { freshDatabase } from "../test-database/fresh-database.ts";
-import { MUSHROOMS, place, register, type Send } from "./diner-calls.ts";
-import { faults, type StatementFault } from "./faults.ts";
-import { killPoints } from "./kill-points.ts";
-import { withFault } from "./inject-fault.ts";
-import { withoutColumnCondition, withoutCondition, withPart } from "./statement-parts.ts";
+import { MUSHROOMS, place, register, type Send } from "./support/diner-calls.ts";
+import { faults, type StatementFault } from "./support/faults.ts";
+import { killPoints } from "./support/kill-points.ts";
+import { withFault } from "./support/inject-fault.ts";
+import { withoutColumnCondition, withoutCondition, withPart } from "./support/statement-parts.ts";
 
 let db: Database;
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
 import { repetitions } from "../test-database/test-tier.ts";
-import { type ApiProcess, startApi } from "./api-process.ts";
-import { audit, auditStock, storedUnanswered } from "./audit.ts";
-import { MUSHROOMS, overHttp } from "./diner-calls.ts";
-import { atDatabase, restaurantDatabase } from "./test-databases.ts";
-import { runSeed, seeded } from "./seeded.ts";
-import { OrderLoadGenerator } from "./order-load-generator.ts";
-import { until } from "./until.ts";
+import { type ApiProcess, startApi } from "./support/api-process.ts";
+import { audit, auditStock, storedUnanswered } from "./support/audit.ts";
+import { MUSHROOMS, overHttp } from "./support/diner-calls.ts";
+import { atDatabase, restaurantDatabase } from "./support/test-databases.ts";
+import { runSeed, seeded } from "./support/seeded.ts";
+import { OrderLoadGenerator } from "./support/order-load-generator.ts";
+import { until } from "./support/until.ts";
 
 /** Kills in one run, over both databases: in every run each moment once on each of them, a random one twice. */
 const KILLS = repetitions("COMANDA_KILLS", { everyRun: 10, full: 30 });

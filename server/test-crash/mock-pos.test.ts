@@ -8,8 +8,8 @@ import { freePort } from "../test-database/free-port.ts";
 import { openTestServer } from "../test/harness.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../test/ordering/order-bodies.ts";
 import { staffOf } from "../test/staff/console.ts";
-import { startApi } from "./api-process.ts";
-import { atDatabase, opened, restaurantDatabase } from "./test-databases.ts";
+import { startApi } from "./support/api-process.ts";
+import { atDatabase, opened, restaurantDatabase } from "./support/test-databases.ts";
 
 const { keys, ordering, webhooks } = staffContract;
 const ORDERS = 5;

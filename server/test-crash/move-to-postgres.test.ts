@@ -4,9 +4,9 @@ import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { openBackup } from "../src/backup/write-backup.ts";
 import { freshLocation, type DatabaseLocation } from "../test-database/fresh-database.ts";
-import { spawnProgram, startApi } from "./api-process.ts";
-import { MUSHROOMS, overHttp, place, register } from "./diner-calls.ts";
-import { atDatabase, restaurantDatabase } from "./test-databases.ts";
+import { spawnProgram, startApi } from "./support/api-process.ts";
+import { MUSHROOMS, overHttp, place, register } from "./support/diner-calls.ts";
+import { atDatabase, restaurantDatabase } from "./support/test-databases.ts";
 
 const DATABASE_COMMAND = join(import.meta.dirname, "../../host/src/database-command.ts");
 const ONE = { dishes: [MUSHROOMS], expectedTotal: "12.45" };

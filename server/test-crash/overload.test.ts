@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { startApi } from "./api-process.ts";
-import { MERCHANT } from "./diner-calls.ts";
-import { atDatabase, restaurantDatabase } from "./test-databases.ts";
+import { startApi } from "./support/api-process.ts";
+import { MERCHANT } from "./support/diner-calls.ts";
+import { atDatabase, restaurantDatabase } from "./support/test-databases.ts";
 
 /** More calls than run and wait in one class. */
 const CALLS = 600;

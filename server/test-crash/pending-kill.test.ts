@@ -6,9 +6,9 @@ import { IS_FULL_TIER, repetitions } from "../test-database/test-tier.ts";
 import { openTestServer } from "../test/harness.ts";
 import { MUSHROOMS, placed, toGo } from "../test/ordering/order-bodies.ts";
 import { afterUndoTime, staffOf } from "../test/staff/console.ts";
-import { startApi } from "./api-process.ts";
-import { pendingKillPoints } from "./kill-points.ts";
-import { atDatabase, opened, restaurantDatabase } from "./test-databases.ts";
+import { startApi } from "./support/api-process.ts";
+import { pendingKillPoints } from "./support/kill-points.ts";
+import { atDatabase, opened, restaurantDatabase } from "./support/test-databases.ts";
 
 /** Kills in one run on PostgreSQL. */
 const KILLS = repetitions("COMANDA_PENDING_KILLS", { everyRun: 4, full: 50 });

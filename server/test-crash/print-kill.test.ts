@@ -10,10 +10,10 @@ import { openTestServer } from "../test/harness.ts";
 import { MUSHROOMS, placed, toGo } from "../test/ordering/order-bodies.ts";
 import { kitchenWithPrinter } from "../test/print/kitchen-with-printer.ts";
 import { staffOf } from "../test/staff/console.ts";
-import { startApi } from "./api-process.ts";
-import { runSeed, seeded } from "./seeded.ts";
-import { atDatabase, opened, restaurantDatabase } from "./test-databases.ts";
-import { until } from "./until.ts";
+import { startApi } from "./support/api-process.ts";
+import { runSeed, seeded } from "./support/seeded.ts";
+import { atDatabase, opened, restaurantDatabase } from "./support/test-databases.ts";
+import { until } from "./support/until.ts";
 
 /** Kills in one run on PostgreSQL. */
 const KILLS = repetitions("COMANDA_PRINT_KILLS", { everyRun: 4, full: 50 });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { repetitions } from "../test-database/test-tier.ts";
-import { startApi } from "./api-process.ts";
-import { audit } from "./audit.ts";
-import { MUSHROOMS } from "./diner-calls.ts";
-import { opened, restaurantDatabase } from "./test-databases.ts";
-import { signInWhilePlacing } from "./sign-in-race.ts";
+import { startApi } from "./support/api-process.ts";
+import { audit } from "./support/audit.ts";
+import { MUSHROOMS } from "./support/diner-calls.ts";
+import { opened, restaurantDatabase } from "./support/test-databases.ts";
+import { signInWhilePlacing } from "./support/sign-in-race.ts";
 
 /** `COMANDA_ROUNDS` sets another number. */
 const SIGN_INS = repetitions("COMANDA_ROUNDS", { everyRun: 6, full: 200 });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { startApi } from "./api-process.ts";
-import { audit, auditStock } from "./audit.ts";
-import { MUSHROOMS, overHttp, place, register, TURKEY_RICE } from "./diner-calls.ts";
-import { atDatabase, restaurantDatabase } from "./test-databases.ts";
-import { codes, counted, rounds, problemUnless, wish } from "./race.ts";
+import { startApi } from "./support/api-process.ts";
+import { audit, auditStock } from "./support/audit.ts";
+import { MUSHROOMS, overHttp, place, register, TURKEY_RICE } from "./support/diner-calls.ts";
+import { atDatabase, restaurantDatabase } from "./support/test-databases.ts";
+import { codes, counted, rounds, problemUnless, wish } from "./support/race.ts";
 
 it("the embedded database gives seven portions to seven of fifty, and one order to one key, two tabs or two clients", async () => {
   const database = await restaurantDatabase("embedded", { [TURKEY_RICE]: 7 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as members from "./member-races.ts";
-import * as races from "./order-races.ts";
-import { type Race, ROUNDS } from "./race.ts";
-import * as tables from "./table-races.ts";
-import { openRaceFixture, type RaceFixture } from "./race-fixture.ts";
+import * as members from "./support/member-races.ts";
+import * as races from "./support/order-races.ts";
+import { type Race, ROUNDS } from "./support/race.ts";
+import * as tables from "./support/table-races.ts";
+import { openRaceFixture, type RaceFixture } from "./support/race-fixture.ts";
 
 /** Runs a race in a restaurant with a fault. */
 async function run(race: Race, fault: string): Promise<string[]> {

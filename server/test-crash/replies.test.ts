@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
-import { startApi } from "./api-process.ts";
-import { audit } from "./audit.ts";
-import { MUSHROOMS, overHttp, place, register, type Wish } from "./diner-calls.ts";
-import { type Fault, openFaultProxy } from "./fault-proxy.ts";
-import { overConnection } from "./over-connection.ts";
-import { atDatabase, restaurantDatabase } from "./test-databases.ts";
-import { runSeed, seeded } from "./seeded.ts";
+import { startApi } from "./support/api-process.ts";
+import { audit } from "./support/audit.ts";
+import { MUSHROOMS, overHttp, place, register, type Wish } from "./support/diner-calls.ts";
+import { type Fault, openFaultProxy } from "./support/fault-proxy.ts";
+import { overConnection } from "./support/over-connection.ts";
+import { atDatabase, restaurantDatabase } from "./support/test-databases.ts";
+import { runSeed, seeded } from "./support/seeded.ts";
 
 const FAULTS: Fault[] = ["in-request", "after-request", "in-reply", "before-reply"];
 const AT_ONCE = 8;

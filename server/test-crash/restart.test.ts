@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { startPostgres } from "../test-database/postgres-server.ts";
 import { MIGRATIONS_FOLDER, migrateDatabase } from "../src/db/migrate.ts";
-import { startApi } from "./api-process.ts";
-import { audit } from "./audit.ts";
-import { overHttp, type Send } from "./diner-calls.ts";
-import { atDatabase, loadRestaurantInto } from "./test-databases.ts";
-import { OrderLoadGenerator } from "./order-load-generator.ts";
-import { until } from "./until.ts";
+import { startApi } from "./support/api-process.ts";
+import { audit } from "./support/audit.ts";
+import { overHttp, type Send } from "./support/diner-calls.ts";
+import { atDatabase, loadRestaurantInto } from "./support/test-databases.ts";
+import { OrderLoadGenerator } from "./support/order-load-generator.ts";
+import { until } from "./support/until.ts";
 
 type Answer = { status: number; retryAfter: string | null };
 

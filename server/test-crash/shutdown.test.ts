@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { startApi } from "./api-process.ts";
-import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./diner-calls.ts";
-import { restaurantDatabase } from "./test-databases.ts";
+import { startApi } from "./support/api-process.ts";
+import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./support/diner-calls.ts";
+import { restaurantDatabase } from "./support/test-databases.ts";
 
 const ONE = { dishes: [MUSHROOMS], expectedTotal: "12.45" };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseLocation } from "../test-database/fresh-database.ts";
-import { type ApiProcess, startApi } from "./api-process.ts";
-import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./diner-calls.ts";
-import { atDatabase, restaurantDatabase, setStock } from "./test-databases.ts";
-import { openSilentProxy, type SilentProxy } from "./silent-proxy.ts";
+import { type ApiProcess, startApi } from "./support/api-process.ts";
+import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./support/diner-calls.ts";
+import { atDatabase, restaurantDatabase, setStock } from "./support/test-databases.ts";
+import { openSilentProxy, type SilentProxy } from "./support/silent-proxy.ts";
 
 const ONE = { dishes: [MUSHROOMS], expectedTotal: "12.45" };
 

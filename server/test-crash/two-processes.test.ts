@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { spawnProgram, startApi } from "./api-process.ts";
-import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./diner-calls.ts";
-import { restaurantDatabase } from "./test-databases.ts";
+import { spawnProgram, startApi } from "./support/api-process.ts";
+import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./support/diner-calls.ts";
+import { restaurantDatabase } from "./support/test-databases.ts";
 
 const COMMAND = join(import.meta.dirname, "../../host/src/command.ts");
-const SERVE = join(import.meta.dirname, "serve-api.ts");
+const SERVE = join(import.meta.dirname, "support/serve-api.ts");
 const ONE = { dishes: [MUSHROOMS], expectedTotal: "12.45" };
 
 /** The remaining mushrooms by the menu. */

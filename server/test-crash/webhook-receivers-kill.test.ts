@@ -7,9 +7,9 @@ import { openTestServer } from "../test/harness.ts";
 import { type Received, type Receiver, startReceiver } from "../test/integrations/receiver.ts";
 import { freshKey, MUSHROOMS, placed, toGo } from "../test/ordering/order-bodies.ts";
 import { staffOf } from "../test/staff/console.ts";
-import { startApi } from "./api-process.ts";
-import { atDatabase, opened, restaurantDatabase } from "./test-databases.ts";
-import { until } from "./until.ts";
+import { startApi } from "./support/api-process.ts";
+import { atDatabase, opened, restaurantDatabase } from "./support/test-databases.ts";
+import { until } from "./support/until.ts";
 
 /** Kills in one run on each database. */
 const ROUNDS = repetitions("COMANDA_WEBHOOK_ROUNDS", { everyRun: 2, full: 200 });

@@ -7,7 +7,7 @@ export type CardHost = { host: RunningHost; at: (does: string) => Promise<string
 
 /** Starts the stand-in of the provider as a process of its own, and a host that calls it. */
 export async function startCardHost(): Promise<CardHost> {
-  const provider = spawn(process.execPath, ["server/test-crash/stripe-process.ts"], { stdio: ["pipe", "pipe", "inherit"] });
+  const provider = spawn(process.execPath, ["server/test-crash/support/stripe-process.ts"], { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface(provider.stdout)[Symbol.asyncIterator]();
   const next = async () => String((await lines.next()).value);
   const apiBase = (await next()).replace("listening ", "");

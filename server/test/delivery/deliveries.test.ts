@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Delivery, DELIVERY_CHANNEL } from "../../src/delivery/delivery-store.ts";
 import { startDeliveryWorker, type Subscriber } from "../../src/delivery/delivery-worker.ts";
 import { deleteExpiredRows } from "../../src/platform/cleanup-job.ts";
-import { until } from "../../test-crash/until.ts";
+import { until } from "../../test-crash/support/until.ts";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { atTable, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";

@@ -3,7 +3,7 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@comanda/domain/staff/webhook-events";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DELIVERY_CHANNEL } from "../../src/delivery/delivery-store.ts";
-import { until } from "../../test-crash/until.ts";
+import { until } from "../../test-crash/support/until.ts";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { reportLateTickets } from "../../src/print/job/late-tickets.ts";
 import { kitchenWithPrinter } from "../print/kitchen-with-printer.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeMessage } from "../../src/outbox/outbox-store.ts";
 import { deleteExpiredRows } from "../../src/platform/cleanup-job.ts";
 import { freshKey, MUSHROOMS, toGo } from "../ordering/order-bodies.ts";
-import { until } from "../../test-crash/until.ts";
+import { until } from "../../test-crash/support/until.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { until } from "../../test-crash/until.ts";
+import { until } from "../../test-crash/support/until.ts";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { type Answered, answeredBy } from "../api/answer-checks.ts";
 import { freshKey, MUSHROOMS, preview, toGo } from "../ordering/order-bodies.ts";

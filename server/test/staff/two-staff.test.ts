@@ -3,7 +3,7 @@ import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { repetitions } from "../../test-database/test-tier.ts";
-import { runSeed, seeded } from "../../test-crash/seeded.ts";
+import { runSeed, seeded } from "../../test-crash/support/seeded.ts";
 import type { Answered } from "../api/answer-checks.ts";
 import { type Guest, openTestServer, type TestServer } from "../harness.ts";
 import { EGG_TART, MUSHROOMS, place, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";

@@ -1,16 +1,16 @@
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { storeLastBackup } from "../../src/backup/last-backup-store.ts";
-import { startDeliveryWorker } from "../../src/delivery/delivery-worker.ts";
-import { WEBHOOK } from "../../src/webhook/webhook-delivery-store.ts";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { freshAddress, HARBOR_DELI, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../harness.ts";
-import { knownMember } from "../members-console/console-member.ts";
-import { freshKey, MUSHROOMS, placed, toGo } from "../ordering/order-bodies.ts";
-import { kitchenWithPrinter } from "../print/kitchen-with-printer.ts";
-import { rowsOf, type Signed, staffOf } from "./console.ts";
-import { NOT_OPEN, openConsole } from "./open-console.ts";
+import { storeLastBackup } from "../../../src/backup/last-backup-store.ts";
+import { startDeliveryWorker } from "../../../src/delivery/delivery-worker.ts";
+import { WEBHOOK } from "../../../src/webhook/webhook-delivery-store.ts";
+import { DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
+import { freshAddress, HARBOR_DELI, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../../harness.ts";
+import { knownMember } from "../../members-console/console-member.ts";
+import { freshKey, MUSHROOMS, placed, toGo } from "../../ordering/order-bodies.ts";
+import { kitchenWithPrinter } from "../../print/kitchen-with-printer.ts";
+import { rowsOf, type Signed, staffOf } from "../console.ts";
+import { NOT_OPEN, openConsole } from "../open-console.ts";
 
 const { data, members, audit, orders, webhooks, printers } = staffContract;
 

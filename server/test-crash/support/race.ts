@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { repetitions } from "../test-database/test-tier.ts";
+import { repetitions } from "../../test-database/test-tier.ts";
 import type { PlaceAnswer } from "./diner-calls.ts";
 import type { RaceFixture } from "./race-fixture.ts";
 

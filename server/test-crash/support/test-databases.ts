@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { type Database, openDatabase } from "../src/db/open-database.ts";
-import { systemRandom } from "../src/random.ts";
-import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
-import { type DatabaseLocation, freshLocation } from "../test-database/fresh-database.ts";
+import { type Database, openDatabase } from "../../src/db/open-database.ts";
+import { systemRandom } from "../../src/random.ts";
+import { loadRestaurant } from "../../src/restaurant/load-restaurant.ts";
+import { type DatabaseLocation, freshLocation } from "../../test-database/fresh-database.ts";
 import { MERCHANT } from "./diner-calls.ts";
 
-const RESTAURANT = join(import.meta.dirname, "../../restaurants/pomelo-lane");
+const RESTAURANT = join(import.meta.dirname, "../../../restaurants/pomelo-lane");
 
 /** Opens a database: the embedded one if no process has it open, or a PostgreSQL database in addition to other processes. */
 export async function opened(location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">): Promise<Database> {

@@ -1,12 +1,12 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { StationEvent } from "@comanda/contract/staff/orders/kitchen-calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { freshAddress, type Guest, POMELO_LANE, requestOf } from "../harness.ts";
-import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { addStation, pairedScreen, rowsOf, staffOf } from "./console.ts";
-import { eventsIn } from "./received-events.ts";
-import { NOT_OPEN, openConsole } from "./open-console.ts";
+import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
+import { freshAddress, type Guest, POMELO_LANE, requestOf } from "../../harness.ts";
+import { MUSHROOMS, placed, SOY_MILK, toGo } from "../../ordering/order-bodies.ts";
+import { addStation, pairedScreen, rowsOf, staffOf } from "../console.ts";
+import { eventsIn } from "../received-events.ts";
+import { NOT_OPEN, openConsole } from "../open-console.ts";
 
 const { board, kitchen, orders, screens } = staffContract;
 const MERCHANT = { merchantId: POMELO_LANE };

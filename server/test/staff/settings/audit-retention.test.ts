@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deleteExpiredRows } from "../../src/platform/cleanup-job.ts";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { HARBOR_DELI, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+import { deleteExpiredRows } from "../../../src/platform/cleanup-job.ts";
+import { DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
+import { HARBOR_DELI, openTestServer, POMELO_LANE, type TestServer } from "../../harness.ts";
 
 describe.each(DATABASE_KINDS)("the audit on the %s database", (kind) => {
   let server: TestServer;

@@ -3,11 +3,11 @@ import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { freshKey, MUSHROOMS, placed, preview, toGo } from "../ordering/order-bodies.ts";
-import { openDrafts } from "../restaurant/draft-folder.ts";
-import { rowsOf, type Signed, staffOf } from "./console.ts";
-import { NOT_OPEN, openConsole } from "./open-console.ts";
+import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
+import { freshKey, MUSHROOMS, placed, preview, toGo } from "../../ordering/order-bodies.ts";
+import { openDrafts } from "../../restaurant/draft-folder.ts";
+import { rowsOf, type Signed, staffOf } from "../console.ts";
+import { NOT_OPEN, openConsole } from "../open-console.ts";
 
 const { restaurant, ordering, audit, menu, orders, figures } = staffContract;
 const CLOSED_DATE = { times: [] };

@@ -1,10 +1,10 @@
 import type { InputOf } from "@comanda/contract/endpoint";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { freshAddress, HARBOR_DELI, POMELO_LANE, requestOf } from "../harness.ts";
-import { rowsOf, staffOf } from "./console.ts";
-import { NOT_OPEN, openConsole } from "./open-console.ts";
+import { DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
+import { freshAddress, HARBOR_DELI, POMELO_LANE, requestOf } from "../../harness.ts";
+import { rowsOf, staffOf } from "../console.ts";
+import { NOT_OPEN, openConsole } from "../open-console.ts";
 
 const { audit, tables, availability } = staffContract;
 type Query = InputOf<typeof audit.file>["query"];

@@ -1,8 +1,8 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { LARGE_MENU, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
-import { signIn, staffOf } from "./console.ts";
+import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
+import { LARGE_MENU, openTestServer, POMELO_LANE, type TestServer } from "../../harness.ts";
+import { signIn, staffOf } from "../console.ts";
 
 const { session, people, audit } = staffContract;
 

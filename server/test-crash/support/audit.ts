@@ -1,4 +1,4 @@
-import type { Queryable } from "../src/db/queryable.ts";
+import type { Queryable } from "../../src/db/queryable.ts";
 import { MERCHANT } from "./diner-calls.ts";
 
 /** The answer that a client received: this key placed this order, with this serial. */

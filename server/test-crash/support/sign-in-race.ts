@@ -1,9 +1,9 @@
-import type { Database } from "../src/db/open-database.ts";
-import { hashOf } from "../src/random.ts";
-import { openSecrets } from "../src/secrets.ts";
-import { codeCallers } from "../src/sign-in/code-caller.ts";
-import { codeHashOf } from "../src/sign-in/code-hash.ts";
-import { issueCode } from "../src/sign-in/issued-code-store.ts";
+import type { Database } from "../../src/db/open-database.ts";
+import { hashOf } from "../../src/random.ts";
+import { openSecrets } from "../../src/secrets.ts";
+import { codeCallers } from "../../src/sign-in/code-caller.ts";
+import { codeHashOf } from "../../src/sign-in/code-hash.ts";
+import { issueCode } from "../../src/sign-in/issued-code-store.ts";
 import { MERCHANT, MUSHROOMS, overHttp, place, register, signIn } from "./diner-calls.ts";
 import { counted, rounds, problemUnless, wish } from "./race.ts";
 import { atOnce } from "./race-fixture.ts";

@@ -2,11 +2,11 @@ import type { Endpoint, StaffNeed } from "@comanda/contract/endpoint";
 import { callsOfTheConsole, staffContract } from "@comanda/contract/staff/index";
 import { KEY_SCOPES, type KeyScope, mayKey, mayScreen, mayStaff, STAFF_ROLES } from "@comanda/domain/staff/permissions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answeredBy } from "../api/answer-checks.ts";
-import { freshAddress, LARGE_MENU, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../harness.ts";
-import { keyWith } from "../integrations/keys.ts";
-import { pairedScreen, signIn, type Signed, staffOf } from "./console.ts";
-import { CONSOLE_INPUTS } from "./console-inputs.ts";
+import { answeredBy } from "../../api/answer-checks.ts";
+import { freshAddress, LARGE_MENU, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../../harness.ts";
+import { keyWith } from "../../integrations/keys.ts";
+import { pairedScreen, signIn, type Signed, staffOf } from "../console.ts";
+import { CONSOLE_INPUTS } from "../console-inputs.ts";
 
 type StaffCall = { name: string; call: Endpoint & { needs: StaffNeed } };
 const isForStaff = (one: { name: string; call: Endpoint }): one is StaffCall => typeof one.call.needs === "object";

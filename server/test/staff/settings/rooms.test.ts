@@ -1,9 +1,9 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { openDrafts } from "../restaurant/draft-folder.ts";
-import { staffOf } from "./console.ts";
-import { NOT_OPEN, openConsole } from "./open-console.ts";
+import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
+import { openDrafts } from "../../restaurant/draft-folder.ts";
+import { staffOf } from "../console.ts";
+import { NOT_OPEN, openConsole } from "../open-console.ts";
 
 const { tables, rooms, audit } = staffContract;
 

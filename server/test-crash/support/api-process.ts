@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { DatabaseLocation } from "../test-database/fresh-database.ts";
-import { PROCESS_ENVIRONMENT } from "../test-database/process-environment.ts";
+import type { DatabaseLocation } from "../../test-database/fresh-database.ts";
+import { PROCESS_ENVIRONMENT } from "../../test-database/process-environment.ts";
 
 /** How a process ended. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; stderr: string };

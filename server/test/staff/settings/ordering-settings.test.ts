@@ -3,13 +3,13 @@ import type { OrderingFields } from "@comanda/contract/staff/settings/ordering-c
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { requestOf } from "../harness.ts";
-import { freshKey, MUSHROOMS, placed, preview, toGo } from "../ordering/order-bodies.ts";
-import { openDrafts } from "../restaurant/draft-folder.ts";
-import { type Signed, staffOf } from "./console.ts";
-import { eventsIn } from "./received-events.ts";
-import { NOT_OPEN, openConsole } from "./open-console.ts";
+import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
+import { requestOf } from "../../harness.ts";
+import { freshKey, MUSHROOMS, placed, preview, toGo } from "../../ordering/order-bodies.ts";
+import { openDrafts } from "../../restaurant/draft-folder.ts";
+import { type Signed, staffOf } from "../console.ts";
+import { eventsIn } from "../received-events.ts";
+import { NOT_OPEN, openConsole } from "../open-console.ts";
 
 const { ordering, orders, audit, board } = staffContract;
 

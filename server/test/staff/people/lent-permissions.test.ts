@@ -1,10 +1,10 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HEADERS } from "@comanda/contract/headers";
-import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { freshAddress, openTestServer, type TestServer } from "../harness.ts";
-import { detail, freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { afterUndoTime, rowsOf, type Signed, staffOf } from "./console.ts";
+import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
+import { freshAddress, openTestServer, type TestServer } from "../../harness.ts";
+import { detail, freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../../ordering/order-bodies.ts";
+import { afterUndoTime, rowsOf, type Signed, staffOf } from "../console.ts";
 
 const { audit, availability, orders, payments, people } = staffContract;
 

@@ -2,10 +2,10 @@ import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import type { RestaurantFields } from "@comanda/contract/staff/settings/restaurant-calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { freshKey, MUSHROOMS, preview, toGo } from "../ordering/order-bodies.ts";
-import { openDrafts } from "../restaurant/draft-folder.ts";
-import { NOT_OPEN, openConsole } from "./open-console.ts";
+import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
+import { freshKey, MUSHROOMS, preview, toGo } from "../../ordering/order-bodies.ts";
+import { openDrafts } from "../../restaurant/draft-folder.ts";
+import { NOT_OPEN, openConsole } from "../open-console.ts";
 
 const { restaurant, audit } = staffContract;
 const TO_GO = 2;

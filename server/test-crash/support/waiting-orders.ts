@@ -1,6 +1,6 @@
-import type { Database } from "../src/db/open-database.ts";
-import { openTestServer, type TestServer } from "../test/harness.ts";
-import { MUSHROOMS, placed, toGo } from "../test/ordering/order-bodies.ts";
+import type { Database } from "../../src/db/open-database.ts";
+import { openTestServer, type TestServer } from "../../test/harness.ts";
+import { MUSHROOMS, placed, toGo } from "../../test/ordering/order-bodies.ts";
 
 /**
  * Places orders on a server that does not deliver what follows from them, and closes it with the database. `prepare` runs before the orders.

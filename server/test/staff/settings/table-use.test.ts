@@ -1,10 +1,10 @@
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { atTable, MUSHROOMS, place } from "../ordering/order-bodies.ts";
-import { afterUndoTime, rowsOf } from "./console.ts";
-import { NOT_OPEN, openConsole } from "./open-console.ts";
+import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
+import { atTable, MUSHROOMS, place } from "../../ordering/order-bodies.ts";
+import { afterUndoTime, rowsOf } from "../console.ts";
+import { NOT_OPEN, openConsole } from "../open-console.ts";
 
 const { tables, audit } = staffContract;
 

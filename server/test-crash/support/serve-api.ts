@@ -3,13 +3,13 @@ import { appendFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { STAND_IN } from "../src/card/stripe-for-tests.ts";
-import { stripeProvider } from "../src/card/stripe-provider.ts";
-import { createServer } from "../src/create-server.ts";
-import { migrateDatabase } from "../src/db/migrate.ts";
-import { type Database, openDatabase } from "../src/db/open-database.ts";
-import type { Log } from "../src/deps.ts";
-import { shutDownOnSignal } from "../src/net/graceful-shutdown.ts";
+import { STAND_IN } from "../../src/card/stripe-for-tests.ts";
+import { stripeProvider } from "../../src/card/stripe-provider.ts";
+import { createServer } from "../../src/create-server.ts";
+import { migrateDatabase } from "../../src/db/migrate.ts";
+import { type Database, openDatabase } from "../../src/db/open-database.ts";
+import type { Log } from "../../src/deps.ts";
+import { shutDownOnSignal } from "../../src/net/graceful-shutdown.ts";
 import { faultOf, withFault } from "./inject-fault.ts";
 
 /*
