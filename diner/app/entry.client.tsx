@@ -11,7 +11,7 @@ const REPORT_MS = 4000;
 
 /** Reports an error. The module is loaded with the first error. */
 const report = (error?: unknown) =>
-  void import("@comanda/web/client/report-page").then(
+  void import("@comanda/web/client/reports/report-page").then(
     (file) => file.reportPage(error),
     () => undefined,
   );

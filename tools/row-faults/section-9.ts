@@ -106,7 +106,7 @@ export const SECTION_9: RowFault[] = [
   {
     section: 9,
     point: "Page-view debounce",
-    file: "web/src/client/report-page.ts",
+    file: "web/src/client/reports/report-page.ts",
     replace: "setTimeout(view, PAGE_VIEW_DEBOUNCE_MS)",
     with: "setTimeout(view, 2000)",
     build: 3,

@@ -1,7 +1,7 @@
 import { PAGE_VIEW_DEBOUNCE_MS } from "@comanda/domain/limits";
-import { watchBuild } from "./build-watch.ts";
-import { currentPage } from "./current-page.ts";
-import { pageHeaders } from "./page-headers.ts";
+import { watchBuild } from "../build-watch.ts";
+import { currentPage } from "../current-page.ts";
+import { pageHeaders } from "../page-headers.ts";
 import { type Behaviour, ReportBatch } from "./report-batch.ts";
 import { messageOf } from "./report-masked.ts";
 import { watchPaint } from "./report-paint.ts";
