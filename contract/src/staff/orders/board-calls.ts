@@ -16,7 +16,7 @@ export const tableRequest = z.object({
 export type TableRequest = z.output<typeof tableRequest>;
 
 /** The state of a table: free, seated without an order, ordered, everything completed and something unpaid. */
-export const TABLE_STATES = ["free", "choosing", "ordered", "to-pay"] as const;
+const TABLE_STATES = ["free", "choosing", "ordered", "to-pay"] as const;
 
 export const staffTable = z.object({
   id: idOut,
