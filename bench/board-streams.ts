@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { type RunningHost, startHost } from "../e2e/fixtures/running-host.ts";
+import { type RunningHost, startHost } from "../e2e/fixtures/servers/running-host.ts";
 import { signsIn } from "../e2e/staff/console.ts";
 import { MUSHROOMS, overHttp, place, register } from "../server/test-crash/support/diner-calls.ts";
 import { eventsIn } from "../server/test/staff/received-events.ts";

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { setTimeout as pause } from "node:timers/promises";
 import { signsIn } from "../e2e/staff/console.ts";
-import { type RunningHost, startHost } from "../e2e/fixtures/running-host.ts";
+import { type RunningHost, startHost } from "../e2e/fixtures/servers/running-host.ts";
 import { MUSHROOMS, overHttp, place, register } from "../server/test-crash/support/diner-calls.ts";
 import { boardStreams } from "./board-streams.ts";
 import { browser } from "./browser.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Mutation, mutationsOf } from "../tools/mutations/mutations.ts";
 import { type SourceFile, sourceFiles } from "../tools/checks/source-files.ts";
-import { type Fate, MutantRunner, type Mutant } from "./mutant-runner.ts";
-import { testsThatReach } from "./mutant-tests.ts";
+import { type Fate, MutantRunner, type Mutant } from "./mutants/mutant-runner.ts";
+import { testsThatReach } from "./mutants/mutant-tests.ts";
 
 /** The minimum share of faults that tests have to find. */
 const BAR = 0.9;

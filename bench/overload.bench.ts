@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { createInterface } from "node:readline";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type RunningHost, startHost } from "../e2e/fixtures/running-host.ts";
+import { type RunningHost, startHost } from "../e2e/fixtures/servers/running-host.ts";
 import { MUSHROOMS, overHttp, place, register } from "../server/test-crash/support/diner-calls.ts";
 import { startPostgres } from "../server/test-database/postgres-server.ts";
 import { fromManyAddresses } from "./many-addresses.ts";

@@ -1,5 +1,5 @@
-import { loadPhotographedMenu } from "../e2e/fixtures/photographed-menu.ts";
-import { startHost } from "../e2e/fixtures/running-host.ts";
+import { loadPhotographedMenu } from "../e2e/fixtures/servers/photographed-menu.ts";
+import { startHost } from "../e2e/fixtures/servers/running-host.ts";
 import { type Report, visit } from "./lighthouse.ts";
 import { median } from "./load.ts";
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { startHost } from "../e2e/fixtures/running-host.ts";
+import { startHost } from "../e2e/fixtures/servers/running-host.ts";
 import { loadClient, requestsPerSecond } from "./http-load.ts";
 import { ratioInTurns } from "./load.ts";
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { type RunningHost, startHost } from "../e2e/fixtures/running-host.ts";
+import { type RunningHost, startHost } from "../e2e/fixtures/servers/running-host.ts";
 import { browser } from "./browser.ts";
 import { centreOf, touch } from "./measured-taps.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { startHost } from "../e2e/fixtures/running-host.ts";
+import { startHost } from "../e2e/fixtures/servers/running-host.ts";
 import { MUSHROOMS, overHttp, place, register, type Send } from "../server/test-crash/support/diner-calls.ts";
 import { startPostgres } from "../server/test-database/postgres-server.ts";
 import { fromManyAddresses } from "./many-addresses.ts";

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
-import { BIG_MENU } from "../e2e/fixtures/photographed-menu.ts";
-import { type RunningHost, startHost } from "../e2e/fixtures/running-host.ts";
+import { BIG_MENU } from "../e2e/fixtures/servers/photographed-menu.ts";
+import { type RunningHost, startHost } from "../e2e/fixtures/servers/running-host.ts";
 import { browser } from "./browser.ts";
 import { centreOf, lines, measured, type SlowPage, TAPS, touch, watchTapsOf } from "./measured-taps.ts";
 

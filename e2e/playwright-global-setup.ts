@@ -1,4 +1,4 @@
-import { makeDemoData } from "./fixtures/demo-data.ts";
+import { makeDemoData } from "./fixtures/servers/demo-data.ts";
 
 /** Called by Playwright before its first test, when the apps are built; returns what Playwright calls after the last one. */
 export default function setUp(): Promise<() => void> {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { type Diner, expect, test as base } from "../fixtures/diner.ts";
-import { closedForDays, closingIn, opensAt } from "../fixtures/opening-hours.ts";
+import { closedForDays, closingIn, opensAt } from "../fixtures/servers/opening-hours.ts";
 import { type Language, tierLanguages } from "../fixtures/words.ts";
-import { ownHost } from "../fixtures/worker-servers.ts";
+import { ownHost } from "../fixtures/servers/worker-servers.ts";
 
 /** A host with a restaurant whose opening hours a test may change. */
 const hostWithHours = ownHost();

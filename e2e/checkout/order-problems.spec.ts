@@ -1,7 +1,7 @@
-import { changeMenu } from "../fixtures/changed-menu.ts";
+import { changeMenu } from "../fixtures/servers/changed-menu.ts";
 import { Diner, expect, openTable, test as base } from "../fixtures/diner.ts";
 import { namesInCart } from "../fixtures/page-call.ts";
-import { ownHost } from "../fixtures/worker-servers.ts";
+import { ownHost } from "../fixtures/servers/worker-servers.ts";
 
 /** A host with a restaurant whose menu is changed during a test and restored afterwards. */
 const changedHost = ownHost();

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
-import { changeMenu } from "../fixtures/changed-menu.ts";
+import { changeMenu } from "../fixtures/servers/changed-menu.ts";
 import { type Diner, expect, test as asItIs } from "../fixtures/diner.ts";
 import { showsToast } from "../fixtures/brief-text.ts";
 import { ALL_ORDER_TYPES, test, TIME_ZONE } from "../fixtures/all-order-types.ts";

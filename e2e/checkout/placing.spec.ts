@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { expect, openTable, test } from "../fixtures/diner.ts";
 import { call, namesInCart, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { words } from "../fixtures/words.ts";
 
 const says = words["en-US"];

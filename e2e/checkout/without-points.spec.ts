@@ -1,5 +1,5 @@
 import { type Diner, expect } from "../fixtures/diner.ts";
-import { NOODLE_COUNTER, test } from "../fixtures/more-restaurants.ts";
+import { NOODLE_COUNTER, test } from "../fixtures/servers/more-restaurants.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { joinsLater, signsIn } from "../fixtures/signing-in.ts";
 import { tierLanguages } from "../fixtures/words.ts";

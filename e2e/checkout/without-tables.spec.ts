@@ -1,6 +1,6 @@
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
-import { NOODLE_COUNTER, RICE_WINDOW, test } from "../fixtures/more-restaurants.ts";
+import { NOODLE_COUNTER, RICE_WINDOW, test } from "../fixtures/servers/more-restaurants.ts";
 
 const HOME = `/merchant/${NOODLE_COUNTER}`;
 const MENU = `${HOME}/order`;

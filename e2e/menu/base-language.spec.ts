@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../fixtures/diner.ts";
-import { test } from "../fixtures/more-restaurants.ts";
+import { test } from "../fixtures/servers/more-restaurants.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 import { type Language, languages } from "../fixtures/words.ts";
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { changeMenu } from "../fixtures/changed-menu.ts";
+import { changeMenu } from "../fixtures/servers/changed-menu.ts";
 import { test as base, expect, freshAddress } from "../fixtures/diner.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { SameNetwork } from "../fixtures/same-network.ts";
-import { ownHost } from "../fixtures/worker-servers.ts";
+import { ownHost } from "../fixtures/servers/worker-servers.ts";
 import { tierLanguages } from "../fixtures/words.ts";
 
 const ALWAYS_OPEN: [string, string] = ["- daily 07:00-22:00", "- daily 00:00-24:00"];

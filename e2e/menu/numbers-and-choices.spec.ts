@@ -1,5 +1,5 @@
 import { expect } from "../fixtures/diner.ts";
-import { NOODLE_COUNTER, test } from "../fixtures/more-restaurants.ts";
+import { NOODLE_COUNTER, test } from "../fixtures/servers/more-restaurants.ts";
 
 const MENU = `/merchant/${NOODLE_COUNTER}/order`;
 

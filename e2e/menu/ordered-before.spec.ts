@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
-import { changeMenu } from "../fixtures/changed-menu.ts";
+import { changeMenu } from "../fixtures/servers/changed-menu.ts";
 import { type Diner, expect } from "../fixtures/diner.ts";
 import { ALL_ORDER_TYPES, test } from "../fixtures/all-order-types.ts";
 import { joins } from "../fixtures/joining.ts";
 import { call, opensEmptyPage, placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { tierLanguages } from "../fixtures/words.ts";
 
 const WORDS = {

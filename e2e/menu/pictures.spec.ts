@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/diner.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
-import { BIG_MENU } from "../fixtures/photographed-menu.ts";
-import { loadWithPictures, photograph } from "../fixtures/raster-pictures.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
+import { BIG_MENU } from "../fixtures/servers/photographed-menu.ts";
+import { loadWithPictures, photograph } from "../fixtures/servers/raster-pictures.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 
 const FIRST_POPULAR = "Chicken Wings";
 const FIRST_ROW = "Mozzarella Sticks";

@@ -1,5 +1,5 @@
 import { expect } from "../fixtures/diner.ts";
-import { test } from "../fixtures/more-restaurants.ts";
+import { test } from "../fixtures/servers/more-restaurants.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 
 /** The button of the cart bar, in each language. */

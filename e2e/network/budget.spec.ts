@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/diner.ts";
 import { dropsTimersFrom } from "../fixtures/page-timers.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
-import { BIG_MENU, loadPhotographedMenu } from "../fixtures/photographed-menu.ts";
+import { BIG_MENU, loadPhotographedMenu } from "../fixtures/servers/photographed-menu.ts";
 
 type Budget = Record<"script" | "page" | "styles" | "allButPictures" | "requests", number>;
 const budget = (JSON.parse(readFileSync(join(import.meta.dirname, "../../bench/budgets.json"), "utf8")) as { "order page": Budget })[

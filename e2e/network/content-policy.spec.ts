@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/diner.ts";
-import { startHost } from "../fixtures/running-host.ts";
+import { startHost } from "../fixtures/servers/running-host.ts";
 
 test.use({ serviceWorkers: "allow" });
 

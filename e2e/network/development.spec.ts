@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ALL_PACKAGES, type Copy, copyOfSource } from "../fixtures/source-copy.ts";
+import { ALL_PACKAGES, type Copy, copyOfSource } from "../fixtures/servers/source-copy.ts";
 import { expect, START_TIMEOUT_MS, test as base } from "../fixtures/diner.ts";
-import { type RunningHost, startDevelopment } from "../fixtures/running-host.ts";
-import type { OwnServers } from "../fixtures/worker-servers.ts";
+import { type RunningHost, startDevelopment } from "../fixtures/servers/running-host.ts";
+import type { OwnServers } from "../fixtures/servers/worker-servers.ts";
 
 type Development = { copy: Copy; host: RunningHost };
 

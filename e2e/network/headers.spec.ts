@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type RecordedRequest, openRecorder } from "../fixtures/api-network.ts";
 import { Diner, expect, START_TIMEOUT_MS, test as base } from "../fixtures/diner.ts";
-import { type RunningHost, startHost } from "../fixtures/running-host.ts";
-import type { OwnServers } from "../fixtures/worker-servers.ts";
+import { type RunningHost, startHost } from "../fixtures/servers/running-host.ts";
+import type { OwnServers } from "../fixtures/servers/worker-servers.ts";
 
 /** A web server with its API in another process, and a recorder between them. */
 type Apart = { web: RunningHost; api: RunningHost; requests: RecordedRequest[]; stop(): Promise<unknown> };

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { witnessOf, type Witness } from "../fixtures/beside-the-page.ts";
-import { type Cut, CutProxy, CUTS } from "../fixtures/cut-proxy.ts";
+import { type Cut, CutProxy, CUTS } from "../fixtures/servers/cut-proxy.ts";
 import { expect, freshAddress, openTable, START_TIMEOUT_MS, test as base } from "../fixtures/diner.ts";
 import { storeSeating } from "../fixtures/page-call.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
-import { type RunningHost, startHost } from "../fixtures/running-host.ts";
+import { type RunningHost, startHost } from "../fixtures/servers/running-host.ts";
 import { words } from "../fixtures/words.ts";
-import type { OwnServers } from "../fixtures/worker-servers.ts";
+import type { OwnServers } from "../fixtures/servers/worker-servers.ts";
 
 const says = words["en-US"];
 const POPCORN_CHICKEN = "2001";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "../fixtures/diner.ts";
-import { startHost } from "../fixtures/running-host.ts";
+import { startHost } from "../fixtures/servers/running-host.ts";
 
 /** A module that writes the CommonJS modules that its process has run, one per line, when the main thread ends. */
 const recorder = (file: string) => `

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
 import { expect, openTable } from "../fixtures/diner.ts";
 import { call, opensEmptyPage, placeOrder, startsWithSeating } from "../fixtures/page-call.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { signsIn, testOnOwnHost } from "../staff/console.ts";
 
 const MUSHROOMS = { productId: "1004", quantity: 1 };

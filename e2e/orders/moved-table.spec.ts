@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, openTable } from "../fixtures/diner.ts";
 import { call, namesInCart, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { signsIn, testOnOwnHost, type Waiter } from "../staff/console.ts";
 
 const test = testOnOwnHost();

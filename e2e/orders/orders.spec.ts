@@ -3,7 +3,7 @@ import { violations, violationsInBothThemes } from "../fixtures/accessibility.ts
 import { expect, test } from "../fixtures/diner.ts";
 import { opensEmptyPage, placeOrder } from "../fixtures/page-call.ts";
 import { tierLanguages, words } from "../fixtures/words.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 
 const POPCORN_CHICKEN = "2001";
 

@@ -5,7 +5,7 @@ import { expect, waitForHydration } from "../fixtures/diner.ts";
 import { joins } from "../fixtures/joining.ts";
 import { call, opensEmptyPage, placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { type Language, words } from "../fixtures/words.ts";
 
 /** The page of a new diner, in a language. `otherPage` opens the page of another diner. */

@@ -6,7 +6,7 @@ import { showsToast } from "../fixtures/brief-text.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { joinsLater, signsIn } from "../fixtures/signing-in.ts";
 import { languages, words } from "../fixtures/words.ts";
-import { ownHost } from "../fixtures/worker-servers.ts";
+import { ownHost } from "../fixtures/servers/worker-servers.ts";
 
 /** The same app with APP_ENV=dev, which has the component gallery. */
 const devHost = ownHost({ APP_ENV: "dev" });

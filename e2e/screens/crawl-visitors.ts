@@ -3,7 +3,7 @@ import { openTable } from "../fixtures/diner.ts";
 import { joins } from "../fixtures/joining.ts";
 import { call, opensEmptyPage, placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 
 /**
  * A visitor: without a session, a guest at a table, a guest who has ordered at a table, or a member with a to-go order; all but the first

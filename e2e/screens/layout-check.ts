@@ -7,7 +7,7 @@ import { expect, freshAddress } from "../fixtures/diner.ts";
 import { dropsTimersFrom } from "../fixtures/page-timers.ts";
 import type { Screen } from "./every-screen.ts";
 import { layoutFaults } from "./layout-faults.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
 import { type Language, languages, words } from "../fixtures/words.ts";
 

@@ -1,4 +1,4 @@
-import { changeMenu } from "../fixtures/changed-menu.ts";
+import { changeMenu } from "../fixtures/servers/changed-menu.ts";
 import { MEMBER_PHONE, type Visited, type Visitor } from "./crawl-visitors.ts";
 import { expect, test as base } from "../fixtures/diner.ts";
 import { type Screen, titleOf } from "./every-screen.ts";
@@ -6,7 +6,7 @@ import { LONGEST, screenFaults } from "./layout-check.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
 import { languages } from "../fixtures/words.ts";
-import type { OwnServers } from "../fixtures/worker-servers.ts";
+import type { OwnServers } from "../fixtures/servers/worker-servers.ts";
 import { type VisitedHost, visitedHost } from "./visited-host.ts";
 
 const NAME = "Extraordinary Pomelo Lane Taiwanese Kitchen and Tea House";

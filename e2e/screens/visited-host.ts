@@ -1,6 +1,6 @@
 import { test as base } from "../fixtures/diner.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
-import { ownHost, type OwnServers } from "../fixtures/worker-servers.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
+import { ownHost, type OwnServers } from "../fixtures/servers/worker-servers.ts";
 import { type Visited, type Visitor, visitorsOf } from "./crawl-visitors.ts";
 
 /** A server and its visitors. */

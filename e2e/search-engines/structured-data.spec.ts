@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../fixtures/diner.ts";
-import { loadLike } from "../fixtures/changed-menu.ts";
+import { loadLike } from "../fixtures/servers/changed-menu.ts";
 import { addressesIn, dishesIn, missingIn, textAt, type Told } from "./structured-data-rules.ts";
 import { languages, words } from "../fixtures/words.ts";
 

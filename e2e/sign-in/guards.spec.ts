@@ -4,7 +4,7 @@ import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { call, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
 import { joins } from "../fixtures/joining.ts";
 import { newPhone } from "../fixtures/phones.ts";
-import { startHost } from "../fixtures/running-host.ts";
+import { startHost } from "../fixtures/servers/running-host.ts";
 import { type Language, languages, words } from "../fixtures/words.ts";
 
 // Many tests on a server that they share.

@@ -1,5 +1,5 @@
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
-import { loadLike } from "../fixtures/changed-menu.ts";
+import { loadLike } from "../fixtures/servers/changed-menu.ts";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { call } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";

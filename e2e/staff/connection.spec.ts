@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
 import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { setUndoSeconds, signsIn, testOnOwnHost } from "./console.ts";
 import { showsToast } from "../fixtures/brief-text.ts";
 

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { Diner, expect, freshAddress, test } from "../fixtures/diner.ts";
 import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
-import { ownHost } from "../fixtures/worker-servers.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
+import { ownHost } from "../fixtures/servers/worker-servers.ts";
 
 const MERCHANT = "100001";
 let people = 0;

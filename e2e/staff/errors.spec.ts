@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { openRecorder } from "../fixtures/api-network.ts";
 import { expect, START_TIMEOUT_MS } from "../fixtures/diner.ts";
-import { type RunningHost, startHost } from "../fixtures/running-host.ts";
-import type { OwnServers } from "../fixtures/worker-servers.ts";
+import { type RunningHost, startHost } from "../fixtures/servers/running-host.ts";
+import type { OwnServers } from "../fixtures/servers/worker-servers.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
 
 /** A web server with its API in another process, whose calls fail where their path matches `failing`. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { ordersToGo, pressesGoKey, signsIn, testOnOwnHost } from "./console.ts";
 
 const test = testOnOwnHost();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
 import { type Diner, expect, test as base, waitForHydration } from "../fixtures/diner.ts";
 import { nextFrame } from "../fixtures/next-frame.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
-import { ownHost } from "../fixtures/worker-servers.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
+import { ownHost } from "../fixtures/servers/worker-servers.ts";
 import { dishOn, detailOf, EGG_TART, MUSHROOMS, sends, staffCall, statesOf, ticketOf } from "./kitchen-orders.ts";
 
 /** A host whose orders and people are those of this file. */

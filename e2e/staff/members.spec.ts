@@ -4,7 +4,7 @@ import { Diner, expect } from "../fixtures/diner.ts";
 import { joins } from "../fixtures/joining.ts";
 import { call, opensEmptyPage } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
 import { showsToast } from "../fixtures/brief-text.ts";
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
 import { nextFrame } from "../fixtures/next-frame.ts";
 import { call, placeOrder, storeSeating } from "../fixtures/page-call.ts";
-import type { RunningHost } from "../fixtures/running-host.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
 import { detailOf, EGG_TART, MUSHROOMS, staffCall } from "./kitchen-orders.ts";
 

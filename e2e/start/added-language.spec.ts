@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { ADDED, addTexts, addToList } from "../fixtures/added-language.ts";
+import { ADDED, addTexts, addToList } from "../fixtures/servers/added-language.ts";
 import { Diner, expect, test as base } from "../fixtures/diner.ts";
 import { newPhone } from "../fixtures/phones.ts";
-import { type RunningHost, startHost } from "../fixtures/running-host.ts";
+import { type RunningHost, startHost } from "../fixtures/servers/running-host.ts";
 import { asksForCode, loginOf } from "../fixtures/signing-in.ts";
-import { ALL_PACKAGES, type Copy, copyOfSource } from "../fixtures/source-copy.ts";
+import { ALL_PACKAGES, type Copy, copyOfSource } from "../fixtures/servers/source-copy.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
-import type { OwnServers } from "../fixtures/worker-servers.ts";
+import type { OwnServers } from "../fixtures/servers/worker-servers.ts";
 import { addressOf, type Crawled, pages } from "../screens/crawl-pages.ts";
 import { visitorsOf } from "../screens/crawl-visitors.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress, test as base, waitForHydration } from "../fixtures/diner.ts";
-import { ownHost } from "../fixtures/worker-servers.ts";
+import { ownHost } from "../fixtures/servers/worker-servers.ts";
 
 const own = ownHost({ DEMO: "false" });
 const test = base.extend({ host: ({ servers }, give) => servers.of(own).then(give) });

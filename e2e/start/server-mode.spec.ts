@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
-import { changeMenu, loadLike } from "../fixtures/changed-menu.ts";
+import { changeMenu, loadLike } from "../fixtures/servers/changed-menu.ts";
 import { openProxy } from "../fixtures/api-network.ts";
 import { Diner, expect, START_TIMEOUT_MS, test as base } from "../fixtures/diner.ts";
 import { showsToast } from "../fixtures/brief-text.ts";
 import { namesInCart } from "../fixtures/page-call.ts";
-import { type RunningHost, startHost } from "../fixtures/running-host.ts";
-import type { OwnServers } from "../fixtures/worker-servers.ts";
+import { type RunningHost, startHost } from "../fixtures/servers/running-host.ts";
+import type { OwnServers } from "../fixtures/servers/worker-servers.ts";
 
 const API = "api.comanda.example:4000";
 const POMELO_LANE = `100001.${API}`;

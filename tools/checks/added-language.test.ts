@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { ADDED, addTexts, addToList } from "../../e2e/fixtures/added-language.ts";
-import { type Copy, copyOfSource } from "../../e2e/fixtures/source-copy.ts";
+import { ADDED, addTexts, addToList } from "../../e2e/fixtures/servers/added-language.ts";
+import { type Copy, copyOfSource } from "../../e2e/fixtures/servers/source-copy.ts";
 import { ROOT } from "./source-files.ts";
 
 /** The records over the languages, which an added language must extend. CONTRIBUTING.md lists them. */

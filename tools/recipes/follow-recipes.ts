@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ALL_PACKAGES, copyOfSource } from "../../e2e/fixtures/source-copy.ts";
+import { ALL_PACKAGES, copyOfSource } from "../../e2e/fixtures/servers/source-copy.ts";
 import { ROOT } from "../checks/source-files.ts";
 import { type Edit, isChange, type Recipe } from "./recipe.ts";
 

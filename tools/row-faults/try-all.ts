@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ALL_PACKAGES, copyOfSource } from "../../e2e/fixtures/source-copy.ts";
+import { ALL_PACKAGES, copyOfSource } from "../../e2e/fixtures/servers/source-copy.ts";
 import { buildCopy, copyBuilt, runBrowserTests } from "./browser-tests.ts";
 import type { RowFault } from "./row-fault.ts";
 import { errorOf, resultOf, type TestCase } from "./test-result.ts";

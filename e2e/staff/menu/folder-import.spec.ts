@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "../../fixtures/accessibility.ts";
 import { expect } from "../../fixtures/diner.ts";
-import type { RunningHost } from "../../fixtures/running-host.ts";
+import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { Diner, expect, freshAddress } from "../../fixtures/diner.ts";
 import { call, storeSeating } from "../../fixtures/page-call.ts";
-import type { RunningHost } from "../../fixtures/running-host.ts";
+import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { signsIn, testOnOwnHost } from "../console.ts";
 import { showsToast } from "../../fixtures/brief-text.ts";
 

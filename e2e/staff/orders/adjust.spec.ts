@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { violations } from "../../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress } from "../../fixtures/diner.ts";
 import { placeOrder, storeSeating } from "../../fixtures/page-call.ts";
-import type { RunningHost } from "../../fixtures/running-host.ts";
+import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { setUndoSeconds, signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();

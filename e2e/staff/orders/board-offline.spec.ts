@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../../fixtures/diner.ts";
-import type { RunningHost } from "../../fixtures/running-host.ts";
+import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { IS_FULL_TIER } from "../../fixtures/test-tier.ts";
 import { cardOf, ordersToGo, signsIn, testOnOwnHost, type Waiter } from "../console.ts";
 import { pageIsKept } from "../kept-page.ts";

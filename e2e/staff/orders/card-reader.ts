@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { type RunningHost, startHost } from "../../fixtures/running-host.ts";
+import { type RunningHost, startHost } from "../../fixtures/servers/running-host.ts";
 
 /** A host that takes cards at a reader, and what a person does there. */
 export type CardHost = { host: RunningHost; at: (does: string) => Promise<string>; stop: () => Promise<unknown> };

@@ -1,7 +1,7 @@
 import { violations } from "../../fixtures/accessibility.ts";
 import { expect, openTable, test as base } from "../../fixtures/diner.ts";
 import { call, placeOrder } from "../../fixtures/page-call.ts";
-import type { OwnServers } from "../../fixtures/worker-servers.ts";
+import type { OwnServers } from "../../fixtures/servers/worker-servers.ts";
 import { type CardHost, startCardHost } from "./card-reader.ts";
 import { signsIn } from "../console.ts";
 import { showsToast } from "../../fixtures/brief-text.ts";

@@ -4,7 +4,7 @@ import { joins } from "../../fixtures/joining.ts";
 import { fillsMemberOrder } from "../../fixtures/member-order.ts";
 import { call, opensEmptyPage } from "../../fixtures/page-call.ts";
 import { newPhone } from "../../fixtures/phones.ts";
-import type { RunningHost } from "../../fixtures/running-host.ts";
+import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { signsIn, testOnOwnHost, type Waiter } from "../console.ts";
 
 const test = testOnOwnHost();

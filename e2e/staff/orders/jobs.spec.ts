@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expect, freshAddress } from "../../fixtures/diner.ts";
 import { opensEmptyPage, placeOrder } from "../../fixtures/page-call.ts";
-import type { RunningHost } from "../../fixtures/running-host.ts";
+import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { setUndoSeconds, signsIn, testOnOwnHost, type Waiter } from "../console.ts";
 
 const test = testOnOwnHost();

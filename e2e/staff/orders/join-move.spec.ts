@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { violations } from "../../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress, openTable } from "../../fixtures/diner.ts";
 import { opensEmptyPage, placeOrder } from "../../fixtures/page-call.ts";
-import type { RunningHost } from "../../fixtures/running-host.ts";
+import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { setUndoSeconds, signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();

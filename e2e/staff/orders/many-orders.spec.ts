@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, request } from "@playwright/test";
 import { expect, freshAddress } from "../../fixtures/diner.ts";
-import type { RunningHost } from "../../fixtures/running-host.ts";
+import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { IS_FULL_TIER } from "../../fixtures/test-tier.ts";
 import { signsIn, testOnOwnHost } from "../console.ts";
 

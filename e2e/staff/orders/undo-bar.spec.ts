@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { violationsInBothThemes } from "../../fixtures/accessibility.ts";
 import { expect, freshAddress } from "../../fixtures/diner.ts";
 import { opensEmptyPage, placeOrder } from "../../fixtures/page-call.ts";
-import type { RunningHost } from "../../fixtures/running-host.ts";
+import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { cardOf, ordersToGo, setUndoSeconds, signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();

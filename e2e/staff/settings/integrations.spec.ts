@@ -1,6 +1,6 @@
 import { violations } from "../../fixtures/accessibility.ts";
 import { expect } from "../../fixtures/diner.ts";
-import type { RunningHost } from "../../fixtures/running-host.ts";
+import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { signsIn, testOnOwnHost, type Waiter } from "../console.ts";
 import { receivesWebhooks } from "./webhook-receiver.ts";
 

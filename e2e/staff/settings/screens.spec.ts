@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { violations } from "../../fixtures/accessibility.ts";
 import { expect, freshAddress, type Diner, waitForHydration } from "../../fixtures/diner.ts";
-import type { RunningHost } from "../../fixtures/running-host.ts";
+import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { signsIn, testOnOwnHost } from "../console.ts";
 import { pageIsKept } from "../kept-page.ts";
 import { detailOf, dishOn, MUSHROOMS, sends, statesOf, ticketOf } from "../kitchen-orders.ts";

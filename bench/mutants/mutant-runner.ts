@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { mutated, type Mutation } from "../tools/mutations/mutations.ts";
-import { copyOfSource } from "../e2e/fixtures/source-copy.ts";
+import { mutated, type Mutation } from "../../tools/mutations/mutations.ts";
+import { copyOfSource } from "../../e2e/fixtures/servers/source-copy.ts";
 import type { Asked, Verdict } from "./mutant-process.ts";
 
 /** A fault in a file, and the tests that may find it. */
