@@ -1,39 +1,15 @@
 import { createHash } from "node:crypto";
 import { type Mutation, mutationsOf } from "../tools/mutations/mutations.ts";
 import { type SourceFile, sourceFiles } from "../tools/checks/source-files.ts";
+import { type Area, AREAS } from "./mutants/areas.ts";
 import { type Fate, MutantRunner, type Mutant } from "./mutants/mutant-runner.ts";
 import { testsThatReach } from "./mutants/mutant-tests.ts";
 
 /** The minimum share of faults that tests have to find. */
 const BAR = 0.9;
 /** The number of faults tried per package, and the time limit, unless arguments say otherwise; the sample is always the same. */
-const SAMPLE = { domain: 300, server: 100 };
+const SAMPLE: Record<Area["package"], number> = { domain: 300, server: 100 };
 const SAMPLE_MINUTES = 14;
-
-/** A part of the rules: its files, and its tests. */
-type Area = { name: string; package: keyof typeof SAMPLE; files: RegExp; tests: RegExp };
-
-const AREAS: Area[] = [
-  {
-    name: "pricing",
-    package: "domain",
-    files:
-      /^domain\/src\/(money|decimal|spread|line-total|line-pricing|priced-line|promotion|adjustment|basket|charge|tax|order-pricing|points)\.ts$/,
-    tests: /^domain\/src\/.*\.test\.ts$/,
-  },
-  {
-    name: "coupons",
-    package: "domain",
-    files: /^domain\/src\/coupon-(availability|choice|combination|discount|order|search)\.ts$/,
-    tests: /^domain\/src\/.*\.test\.ts$/,
-  },
-  {
-    name: "idempotency",
-    package: "server",
-    files: /^server\/src\/(order\/(place-order|write-order|as-stored|idempotency-store)|net\/idempotency-key)\.ts$/,
-    tests: /^server\/test\/(order|order-coupons|order-points|order-pickup|outbox)\.test\.ts$/,
-  },
-];
 
 /**
  * Puts faults one after the other into the code of prices, coupons and idempotency, and counts those that tests find. `selection`: "all"

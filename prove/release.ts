@@ -62,5 +62,11 @@ export async function serve({ folder }: Release, env: Record<string, string>): P
   return { port, child, stop: async () => (child.kill("SIGTERM"), (await ended)[0]) };
 }
 
-/** The environment of this process is not passed on to the server. */
-const environment = (env: Record<string, string> = {}) => ({ PATH: process.env.PATH, HOME: process.env.HOME, ...env });
+/** Where programs and packages come from: a machine may reach them by a proxy, or trust a certificate of its own. */
+const OF_THE_MACHINE = /^(?:PATH|HOME|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|(?:https?|no)_proxy)$/i;
+
+/** Nothing else of this process is passed on to the server. */
+const environment = (env: Record<string, string> = {}) => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => OF_THE_MACHINE.test(name))),
+  ...env,
+});

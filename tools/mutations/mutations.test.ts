@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 
+import { AREAS } from "../../bench/mutants/areas.ts";
+import { testsThatReach } from "../../bench/mutants/mutant-tests.ts";
+import { sourceFiles } from "../checks/source-files.ts";
 import { mutated, mutationsOf } from "./mutations.ts";
 
 /** All texts with one fault that are generated from a text. */
@@ -57,4 +60,21 @@ describe("the generated faults", () => {
     expect(mutationsOf({ path: "domain/src/pricing/tax.ts", text: "\nconst a =\n  b * c;" })).toEqual([
       { start: 15, end: 16, text: "/", line: 3, description: "* → /" },
     ]));
+});
+
+describe.each(AREAS)("the tested rules of $name", ({ package: folder, files, tests }) => {
+  const source = ["domain", "contract", "server"].flatMap((name) => sourceFiles(name));
+  const named = source.filter(({ path }) => files.test(path));
+
+  it("are files of their package", () => {
+    expect(named.length).toBeGreaterThan(4);
+    expect(named.filter(({ path }) => !path.startsWith(`${folder}/src/`))).toEqual([]);
+  });
+
+  it("are reached by their tests", () => {
+    const all = source.filter(({ path }) => tests.test(path)).map(({ path }) => path);
+    expect(named.filter(({ path }) => testsThatReach(path, { tests: all, files: source }).length === 0).map(({ path }) => path)).toEqual(
+      [],
+    );
+  });
 });
