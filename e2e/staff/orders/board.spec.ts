@@ -80,6 +80,7 @@ test("the dishes that are ticked in the detail are sent, the others stay; a paym
   await waiter.opens(host, `orders?order=${id}`);
   const { card } = await cardOf(page, host, id);
   const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("listitem").filter({ hasText: "Warm Soy Milk" })).toContainText("$4.25");
   await sheet.getByRole("checkbox", { name: /Warm Soy Milk/ }).check();
   await sheet.getByRole("button", { name: "Send 1 of 2" }).click();
   await expect(sheet.getByRole("button", { name: "Send the last one" })).toBeVisible();
