@@ -12,7 +12,7 @@ const PAGES_AHEAD = /^(order-preview|order-detail|order-list|search|account|merc
 /**
  * Writes into the service worker the id of the build, made of the names of all files, which are made of what is in them: another build is
  * another worker; and the files of the pages that a diner comes to, so that they are there when the network is not; and the prefixes of the
- * languages.
+ * languages. Null where the worker lacks a place for one of them.
  */
 export function withBuild(code: string, bundle: Rolldown.OutputBundle): string | null {
   if (![BUILD_ID, FILES_AHEAD, LANGUAGE_PREFIXES].every((name) => code.includes(name))) return null;

@@ -5,7 +5,7 @@ const FILE = "sw.js";
 type OfflineWorker = {
   /** The file of the service worker. */
   source: string;
-  /** The code to write, of the code that was built and of all files of the build; null where the code is not what was expected. */
+  /** The code to write, made of the code that was built and of all files of the build; null where the code has no place for it. */
   finish?: (code: string, bundle: Rolldown.OutputBundle) => string | null;
 };
 
@@ -22,9 +22,8 @@ export const offlineWorker = ({ source, finish = (code) => code }: OfflineWorker
     order: "post",
     handler(_, bundle) {
       const worker = bundle[FILE];
-      const code = worker?.type === "chunk" && worker.imports.length === 0 ? finish(worker.code, bundle) : null;
-      if (worker?.type !== "chunk" || code === null) return this.error(`${FILE} is not one file`);
-      worker.code = code;
+      if (worker?.type !== "chunk" || worker.imports.length > 0) return this.error(`${FILE} is not one file`);
+      worker.code = finish(worker.code, bundle) ?? this.error(`${FILE} has no place for what the build writes into it`);
     },
   },
 });
