@@ -78,3 +78,34 @@ describe.each(DATABASE_KINDS)("migrations of the %s database", (kind) => {
     expect(queries.length).toBeGreaterThan(0);
   });
 });
+
+it("a migration gives way to a transaction that waits for a table that it has locked, and is applied afterwards", async () => {
+  const database = await freshDatabase("postgres");
+  const folder = mkdtempSync(join(tmpdir(), "comanda-migrations-"));
+  mkdirSync(join(folder, "meta"));
+  const entries = [{ idx: 0, version: "7", when: 4_000_000_000_000, tag: "0000_two_tables", breakpoints: true }];
+  writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ version: "7", dialect: "postgresql", entries }));
+  const untilOtherWaits = `do $$ begin
+    while not exists (select 1 from pg_locks where relation = 'dish'::regclass and not granted) loop perform pg_sleep(0.01); end loop;
+  end $$;`;
+  const statements = ["alter table dish add column a int;", untilOtherWaits, "alter table guest add column b int;"];
+  writeFileSync(join(folder, "0000_two_tables.sql"), statements.join("\n--> statement-breakpoint\n"));
+  await database.query("create table dish (id int)");
+  await database.query("create table guest (id int)");
+  const other = await database.pool.connect();
+  await other.query("begin");
+  await other.query("select count(*) from guest");
+  const ended = new AbortController();
+  const migrated = migrateDatabase(database.pool, folder).finally(() => ended.abort());
+  const locks = "select 1 from pg_locks where relation = 'dish'::regclass and mode = 'AccessExclusiveLock' and granted";
+  await expect.poll(async () => (await database.query(locks)).rowCount).toBe(1);
+  expect((await other.query("select count(*) from dish")).rows).toEqual([{ count: "0" }]);
+  await other.query("commit");
+  // The repeated migration waits for somebody, too.
+  while (!ended.signal.aborted) await other.query("select count(*) from dish");
+  await migrated;
+  other.release();
+  expect((await database.query("select a, b from dish, guest")).rows).toEqual([]);
+  await database.close();
+  rmSync(folder, { recursive: true });
+});

@@ -1,17 +1,27 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { connectForLongWork } from "./long-work.ts";
 import type { Connection, ConnectionPool } from "./database-connection.ts";
-import { isAskedAgain } from "./transaction.ts";
+import { isAskedAgain, sqlStateWithin } from "./transaction.ts";
 
 /** The folder of this repository's migrations. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, "../../migrations");
 
 /** An arbitrary number; all processes on one database use the same. */
 const MIGRATION_LOCK = "7305808869233812580";
-const MAX_RETRIES = 5;
+/**
+ * How long a migration waits for the lock of a table, in milliseconds: less than the second after which PostgreSQL aborts one of two
+ * transactions that wait for each other, so that the migration gives way and no call fails.
+ */
+const LOCK_WAIT_MS = 400;
+/** SQL state of a lock that was not granted in that time. */
+const LOCK_NOT_AVAILABLE = "55P03";
+/** Some two minutes of attempts: a backup or a long report may hold a table for a while. */
+const MAX_RETRIES = 200;
+const RETRY_PAUSE_MS = 200;
 
 /**
  * Migrates the database to this release, all new migrations in one transaction. If several processes call it at once, one migrates and the
@@ -26,7 +36,9 @@ export async function migrateDatabase(pool: ConnectionPool, migrationsFolder: st
   try {
     if ((await latestApplied(connection)) < latest) {
       await connection.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+      await connection.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
       await withRetries(() => applyMigrations(connection, migrationsFolder));
+      await connection.query("reset lock_timeout");
       await connection.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
     }
     return { isNewer: (await latestApplied(connection)) > latest };
@@ -54,15 +66,17 @@ async function applyMigrations(connection: Connection, migrationsFolder: string)
 }
 
 /**
- * A migration and a process of the previous release may lock the same tables in a different order: PostgreSQL aborts one of them, which is
- * retried.
+ * A migration and a process of the previous release may lock the same tables in a different order. The migration rolls back, which releases
+ * all of its locks, and is repeated after a pause.
  */
 async function withRetries(work: () => Promise<void>): Promise<void> {
   for (let retry = 0; ; retry += 1) {
     try {
       return await work();
     } catch (error) {
-      if (retry === MAX_RETRIES || !isAskedAgain(error)) throw error;
+      const isRepeated = isAskedAgain(error) || sqlStateWithin(error) === LOCK_NOT_AVAILABLE;
+      if (retry === MAX_RETRIES || !isRepeated) throw error;
+      await pause(RETRY_PAUSE_MS);
     }
   }
 }

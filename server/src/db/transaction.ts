@@ -50,6 +50,6 @@ async function once<T>(pool: ConnectionPool, work: (tx: TextQueryable) => Promis
 /** Whether PostgreSQL rolled back a transaction that may succeed when repeated. */
 export const isAskedAgain = (error: unknown): boolean => ASKED_AGAIN.has(sqlStateWithin(error) ?? "");
 
-/** Drizzle wraps the errors of the database. */
-const sqlStateWithin = (error: unknown): string | undefined =>
+/** The SQL state of an error, also where Drizzle has wrapped it. */
+export const sqlStateWithin = (error: unknown): string | undefined =>
   sqlStateOf(error) ?? (error instanceof Error && error.cause ? sqlStateWithin(error.cause) : undefined);
