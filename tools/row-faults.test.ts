@@ -62,6 +62,12 @@ describe("a named test", () => {
 
   it("has not run where no test of its name in its file has a result", () =>
     expect(resultOf(test, [ran("else", true), ran("on every line", true, "domain/src/tips.test.ts")])).toBe("not run"));
+
+  it("is that of each case of a name with values", () => {
+    const each = { ...test, piece: "rejects %j of $kind" };
+    expect(resultOf(each, [ran('rejects "/home" of a path', false), ran('rejects "" of a path', true)])).toBe("failed");
+    expect(resultOf(each, [ran("rejects nothing", true)])).toBe("not run");
+  });
 });
 
 describe("the error of a named test", () => {

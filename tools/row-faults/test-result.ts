@@ -7,8 +7,20 @@ export type TestResult = "passed" | "failed" | "not run";
 /** One test as a runner reports it: its file from the root, its full name, and the message of its first error. */
 export type TestCase = { path: string; name: string; hasFailed: boolean; error?: string };
 
-const casesOf = ({ path, piece }: NamedTest, cases: readonly TestCase[]): TestCase[] =>
-  cases.filter((each) => each.path === path && each.name.includes(piece));
+/** What `it.each` writes a value for in a name. */
+const VALUE = /%[sdifjoO#$]|\$[A-Za-z][\w.]*/;
+
+/** A pattern of the names that contain the part of a name, with any values in it. */
+const namesWith = (piece: string): string =>
+  piece
+    .split(VALUE)
+    .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
+    .join(".*");
+
+const casesOf = ({ path, piece }: NamedTest, cases: readonly TestCase[]): TestCase[] => {
+  const pattern = new RegExp(namesWith(piece), "s");
+  return cases.filter((each) => each.path === path && pattern.test(each.name));
+};
 
 /** The result of all tests that contain the given part of a name: failed if one of them failed. */
 export function resultOf(test: NamedTest, cases: readonly TestCase[]): TestResult {
@@ -24,8 +36,7 @@ export function errorOf(test: NamedTest, cases: readonly TestCase[]): string {
 }
 
 /** A pattern that matches the names of these tests. */
-export const anyName = (tests: readonly NamedTest[]): string =>
-  tests.map(({ piece }) => piece.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
+export const anyName = (tests: readonly NamedTest[]): string => tests.map(({ piece }) => namesWith(piece)).join("|");
 
 /** The distinct files of these tests. */
 export const filesOf = (tests: readonly NamedTest[]): string[] => [...new Set(tests.map(({ path }) => path))];

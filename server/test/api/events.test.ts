@@ -45,8 +45,10 @@ describe.each(DATABASE_KINDS)("following an order on the %s database", (kind) =>
     const as = await server.guest();
     const { id } = await placed(server, toGo([MUSHROOMS]), { as });
     const received = await follow(id, as, "1");
+    // Read before the change: an event that nobody reads is replaced by the next one.
+    const first = next(received.events);
     await step("send", id);
-    expect(await next(received.events)).toMatchObject({ id: "2" });
+    expect(await first).toMatchObject({ id: "2" });
     received.stop();
     const missed = await follow(id, as, "1");
     expect(await next(missed.events)).toMatchObject({ id: "2" });
