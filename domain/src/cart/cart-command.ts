@@ -1,6 +1,6 @@
 import type { DecimalText } from "../menu/menu.ts";
 import { ok, type Result } from "../result.ts";
-import { addLine, foldLines, type KnownLine, removeOne, replaceLine, setQuantity } from "./cart.ts";
+import { addLine, type KnownLine, removeOne, replaceLine, setQuantity } from "./cart.ts";
 import type { OrderLine } from "./order-line.ts";
 
 /**
@@ -19,14 +19,9 @@ export type CartCommand<Line extends OrderLine = KnownLine> =
 /**
  * The lines of a cart after a command (specification, section 5; product rules, sections 3 and 5). A page applies the diner's commands before
  * the server confirms them, and sends the lines that result; the server replaces the cart by them. Several lines are added together or not
- * at all. Equal lines that were too many for one become one as soon as they are not, as they do on the server.
+ * at all.
  */
 export function applyCommand<Line extends KnownLine>(lines: readonly Line[], command: CartCommand<Line>): Result<Line[], "too-many-lines"> {
-  const changed = changedBy(lines, command);
-  return changed.ok ? ok(foldLines(changed.value)) : changed;
-}
-
-function changedBy<Line extends KnownLine>(lines: readonly Line[], command: CartCommand<Line>): Result<Line[], "too-many-lines"> {
   switch (command.type) {
     case "add-line":
       return added(lines, command.line);
