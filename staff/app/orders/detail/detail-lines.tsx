@@ -64,8 +64,10 @@ export function DetailLines({ order, state, ticked, onTick }: TickProps) {
               {item.contains.length > 0 && <span className="detail__contains">{t("containsMenu")}</span>}
               {item.state !== "held" && <span className="order-line__options">{t(ITEM_STATES[item.state])}</span>}
             </span>
-            {state.stations.length > 1 && <Badge>{stationName(item.stationId)}</Badge>}
-            <LineAmount item={item} />
+            <span className="detail__end">
+              {state.stations.length > 1 && <Badge>{stationName(item.stationId)}</Badge>}
+              <LineAmount item={item} />
+            </span>
           </label>
           <IconButton icon="moon" label={t("soldOutDish", { name: item.name })} onClick={() => openSoldOut(item.productId)} />
         </li>
