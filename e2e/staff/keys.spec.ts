@@ -51,6 +51,24 @@ test("S sends, P takes the payment, O opens, and the arrows and digits move betw
   await expect(page.getByRole("dialog").getByRole("button", { name: /^Record .* in cash$/ })).toBeVisible();
 });
 
+test("a key that is pressed in the moment the board appears acts on its cards", async ({ page, host, browser }) => {
+  const id = await ordersToGo(browser, host);
+  const waiter = await signsIn(page, host);
+  await waiter.opens(host, "tables");
+  const { card } = await cardOf(page, host, id);
+  // The observer is called in the task that adds the cards, before the passive effects of React.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(".board__column article")) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "1", bubbles: true }));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("navigation").getByRole("link", { name: "Orders" }).click();
+  await expect(card).toBeVisible();
+  await expect(page.getByRole("region", { name: /^New/ }).getByRole("button", { name: "Send to the kitchen" }).first()).toBeFocused();
+});
+
 test("the search finds an order, and letters in it are only text", async ({ page, host, browser }) => {
   const [soyMilk, tart] = [await ordersToGo(browser, host), await ordersToGo(browser, host, { productId: "5006" })];
   const waiter = await signsIn(page, host);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { StationState } from "./station-store.ts";
 
 /** The time, in milliseconds, updated each second; first that of the server's answer. */
@@ -23,10 +23,10 @@ export function useSoundOfNew({ open, made }: StationState, play: (kind: "ticket
   useEffect(() => playNew(ids), [ids]);
 }
 
-/** Calls a function for each key that is pressed. */
+/** Calls a function for each key that is pressed, from the moment the screen is in the document. */
 export function useKeys(press: (event: KeyboardEvent) => void): void {
   const onKey = useEffectEvent(press);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     addEventListener("keydown", listener);
     return () => removeEventListener("keydown", listener);

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { topSheet } from "../shell/keys/use-keys.ts";
 import { focusCard } from "./use-board-keys.ts";
 
@@ -10,7 +10,7 @@ type Place = { orderId: string | undefined; stage: string | undefined; at: numbe
  * gone, the next one of its column gets the focus, otherwise the first card.
  */
 export function useKeptFocus(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const end = new AbortController();
     const { signal } = end;
     let last: Place | null = null;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useMay, useRestaurant } from "../frame/console-data.ts";
 import { ENTRIES } from "../frame/entries.ts";
@@ -54,7 +54,7 @@ function useGoKeys(): void {
       void navigate(`/${id}/${entry.to}`);
     } else if (key === "g") startedAt.current = event.timeStamp;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     // Captured, so that it comes before the handlers of single keys.
     addEventListener("keydown", listen, { capture: true });

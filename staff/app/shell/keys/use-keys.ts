@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { hasSingleKeys } from "./key-setting.ts";
 import { isInSheets, keyNamed, type KeyName } from "./key-table.ts";
 
@@ -20,7 +20,10 @@ export const topSheet = (): HTMLElement | undefined => openSheets().at(-1);
 
 const openSheets = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("dialog[open]")];
 
-/** Handles keys of the console while the component is mounted. */
+/**
+ * Handles keys of the console while the component is mounted. The listener is added by a layout effect: a passive effect runs after the
+ * page has been painted, so that a key pressed in between would be lost.
+ */
 export function useKeys(acts: Partial<Record<KeyName, KeyAct>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const name = keyNamed(event.key);
@@ -30,7 +33,7 @@ export function useKeys(acts: Partial<Record<KeyName, KeyAct>>): void {
     if (topSheet() && !isInSheets(name)) return;
     if (act(event) !== false) event.preventDefault();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
