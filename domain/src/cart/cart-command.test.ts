@@ -47,6 +47,15 @@ describe("a command that replaces a line that is no longer in the cart", () => {
     expect(restored([line("1"), line("3"), line("2", "4", { id: "7" })])).toEqual(["1 × 1", "3 × 1", "2 × 4"]));
 });
 
+describe("equal lines that are too many for one line", () => {
+  const twoLines = [line("1", "60", { id: "5" }), line("1", "98", { id: "6" })];
+  const ofSecond = (quantity: string) => after(twoLines, { type: "set-quantity", lineId: "6", quantity });
+
+  it("stay apart as long as they are", () => expect(ofSecond("50")).toEqual(["1 × 60", "1 × 50"]));
+
+  it("become one, as the server stores them, as soon as they are not", () => expect(ofSecond("39")).toEqual(["1 × 99"]));
+});
+
 describe("a line that cannot be ordered", () => {
   const full = [...Array.from({ length: 98 }, (_, at) => line(String(at))), unavailable("98", "98"), unavailable("99", "99")];
 

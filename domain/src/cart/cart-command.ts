@@ -1,6 +1,6 @@
 import type { DecimalText } from "../menu/menu.ts";
 import { ok, type Result } from "../result.ts";
-import { addLine, type KnownLine, removeOne, replaceLine, setQuantity } from "./cart.ts";
+import { added, type KnownLine, removeOne, replaceLine, setQuantity } from "./cart.ts";
 import type { OrderLine } from "./order-line.ts";
 
 /**
@@ -31,11 +31,11 @@ export function applyCommand<Line extends KnownLine>(lines: readonly Line[], com
         ok([...lines]),
       );
     case "set-quantity":
-      return ok(setQuantity(lines, command.lineId, command.quantity).lines);
+      return ok(setQuantity(lines, command.lineId, command.quantity));
     case "replace-line": {
       const replaced = replaceLine(lines, command.lineId, command.line);
       if (!replaced.ok) return replaced;
-      const changed = replaced.value.lines;
+      const changed = replaced.value;
       // A line that was added is the last one.
       if (changed.length > lines.length) changed.splice(command.at ?? lines.length, 0, ...changed.splice(-1));
       return ok(changed);
@@ -47,9 +47,4 @@ export function applyCommand<Line extends KnownLine>(lines: readonly Line[], com
     case "clear":
       return ok([]);
   }
-}
-
-function added<Line extends KnownLine>(lines: readonly Line[], line: Line): Result<Line[], "too-many-lines"> {
-  const result = addLine(lines, line, line.salesUnitType ?? undefined);
-  return result.ok ? ok(result.value.lines) : result;
 }

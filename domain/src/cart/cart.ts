@@ -4,9 +4,9 @@ import { MAX_LINES, PIECES, WEIGHT } from "../limits.ts";
 import type { DecimalText } from "../menu/menu.ts";
 import type { OrderLine } from "./order-line.ts";
 import { ok, refuse, type Result } from "../result.ts";
-import { lineKey, sameLine } from "./same-line.ts";
+import { lineKey } from "./same-line.ts";
 
-/** The lines after a change; `isCapped` is true where the requested quantity exceeded the maximum of a line. */
+/** The lines after a line was added; `isCapped` is true where the requested quantity exceeded the maximum of a line. */
 export type ChangedCart<Line extends OrderLine = OrderLine> = { lines: Line[]; isCapped: boolean };
 
 /**
@@ -24,7 +24,7 @@ const isAvailable = ({ salesUnitType }: CartLine): boolean => salesUnitType !== 
 /** The address of a line within a cart, unique there: the id, or the line's key (`lineKey`) as long as it has no id. */
 export const lineIdOf = (line: CartLine): string => line.id || lineKey(line);
 
-/** Finds the line for which `lineIdOf` returned this value, also when the value was computed before the line received its id. */
+/** Finds the available line for which `lineIdOf` returned this value, also when the value was computed before the line received its id. */
 export const findLine = <Line extends CartLine>(lines: readonly Line[], lineId: string): Line | undefined =>
   lines[indexOfLine(lines, lineId)];
 
@@ -37,8 +37,7 @@ export function addLine<Line extends CartLine>(
   line: Line,
   unit: SalesUnit = SalesUnit.piece,
 ): Result<ChangedCart<Line>, "too-many-lines"> {
-  const key = lineKey(line);
-  const at = lines.findIndex((existing) => isAvailable(existing) && lineKey(existing) === key);
+  const at = indexOfLine(lines, lineKey(line));
   const existing = lines[at];
   if (!existing && lines.length >= MAX_LINES) return refuse("too-many-lines");
   const { quantity, isCapped } = capped(together(existing, line), unit);
@@ -52,47 +51,45 @@ export function addLine<Line extends CartLine>(
  */
 export function foldLines<Line extends KnownLine>(lines: readonly Line[]): Line[] {
   const folded: Line[] = [];
-  const places = new Map<string, number[]>();
+  const keys: (string | null)[] = [];
   for (const line of lines) {
-    const unit = line.salesUnitType;
-    const key = unit === null ? null : lineKey(line);
-    const equal = (key !== null && places.get(key)) || [];
-    const at = equal.find((index) => unit !== null && !capped(together(folded[index], line), unit).isCapped);
-    const first = at === undefined ? undefined : folded[at];
-    if (at !== undefined && first) folded[at] = { ...first, quantity: together(first, line) };
-    else {
-      folded.push(line);
-      if (key !== null) places.set(key, [...equal, folded.length - 1]);
-    }
+    const key = isAvailable(line) ? lineKey(line) : null;
+    const at = keys.findIndex((one, index) => key && one === key && !capped(together(folded[index], line), unitOf(line)).isCapped);
+    const first = folded[at];
+    if (first) folded[at] = { ...first, quantity: together(first, line) };
+    else keys[folded.push(line) - 1] = key;
   }
   return folded;
 }
 
-/**
- * Replaces a line of a cart and keeps its id. If another line is identical to the new one, both are merged into that
- * other line. If the line to be replaced is no longer in the cart, the new line is added.
- */
-export function replaceLine<Line extends KnownLine>(
-  lines: readonly Line[],
-  lineId: string,
-  line: Line,
-): Result<ChangedCart<Line>, "too-many-lines"> {
-  const at = indexOfLine(lines, lineId);
-  const others = lines.filter((_, index) => index !== at);
-  const unit = unitOf(line);
-  if (at < 0 || others.some((other) => isAvailable(other) && sameLine(other, line))) return addLine(others, line, unit);
-  const { quantity, isCapped } = capped(line.quantity, unit);
-  return ok({ lines: lines.with(at, { ...line, id: lines[at]?.id, quantity }), isCapped });
+/** `addLine` with the unit of the line itself, for those who need the lines alone. */
+export function added<Line extends KnownLine>(lines: readonly Line[], line: Line): Result<Line[], "too-many-lines"> {
+  const result = addLine(lines, line, unitOf(line));
+  return result.ok ? ok(result.value.lines) : result;
 }
 
-/** A cart with another quantity in one line: zero or less removes it, too much stops at what a line may have. */
-export function setQuantity<Line extends KnownLine>(lines: readonly Line[], lineId: string, requested: DecimalText): ChangedCart<Line> {
+/**
+ * Replaces a line of a cart and keeps its id; the quantity is capped. If another line is identical to the new one, both are merged into that
+ * other line. If the line to be replaced is no longer in the cart, the new line is added.
+ */
+export function replaceLine<Line extends KnownLine>(lines: readonly Line[], lineId: string, line: Line): Result<Line[], "too-many-lines"> {
+  const at = indexOfLine(lines, lineId);
+  const others = lines.filter((_, index) => index !== at);
+  if (at < 0 || findLine(others, lineKey(line))) return added(others, line);
+  const { quantity } = capped(line.quantity, unitOf(line));
+  return ok(lines.with(at, { ...line, id: lines[at]?.id, quantity }));
+}
+
+/**
+ * The lines of a cart with another quantity in one of them: zero or less removes it, too much stops at what a line may have. Equal lines that
+ * were too many for one become one as soon as they are not, as the server stores them.
+ */
+export function setQuantity<Line extends KnownLine>(lines: readonly Line[], lineId: string, requested: DecimalText): Line[] {
   const at = indexOfLine(lines, lineId);
   const line = lines[at];
-  if (!line) return { lines: [...lines], isCapped: false };
-  if (compare(decimal(requested), ZERO) <= 0) return { lines: lines.toSpliced(at, 1), isCapped: false };
-  const { quantity, isCapped } = capped(requested, unitOf(line));
-  return { lines: lines.with(at, { ...line, quantity }), isCapped };
+  if (!line) return [...lines];
+  if (compare(decimal(requested), ZERO) <= 0) return lines.toSpliced(at, 1);
+  return foldLines(lines.with(at, { ...line, quantity: capped(requested, unitOf(line)).quantity }));
 }
 
 /**
@@ -101,11 +98,10 @@ export function setQuantity<Line extends KnownLine>(lines: readonly Line[], line
  * removed whole. A minus thus undoes a plus, and lines with individual choices are removed last.
  */
 export function removeOne<Line extends KnownLine>(lines: readonly Line[], productId: string, plain: OrderLine | null): Line[] {
-  const available = lines.filter(isAvailable);
-  const line = available.find((one) => plain !== null && sameLine(one, plain)) ?? available.findLast((one) => one.productId === productId);
+  const line = (plain && findLine(lines, lineKey(plain))) ?? lines.findLast((one) => isAvailable(one) && one.productId === productId);
   if (!line) return [...lines];
   const left = line.salesUnitType === SalesUnit.weight ? "0" : toText(subtract(decimal(line.quantity), decimal("1")));
-  return setQuantity(lines, lineIdOf(line), left).lines;
+  return setQuantity(lines, lineIdOf(line), left);
 }
 
 const indexOfLine = (lines: readonly CartLine[], lineId: string): number =>
