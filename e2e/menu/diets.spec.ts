@@ -134,6 +134,28 @@ test("the open menu is compared with the allergy card that another tab changes",
   await other.close();
 });
 
+test("the menu is compared with the allergy card while another tab stores something else", async ({ page, diner }) => {
+  await startsWithSeating(page, { type: "to-go" });
+  await page.addInitScript(() => localStorage.setItem("diet", JSON.stringify({ diets: [], without: [], card: ["peanut"] })));
+  const released = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  await page.route("**/products-by-categories*", async (route) => {
+    read.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await diner.opens("/merchant/100001/order");
+  await read.promise;
+  const stored = page.evaluate(() => new Promise((resolve) => void addEventListener("storage", resolve, { once: true })));
+  const other = await page.context().newPage();
+  await other.goto(`${diner.host.origin}/merchant/100001/account`);
+  await other.evaluate(() => localStorage.setItem("something-else", "1"));
+  await stored;
+  released.resolve();
+  await expect(rowOf(page, "Pork Belly Gua Bao")).toContainText("Contains peanut");
+  await other.close();
+});
+
 /** Everything that a request carries. */
 const contentOf = async (request: Request) =>
   [request.url(), JSON.stringify(await request.allHeaders()), request.postData() ?? ""].join("\n").toLowerCase();
