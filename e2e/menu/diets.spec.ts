@@ -146,7 +146,11 @@ test("the menu is compared with the allergy card while another tab stores someth
   });
   await diner.opens("/merchant/100001/order");
   await read.promise;
-  const stored = page.evaluate(() => new Promise((resolve) => void addEventListener("storage", resolve, { once: true })));
+  const stored = page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    addEventListener("storage", () => resolve(), { once: true });
+    return promise;
+  });
   const other = await page.context().newPage();
   await other.goto(`${diner.host.origin}/merchant/100001/account`);
   await other.evaluate(() => localStorage.setItem("something-else", "1"));

@@ -3,12 +3,13 @@ import { violations } from "../../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress } from "../../fixtures/diner.ts";
 import { placeOrder, storeSeating } from "../../fixtures/page-call.ts";
 import type { RunningHost } from "../../fixtures/servers/running-host.ts";
-import { setUndoSeconds, signsIn, testOnOwnHost } from "../console.ts";
+import { ordersToGo, setUndoSeconds, signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
 
 const SOY_MILK = { productId: "4005", quantity: 1 };
+const GUA_BAO = "3001";
 const EGG_TART = { productId: "5006", quantity: 2 };
 
 /** A to-go order of another browser's guest, whose page stays open. */
@@ -97,6 +98,30 @@ test("the dishes that are ticked in the detail are sent, the others stay; a paym
   await sheet.getByRole("button", { name: "Close" }).click();
   await expect(stage(page, /^Partly sent/).filter({ has: card })).toBeVisible();
   await diner.close();
+});
+
+test("the detail says how the total came about: promotion, tax with its base, and where an amount was rounded", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const id = await ordersToGo(browser, host, { productId: GUA_BAO, quantity: 2 });
+  const waiter = await signsIn(page, host);
+  await waiter.opens(host, `orders?order=${id}`);
+  const sheet = page.getByRole("dialog");
+  const rows = async (group: Locator) => (await group.getByRole("term").allInnerTexts()).map((name) => name.replaceAll("\n", ", "));
+  const trace = sheet.getByRole("group").filter({ hasText: "How this total came about" });
+  await expect(trace.getByRole("term")).toHaveCount(0);
+  await trace.getByText("How this total came about").click();
+  await expect(trace.getByRole("term")).toHaveCount(4);
+  expect(await rows(trace)).toEqual([
+    "Pork Belly Gua Bao",
+    "Promotion on Pork Belly Gua Bao",
+    "Sales tax 8.25% of $11.00, $0.9075 rounds to $0.91",
+    "Total",
+  ]);
+  expect(await trace.getByRole("definition").allInnerTexts()).toEqual(["$13.00", "−$2.00", "$0.91", "$11.91"]);
+  await expect(sheet.getByRole("term").filter({ hasText: /^Sales tax 8.25% of \$11.00$/ })).toBeVisible();
 });
 
 test("an order is cancelled with a reason by one tap, and its diner reads that it was", async ({ page, host, browser }) => {

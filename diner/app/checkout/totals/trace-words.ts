@@ -1,7 +1,7 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { listText } from "@comanda/domain/menu/choices-text";
-import { compare, decimal, digitsText, toText } from "@comanda/domain/money/decimal";
-import { roundRatioHalfEven } from "@comanda/domain/money/ratio";
+import { decimal, toText } from "@comanda/domain/money/decimal";
+import { traceSteps } from "@comanda/domain/pricing/trace-steps";
 import type { Locale } from "@comanda/domain/locale";
 import type { AmountText } from "../../shell/merchant/use-amount-text.ts";
 import type { TranslatePage } from "../../text/page-texts.ts";
@@ -22,11 +22,12 @@ export type TraceRow = {
 type Words = { t: TranslatePage; amountText: AmountText; locale: Locale };
 
 type Step = OrderView["trace"][number];
+type ReadStep = ReturnType<typeof traceSteps<Step, OrderView["orderTaxes"][number]>>[number];
 
 /** The steps of a total, with the subtotal after the lines (product rules, section 3: Money). */
 export function traceRows(order: OrderView, words: Words): TraceRow[] {
   const named = order.trace.map((step) => (step.rule === "line" ? { ...step, of: lineName(step, order, words.locale) } : step));
-  const rows = named.map((step, at) => ({ step, row: rowOf({ step, at }, order, words) }));
+  const rows = traceSteps(named, order.orderTaxes).map((read) => ({ step: read.step, row: rowOf(read, words) }));
   const isOfLine = ({ step }: { step: Step }) => step.rule === "line" || step.rule === "line-adjustment";
   const subtotal: TraceRow = { id: "subtotal", label: words.t("subtotal"), amount: words.amountText(order.subTotalAmount), isSum: true };
   return [...rows.filter(isOfLine).map(({ row }) => row), subtotal, ...rows.filter((one) => !isOfLine(one)).map(({ row }) => row)];
@@ -39,27 +40,19 @@ function lineName(step: Step, { trace, orderItems }: OrderView, locale: Locale):
   return weight ? listText([step.of, weight], locale) : step.of;
 }
 
-function rowOf({ step, at }: { step: Step; at: number }, order: OrderView, words: Words): TraceRow {
-  const tax = step.rule === "tax" ? taxOf({ step, at }, order) : undefined;
-  const amount = tax?.amount ?? step.amount;
+function rowOf({ id, step, tax, amount, exact }: ReadStep, words: Words): TraceRow {
   return {
-    id: String(at),
+    id,
     label: labelOf(step, tax, words),
     name: step.of,
     lang: step.lang,
     amount: words.amountText(amount),
-    ...roundingOf(step.exact, amount, words),
+    ...(exact && { rounding: roundingOf(exact, amount, words) }),
     ...(step.rule === "total" && { isSum: true as const }),
   };
 }
 
-/** The tax of a step. Two taxes may have the same name: steps are in the order of the taxes. */
-function taxOf({ step, at }: { step: Step; at: number }, { trace, orderTaxes }: OrderView): OrderView["orderTaxes"][number] | undefined {
-  const isSame = (other: Step) => other.rule === "tax" && other.of === step.of;
-  return orderTaxes.filter(({ name }) => name === step.of)[trace.slice(0, at).filter(isSame).length];
-}
-
-function labelOf({ rule, of }: Step, tax: OrderView["orderTaxes"][number] | undefined, { t, amountText }: Words): string {
+function labelOf({ rule, of }: Step, tax: ReadStep["tax"], { t, amountText }: Words): string {
   switch (rule) {
     case "line-adjustment":
       return t("traceChange", { name: of });
@@ -82,11 +75,6 @@ function labelOf({ rule, of }: Step, tax: OrderView["orderTaxes"][number] | unde
   }
 }
 
-/** The exact amount before rounding, where it differs; a periodic fraction is shown with six decimals. */
-function roundingOf(exact: string, amount: string, { t, amountText }: Words): { rounding?: string } {
-  const [over = "0", under] = exact.split("/");
-  if (under === undefined && compare(decimal(over), decimal(amount)) === 0) return {};
-  const rounded =
-    under === undefined ? amountText(over) : `≈ ${amountText(digitsText(roundRatioHalfEven(decimal(over), decimal(under), 6)))}`;
-  return { rounding: t("traceExact", { exact: rounded, amount: amountText(amount) }) };
+function roundingOf(exact: NonNullable<ReadStep["exact"]>, amount: string, { t, amountText }: Words): string {
+  return t("traceExact", { exact: `${exact.isPeriodic ? "≈ " : ""}${amountText(exact.amount)}`, amount: amountText(amount) });
 }

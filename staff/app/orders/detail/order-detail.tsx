@@ -24,6 +24,7 @@ import { OfflinePart } from "./offline-part.tsx";
 import { useOrderName } from "../order-name.ts";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderTotals } from "./order-totals.tsx";
+import { OrderTrace } from "./order-trace.tsx";
 import { ageText, heldItems, noteOf, stageOf } from "../stages.ts";
 import type { OrderActs } from "../use-order-acts.ts";
 import "./order-detail.css";
@@ -101,6 +102,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
               {held.length > 0 && <DetailStations order={current} state={state} ticked={ready} onTick={setTicked} />}
               <DetailLines order={current} state={state} ticked={ready} onTick={setTicked} />
               {detail && <OrderTotals detail={{ ...detail, ...current }} />}
+              {detail && <OrderTrace trace={detail.trace} taxes={detail.taxes} />}
               {detail && <OrderPayments payments={detail.payments} store={store} onChanged={readAgain} />}
               <PrintBill order={current} />
               {detail && <PrintTickets tickets={detail.tickets} onPrinted={readAgain} />}

@@ -1,32 +1,34 @@
-import { Fragment } from "react";
 import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { isPaidInFull } from "@comanda/domain/order/payment-state";
 import { signedAmountOf } from "@comanda/domain/order/signed-amount";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useTranslate } from "../../text/text.tsx";
+import { useTaxText } from "./tax-text.ts";
 
 /** How the total of an order adds up, and what of it is paid. */
 export function OrderTotals({ detail }: { detail: StaffOrderDetail }) {
   const t = useTranslate();
   const amountText = useAmountText();
+  const taxText = useTaxText();
   const { subTotal, adjustments, taxes, total, paid, held, due, paymentStatus } = detail;
   const isPaid = isPaidInFull(paymentStatus);
-  const row = (key: string, name: string, amount: string) => (
-    <Fragment key={key}>
-      <dt>{name}</dt>
-      <dd>{amountText(amount)}</dd>
-    </Fragment>
-  );
+  const rows = [
+    { id: "sub", name: t("subTotal"), amount: subTotal },
+    ...adjustments.map((one, at) => ({ id: `adjustment ${at}`, name: one.name, amount: signedAmountOf(one) })),
+    ...taxes.map((tax, at) => ({ id: `tax ${at}`, name: taxText(tax), amount: tax.amount })),
+    { id: "total", name: t(isPaid ? "totalPaid" : Number(paid) > 0 ? "totalPartPaid" : "totalNotPaid"), amount: total },
+    ...(Number(paid) > 0 ? [{ id: "paid", name: t("paid"), amount: paid }] : []),
+    ...(Number(held) > 0 ? [{ id: "held", name: t("heldOnCard"), amount: held }] : []),
+    ...(Number(paid) > 0 && Number(due) > 0 ? [{ id: "due", name: t("toPay"), amount: due }] : []),
+  ];
   return (
     <dl className="detail__totals">
-      {row("sub", t("subTotal"), subTotal)}
-      {adjustments.map((one, index) => row(`adjustment ${index}`, one.name, signedAmountOf(one)))}
-      {taxes.map(({ name, amount }, index) => row(`tax ${index}`, name, amount))}
-      <dt className="detail__total">{t(isPaid ? "totalPaid" : Number(paid) > 0 ? "totalPartPaid" : "totalNotPaid")}</dt>
-      <dd className="detail__total">{amountText(total)}</dd>
-      {Number(paid) > 0 && row("paid", t("paid"), paid)}
-      {Number(held) > 0 && row("held", t("heldOnCard"), held)}
-      {Number(paid) > 0 && Number(due) > 0 && row("due", t("toPay"), due)}
+      {rows.map(({ id, name, amount }) => (
+        <div key={id} className={id === "total" ? "detail__total" : undefined}>
+          <dt>{name}</dt>
+          <dd>{amountText(amount)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

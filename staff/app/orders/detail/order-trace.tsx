@@ -1,0 +1,56 @@
+import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
+import { traceSteps } from "@comanda/domain/pricing/trace-steps";
+import { useAmountText } from "../../text/amount-text.ts";
+import { useTranslate } from "../../text/text.tsx";
+import { useTaxText } from "./tax-text.ts";
+
+type Step = StaffOrderDetail["trace"][number];
+
+/** Each step from the dishes to the total, with the exact amount where it was rounded; folded. */
+export function OrderTrace({ trace, taxes }: Pick<StaffOrderDetail, "trace" | "taxes">) {
+  const t = useTranslate();
+  const amountText = useAmountText();
+  const nameOf = useStepName();
+  return (
+    <details className="detail__trace">
+      <summary>{t("howTotal")}</summary>
+      <dl className="detail__totals">
+        {traceSteps(trace, taxes).map(({ id, step, tax, amount, exact }) => (
+          <div key={id} className={step.rule === "total" ? "detail__total" : undefined}>
+            <dt lang={step.rule === "line" ? step.lang : undefined}>
+              {nameOf(step, tax)}
+              {exact && (
+                <small>
+                  {t("traceExact", { exact: `${exact.isPeriodic ? "≈ " : ""}${amountText(exact.amount)}`, amount: amountText(amount) })}
+                </small>
+              )}
+            </dt>
+            <dd>{amountText(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** What a step of a trace is called. */
+function useStepName() {
+  const t = useTranslate();
+  const taxText = useTaxText();
+  return ({ rule, of }: Step, tax: StaffOrderDetail["taxes"][number] | undefined): string => {
+    switch (rule) {
+      case "line-adjustment":
+        return t("traceChange", { name: of });
+      case "promotion":
+        return t("tracePromotion", { name: of });
+      case "coupon":
+        return t("traceCoupon", { name: of });
+      case "tips":
+        return t("tip");
+      case "total":
+        return t("traceTotal");
+      default:
+        return tax ? taxText(tax) : of;
+    }
+  };
+}
