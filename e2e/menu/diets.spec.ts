@@ -49,7 +49,7 @@ const rowOf = (page: Page, name: string) =>
   page
     .getByRole("main")
     .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name }) })
+    .filter({ has: page.getByRole("heading", { name, exact: true }) })
     .last();
 
 /** The sum of the layout shifts without input since the page began to load. */

@@ -9,11 +9,14 @@ import { asksForCode, loginOf } from "../fixtures/signing-in.ts";
 import { ALL_PACKAGES, type Copy, copyOfSource } from "../fixtures/servers/source-copy.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
 import type { OwnServers } from "../fixtures/servers/worker-servers.ts";
+import { signsIn } from "../staff/console.ts";
 import { addressOf, type Crawled, pages } from "../screens/crawl-pages.ts";
 import { visitorsOf } from "../screens/crawl-visitors.ts";
 
 const INSTALLED = join(import.meta.dirname, "../../node_modules");
 const AT = `/${ADDED.prefix}/merchant/100001`;
+const APPS = ["diner", "staff"];
+const CONSOLE = ["orders", "kitchen", "tables", "menu", "members", "coupons", "figures", "settings", "me"];
 const STORING = { timeout: 120_000 };
 
 function run(folder: string, program: string, ...args: string[]): void {
@@ -32,9 +35,9 @@ const withAdded: OwnServers<{ host: RunningHost; copy: Copy }> = {
     const copy = copyOfSource(ALL_PACKAGES);
     addToList(copy.folder);
     addTexts(copy.folder);
-    run(join(copy.folder, "diner"), "@react-router/dev/bin.cjs", "typegen");
+    for (const app of APPS) run(join(copy.folder, app), "@react-router/dev/bin.cjs", "typegen");
     run(copy.folder, "typescript/bin/tsc", "-b", ...ALL_PACKAGES);
-    run(join(copy.folder, "diner"), "@react-router/dev/bin.cjs", "build");
+    for (const app of APPS) run(join(copy.folder, app), "@react-router/dev/bin.cjs", "build");
     return { copy, host: await startHost({ TRUSTED_PROXIES: "127.0.0.1/32" }, copy.folder) };
   },
   async stop({ copy, host }) {
@@ -83,6 +86,22 @@ test("every page of an added language is rendered in that language", async ({ br
     }
     await context.close();
   }
+});
+
+test("the console reads an added language, of the browser or of a person", async ({ browser, host }) => {
+  const page = await browser.newPage({ locale: ADDED.locale });
+  const waiter = await signsIn(page, host, "owner");
+  for (const path of CONSOLE) {
+    await waiter.opens(host, path);
+    await expect(page.locator("html")).toHaveAttribute("lang", ADDED.locale);
+    await expect(page.getByRole("main")).toBeVisible();
+  }
+  await waiter.opens(host, "me");
+  await page.getByRole("radio", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+  await page.getByRole("radio", { name: "Polski" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", ADDED.locale);
+  await page.close();
 });
 
 test("search engines find an added language: its alternates and its site map", async ({ page, host }) => {

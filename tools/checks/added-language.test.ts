@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { ADDED, addTexts, addToList } from "../../e2e/fixtures/servers/added-language.ts";
-import { type Copy, copyOfSource } from "../../e2e/fixtures/servers/source-copy.ts";
+import { ALL_PACKAGES, type Copy, copyOfSource } from "../../e2e/fixtures/servers/source-copy.ts";
 import { ROOT } from "./source-files.ts";
 
 /** The records over the languages, which an added language must extend. CONTRIBUTING.md lists them. */
@@ -30,7 +30,14 @@ const RECORDS = [
   "server/src/text/search-words.ts",
   "server/src/text/size-question.ts",
   "server/src/text/ticket-words.ts",
+  "staff/app/text/all-texts.server.ts",
+  "staff/app/text/audit-words/audit-words.ts",
+  "staff/app/text/text.tsx",
 ];
+/** The records of the console's features, beside what they are the texts of: they import the catalogues. The recipe describes their names. */
+const FEATURE_RECORDS = globSync("staff/app/**/*-{text,texts}.ts", { cwd: ROOT }).filter((file) =>
+  readFileSync(join(ROOT, file), "utf8").includes('/en-US.ts"'),
+);
 /** The catalogues that a language has. */
 const CATALOGUES = [
   `domain/src/text/allergen-names.${ADDED.locale}.ts`,
@@ -39,7 +46,12 @@ const CATALOGUES = [
   `diner/app/text/legal.${ADDED.locale}.ts`,
   `server/src/text/folder-mistakes.${ADDED.locale}.ts`,
   `server/src/text/refusals.${ADDED.locale}.ts`,
+  `staff/app/text/${ADDED.locale}.ts`,
 ];
+const FEATURE_CATALOGUES = globSync("staff/app/text/*/en-US.ts", { cwd: ROOT }).map((file) => file.replace("en-US", ADDED.locale));
+
+/** The files of the console that have records over the languages, and its catalogues. */
+const CONSOLE_TEXTS = ["**/*-text.ts", "**/*-texts.ts", "text/**/*.ts", "text/*.tsx"];
 
 /** Everything that reads languages without a browser, in one module that prints what it found. */
 const PROBE = `
@@ -84,7 +96,7 @@ console.log(JSON.stringify({
 
 let copy: Copy;
 beforeAll(() => {
-  copy = copyOfSource(["domain", "contract", "server", "ui", "web", "diner", "host"]);
+  copy = copyOfSource(ALL_PACKAGES);
   addToList(copy.folder);
 });
 afterAll(() => copy.remove());
@@ -94,7 +106,7 @@ function filesWithMistakes(): string[] {
   const config = {
     extends: "./tsconfig.json",
     compilerOptions: { incremental: false },
-    include: ["app/text/*.ts", "../server/src/text/*.ts"],
+    include: ["app/text/*.ts", "../server/src/text/*.ts", ...CONSOLE_TEXTS.map((files) => `../staff/app/${files}`)],
   };
   writeFileSync(join(copy.folder, "diner/tsconfig.texts.json"), JSON.stringify(config));
   const { stdout } = spawnSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", "diner/tsconfig.texts.json"], {
@@ -106,14 +118,15 @@ function filesWithMistakes(): string[] {
 }
 
 it("asks the compiler for every record over the languages, which the recipe lists", () => {
-  expect(filesWithMistakes()).toEqual(RECORDS);
+  expect(filesWithMistakes()).toEqual([...RECORDS, ...FEATURE_RECORDS].toSorted());
   const recipe = /\*\*Add a language\.\*\*.*?(?=\n\*\*)/s.exec(readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8"))?.[0];
-  for (const file of [...RECORDS, ...CATALOGUES.map((name) => name.replace(ADDED.locale, "<tag>"))])
+  const features = ["staff/app/**/*-text.ts", "staff/app/**/*-texts.ts", "staff/app/text/*/<tag>.ts"];
+  for (const file of [...RECORDS, ...features, ...CATALOGUES.map((name) => name.replace(ADDED.locale, "<tag>"))])
     expect(recipe).toContain(`\`${file}\``);
 });
 
 it("compiles with the texts that the recipe names, and needs no other change", () => {
-  expect(addTexts(copy.folder).toSorted()).toEqual([...RECORDS, ...CATALOGUES].toSorted());
+  expect(addTexts(copy.folder).toSorted()).toEqual([...RECORDS, ...FEATURE_RECORDS, ...CATALOGUES, ...FEATURE_CATALOGUES].toSorted());
   expect(filesWithMistakes()).toEqual([]);
 });
 

@@ -10,14 +10,15 @@ const REPORT = "row-faults-report.json";
 const CONFIG = "tools/row-faults/playwright.config.ts";
 
 const TEMPLATES = "node_modules/.cache/comanda";
-const BUILT = "diner/build";
+/** The host does not start without both apps. */
+const BUILT = ["diner/build", "staff/build"];
 
-/** Copies the build of the source without faults: the app, and the database template. */
+/** Copies the build of the source without faults: the apps, and the database template. */
 export function copyBuilt(folder: string): void {
-  for (const part of [TEMPLATES, BUILT]) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+  for (const part of [TEMPLATES, ...BUILT]) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
 }
 
-/** Builds the app of a copy of the source; returns whether that succeeded. */
+/** Builds the diner's app of a copy of the source; returns whether that succeeded. */
 export const buildCopy = (folder: string): boolean => runIn(join(folder, "diner"), ["react-router", "build"], { NODE_ENV: "production" });
 
 /** Runs tests of a copy of the source, whose app is built, in a browser. */

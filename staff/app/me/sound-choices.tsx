@@ -1,19 +1,13 @@
-import type { Locale } from "@comanda/domain/locale";
 import { Button } from "@comanda/ui/buttons/button";
 import { Chip } from "@comanda/ui/forms/chip";
 import { changeSoundSettings, SOUND_KINDS, useSoundSettings } from "../shell/sounds/sound-settings.ts";
 import { play, turnSoundOn } from "../shell/sounds/sounds.ts";
 import { VolumeInput } from "../shell/sounds/volume-input.tsx";
-import { type SoundTexts, soundTexts as enUS } from "../text/sounds/en-US.ts";
-import { soundTexts as esES } from "../text/sounds/es-ES.ts";
-import { soundTexts as zhTW } from "../text/sounds/zh-TW.ts";
-import { useLocale } from "../text/text.tsx";
-
-const TEXTS: Record<Locale, SoundTexts> = { "en-US": enUS, "zh-TW": zhTW, "es-ES": esES };
+import { useSoundTexts } from "./sound-texts.ts";
 
 /** The sounds of this device: their volume, and which of them are heard, each with a button that plays it. */
 export function SoundChoices() {
-  const texts = TEXTS[useLocale()];
+  const texts = useSoundTexts();
   const { volume, off } = useSoundSettings();
   const test = async (kind: (typeof SOUND_KINDS)[number]) => {
     await turnSoundOn();

@@ -3,19 +3,19 @@ import { isPaidInFull } from "@comanda/domain/order/payment-state";
 import { signedAmountOf } from "@comanda/domain/order/signed-amount";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useTranslate } from "../../text/text.tsx";
-import { useTaxText } from "./tax-text.ts";
+import { useTaxName } from "./tax-name.ts";
 
 /** How the total of an order adds up, and what of it is paid. */
 export function OrderTotals({ detail }: { detail: StaffOrderDetail }) {
   const t = useTranslate();
   const amountText = useAmountText();
-  const taxText = useTaxText();
+  const taxName = useTaxName();
   const { subTotal, adjustments, taxes, total, paid, held, due, paymentStatus } = detail;
   const isPaid = isPaidInFull(paymentStatus);
   const rows = [
     { id: "sub", name: t("subTotal"), amount: subTotal },
     ...adjustments.map((one, at) => ({ id: `adjustment ${at}`, name: one.name, amount: signedAmountOf(one) })),
-    ...taxes.map((tax, at) => ({ id: `tax ${at}`, name: taxText(tax), amount: tax.amount })),
+    ...taxes.map((tax, at) => ({ id: `tax ${at}`, name: taxName(tax), amount: tax.amount })),
     { id: "total", name: t(isPaid ? "totalPaid" : Number(paid) > 0 ? "totalPartPaid" : "totalNotPaid"), amount: total },
     ...(Number(paid) > 0 ? [{ id: "paid", name: t("paid"), amount: paid }] : []),
     ...(Number(held) > 0 ? [{ id: "held", name: t("heldOnCard"), amount: held }] : []),

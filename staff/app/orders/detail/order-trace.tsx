@@ -2,7 +2,7 @@ import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shap
 import { traceSteps } from "@comanda/domain/pricing/trace-steps";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useTranslate } from "../../text/text.tsx";
-import { useTaxText } from "./tax-text.ts";
+import { useTaxName } from "./tax-name.ts";
 
 type Step = StaffOrderDetail["trace"][number];
 
@@ -36,7 +36,7 @@ export function OrderTrace({ trace, taxes }: Pick<StaffOrderDetail, "trace" | "t
 /** What a step of a trace is called. */
 function useStepName() {
   const t = useTranslate();
-  const taxText = useTaxText();
+  const taxName = useTaxName();
   return ({ rule, of }: Step, tax: StaffOrderDetail["taxes"][number] | undefined): string => {
     switch (rule) {
       case "line-adjustment":
@@ -50,7 +50,7 @@ function useStepName() {
       case "total":
         return t("traceTotal");
       default:
-        return tax ? taxText(tax) : of;
+        return tax ? taxName(tax) : of;
     }
   };
 }

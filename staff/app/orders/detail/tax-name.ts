@@ -4,7 +4,7 @@ import { useAmountText } from "../../text/amount-text.ts";
 import { useTranslate } from "../../text/text.tsx";
 
 /** Names a tax with its rate and base. The rate of an included tax refers to the price without tax, so it is not a percentage of the base. */
-export function useTaxText(): (tax: StaffOrderDetail["taxes"][number]) => string {
+export function useTaxName(): (tax: StaffOrderDetail["taxes"][number]) => string {
   const t = useTranslate();
   const amountText = useAmountText();
   return ({ name, rate, base, isIncluded }) =>
