@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { briefStatus } from "../fixtures/brief-text.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
@@ -74,11 +74,15 @@ test("the first tap on a dish opens its sheet, whenever between two steps of ren
 
 test("a dish whose sheet could not be loaded says so, and the next tap loads it", async ({ diner }) => {
   const { page } = diner;
+  const loads: Request[] = [];
+  page.on("request", (request) => void (request.url().includes("/assets/product-sheet-") && loads.push(request)));
   await page.route(SHEET_FILE, (route) => route.abort());
   await opensMenu(diner);
   const status = briefStatus(page, "Could not reach the restaurant. Try again.");
   await diner.tapsOn(SOUP);
   await status;
+  // The page loads the file ahead, too, and a tap shares a load that is under way.
+  await expect.poll(() => loads.every((load) => load.failure() !== null)).toBe(true);
   await page.unroute(SHEET_FILE);
   await diner.tapsOn(SOUP);
   await expect(page.getByRole("dialog", { name: SOUP }).getByRole("radio", { name: "Hand-cut wide" })).toBeVisible();

@@ -124,6 +124,26 @@ test("the detail says how the total came about: promotion, tax with its base, an
   await expect(sheet.getByRole("term").filter({ hasText: /^Sales tax 8.25% of \$11.00$/ })).toBeVisible();
 });
 
+test("the steps to the total that could not be loaded say so, and are loaded when they are opened again", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const id = await ordersToGo(browser, host, { productId: GUA_BAO, quantity: 2 });
+  const waiter = await signsIn(page, host);
+  await page.route("**/assets/trace-steps-*.js", (route) => route.abort());
+  await waiter.opens(host, `orders?order=${id}`);
+  const trace = page.getByRole("dialog").getByRole("group").filter({ hasText: "How this total came about" });
+  const fold = trace.getByText("How this total came about");
+  await fold.click();
+  await expect(trace.getByRole("alert")).toHaveText("No answer. Check the connection and try again.");
+  await page.unroute("**/assets/trace-steps-*.js");
+  await fold.click();
+  await fold.click();
+  await expect(trace.getByRole("definition").last()).toHaveText("$11.91");
+  await expect(trace.getByRole("alert")).toHaveCount(0);
+});
+
 test("an order is cancelled with a reason by one tap, and its diner reads that it was", async ({ page, host, browser }) => {
   const { id, diner } = await orderOf(browser, host);
   const waiter = await signsIn(page, host);

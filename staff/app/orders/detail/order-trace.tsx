@@ -1,56 +1,24 @@
 import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
-import { traceSteps } from "@comanda/domain/pricing/trace-steps";
-import { useAmountText } from "../../text/amount-text.ts";
+import { useState } from "react";
 import { useTranslate } from "../../text/text.tsx";
-import { useTaxName } from "./tax-name.ts";
+import type { TraceSteps } from "./trace-steps.tsx";
 
-type Step = StaffOrderDetail["trace"][number];
+type Loaded = { Steps: typeof TraceSteps } | "failed" | null;
 
-/** Each step from the dishes to the total, with the exact amount where it was rounded; folded. */
+/** How the total of an order came about, folded; loaded when it is opened, again at the next opening where that failed. */
 export function OrderTrace({ trace, taxes }: Pick<StaffOrderDetail, "trace" | "taxes">) {
   const t = useTranslate();
-  const amountText = useAmountText();
-  const nameOf = useStepName();
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const load = () =>
+    void import("./trace-steps.tsx").then(
+      (file) => setLoaded({ Steps: file.TraceSteps }),
+      () => setLoaded("failed"),
+    );
   return (
-    <details className="detail__trace">
+    <details className="detail__trace" onToggle={({ currentTarget }) => currentTarget.open && load()}>
       <summary>{t("howTotal")}</summary>
-      <dl className="detail__totals">
-        {traceSteps(trace, taxes).map(({ id, step, tax, amount, exact }) => (
-          <div key={id} className={step.rule === "total" ? "detail__total" : undefined}>
-            <dt lang={step.rule === "line" ? step.lang : undefined}>
-              {nameOf(step, tax)}
-              {exact && (
-                <small>
-                  {t("traceExact", { exact: `${exact.isPeriodic ? "≈ " : ""}${amountText(exact.amount)}`, amount: amountText(amount) })}
-                </small>
-              )}
-            </dt>
-            <dd>{amountText(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      {loaded === "failed" && <p role="alert">{t("noAnswer")}</p>}
+      {loaded && loaded !== "failed" && <loaded.Steps trace={trace} taxes={taxes} />}
     </details>
   );
-}
-
-/** What a step of a trace is called. */
-function useStepName() {
-  const t = useTranslate();
-  const taxName = useTaxName();
-  return ({ rule, of }: Step, tax: StaffOrderDetail["taxes"][number] | undefined): string => {
-    switch (rule) {
-      case "line-adjustment":
-        return t("traceChange", { name: of });
-      case "promotion":
-        return t("tracePromotion", { name: of });
-      case "coupon":
-        return t("traceCoupon", { name: of });
-      case "tips":
-        return t("tip");
-      case "total":
-        return t("traceTotal");
-      default:
-        return tax ? taxName(tax) : of;
-    }
-  };
 }

@@ -8,5 +8,5 @@ export function useTaxName(): (tax: StaffOrderDetail["taxes"][number]) => string
   const t = useTranslate();
   const amountText = useAmountText();
   return ({ name, rate, base, isIncluded }) =>
-    t(isIncluded ? "traceTaxIncluded" : "traceTax", { name, rate: toText(decimal(rate)), base: amountText(base) });
+    t(isIncluded ? "taxIncluded" : "taxOf", { name, rate: toText(decimal(rate)), base: amountText(base) });
 }

@@ -1,0 +1,7 @@
+export const traceTexts = {
+  traceChange: "Change to {name}",
+  tracePromotion: "Promotion on {name}",
+  traceCoupon: "Coupon {name}",
+  traceExact: "{exact} rounds to {amount}",
+  traceTotal: "Total",
+};

@@ -1,0 +1,9 @@
+import type { TraceTexts } from "./trace.ts";
+
+export const traceTexts: TraceTexts = {
+  traceChange: "Cambio en {name}",
+  tracePromotion: "Promoción en {name}",
+  traceCoupon: "Cupón {name}",
+  traceExact: "{exact} se redondea a {amount}",
+  traceTotal: "Total",
+};
