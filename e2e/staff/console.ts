@@ -79,15 +79,11 @@ export async function setOrdering(browser: Browser, host: RunningHost, changed: 
 }
 
 /** A to-go order of one dish by another browser's guest. Returns its id. */
-export async function ordersToGo(
-  browser: Browser,
-  host: RunningHost,
-  { productId = "4005", quantity = 1, notes = "" } = {},
-): Promise<string> {
+export async function ordersToGo(browser: Browser, host: RunningHost, { productId = "4005", notes = "" } = {}): Promise<string> {
   const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
   await new Diner(diner, host).opens("/merchant/100001/account");
   await storeSeating(diner, { type: "to-go" });
-  const id = await placeOrder(diner, { type: 2, orderItems: [{ productId, quantity }], notes });
+  const id = await placeOrder(diner, { type: 2, orderItems: [{ productId, quantity: 1 }], notes });
   await diner.close();
   return id;
 }
