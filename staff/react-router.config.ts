@@ -6,6 +6,7 @@ export default {
   ssr: true,
   basename: "/staff/",
   splitRouteModules: false,
+  routeDiscovery: { mode: "initial" },
   serverBuildFile: "create-staff.js",
   buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, "client/assets")),
 } satisfies Config;

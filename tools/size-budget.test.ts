@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
@@ -24,5 +24,22 @@ describe("a size budget", () => {
     expect(builtOverBudget(root, { styles: { files: ["*.css"], gzipBytes: 1000 }, fetched: { gzipBytes: 1 } })).toEqual([]);
     expect(builtOverBudget(root, { styles: { files: ["*.css"], gzipBytes: 10 } })).toEqual(["styles: 23 bytes of 10"]);
     expect(builtOverBudget(root, { script: { files: ["*.js"], gzipBytes: 10 } })).toEqual(["script: nothing is built at *.js"]);
+  });
+
+  it("counts the scripts that a source file imports, once each, and refuses a source file without a script", () => {
+    const root = testFolder("size-imports");
+    mkdirSync(join(root, "build/.vite"), { recursive: true });
+    for (const file of ["page.js", "shared.js", "other.js"]) writeFileSync(join(root, "build", file), "f()");
+    const manifest = {
+      "app/page.tsx?route": { file: "page.js", imports: ["_shared", "app/root.tsx"] },
+      "app/root.tsx": { file: "shared.js", imports: ["_shared"] },
+      _shared: { file: "shared.js" },
+      "app/other.tsx": { file: "other.js" },
+    };
+    writeFileSync(join(root, "build/.vite/manifest.json"), JSON.stringify(manifest));
+    const of = (source: string) =>
+      builtOverBudget(root, { page: { files: ["build/page.js"], modules: { build: "build", sources: [source] }, gzipBytes: 10 } });
+    expect(of("app/page.tsx")).toEqual(["page: 46 bytes of 10"]);
+    expect(() => of("app/missing.tsx")).toThrow("app/missing.tsx has no script in build");
   });
 });

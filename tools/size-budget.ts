@@ -3,10 +3,19 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /**
- * The maximum size of a group of files together, and of the largest of them, in bytes after gzip 9. `files` are patterns from the root; a
- * budget without `files` is measured elsewhere (in the browser).
+ * The maximum size of a group of files together, and of the largest of them, in bytes after gzip 9. `files` are patterns from the root;
+ * `modules` names source files of a build, from whose scripts all imported ones are counted too. A budget without either is measured elsewhere
+ * (in the browser).
  */
-export type Budget = { files?: string[]; gzipBytes?: number; largestGzipBytes?: number };
+export type Budget = {
+  files?: string[];
+  modules?: { build: string; sources: string[] };
+  gzipBytes?: number;
+  largestGzipBytes?: number;
+};
+
+/** Vite's record of a build, by source file. */
+type BuildManifest = Record<string, { file: string; imports?: string[] }>;
 
 /** Budgets by name. */
 export type Budgets = Record<string, Budget>;
@@ -25,12 +34,27 @@ export function overBudget(name: string, { gzipBytes, largestGzipBytes }: Budget
   ];
 }
 
+/** The scripts of source files of a build, and those that they import. Throws where a source file has no script. */
+function scriptsOf(root: string, { build, sources }: NonNullable<Budget["modules"]>): string[] {
+  const manifest = JSON.parse(readFileSync(join(root, build, ".vite/manifest.json"), "utf8")) as BuildManifest;
+  const keys = sources.map((source) => {
+    const key = Object.keys(manifest).find((one) => one.replace(/\?.*/, "") === source);
+    if (key === undefined) throw new Error(`${source} has no script in ${build}`);
+    return key;
+  });
+  const imported = new Set(keys);
+  // A set that grows is iterated to its end.
+  for (const key of imported) for (const one of manifest[key]?.imports ?? []) imported.add(one);
+  return [...imported].flatMap((key) => manifest[key]?.file ?? []).map((file) => join(build, file));
+}
+
 /** The violations by the built files. A pattern without files is a mistake, because its budget would never fail. */
 export function builtOverBudget(root: string, budgets: Budgets): string[] {
   return Object.entries(budgets).flatMap(([name, budget]) => {
     if (!budget.files) return [];
-    const files = globSync(budget.files, { cwd: root });
-    if (files.length === 0) return [`${name}: nothing is built at ${budget.files.join(", ")}`];
-    return overBudget(name, budget, Object.fromEntries(files.map((file) => [file, gzipSize(readFileSync(join(root, file)))])));
+    const found = globSync(budget.files, { cwd: root });
+    if (found.length === 0) return [`${name}: nothing is built at ${budget.files.join(", ")}`];
+    const files = new Set([...found, ...(budget.modules ? scriptsOf(root, budget.modules) : [])]);
+    return overBudget(name, budget, Object.fromEntries([...files].map((file) => [file, gzipSize(readFileSync(join(root, file)))])));
   });
 }

@@ -113,6 +113,25 @@ for (const { language, part, history, close } of OFFLINE.filter(isTried))
     await expect(sheet).toHaveCount(0);
   });
 
+const CALLS = new Set(["fetch", "xhr", "eventsource"]);
+
+test("an order opens with the files that were loaded with the board, where no request of the page is answered", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const waiter = await signsIn(page, host);
+  const id = await ordersToGo(browser, host, { notes: "No sesame" });
+  const { card } = await cardOf(page, host, id);
+  await page.route("**/*", (route) => (CALLS.has(route.request().resourceType()) ? route.abort() : route.continue()));
+  await waiter.opens(host, "orders");
+  await card.getByRole("button").first().click();
+  await expect(page.getByRole("dialog").getByText("No sesame").first()).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(card).toBeVisible();
+});
+
 test("signing out removes the board from the device", async ({ page, host, browser }) => {
   const waiter = await signsIn(page, host);
   await ordersToGo(browser, host);

@@ -1,7 +1,7 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
-import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
+import { deferred } from "../shell/deferred.tsx";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useMemberText } from "./members-text.ts";
 import type { Route } from "./+types/members.layout";
@@ -11,7 +11,7 @@ import { SignUpSheet } from "./sign-up-sheet.tsx";
 import "./members.css";
 
 /** With the reader of codes it is fetched when it is first opened. */
-const ScanSheet = lazy(() => import("./scan-sheet.tsx"));
+const ScanSheet = deferred(() => import("./scan-sheet.tsx").then((file) => file.ScanSheet));
 
 /** The page on which diners become members. */
 export function loader({ params, context }: Route.LoaderArgs): { signUpUrl: string } {
@@ -41,11 +41,7 @@ export default function MembersLayout({ loaderData: { signUpUrl } }: Route.Compo
       <MemberSearch onScan={() => open("scan")} />
       <Outlet />
       {sheet === "sign-up" && <SignUpSheet url={signUpUrl} onClose={close} />}
-      {sheet === "scan" && (
-        <Suspense>
-          <ScanSheet onClose={close} />
-        </Suspense>
-      )}
+      {sheet === "scan" && <ScanSheet onClose={close} onFail={close} />}
     </main>
   );
 }

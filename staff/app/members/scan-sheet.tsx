@@ -14,7 +14,7 @@ import "./scan-sheet.css";
 const numberIn = (text: string): string | null => (/^\d{4,20}$/.test(text.replaceAll(" ", "")) ? text.replaceAll(" ", "") : null);
 
 /** Reads the code on a member's phone with the camera, or the number that is typed, and looks the member up. */
-export default function ScanSheet({ onClose }: { onClose: () => void }) {
+export function ScanSheet({ onClose }: { onClose: () => void }) {
   const t = useMemberText();
   const { id: merchantId } = useRestaurant();
   const navigate = useNavigate();

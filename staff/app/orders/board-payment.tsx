@@ -1,9 +1,10 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
-import { PaymentSheet } from "../payments/payment-sheet.tsx";
+import { useEffect } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import type { BoardStore } from "../shell/live/board-store.ts";
 import { useOrderName } from "./order-name.ts";
+import { OrderPayment } from "./order-payment.ts";
 
 type PaymentProps = { order: StaffOrder | undefined; store: BoardStore; onClose: () => void };
 
@@ -11,10 +12,20 @@ type PaymentProps = { order: StaffOrder | undefined; store: BoardStore; onClose:
 export function BoardPayment({ order, store, onClose }: PaymentProps) {
   const { id: merchantId } = useRestaurant();
   const nameOf = useOrderName();
+  useEffect(() => void OrderPayment.loadAhead(), []);
   if (!order || Number(order.due) <= 0) return null;
   const readAgain = async () => {
     const answer = await call("GET /api/staff/orders/:id", merchantId, { params: { id: order.id } });
     if (answer.success) store.takeOrder(answer.data);
   };
-  return <PaymentSheet title={nameOf(order)} serial={order.serial} orders={[order]} onChanged={() => void readAgain()} onClose={onClose} />;
+  return (
+    <OrderPayment
+      title={nameOf(order)}
+      serial={order.serial}
+      orders={[order]}
+      onChanged={() => void readAgain()}
+      onClose={onClose}
+      onFail={onClose}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { deferred } from "../shell/deferred.tsx";
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { keepable, KEPT } from "../shell/live/kept-board.ts";
 import { useBoard } from "../shell/live/live.tsx";
@@ -13,7 +14,6 @@ import { BoardHeader } from "./board-header.tsx";
 import { BoardPayment } from "./board-payment.tsx";
 import { PrinterNotice } from "./printer-notice.tsx";
 import { OrderSearch } from "./order-search.tsx";
-import { OrderDetail } from "./detail/order-detail.tsx";
 import { RequestsStrip } from "./requests-strip.tsx";
 import type { TypeFilter } from "./stages.ts";
 import { type Sending, SendingBar } from "./sending-bar.tsx";
@@ -31,6 +31,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return url.searchParams.has(KEPT) ? keepable(board.data) : board.data;
 }
 
+/** Loaded after the board is displayed. */
+const OrderDetail = deferred(() => import("./detail/order-detail.tsx").then((file) => file.OrderDetail));
+
 /** The detail is a search parameter: opening it reads nothing again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
@@ -41,7 +44,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { store, state } = useBoard(loaderData);
   useRestoredBoard(loaderData);
   const now = useNow(state.asOf);
-  useKeepBoard(state, now);
+  useKeepBoard(state, now, OrderDetail.loadAhead);
   const acts = useOrderActs(store);
   const [, setQuery] = useSearchParams();
   const query = useNextQuery();
@@ -57,6 +60,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     document.title = size > 0 ? `(${size}) ${t("ordersTitle")}` : t("ordersTitle");
   }, [size, t]);
+  useEffect(() => void OrderDetail.loadAhead(), []);
   useKeptFocus();
   useBoardKeys({ onPay: (id) => Number(state.orders.get(id)?.due) > 0 && pay(id) });
 
@@ -77,16 +81,19 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         onPay={pay}
         onSent={(order) => setSending({ orderId: order.id, at: Date.now() })}
       />
-      <OrderDetail
-        key={opened}
-        openedId={opened}
-        state={state}
-        now={now}
-        acts={acts}
-        store={store}
-        onClose={() => open(null)}
-        onSent={(order) => setSending({ orderId: order.id, at: Date.now() })}
-      />
+      {opened !== null && (
+        <OrderDetail
+          key={opened}
+          openedId={opened}
+          state={state}
+          now={now}
+          acts={acts}
+          store={store}
+          onClose={() => open(null)}
+          onFail={() => open(null)}
+          onSent={(order) => setSending({ orderId: order.id, at: Date.now() })}
+        />
+      )}
       <BoardPayment order={state.orders.get(query.get("pay") ?? "")} store={store} onClose={() => pay(null)} />
       <SendingBar state={state} now={now} acts={acts} sending={sending} onEnded={() => setSending(null)} />
       {announcements}

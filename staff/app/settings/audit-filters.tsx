@@ -5,14 +5,14 @@ import { Field } from "@comanda/ui/forms/field";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { streamPath } from "../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
-import { type TextName, useTranslate } from "../text/text.tsx";
+import { type AuditTextName, useAuditText } from "./audit-text.ts";
 import type { ShownFilter } from "./audit-address.ts";
 import { ACTION_NAMES, ACTIONS } from "./audit-line.tsx";
 
 /** Whom lines can be filtered by. */
 export type Actor = { who: string; kind: "person" | "device" | "key"; name: string };
 
-const GROUPS: Record<AuditGroup, TextName> = {
+const GROUPS: Record<AuditGroup, AuditTextName> = {
   orders: "auditGroupOrders",
   payments: "auditGroupPayments",
   tables: "auditGroupTables",
@@ -40,7 +40,7 @@ type FiltersProps = {
 
 /** What the lines are filtered by, each part applied at once, and the file of the lines that are found. */
 export function AuditFilters({ filter, actors, onPart }: FiltersProps) {
-  const t = useTranslate();
+  const t = useAuditText();
   const may = useMay();
   const { id } = useRestaurant();
   const submit = (event: FormEvent) => event.preventDefault();
@@ -86,7 +86,7 @@ function Select({ label, value, onChange, children }: SelectProps) {
 }
 
 function Who({ who, actors, onChange }: { who: string; actors: Actor[]; onChange: (who: string) => void }) {
-  const t = useTranslate();
+  const t = useAuditText();
   return (
     <Select label={t("auditWho")} value={who} onChange={onChange}>
       <option value="">{t("auditEveryone")}</option>
@@ -111,7 +111,7 @@ function Who({ who, actors, onChange }: { who: string; actors: Actor[]; onChange
 
 /** A group of actions, or one action. */
 function What({ action, onChange }: { action: string; onChange: (action: string) => void }) {
-  const t = useTranslate();
+  const t = useAuditText();
   return (
     <Select label={t("auditWhat")} value={action} onChange={onChange}>
       <option value="">{t("auditEveryAction")}</option>
@@ -130,7 +130,7 @@ function What({ action, onChange }: { action: string; onChange: (action: string)
 }
 
 function RefusedOnly({ refused, onApply }: { refused: string; onApply: (refused: string) => void }) {
-  const t = useTranslate();
+  const t = useAuditText();
   const [draft, setDraft] = useDraft(refused);
   const change = (isOn: boolean) => {
     setDraft(isOn ? "true" : "");

@@ -3,13 +3,13 @@ import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { classNames } from "@comanda/ui/class-names";
 import { useInstantText } from "../text/formats.ts";
-import { type TextName, useTranslate } from "../text/text.tsx";
+import { type AuditTextName, useAuditText } from "./audit-text.ts";
 import { useAuditWords } from "./use-audit-words.ts";
 
 type Line = DataOf<typeof staffContract.audit.list>["lines"][number];
 
 /** The actions by their names in the audit. */
-export const ACTIONS: Record<AuditAction, TextName> = {
+export const ACTIONS: Record<AuditAction, AuditTextName> = {
   "audit.expire": "auditExpire",
   "availability.set": "auditAvailability",
   "bill.print": "auditPrintBill",
@@ -95,11 +95,11 @@ function changesOf({ before, after }: Line): { field: string; before: unknown; a
 
 /** One line: when, who with which role, what, to what, and what changed. A refusal is red and says so. */
 export function AuditLine({ line }: { line: Line }) {
-  const t = useTranslate();
+  const t = useAuditText();
   const words = useAuditWords();
   const instantText = useInstantText();
   const { at, actorName, actorRole, lentBy, action, subjectName, reason, refusal } = line;
-  const known = (ACTIONS as Partial<Record<string, TextName>>)[action];
+  const known = (ACTIONS as Partial<Record<string, AuditTextName>>)[action];
   const what = known ? t(known) : action;
   return (
     <li className={classNames("audit-line", refusal !== null && "audit-line--refused")}>

@@ -8,7 +8,7 @@ import { EmptyState } from "../shell/frame/empty-state.tsx";
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useAddressQuery } from "../shell/use-address-query.ts";
-import { useTranslate } from "../text/text.tsx";
+import { useAuditText } from "./audit-text.ts";
 import type { Route } from "./+types/audit.route";
 import { filterIn, setPart, type ShownFilter } from "./audit-address.ts";
 import { AuditFilters } from "./audit-filters.tsx";
@@ -27,7 +27,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
 
 /** What was done and refused in the console, newest first: one's own lines, or everybody's where the role allows it. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const t = useTranslate();
+  const t = useAuditText();
   const may = useMay();
   const [query, change] = useAddressQuery();
   const filter = filterIn(query);
@@ -45,7 +45,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 
 /** The lines of the first page, and of older ones that were asked for. */
 function Lines({ first, filter, onClear }: { first: Page; filter: ShownFilter; onClear: () => void }) {
-  const t = useTranslate();
+  const t = useAuditText();
   const { id: merchantId } = useRestaurant();
   const [older, setOlder] = useState<Pick<Page, "lines" | "hasMore"> | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -76,7 +76,7 @@ function Lines({ first, filter, onClear }: { first: Page; filter: ShownFilter; o
 
 /** In place of lines: that nothing was done yet, or that the filter finds nothing. */
 function NoLines({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const t = useTranslate();
+  const t = useAuditText();
   if (!isFiltered) return <EmptyState picture={{ icon: "clock" }} title={t("auditEmpty")} help={t("auditEmptyHelp")} />;
   return (
     <EmptyState picture={{ icon: "search" }} title={t("auditNoneFound")} help={t("auditNoneFoundHelp")}>

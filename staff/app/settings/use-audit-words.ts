@@ -3,7 +3,8 @@ import { LOCALES, locales } from "@comanda/domain/locale";
 import { auditWordsIn } from "../text/audit-words/audit-words.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useInstantText } from "../text/formats.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { useAuditText } from "./audit-text.ts";
 
 /** Fields whose text is a list of words. */
 const LISTS = ["scopes", "events"];
@@ -26,7 +27,7 @@ const isWay = (stored: unknown): stored is { type: number; minutes: number } =>
 
 /** The words of fields and values of the audit's lines, in the page's language. What has no word is shown as it is stored. */
 export function useAuditWords() {
-  const t = useTranslate();
+  const t = useAuditText();
   const locale = useLocale();
   const instantText = useInstantText();
   const amountText = useAmountText();

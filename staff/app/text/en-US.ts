@@ -1,4 +1,3 @@
-import { auditTexts } from "./audit/en-US.ts";
 import { boardTexts } from "./board/en-US.ts";
 import { cardTexts } from "./cards/en-US.ts";
 import { changesTexts } from "./changes/en-US.ts";
@@ -14,7 +13,6 @@ import { tableTexts } from "./tables/en-US.ts";
 export const texts = {
   ...cardTexts,
   ...changesTexts,
-  ...auditTexts,
   ...connectionTexts,
   ...floorTexts,
   ...settingsTexts,

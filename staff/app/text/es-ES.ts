@@ -1,4 +1,3 @@
-import { auditTexts } from "./audit/es-ES.ts";
 import { boardTexts } from "./board/es-ES.ts";
 import { cardTexts } from "./cards/es-ES.ts";
 import { changesTexts } from "./changes/es-ES.ts";
@@ -15,7 +14,6 @@ import type { Texts } from "./en-US.ts";
 export const texts = {
   ...cardTexts,
   ...changesTexts,
-  ...auditTexts,
   ...connectionTexts,
   ...floorTexts,
   ...settingsTexts,

@@ -1,4 +1,3 @@
-import { auditTexts } from "./audit/zh-TW.ts";
 import { boardTexts } from "./board/zh-TW.ts";
 import { cardTexts } from "./cards/zh-TW.ts";
 import { changesTexts } from "./changes/zh-TW.ts";
@@ -15,7 +14,6 @@ import type { Texts } from "./en-US.ts";
 export const texts = {
   ...cardTexts,
   ...changesTexts,
-  ...auditTexts,
   ...connectionTexts,
   ...floorTexts,
   ...settingsTexts,

@@ -14,7 +14,6 @@ import { AllergyBlock } from "../allergy-block.tsx";
 import { useConnection } from "../../shell/live/live.tsx";
 import { type BoardState, type BoardStore, isUnpaid } from "../../shell/live/board-store.ts";
 import { ChangeForm, ChangeMenu, type OrderChange } from "../changes/order-changes.tsx";
-import { PaymentSheet } from "../../payments/payment-sheet.tsx";
 import { PrintBill } from "../../payments/print-bill.tsx";
 import { MainButton } from "../main-button.tsx";
 import { OrderHistory } from "./order-history.tsx";
@@ -22,6 +21,7 @@ import { PrintTickets } from "./print-tickets.tsx";
 import { DetailLines, DetailStations } from "./detail-lines.tsx";
 import { OfflinePart } from "./offline-part.tsx";
 import { useOrderName } from "../order-name.ts";
+import { OrderPayment } from "../order-payment.ts";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { OrderTrace } from "./order-trace.tsx";
@@ -30,8 +30,8 @@ import type { OrderActs } from "../use-order-acts.ts";
 import "./order-detail.css";
 
 type DetailProps = {
-  /** The order of the address; null where no detail is open. */
-  openedId: string | null;
+  /** The order of the address. */
+  openedId: string;
   state: BoardState;
   now: number;
   acts: OrderActs;
@@ -42,7 +42,7 @@ type DetailProps = {
 
 /** One order in a sheet over the board: what of it is sent, by dish and by station, its totals and its history. */
 export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent }: DetailProps) {
-  const order = openedId === null ? null : (state.orders.get(openedId) ?? null);
+  const order = state.orders.get(openedId) ?? null;
   const t = useTranslate();
   const nameOf = useOrderName();
   const timeText = useTimeText();
@@ -67,17 +67,18 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
   );
   if (current && isPaying)
     return (
-      <PaymentSheet
+      <OrderPayment
         title={nameOf(current)}
         serial={current.serial}
         orders={[current]}
         onChanged={readAgain}
         onClose={() => setPaying(false)}
+        onFail={() => setPaying(false)}
       />
     );
   return (
     <Sheet
-      open={openedId !== null}
+      open
       onClose={onClose}
       size="full"
       title={title}
@@ -150,7 +151,7 @@ const STATES = { new: "stageNew", partly: "stagePartly", kitchen: "stageKitchen"
  * The payments, events and tickets of an order, read when the detail is opened and until the newest version of the order is read; without a
  * connection as soon as it is back.
  */
-function useDetail(id: string | null, version: number | undefined, store: BoardStore) {
+function useDetail(id: string, version: number | undefined, store: BoardStore) {
   const { id: merchantId } = useRestaurant();
   const [detail, setDetail] = useState<StaffOrderDetail | null>(null);
   const isOffline = useConnection().state === "offline";
@@ -158,7 +159,7 @@ function useDetail(id: string | null, version: number | undefined, store: BoardS
   const [reads, setReads] = useState(0);
   useEffect(() => {
     const isRead = detail !== null && detail.rowVersion >= (version ?? 0) && reads === 0;
-    if (id === null || isRead || isOffline) return;
+    if (isRead || isOffline) return;
     let isCurrent = true;
     void call("GET /api/staff/orders/:id", merchantId, { params: { id } }).then((answer) => {
       if (!isCurrent) return;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { deferred } from "../deferred.tsx";
 import { useMay, useRestaurant } from "../frame/console-data.ts";
 import { ENTRIES } from "../frame/entries.ts";
 import { mayAct, topSheet, useKeys } from "./use-keys.ts";
 
-const KeysSheet = lazy(() => import("./keys-sheet.tsx"));
+const KeysSheet = deferred(() => import("./keys-sheet.tsx").then((file) => file.KeysSheet));
 
 /** The query parameter of the open list of keys. */
 const PARAM = "keys";
@@ -22,11 +23,8 @@ export function ConsoleKeys() {
     undo: () => document.querySelector<HTMLElement>('[aria-keyshortcuts="U"]')?.click(),
   });
   if (!query.has(PARAM)) return null;
-  return (
-    <Suspense>
-      <KeysSheet onClose={() => setQuery((before) => withList(before, false), { preventScrollReset: true })} />
-    </Suspense>
-  );
+  const close = () => setQuery((before) => withList(before, false), { preventScrollReset: true });
+  return <KeysSheet onClose={close} onFail={close} />;
 }
 
 function withList(before: URLSearchParams, isOpen: boolean): URLSearchParams {

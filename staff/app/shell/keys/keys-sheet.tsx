@@ -7,7 +7,7 @@ import { useKeyTexts } from "./key-texts.ts";
 import "./keys.css";
 
 /** The list of keys. */
-export default function KeysSheet({ onClose }: { onClose: () => void }) {
+export function KeysSheet({ onClose }: { onClose: () => void }) {
   const texts = useKeyTexts();
   const t = useTranslate();
   const may = useMay();

@@ -11,7 +11,7 @@ import { lenderHeader, type LendRequest } from "./lending.ts";
 const NOT_ALLOWED = 403;
 
 /** The name and the password of a person who allows one action. */
-export default function LendSheet({ request }: { request: LendRequest }) {
+export function LendSheet({ request }: { request: LendRequest }) {
   const t = useTranslate();
   const person = usePerson();
   const timeText = useTimeText();

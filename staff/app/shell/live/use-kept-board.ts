@@ -19,8 +19,11 @@ export function useRestoredBoard(read: Board): void {
   }, [live, merchantId, personId, read]);
 }
 
-/** Keeps the board on this device while it is live, with the page, for a reload without a network. */
-export function useKeepBoard(state: BoardState, now: number): void {
+/**
+ * Keeps the board on this device while it is live, with the page, for a reload without a network. `loadRest` ends when the files are loaded
+ * that the page needs after its first frame: they are kept too.
+ */
+export function useKeepBoard(state: BoardState, now: number, loadRest: () => Promise<void>): void {
   const { id: merchantId } = useRestaurant();
   const { id: personId } = usePerson();
   const isLive = useConnection().state === "live";
@@ -28,8 +31,8 @@ export function useKeepBoard(state: BoardState, now: number): void {
   useEffect(() => {
     if (!isLive) return;
     keep();
-    void keepPage(`/staff/${merchantId}/orders`, `?${KEPT}`);
+    void loadRest().then(() => keepPage(`/staff/${merchantId}/orders`, `?${KEPT}`));
     const timer = setInterval(() => keep(), KEEP_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isLive, merchantId]);
+  }, [isLive, merchantId, loadRest]);
 }

@@ -22,7 +22,7 @@ export type SoldOutProps = {
 };
 
 /** Sells dishes and choices out, until tomorrow or longer, and offers them again. */
-export default function SoldOutSheet({ locale, timeZone, ...props }: SoldOutProps) {
+export function SoldOutSheet({ locale, timeZone, ...props }: SoldOutProps) {
   return (
     <SoldOutContext value={{ locale, timeZone }}>
       <SheetOfOffers {...props} />

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { deferred } from "../deferred.tsx";
 import { useKeys } from "../keys/use-keys.ts";
 import type { SoldOutProps } from "./sold-out-sheet.tsx";
 
-const SoldOutSheet = lazy(() => import("./sold-out-sheet.tsx"));
+const SoldOutSheet = deferred(() => import("./sold-out-sheet.tsx").then((file) => file.SoldOutSheet));
 
 /** The query parameter of the open sheet; its value is the dish that it is opened for, or empty. */
 const PARAM = "sold-out";
@@ -44,9 +44,5 @@ export function SoldOut(props: Omit<SoldOutProps, "productId" | "onClose">) {
       },
       { preventScrollReset: true },
     );
-  return (
-    <Suspense>
-      <SoldOutSheet {...props} productId={productId} onClose={close} />
-    </Suspense>
-  );
+  return <SoldOutSheet {...props} productId={productId} onClose={close} onFail={close} />;
 }

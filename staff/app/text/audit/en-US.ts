@@ -1,11 +1,8 @@
 /** The texts of the audit in English. */
 export const auditTexts = {
-  auditTitle: "Audit",
   auditHelp: "What was done in the console, and what was refused. Lines are only added.",
   auditOwn: "What you did in the console, and what was refused.",
-  auditAll: "All",
   auditRefusedWhat: "Refused: {what}",
-  auditOlder: "Show older ones",
   auditEmptyHelp: "What is done in the console is listed here.",
   auditEmpty: "Nothing yet.",
   auditChange: "{field}: {before} → {after}",

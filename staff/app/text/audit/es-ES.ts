@@ -1,12 +1,9 @@
 import type { AuditTexts } from "./audit.ts";
 
 export const auditTexts = {
-  auditTitle: "Registro",
   auditHelp: "Lo que se hizo en la consola y lo que se rechazó. Las líneas solo se añaden.",
   auditOwn: "Lo que hiciste en la consola y lo que se rechazó.",
-  auditAll: "Todas",
   auditRefusedWhat: "Rechazado: {what}",
-  auditOlder: "Ver anteriores",
   auditEmptyHelp: "Aquí aparece lo que se hace en la consola.",
   auditEmpty: "Todavía nada.",
   auditChange: "{field}: {before} → {after}",

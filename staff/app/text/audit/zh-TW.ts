@@ -1,12 +1,9 @@
 import type { AuditTexts } from "./audit.ts";
 
 export const auditTexts = {
-  auditTitle: "操作紀錄",
   auditHelp: "主控台中的操作與被拒絕的操作。紀錄只會新增。",
   auditOwn: "您在主控台中的操作，以及被拒絕的操作。",
-  auditAll: "全部",
   auditRefusedWhat: "已拒絕：{what}",
-  auditOlder: "顯示更早的紀錄",
   auditEmptyHelp: "在管理台所做的操作會列在這裡。",
   auditEmpty: "目前沒有紀錄。",
   auditChange: "{field}：{before} → {after}",

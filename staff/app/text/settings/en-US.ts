@@ -26,4 +26,7 @@ export const settingsTexts = {
   settingsPrinters: "The paper of the kitchen, and what was printed.",
   settingsStaff: "Who works here with which role, and the kitchen screens.",
   settingsAudit: "Who did what in the console, and when.",
+  auditTitle: "Audit",
+  auditAll: "All",
+  auditOlder: "Show older ones",
 } as const;

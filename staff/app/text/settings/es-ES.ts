@@ -28,4 +28,7 @@ export const settingsTexts = {
   settingsPrinters: "El papel de la cocina y lo que se ha impreso.",
   settingsStaff: "Quién trabaja aquí y con qué función, y las pantallas de cocina.",
   settingsAudit: "Quién hizo qué en la consola y cuándo.",
+  auditTitle: "Registro",
+  auditAll: "Todas",
+  auditOlder: "Ver anteriores",
 } as const satisfies SettingsTexts;

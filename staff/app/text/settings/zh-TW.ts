@@ -28,4 +28,7 @@ export const settingsTexts = {
   settingsPrinters: "廚房的出單機與列印紀錄。",
   settingsStaff: "員工與權限，以及廚房螢幕。",
   settingsAudit: "誰在什麼時候做了什麼。",
+  auditTitle: "操作紀錄",
+  auditAll: "全部",
+  auditOlder: "顯示更早的紀錄",
 } as const satisfies SettingsTexts;
