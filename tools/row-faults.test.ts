@@ -32,11 +32,20 @@ describe("a fault", () => {
       "| Tips | none | not yet | — | |",
     ].join("\n"),
   );
+  const several = pointsOf(
+    '## 5. Rules\n| Tax | on lines | `domain/src/pricing/tax.ts` | `domain/src/tax.test.ts` "on every line", `domain/src/total.test.ts` "in the total" | |',
+  );
   const fault = { section: 5, point: "Tax", file: "domain/src/pricing/tax.ts", replace: "8.25", with: "0" };
   const mistakes = (change: object, text = "8.25 %") => faultMistakes({ ...fault, ...change }, some, () => text);
 
   it("is tried with the tests of its row", () =>
     expect(trialOf(fault, some).tests).toEqual([{ path: "domain/src/tax.test.ts", piece: "on every line" }]));
+
+  it("is tried with those of a file, or with the one of a name", () => {
+    const tested = (test: string) => trialOf({ ...fault, test }, several).tests.map(({ piece }) => piece);
+    expect(tested("domain/src/tax.test.ts")).toEqual(["on every line"]);
+    expect(tested("in the total")).toEqual(["in the total"]);
+  });
 
   it.each([
     [{ section: 6 }, undefined, "the page has no such row"],

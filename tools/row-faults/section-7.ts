@@ -102,6 +102,7 @@ export const SECTION_7: RowFault[] = [
     file: "server/src/order/shared/shared-order-view.ts",
     replace: "shared: isSharer(sitting, reader.dinerId) ? sharedOrderView(sitting, reader) : null,",
     with: "shared: sharedOrderView(sitting, reader),",
+    test: "is offered to who sits there with somebody else, whether or not others share",
   },
   {
     section: 7,

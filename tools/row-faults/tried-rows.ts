@@ -12,7 +12,7 @@ const rowOf = (fault: RowFault, points: readonly Point[]): Point | undefined =>
 /** The fault with the tests of its row. */
 export function trialOf(fault: RowFault, points: readonly Point[]): Trial {
   const row = rowOf(fault, points);
-  const tests = row ? testsOf(row).filter(({ path }) => fault.test === undefined || path === fault.test) : [];
+  const tests = row ? testsOf(row).filter(({ path, piece }) => fault.test === undefined || [path, piece].includes(fault.test)) : [];
   return { fault, tests };
 }
 

@@ -77,7 +77,7 @@ async function tryGroups({ groups, folder, run, runBefore, say }: Groups): Promi
         if (before === null || resultOf(test, before) !== "passed") return "does not pass without the fault";
         return cases === null ? "cannot be built" : resultOf(test, cases);
       });
-      const isRed = results.every((result) => result === "failed");
+      const isRed = results.length > 0 && results.every((result) => result === "failed");
       if (!isRed) green.push(fault);
       const errors = tests.map((test) => errorOf(test, cases ?? [])).filter(Boolean);
       say(`${isRed ? "red  " : "GREEN"}  ${fault.section} ${fault.point} (${fault.file}): ${[...results, ...errors].join(", ")}`);
