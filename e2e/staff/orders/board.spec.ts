@@ -9,8 +9,8 @@ const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
 
 const SOY_MILK = { productId: "4005", quantity: 1 };
-/** One of it: two have a promotion at some hours of the day. */
-const GUA_BAO = "3001";
+/** Its promotion has no hours. */
+const SWEET_POTATO_FRIES = "2004";
 const EGG_TART = { productId: "5006", quantity: 2 };
 
 /** A to-go order of another browser's guest, whose page stays open. */
@@ -101,23 +101,38 @@ test("the dishes that are ticked in the detail are sent, the others stay; a paym
   await diner.close();
 });
 
-test("the detail says how the total came about: the tax with its base, and where an amount was rounded", async ({
+/** Opens the detail of an order with a promotion that has no hours, and returns the steps to its total, folded. */
+async function opensOrderWithPromotion(
+  page: Page,
+  host: RunningHost,
+  browser: Browser,
+): Promise<{ sheet: Locator; trace: Locator; fold: Locator }> {
+  const id = await ordersToGo(browser, host, { productId: SWEET_POTATO_FRIES });
+  const waiter = await signsIn(page, host);
+  await waiter.opens(host, `orders?order=${id}`);
+  const sheet = page.getByRole("dialog");
+  const trace = sheet.getByRole("group").filter({ hasText: "How this total came about" });
+  return { sheet, trace, fold: trace.getByText("How this total came about") };
+}
+
+test("the detail says how the total came about: the promotion, the tax with its base, and where an amount was rounded", async ({
   page,
   host,
   browser,
 }) => {
-  const id = await ordersToGo(browser, host, { productId: GUA_BAO });
-  const waiter = await signsIn(page, host);
-  await waiter.opens(host, `orders?order=${id}`);
-  const sheet = page.getByRole("dialog");
-  const rows = async (group: Locator) => (await group.getByRole("term").allInnerTexts()).map((name) => name.replaceAll("\n", ", "));
-  const trace = sheet.getByRole("group").filter({ hasText: "How this total came about" });
+  const { sheet, trace, fold } = await opensOrderWithPromotion(page, host, browser);
+  await expect(fold).toBeVisible();
   await expect(trace.getByRole("term")).toHaveCount(0);
-  await trace.getByText("How this total came about").click();
-  await expect(trace.getByRole("term")).toHaveCount(3);
-  expect(await rows(trace)).toEqual(["Pork Belly Gua Bao", "Sales tax 8.25% of $6.50, $0.53625 rounds to $0.54", "Total"]);
-  expect(await trace.getByRole("definition").allInnerTexts()).toEqual(["$6.50", "$0.54", "$7.04"]);
-  await expect(sheet.getByRole("term").filter({ hasText: /^Sales tax 8.25% of \$6.50$/ })).toBeVisible();
+  await fold.click();
+  await expect(trace.getByRole("term")).toHaveCount(4);
+  expect((await trace.getByRole("term").allInnerTexts()).map((name) => name.replaceAll("\n", ", "))).toEqual([
+    "Plum Sweet Potato Fries",
+    "Promotion on Plum Sweet Potato Fries, −$0.695 rounds to −$0.70",
+    "Sales tax 8.25% of $6.25, $0.515625 rounds to $0.52",
+    "Total",
+  ]);
+  expect(await trace.getByRole("definition").allInnerTexts()).toEqual(["$6.95", "−$0.70", "$0.52", "$6.77"]);
+  await expect(sheet.getByRole("term").filter({ hasText: /^Sales tax 8.25% of \$6.25$/ })).toBeVisible();
 });
 
 test("the steps to the total that could not be loaded say so, and are loaded when they are opened again", async ({
@@ -125,18 +140,14 @@ test("the steps to the total that could not be loaded say so, and are loaded whe
   host,
   browser,
 }) => {
-  const id = await ordersToGo(browser, host, { productId: GUA_BAO });
-  const waiter = await signsIn(page, host);
   await page.route("**/assets/trace-steps-*.js", (route) => route.abort());
-  await waiter.opens(host, `orders?order=${id}`);
-  const trace = page.getByRole("dialog").getByRole("group").filter({ hasText: "How this total came about" });
-  const fold = trace.getByText("How this total came about");
+  const { trace, fold } = await opensOrderWithPromotion(page, host, browser);
   await fold.click();
   await expect(trace.getByRole("alert")).toHaveText("No answer. Check the connection and try again.");
   await page.unroute("**/assets/trace-steps-*.js");
   await fold.click();
   await fold.click();
-  await expect(trace.getByRole("definition").last()).toHaveText("$7.04");
+  await expect(trace.getByRole("definition").last()).toHaveText("$6.77");
   await expect(trace.getByRole("alert")).toHaveCount(0);
 });
 
