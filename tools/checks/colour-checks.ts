@@ -6,12 +6,12 @@ const FUNCTION = /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*(?!from\s+
 const NAMED =
   /(?<![\w-])(?:white|black|red|green|blue|yellow|orange|purple|pink|brown|gr[ae]y|silver|gold|navy|teal|olive|lime|maroon|crimson|tomato)(?![\w-])/i;
 
-/** The only file that may contain colour values. */
-const TOKENS = "ui/src/tokens.css";
+/** The only files that may contain colour values. */
+const TOKENS = new Set(["ui/src/tokens.css", "staff/app/tokens.css"]);
 
 /** The colours that a file contains as values instead of tokens, one line each; checks styles and the code of the apps. */
 export function rawColours(file: SourceFile): string[] {
-  if (file.path === TOKENS || isTest(file)) return [];
+  if (TOKENS.has(file.path) || isTest(file)) return [];
   if (file.path.endsWith(".css")) return inStyles(file);
   if (!isTypeScript(file)) return [];
   return literalsOf(file).flatMap(({ text, line }) =>

@@ -21,7 +21,7 @@ export function ToastHost({ toaster, children }: { toaster: Toaster; children: R
 /** Returns `show(text, kind)` of the page's toaster. */
 export function useToast(): Toaster["show"] {
   const toaster = use(ToasterContext);
-  if (!toaster) throw new Error("useToast needs a ToastHost around it");
+  if (!toaster) throw new Error("no ToastHost");
   return toaster.show;
 }
 

@@ -45,7 +45,7 @@ export function useMaybeMerchant(): MerchantData | undefined {
 
 export function useMerchant(): MerchantData["merchant"] {
   const data = useMaybeMerchant();
-  if (!data) throw new Error("this page belongs to no merchant");
+  if (!data) throw new Error("no merchant");
   return data.merchant;
 }
 

@@ -35,7 +35,7 @@ export function DinerSessionProvider({ merchantId, children }: { merchantId: str
 /** The session of the current page. */
 export function useDinerSession(): DinerSession {
   const session = use(DinerSessionContext);
-  if (!session) throw new Error("this page belongs to no merchant");
+  if (!session) throw new Error("no merchant");
   return session;
 }
 
