@@ -51,6 +51,8 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
   const [isPaying, setPaying] = useState(false);
   const { detail, isMissing, readAgain } = useDetail(openedId, order?.rowVersion, store);
   const current = order ?? detail;
+  // The detail stays until the payment sheet is loaded.
+  const pay = () => void OrderPayment.loadAhead().then(() => setPaying(true));
   // A dish that was sent meanwhile is no longer ticked.
   const held = current ? heldItems(current).map(({ id }) => id) : [];
   const ready = ticked.filter((id) => held.includes(id));
@@ -61,7 +63,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
     t("placedAt", { time: timeText(current.createdAt) }),
   ];
   const footer = current && change === null && (current.status === OrderStatus.Progressing || isUnpaid(current)) && (
-    <Foot order={current} acts={acts} onChange={setChange} onPay={() => setPaying(true)}>
+    <Foot order={current} acts={acts} onChange={setChange} onPay={pay}>
       <MainButton order={current} now={now} acts={acts} onSent={onSent} ticked={ready} />
     </Foot>
   );
