@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /**
- * The maximum size of a group of files together, and of the largest of them, in bytes after gzip 9. `files` are patterns from the root;
- * `modules` names source files of a build, from whose scripts all imported ones are counted too. A budget without either is measured elsewhere
- * (in the browser).
+ * The maximum size of a group of files together, and of the largest of them, in bytes after gzip 9. `files` are patterns from the root; a
+ * budget without `files` is measured elsewhere (in the browser). `modules` adds the scripts of source files of a build, and those that they
+ * import.
  */
 export type Budget = {
   files?: string[];

@@ -52,6 +52,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useState("");
   const [sending, setSending] = useState<Sending | null>(null);
   const opened = query.get("order");
+  const offerUndo = ({ id }: { id: string }) => setSending({ orderId: id, at: Date.now() });
   const open = (id: string | null) => setQuery((before) => withId(before, "order", id), { preventScrollReset: true, flushSync: true });
   const pay = (id: string | null) => setQuery((before) => withId(before, "pay", id), { preventScrollReset: true, flushSync: true });
 
@@ -71,16 +72,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <OrderSearch value={search} onChange={setSearch} />
       </BoardHeader>
       <RequestsStrip requests={state.requests} now={now} />
-      <BoardColumns
-        state={state}
-        now={now}
-        filter={filter}
-        search={search}
-        acts={acts}
-        onOpen={open}
-        onPay={pay}
-        onSent={(order) => setSending({ orderId: order.id, at: Date.now() })}
-      />
+      <BoardColumns state={state} now={now} filter={filter} search={search} acts={acts} onOpen={open} onPay={pay} onSent={offerUndo} />
       {opened !== null && (
         <OrderDetail
           key={opened}
@@ -91,7 +83,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           store={store}
           onClose={() => open(null)}
           onFail={() => open(null)}
-          onSent={(order) => setSending({ orderId: order.id, at: Date.now() })}
+          onSent={offerUndo}
         />
       )}
       <BoardPayment order={state.orders.get(query.get("pay") ?? "")} store={store} onClose={() => pay(null)} />
