@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
 import { defineConfig } from "vitest/config";
 
 /** Starts one PostgreSQL for the whole run. */
-const DATABASES = "server/test-database/vitest-global-setup.ts";
+const DATABASES = ["server/test-database/vitest-global-setup.ts"];
 
 /** When a test that hangs is given up; nothing is ever waited for by the clock. `poll`: what a notification of the database brings. */
 const HANGS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
@@ -22,10 +21,15 @@ const pure = (name: string) => ({
 });
 
 /** What opens files, workers and connections is in processes of its own. */
-const apart = (name: string, globalSetup: string[] = []) => ({
+const apart = (name: string, { include = [`${name}/**/*.test.ts`], exclude = [] as string[], globalSetup = [] as string[] } = {}) => ({
   extends: true as const,
-  test: { name, pool: "forks" as const, include: [`${name}/**/*.test.{ts,tsx}`], globalSetup, ...SHARED, ...HANGS },
+  test: { name, pool: "forks" as const, include, exclude: [...NO_TESTS, ...exclude], globalSetup, ...SHARED, ...HANGS },
 });
+
+/** Folders of packages and of builds. */
+const NO_TESTS = ["**/node_modules/**", "**/build/**"];
+/** Tests of what a page's answer says, each file with a host in its own process. */
+const PAGES = "host/test/pages/**/*.test.ts";
 
 export default defineConfig({
   test: {
@@ -33,7 +37,7 @@ export default defineConfig({
     passWithNoTests: true,
     // Two on two cores as well: tests that kill and restart processes wait more than they compute.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    exclude: ["**/node_modules/**", "**/build/**"],
+    exclude: NO_TESTS,
     projects: [
       pure("domain"),
       pure("contract"),
@@ -42,8 +46,9 @@ export default defineConfig({
       pure("diner"),
       pure("staff"),
       apart("tools"),
-      apart("host"),
-      apart("server", existsSync(DATABASES) ? [DATABASES] : []),
+      apart("host", { exclude: [PAGES] }),
+      apart("pages", { include: [PAGES], globalSetup: DATABASES }),
+      apart("server", { globalSetup: DATABASES }),
     ],
   },
 });

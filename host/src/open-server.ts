@@ -2,6 +2,7 @@ import { migrateDatabase } from "@comanda/server/db/migrate";
 import { validateKeys } from "@comanda/server/db/validate-keys";
 import { KEEP_STORED_CHANGES, loadRestaurant } from "@comanda/server/restaurant/load-restaurant";
 import type { Database } from "@comanda/server/db/open-database";
+import type { Log } from "@comanda/server/deps";
 import { createServer, type Server, type ServerSettings } from "@comanda/server/create-server";
 import type { Config } from "./config.ts";
 import { openConfiguredDatabase } from "./commands/configured-database.ts";
@@ -10,20 +11,20 @@ import { jsonLog } from "./log.ts";
 const VERSION = "0.1.0";
 
 /**
- * The services of a process; one without `say`, `sms`, `cards`, `printsTickets`, `deliversWebhooks` and `sendsPushes`, such as an operator's command, leaves messages, codes,
+ * The services of a process, and its log; one without `say`, `sms`, `cards`, `printsTickets`, `deliversWebhooks` and `sendsPushes`, such as an operator's command, leaves messages, codes,
  * card payments, paper, webhooks and messages to browsers to one that has them.
  */
 type Serving = Pick<
   ServerSettings,
-  "buildId" | "say" | "sms" | "cards" | "followsCards" | "printsTickets" | "deliversWebhooks" | "sendsPushes"
->;
+  "buildId" | "say" | "sms" | "cards" | "followsCards" | "printsTickets" | "deliversWebhooks" | "sendsPushes" | "passwordLogCost"
+> & { log?: Log };
 
 /** Throws a `ConfigMistake` where the opened, not yet migrated database is not the intended one. */
 type DatabaseCheck = (db: Database) => Promise<void>;
 
 /** Opens the database, migrates it, and creates the API on it; errors have sentences for the operator. */
-export async function openServer(config: Config, serving: Serving, check?: DatabaseCheck): Promise<Server> {
-  const db = await openConfiguredDatabase(config);
+export async function openServer(config: Config, { log = jsonLog, ...serving }: Serving, check?: DatabaseCheck): Promise<Server> {
+  const db = await openConfiguredDatabase(config, log);
   await check?.(db).catch(async (error: unknown) => {
     await db.close();
     throw error;
@@ -32,12 +33,12 @@ export async function openServer(config: Config, serving: Serving, check?: Datab
   const webhookNetworks = { allowed: config.webhookNetworks };
   const { isNewer } = await migrateDatabase(db.pool);
   if (isNewer)
-    jsonLog("warn", "database-of-a-later-release", { advice: "normal while a release is rolled out; otherwise start the later build" });
+    log("warn", "database-of-a-later-release", { advice: "normal while a release is rolled out; otherwise start the later build" });
   const contradicted = await validateKeys(db.pool);
-  if (contradicted.length > 0) jsonLog("warn", "rows-without-their-key", { keys: contradicted.join(", ") });
+  if (contradicted.length > 0) log("warn", "rows-without-their-key", { keys: contradicted.join(", ") });
   const server = await createServer({
     db,
-    log: jsonLog,
+    log,
     version: VERSION,
     publicOrigin,
     secretKey,
@@ -65,7 +66,7 @@ export async function warnOfDefaultMerchant({ deps }: Server, { defaultMerchantI
   const ids = rows.map(({ id }) => id);
   if (ids.includes(defaultMerchantId)) return;
   const message = `DEFAULT_MERCHANT_ID is ${defaultMerchantId}, and no restaurant has that number. Loaded: ${ids.join(", ") || "none"}.`;
-  jsonLog("warn", "default-merchant-missing", { message });
+  deps.log("warn", "default-merchant-missing", { message });
 }
 
 /**

@@ -22,7 +22,7 @@ type Parts = { config: Config; backend: Backend; pages: DinerPages; console: Din
 export function createWebApp({ config, backend, pages, console }: Parts) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const headers = Object.entries(securityHeaders(config));
-  app.use(identified(config));
+  app.use(identified(config, backend.log));
   app.use(async (c, next) => {
     await next();
     // A preview may be shown in a frame of this origin; every other page in none.

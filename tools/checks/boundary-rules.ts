@@ -80,7 +80,7 @@ export function trespasses(file: SourceFile): string[] {
 }
 
 /** Tests, and what only tests import. */
-const isOfTests = (file: SourceFile): boolean => isTest(file) || file.path.endsWith("-for-tests.ts");
+const isOfTests = (file: SourceFile): boolean => isTest(file) || /-for-tests\.ts$|^\w+\/test\//.test(file.path);
 
 type Crossing = { from: string; allowed: string[]; each: Import; target: Target };
 

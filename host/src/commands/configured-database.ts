@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Database, openDatabase } from "@comanda/server/db/open-database";
+import type { Log } from "@comanda/server/deps";
 import { type Config, ConfigMistake } from "../config.ts";
 import { jsonLog } from "../log.ts";
 
@@ -7,12 +8,15 @@ import { jsonLog } from "../log.ts";
 const TEMPLATE_CACHE = join(import.meta.dirname, "../../../node_modules/.cache/comanda");
 
 /** Opens the configured database without migrating it; throws a `ConfigMistake` with the reason where it cannot be opened. */
-export async function openConfiguredDatabase({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): Promise<Database> {
+export async function openConfiguredDatabase(
+  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  log: Log = jsonLog,
+): Promise<Database> {
   const opened = await openDatabase({
     databaseUrl,
     dataDir,
     templateDir: TEMPLATE_CACHE,
-    log: (event, about) => jsonLog("info", event, about as Record<string, string>),
+    log: (event, about) => log("info", event, about as Record<string, string>),
     random: Math.random,
   });
   if (opened.ok) return opened.value;

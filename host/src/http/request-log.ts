@@ -3,21 +3,21 @@ import type { HttpBindings } from "@hono/node-server";
 import { REQUEST_ID_HEADER, requestIdFrom, withRequestId } from "@comanda/server/platform/request-id";
 import type { Context, MiddlewareHandler } from "hono";
 import { isTrustedProxy } from "./client-address.ts";
+import type { Log } from "@comanda/server/deps";
 import type { Config } from "../config.ts";
-import { jsonLog } from "../log.ts";
 
 /**
  * Gives each request an id, which its answer and its log lines carry: that of a trusted proxy or web process, otherwise a new one. With
  * `LOG_REQUESTS=true` each request is logged. Stored answers of the front handler have an id and no log line.
  */
 export const identified =
-  ({ trustedProxies, logRequests }: Config): MiddlewareHandler<{ Bindings: HttpBindings }> =>
+  ({ trustedProxies, logRequests }: Config, log: Log): MiddlewareHandler<{ Bindings: HttpBindings }> =>
   async (c, next) => {
     const startedAt = performance.now();
     await withRequestId(givenId(c.env.incoming, trustedProxies), async (id) => {
       await next();
       c.res.headers.set(REQUEST_ID_HEADER, id);
-      if (logRequests) jsonLog("info", "request", fieldsOf(c, startedAt));
+      if (logRequests) log("info", "request", fieldsOf(c, startedAt));
     });
   };
 

@@ -1,24 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type HostProcess, startHost } from "./host-process.ts";
+import { expect, it } from "vitest";
+import { pagesHost } from "./pages-host.ts";
 
-let dataDir: string;
-let host: HostProcess;
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "comanda-host-"));
-  host = await startHost({ DATA_DIR: dataDir });
-});
-afterAll(async () => {
-  host.child.kill("SIGKILL");
-  await host.ended;
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const host = pagesHost();
 
 /** The headers of an answer, except those of its time and its connection. */
 async function headersOf(path: string, method: string): Promise<Record<string, string>> {
-  const headers = new Headers((await fetch(`${host.origin}${path}`, { method })).headers);
+  const headers = new Headers((await host().get(path, { method })).headers);
   for (const name of ["date", "x-request-id", "connection", "keep-alive", "transfer-encoding"]) headers.delete(name);
   return Object.fromEntries(headers);
 }
