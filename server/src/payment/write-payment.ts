@@ -13,12 +13,17 @@ import type { OrderRecord } from "../order/read/order-record.ts";
 import { ORDER_CHANNEL } from "../order/read/order-store.ts";
 import { takeBackEarned } from "./take-back-earned.ts";
 
-/** The order is locked, so that its amounts are those that were read or, of held cards, those that the caller has changed. A settled order needs no checkout any more. */
+/**
+ * The order is locked, so that its amounts are those that were read or, of held cards, those that the caller has changed. A settled order
+ * needs no checkout any more. An order that is or was paid in part stays separate: its diner may have begun another one at the same place
+ * since, which a reversal must not make a second of its kind.
+ */
 const write = statement(
   "payment.write",
   `with changed as (
      update customer_order set paid = $4, written_off = $5, payment_status = $6, changed_at = $3, row_version = row_version + 1,
        held = $10, capturing = $11, captured = $12,
+       is_separate = case when status = ${OrderStatus.Progressing} and (paid <> 0 or $4::numeric <> 0) then true else is_separate end,
        checkout_by = case when $9::boolean then null else checkout_by end, checkout_until = case when $9::boolean then null else checkout_until end
      where merchant_id = $1 and id = $2 returning id, row_version
    ),

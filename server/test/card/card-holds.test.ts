@@ -198,4 +198,17 @@ describe.each(DATABASE_KINDS)("cards at a reader on the %s database", (kind) => 
     ]);
     expect(on.stripe.taken.slice(-2).reduce((all, { cents }) => all + cents, 0)).toBe(0);
   });
+
+  it("are refunded while the diner has another open order, and the reversal is written", async () => {
+    const { holdId } = await held();
+    await on.capture(holdId, ana, { amount: total, tip: "1.00" });
+    await on.work();
+    const [payment] = (await detail()).payments;
+    const { id: second } = await placed(on.server, toGo([SOY_MILK]), { as: diner });
+    expect(second).not.toBe(id);
+    await on.server.data(payments.reverse, { params: { id: payment?.id ?? "" }, body: { reason: "cold soup" } }, manager);
+    await on.work();
+    expect(await detail()).toMatchObject({ paid: "0.00", due: total, paymentStatus: PaymentStatus.Unpaid });
+    expect((await detail()).payments).toMatchObject([{ isReversed: true }, { amount: `-${total}`, tip: "-1.00" }]);
+  });
 });

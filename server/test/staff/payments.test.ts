@@ -151,6 +151,22 @@ describe.each(TIER_DATABASE_KINDS)("payments in the console, on %s", (kind) => {
       expect(await pay(id, { amount: TOTAL })).toMatchObject({ code: 0 });
     });
 
+    it.each([
+      ["to go", "10", async () => ({ as: await server.guest(), body: toGo([MUSHROOMS]) })],
+      ["to go of a member, in full", "12.45", async () => ({ as: await server.member(), body: toGo([MUSHROOMS]) })],
+      ["at a table", "10", async () => ({ as: await seatedGuest(server, "9"), body: atTable("9", [MUSHROOMS]) })],
+    ])("is possible while its diner has another open order: %s", async (_, amount, prepare) => {
+      const { as, body } = await prepare();
+      const first = await placed(server, body, { as });
+      const answer = await pay(first.id, { amount, due: first.totalAmount });
+      const [payment] = (answer.data as { payments: { id: string }[] }).payments;
+      const second = await placed(server, body, { as });
+      expect(second.id).not.toBe(first.id);
+      expect(await reverse(payment?.id ?? "", ana)).toMatchObject({ code: 0, data: { order: { paid: "0.00", due: first.totalAmount } } });
+      expect((await placed(server, { ...body, id: second.id, rowVersion: second.rowVersion }, { as })).id).toBe(second.id);
+      expect(await pay(first.id, { amount: first.totalAmount, due: first.totalAmount })).toMatchObject({ code: 0 });
+    });
+
     it("is for a manager after two minutes or when another recorded it, and for an owner on another day", async () => {
       const { paymentId } = await paid();
       expect(await reverse(paymentId, wei)).toMatchObject({ code: 403, data: { permission: "payments.correct-today" } });

@@ -58,7 +58,10 @@ export const order = pgTable(
     /** Taxes, adjustments and trace of the pricing. */
     pricing: jsonb("pricing").notNull(),
     isCheckingOut: boolean("is_checking_out").notNull().default(false),
-    /** True for an order that was moved to a member by signing in while the member had an open one at the same table; otherwise null. */
+    /**
+     * True for an order that its diner does not add to while there is another: one that came to a member by signing in, or to a table by
+     * moving, where the diner had an open one, and one that is or was paid in part; otherwise null.
+     */
     isSeparate: boolean("is_separate"),
     createdAt: instant("created_at").notNull(),
     changedAt: instant("changed_at").notNull(),
