@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 /** Starts one PostgreSQL for the whole run. */
 const DATABASES = ["server/test-database/vitest-global-setup.ts"];
 
+/** Measures the CPU time of each test. */
+const COST = { setupFiles: ["tools/test-run/vitest-cost.ts"] };
+
 /** When a test that hangs is given up; nothing is ever waited for by the clock. `poll`: what a notification of the database brings. */
 const HANGS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
@@ -17,13 +20,13 @@ const SHARED = { isolate: false };
 /** The rules and the checks of our own touch nothing outside themselves: threads are enough. */
 const pure = (name: string) => ({
   extends: true as const,
-  test: { name, pool: "threads" as const, include: [`${name}/**/*.test.{ts,tsx}`], ...SHARED, ...HANGS },
+  test: { name, pool: "threads" as const, include: [`${name}/**/*.test.{ts,tsx}`], ...SHARED, ...HANGS, ...COST },
 });
 
 /** What opens files, workers and connections is in processes of its own. */
 const apart = (name: string, { include = [`${name}/**/*.test.ts`], exclude = [] as string[], globalSetup = [] as string[] } = {}) => ({
   extends: true as const,
-  test: { name, pool: "forks" as const, include, exclude: [...NO_TESTS, ...exclude], globalSetup, ...SHARED, ...HANGS },
+  test: { name, pool: "forks" as const, include, exclude: [...NO_TESTS, ...exclude], globalSetup, ...SHARED, ...HANGS, ...COST },
 });
 
 /** Folders of packages and of builds. */

@@ -1,10 +1,14 @@
 // `npm run check`: the checks that take less than a minute.
 import { fileURLToPath } from "node:url";
 
-import { formatCheck, lintCheck, runChecks, typesCheck, unusedCheck, vitestCheck } from "./run-checks.mjs";
+import { formatCheck, lintCheck, typesCheck, unusedCheck, vitestCheck } from "./test-run/checks.mjs";
+import { runChecks } from "./test-run/run-checks.mjs";
+import { summaryOf } from "./test-run/summary.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-process.exitCode = await runChecks(root, [
-  [typesCheck(root), lintCheck, formatCheck, unusedCheck],
-  [vitestCheck("rules", ["domain", "tools"])],
+const { outcomes } = await runChecks(root, [
+  [lintCheck, formatCheck, unusedCheck, typesCheck(root)],
+  [vitestCheck("rules", { projects: ["domain", "tools"], workers: 1 })],
 ]);
+process.stdout.write(`${summaryOf(outcomes).join("\n")}\n`);
+process.exitCode = outcomes.every(({ isGood }) => isGood) ? 0 : 1;

@@ -1,23 +1,61 @@
-// `npm test`: all checks and tests, with one summary at the end.
+// `npm test`, `npm test -- affected [commit]`, `npm test -- all`: the checks and tests, with one summary at the end.
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-
-import { browserCheck, formatCheck, lintCheck, runChecks, sizeCheck, typesCheck, unusedCheck, vitestCheck } from "./run-checks.mjs";
+import { affectedSpecs } from "./test-run/affected.mjs";
+import { browserCheck, buildCheck, formatCheck, lintCheck, sizeCheck, typesCheck, unusedCheck, vitestCheck } from "./test-run/checks.mjs";
+import { overBudget, slownessOf } from "./test-run/cpu-budget.mjs";
+import { memoryFolder } from "./test-run/memory-folder.mjs";
+import { runChecks } from "./test-run/run-checks.mjs";
+import { mostExpensive, summaryOf } from "./test-run/summary.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-// The app is built by the browser tests, before the first of them (`globalSetup` of playwright.config.ts): nothing else waits for it.
-// On two cores the tests of the server and the two browsers of the other lane use all of both: a third lane would only make each test slower.
-process.exitCode = await runChecks(root, [
+const [scope = "core", since] = process.argv.slice(2);
+if (!["core", "affected", "all"].includes(scope)) {
+  process.stderr.write(`Say what to test besides the core: npm test -- affected [commit] | all, not ${scope}\n`);
+  process.exit(1);
+}
+
+// One lane is Vitest and one the browser: on two cores each has one worker, and more would only make every test wait for the others.
+const workers = Math.max(1, Math.floor(availableParallelism() / 2));
+const DINER = /e2e\/(?!staff\/)/;
+const CONSOLE = /e2e\/staff\//;
+const tests = scope === "all" ? "every" : "core";
+const affected = scope === "affected" ? affectedSpecs(root, since) : null;
+
+const memory = memoryFolder();
+process.once("SIGINT", () => process.exit(130));
+process.once("exit", memory.remove);
+const { outcomes, works } = await runChecks(
+  root,
   [
-    typesCheck(root),
-    lintCheck,
-    formatCheck,
-    unusedCheck,
-    vitestCheck("server", ["server"]),
-    vitestCheck("all but the server", ["!server"]),
+    [
+      lintCheck,
+      formatCheck,
+      unusedCheck,
+      typesCheck(root),
+      vitestCheck("rules", { projects: ["domain", "contract", "ui", "web", "diner", "staff", "tools"], workers }),
+      vitestCheck("server", { projects: ["server"], files: ["server/src/", "server/test/"], workers }),
+      vitestCheck("crash", { projects: ["server"], files: ["server/test-crash/"], workers: workers + 1 }),
+      vitestCheck("host", { projects: ["host", "pages"], workers, needs: ["build"] }),
+    ],
+    [
+      buildCheck,
+      browserCheck(root, { name: "diner", files: DINER, tests, workers }),
+      browserCheck(root, { name: "console", files: CONSOLE, tests, workers }),
+      ...(affected ? [browserCheck(root, { name: "affected", files: affected, tests: "others", workers })] : []),
+      sizeCheck,
+    ],
   ],
-  [
-    browserCheck(root, { name: "diner", files: /e2e\/(?!staff\/)/ }),
-    browserCheck(root, { name: "console", files: /e2e\/staff\// }),
-    sizeCheck,
-  ],
-]);
+  { env: memory.env },
+);
+const budgets = JSON.parse(readFileSync(new URL("test-run/cpu-budgets.json", import.meta.url), "utf8"));
+const slowness = slownessOf(budgets, works);
+const over = scope === "core" ? overBudget(budgets, outcomes, slowness) : [];
+const lines = [
+  ...mostExpensive(outcomes),
+  "",
+  `This machine now needs ${slowness.toFixed(2)} times the CPU time of the one of the budgets.`,
+];
+process.stdout.write(`${[...lines, ...summaryOf(outcomes, over)].join("\n")}\n`);
+process.exitCode = outcomes.every(({ isGood }) => isGood) && over.length === 0 ? 0 : 1;

@@ -1,15 +1,12 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { PROCESS_ENVIRONMENT } from "@comanda/server/test-database/process-environment";
 
 const ROOT = join(import.meta.dirname, "../..");
-
-/** Every process reads the code that an earlier one has compiled: it starts in four fifths of the processor time. */
-const COMMON = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(tmpdir(), "comanda-test-compile-cache") };
 
 /** How a process ended, with its output on stderr. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; stderr: string };
@@ -30,7 +27,7 @@ export type HostProcess = {
  */
 export async function startHost(settings: Record<string, string>, program = "host/src/main.ts"): Promise<HostProcess> {
   const port = settings.PORT ?? String(await freePort());
-  const env = { ...COMMON, PORT: port, ...settings };
+  const env = { ...PROCESS_ENVIRONMENT, PORT: port, ...settings };
   const child = spawn(process.execPath, [program], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = endingOf(child);
   const lines: string[] = [];
@@ -47,7 +44,7 @@ export async function startHost(settings: Record<string, string>, program = "hos
 
 /** Runs an operator's program to its end with exactly these settings; `output` is its output on stdout and stderr. */
 export async function runProgram(args: string[], settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const env = { ...COMMON, ...settings };
+  const env = { ...PROCESS_ENVIRONMENT, ...settings };
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString("utf8")));

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyTemplate, embeddedVersion, ensureTemplate, madeOnce } from "../src/db/embedded/embedded-template.ts";
 import { EmbeddedPool } from "../src/db/embedded/embedded-pool.ts";
 import { MIGRATIONS_FOLDER, migrateDatabase } from "../src/db/migrate.ts";
 import { postgresPool } from "../src/db/postgres-pool.ts";
 import { execute } from "./postgres-server.ts";
+import { TEST_CACHE } from "./process-environment.ts";
 
 const silent = () => undefined;
 
 /** A migrated embedded folder to copy, cached between runs by release and migrations. */
 export function embeddedTemplate(): Promise<string> {
-  const cache = join(tmpdir(), "comanda-test-embedded");
+  const cache = join(TEST_CACHE, "test-embedded");
   return madeOnce(join(cache, `${embeddedVersion()}-${fingerprint(MIGRATIONS_FOLDER)}`), async (draft) => {
     const folder = join(draft, "postgres");
     copyTemplate(await ensureTemplate(cache), folder);

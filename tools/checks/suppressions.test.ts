@@ -25,7 +25,7 @@ describe("a suppression of a check", () => {
     ["domain/src/pricing/tax.ts", `// ${TS}-expect-error the wire is right`],
     ["domain/src/tax.test.ts", `// ${TS}-expect-error`],
     ["domain/src/tax.test.ts", `// ${TS}-nocheck`],
-    ["tools/run-checks.mjs", `// oxlint-${DISABLE}-next-line no-console`],
+    ["tools/test-run/run-checks.mjs", `// oxlint-${DISABLE}-next-line no-console`],
     ["ui/src/sheets/sheet.tsx", `/* eslint-${DISABLE} */`],
   ])("in %s is reported: %s", (path, text) => expect(suppressions({ path, text })).toHaveLength(1));
 

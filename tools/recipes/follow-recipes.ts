@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { ALL_PACKAGES, copyOfSource } from "../../e2e/fixtures/servers/source-copy.ts";
 import { ROOT } from "../checks/source-files.ts";
+import { TYPE_PROJECTS } from "../test-run/type-projects.mjs";
 import { type Edit, isChange, type Recipe } from "./recipe.ts";
 
 /** What the compiler asks for in the course of a recipe: the files with errors after its first edits, and after all of them. */
@@ -41,7 +42,7 @@ function restored(path: string): () => void {
 }
 
 function filesWithErrors(folder: string): string[] {
-  const output = run(folder, "tsc", ["-b", "--pretty", "false", ...ALL_PACKAGES.map((name) => join(name, "tsconfig.json"))]);
+  const output = run(folder, "tsc", ["-b", "--pretty", "false", ...TYPE_PROJECTS]);
   return [...new Set([...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file = ""]) => file))].toSorted();
 }
 

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createWriteStream, existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { checkBackup, type CheckedBackup } from "@comanda/server/backup/read-backup";
@@ -32,7 +31,7 @@ export async function backupToFile(config: Config, path: string): Promise<Checke
   }
   try {
     const running = config.databaseUrl ? null : await askRunningProcess(config.dataDir, { name: "backup", args: [] });
-    if (running?.body) await pipeline(Readable.fromWeb(running.body), file);
+    if (running?.body) await pipeline(running.body, file);
     else await backupDirectly(config, file);
     const checked = await checkBackup(draft);
     if (!checked.ok) throw new Error(`The backup that was written is not complete: ${checked.help?.reason}`);
