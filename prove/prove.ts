@@ -6,6 +6,7 @@ import { container } from "./container.prove.ts";
 import { install } from "./install.prove.ts";
 import { checkedOut, previousRelease } from "./previous-release.ts";
 import { missingPrograms } from "./programs.ts";
+import { mutants } from "./mutants.prove.ts";
 import { recipes } from "./recipes.prove.ts";
 import { reportOf, resultText, type Run } from "./report.ts";
 import { triedRows } from "./rows.prove.ts";
@@ -28,6 +29,7 @@ const STEPS: Step[] = [
   ...countedTests,
   ...browserSteps,
   ...triedRows,
+  mutants,
 ];
 
 const PROGRAMS: Record<string, string[]> = { install: ["git", "openssl", "nginx", "caddy"], upgrade: ["git", "openssl", "nginx"] };

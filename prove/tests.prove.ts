@@ -83,7 +83,7 @@ function filesOf(patterns: readonly string[]): string[] {
 }
 
 /** Runs test files of Vitest with these settings; a line for each number that a test reports. */
-export async function* runTests(files: readonly string[], env: Record<string, string>): AsyncIterable<string> {
+async function* runTests(files: readonly string[], env: Record<string, string>): AsyncIterable<string> {
   yield Object.entries(env)
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");

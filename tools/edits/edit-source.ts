@@ -46,7 +46,7 @@ function partOfList({ node, around }: Found): Syntax {
 }
 
 const isInList = (node: Syntax | undefined, list: Syntax | undefined): boolean =>
-  node !== undefined && list !== undefined && LISTS.test(list.type) && !/^JSX(?:Opening|Closing)|Identifier$/.test(node.type);
+  node !== undefined && list !== undefined && LISTS.test(list.type) && !/^JSX(?:OpeningElement|ClosingElement|Identifier)$/.test(node.type);
 
 /** Leaves out a piece of syntax, and the comma after it. */
 const withoutPlace = (text: string, { start, end }: Syntax): string => text.slice(0, start) + text.slice(end).replace(/^\s*,/, "");
