@@ -1,6 +1,5 @@
 import { board } from "./board.bench.ts";
 import { coupons } from "./coupons.bench.ts";
-import { mutants } from "./mutants.bench.ts";
 import { orders } from "./orders.bench.ts";
 import { overload } from "./overload.bench.ts";
 import { page } from "./page.bench.ts";
@@ -21,7 +20,6 @@ const benches: Record<string, () => Promise<string[]> | AsyncIterable<string>> =
   overload,
   coupons,
   start,
-  mutants,
   soak,
 };
 

@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
-import { browser } from "./browser.prove.ts";
+import { browserSteps } from "./browser.prove.ts";
 import { container } from "./container.prove.ts";
 import { install } from "./install.prove.ts";
 import { checkedOut, previousRelease } from "./previous-release.ts";
 import { missingPrograms } from "./programs.ts";
+import { mutants } from "./mutants.prove.ts";
 import { recipes } from "./recipes.prove.ts";
-import { minutes, reportOf, type Run } from "./report.ts";
+import { reportOf, resultText, type Run } from "./report.ts";
 import { triedRows } from "./rows.prove.ts";
 import { outcomeOf, type Step } from "./step.ts";
 import { countedTests } from "./tests.prove.ts";
@@ -16,18 +17,19 @@ import { upgrade } from "./upgrade.prove.ts";
 const REPORT = join(import.meta.dirname, "../build/prove-report.md");
 
 /**
- * `npm run prove [-- <step> …]`: follows docs/operating.md from an empty directory with the files of deploy/, then runs the tests that
- * have counts with their full counts, then tries the rows of docs/specification.md. A failed step does not stop the others;
- * build/prove-report.md has the results and times. Exit code 1 where one failed.
+ * `npm run prove [-- <step> …]`: follows docs/operating.md from an empty directory with the files of deploy/, runs every test with the full
+ * counts and combinations, and tests the tests by faults. A failed step does not stop the others; build/prove-report.md has the results and
+ * times. Exit code 1 where one failed.
  */
 const STEPS: Step[] = [
-  { name: "install", about: "install, TLS behind nginx and Caddy, backup, restore, move to PostgreSQL", run: install },
-  { name: "upgrade", about: "an upgrade from PREVIOUS_RELEASE while orders are placed", run: () => upgrade(previousRelease()) },
-  { name: "container", about: "the steps of the Containerfile in plain folders", run: container },
+  { name: "install", about: "install, TLS behind nginx and Caddy, backup, restore, move to PostgreSQL", minutes: 5, run: install },
+  { name: "upgrade", about: "an upgrade from PREVIOUS_RELEASE while orders are placed", minutes: 5, run: () => upgrade(previousRelease()) },
+  { name: "container", about: "the steps of the Containerfile in plain folders", minutes: 3, run: container },
   recipes,
   ...countedTests,
-  browser,
+  ...browserSteps,
   ...triedRows,
+  mutants,
 ];
 
 const PROGRAMS: Record<string, string[]> = { install: ["git", "openssl", "nginx", "caddy"], upgrade: ["git", "openssl", "nginx"] };
@@ -39,7 +41,7 @@ const missing = missingPrograms([...new Set(chosen.flatMap(({ name }) => PROGRAM
 
 if (unknown.length > 0) {
   process.stderr.write(
-    `No step is named ${unknown.join(", ")}.\nnpm run prove -- <step> …\n${STEPS.map(({ name, about }) => `  ${name.padEnd(14)}${about}\n`).join("")}`,
+    `No step is named ${unknown.join(", ")}.\nnpm run prove -- <step> …\n${STEPS.map(({ name, about, minutes }) => `  ${name.padEnd(16)}${about} (${minutes} min)\n`).join("")}`,
   );
   process.exitCode = 1;
 } else if (missing.length > 0) {
@@ -56,7 +58,7 @@ async function prove(steps: Step[]): Promise<number> {
     say(`── ${step.name}: ${step.about}`);
     const outcome = await outcomeOf(step, say);
     run.outcomes.push(outcome);
-    say(`${outcome.result} in ${minutes(outcome.seconds)}${outcome.why && `: ${outcome.why}`}`);
+    say(resultText(outcome));
     // Written after each step, so that an aborted run has a report too.
     mkdirSync(dirname(REPORT), { recursive: true });
     writeFileSync(REPORT, reportOf(run));

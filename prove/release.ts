@@ -35,8 +35,15 @@ export async function build({ folder }: Release): Promise<void> {
 const lockOf = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
 
 /** Runs a program to its end in a folder and returns its output. Throws where it fails. */
-export async function run(program: string, args: string[], where: { folder: string; env?: Record<string, string> }): Promise<string> {
-  const child = spawn(program, args, { cwd: where.folder, env: environment(where.env), stdio: ["ignore", "pipe", "pipe"] });
+export const run = (program: string, args: string[], { folder, env }: { folder: string; env?: Record<string, string> }): Promise<string> =>
+  toItsEnd(program, args, { cwd: folder, env: environment(env) });
+
+/** Runs a program in the root folder, with all settings of this process: it tests this folder, not a release. */
+export const runHere = (program: string, args: string[], env: Record<string, string> = {}): Promise<string> =>
+  toItsEnd(program, args, { cwd: ROOT, env: { ...process.env, ...env } });
+
+async function toItsEnd(program: string, args: string[], where: { cwd: string; env: NodeJS.ProcessEnv }): Promise<string> {
+  const child = spawn(program, args, { ...where, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString("utf8")));
   const [code] = (await once(child, "close")) as [number | null];

@@ -1,30 +1,45 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { FAULTS } from "../tools/row-faults/all-faults.ts";
-import { isInBrowser, rowsWith, type Trial, trialOf } from "../tools/row-faults/tried-rows.ts";
+import { FAULTS } from "../tools/row-faults/row-faults.ts";
+import { allPoints, isInBrowser, type Trial, trialOf } from "../tools/row-faults/tried-rows.ts";
 import { tryAll } from "../tools/row-faults/try-all.ts";
-import { ROOT } from "../tools/checks/source-files.ts";
-import { pointsOf } from "../tools/checks/specification-checks.ts";
-import { run } from "./release.ts";
+import { runHere } from "./release.ts";
 import type { Step } from "./step.ts";
 
-/** The faults of tools/row-faults, in two steps by where their tests run. */
+/** The faults of tools/row-faults, in two steps by where their tests run. `PROVE_ROWS`: words of the rows to try, instead of all. */
 export const triedRows: Step[] = [
   {
     name: "rows",
-    about: "a fault for each listed row of docs/specification.md whose test needs no browser",
-    run: () => tried((trial) => !isInBrowser(trial)),
+    about: "a fault for each listed row of docs/specification.md and docs/console.md whose test needs no browser",
+    minutes: 6,
+    run: () => tried("unit"),
   },
-  { name: "browser-rows", about: "a fault for each listed row whose test needs a browser", run: () => tried(isInBrowser) },
+  { name: "browser-rows", about: "a fault for each listed row whose test needs a browser", minutes: 8, run: () => tried("browser") },
 ];
 
-async function* tried(isChosen: (trial: Trial) => boolean): AsyncIterable<string> {
-  await run("node", ["tools/bootstrap.mjs", "test"], { folder: ROOT });
-  const points = pointsOf(readFileSync(join(ROOT, "docs/specification.md"), "utf8"));
-  const trials = FAULTS.map((fault) => trialOf(fault, points)).filter(isChosen);
-  const lines: string[] = [];
-  const green = await tryAll(trials, (line) => lines.push(line));
-  const rows = rowsWith(trials.map(({ fault }) => fault));
-  yield `${trials.length} faults for ${rows} rows, ${rows - rowsWith(green)} of them red`;
-  if (green.length > 0) throw new Error(lines.filter((line) => !line.startsWith("red")).join("\n"));
+async function* tried(kind: "unit" | "browser"): AsyncIterable<string> {
+  await runHere("node", ["tools/bootstrap.mjs", "test"]);
+  const { trials, mistakes } = listed(kind);
+  const green = [...mistakes];
+  for await (const { line, isRed } of tryAll(trials, kind)) {
+    if (!isRed) green.push(line);
+    yield line;
+  }
+  yield `${trials.length} faults tried, ${trials.length + mistakes.length - green.length} of them red`;
+  if (green.length > 0) throw new Error(green.join("\n"));
+  if (trials.length === 0) throw new Error("no fault was tried");
+}
+
+/** The faults whose tests need a browser, or need none; and a sentence for each that names no row or no test. */
+function listed(kind: "unit" | "browser"): { trials: Trial[]; mistakes: string[] } {
+  const points = allPoints();
+  const trials: Trial[] = [];
+  const mistakes: string[] = [];
+  for (const fault of FAULTS.filter(({ point }) => point.includes(process.env.PROVE_ROWS ?? ""))) {
+    try {
+      const trial = trialOf(fault, points);
+      if (isInBrowser(trial) === (kind === "browser")) trials.push(trial);
+    } catch (error) {
+      mistakes.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return { trials, mistakes };
 }

@@ -1,5 +1,10 @@
-/** One step of `npm run prove`. `run` yields a line for each completed action, and throws on failure. */
-export type Step = { name: string; about: string; run(): AsyncIterable<string> };
+import { cpuSeconds } from "./cpu-seconds.ts";
+
+/**
+ * One step of `npm run prove`. `minutes`: the time that it may take on two cores with nothing else to do. `run` yields a line for each completed
+ * action, and throws on failure.
+ */
+export type Step = { name: string; about: string; minutes: number; run(): AsyncIterable<string> };
 
 /** Thrown by a step that cannot run on this machine; the report contains the reason. */
 export class Skipped extends Error {}
@@ -7,22 +12,37 @@ export class Skipped extends Error {}
 /** A line of a step with the seconds since the step began. */
 type TimedLine = { seconds: number; line: string };
 
-/** The outcome of a step. `why`: the reason of a failed or skipped step. */
-export type Outcome = { name: string; result: "passed" | "failed" | "skipped"; seconds: number; lines: TimedLine[]; why: string };
+/**
+ * The outcome of a step. `cpu`: seconds of CPU time of this process and of all processes that it or they started and waited for. `why`: the
+ * reason of a failed or skipped step.
+ */
+export type Outcome = {
+  name: string;
+  result: "passed" | "failed" | "skipped";
+  seconds: number;
+  cpu: number;
+  minutes: number;
+  lines: TimedLine[];
+  why: string;
+};
 
 /** Runs a step and returns its outcome, also when it fails. */
 export async function outcomeOf(step: Step, say: (line: string) => void): Promise<Outcome> {
   const began = performance.now();
+  const cpuBefore = cpuSeconds();
   const seconds = () => (performance.now() - began) / 1000;
   const lines: TimedLine[] = [];
+  const outcome = (result: Outcome["result"], why: string): Outcome => {
+    const { name, minutes } = step;
+    return { name, result, seconds: seconds(), cpu: cpuSeconds() - cpuBefore, minutes, lines, why };
+  };
   try {
     for await (const line of step.run()) {
       lines.push({ seconds: seconds(), line });
       say(`  ${line}`);
     }
-    return { name: step.name, result: "passed", seconds: seconds(), lines, why: "" };
+    return outcome("passed", "");
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { name: step.name, result: error instanceof Skipped ? "skipped" : "failed", seconds: seconds(), lines, why };
+    return outcome(error instanceof Skipped ? "skipped" : "failed", error instanceof Error ? error.message : String(error));
   }
 }

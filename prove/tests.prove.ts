@@ -1,73 +1,97 @@
+import { globSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { createVitest, type TestCase } from "vitest/node";
 import { ROOT } from "../tools/checks/source-files.ts";
 import type { Step } from "./step.ts";
 
-/** Tests that `npm test` runs with small counts, here with full counts. `env`: their counts. */
-type Counted = { name: string; about: string; files: string[]; env: Record<string, string> };
+/** Tests that `npm test` runs with small counts, here with full counts. `files`: as patterns of their paths. `env`: their counts. */
+type Counted = Omit<Step, "run"> & { files: string[]; env: Record<string, string> };
 
 const COUNTED: Counted[] = [
   {
     name: "prices",
     about: "1 000 000 random orders, priced by the domain and by an independent implementation",
+    minutes: 2,
     files: ["domain/src/pricing/pricing-oracle.test.ts"],
     env: { COMANDA_PRICED_ORDERS: "1000000" },
   },
   {
     name: "kills",
     about: "200 kills of the server while 10 000 orders are placed, on both databases",
+    minutes: 8,
     files: ["server/test-crash/kill.test.ts"],
     env: { COMANDA_KILLS: "200", COMANDA_KILLED_ORDERS: "10000" },
   },
   {
     name: "paper",
     about: "50 kills of the server between a ticket and its paper",
+    minutes: 4,
     files: ["server/test-crash/print-kill.test.ts"],
     env: { TEST_TIER: "full", COMANDA_PRINT_KILLS: "50" },
   },
   {
     name: "actions",
     about: "50 kills of the server while it does what staff asked for and did not undo",
+    minutes: 4,
     files: ["server/test-crash/pending-kill.test.ts"],
     env: { TEST_TIER: "full", COMANDA_PENDING_KILLS: "50" },
   },
   {
     name: "races",
     about: "100 rounds of fifty diners at once for one coupon and for the last points",
+    minutes: 4,
     files: ["server/test-crash/race-for-a-coupon.test.ts", "server/test-crash/race-for-points.test.ts"],
     env: { COMANDA_ROUNDS: "100" },
   },
   {
     name: "sign-ins",
     about: "200 rounds of a guest who signs in while its order is placed, in one process and in two",
+    minutes: 4,
     files: ["server/test-crash/race-to-sign-in.test.ts", "server/test/sign-in/sign-in-while-placing.test.ts"],
     env: { COMANDA_ROUNDS: "200" },
   },
   {
     name: "inputs",
     about: "10 000 malformed inputs for each call",
+    minutes: 8,
     files: ["server/test/api/fuzz.test.ts"],
     env: { COMANDA_FUZZ: "10000" },
   },
   {
     name: "databases",
-    about: "all tests of the server on both databases, with the counts of the full tier but for malformed inputs, which have a step",
-    files: ["server/test/", "server/src/"],
-    env: { TEST_TIER: "full", COMANDA_FUZZ: "300" },
+    about: "all other tests of the server on both databases, with the counts of the full tier",
+    minutes: 10,
+    files: ["server/test/**/*.test.ts", "server/src/**/*.test.ts"],
+    env: { TEST_TIER: "full" },
+  },
+  {
+    name: "crash",
+    about: "all other tests that kill, restart and race processes, with the counts of the full tier",
+    minutes: 15,
+    files: ["server/test-crash/*.test.ts"],
+    env: { TEST_TIER: "full" },
   },
 ];
 
 /** Each group of tests with its full counts. */
-export const countedTests: Step[] = COUNTED.map((counted) => ({ name: counted.name, about: counted.about, run: () => runTests(counted) }));
+export const countedTests: Step[] = COUNTED.map(({ files, env, ...step }) => ({ ...step, run: () => runTests(filesOf(files), env) }));
 
-async function* runTests({ files, env }: Counted): AsyncIterable<string> {
+/** The files of patterns, without those that another step names. */
+function filesOf(patterns: readonly string[]): string[] {
+  const named = new Set(COUNTED.flatMap(({ files }) => files));
+  return globSync(patterns, { cwd: ROOT }).filter((file) => patterns.includes(file) || !named.has(file));
+}
+
+/** Runs test files of Vitest with these settings; a line for each number that a test reports. */
+async function* runTests(files: readonly string[], env: Record<string, string>): AsyncIterable<string> {
   yield Object.entries(env)
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");
   // The test processes inherit these settings.
   Object.assign(process.env, env);
-  const vitest = await createVitest({ root: ROOT, watch: false, reporters: [{}] });
+  const vitest = await createVitest({ root: ROOT, watch: false, reporters: [{}], maxWorkers: availableParallelism() });
   try {
-    const { testModules, unhandledErrors } = await vitest.start(files);
+    const { testModules, unhandledErrors } = await vitest.start([...files]);
     const cases = testModules.flatMap((module) => [...module.children.allTests()]);
     for (const each of cases) for (const { message } of each.annotations()) yield `${each.name}: ${message}`;
     const failed = [...cases.filter((each) => each.result().state === "failed").map(failureOf), ...unhandledErrors.map(String)];

@@ -1,62 +1,37 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { FAULTS } from "./row-faults/all-faults.ts";
-import { drawnRows } from "./row-faults/draw-rows.ts";
+import { pointsOf } from "./checks/specification-checks.ts";
+import type { RowFault } from "./row-faults/row-faults.ts";
 import { errorOf, resultOf } from "./row-faults/test-result.ts";
-import { faultMistakes, rowsWith, trialOf } from "./row-faults/tried-rows.ts";
-import { ROOT, sourceFiles } from "./checks/source-files.ts";
-import { countInHead, pointsOf } from "./checks/specification-checks.ts";
+import { isInBrowser, trialOf } from "./row-faults/tried-rows.ts";
 
-const page = readFileSync(join(ROOT, "docs/specification.md"), "utf8");
-const points = pointsOf(page);
-
-describe("the faults for rows of the specification", () => {
-  it("can be injected: their row, its test and the text to replace exist", () => {
-    const files = new Map(sourceFiles().map(({ path, text }) => [path, text]));
-    expect(FAULTS.flatMap((fault) => faultMistakes(fault, points, (file) => files.get(file)))).toEqual([]);
-  });
-
-  it("cover as many rows as the page says, and no more rows are counted as red", () => {
-    expect(rowsWith(FAULTS)).toBe(countInHead(page, "Rows with a fault"));
-    expect(countInHead(page, "Rows tried by their fault")).toBeLessThanOrEqual(rowsWith(FAULTS));
-    expect(countInHead(page, "Of those, red")).toBe(countInHead(page, "Rows tried by their fault"));
-  });
-});
-
-describe("a fault", () => {
-  const some = pointsOf(
+describe("a fault of a row", () => {
+  const points = pointsOf(
     [
       "## 5. Rules",
-      '| Tax | on lines | `domain/src/pricing/tax.ts` | `domain/src/tax.test.ts` "on every line" | |',
+      '| Tax | on lines | `domain/src/pricing/tax.ts` | `domain/src/tax.test.ts` "on every line", `e2e/tax.spec.ts` "is shown" | |',
       "| Tips | none | not yet | — | |",
     ].join("\n"),
   );
-  const several = pointsOf(
-    '## 5. Rules\n| Tax | on lines | `domain/src/pricing/tax.ts` | `domain/src/tax.test.ts` "on every line", `domain/src/total.test.ts` "in the total" | |',
-  );
-  const fault = { section: 5, point: "Tax", file: "domain/src/pricing/tax.ts", replace: "8.25", with: "0" };
-  const mistakes = (change: object, text = "8.25 %") => faultMistakes({ ...fault, ...change }, some, () => text);
+  const fault: RowFault = { section: 5, point: "Tax", file: "domain/src/pricing/tax.ts", at: ["RATE"], becomes: "0" };
 
-  it("is tried with the tests of its row", () =>
-    expect(trialOf(fault, some).tests).toEqual([{ path: "domain/src/tax.test.ts", piece: "on every line" }]));
+  it("is tried with the tests of its row, in a browser if one of them needs it", () => {
+    const trial = trialOf(fault, points);
+    expect(trial.tests.map(({ piece }) => piece)).toEqual(["on every line", "is shown"]);
+    expect(isInBrowser(trial)).toBe(true);
+  });
 
-  it("is tried with those of a file, or with the one of a name", () => {
-    const tested = (test: string) => trialOf({ ...fault, test }, several).tests.map(({ piece }) => piece);
-    expect(tested("domain/src/tax.test.ts")).toEqual(["on every line"]);
-    expect(tested("in the total")).toEqual(["in the total"]);
+  it("is tried with those of one file where it names the file", () => {
+    const trial = trialOf({ ...fault, test: "domain/src/tax.test.ts" }, points);
+    expect(trial.tests).toEqual([{ path: "domain/src/tax.test.ts", piece: "on every line" }]);
+    expect(isInBrowser(trial)).toBe(false);
   });
 
   it.each([
-    [{ section: 6 }, undefined, "the page has no such row"],
-    [{ point: "Tips" }, undefined, "the row names no such test"],
-    [{ test: "domain/src/tips.test.ts" }, undefined, "the row names no such test"],
-    [{}, "8.25 and 8.25", "domain/src/pricing/tax.ts has the text to replace 2 times, not once: 8.25"],
-    [{}, "", "domain/src/pricing/tax.ts has the text to replace 0 times, not once: 8.25"],
-    [{ with: "8.25" }, undefined, "nothing is changed"],
-  ])("cannot be tried with %j in %j", (change, text, why) => expect(mistakes(change, text).join()).toContain(why));
-
-  it("can be tried where everything exists", () => expect(mistakes({})).toEqual([]));
+    [{ section: 6 }, "section 6, Tax: there are 0 such rows, not one"],
+    [{ section: 0, point: "Cash" }, "console, Cash: there are 0 such rows, not one"],
+    [{ point: "Tips" }, "section 5, Tips: the row names no such test"],
+    [{ test: "domain/src/tips.test.ts" }, "section 5, Tax: the row names no such test"],
+  ])("cannot be tried with %j", (change, why) => expect(() => trialOf({ ...fault, ...change }, points)).toThrow(why));
 });
 
 describe("a named test", () => {
@@ -93,21 +68,4 @@ describe("the error of a named test", () => {
   });
 
   it("is empty where all tests have passed", () => expect(errorOf(test, [ran("on every line")])).toBe(""));
-});
-
-describe("the random selection of rows", () => {
-  const rows = (...names: string[]) =>
-    pointsOf(names.map((name) => `| ${name} | says | \`a/b.ts\` | \`a/b.test.ts\` "works" | |`).join("\n"));
-  const drawn = (seed: string, ...names: string[]) => drawnRows(rows(...names), seed).map(({ point }) => point);
-
-  it("depends only on the seed, not on the order of the rows", () => {
-    expect(drawn("1", "a", "b", "c", "d")).toEqual(drawn("1", "d", "c", "b", "a"));
-    expect(drawn("1", "a", "b", "c", "d", "e", "f")).not.toEqual(drawn("2", "a", "b", "c", "d", "e", "f"));
-  });
-
-  it("does not change for the others when a row is added", () =>
-    expect(drawn("1", "a", "b", "c", "d").filter((name) => name !== "d")).toEqual(drawn("1", "a", "b", "c")));
-
-  it("leaves out rows that are not implemented or have no test", () =>
-    expect(drawnRows(pointsOf("| a | says | not yet | — | |\n| b | says | `a/b.ts` | — | |"), "1")).toEqual([]));
 });

@@ -1,57 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { ADDED, addTexts, addToList } from "../../e2e/fixtures/servers/added-language.ts";
 import { ALL_PACKAGES, type Copy, copyOfSource } from "../../e2e/fixtures/servers/source-copy.ts";
+import { CATALOGUES, FEATURE_CATALOGUES, FEATURE_RECORDS, RECORDS } from "../recipes/added-language.ts";
 import { ROOT } from "./source-files.ts";
-
-/** The records over the languages, which an added language must extend. CONTRIBUTING.md lists them. */
-const RECORDS = [
-  "diner/app/text/all-texts.server.ts",
-  "diner/app/text/legal-texts.server.ts",
-  "diner/app/text/page-namespace.ts",
-  "diner/app/text/text.tsx",
-  "diner/app/text/weights.ts",
-  "server/src/text/allergen-names.ts",
-  "server/src/text/bill-words.ts",
-  "server/src/text/cancel-reasons.ts",
-  "server/src/text/code-messages.ts",
-  "server/src/text/code-slip-words.ts",
-  "server/src/text/coupon-explanations.ts",
-  "server/src/text/dining-room.ts",
-  "server/src/text/folder-mistakes.ts",
-  "server/src/text/order-changes.ts",
-  "server/src/text/printer-test-words.ts",
-  "server/src/text/push-words.ts",
-  "server/src/text/refusal-texts.ts",
-  "server/src/text/search-words.ts",
-  "server/src/text/size-question.ts",
-  "server/src/text/ticket-words.ts",
-  "staff/app/text/all-texts.server.ts",
-  "staff/app/text/audit-words/audit-words.ts",
-  "staff/app/text/text.tsx",
-];
-/** The records of the console's features, beside what they are the texts of: they import the catalogues. The recipe describes their names. */
-const FEATURE_RECORDS = globSync("staff/app/**/*-{text,texts}.ts", { cwd: ROOT }).filter((file) =>
-  readFileSync(join(ROOT, file), "utf8").includes('/en-US.ts"'),
-);
-/** The catalogues that a language has. */
-const CATALOGUES = [
-  `domain/src/text/allergen-names.${ADDED.locale}.ts`,
-  `diner/app/text/${ADDED.locale}.ts`,
-  `diner/app/text/pages.${ADDED.locale}.ts`,
-  `diner/app/text/legal.${ADDED.locale}.ts`,
-  `server/src/text/folder-mistakes.${ADDED.locale}.ts`,
-  `server/src/text/refusals.${ADDED.locale}.ts`,
-  `staff/app/text/${ADDED.locale}.ts`,
-];
-const FEATURE_CATALOGUES = globSync("staff/app/text/*/en-US.ts", { cwd: ROOT }).map((file) => file.replace("en-US", ADDED.locale));
-
-/** The files of the console that have records over the languages, and its catalogues. */
-const CONSOLE_TEXTS = ["**/*-text.ts", "**/*-texts.ts", "text/**/*.ts", "text/*.tsx"];
 
 /** Everything that reads languages without a browser, in one module that prints what it found. */
 const PROBE = `
@@ -101,33 +57,12 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-/** The files, except tests, in which the compiler reports an error. */
-function filesWithMistakes(): string[] {
-  const config = {
-    extends: "./tsconfig.json",
-    compilerOptions: { incremental: false },
-    include: ["app/text/*.ts", "../server/src/text/*.ts", ...CONSOLE_TEXTS.map((files) => `../staff/app/${files}`)],
-  };
-  writeFileSync(join(copy.folder, "diner/tsconfig.texts.json"), JSON.stringify(config));
-  const { stdout } = spawnSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", "diner/tsconfig.texts.json"], {
-    cwd: copy.folder,
-    encoding: "utf8",
-  });
-  const files = [...stdout.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file = ""]) => file);
-  return [...new Set(files)].filter((file) => !/\.test\.tsx?$/.test(file)).toSorted();
-}
-
-it("asks the compiler for every record over the languages, which the recipe lists", () => {
-  expect(filesWithMistakes()).toEqual([...RECORDS, ...FEATURE_RECORDS].toSorted());
+it("has texts in the catalogues and the records that the recipe lists, and needs no other file", () => {
+  expect(addTexts(copy.folder).toSorted()).toEqual([...RECORDS, ...FEATURE_RECORDS, ...CATALOGUES, ...FEATURE_CATALOGUES].toSorted());
   const recipe = /\*\*Add a language\.\*\*.*?(?=\n\*\*)/s.exec(readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8"))?.[0];
   const features = ["staff/app/**/*-text.ts", "staff/app/**/*-texts.ts", "staff/app/text/*/<tag>.ts"];
   for (const file of [...RECORDS, ...features, ...CATALOGUES.map((name) => name.replace(ADDED.locale, "<tag>"))])
     expect(recipe).toContain(`\`${file}\``);
-});
-
-it("compiles with the texts that the recipe names, and needs no other change", () => {
-  expect(addTexts(copy.folder).toSorted()).toEqual([...RECORDS, ...FEATURE_RECORDS, ...CATALOGUES, ...FEATURE_CATALOGUES].toSorted());
-  expect(filesWithMistakes()).toEqual([]);
 });
 
 it("has paths, alternates, site maps, a way back and lists of its own by its entry in the list of languages", () => {

@@ -28,12 +28,17 @@ const READABLE = new Set([
   "",
 ]);
 
+/** The files of the repository that were read: each is read once, and its syntax is parsed once, by all checks of a process. */
+const read = new Map<string, SourceFile>();
+
 /** Every text file below `folder`, except installed, built and generated ones. A missing folder has none. */
 export function sourceFiles(folder = ".", root = ROOT): SourceFile[] {
-  return readable(join(root, folder)).map((file) => ({
-    path: relative(root, file).split(sep).join("/"),
-    text: readFileSync(file, "utf8"),
-  }));
+  return readable(join(root, folder)).map((path) => {
+    const known = read.get(path);
+    const file = known ?? { path: relative(root, path).split(sep).join("/"), text: readFileSync(path, "utf8") };
+    if (root === ROOT) read.set(path, file);
+    return file;
+  });
 }
 
 function readable(folder: string): string[] {

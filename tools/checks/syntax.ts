@@ -78,16 +78,21 @@ const parsed = new WeakMap<SourceFile, Syntax[]>();
 function nodesOf(file: SourceFile): Syntax[] {
   const known = parsed.get(file);
   if (known) return known;
-  const nodes = within(syntaxOf(file));
+  const nodes = collected(syntaxOf(file), []);
   parsed.set(file, nodes);
+  return nodes;
+}
+
+/** Adds a piece of syntax and all within it to a list: one list for all, since the repository has more than a million. */
+function collected(node: Syntax, nodes: Syntax[]): Syntax[] {
+  nodes.push(node);
+  for (const part of Object.values(node)) for (const inner of syntaxIn(part)) collected(inner, nodes);
   return nodes;
 }
 
 /** The syntax tree of a file. */
 export const syntaxOf = (file: SourceFile): Syntax =>
   parseAst(file.text, { lang: file.path.endsWith("x") ? "tsx" : "ts" }) as unknown as Syntax;
-
-const within = (node: Syntax): Syntax[] => [node, ...Object.values(node).flatMap(syntaxIn).flatMap(within)];
 
 /** The syntax in a part of some other: one piece, a list of them, or none. */
 export const syntaxIn = (value: unknown): Syntax[] => (Array.isArray(value) ? value.filter(isSyntax) : isSyntax(value) ? [value] : []);

@@ -31,7 +31,6 @@ describe("the words of the repository", () => {
   it.each([
     ["domain/src/menu/typing-error.ts", "// Words of five letters or more."],
     ["server/src/net/graceful-shutdown.ts", "// A keep-alive connection stays open."],
-    ["tools/row-faults/section-4.ts", 'point: "Login gate: not logged in",'],
     ["CONTRIBUTING.md", "## House style in ten lines"],
   ])("may include those in %s: %s", (path, text) => expect(wrongWords({ path, text })).toEqual([]));
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { AREAS } from "../../bench/mutants/areas.ts";
-import { testsThatReach } from "../../bench/mutants/mutant-tests.ts";
-import { sourceFiles } from "../checks/source-files.ts";
+import type { Area } from "./areas.ts";
 import { mutated, mutationsOf } from "./mutations.ts";
+import { sampleOf } from "./sample.ts";
 
 /** All texts with one fault that are generated from a text. */
 const faultsIn = (text: string): string[] =>
@@ -62,19 +61,23 @@ describe("the generated faults", () => {
     ]));
 });
 
-describe.each(AREAS)("the tested rules of $name", ({ package: folder, files, tests }) => {
-  const source = ["domain", "contract", "server"].flatMap((name) => sourceFiles(name));
-  const named = source.filter(({ path }) => files.test(path));
+describe("the sample of an area", () => {
+  const area: Area = { name: "pricing", package: "domain", files: ["domain/src/*.ts"], tests: ["domain/src/*.test.ts"], sample: 2 };
+  const rule = (text: string) => ({ path: "domain/src/tax.ts", text });
+  const test = { path: "domain/src/tax.test.ts", text: 'import { tax } from "./tax.ts";' };
+  const sample = (text: string, change: Partial<Area> = {}) => sampleOf({ ...area, ...change }, [rule(text), test]);
 
-  it("are files of their package", () => {
-    expect(named.length).toBeGreaterThan(4);
-    expect(named.filter(({ path }) => !path.startsWith(`${folder}/src/`))).toEqual([]);
+  it("is a number of its faults, each with the tests that import its file", () =>
+    expect(sample("const a = b + c * d;")).toMatchObject([{ tests: [test.path] }, { tests: [test.path] }]));
+
+  it("does not change with lines that are added elsewhere", () => {
+    const described = (text: string) => sample(text).map(({ mutation }) => mutation.description);
+    expect(described("\n\n// A comment.\nconst a = b + c * d < e;")).toEqual(described("const a = b + c * d < e;"));
   });
 
-  it("are reached by their tests", () => {
-    const all = source.filter(({ path }) => tests.test(path)).map(({ path }) => path);
-    expect(named.filter(({ path }) => testsThatReach(path, { tests: all, files: source }).length === 0).map(({ path }) => path)).toEqual(
-      [],
-    );
+  it("cannot be drawn where a pattern matches nothing, no test imports a file, or there are too few faults", () => {
+    expect(() => sample("const a = b + c;", { files: ["domain/rules/*.ts"] })).toThrow("domain/rules/*.ts matches no file");
+    expect(() => sampleOf(area, [rule("const a = b + c * d;"), { ...test, text: "" }])).toThrow("no test imports domain/src/tax.ts");
+    expect(() => sample("const a = b + c;")).toThrow("there are 1 faults, not 2");
   });
 });

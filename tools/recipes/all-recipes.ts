@@ -5,9 +5,8 @@ const CALL: Recipe = {
   first: [
     {
       file: "contract/src/calls/points-calls.ts",
-      replace: "/** The ledger, newest first, fifteen a page",
-      with: `/** The balance of the caller's points. */
-export const pointsBalance = endpoint({
+      at: ["memberPoints"],
+      before: `export const pointsBalance = endpoint({
   method: "GET",
   path: "/api/member/points/balance",
   summary: "The balance of the member's points",
@@ -15,11 +14,10 @@ export const pointsBalance = endpoint({
   data: z.object({ points: z.int() }),
   refusals: [],
 });
-
-/** The ledger, newest first, fifteen a page`,
+`,
     },
-    { file: "contract/src/index.ts", replace: "import { memberPoints }", with: "import { memberPoints, pointsBalance }" },
-    { file: "contract/src/index.ts", replace: "{ list: memberPoints }", with: "{ list: memberPoints, balance: pointsBalance }" },
+    { file: "contract/src/index.ts", at: ["contract"], before: `import { pointsBalance } from "./calls/points-calls.ts";\n` },
+    { file: "contract/src/index.ts", at: ["contract", "points", "list"], before: "balance: pointsBalance, " },
   ],
   asks: [],
   rest: [
@@ -38,22 +36,20 @@ export const pointsBalance: Handler<typeof contract.points.balance> = async (dep
     },
     {
       file: "server/src/points/points-routes.ts",
-      replace: `import { listPoints } from "./list-points.ts";`,
-      with: `import { listPoints } from "./list-points.ts";\nimport { pointsBalance } from "./points-balance.ts";`,
+      at: ["pointsRoutes"],
+      before: `import { pointsBalance } from "./points-balance.ts";\n`,
     },
     {
       file: "server/src/points/points-routes.ts",
-      replace: "on(contract.points.list, listPoints);",
-      with: "on(contract.points.list, listPoints);\n  on(contract.points.balance, pointsBalance);",
+      at: ["pointsRoutes", "on()"],
+      before: "on(contract.points.balance, pointsBalance);\n  ",
     },
   ],
 };
 
 const POPUP: Recipe = {
   name: "Add a popup",
-  first: [
-    { file: "diner/app/shell/popup.ts", replace: `  | { name: "cart" }\n`, with: `  | { name: "cart" }\n  | { name: "greeting" }\n` },
-  ],
+  first: [{ file: "diner/app/shell/popup.ts", at: ["Popup"], after: ` | { name: "greeting" }` }],
   asks: ["diner/app/deferred-popups.ts", "diner/app/gallery/popup-links.ts"],
   rest: [
     {
@@ -74,13 +70,13 @@ export default function GreetingSheet({ open, onClose }: PopupProps<"greeting">)
     },
     {
       file: "diner/app/deferred-popups.ts",
-      replace: "  tip: () =>",
-      with: `  greeting: () => import("./arrive/greeting-sheet.tsx"),\n  tip: () =>`,
+      at: ["tip"],
+      before: `greeting: () => import("./arrive/greeting-sheet.tsx"),\n  `,
     },
     {
       file: "diner/app/gallery/popup-links.ts",
-      replace: "    cart: [",
-      with: `    greeting: [{ to: menu, popup: { name: "greeting" } }],\n    cart: [`,
+      at: ["addressOf", "cart"],
+      before: `greeting: [{ to: menu, popup: { name: "greeting" } }],\n    `,
     },
   ],
 };
@@ -90,31 +86,31 @@ const FIELD: Recipe = {
   first: [
     {
       file: "domain/src/menu/menu.ts",
-      replace: "  isPopular: boolean;\n",
-      with: "  isPopular: boolean;\n  /** Minutes to cook it; absent: not known. */\n  minutes?: number;\n",
+      at: ["Product", "isPopular"],
+      before: "/** Minutes to cook it; absent: not known. */\n  minutes?: number;\n  ",
     },
   ],
   asks: [],
   rest: [
     {
       file: "server/src/restaurant/file/menu-schema.ts",
-      replace: "  popular: yesOrNo.default(false),\n",
-      with: "  popular: yesOrNo.default(false),\n  minutes: whole(1, 600).optional(),\n",
+      at: ["popular"],
+      before: "minutes: whole(1, 600).optional(),\n  ",
     },
     {
       file: "server/src/restaurant/file/to-restaurant.ts",
-      replace: "    isPopular: fileContent.popular,\n",
-      with: "    isPopular: fileContent.popular,\n    ...(fileContent.minutes !== undefined && { minutes: fileContent.minutes }),\n",
+      at: ["isPopular"],
+      before: "...(fileContent.minutes !== undefined && { minutes: fileContent.minutes }),\n    ",
     },
     {
       file: "contract/src/calls/menu-calls.ts",
-      replace: "  dietary: z.array(z.enum(DIETARY_MARKS)),\n",
-      with: "  minutes: z.int().optional(),\n  dietary: z.array(z.enum(DIETARY_MARKS)),\n",
+      at: ["productView", "dietary"],
+      before: "minutes: z.int().optional(),\n  ",
     },
     {
       file: "server/src/menu/menu-view.ts",
-      replace: "    ...popularityOf(snapshot, product),\n",
-      with: "    ...popularityOf(snapshot, product),\n    ...(product.minutes !== undefined && { minutes: product.minutes }),\n",
+      at: ["popularityOf()"],
+      before: "...(product.minutes !== undefined && { minutes: product.minutes }),\n    ",
     },
   ],
 };
@@ -124,8 +120,8 @@ const REFUSAL: Recipe = {
   first: [
     {
       file: "contract/src/refusals.ts",
-      replace: `  "sold-out": {`,
-      with: `  "kitchen-closed": { code: 2030, status: 200 },\n  "sold-out": {`,
+      at: ["sold-out"],
+      before: `"kitchen-closed": { code: 2030, status: 200 },\n  `,
     },
   ],
   asks: [

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { ALL_PACKAGES, copyOfSource } from "../../e2e/fixtures/servers/source-copy.ts";
 import { ROOT } from "../checks/source-files.ts";
+import { editSource } from "../edits/edit-source.ts";
 import { TYPE_PROJECTS } from "../test-run/type-projects.mjs";
 import { type Edit, isChange, type Recipe } from "./recipe.ts";
 
@@ -30,9 +31,11 @@ export function* followRecipes(recipes: readonly Recipe[]): Generator<Followed> 
 }
 
 function apply(folder: string, edit: Edit): void {
+  if (isChange(edit)) return editSource(folder, edit);
   const path = join(folder, edit.file);
+  if (existsSync(path)) throw new Error(`${edit.file} exists already`);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, isChange(edit) ? readFileSync(path, "utf8").replace(edit.replace, () => edit.with) : edit.content);
+  writeFileSync(path, edit.content);
 }
 
 /** Brings a file back as it is now, or removes one that is not there yet. */

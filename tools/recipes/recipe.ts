@@ -1,7 +1,7 @@
-/** A text that stands in a file once, and what takes its place. */
-export type Change = { file: string; replace: string; with: string };
+import type { SourceEdit } from "../edits/edit-source.ts";
+
 export type NewFile = { file: string; content: string };
-export type Edit = Change | NewFile;
+export type Edit = SourceEdit | NewFile;
 
 /**
  * A recipe of CONTRIBUTING.md, followed on an example. `name`: its first words there. `first`: the edits that it begins with, after which the
@@ -10,4 +10,4 @@ export type Edit = Change | NewFile;
  */
 export type Recipe = { name: string; first: readonly Edit[]; asks: readonly string[]; rest?: readonly Edit[] };
 
-export const isChange = (edit: Edit): edit is Change => "replace" in edit;
+export const isChange = (edit: Edit): edit is SourceEdit => "at" in edit;

@@ -1,9 +1,11 @@
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../checks/source-files.ts";
 import type { NamedTest } from "../checks/specification-checks.ts";
 import { runIn } from "./run-in.ts";
 import { anyName, filesOf, type TestCase } from "./test-result.ts";
+import type { TestRuns } from "./tried-rows.ts";
 
 const REPORT = "row-faults-report.json";
 /** The configuration of the browser tests with shorter timeouts. */
@@ -11,22 +13,34 @@ const CONFIG = "tools/row-faults/playwright.config.ts";
 
 const TEMPLATES = "node_modules/.cache/comanda";
 /** The host does not start without both apps. */
-const BUILT = ["diner/build", "staff/build"];
+const APPS = ["diner", "staff"];
+const builtOf = (app: string): string => `${app}/build`;
 
-/** Copies the build of the source without faults: the apps, and the database template. */
-export function copyBuilt(folder: string): void {
-  for (const part of [TEMPLATES, ...BUILT]) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+/** Runs tests of a copy of the source in a browser, on the built apps; with a fault the app that contains it is built again. */
+export function openBrowserTests(folder: string): TestRuns {
+  for (const part of [TEMPLATES, ...APPS.map(builtOf)]) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+  return {
+    async run(trials, changed) {
+      const app = changed === null ? null : appWith(changed);
+      const tests = trials.flatMap((trial) => trial.tests);
+      if (app === null) return runPlaywright(folder, tests);
+      const cases = runIn(join(folder, app), ["react-router", "build"], { NODE_ENV: "production" }) ? runPlaywright(folder, tests) : null;
+      rmSync(join(folder, builtOf(app)), { recursive: true });
+      cpSync(join(ROOT, builtOf(app)), join(folder, builtOf(app)), { recursive: true });
+      return cases;
+    },
+    close: async () => undefined,
+  };
 }
 
-/** Builds the diner's app of a copy of the source; returns whether that succeeded. */
-export const buildCopy = (folder: string): boolean => runIn(join(folder, "diner"), ["react-router", "build"], { NODE_ENV: "production" });
+/** The app that is built from a file; null for a file of the server, which runs from its source. */
+const appWith = (file: string): string | null => (/^(?:server|host)\//.test(file) ? null : file.startsWith("staff/") ? "staff" : "diner");
 
-/** Runs tests of a copy of the source, whose app is built, in a browser. */
-export function runBrowserTests(folder: string, tests: readonly NamedTest[]): TestCase[] {
+function runPlaywright(folder: string, tests: readonly NamedTest[]): TestCase[] {
   const report = join(folder, REPORT);
   rmSync(report, { force: true });
-  const command = ["playwright", "test", ...filesOf(tests), `--config=${CONFIG}`, "-g", anyName(tests), "--reporter=json"];
-  runIn(folder, command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const how = [`--config=${CONFIG}`, `--workers=${availableParallelism()}`, "--reporter=json"];
+  runIn(folder, ["playwright", "test", ...filesOf(tests), "-g", anyName(tests), ...how], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   if (!existsSync(report)) return [];
   const { suites } = JSON.parse(readFileSync(report, "utf8")) as Report;
   return suites.flatMap((suite) => casesIn(suite, "", `e2e/${suite.file}`));

@@ -1,34 +1,32 @@
-import { type NamedTest, type Point, testsOf } from "../checks/specification-checks.ts";
-import type { RowFault } from "./row-fault.ts";
-import { isBrowserTest } from "./test-result.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../checks/source-files.ts";
+import { type NamedTest, type Point, pointsOf, testsOf } from "../checks/specification-checks.ts";
+import type { RowFault } from "./row-faults.ts";
+import { isBrowserTest, type TestCase } from "./test-result.ts";
 
-/** A fault with the tests that have to fail with it. */
+/** A fault with the tests of which one has to fail with it. */
 export type Trial = { fault: RowFault; tests: NamedTest[] };
 
-/** The row of a fault; undefined where the page has no such row. */
-const rowOf = (fault: RowFault, points: readonly Point[]): Point | undefined =>
-  points.find(({ section, point }) => section === fault.section && point === fault.point);
+/** Runs tests of a copy of the source. `changed`: the file that has a fault; null as a result where it cannot be built with that. */
+export type TestRuns = { run(trials: readonly Trial[], changed: string | null): Promise<TestCase[] | null>; close(): Promise<void> };
 
-/** The fault with the tests of its row. */
+/** The rows of both pages. */
+export const allPoints = (): Point[] =>
+  ["docs/specification.md", "docs/console.md"].flatMap((page) => pointsOf(readFileSync(join(ROOT, page), "utf8")));
+
+/** The fault with the tests of its row. Throws a sentence where there is no such row or test. */
 export function trialOf(fault: RowFault, points: readonly Point[]): Trial {
-  const row = rowOf(fault, points);
-  const tests = row ? testsOf(row).filter(({ path, piece }) => fault.test === undefined || [path, piece].includes(fault.test)) : [];
+  const rows = points.filter(({ section, point }) => section === fault.section && point === fault.point);
+  const [row] = rows;
+  if (rows.length !== 1 || !row) throw new Error(`${titleOf(fault)}: there are ${rows.length} such rows, not one`);
+  const tests = testsOf(row).filter(({ path }) => fault.test === undefined || path === fault.test);
+  if (tests.length === 0) throw new Error(`${titleOf(fault)}: the row names no such test`);
   return { fault, tests };
 }
 
+/** The row of a fault, as a line of a report names it. */
+export const titleOf = ({ section, point }: RowFault): string => (section === 0 ? `console, ${point}` : `section ${section}, ${point}`);
+
+/** Whether the tests of a fault need the app in a browser. */
 export const isInBrowser = ({ tests }: Trial): boolean => tests.some(isBrowserTest);
-
-/** The number of rows with a fault. */
-export const rowsWith = (faults: readonly RowFault[]): number => new Set(faults.map(({ section, point }) => `${section} ${point}`)).size;
-
-/** Why a fault cannot be tried, one sentence for each reason. */
-export function faultMistakes(fault: RowFault, points: readonly Point[], textOf: (file: string) => string | undefined): string[] {
-  const times = (textOf(fault.file) ?? "").split(fault.replace).length - 1;
-  const why = [
-    ...(rowOf(fault, points) ? [] : ["the page has no such row"]),
-    ...(trialOf(fault, points).tests.length > 0 ? [] : ["the row names no such test"]),
-    ...(times === 1 ? [] : [`${fault.file} has the text to replace ${times} times, not once: ${fault.replace}`]),
-    ...(fault.replace === fault.with ? ["nothing is changed"] : []),
-  ];
-  return why.map((each) => `section ${fault.section}, ${fault.point}: ${each}`);
-}

@@ -1,95 +1,50 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ALL_PACKAGES, copyOfSource } from "../../e2e/fixtures/servers/source-copy.ts";
-import { buildCopy, copyBuilt, runBrowserTests } from "./browser-tests.ts";
-import type { RowFault } from "./row-fault.ts";
+import { editSource } from "../edits/edit-source.ts";
+import { openBrowserTests } from "./browser-tests.ts";
 import { errorOf, resultOf, type TestCase } from "./test-result.ts";
-import { isInBrowser, type Trial } from "./tried-rows.ts";
+import { type TestRuns, titleOf, type Trial } from "./tried-rows.ts";
 import { openUnitTests } from "./unit-tests.ts";
 
 /** Additional files for browser tests and the checks of the source. */
 const MORE = ["e2e", "docs", "README.md", "CONTRIBUTING.md", "playwright.config.ts"];
 
-type Say = (line: string) => void;
-/** Runs the tests of trials whose files have been changed; null where there is nothing to run. */
-type Run = (trials: readonly Trial[]) => Promise<TestCase[] | null>;
+/** The line of a tried fault, and whether one of the tests of its row has failed with it. */
+export type Tried = { line: string; isRed: boolean };
 
 /**
- * Tries every fault in a copy of the source: the tests must pass before it, and each must fail with it. Reports a line for each, with the
- * error of its test, and returns the faults with which a test did not fail. A test that does not run has not failed.
+ * Tries faults one after the other in a copy of the source: the tests of each must pass without it, and at least one must fail with it. A test that
+ * does not run has not failed. A fault whose place does not exist is not red.
  */
-export async function tryAll(trials: readonly Trial[], say: Say): Promise<RowFault[]> {
-  const [browser, unit] = [trials.filter(isInBrowser), trials.filter((trial) => !isInBrowser(trial))];
+export async function* tryAll(trials: readonly Trial[], kind: "unit" | "browser"): AsyncGenerator<Tried> {
   const copy = copyOfSource(ALL_PACKAGES, MORE);
+  const runs = kind === "unit" ? await openUnitTests(copy.folder) : openBrowserTests(copy.folder);
   try {
-    const green = unit.length > 0 ? await tryUnit(unit, copy.folder, say) : [];
-    if (browser.length === 0) return green;
-    copyBuilt(copy.folder);
-    const runBuilt: Run = async (some) => runBrowserTests(copy.folder, testsOf(some));
-    const run: Run = async (some) => (buildCopy(copy.folder) ? runBuilt(some) : null);
-    return [...green, ...(await tryGroups({ groups: builds(browser), folder: copy.folder, run, runBefore: runBuilt, say }))];
+    const before = (await runs.run(trials, null)) ?? [];
+    for (const trial of trials) yield await tried(trial, { folder: copy.folder, runs, before });
   } finally {
+    await runs.close();
     copy.remove();
   }
 }
 
-async function tryUnit(trials: readonly Trial[], folder: string, say: Say): Promise<RowFault[]> {
-  const unitTests = await openUnitTests(folder);
-  const run: Run = (some) =>
-    unitTests.run(
-      testsOf(some),
-      some.map(({ fault }) => fault.file),
-    );
+async function tried(trial: Trial, { folder, runs, before }: { folder: string; runs: TestRuns; before: TestCase[] }): Promise<Tried> {
+  const { fault, tests } = trial;
+  const line = (isRed: boolean, why: string): Tried => ({ isRed, line: `${isRed ? "red  " : "GREEN"}  ${titleOf(fault)}: ${why}` });
+  const unable = tests.find((test) => resultOf(test, before) !== "passed");
+  if (unable) return line(false, `"${unable.piece}" of ${unable.path} does not pass without the fault`);
+  const path = join(folder, fault.file);
+  const whole = readFileSync(path, "utf8");
   try {
-    return await tryGroups({ groups: trials.map((trial) => [trial]), folder, run, runBefore: run, say });
+    editSource(folder, fault);
+    const cases = await runs.run([trial], fault.file);
+    if (cases === null) return line(false, "cannot be built");
+    const failed = tests.filter((test) => resultOf(test, cases) === "failed");
+    return line(failed.length > 0, failed.map((test) => errorOf(test, cases)).join(", ") || "its tests pass with the fault");
+  } catch (error) {
+    return line(false, error instanceof Error ? error.message : String(error));
   } finally {
-    await unitTests.close();
+    writeFileSync(path, whole);
   }
-}
-
-/** Groups trials by their build. */
-function builds(trials: readonly Trial[]): Trial[][] {
-  const alone = trials.filter(({ fault }) => fault.build === undefined).map((trial) => [trial]);
-  return [
-    ...Map.groupBy(
-      trials.filter(({ fault }) => fault.build !== undefined),
-      ({ fault }) => fault.build,
-    ).values(),
-    ...alone,
-  ];
-}
-
-const testsOf = (trials: readonly Trial[]) => trials.flatMap(({ tests }) => tests);
-
-/** `runBefore` runs the tests of the unchanged files. */
-type Groups = { groups: Trial[][]; folder: string; run: Run; runBefore: Run; say: Say };
-
-async function tryGroups({ groups, folder, run, runBefore, say }: Groups): Promise<RowFault[]> {
-  const before = await runBefore(groups.flat());
-  const green: RowFault[] = [];
-  for (const group of groups) {
-    const wholes = new Map(group.map(({ fault: { file } }) => [file, readFileSync(join(folder, file), "utf8")]));
-    for (const { fault } of group) inject(folder, fault);
-    const cases = await run(group);
-    for (const [file, whole] of wholes) writeFileSync(join(folder, file), whole);
-    for (const { fault, tests } of group) {
-      const results = tests.map((test) => {
-        if (before === null || resultOf(test, before) !== "passed") return "does not pass without the fault";
-        return cases === null ? "cannot be built" : resultOf(test, cases);
-      });
-      const isRed = results.length > 0 && results.every((result) => result === "failed");
-      if (!isRed) green.push(fault);
-      const errors = tests.map((test) => errorOf(test, cases ?? [])).filter(Boolean);
-      say(`${isRed ? "red  " : "GREEN"}  ${fault.section} ${fault.point} (${fault.file}): ${[...results, ...errors].join(", ")}`);
-    }
-  }
-  return green;
-}
-
-function inject(folder: string, { file, replace, with: fault }: RowFault): void {
-  const path = join(folder, file);
-  writeFileSync(
-    path,
-    readFileSync(path, "utf8").replace(replace, () => fault),
-  );
 }

@@ -1,15 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createVitest, type TestCase as VitestCase } from "vitest/node";
-import type { NamedTest } from "../checks/specification-checks.ts";
 import { anyName, filesOf, type TestCase } from "./test-result.ts";
+import type { TestRuns } from "./tried-rows.ts";
 
-/**
- * Runs tests of a copy of the source that need no browser, in one Vitest that stays open; `changed`: files that differ from the original.
- */
-export type UnitTests = { run(tests: readonly NamedTest[], changed: readonly string[]): Promise<TestCase[]>; close(): Promise<void> };
-
-export async function openUnitTests(folder: string): Promise<UnitTests> {
+/** Runs tests of a copy of the source that need no browser, in one Vitest that stays open. */
+export async function openUnitTests(folder: string): Promise<TestRuns> {
   const databases = join(folder, "server/test-database/vitest-global-setup.ts");
   const vitest = await createVitest({
     config: false,
@@ -27,8 +23,9 @@ export async function openUnitTests(folder: string): Promise<UnitTests> {
   /** Each file that was ever changed is reloaded, because it may be restored by now. */
   const changedOnce = new Set<string>();
   return {
-    async run(tests, changed) {
-      for (const file of changed) changedOnce.add(join(folder, file));
+    async run(trials, changed) {
+      const tests = trials.flatMap((trial) => trial.tests);
+      if (changed !== null) changedOnce.add(join(folder, changed));
       for (const file of changedOnce) vitest.invalidateFile(file);
       vitest.setGlobalTestNamePattern(new RegExp(anyName(tests)));
       const files = new Set(filesOf(tests).map((path) => join(folder, path)));

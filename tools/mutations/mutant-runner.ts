@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { mutated, type Mutation } from "../../tools/mutations/mutations.ts";
 import { copyOfSource } from "../../e2e/fixtures/servers/source-copy.ts";
 import type { Asked, Verdict } from "./mutant-process.ts";
+import { mutated, type Mutation } from "./mutations.ts";
 
 /** A fault in a file, and the tests that may find it. */
 export type Mutant = { path: string; mutation: Mutation; tests: string[] };
@@ -26,9 +26,15 @@ export class MutantRunner {
   readonly #package: string;
   readonly #tests = new Map<string, KnownTest>();
   #process: ChildProcess | null = null;
+  #cpuMs = 0;
 
   constructor(name: string) {
     this.#package = name;
+  }
+
+  /** The CPU time of all tests until now. */
+  get cpuSeconds(): number {
+    return this.#cpuMs / 1000;
   }
 
   /** Runs tests on the unchanged source, which they must pass, and records their times. */
@@ -99,6 +105,7 @@ export class MutantRunner {
     const verdict = await pending.promise;
     running.off("message", onVerdict).off("exit", leave);
     if (verdict === "for ever") this.#process = null;
+    this.#cpuMs += verdict === "for ever" ? run.mostMs : verdict.tookMs;
     return verdict;
   }
 

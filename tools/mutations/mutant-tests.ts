@@ -1,6 +1,6 @@
-import { importsOf } from "../../tools/checks/syntax.ts";
-import { targetOf } from "../../tools/checks/import-target.ts";
-import type { SourceFile } from "../../tools/checks/source-files.ts";
+import { importsOf } from "../checks/syntax.ts";
+import { targetOf } from "../checks/import-target.ts";
+import type { SourceFile } from "../checks/source-files.ts";
 
 /** The tests that import a file, directly or indirectly. Type imports do not count: they do not exist at run time. */
 export function testsThatReach(path: string, { tests, files }: { tests: string[]; files: SourceFile[] }): string[] {
