@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
-import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
+import { expect, freshAddress } from "../fixtures/diner.ts";
+import { opensEmptyPage, placeOrder } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { setUndoSeconds, signsIn, testOnOwnHost } from "./console.ts";
 import { showsToast } from "../fixtures/brief-text.ts";
@@ -11,43 +11,42 @@ test.use({ viewport: { width: 1180, height: 820 } });
 /** A guest's browser that can place one order to go. */
 async function guestOf(browser: Browser, host: RunningHost): Promise<{ orders: (notes: string) => Promise<unknown>; page: Page }> {
   const page = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-  await new Diner(page, host).opens("/merchant/100001/account");
-  await storeSeating(page, { type: "to-go" });
+  await opensEmptyPage(page, host);
   return { page, orders: (notes) => placeOrder(page, { type: 2, orderItems: [{ productId: "4005", quantity: 1 }], notes }) };
 }
 
 const connection = (page: Page, name: RegExp) => page.getByRole("navigation", { name: "Console" }).getByRole("img", { name });
 
-test("the tabs of a browser share one stream, and the next tab reads on where the one that is closed stopped", async ({
-  page,
-  host,
-  browser,
-}) => {
-  // A stream that does not open at once is requested again by the same tab.
-  const readers = new Set<Page>();
-  let cursor: string | null = null;
-  page.context().on("request", (request) => {
-    if (!request.url().includes("/api/staff/events")) return;
-    readers.add(request.frame().page());
-    cursor = new URL(request.url()).searchParams.get("cursor");
-  });
-  const [guest, next] = await Promise.all([guestOf(browser, host), guestOf(browser, host)]);
-  const waiter = await signsIn(page, host);
-  await waiter.opens(host, "orders");
-  await expect(connection(page, /^Live/)).toBeVisible();
-  const second = await page.context().newPage();
-  await second.goto(`${host.origin}/staff/100001/orders`);
-  await expect(connection(second, /^Live/)).toBeVisible();
-  await guest.orders("The first note");
-  await expect(page.getByText("The first note")).toBeVisible();
-  await expect(second.getByText("The first note")).toBeVisible();
-  expect(readers.size).toBe(1);
-  await Promise.all([page.close(), next.orders("The second note")]);
-  await expect(second.getByText("The second note")).toBeVisible();
-  expect(readers.size).toBe(2);
-  expect(cursor).toBeTruthy();
-  await Promise.all([guest.page.close(), next.page.close()]);
-});
+test(
+  "the tabs of a browser share one stream, and the next tab reads on where the one that is closed stopped",
+  { tag: "@core" },
+  async ({ page, host, browser }) => {
+    // A stream that does not open at once is requested again by the same tab.
+    const readers = new Set<Page>();
+    let cursor: string | null = null;
+    page.context().on("request", (request) => {
+      if (!request.url().includes("/api/staff/events")) return;
+      readers.add(request.frame().page());
+      cursor = new URL(request.url()).searchParams.get("cursor");
+    });
+    const [guest, next] = await Promise.all([guestOf(browser, host), guestOf(browser, host)]);
+    const waiter = await signsIn(page, host);
+    await waiter.opens(host, "orders");
+    await expect(connection(page, /^Live/)).toBeVisible();
+    const second = await page.context().newPage();
+    await second.goto(`${host.origin}/staff/100001/orders`);
+    await expect(connection(second, /^Live/)).toBeVisible();
+    await guest.orders("The first note");
+    await expect(page.getByText("The first note")).toBeVisible();
+    await expect(second.getByText("The first note")).toBeVisible();
+    expect(readers.size).toBe(1);
+    await Promise.all([page.close(), next.orders("The second note")]);
+    await expect(second.getByText("The second note")).toBeVisible();
+    expect(readers.size).toBe(2);
+    expect(cursor).toBeTruthy();
+    await Promise.all([guest.page.close(), next.page.close()]);
+  },
+);
 
 for (const path of ["tables", "settings/staff"])
   test(`the page ${path} says that it has no connection, and when it is back what arrived`, async ({ page, host, browser }) => {
@@ -91,7 +90,7 @@ test("without a connection a table and the settings refuse their buttons with th
 });
 
 test("the navigation of every page counts the open orders, until they are completed", async ({ page, host, browser }) => {
-  await setUndoSeconds(browser, host, 15);
+  await setUndoSeconds(host, 15);
   const guest = await guestOf(browser, host);
   const waiter = await signsIn(page, host);
   await waiter.opens(host, "me");

@@ -1,17 +1,22 @@
-import type { Browser, Locator, Page } from "@playwright/test";
-import { Diner, expect, freshAddress, test } from "../fixtures/diner.ts";
-import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
+import { type APIRequestContext, type Browser, type Locator, type Page, request } from "@playwright/test";
+import { violations, violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { expect, freshAddress, test } from "../fixtures/diner.ts";
+import { opensEmptyPage, placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { ownHost } from "../fixtures/servers/worker-servers.ts";
+import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
 
 const MERCHANT = "100001";
 let people = 0;
 
 /** Tests with a host of their own, whose tables and orders no other file changes. */
-export function testOnOwnHost(settings: Record<string, string> = {}) {
-  const own = ownHost(settings);
+export function testOnOwnHost(settings: Record<string, string> = {}, prepare?: (host: RunningHost) => Promise<unknown>) {
+  const own = ownHost(settings, prepare);
   return test.extend({ host: ({ servers }, give) => servers.of(own).then(give) });
 }
+
+/** The accessibility violations of a page that a test has prepared: in one theme in every run, in both in the full tier. */
+export const tierViolations = IS_FULL_TIER ? violationsInBothThemes : (page: Page) => violations(page);
 
 /** A person of the staff with a page that is signed in to the console. */
 export class Waiter {
@@ -49,49 +54,80 @@ type Role = "owner" | "manager" | "staff";
 
 /** Adds a person by the operator's command, and signs in with the page's browser through the calls of the console. */
 export async function signsIn(page: Page, host: RunningHost, role: Role = "staff"): Promise<Waiter> {
+  return new Waiter(page, await signsInBy(page.request, host, role));
+}
+
+async function signsInBy(api: APIRequestContext, host: RunningHost, role: Role) {
   const name = `${role} ${(people += 1)} of ${process.pid}`;
   const output = await host.command("staff", "add", MERCHANT, name, role);
   const first = /First password: (\S+)/.exec(output)?.[1] ?? "";
   const password = `four plain words ${people}`;
   const at = (path: string) => `${host.origin}/staff/${MERCHANT}/call/api/staff/${path}`;
   const headers = { "content-type": "application/json", origin: host.origin };
-  const signedIn = await page.request.post(at("sign-in"), { data: { name, password: first, device: "Tablet" }, headers });
+  const signedIn = await api.post(at("sign-in"), { data: { name, password: first, device: "Tablet" }, headers });
   expect(await signedIn.json()).toMatchObject({ success: true });
-  const changed = await page.request.put(at("password"), { data: { current: first, next: password }, headers });
+  const changed = await api.put(at("password"), { data: { current: first, next: password }, headers });
   expect(await changed.json()).toMatchObject({ success: true });
-  return new Waiter(page, { name, password });
+  return { name, password, headers };
+}
+
+/** The headers of the calls of an owner of each server, who changes its settings for the tests of a file. */
+const owners = new WeakMap<RunningHost, Promise<Record<string, string>>>();
+
+async function ownerOf(host: RunningHost): Promise<Record<string, string>> {
+  const api = await request.newContext();
+  const { headers } = await signsInBy(api, host, "owner");
+  const { cookies } = await api.storageState();
+  await api.dispose();
+  return { ...headers, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 
 /** Sets how long actions can be undone, for tests that need longer than the default of five seconds on a busy machine. */
-export const setUndoSeconds = (browser: Browser, host: RunningHost, undoSeconds: number): Promise<void> =>
-  setOrdering(browser, host, { undoSeconds });
+export const setUndoSeconds = (host: RunningHost, undoSeconds: number): Promise<void> => setOrdering(host, { undoSeconds });
 
 /** Changes settings of ordering by the call of the console; they are stored when the promise resolves. */
-export async function setOrdering(browser: Browser, host: RunningHost, changed: { undoSeconds?: number; toGo?: boolean }): Promise<void> {
-  const owner = await browser.newPage();
-  await signsIn(owner, host, "owner");
-  const address = `${host.origin}/staff/${MERCHANT}/call/api/staff/settings/ordering`;
-  const { data } = (await (await owner.request.get(address)).json()) as { data: { settings: object } };
-  const headers = { "content-type": "application/json", origin: host.origin };
-  const saved = await owner.request.put(address, { data: { seen: data.settings, wanted: changed }, headers });
+export const setOrdering = (host: RunningHost, changed: { undoSeconds?: number; toGo?: boolean }): Promise<void> =>
+  changeSettings(host, "ordering", changed);
+
+/** An hour of the day at which no test comes near midnight, the end of the day or a promotion with hours. */
+const MIDDAY = 12;
+
+/** The time zone in which it is now between twelve and one. */
+export function zoneAtMidday(): string {
+  const ahead = MIDDAY - new Date().getUTCHours();
+  // The signs of these names are reversed: Etc/GMT-3 is three hours ahead of UTC.
+  return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}
+
+/** Moves the restaurant to that time zone, so that the tests of a file do not depend on the hour at which they run. */
+export const moveToMidday = (host: RunningHost, timeZone = zoneAtMidday()): Promise<void> =>
+  changeSettings(host, "restaurant", { timeZone });
+
+/** Changes settings by the call of the console, as an owner who has read them. */
+async function changeSettings(host: RunningHost, page: "ordering" | "restaurant", wanted: object): Promise<void> {
+  const owner = owners.get(host) ?? ownerOf(host);
+  owners.set(host, owner);
+  const headers = await owner;
+  const address = `${host.origin}/staff/${MERCHANT}/call/api/staff/settings/${page}`;
+  const { data } = (await (await fetch(address, { headers })).json()) as { data: { settings?: object; fields?: object } };
+  const body = JSON.stringify({ seen: data.settings ?? data.fields, wanted });
+  const saved = await fetch(address, { method: "PUT", body, headers });
   expect(await saved.json()).toMatchObject({ success: true });
-  await owner.close();
 }
 
 /** A to-go order of one dish by another browser's guest. Returns its id. */
 export async function ordersToGo(browser: Browser, host: RunningHost, { productId = "4005", notes = "" } = {}): Promise<string> {
-  const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-  await new Diner(diner, host).opens("/merchant/100001/account");
-  await storeSeating(diner, { type: "to-go" });
-  const id = await placeOrder(diner, { type: 2, orderItems: [{ productId, quantity: 1 }], notes });
-  await diner.close();
+  const guest = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  await opensEmptyPage(guest, host);
+  const id = await placeOrder(guest, { type: 2, orderItems: [{ productId, quantity: 1 }], notes });
+  await guest.close();
   return id;
 }
 
 /** The menu of a diner who takes food away, in another browser; it follows what is sold out. */
 export async function opensLiveMenu(browser: Browser, host: RunningHost): Promise<Page> {
   const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-  await new Diner(diner, host).opens("/merchant/100001/account");
+  await opensEmptyPage(diner, host);
   await storeSeating(diner, { type: "to-go" });
   const stream = diner.waitForResponse(/sold-out\/events/);
   await diner.goto(`${host.origin}/merchant/100001/order`);

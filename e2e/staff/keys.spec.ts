@@ -1,5 +1,6 @@
 import { expect } from "../fixtures/diner.ts";
 import { cardOf, ordersToGo, pressesGoKey, signsIn, testOnOwnHost } from "./console.ts";
+import { detailOf, staffCall } from "./kitchen-orders.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -103,4 +104,44 @@ test("keys of one character are turned off on the device, and the list stays in 
   await page.getByRole("heading", { name: waiter.name }).click();
   await pressesGoKey(page, "t");
   await expect(page).toHaveURL(/\/tables$/);
+});
+
+test("the focus returns to the card of a sheet outside of the board, also where the card has moved to another column meanwhile", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const id = await ordersToGo(browser, host);
+  const waiter = await signsIn(page, host);
+  await waiter.opens(host, "orders");
+  const { card } = await cardOf(page, host, id);
+  await card.getByRole("button", { name: "Send to the kitchen" }).focus();
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keys" });
+  await expect(list).toBeVisible();
+  const { items } = await detailOf(page, id);
+  expect(await staffCall(page, `POST orders/${id}/send`, { itemIds: items.map((item) => item.id) })).toMatchObject({ success: true });
+  // What is behind the open list is hidden from roles, but not its text.
+  await expect(page.getByText("Ready to pick up")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(card.getByRole("button", { name: "Ready to pick up" })).toBeFocused();
+});
+
+test("the focus goes to a card that is displayed where the column of the focused one is hidden in a narrow window", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const [sent, waits] = [await ordersToGo(browser, host), await ordersToGo(browser, host)];
+  const waiter = await signsIn(page, host);
+  await waiter.opens(host, "orders");
+  const [{ card: inKitchen }, { card: isNew }] = [await cardOf(page, host, sent), await cardOf(page, host, waits)];
+  await inKitchen.getByRole("button", { name: "Send to the kitchen" }).focus();
+  await page.keyboard.press("s");
+  await expect(inKitchen.getByRole("button", { name: "Ready to pick up" })).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 820 });
+  await expect(inKitchen).toBeHidden();
+  await expect(isNew.getByRole("button", { name: "Send to the kitchen" })).toBeVisible();
+  await expect(page.getByRole("article").locator(":focus")).toHaveCount(1);
 });

@@ -62,46 +62,46 @@ const pressesTwice = (kitchen: Page, key: string): Promise<void> =>
     press();
   }, key);
 
-test("the kitchen sees an order with its allergy, makes one dish, then all, each with one tap, and recalls it", async ({
-  diner,
-  kitchen,
-  host,
-}) => {
-  await diner.opens("/merchant/100001/order");
-  const earlier = await sends(diner.page, kitchen);
-  await opensKitchen(kitchen, host);
-  await (await ticketOf(kitchen, earlier)).getByRole("button", { name: "Made", exact: true }).click();
-  // Another guest: one guest has one open order to go.
-  await diner.page.context().clearCookies();
-  await diner.opens("/merchant/100001/order");
-  const id = await sends(diner.page, kitchen, "Peanut allergy, clean pan");
-  const ticket = await ticketOf(kitchen, id);
-  await expect(ticket.getByRole("heading", { name: "Allergy: peanut" })).toBeVisible();
-  await expect(ticket).toContainText("“Peanut allergy, clean pan”");
-  await expect(ticket).not.toContainText("$");
+test(
+  "the kitchen sees an order with its allergy, makes one dish, then all, each with one tap, and recalls it",
+  { tag: "@core" },
+  async ({ diner, kitchen, host }) => {
+    await diner.opens("/merchant/100001/order");
+    const earlier = await sends(diner.page, kitchen);
+    await opensKitchen(kitchen, host);
+    await (await ticketOf(kitchen, earlier)).getByRole("button", { name: "Made", exact: true }).click();
+    // Another guest: one guest has one open order to go.
+    await diner.page.context().clearCookies();
+    await diner.opens("/merchant/100001/order");
+    const id = await sends(diner.page, kitchen, "Peanut allergy, clean pan");
+    const ticket = await ticketOf(kitchen, id);
+    await expect(ticket.getByRole("heading", { name: "Allergy: peanut" })).toBeVisible();
+    await expect(ticket).toContainText("“Peanut allergy, clean pan”");
+    await expect(ticket).not.toContainText("$");
 
-  const dish = dishOn(ticket, MUSHROOMS);
-  await dish.click();
-  await expect(dish).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(() => statesOf(kitchen, id)).toEqual(expect.arrayContaining(["ready", "sent"]));
-  await ticket.getByRole("button", { name: "Made", exact: true }).click();
-  await expect(ticket).toBeHidden();
-  await expect.poll(() => statesOf(kitchen, id)).toEqual(["ready", "ready"]);
+    const dish = dishOn(ticket, MUSHROOMS);
+    await dish.click();
+    await expect(dish).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(() => statesOf(kitchen, id)).toEqual(expect.arrayContaining(["ready", "sent"]));
+    await ticket.getByRole("button", { name: "Made", exact: true }).click();
+    await expect(ticket).toBeHidden();
+    await expect.poll(() => statesOf(kitchen, id)).toEqual(["ready", "ready"]);
 
-  await kitchen.keyboard.press("r");
-  const { serial } = await detailOf(kitchen, id);
-  await kitchen
-    .getByRole("dialog")
-    .getByRole("button", { name: new RegExp(`order ${serial}`) })
-    .click();
-  await expect(ticket).toContainText("Recalled");
-  await expect(dishOn(ticket, EGG_TART)).toHaveAttribute("aria-pressed", "false");
-  expect(await violations(kitchen)).toEqual([]);
-  await ticket.getByRole("button", { name: "Made", exact: true }).click();
-  await expect(ticket).toBeHidden();
-  // A mark that is still under way would leave this ticket to the next test, whose keys count tickets.
-  await expect.poll(() => statesOf(kitchen, id)).toEqual(["ready", "ready"]);
-});
+    await kitchen.keyboard.press("r");
+    const { serial } = await detailOf(kitchen, id);
+    await kitchen
+      .getByRole("dialog")
+      .getByRole("button", { name: new RegExp(`order ${serial}`) })
+      .click();
+    await expect(ticket).toContainText("Recalled");
+    await expect(dishOn(ticket, EGG_TART)).toHaveAttribute("aria-pressed", "false");
+    expect(await violations(kitchen)).toEqual([]);
+    await ticket.getByRole("button", { name: "Made", exact: true }).click();
+    await expect(ticket).toBeHidden();
+    // A mark that is still under way would leave this ticket to the next test, whose keys count tickets.
+    await expect.poll(() => statesOf(kitchen, id)).toEqual(["ready", "ready"]);
+  },
+);
 
 test("a number key marks a ticket as made, and pressing it again within two seconds takes it back", async ({ diner, kitchen, host }) => {
   const { id, ticket } = await showsTicket(diner, kitchen, host);
@@ -183,17 +183,17 @@ test("a ticket that is taken back stays on the screen where a reading from befor
   await expect.poll(() => statesOf(kitchen, id)).toEqual(["ready", "ready"]);
 });
 
-test("without a connection the screen says so, and a dish that was made meanwhile is sent when it is back", async ({
-  diner,
-  kitchen,
-  host,
-}) => {
-  const { id, ticket } = await showsTicket(diner, kitchen, host);
-  await kitchen.context().setOffline(true);
-  await dishOn(ticket, MUSHROOMS).click();
-  await expect(dishOn(ticket, MUSHROOMS)).toHaveAttribute("aria-pressed", "true");
-  await expect(kitchen.getByRole("alert")).toContainText("No connection since");
-  await kitchen.context().setOffline(false);
-  await expect(kitchen.getByRole("alert")).toBeHidden();
-  await expect.poll(() => statesOf(kitchen, id)).toEqual(expect.arrayContaining(["ready", "sent"]));
-});
+test(
+  "without a connection the screen says so, and a dish that was made meanwhile is sent when it is back",
+  { tag: "@core" },
+  async ({ diner, kitchen, host }) => {
+    const { id, ticket } = await showsTicket(diner, kitchen, host);
+    await kitchen.context().setOffline(true);
+    await dishOn(ticket, MUSHROOMS).click();
+    await expect(dishOn(ticket, MUSHROOMS)).toHaveAttribute("aria-pressed", "true");
+    await expect(kitchen.getByRole("alert")).toContainText("No connection since");
+    await kitchen.context().setOffline(false);
+    await expect(kitchen.getByRole("alert")).toBeHidden();
+    await expect.poll(() => statesOf(kitchen, id)).toEqual(expect.arrayContaining(["ready", "sent"]));
+  },
+);

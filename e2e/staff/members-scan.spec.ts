@@ -1,13 +1,12 @@
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
 import { filmCode } from "../fixtures/fake-camera.ts";
 import { joins } from "../fixtures/joining.ts";
 import { call, opensEmptyPage } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
-import { signsIn, testOnOwnHost } from "./console.ts";
+import { signsIn, testOnOwnHost, tierViolations } from "./console.ts";
 
 /** The browser reads the file whenever a page opens the camera: what it shows can change during a test. */
 const FILM = join(tmpdir(), `comanda-film-of-members-${process.pid}.y4m`);
@@ -33,7 +32,7 @@ test("a member is looked up by the code on the phone, and another code is said t
   await ana.tapsOn("Scan their code");
   const sheet = page.getByRole("dialog", { name: "Scan their code" });
   await expect(sheet.getByRole("alert")).toContainText("This is not the code of a member");
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await tierViolations(page)).toEqual([]);
   filmCode(FILM, data.identifier);
   await sheet.getByRole("button", { name: "Scan again" }).click();
   await expect(page.getByRole("region", { name: "Mei Lin", exact: true })).toContainText("0 Pts");

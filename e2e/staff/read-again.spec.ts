@@ -9,14 +9,14 @@ const test = testOnOwnHost();
 const outdatedOn = (page: Page) => page.getByRole("alert").filter({ hasText: "This page could not be read again" });
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("a page that cannot be read again keeps what is typed, says so, and is read when tried again", async ({ page, host, browser }) => {
+test("a page that cannot be read again keeps what is typed, says so, and is read when tried again", async ({ page, host }) => {
   const sam = await signsIn(page, host, "owner");
   await sam.opens(host, "settings/restaurant");
   const name = page.getByRole("textbox", { name: "Name", exact: true });
   await name.fill("Pomelo Garden");
   await page.route(/\.data/, (route) => route.fulfill({ status: 500, body: "" }));
   // What another person saves is read at once by every page of the settings.
-  await setUndoSeconds(browser, host, 8);
+  await setUndoSeconds(host, 8);
   await expect(outdatedOn(page)).toBeVisible();
   await expect(name).toHaveValue("Pomelo Garden");
   expect(await violations(page)).toEqual([]);
@@ -26,11 +26,7 @@ test("a page that cannot be read again keeps what is typed, says so, and is read
   await expect(name).toHaveValue("Pomelo Garden");
 });
 
-test("a saving whose page cannot be read afterwards goes on showing what was saved, until the page is read", async ({
-  page,
-  host,
-  browser,
-}) => {
+test("a saving whose page cannot be read afterwards goes on showing what was saved, until the page is read", async ({ page, host }) => {
   const sam = await signsIn(page, host, "owner");
   await sam.opens(host, "settings/restaurant");
   const name = page.getByRole("textbox", { name: "Name", exact: true });
@@ -43,13 +39,13 @@ test("a saving whose page cannot be read afterwards goes on showing what was sav
   await expect(outdatedOn(page)).toBeVisible();
   await expect(name).toHaveValue("Pomelo House");
   await page.unrouteAll({ behavior: "wait" });
-  await setUndoSeconds(browser, host, 9);
+  await setUndoSeconds(host, 9);
   await expect(outdatedOn(page)).toHaveCount(0);
   await expect(name).toHaveValue("Pomelo House");
   await expect(page.getByRole("status").filter({ hasText: /Saved \d/ })).toBeVisible();
 });
 
-test("a reading that a newer one replaces is not a page that could not be read", async ({ page, host, browser }) => {
+test("a reading that a newer one replaces is not a page that could not be read", async ({ page, host }) => {
   const sam = await signsIn(page, host, "owner");
   await sam.opens(host, "settings/restaurant");
   const reading = Promise.withResolvers<void>();
@@ -58,10 +54,10 @@ test("a reading that a newer one replaces is not a page that could not be read",
     await route.continue().catch(() => undefined);
   });
   const first = page.waitForRequest(/\.data/);
-  await setUndoSeconds(browser, host, 10);
+  await setUndoSeconds(host, 10);
   const replaced = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
   await first;
-  await setUndoSeconds(browser, host, 11);
+  await setUndoSeconds(host, 11);
   await replaced;
   await nextFrame(page);
   await expect(outdatedOn(page)).toBeHidden();

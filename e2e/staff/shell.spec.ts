@@ -1,13 +1,13 @@
 import { violations } from "../fixtures/accessibility.ts";
-import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
-import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
+import { expect, freshAddress } from "../fixtures/diner.ts";
+import { opensEmptyPage, placeOrder } from "../fixtures/page-call.ts";
 import { setUndoSeconds, signsIn, testOnOwnHost } from "./console.ts";
 import { showsToast } from "../fixtures/brief-text.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
 
-test("a session that ended is renewed over the page, which keeps what was typed", async ({ page, host }) => {
+test("a session that ended is renewed over the page, which keeps what was typed", { tag: "@core" }, async ({ page, host }) => {
   const waiter = await signsIn(page, host, "owner");
   await waiter.opens(host, "settings/staff");
   await page.getByLabel("Name", { exact: true }).fill("Mei Lin");
@@ -23,13 +23,13 @@ test("a session that ended is renewed over the page, which keeps what was typed"
   expect(new URL(page.url()).pathname).toBe("/staff/100001/settings/staff");
 });
 
-test("a session whose end is noticed when the page is read again is renewed over the page, too", async ({ page, host, browser }) => {
+test("a session whose end is noticed when the page is read again is renewed over the page, too", async ({ page, host }) => {
   const waiter = await signsIn(page, host, "owner");
   await waiter.opens(host, "settings/restaurant");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Pomelo Garden");
   await page.context().clearCookies();
   // What another person saves is read at once by every page of the settings.
-  await setUndoSeconds(browser, host, 7);
+  await setUndoSeconds(host, 7);
   const sheet = page.getByRole("dialog", { name: "Sign in to Pomelo Lane" });
   await expect(sheet).toContainText("The session has ended");
   await sheet.getByLabel("Name", { exact: true }).fill(waiter.name);
@@ -112,8 +112,7 @@ test("without a connection the button of an order is refused with its reason, an
   browser,
 }) => {
   const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-  await new Diner(diner, host).opens("/merchant/100001/account");
-  await storeSeating(diner, { type: "to-go" });
+  await opensEmptyPage(diner, host);
   await placeOrder(diner, { type: 2, orderItems: [{ productId: "4005", quantity: 1 }] });
   const waiter = await signsIn(page, host);
   await waiter.opens(host, "orders");

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
+import { expect, freshAddress } from "../fixtures/diner.ts";
 import { nextFrame } from "../fixtures/next-frame.ts";
-import { call, placeOrder, storeSeating } from "../fixtures/page-call.ts";
+import { call, opensEmptyPage, placeOrder } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
 import { detailOf, EGG_TART, MUSHROOMS, staffCall } from "./kitchen-orders.ts";
@@ -29,8 +29,7 @@ async function holdsFirst(page: Page, address: string, method: string) {
 /** A to-go order of two dishes by another browser's guest. Returns its id. */
 async function ordersTwoDishes(browser: Browser, host: RunningHost): Promise<string> {
   const guest = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-  await new Diner(guest, host).opens("/merchant/100001/account");
-  await storeSeating(guest, { type: "to-go" });
+  await opensEmptyPage(guest, host);
   const id = await placeOrder(guest, { type: 2, orderItems: ["1004", "5006"].map((productId) => ({ productId, quantity: 1 })) });
   await guest.close();
   return id;
@@ -200,18 +199,4 @@ test("a role that is chosen before the one chosen first is stored is the person'
   await expect(roles.getByRole("radio", { name: "Owner" })).toBeChecked();
   await page.reload();
   await expect(roles.getByRole("radio", { name: "Owner" })).toBeChecked();
-});
-
-test("a call with a session that has ended is repeated with the session of a sign-in that came first", async ({ page, host }) => {
-  await signsIn(page, host);
-  const board = `${host.origin}/staff/100001/call/api/staff/board`;
-  const cookies = await page.context().cookies();
-  await page
-    .context()
-    .addCookies(cookies.filter(({ name }) => name === "staff").map((one) => ({ ...one, value: `${one.value.slice(0, -4)}none` })));
-  const refused = await page.request.get(board, { maxRedirects: 0 });
-  expect(refused.status()).toBe(307);
-  await page.context().addCookies(cookies);
-  const repeated = await page.request.get(new URL(refused.headers().location ?? "", board).href);
-  expect(repeated.status()).toBe(200);
 });

@@ -1,5 +1,5 @@
-import { Diner, expect, freshAddress } from "../../fixtures/diner.ts";
-import { storeSeating } from "../../fixtures/page-call.ts";
+import { expect, freshAddress } from "../../fixtures/diner.ts";
+import { opensEmptyPage, storeSeating } from "../../fixtures/page-call.ts";
 import { signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();
@@ -37,7 +37,7 @@ test("a dish gets a question of another dish, a choice gets an extra and its own
   await expect(wide).not.toHaveAttribute("aria-busy", "true");
 
   const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-  await new Diner(diner, host).opens("/merchant/100001/account");
+  await opensEmptyPage(diner, host);
   await storeSeating(diner, { type: "to-go" });
   await diner.goto(`${host.origin}/merchant/100001/order?product=1004`);
   await diner

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { violationsInBothThemes } from "../../fixtures/accessibility.ts";
 import { expect } from "../../fixtures/diner.ts";
 import type { RunningHost } from "../../fixtures/servers/running-host.ts";
-import { signsIn, testOnOwnHost } from "../console.ts";
+import { IS_FULL_TIER } from "../../fixtures/test-tier.ts";
+import { signsIn, testOnOwnHost, tierViolations } from "../console.ts";
 
 const test = testOnOwnHost();
 
@@ -14,7 +14,7 @@ test.afterAll(() => rmSync(folders, { recursive: true, force: true }));
 
 const POMELO_LANE = join(import.meta.dirname, "../../../restaurants/pomelo-lane");
 const SOUP = "1005";
-const WIDTHS = [320, 768, 1440];
+const WIDTHS = IS_FULL_TIER ? [320, 768, 1440] : [320];
 
 /** A copy of the folder with a changed restaurant.yaml. */
 function folderWith(name: string, change: (yaml: string) => string): string {
@@ -70,7 +70,7 @@ test("a folder is chosen, its conflicts with the console are decided one by one,
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     expect(await isTooWide(page)).toBe(false);
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await tierViolations(page)).toEqual([]);
   }
 
   await takeOf(page, /^Take, .*, Price$/, "Folder").check();
@@ -86,7 +86,7 @@ test("a folder is chosen, its conflicts with the console are decided one by one,
   await expect(page.getByRole("heading", { name: "The menu is loaded" })).toBeFocused();
   await expect(page.getByText("1 changed dish")).toBeVisible();
   await expect(page.getByText(`Loaded by ${jo.name}`)).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await tierViolations(page)).toEqual([]);
   await expect.poll(() => soupOf(page, host)).toMatchObject({ price: "17.95", name: "Soup of Lin" });
 
   await jo.tapsOn("Bring back the menu before");
@@ -156,5 +156,5 @@ test("a folder with mistakes names each with its file and line, and is not loade
     await page.reload();
     await expect(page.getByText(sentence)).toBeVisible();
   }
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await tierViolations(page)).toEqual([]);
 });

@@ -1,6 +1,5 @@
-import { violationsInBothThemes } from "../../fixtures/accessibility.ts";
 import { expect } from "../../fixtures/diner.ts";
-import { signsIn, testOnOwnHost } from "../console.ts";
+import { signsIn, testOnOwnHost, tierViolations } from "../console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -30,7 +29,7 @@ test("a manager reads a dish as diners do beside its editor, in each language an
   await page.setViewportSize({ width: 390, height: 844 });
   const sheet = page.getByRole("dialog", { name: "As diners see it" });
   await expect(sheet.frameLocator("iframe").getByText("Braised Beef Noodle Soup").first()).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await tierViolations(page)).toEqual([]);
 });
 
 test("the preview of a dish ends with the quantity and the button of the diner's sheet, and says that diners do not see a hidden dish", async ({
@@ -52,7 +51,7 @@ test("the preview of a dish ends with the quantity and the button of the diner's
   await expect(add).toBeInViewport({ ratio: 1 });
   await page.getByRole("radio", { name: "Sold out until I change it" }).check();
   await expect(frame.getByRole("button", { name: "Sold out" })).toBeInViewport({ ratio: 1 });
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await tierViolations(page)).toEqual([]);
 
   const other = await browser.newPage();
   await (await signsIn(other, host, "manager")).opens(host, "menu/2002");
@@ -60,7 +59,7 @@ test("the preview of a dish ends with the quantity and the button of the diner's
   await expect(preview.getByRole("heading", { name: "Diners do not see this dish" })).toBeVisible();
   await expect(preview.locator("iframe")).toHaveCount(0);
   await expect(page.getByRole("radio", { name: "Hidden from the menu" })).toBeChecked();
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await tierViolations(page)).toEqual([]);
   expect((await page.request.get(`${host.origin}/merchant/100001/preview/2002`)).status()).toBe(404);
   await other.getByRole("radio", { name: "On sale" }).check();
   await expect(add).toContainText("$7.25");

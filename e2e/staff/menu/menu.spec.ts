@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { violationsInBothThemes } from "../../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress } from "../../fixtures/diner.ts";
 import { IS_FULL_TIER } from "../../fixtures/test-tier.ts";
-import { signsIn, testOnOwnHost } from "../console.ts";
+import { signsIn, testOnOwnHost, tierViolations } from "../console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -14,67 +13,71 @@ const saved = (page: Page) => page.getByRole("status").filter({ hasText: /^Saved
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 640 480"><path d="M0 0h640v480H0z" fill="#0b7654"/></svg>';
 
-test("a manager changes the name and the price of a dish, and a diner's next page has both", async ({ page, host, browser }) => {
-  const jo = await signsIn(page, host, "manager");
-  await jo.opens(host, "menu");
-  await page.getByRole("link", { name: "Three-Cup Mushrooms" }).click();
-  await expect(page.getByRole("heading", { name: "Three-Cup Mushrooms" })).toBeVisible();
-  await page.getByRole("textbox", { name: "Price", exact: true }).fill("12.25");
-  await expect(page.getByText("was $11.50")).toBeVisible();
-  await page.getByRole("textbox", { name: "Name in English" }).fill("Three-Cup King Oysters");
-  await expect(page.getByText("2 changes not saved")).toBeVisible();
-  await jo.tapsOn("Save");
-  await expect(saved(page)).toBeVisible();
-  const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-  await new Diner(diner, host).opens("/merchant/100001/order");
-  await expect(diner.getByText("Three-Cup King Oysters").first()).toBeVisible();
-  await expect(diner.getByText("$12.25").first()).toBeVisible();
-  await jo.tapsOn("History");
-  const history = page.getByRole("dialog");
-  await expect(history.getByRole("listitem").first()).toContainText("Price");
-  await history.getByRole("button", { name: "Bring back" }).last().click();
-  await expect(history).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Three-Cup Mushrooms" })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Price", exact: true })).toHaveValue("11.50");
-  await diner.close();
-});
+test(
+  "a manager changes the name and the price of a dish, and a diner's next page has both",
+  { tag: "@core" },
+  async ({ page, host, browser }) => {
+    const jo = await signsIn(page, host, "manager");
+    await jo.opens(host, "menu");
+    await page.getByRole("link", { name: "Three-Cup Mushrooms" }).click();
+    await expect(page.getByRole("heading", { name: "Three-Cup Mushrooms" })).toBeVisible();
+    await page.getByRole("textbox", { name: "Price", exact: true }).fill("12.25");
+    await expect(page.getByText("was $11.50")).toBeVisible();
+    await page.getByRole("textbox", { name: "Name in English" }).fill("Three-Cup King Oysters");
+    await expect(page.getByText("2 changes not saved")).toBeVisible();
+    await jo.tapsOn("Save");
+    await expect(saved(page)).toBeVisible();
+    const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+    await new Diner(diner, host).opens("/merchant/100001/order");
+    await expect(diner.getByText("Three-Cup King Oysters").first()).toBeVisible();
+    await expect(diner.getByText("$12.25").first()).toBeVisible();
+    await jo.tapsOn("History");
+    const history = page.getByRole("dialog");
+    await expect(history.getByRole("listitem").first()).toContainText("Price");
+    await history.getByRole("button", { name: "Bring back" }).last().click();
+    await expect(history).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Three-Cup Mushrooms" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Price", exact: true })).toHaveValue("11.50");
+    await diner.close();
+  },
+);
 
-test("a new dish with a picture, a question and allergens is on the menu, and what is typed is not left by mistake", async ({
-  page,
-  host,
-  browser,
-}) => {
-  const jo = await signsIn(page, host, "manager");
-  await jo.opens(host, "menu/new");
-  await jo.tapsOn("Save");
-  await page.getByRole("textbox", { name: "Name in English" }).fill(" ");
-  await page.getByRole("textbox", { name: "Price", exact: true }).fill("6,5");
-  await jo.tapsOn("Save");
-  await expect(page.getByRole("alert").filter({ hasText: "The name in English is missing." })).toBeVisible();
-  await page.getByRole("textbox", { name: "Name in English" }).fill("Miso soup");
-  await page.getByRole("textbox", { name: "Name in 繁體中文" }).fill("味噌湯");
-  const missing = "Diners read the English text until there is one";
-  await expect(page.getByRole("textbox", { name: "Name in Español" })).toHaveAttribute("placeholder", missing);
-  await page.getByRole("button", { name: "Soy: not known" }).click();
-  await expect(page.getByRole("button", { name: "Soy: has it" })).toBeVisible();
-  await jo.tapsOn("Add a question");
-  await page.getByRole("textbox", { name: "Question in English" }).fill("Size");
-  await page.getByRole("textbox", { name: "Choice in English" }).fill("Large");
-  await page.getByRole("textbox", { name: "Price added" }).fill("2");
-  await page.locator("input[type=file]").setInputFiles({ name: "soup.svg", mimeType: "image/svg+xml", buffer: Buffer.from(DRAWING) });
-  await expect(page.locator("img.product__picture")).toBeVisible();
-  await page.getByRole("link", { name: /^Menu ·/ }).click();
-  await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
-  await jo.tapsOn("Go on editing");
-  await expect(page.getByRole("textbox", { name: "Name in English" })).toHaveValue("Miso soup");
-  await jo.tapsOn("Save");
-  await expect(page).toHaveURL(/\/menu\/\d+$/);
-  const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-  await new Diner(diner, host).opens("/merchant/100001/order");
-  await expect(diner.getByText("Miso soup").first()).toBeVisible();
-  await expect(diner.getByText("$6.50").first()).toBeVisible();
-  await diner.close();
-});
+test(
+  "a new dish with a picture, a question and allergens is on the menu, and what is typed is not left by mistake",
+  { tag: "@core" },
+  async ({ page, host, browser }) => {
+    const jo = await signsIn(page, host, "manager");
+    await jo.opens(host, "menu/new");
+    await jo.tapsOn("Save");
+    await page.getByRole("textbox", { name: "Name in English" }).fill(" ");
+    await page.getByRole("textbox", { name: "Price", exact: true }).fill("6,5");
+    await jo.tapsOn("Save");
+    await expect(page.getByRole("alert").filter({ hasText: "The name in English is missing." })).toBeVisible();
+    await page.getByRole("textbox", { name: "Name in English" }).fill("Miso soup");
+    await page.getByRole("textbox", { name: "Name in 繁體中文" }).fill("味噌湯");
+    const missing = "Diners read the English text until there is one";
+    await expect(page.getByRole("textbox", { name: "Name in Español" })).toHaveAttribute("placeholder", missing);
+    await page.getByRole("button", { name: "Soy: not known" }).click();
+    await expect(page.getByRole("button", { name: "Soy: has it" })).toBeVisible();
+    await jo.tapsOn("Add a question");
+    await page.getByRole("textbox", { name: "Question in English" }).fill("Size");
+    await page.getByRole("textbox", { name: "Choice in English" }).fill("Large");
+    await page.getByRole("textbox", { name: "Price added" }).fill("2");
+    await page.locator("input[type=file]").setInputFiles({ name: "soup.svg", mimeType: "image/svg+xml", buffer: Buffer.from(DRAWING) });
+    await expect(page.locator("img.product__picture")).toBeVisible();
+    await page.getByRole("link", { name: /^Menu ·/ }).click();
+    await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
+    await jo.tapsOn("Go on editing");
+    await expect(page.getByRole("textbox", { name: "Name in English" })).toHaveValue("Miso soup");
+    await jo.tapsOn("Save");
+    await expect(page).toHaveURL(/\/menu\/\d+$/);
+    const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+    await new Diner(diner, host).opens("/merchant/100001/order");
+    await expect(diner.getByText("Miso soup").first()).toBeVisible();
+    await expect(diner.getByText("$6.50").first()).toBeVisible();
+    await diner.close();
+  },
+);
 
 test("a question of several dishes is changed for all of them, or copied for one", async ({ page, host }) => {
   const jo = await signsIn(page, host, "manager");
@@ -100,35 +103,38 @@ test("a question of several dishes is changed for all of them, or copied for one
   await expect(await reads("1006")).toHaveValue("Very wide");
 });
 
-test("two people change one dish: other fields stay, the same field is chosen, and nothing typed is lost", async ({
-  page,
-  host,
-  browser,
-}) => {
-  const jo = await signsIn(page, host, "manager");
-  const other = await browser.newPage({ viewport: { width: 1280, height: 900 }, extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-  const ana = await signsIn(other, host, "manager");
-  await jo.opens(host, "menu/1002");
-  await ana.opens(host, "menu/1002");
-  const price = (of: Page) => of.getByRole("textbox", { name: "Price", exact: true });
-  await price(other).fill("11.75");
-  await ana.tapsOn("Save");
-  await expect(saved(other)).toBeVisible();
-  await price(page).fill("12.50");
-  await page.getByRole("textbox", { name: "Description in English" }).fill("Eight pieces.");
-  await jo.tapsOn("Save");
-  const conflict = page.getByRole("alert").filter({ hasText: "saved is $11.75, yours is $12.50" });
-  await expect(conflict).toContainText(ana.name);
-  await expect(page.getByRole("textbox", { name: "Description in English" })).toHaveValue("Eight pieces.");
-  await jo.tapsOn("Take mine");
-  await expect(conflict).toBeHidden();
-  await jo.tapsOn("Save");
-  await expect(saved(page)).toBeVisible();
-  await other.reload();
-  await expect(price(other)).toHaveValue("12.50");
-  await expect(other.getByRole("textbox", { name: "Description in English" })).toHaveValue("Eight pieces.");
-  await other.close();
-});
+test(
+  "two people change one dish: other fields stay, the same field is chosen, and nothing typed is lost",
+  { tag: "@core" },
+  async ({ page, host, browser }) => {
+    const jo = await signsIn(page, host, "manager");
+    const other = await browser.newPage({
+      viewport: { width: 1280, height: 900 },
+      extraHTTPHeaders: { "x-forwarded-for": freshAddress() },
+    });
+    const ana = await signsIn(other, host, "manager");
+    await jo.opens(host, "menu/1002");
+    await ana.opens(host, "menu/1002");
+    const price = (of: Page) => of.getByRole("textbox", { name: "Price", exact: true });
+    await price(other).fill("11.75");
+    await ana.tapsOn("Save");
+    await expect(saved(other)).toBeVisible();
+    await price(page).fill("12.50");
+    await page.getByRole("textbox", { name: "Description in English" }).fill("Eight pieces.");
+    await jo.tapsOn("Save");
+    const conflict = page.getByRole("alert").filter({ hasText: "saved is $11.75, yours is $12.50" });
+    await expect(conflict).toContainText(ana.name);
+    await expect(page.getByRole("textbox", { name: "Description in English" })).toHaveValue("Eight pieces.");
+    await jo.tapsOn("Take mine");
+    await expect(conflict).toBeHidden();
+    await jo.tapsOn("Save");
+    await expect(saved(page)).toBeVisible();
+    await other.reload();
+    await expect(price(other)).toHaveValue("12.50");
+    await expect(other.getByRole("textbox", { name: "Description in English" })).toHaveValue("Eight pieces.");
+    await other.close();
+  },
+);
 
 test("the list is searched in every language, filtered, ordered by keys, and a switch sells a dish out for diners", async ({
   page,
@@ -194,8 +200,8 @@ test("several dishes are moved and their prices changed at once, and categories 
   await expect(page.getByRole("radio", { name: "Soups" })).toHaveCount(0);
 });
 
-// In every run the width of a phone, of a tablet and of a desktop; languages.spec.ts has these pages at all widths.
-for (const width of IS_FULL_TIER ? [320, 390, 768, 1024, 1440] : [320, 768, 1440])
+// languages.spec.ts has these pages in every run.
+for (const width of IS_FULL_TIER ? [320, 390, 768, 1024, 1440] : [])
   test(`the menu and its editor are accessible and fit at ${width}`, async ({ page, host }) => {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
     const jo = await signsIn(page, host, "manager");
@@ -203,6 +209,6 @@ for (const width of IS_FULL_TIER ? [320, 390, 768, 1024, 1440] : [320, 768, 1440
       await jo.opens(host, to);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), to).toBeLessThanOrEqual(0);
-      expect(await violationsInBothThemes(page), to).toEqual([]);
+      expect(await tierViolations(page), to).toEqual([]);
     }
   });

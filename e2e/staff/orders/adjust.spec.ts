@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { violations } from "../../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress } from "../../fixtures/diner.ts";
-import { placeOrder, storeSeating } from "../../fixtures/page-call.ts";
+import { opensEmptyPage, placeOrder } from "../../fixtures/page-call.ts";
 import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { setUndoSeconds, signsIn, testOnOwnHost } from "../console.ts";
 
@@ -15,40 +15,43 @@ const EGG_TART = { productId: "5006", quantity: 2 };
 async function followedOrder(browser: Browser, host: RunningHost): Promise<{ id: string; diner: Page }> {
   const page = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
   const diner = new Diner(page, host);
-  await diner.opens("/merchant/100001/account");
-  await storeSeating(page, { type: "to-go" });
+  await opensEmptyPage(page, host);
   const id = await placeOrder(page, { type: 2, orderItems: [SOY_MILK, EGG_TART] });
   await diner.opens(`/merchant/100001/order-detail/${id}`);
   return { id, diner: page };
 }
 
-test("a dish that the kitchen does not know is taken off at once, and the page of its diner follows", async ({ page, host, browser }) => {
-  const { id, diner } = await followedOrder(browser, host);
-  const waiter = await signsIn(page, host);
-  await waiter.opens(host, `orders?order=${id}`);
-  const sheet = page.getByRole("dialog");
-  await sheet.getByRole("button", { name: "More actions" }).click();
-  await expect(sheet.getByRole("button", { name: "Discount · ask a manager" })).toBeVisible();
-  await sheet.getByRole("button", { name: "Take off a dish" }).click();
-  await sheet.getByRole("checkbox", { name: /Egg Tart/ }).check();
-  await sheet
-    .getByRole("group", { name: /How many of/ })
-    .getByRole("button", { name: "One less" })
-    .click();
-  await expect(sheet.getByRole("status")).toContainText(/Total \$[\d.]+ → \$[\d.]+/);
-  await sheet.getByRole("button", { name: "Take off 1 dish" }).click();
-  await expect(sheet.getByRole("alert")).toHaveText("Choose a reason.");
-  expect(await violations(page)).toEqual([]);
-  await sheet.getByRole("radio", { name: "Ordered by mistake" }).check();
-  await sheet.getByRole("button", { name: "Take off 1 dish" }).click();
-  await expect(sheet.getByRole("listitem").filter({ hasText: "Taken off" })).toContainText("1");
-  const removed = diner.getByRole("listitem").filter({ hasText: "Taken off" });
-  await expect(removed).toContainText("It was ordered by mistake.");
-  await diner.close();
-});
+test(
+  "a dish that the kitchen does not know is taken off at once, and the page of its diner follows",
+  { tag: "@core" },
+  async ({ page, host, browser }) => {
+    const { id, diner } = await followedOrder(browser, host);
+    const waiter = await signsIn(page, host);
+    await waiter.opens(host, `orders?order=${id}`);
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("button", { name: "More actions" }).click();
+    await expect(sheet.getByRole("button", { name: "Discount · ask a manager" })).toBeVisible();
+    await sheet.getByRole("button", { name: "Take off a dish" }).click();
+    await sheet.getByRole("checkbox", { name: /Egg Tart/ }).check();
+    await sheet
+      .getByRole("group", { name: /How many of/ })
+      .getByRole("button", { name: "One less" })
+      .click();
+    await expect(sheet.getByRole("status")).toContainText(/Total \$[\d.]+ → \$[\d.]+/);
+    await sheet.getByRole("button", { name: "Take off 1 dish" }).click();
+    await expect(sheet.getByRole("alert")).toHaveText("Choose a reason.");
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByRole("radio", { name: "Ordered by mistake" }).check();
+    await sheet.getByRole("button", { name: "Take off 1 dish" }).click();
+    await expect(sheet.getByRole("listitem").filter({ hasText: "Taken off" })).toContainText("1");
+    const removed = diner.getByRole("listitem").filter({ hasText: "Taken off" });
+    await expect(removed).toContainText("It was ordered by mistake.");
+    await diner.close();
+  },
+);
 
 test("a manager takes off what was sent after the undo time; a server reads that only a manager can", async ({ page, host, browser }) => {
-  await setUndoSeconds(browser, host, 15);
+  await setUndoSeconds(host, 15);
   const { id, diner } = await followedOrder(browser, host);
   const waiter = await signsIn(page, host);
   await waiter.opens(host, `orders?order=${id}`);

@@ -14,48 +14,48 @@ async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("staff-page-board-")));
 }
 
-test("without a network the board is as it was, also after a reload, and is up to date when the network is back", async ({
-  page,
-  host,
-  browser,
-}) => {
-  const waiter = await signsIn(page, host);
-  const id = await ordersToGo(browser, host, { notes: "No onions" });
-  await waiter.opens(host, "orders");
-  const { card } = await cardOf(page, host, id);
-  await card.getByRole("button", { name: "Send to the kitchen" }).click();
-  await expect(card.getByRole("button", { name: "Ready to pick up" })).toBeVisible();
-  await isKept(page);
-  // The sending is part of what is kept.
-  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join().includes('"sendStatus":2'))).toBe(true);
-  const storedBoard = await page.evaluate(
-    () => Object.entries(localStorage).find(([key]) => key.startsWith("staff-page-board-"))?.[1] ?? "",
-  );
-  expect(storedBoard).toContain("No onions");
-  expect(storedBoard).not.toMatch(/phone|"orderCode":"\d/i);
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(card).toBeVisible();
-  await expect(page.getByRole("alert").filter({ hasText: "No connection since" })).toBeVisible();
-  const ready = card.getByRole("button", { name: "Ready to pick up" });
-  await expect(ready).toHaveAttribute("aria-disabled", "true");
-  await ready.focus();
-  await page.keyboard.press("o");
-  const sheet = page.getByRole("dialog");
-  const part = sheet.getByText(/^You are offline: this is what the board knows; changes since \d+:\d\d [AP]M are not here\.$/);
-  await expect(part).toBeVisible();
-  await expect(sheet.getByText("No onions").first()).toBeVisible();
-  await expect(sheet.getByRole("heading", { name: "History" })).toHaveCount(0);
-  await page.context().setOffline(false);
-  await expect(sheet.getByRole("heading", { name: "History" })).toBeVisible();
-  await expect(part).toHaveCount(0);
-  await sheet.getByRole("button", { name: "Close" }).click();
-  const next = await ordersToGo(browser, host);
-  await expect(page.getByRole("alert").filter({ hasText: "No connection since" })).toHaveCount(0);
-  const arrived = await cardOf(page, host, next);
-  await expect(arrived.card).toBeVisible();
-  await expect(ready).not.toHaveAttribute("aria-disabled", "true");
-});
+test(
+  "without a network the board is as it was, also after a reload, and is up to date when the network is back",
+  { tag: "@core" },
+  async ({ page, host, browser }) => {
+    const waiter = await signsIn(page, host);
+    const id = await ordersToGo(browser, host, { notes: "No onions" });
+    await waiter.opens(host, "orders");
+    const { card } = await cardOf(page, host, id);
+    await card.getByRole("button", { name: "Send to the kitchen" }).click();
+    await expect(card.getByRole("button", { name: "Ready to pick up" })).toBeVisible();
+    await isKept(page);
+    // The sending is part of what is kept.
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join().includes('"sendStatus":2'))).toBe(true);
+    const storedBoard = await page.evaluate(
+      () => Object.entries(localStorage).find(([key]) => key.startsWith("staff-page-board-"))?.[1] ?? "",
+    );
+    expect(storedBoard).toContain("No onions");
+    expect(storedBoard).not.toMatch(/phone|"orderCode":"\d/i);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(card).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "No connection since" })).toBeVisible();
+    const ready = card.getByRole("button", { name: "Ready to pick up" });
+    await expect(ready).toHaveAttribute("aria-disabled", "true");
+    await ready.focus();
+    await page.keyboard.press("o");
+    const sheet = page.getByRole("dialog");
+    const part = sheet.getByText(/^You are offline: this is what the board knows; changes since \d+:\d\d [AP]M are not here\.$/);
+    await expect(part).toBeVisible();
+    await expect(sheet.getByText("No onions").first()).toBeVisible();
+    await expect(sheet.getByRole("heading", { name: "History" })).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(sheet.getByRole("heading", { name: "History" })).toBeVisible();
+    await expect(part).toHaveCount(0);
+    await sheet.getByRole("button", { name: "Close" }).click();
+    const next = await ordersToGo(browser, host);
+    await expect(page.getByRole("alert").filter({ hasText: "No connection since" })).toHaveCount(0);
+    const arrived = await cardOf(page, host, next);
+    await expect(arrived.card).toBeVisible();
+    await expect(ready).not.toHaveAttribute("aria-disabled", "true");
+  },
+);
 
 /** Chooses the language of a person by the call of the person's page. */
 async function speaks({ page }: Waiter, host: RunningHost, language: string): Promise<void> {

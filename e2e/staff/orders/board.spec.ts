@@ -1,9 +1,10 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { violations } from "../../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress } from "../../fixtures/diner.ts";
-import { placeOrder, storeSeating } from "../../fixtures/page-call.ts";
+import { opensEmptyPage, placeOrder } from "../../fixtures/page-call.ts";
 import type { RunningHost } from "../../fixtures/servers/running-host.ts";
-import { ordersToGo, setUndoSeconds, signsIn, testOnOwnHost } from "../console.ts";
+import { IS_FULL_TIER } from "../../fixtures/test-tier.ts";
+import { cardOf, ordersToGo, setUndoSeconds, signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -16,46 +17,38 @@ const EGG_TART = { productId: "5006", quantity: 2 };
 /** A to-go order of another browser's guest, whose page stays open. */
 async function orderOf(browser: Browser, host: RunningHost, notes = ""): Promise<{ id: string; diner: Page }> {
   const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-  await new Diner(diner, host).opens("/merchant/100001/account");
-  await storeSeating(diner, { type: "to-go" });
+  await opensEmptyPage(diner, host);
   return { id: await placeOrder(diner, { type: 2, orderItems: [SOY_MILK, EGG_TART], notes }), diner };
-}
-
-/** The card of an order on the board, by its serial. */
-async function cardOf(page: Page, host: RunningHost, id: string): Promise<{ card: Locator; serial: number }> {
-  const answer = await page.request.get(`${host.origin}/staff/100001/call/api/staff/orders/${id}`);
-  const { serial } = ((await answer.json()) as { data: { serial: number } }).data;
-  return { card: page.getByRole("article", { name: new RegExp(`order ${serial}$`) }), serial };
 }
 
 const stage = (page: Page, name: RegExp) => page.getByRole("region", { name });
 
-test("an order that a diner places appears without a reload, is sent with one tap, and completed after the undo time", async ({
-  page,
-  host,
-  browser,
-}) => {
-  await setUndoSeconds(browser, host, 60);
-  const waiter = await signsIn(page, host);
-  await waiter.opens(host, "orders");
-  const { id, diner } = await orderOf(browser, host);
-  const { card, serial } = await cardOf(page, host, id);
-  await expect(stage(page, /^New/).filter({ has: card })).toBeVisible();
-  await expect(card).toContainText("Warm Soy Milk");
-  await card.getByRole("button", { name: "Send to the kitchen" }).click();
-  await expect(stage(page, /^In the kitchen/).filter({ has: card })).toBeVisible();
-  await card.getByRole("button", { name: "Ready to pick up" }).click();
-  await expect(page.getByRole("status").filter({ hasText: `Completing order ${serial}` })).toBeVisible();
-  const undone = page.waitForResponse((response) => response.url().endsWith("/undo"));
-  await page.getByRole("button", { name: "Undo" }).click();
-  expect(await (await undone).json()).toMatchObject({ success: true });
-  await setUndoSeconds(browser, host, 1);
-  await card.getByRole("button", { name: "Ready to pick up" }).click();
-  await expect(stage(page, /^Completed/).filter({ has: card })).toContainText("Not paid");
-  await new Diner(diner, host).opens(`/merchant/100001/order-detail/${id}`);
-  await expect(diner.getByText("Ready for you").first()).toBeVisible();
-  await diner.close();
-});
+test(
+  "an order that a diner places appears without a reload, is sent with one tap, and completed after the undo time",
+  { tag: "@core" },
+  async ({ page, host, browser }) => {
+    await setUndoSeconds(host, 60);
+    const waiter = await signsIn(page, host);
+    await waiter.opens(host, "orders");
+    const { id, diner } = await orderOf(browser, host);
+    const { card, serial } = await cardOf(page, host, id);
+    await expect(stage(page, /^New/).filter({ has: card })).toBeVisible();
+    await expect(card).toContainText("Warm Soy Milk");
+    await card.getByRole("button", { name: "Send to the kitchen" }).click();
+    await expect(stage(page, /^In the kitchen/).filter({ has: card })).toBeVisible();
+    await card.getByRole("button", { name: "Ready to pick up" }).click();
+    await expect(page.getByRole("status").filter({ hasText: `Completing order ${serial}` })).toBeVisible();
+    const undone = page.waitForResponse((response) => response.url().endsWith("/undo"));
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect(await (await undone).json()).toMatchObject({ success: true });
+    await setUndoSeconds(host, 1);
+    await card.getByRole("button", { name: "Ready to pick up" }).click();
+    await expect(stage(page, /^Completed/).filter({ has: card })).toContainText("Not paid");
+    await new Diner(diner, host).opens(`/merchant/100001/order-detail/${id}`);
+    await expect(diner.getByText("Ready for you").first()).toBeVisible();
+    await diner.close();
+  },
+);
 
 test("nothing of an order can be sent before somebody has read its allergy", async ({ page, host, browser }) => {
   const { id, diner } = await orderOf(browser, host, "Peanut allergy, clean pan");
@@ -115,25 +108,25 @@ async function opensOrderWithPromotion(
   return { sheet, trace, fold: trace.getByText("How this total came about") };
 }
 
-test("the detail says how the total came about: the promotion, the tax with its base, and where an amount was rounded", async ({
-  page,
-  host,
-  browser,
-}) => {
-  const { sheet, trace, fold } = await opensOrderWithPromotion(page, host, browser);
-  await expect(fold).toBeVisible();
-  await expect(trace.getByRole("term")).toHaveCount(0);
-  await fold.click();
-  await expect(trace.getByRole("term")).toHaveCount(4);
-  expect((await trace.getByRole("term").allInnerTexts()).map((name) => name.replaceAll("\n", ", "))).toEqual([
-    "Plum Sweet Potato Fries",
-    "Promotion on Plum Sweet Potato Fries, −$0.695 rounds to −$0.70",
-    "Sales tax 8.25% of $6.25, $0.515625 rounds to $0.52",
-    "Total",
-  ]);
-  expect(await trace.getByRole("definition").allInnerTexts()).toEqual(["$6.95", "−$0.70", "$0.52", "$6.77"]);
-  await expect(sheet.getByRole("term").filter({ hasText: /^Sales tax 8.25% of \$6.25$/ })).toBeVisible();
-});
+test(
+  "the detail says how the total came about: the promotion, the tax with its base, and where an amount was rounded",
+  { tag: "@core" },
+  async ({ page, host, browser }) => {
+    const { sheet, trace, fold } = await opensOrderWithPromotion(page, host, browser);
+    await expect(fold).toBeVisible();
+    await expect(trace.getByRole("term")).toHaveCount(0);
+    await fold.click();
+    await expect(trace.getByRole("term")).toHaveCount(4);
+    expect((await trace.getByRole("term").allInnerTexts()).map((name) => name.replaceAll("\n", ", "))).toEqual([
+      "Plum Sweet Potato Fries",
+      "Promotion on Plum Sweet Potato Fries, −$0.695 rounds to −$0.70",
+      "Sales tax 8.25% of $6.25, $0.515625 rounds to $0.52",
+      "Total",
+    ]);
+    expect(await trace.getByRole("definition").allInnerTexts()).toEqual(["$6.95", "−$0.70", "$0.52", "$6.77"]);
+    await expect(sheet.getByRole("term").filter({ hasText: /^Sales tax 8.25% of \$6.25$/ })).toBeVisible();
+  },
+);
 
 test("the steps to the total that could not be loaded say so, and are loaded when they are opened again", async ({
   page,
@@ -167,7 +160,7 @@ test("an order is cancelled with a reason by one tap, and its diner reads that i
 });
 
 test("an order is opened, sent, completed and undone by keys alone", async ({ page, host, browser }) => {
-  await setUndoSeconds(browser, host, 60);
+  await setUndoSeconds(host, 60);
   const { id, diner } = await orderOf(browser, host);
   const waiter = await signsIn(page, host);
   await waiter.opens(host, "orders");
@@ -187,7 +180,8 @@ test("an order is opened, sent, completed and undone by keys alone", async ({ pa
   await diner.close();
 });
 
-for (const theme of ["light", "dark"])
+// languages.spec.ts has both pages in every run.
+for (const theme of IS_FULL_TIER ? ["light", "dark"] : [])
   test(`the board and the detail are accessible at every width in the ${theme} theme`, async ({ page, host, browser }) => {
     const { id, diner } = await orderOf(browser, host, "Soy allergy");
     const waiter = await signsIn(page, host);

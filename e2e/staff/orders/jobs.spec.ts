@@ -45,55 +45,49 @@ async function placeOf(card: Locator, name: string): Promise<DOMRect> {
 }
 const stage = (page: Page, name: RegExp) => page.getByRole("region", { name });
 
-test.describe("the jobs of a service, each in its number of taps from the board:", () => {
-  test("1 to send a new order to the kitchen, and 1 to complete it", async ({ page, host, browser }) => {
+test.describe("the jobs of a service, each in its number of taps from the board:", { tag: "@core" }, () => {
+  test("1 to send a new order to the kitchen, 1 to complete it, and 3 to take the payment by card", async ({ page, host, browser }) => {
     const ana = await signsIn(page, host);
-    const { card } = await orderOnBoard(browser, host, ana);
+    const { card, sheet } = await orderOnBoard(browser, host, ana);
     await taps(button(card, "Send to the kitchen"));
     await expect(stage(page, /^In the kitchen/).filter({ has: card })).toBeVisible();
     await taps(button(card, "Ready to pick up"));
     await expect(stage(page, /^Completed/).filter({ has: card })).toBeVisible();
+    await taps(button(card, /^Not paid/), sheet.getByRole("radio", { name: "Card" }), button(sheet, /^Record .* by card$/));
+    await expect(card.getByText("Paid", { exact: true })).toBeVisible();
   });
 
-  test("3 to send the dishes of a station first", async ({ page, host, browser }) => {
-    const ana = await signsIn(page, host);
-    const { card, sheet } = await orderOnBoard(browser, host, ana);
-    await taps(button(card, /Warm Soy Milk/), sheet.getByRole("checkbox", { name: /Warm Soy Milk/ }), button(sheet, "Send 1 of 2"));
-    await expect(button(sheet, "Send the last one")).toBeVisible();
-  });
-
-  test("2 to read an allergy and send, on the same spot", async ({ page, host, browser }) => {
+  test("2 to read an allergy and send, on the same spot, and 4 to take the payment in cash with change", async ({
+    page,
+    host,
+    browser,
+  }) => {
     const ana = await signsIn(page, host);
     // An older order stands below it, also when the allergy has been read.
     await orderOnBoard(browser, host, ana);
-    const { card } = await orderOnBoard(browser, host, ana, "Soy allergy");
+    const { card, sheet } = await orderOnBoard(browser, host, ana, "Soy allergy");
     const read = await placeOf(card, "Read the allergy");
     const [send] = await Promise.all([placeOf(card, "Send to the kitchen"), taps(button(card, "Read the allergy"))]);
     expect(send).toEqual(read);
     await taps(button(card, "Send to the kitchen"));
     await expect(stage(page, /^In the kitchen/).filter({ has: card })).toBeVisible();
+    await taps(button(card, "Ready to pick up"));
+    await expect(stage(page, /^Completed/).filter({ has: card })).toBeVisible();
+    const cash = [sheet.getByRole("radio", { name: "Cash" }), button(sheet, "$20"), button(sheet, /^Record .* in cash$/)];
+    await taps(button(card, /^Not paid/), ...cash);
+    await expect(card.getByText("Paid", { exact: true })).toBeVisible();
   });
 
-  for (const [job, ...names] of [
-    ["3 to take the payment by card", /^Not paid/, "Card", /^Record .* by card$/],
-    ["4 to take the payment in cash with change", /^Not paid/, "Cash", "$20", /^Record .* in cash$/],
-  ] as const)
-    test(job, async ({ page, host, browser }) => {
-      const ana = await signsIn(page, host);
-      const { card, sheet } = await orderOnBoard(browser, host, ana);
-      await taps(button(card, "Send to the kitchen"), button(card, "Ready to pick up"));
-      await expect(stage(page, /^Completed/).filter({ has: card })).toBeVisible();
-      const [notPaid, method, ...rest] = names;
-      await taps(button(card, notPaid), sheet.getByRole("radio", { name: method }));
-      await taps(...rest.map((name) => button(sheet, name)));
-      await expect(card.getByText("Paid", { exact: true })).toBeVisible();
-    });
-
-  test("3 to cancel an order with its reason", async ({ page, host, browser }) => {
-    await setUndoSeconds(browser, host, 60);
+  test("3 to send the dishes of a station first, and 3 to cancel an order with its reason", async ({ page, host, browser }) => {
+    await setUndoSeconds(host, 60);
     const ana = await signsIn(page, host);
+    const { card: cancelled } = await orderOnBoard(browser, host, ana);
     const { card, sheet } = await orderOnBoard(browser, host, ana);
-    await taps(button(card, /Warm Soy Milk/), button(sheet, "Cancel"), button(sheet, "Guests left"));
+    await taps(button(card, /Warm Soy Milk/), sheet.getByRole("checkbox", { name: /Warm Soy Milk/ }), button(sheet, "Send 1 of 2"));
+    await expect(button(sheet, "Send the last one")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await taps(button(cancelled, /Warm Soy Milk/), button(sheet, "Cancel"), button(sheet, "Guests left"));
     await expect(page.getByText(/^Cancelling order/).first()).toBeVisible();
   });
 });

@@ -19,7 +19,7 @@ async function orderAt(browser: Browser, host: RunningHost, { table, code }: { t
 }
 
 test("two orders of a table are joined, with the sum of both before it is done; the diner reads it", async ({ page, host, browser }) => {
-  await setUndoSeconds(browser, host, 15);
+  await setUndoSeconds(host, 15);
   const code = await openTable(host, 3);
   const one = await orderAt(browser, host, { table: 3, code });
   await orderAt(browser, host, { table: 3, code });

@@ -1,16 +1,15 @@
 import type { Browser, Page } from "@playwright/test";
-import { violationsInBothThemes } from "../../fixtures/accessibility.ts";
 import { expect, freshAddress } from "../../fixtures/diner.ts";
 import { opensEmptyPage, placeOrder } from "../../fixtures/page-call.ts";
 import type { RunningHost } from "../../fixtures/servers/running-host.ts";
-import { cardOf, ordersToGo, setUndoSeconds, signsIn, testOnOwnHost } from "../console.ts";
+import { cardOf, ordersToGo, setUndoSeconds, signsIn, testOnOwnHost, tierViolations } from "../console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
 
 /** An order that was just sent, on a board whose actions can be undone for a minute. */
 async function sendsAnOrder(page: Page, host: RunningHost, browser: Browser) {
-  await setUndoSeconds(browser, host, 60);
+  await setUndoSeconds(host, 60);
   const waiter = await signsIn(page, host);
   const id = await ordersToGo(browser, host);
   await waiter.opens(host, "orders");
@@ -19,31 +18,35 @@ async function sendsAnOrder(page: Page, host: RunningHost, browser: Browser) {
   return { card, serial };
 }
 
-test("several actions wait: the newest in the bar, the others in its list, each with Undo", async ({ page, host, browser }) => {
-  await setUndoSeconds(browser, host, 60);
-  const waiter = await signsIn(page, host);
-  const ids = [await ordersToGo(browser, host), await ordersToGo(browser, host), await ordersToGo(browser, host)];
-  await waiter.opens(host, "orders");
-  const orders = await Promise.all(ids.map((id) => cardOf(page, host, id)));
-  for (const { card } of orders) await card.getByRole("button", { name: "Send to the kitchen" }).click();
-  for (const { card, serial } of orders) {
-    await card.getByRole("button", { name: "Ready to pick up" }).click();
-    await expect(page.getByRole("status").filter({ hasText: `Completing order ${serial}` })).toBeVisible();
-  }
-  const [first, second, third] = orders.map(({ serial }) => `Completing order ${serial}`);
-  const bar = page.getByRole("status").filter({ hasText: third });
-  await expect(bar).toBeVisible();
-  await bar.getByRole("button", { name: "and 2 more" }).click();
-  const list = page.getByRole("list", { name: "Actions that can be undone" });
-  await expect(list.getByRole("listitem")).toHaveText([new RegExp(`${second}`), new RegExp(`${first}`)]);
-  await list.getByRole("listitem").filter({ hasText: first }).getByRole("button", { name: "Undo" }).click();
-  await page.keyboard.press("u");
-  const isBack = ({ card }: (typeof orders)[number]) => expect(card.getByRole("button", { name: "Ready to pick up" })).toBeVisible();
-  for (const order of [orders[0], orders[2]]) if (order) await isBack(order);
-});
+test(
+  "several actions wait: the newest in the bar, the others in its list, each with Undo",
+  { tag: "@core" },
+  async ({ page, host, browser }) => {
+    await setUndoSeconds(host, 60);
+    const waiter = await signsIn(page, host);
+    const ids = [await ordersToGo(browser, host), await ordersToGo(browser, host), await ordersToGo(browser, host)];
+    await waiter.opens(host, "orders");
+    const orders = await Promise.all(ids.map((id) => cardOf(page, host, id)));
+    for (const { card } of orders) await card.getByRole("button", { name: "Send to the kitchen" }).click();
+    for (const { card, serial } of orders) {
+      await card.getByRole("button", { name: "Ready to pick up" }).click();
+      await expect(page.getByRole("status").filter({ hasText: `Completing order ${serial}` })).toBeVisible();
+    }
+    const [first, second, third] = orders.map(({ serial }) => `Completing order ${serial}`);
+    const bar = page.getByRole("status").filter({ hasText: third });
+    await expect(bar).toBeVisible();
+    await bar.getByRole("button", { name: "and 2 more" }).click();
+    const list = page.getByRole("list", { name: "Actions that can be undone" });
+    await expect(list.getByRole("listitem")).toHaveText([new RegExp(`${second}`), new RegExp(`${first}`)]);
+    await list.getByRole("listitem").filter({ hasText: first }).getByRole("button", { name: "Undo" }).click();
+    await page.keyboard.press("u");
+    const isBack = ({ card }: (typeof orders)[number]) => expect(card.getByRole("button", { name: "Ready to pick up" })).toBeVisible();
+    for (const order of [orders[0], orders[2]]) if (order) await isBack(order);
+  },
+);
 
 test("what happens at a table can be undone by another person at a console that shows the tables", async ({ page, host, browser }) => {
-  await setUndoSeconds(browser, host, 60);
+  await setUndoSeconds(host, 60);
   const wei = await signsIn(page, host);
   const other = await browser.newContext({ viewport: { width: 1180, height: 820 } });
   const ana = await signsIn(await other.newPage(), host);
@@ -79,7 +82,7 @@ test("an action on an order that changed meanwhile is not done, and every consol
   host,
   browser,
 }) => {
-  await setUndoSeconds(browser, host, 15);
+  await setUndoSeconds(host, 15);
   const waiter = await signsIn(page, host);
   const guest = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
   await opensEmptyPage(guest, host);
@@ -93,7 +96,7 @@ test("an action on an order that changed meanwhile is not done, and every consol
   await placeOrder(guest, { type: 2, id, rowVersion: 2, orderItems });
   const notice = page.getByRole("status").filter({ hasText: `Not done: Completing order ${serial}` });
   await expect(notice).toBeVisible({ timeout: 60_000 });
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await tierViolations(page)).toEqual([]);
   await notice.getByRole("button", { name: "OK" }).click();
   await expect(notice).toHaveCount(0);
 });

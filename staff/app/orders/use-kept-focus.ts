@@ -7,42 +7,60 @@ type Place = { orderId: string | undefined; stage: string | undefined; at: numbe
 
 /**
  * Keeps the focus on the board: on a card that moves to another column, and on the card that a sheet was opened from. Where the card is
- * gone, the next one of its column gets the focus, otherwise the first card.
+ * gone or hidden, the next one of its column gets the focus, otherwise the first card.
  */
 export function useKeptFocus(): void {
   useLayoutEffect(() => {
     const end = new AbortController();
     const { signal } = end;
+    let focused: Element | null = null;
     let last: Place | null = null;
     let isByKeyboard = false;
+    let frame = 0;
     const remember = ({ target }: FocusEvent) => {
-      const card = target instanceof Element ? target.closest<HTMLElement>("article[data-order]") : null;
+      focused = target instanceof Element ? target : null;
+      const card = focused?.closest<HTMLElement>("article[data-order]");
       if (card) last = placeOf(card);
     };
     const restore = () => {
-      if (document.activeElement !== document.body || topSheet()) return;
-      const card = last ? cardAt(last) : cardsOf(undefined)[0];
-      if (isByKeyboard) focusCard(card);
+      if (!isByKeyboard || document.activeElement !== document.body || topSheet()) return;
+      // Tab leads out of the page.
+      if (focused && isFocusable(focused)) return;
+      focusCard(last ? cardAt(last) : cardsOf(undefined)[0]);
     };
-    const restoreSoon = () => requestAnimationFrame(restore);
+    const restoreSoon = () => {
+      cancelAnimationFrame(frame);
+      // An element that is hidden has the focus until the frame after that in which it was hidden.
+      frame = requestAnimationFrame(() => {
+        restore();
+        frame = requestAnimationFrame(restore);
+      });
+    };
+    // All of the page: a dialog that is removed when it is closed has no `close` event, and dialogs are also outside of the board.
     const watch = new MutationObserver(restoreSoon);
-    const board = document.querySelector(".board");
-    if (board) watch.observe(board, { childList: true, subtree: true });
+    watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["open"] });
     addEventListener("focusin", remember, { signal });
+    // Also where a style hides the focused element, which is no mutation.
+    addEventListener("focusout", ({ relatedTarget }) => relatedTarget === null && restoreSoon(), { signal });
     addEventListener("keydown", () => (isByKeyboard = true), { signal });
     // With a pointer the focus may leave the cards.
     addEventListener("pointerdown", () => (isByKeyboard = false), { signal });
-    document.addEventListener("close", restoreSoon, { signal, capture: true });
     return () => {
+      cancelAnimationFrame(frame);
       watch.disconnect();
       end.abort();
     };
   }, []);
 }
 
-const cardsOf = (stage: string | undefined): HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>(`.board__column${stage === undefined ? "" : `[data-stage=${stage}]`} article`),
-];
+const isFocusable = (element: Element): boolean =>
+  element.isConnected && element.checkVisibility({ visibilityProperty: true }) && !element.matches(":disabled");
+
+/** The cards of a column, or of all columns, without those that are hidden. */
+const cardsOf = (stage: string | undefined): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(`.board__column${stage === undefined ? "" : `[data-stage=${stage}]`} article`)].filter(
+    (card) => card.checkVisibility(),
+  );
 
 function placeOf(card: HTMLElement): Place {
   const { stage } = card.closest<HTMLElement>(".board__column")?.dataset ?? {};
