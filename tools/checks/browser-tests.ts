@@ -41,7 +41,7 @@ function isTagged(file: SourceFile, details: Syntax): boolean {
 }
 
 /** A node and everything in it. */
-export const within = (value: unknown): Syntax[] =>
+const within = (value: unknown): Syntax[] =>
   syntaxIn(value).flatMap((node) => [node, ...Object.values(node).flatMap((part) => within(part))]);
 
 export const isFunction = ({ type }: Syntax): boolean => /^(?:ArrowFunction|Function)Expression$|^FunctionDeclaration$/.test(type);
