@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Visited, Visitor } from "./crawl-visitors.ts";
+import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
+import { type Language, languages } from "../fixtures/words.ts";
 
 /** A page to crawl. */
 export type Crawled = {
@@ -40,7 +42,7 @@ export const pages: Crawled[] = [
   { route: "./arrive/merchant-home.route.tsx", path: "/merchant/100002", as: "newcomer", shows: "Harbor Deli" },
   { route: "order", path: `${AT}/order`, as: "seated", shows: "$19.00" },
   { route: "search", path: `${AT}/search`, as: "guest", shows: /\S/ },
-  { route: "search", path: `${AT}/search?keyword=tea`, as: "guest", shows: "$6.25" },
+  { route: "search", path: `${AT}/search?keyword=tea`, as: "seated", shows: "$6.25" },
   { route: "search", path: `${AT}/search?keyword=zzzz`, as: "member", shows: "zzzz" },
   { route: "select-guests", path: `${AT}/select-guests`, as: "seated", shows: "Pomelo Lane" },
   { route: "account", path: `${AT}/account`, as: "guest", shows: "2418 Alder Street" },
@@ -63,6 +65,22 @@ export const pages: Crawled[] = [
   { route: "notFound", path: "/notFound", as: "guest", shows: "/notFound", status: 404 },
   { route: "*", path: "/merchant/999/order", as: "newcomer", shows: "/merchant/999/order", status: 404 },
 ];
+
+/**
+ * The place among the languages of the one in which the first page of a kind of visitor is opened in every run; each further page has the
+ * next language. Fixed numbers, so that every run of one version opens the same pages in the same languages.
+ */
+const FIRST_LANGUAGE: Record<Visitor, number> = { newcomer: 0, seated: 1, guest: 2, member: 0 };
+
+/**
+ * The languages in which a page is opened: one in every run, all in the full tier. What a request shows of each page in each language is
+ * checked by `host/test/pages/every-page.test.ts`.
+ */
+export function languagesOf(crawled: Crawled): readonly Language[] {
+  if (IS_FULL_TIER) return languages;
+  const place = FIRST_LANGUAGE[crawled.as] + pages.filter(({ as }) => as === crawled.as).indexOf(crawled);
+  return languages.filter((_, at) => at === place % languages.length);
+}
 
 /** Routes that only redirect. */
 const LEADS_ON = ["./arrive/index.route.tsx"];

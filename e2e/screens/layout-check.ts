@@ -46,6 +46,15 @@ function sizesIn(language: Language): Tried[] {
 
 const withTheme = (size: Size, theme: Theme): Tried => ({ ...size, theme });
 
+/**
+ * The sizes at which a crawled page is checked in every run: the one with the least space, and the side panel in the dark theme. The full
+ * tier checks a page as it checks a popup.
+ */
+const CRAWLED: Tried[] = [
+  { width: 320, height: 640, text: "200%", theme: "light" },
+  { width: 1024, height: 768, theme: "dark" },
+];
+
 /** Each combination in which a screen is checked: language, width, text size if it is not the default, theme. */
 export const combinations = (): string[] =>
   languages.flatMap((language) =>
@@ -73,8 +82,14 @@ export async function screenFaults({ browser, host, visitors }: Place, screen: S
 }
 
 /** The layout faults of a screen that is open in a language, at the sizes and in the themes of that language. */
-export async function layoutFaultsIn(page: Page, language: Language, screen: Pick<Screen, "route">): Promise<string[]> {
+async function layoutFaultsIn(page: Page, language: Language, screen: Pick<Screen, "route">): Promise<string[]> {
   return (await faultsAt(page, screen, sizesIn(language))).map((fault) => `${language}: ${fault}`);
+}
+
+/** The layout faults of a crawled page that is open in a language. */
+export async function crawledFaults(page: Page, language: Language, crawled: Pick<Screen, "route">): Promise<string[]> {
+  if (IS_FULL_TIER) return layoutFaultsIn(page, language, crawled);
+  return (await faultsAt(page, crawled, CRAWLED)).map((fault) => `${language}: ${fault}`);
 }
 
 /** The layout faults of a screen that an event causes, as a new diner sees it in each language. */

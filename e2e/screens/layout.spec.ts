@@ -11,23 +11,27 @@ import { test } from "./visited-host.ts";
 // Many tests on a server that they share.
 test.describe.configure({ mode: "parallel" });
 
-test("every popup is opened by a screen whose layout is checked", () => expect(missedPopups()).toEqual([]));
+test("every popup is opened by a screen whose layout is checked", { tag: "@core" }, () => expect(missedPopups()).toEqual([]));
 
-test("a layout is checked at every width, in every language where the largest text has the least space, and in both themes", () => {
-  const tried = combinations();
-  const among = (...parts: string[]) => tried.some((one) => parts.every((part) => one.split(" ").includes(part)));
-  for (const width of ["320", "360", "390", "768", "844", "1024", "1440"]) expect([width, among(width)]).toEqual([width, true]);
-  for (const width of ["320", "390", "1024"]) expect([width, among(width, "200%")]).toEqual([width, true]);
-  for (const language of languages)
-    for (const width of ["320", "1024"]) expect([language, width, among(language, width, "200%")]).toEqual([language, width, true]);
-  for (const [theme, width] of [
-    ["light", "320"],
-    ["light", "1024"],
-    ["dark", "320"],
-    ["dark", "1440"],
-  ] as const)
-    expect([theme, width, among(theme, width)]).toEqual([theme, width, true]);
-});
+test(
+  "a layout is checked at every width, in every language where the largest text has the least space, and in both themes",
+  { tag: "@core" },
+  () => {
+    const tried = combinations();
+    const among = (...parts: string[]) => tried.some((one) => parts.every((part) => one.split(" ").includes(part)));
+    for (const width of ["320", "360", "390", "768", "844", "1024", "1440"]) expect([width, among(width)]).toEqual([width, true]);
+    for (const width of ["320", "390", "1024"]) expect([width, among(width, "200%")]).toEqual([width, true]);
+    for (const language of languages)
+      for (const width of ["320", "1024"]) expect([language, width, among(language, width, "200%")]).toEqual([language, width, true]);
+    for (const [theme, width] of [
+      ["light", "320"],
+      ["light", "1024"],
+      ["dark", "320"],
+      ["dark", "1440"],
+    ] as const)
+      expect([theme, width, among(theme, width)]).toEqual([theme, width, true]);
+  },
+);
 
 // The pages are checked by crawl.spec.ts, which opens them in every language.
 for (const screen of popups)
@@ -39,7 +43,7 @@ for (const screen of popups)
     expect(await screenFaults({ browser, host, visitors }, screen)).toEqual([]);
   });
 
-test("every dialog is shown by a screen whose layout is checked", () => expect(missedDialogs()).toEqual([]));
+test("every dialog is shown by a screen whose layout is checked", { tag: "@core" }, () => expect(missedDialogs()).toEqual([]));
 
 for (const screen of causedScreens)
   test(`no text is covered, broken or clipped at any width, with large text and in both themes: ${screen.title}`, async ({

@@ -41,7 +41,7 @@ async function visit(diner: Diner, shows: (name: string) => Promise<void>): Prom
   await shows("order code");
 }
 
-test("every popup of an order has no accessibility violations in both themes", async ({ diner }) => {
+test("every popup of an order has no accessibility violations", async ({ diner }) => {
   const found: string[] = [];
   await visit(diner, async (name) => {
     found.push(...(await violationsInBothThemes(diner.page)).map((one) => `${name}: ${one}`));
@@ -49,7 +49,7 @@ test("every popup of an order has no accessibility violations in both themes", a
   expect(found).toEqual([]);
 });
 
-test("an order can be placed by keyboard alone", async ({ diner, host }) => {
+test("an order can be placed by keyboard alone", { tag: "@core" }, async ({ diner, host }) => {
   const { page, says } = diner;
   const code = await openTable(host, 3);
   const reach = async (name: string | RegExp, role: "button" | "link" | "textbox" = "button") => {

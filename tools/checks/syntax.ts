@@ -75,7 +75,8 @@ const piecesOf = (template: Syntax): string[] => (template["quasis"] as { value:
 
 const parsed = new WeakMap<SourceFile, Syntax[]>();
 
-function nodesOf(file: SourceFile): Syntax[] {
+/** Every node of a file's syntax tree. */
+export function nodesOf(file: SourceFile): Syntax[] {
   const known = parsed.get(file);
   if (known) return known;
   const nodes = collected(syntaxOf(file), []);
