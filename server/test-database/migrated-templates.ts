@@ -15,7 +15,8 @@ export function embeddedTemplate(): Promise<string> {
   const cache = join(TEST_CACHE, "test-embedded");
   return madeOnce(join(cache, `${embeddedVersion()}-${fingerprint(MIGRATIONS_FOLDER)}`), async (draft) => {
     const folder = join(draft, "postgres");
-    copyTemplate(await ensureTemplate(cache), folder);
+    // The same one that `npm start` prepares.
+    copyTemplate(await ensureTemplate(TEST_CACHE), folder);
     const pool = await EmbeddedPool.open({ folder, log: silent });
     await migrateDatabase(pool);
     await pool.end();
