@@ -14,8 +14,8 @@ function elementsIn(html: string, name: string): Record<string, string>[] {
 
 /** The URL of the first link with a relation, and with the other attributes; empty where there is none. */
 export function linkIn(html: string, rel: string, attributes: Record<string, string> = {}): string {
-  const wanted = Object.entries({ rel, ...attributes });
-  return elementsIn(html, "link").find((link) => wanted.every(([key, value]) => link[key] === value))?.href ?? "";
+  const conditions = Object.entries({ rel, ...attributes });
+  return elementsIn(html, "link").find((link) => conditions.every(([key, value]) => link[key] === value))?.href ?? "";
 }
 
 /** The content of the metadata with a name or, as Open Graph has it, a property; empty where there is none. */
