@@ -1,12 +1,16 @@
 import type { Page } from "@playwright/test";
-import { violations } from "../fixtures/accessibility.ts";
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { expect, openTable } from "../fixtures/diner.ts";
 import { call, opensEmptyPage, placeOrder, startsWithSeating } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/servers/running-host.ts";
+import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
 import { signsIn, testOnOwnHost } from "../staff/console.ts";
 
 const MUSHROOMS = { productId: "1004", quantity: 1 };
 const SENT = "Sent. The team sees it now.";
+
+/** Widths at which the sheet's accessibility is tested: that of a small phone, and in the full tier also that of a desk. */
+const WIDTHS = IS_FULL_TIER ? [320, 1440] : [320];
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 390, height: 844 } });
@@ -32,28 +36,32 @@ async function sitsAt(page: Page, host: RunningHost, table: number): Promise<voi
 
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Call the team" });
 
-test("a table asks for water from the menu, and reads that somebody is coming once the staff answer", async ({ page, host, browser }) => {
-  await sitsAt(page, host, 5);
-  await page.getByRole("button", { name: "Call the team" }).click();
-  await expect(sheet(page)).toContainText("Table 5");
-  const water = sheet(page).getByRole("button", { name: "Water" });
-  await water.click();
-  await expect(sheet(page).getByRole("status")).toHaveText(SENT);
-  await expect(water).toHaveAccessibleDescription(SENT);
+test(
+  "a table asks for water from the menu, and reads that somebody is coming once the staff answer",
+  { tag: "@core" },
+  async ({ page, host, browser }) => {
+    await sitsAt(page, host, 5);
+    await page.getByRole("button", { name: "Call the team" }).click();
+    await expect(sheet(page)).toContainText("Table 5");
+    const water = sheet(page).getByRole("button", { name: "Water" });
+    await water.click();
+    await expect(sheet(page).getByRole("status")).toHaveText(SENT);
+    await expect(water).toHaveAccessibleDescription(SENT);
 
-  const console = await browser.newContext();
-  const ana = await signsIn(await console.newPage(), host);
-  await ana.opens(host, "tables");
-  const request = ana.page.getByRole("listitem").filter({ hasText: /Table 5.*asks for water/ });
-  await expect(request).toHaveCount(1);
-  await request.getByRole("button", { name: "On my way" }).click();
-  await expect(water).toContainText("Somebody is coming");
-  await expect(sheet(page).getByRole("status")).toHaveText("Somebody is coming");
-  // Only the same request has to wait for a minute.
-  const cutlery = sheet(page).getByRole("button", { name: "Cutlery" });
-  await cutlery.click();
-  await expect(cutlery).toHaveAccessibleDescription(SENT);
-});
+    const console = await browser.newContext();
+    const ana = await signsIn(await console.newPage(), host);
+    await ana.opens(host, "tables");
+    const request = ana.page.getByRole("listitem").filter({ hasText: /Table 5.*asks for water/ });
+    await expect(request).toHaveCount(1);
+    await request.getByRole("button", { name: "On my way" }).click();
+    await expect(water).toContainText("Somebody is coming");
+    await expect(sheet(page).getByRole("status")).toHaveText("Somebody is coming");
+    // Only the same request has to wait for a minute.
+    const cutlery = sheet(page).getByRole("button", { name: "Cutlery" });
+    await cutlery.click();
+    await expect(cutlery).toHaveAccessibleDescription(SENT);
+  },
+);
 
 test("a diner asks to pay a part of the bill from the page of the order, by keys alone", async ({ page, host, browser }) => {
   const orderId = await ordersAt(page, host, 6);
@@ -61,6 +69,10 @@ test("a diner asks to pay a part of the bill from the page of the order, by keys
   await page.getByRole("button", { name: "Call the team" }).press("Enter");
   await sheet(page).getByRole("button", { name: "My part of the bill" }).press("Enter");
   const amount = sheet(page).getByLabel("Amount you want to pay");
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await tierViolations(page)).toEqual([]);
+  }
   await amount.fill("0");
   await amount.press("Enter");
   await expect(amount).toHaveAccessibleDescription("Enter an amount like 12.50.");
@@ -95,14 +107,4 @@ test("without a table there is nothing to ask for", async ({ page, host }) => {
   await page.goto(`${host.origin}/merchant/100001/order`);
   await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Call the team" })).toHaveCount(0);
-});
-
-test("the sheet has no accessibility violation at the widths of a small phone and of a desk, in both themes", async ({ page, host }) => {
-  await sitsAt(page, host, 9);
-  await page.getByRole("button", { name: "Call the team" }).click();
-  await sheet(page).getByRole("button", { name: "My part of the bill" }).click();
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await violations(page)).toEqual([]);
-  }
 });

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { briefStatus } from "../fixtures/brief-text.ts";
 import { Diner, expect, freshAddress } from "../fixtures/diner.ts";
 import { placeOrder, storeSeating } from "../fixtures/page-call.ts";
@@ -35,7 +35,7 @@ test("a diner is asked how a completed order was, and only the owner reads the a
   await host.command("order", "complete", "100001", id);
   await expect(phone).toHaveTitle(/^Ready for you · Order \d+$/);
   await expect(question.getByText("Only the restaurant reads your answer.")).toBeVisible();
-  expect(await violationsInBothThemes(phone)).toEqual([]);
+  expect(await tierViolations(phone)).toEqual([]);
   await question.getByRole("radio", { name: "Good" }).check();
   const stored = phone.waitForResponse((answer) => answer.ok() && answer.request().postData()?.includes('"fair"') === true);
   await question.getByRole("radio", { name: "Fair" }).check();

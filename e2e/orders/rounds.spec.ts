@@ -24,24 +24,30 @@ const says = {
 
 test.describe("a second round", () => {
   for (const language of tierLanguages)
-    test(`is offered on the order's page while dishes wait in the cart, and reviewed with what it adds, in ${language}`, async ({
-      dinerIn,
-    }) => {
-      const diner = dinerIn(language);
-      const { page } = diner;
-      const id = await ordersOne(diner);
-      await expect(page.getByText(says[language].waiting)).toHaveCount(0);
-      await fillsCart(diner);
-      await diner.opens(`/merchant/100001/order-detail/${id}`);
-      await expect(page.getByText(says[language].waiting)).toBeVisible();
-      await page.getByRole("link", { name: words[language].reviewOrder, exact: true }).click();
-      const before = await call<{ order: { totalAmount: string } }>(page, `merchant/order/detailForMember?orderId=${id}`);
-      const row = (label: string) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
-      await expect(row(says[language].round)).toContainText("$");
-      const amount = async (label: string) => Number((await row(label).innerText()).replace(/[^\d.]/g, ""));
-      const [round, total] = [await amount(says[language].round), await amount(words[language].total)];
-      expect(total - round).toBeCloseTo(Number(before.data.order.totalAmount), 2);
-    });
+    test(
+      `is offered on the page of an order to go, which waits for the kitchen, while dishes wait in the cart, and reviewed with what it adds, in ${language}`,
+      { tag: "@core" },
+      async ({ dinerIn }) => {
+        const diner = dinerIn(language);
+        const { page } = diner;
+        const id = await ordersOne(diner);
+        const main = page.getByRole("main");
+        await expect(main.getByText(says[language].step)).toBeVisible();
+        for (const count of [1, 2]) await expect(main).not.toContainText(words[language].guests(count));
+        await expect(page.getByRole("list", { name: /Progress|進度|Progreso|Estado/i })).not.toContainText(/0 (of|de) |0／/);
+        await expect(page.getByText(says[language].waiting)).toHaveCount(0);
+        await fillsCart(diner);
+        await diner.opens(`/merchant/100001/order-detail/${id}`);
+        await expect(page.getByText(says[language].waiting)).toBeVisible();
+        await page.getByRole("link", { name: words[language].reviewOrder, exact: true }).click();
+        const before = await call<{ order: { totalAmount: string } }>(page, `merchant/order/detailForMember?orderId=${id}`);
+        const row = (label: string) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+        await expect(row(says[language].round)).toContainText("$");
+        const amount = async (label: string) => Number((await row(label).innerText()).replace(/[^\d.]/g, ""));
+        const [round, total] = [await amount(says[language].round), await amount(words[language].total)];
+        expect(total - round).toBeCloseTo(Number(before.data.order.totalAmount), 2);
+      },
+    );
 
   test("is not mentioned in the review of a new order", async ({ diner }) => {
     await opensEmptyPage(diner.page, diner.host);
@@ -62,19 +68,6 @@ test.describe("a second round", () => {
     await expect(page.getByRole("listitem").filter({ hasText: "Warm Soy Milk" })).toContainText("In the kitchen");
     await expect(page.getByRole("listitem").filter({ hasText: "Egg Tart" })).toContainText("Waiting");
   });
-});
-
-test.describe("an order to go", () => {
-  for (const language of tierLanguages)
-    test(`waits to be sent to the kitchen, and says nothing of how many guests, in ${language}`, async ({ dinerIn }) => {
-      const diner = dinerIn(language);
-      await ordersOne(diner);
-      const steps = diner.page.getByRole("list", { name: /Progress|進度|Progreso|Estado/i });
-      await expect(diner.page.getByText(says[language].step)).toBeVisible();
-      await expect(diner.page.getByRole("main")).not.toContainText(words[language].guests(1));
-      await expect(diner.page.getByRole("main")).not.toContainText(words[language].guests(2));
-      await expect(steps).not.toContainText(/0 (of|de) |0／/);
-    });
 });
 
 test("a cancelled order shows its reason and no payment status", async ({ diner, host }) => {

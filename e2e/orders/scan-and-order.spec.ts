@@ -1,13 +1,25 @@
-import { violations } from "../fixtures/accessibility.ts";
-import { expect, openTable, test } from "../fixtures/diner.ts";
+import { type Diner, expect, openTable, test } from "../fixtures/diner.ts";
 import { mainThreadIdle } from "../fixtures/page-at-rest.ts";
-import { languages } from "../fixtures/words.ts";
+import { opensEmptyPage, placeOrder, storeSeating } from "../fixtures/page-call.ts";
+import { tierLanguages } from "../fixtures/words.ts";
 
 const POPCORN_CHICKEN = { "en-US": "Popcorn Chicken", "zh-TW": "鹽酥雞", "es-ES": "Pollo crujiente con albahaca" } as const;
 
+/** A guest with an order of one dish at a table, on its page; returns the id. */
+async function ordersAt(diner: Diner, table: number): Promise<string> {
+  const orderCode = await openTable(diner.host, table);
+  await opensEmptyPage(diner.page, diner.host);
+  await storeSeating(diner.page, { type: "dine-in", table, guests: 2 });
+  const body = { type: 0, tableId: String(table), qrcodeId: String(700_000 + table), orderItems: [{ productId: "2001", quantity: 1 }] };
+  const id = await placeOrder(diner.page, body, { orderCode });
+  await diner.opens(`/merchant/100001/order-detail/${id}`);
+  await expect(diner.page.getByRole("heading", { name: diner.says.received })).toBeVisible();
+  return id;
+}
+
 test.describe("from the scanned code to the placed order", () => {
-  for (const [at, language] of languages.entries()) {
-    test(`a guest orders with four taps and the order code, in ${language}`, async ({ dinerIn, host, complaints }) => {
+  for (const [at, language] of tierLanguages.entries()) {
+    test(`a guest orders with four taps and the order code, in ${language}`, { tag: "@core" }, async ({ dinerIn, host, complaints }) => {
       const table = 12 + at;
       const code = await openTable(host, table);
       const diner = dinerIn(language);
@@ -26,15 +38,8 @@ test.describe("from the scanned code to the placed order", () => {
     });
   }
 
-  test("the page of an order is updated live", async ({ diner, host }) => {
-    const code = await openTable(host, 9);
-    await diner.scans(9);
-    await diner.choosesGuests(3);
-    await diner.adds("Popcorn Chicken", "$9.50");
-    await diner.reviews();
-    await diner.places();
-    await diner.typesCode(code);
-    const orderId = await diner.hasOrdered();
+  test("the page of an order is updated live", { tag: "@core" }, async ({ diner, host }) => {
+    const orderId = await ordersAt(diner, 9);
     await host.command("order", "send", "100001", orderId);
     await expect(diner.page.getByRole("heading", { name: diner.says.inKitchen })).toBeVisible();
     await host.command("order", "complete", "100001", orderId);
@@ -43,14 +48,7 @@ test.describe("from the scanned code to the placed order", () => {
 
   test("the page of an order shows its newest state where an older answer arrives later", async ({ diner, host }) => {
     const { page } = diner;
-    const code = await openTable(host, 10);
-    await diner.scans(10);
-    await diner.choosesGuests(2);
-    await diner.adds("Popcorn Chicken", "$9.50");
-    await diner.reviews();
-    await diner.places();
-    await diner.typesCode(code);
-    const orderId = await diner.hasOrdered();
+    const orderId = await ordersAt(diner, 10);
     const [isAnswered, mayArrive] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(
       /detailForMember/,
@@ -76,33 +74,26 @@ test.describe("from the scanned code to the placed order", () => {
     await expect(completed).toBeVisible();
   });
 
-  test("a wrong order code is reported and stays typed, and the right one places the order", async ({ diner, host }) => {
-    const code = await openTable(host, 8);
-    const wrong = code === "1111" ? "2222" : "1111";
-    await diner.scans(8);
-    await diner.choosesGuests(1);
-    await diner.adds("Popcorn Chicken", "$9.50");
-    await diner.reviews();
-    await diner.places();
-    await diner.typesCode(wrong);
-    await expect(diner.page.getByText(diner.says.wrongCode("8"))).toBeVisible();
-    await expect(diner.page.getByRole("textbox", { name: diner.says.orderCode })).toHaveValue(wrong);
-    await diner.typesCode(code);
-    await diner.hasOrdered();
-  });
-
-  test("a party without a code requests it, and the staff are notified once", async ({ diner, host }) => {
-    await diner.scans(7);
-    await diner.choosesGuests(2);
-    await diner.adds("Popcorn Chicken", "$9.50");
-    await diner.reviews();
-    await diner.places();
-    await diner.tapsOn(diner.says.askForCode);
-    const [, code = ""] = await host.line(/^staff 100001 table 7 order code (\d{4})$/);
-    await expect(diner.page.getByText(diner.says.asked)).toBeVisible();
-    await diner.typesCode(code);
-    await diner.hasOrdered();
-  });
+  test(
+    "a party without a code requests it, a wrong order code is reported and stays typed, and the right one places the order",
+    { tag: "@core" },
+    async ({ diner, host }) => {
+      await diner.scans(7);
+      await diner.choosesGuests(2);
+      await diner.adds("Popcorn Chicken", "$9.50");
+      await diner.reviews();
+      await diner.places();
+      await diner.tapsOn(diner.says.askForCode);
+      const [, code = ""] = await host.line(/^staff 100001 table 7 order code (\d{4})$/);
+      await expect(diner.page.getByText(diner.says.asked)).toBeVisible();
+      const wrong = code === "1111" ? "2222" : "1111";
+      await diner.typesCode(wrong);
+      await expect(diner.page.getByText(diner.says.wrongCode("7"))).toBeVisible();
+      await expect(diner.page.getByRole("textbox", { name: diner.says.orderCode })).toHaveValue(wrong);
+      await diner.typesCode(code);
+      await diner.hasOrdered();
+    },
+  );
 
   test("to-go needs no table and no code", async ({ diner }) => {
     await diner.opens("/merchant/100001/order");
@@ -115,39 +106,8 @@ test.describe("from the scanned code to the placed order", () => {
   });
 });
 
-test.describe("a page", () => {
-  test("shows the whole menu without JavaScript", async ({ browser, host }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${host.origin}/zh-tw/merchant/100001/order`);
-    await expect(page.getByText("鹽酥雞").first()).toBeVisible();
-    await expect(page.getByText("紅燒牛肉麵").first()).toBeVisible();
-    await context.close();
-  });
-
-  test("shows that a path does not exist, in the language of its prefix", async ({ dinerIn, host }) => {
-    const diner = dinerIn("es-ES");
-    const answer = await diner.page.goto(`${host.origin}/es-es/nowhere`);
-    expect(answer?.status()).toBe(404);
-    await expect(diner.page.getByText("Página no encontrada: /es-es/nowhere")).toBeVisible();
-  });
-
-  for (const path of ["/nowhere", "/nowhere/at/all", "/MERCHANT/100001", "/merchant/999999", "/merchant/100001/nowhere"])
-    test(`with the path ${path} does not exist`, async ({ diner, host }) => {
-      const answer = await diner.page.goto(`${host.origin}${path}`);
-      expect(answer?.status()).toBe(404);
-      await expect(diner.page.getByText(diner.says.pageNotFound(path))).toBeVisible();
-    });
-
-  test("in Simplified Chinese redirects permanently to Traditional Chinese", async ({ diner, host }) => {
-    const answer = await diner.page.request.get(`${host.origin}/zh-cn/merchant/100001`, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([301, "/zh-tw/merchant/100001"]);
-  });
-
-  test("for a revoked or unknown table code says so", async ({ diner }) => {
-    await diner.opens("/m/100001/q/999999999");
-    await expect(diner.page.getByRole("heading", { name: "Not a table code" })).toBeVisible();
-    await expect(diner.page.getByRole("link", { name: "Scan again" })).toHaveAttribute("href", "/scan?merchantId=100001");
-    expect(await violations(diner.page)).toEqual([]);
-  });
+test("the page for a revoked or unknown table code says so", async ({ diner }) => {
+  await diner.opens("/m/100001/q/999999999");
+  await expect(diner.page.getByRole("heading", { name: "Not a table code" })).toBeVisible();
+  await expect(diner.page.getByRole("link", { name: "Scan again" })).toHaveAttribute("href", "/scan?merchantId=100001");
 });

@@ -63,7 +63,9 @@ test("skipping the login opens the order page", async ({ diner }) => {
   await expect(diner.page).toHaveURL(/\/merchant\/100001\/order$/);
 });
 
-test("signing out empties the cart on the page, reads the new guest's, and clears the member", async ({ diner }) => {
+test("a member signs out on the account page and is then a guest: the cart on the page is empty, the new guest's is read, and the member is cleared", async ({
+  diner,
+}) => {
   const { page } = diner;
   await hasOneDish(diner);
   await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
@@ -80,6 +82,7 @@ test("signing out empties the cart on the page, reads the new guest's, and clear
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/merchant\/100001\/login$/);
   expect(reads).toHaveLength(1);
+  expect((await call(page, "member")).data).toMatchObject({ registrationState: 0, phone: "" });
   expect(await uidOf()).not.toBe(member);
   await loginOf(diner).asGuest.click();
   await expect(page).toHaveURL(/\/merchant\/100001\/order$/);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violations } from "../fixtures/accessibility.ts";
+import { tierViolations, violations } from "../fixtures/accessibility.ts";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { showsToast } from "../fixtures/brief-text.ts";
 import { call, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
@@ -113,7 +113,7 @@ async function turnsTo(diner: Diner, wheel: "month" | "day", row: string): Promi
 
 test.describe("becoming a member", () => {
   for (const language of tierLanguages)
-    test(`with a finger, in ${language}`, async ({ dinerIn, complaints }) => {
+    test(`with a finger, in ${language}`, { tag: "@core" }, async ({ dinerIn, complaints }) => {
       const diner = dinerIn(language);
       await isNew(diner, newPhone());
       const form = formOf(diner);
@@ -181,6 +181,7 @@ test.describe("becoming a member", () => {
     await expect(form.first).toBeFocused();
     await expect(form.first).toHaveAccessibleDescription(form.says.nameRequired);
     await expect(form.birthday).toHaveAccessibleDescription(form.says.birthdayRequired);
+    expect(await tierViolations(page)).toEqual([]);
     await form.first.fill("Mei");
     await form.last.fill("Lin");
     await form.join.click();
@@ -189,6 +190,7 @@ test.describe("becoming a member", () => {
     // The browser's back closes only the picker, and the typed values stay.
     await form.birthday.click();
     await expect(form.month).toBeVisible();
+    expect(await tierViolations(page)).toEqual([]);
     await page.goBack();
     await expect(form.month).toBeHidden();
     await expect(form.first).toHaveValue("Mei");
@@ -377,28 +379,3 @@ test("Become Member over the profile opens only the popup's date picker", async 
   await expect(form.month).toBeHidden();
   await expect(form.popup.getByRole("combobox", { name: form.says.birthday })).toHaveText(/\d/);
 });
-
-for (const theme of ["light", "dark"] as const)
-  test(`Become Member, the date picker and the profile have no accessibility violations in the ${theme} theme`, async ({ diner }) => {
-    const { page } = diner;
-    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-    const found: string[] = [];
-    const looks = async (name: string) => {
-      found.push(...(await violations(page)).map((one) => `${name}: ${one}`));
-    };
-    await isNew(diner, newPhone());
-    const form = formOf(diner);
-    await form.join.click();
-    await expect(form.first).toBeFocused();
-    await looks("Become Member");
-    await form.birthday.click();
-    await expect(form.month).toBeVisible();
-    await looks("date picker");
-    await page.keyboard.press("Escape");
-    await expect(form.month).toBeHidden();
-    await form.popup.getByRole("button", { name: diner.says.close }).click();
-    await diner.opens("/merchant/100001/account/profile");
-    await expect(form.mail).toBeVisible();
-    await looks("profile");
-    expect(found).toEqual([]);
-  });

@@ -1,14 +1,9 @@
 import type { Page } from "@playwright/test";
-import { violations } from "../fixtures/accessibility.ts";
-import { type Diner, expect, test } from "../fixtures/diner.ts";
+import { expect, test } from "../fixtures/diner.ts";
 import { call, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
 import { joins } from "../fixtures/joining.ts";
 import { newPhone } from "../fixtures/phones.ts";
-import { startHost } from "../fixtures/servers/running-host.ts";
-import { type Language, languages, words } from "../fixtures/words.ts";
-
-// Many tests on a server that they share.
-test.describe.configure({ mode: "parallel" });
+import { type Language, tierLanguages } from "../fixtures/words.ts";
 
 const LEGAL = {
   "en-US": ["Terms of Service", "Privacy Policy"],
@@ -18,77 +13,35 @@ const LEGAL = {
 
 const chooser = (page: Page) => page.getByRole("dialog", { name: "How are you eating today?" });
 
-/** The redirect of a path for a new browser with these headers. */
-async function leadsTo({ page, host }: Diner, path: string, headers: Record<string, string> = {}): Promise<string | undefined> {
-  const answer = await page.request.get(`${host.origin}${path}`, { maxRedirects: 0, headers: { "accept-language": "en", ...headers } });
-  await page.context().clearCookies();
-  return answer.headers().location;
-}
-
 /** Stores a seating at table 4 without an order type. */
 const wasAtTable = (page: Page) => storeSeating(page, { table: 4, guests: 2 });
 
-test.describe("the root path", () => {
-  test("redirects to the menu of the merchant in the query, of several the first, else of the one visited last, else home", async ({
-    diner,
-  }) => {
-    const cookie = "merchantId=100002";
-    expect(await leadsTo(diner, "/?merchantId=100001", { cookie })).toBe("/merchant/100001/order");
-    expect(await leadsTo(diner, "/?merchantId=100002&merchantId=100001")).toBe("/merchant/100002/order");
-    expect(await leadsTo(diner, "/zh-tw", { cookie })).toBe("/zh-tw/merchant/100002/order");
-    expect(await leadsTo(diner, "/")).toBe("/home");
-  });
-
-  test("ignores a merchant of the cookie that no longer exists", async ({ diner }) => {
-    expect(await leadsTo(diner, "/", { cookie: "merchantId=999999" })).toBe("/home");
-    expect(await leadsTo(diner, "/?merchantId=100002", { cookie: "merchantId=999999" })).toBe("/merchant/100002/order");
-  });
-
-  test("redirects to NotFound for an invalid merchant id", async ({ diner }) => {
-    expect(await leadsTo(diner, "/?merchantId=")).toBe("/notFound");
-    expect(await leadsTo(diner, "/es-es?merchantId=pomelo")).toBe("/es-es/notFound");
-  });
-
-  test("redirects to the deployment's merchant where no other is known", async ({ page }) => {
-    const host = await startHost({ DEFAULT_MERCHANT_ID: "100002" });
-    const answer = await page.request.get(`${host.origin}/`, { maxRedirects: 0, headers: { "accept-language": "en" } });
-    await host.stop();
-    expect(answer.headers().location).toBe("/merchant/100002/order");
-  });
-
-  test("uses the browser's preferred language on a first visit only", async ({ diner }) => {
-    const spanish = { "accept-language": "es-MX, en;q=0.5" };
-    expect(await leadsTo(diner, "/", spanish)).toBe("/es-es/home");
-    expect(await leadsTo(diner, "/", { ...spanish, cookie: "locale=zh-TW" })).toBe("/zh-tw/home");
-    expect(await leadsTo(diner, "/zh-tw", spanish)).toBe("/zh-tw/home");
-  });
-});
-
 test.describe("the order page without an order type", () => {
-  test("is not opened from another page: the chooser opens there, can be closed, and to-go continues to the order page", async ({
-    diner,
-    complaints,
-  }) => {
-    const { page } = diner;
-    await diner.opens("/merchant/100001");
-    await diner.tapsOn("Menu", "link");
-    await expect(chooser(page)).toBeVisible();
-    await expect(page).toHaveURL(/\/merchant\/100001#order-type$/);
-    await chooser(page).getByRole("button", { name: diner.says.close }).click();
-    await expect(chooser(page)).toBeHidden();
-    await diner.tapsOn("Menu", "link");
-    await chooser(page)
-      .getByRole("button", { name: /^To-go/ })
-      .click();
-    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
-    await diner.adds("Popcorn Chicken", "$9.50");
-    // One step back is the previous page without the chooser.
-    await page.goBack();
-    await expect(page).toHaveURL(/\/merchant\/100001$/);
-    await expect(chooser(page)).toBeHidden();
-    await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
-    expect(complaints).toEqual([]);
-  });
+  test(
+    "is not opened from another page: the chooser opens there, can be closed, and to-go continues to the order page",
+    { tag: "@core" },
+    async ({ diner, complaints }) => {
+      const { page } = diner;
+      await diner.opens("/merchant/100001");
+      await diner.tapsOn("Menu", "link");
+      await expect(chooser(page)).toBeVisible();
+      await expect(page).toHaveURL(/\/merchant\/100001#order-type$/);
+      await chooser(page).getByRole("button", { name: diner.says.close }).click();
+      await expect(chooser(page)).toBeHidden();
+      await diner.tapsOn("Menu", "link");
+      await chooser(page)
+        .getByRole("button", { name: /^To-go/ })
+        .click();
+      await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+      await diner.adds("Popcorn Chicken", "$9.50");
+      // One step back is the previous page without the chooser.
+      await page.goBack();
+      await expect(page).toHaveURL(/\/merchant\/100001$/);
+      await expect(chooser(page)).toBeHidden();
+      await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test("is open again after the page under it is reloaded", async ({ diner, complaints }) => {
     const { page } = diner;
@@ -134,16 +87,17 @@ test.describe("the order page without an order type", () => {
 });
 
 test.describe("a stored order type", () => {
-  for (const type of ["1", "3"])
-    test(`${type} that the restaurant does not offer is ignored`, async ({ diner }) => {
-      const { page } = diner;
-      await opensEmptyPage(page, diner.host);
+  test("1 or 3 that the restaurant does not offer is ignored", async ({ diner }) => {
+    const { page } = diner;
+    await opensEmptyPage(page, diner.host);
+    for (const type of ["1", "3"]) {
       await page.evaluate((stored) => localStorage.setItem("order-type", stored), type);
       await diner.opens("/merchant/100001/order");
       await expect(chooser(page)).toBeVisible();
-      await diner.tapsOn(/^To-go/);
-      await expect(chooser(page)).toBeHidden();
-    });
+    }
+    await diner.tapsOn(/^To-go/);
+    await expect(chooser(page)).toBeHidden();
+  });
 
   test("1 is used where the restaurant offers pickup", async ({ diner }) => {
     const { page } = diner;
@@ -175,7 +129,7 @@ test.describe("the preview without an order type", () => {
 });
 
 test.describe("at a table", () => {
-  test("a diner switches to to-go in the menu's header, and back to the same table", async ({ diner }) => {
+  test("a diner switches to to-go in the menu's header, and back to the same table", { tag: "@core" }, async ({ diner }) => {
     const { page } = diner;
     await opensEmptyPage(page, diner.host);
     await storeSeating(page, { type: "dine-in", table: 11, guests: 2 });
@@ -196,79 +150,6 @@ test.describe("at a table", () => {
       .getByRole("button", { name: /^Dine-in/ })
       .click();
     await expect(page.getByRole("button", { name: /^Table 11 · 2 guests/ })).toBeVisible();
-  });
-});
-
-test.describe("a path that does not exist", () => {
-  test("is one that does not have the form of a table's code", async ({ diner, host }) => {
-    const answer = await diner.page.goto(`${host.origin}/m/100001/q/table12`);
-    expect(answer?.status()).toBe(404);
-    await expect(diner.page.getByText(diner.says.pageNotFound("/m/100001/q/table12"))).toBeVisible();
-  });
-
-  for (const path of ["/order", "/order-list", "/merchant", "/merchant/order", "/m/100001"])
-    test(`is ${path}, which has no merchant`, async ({ diner, host }) => {
-      const answer = await diner.page.goto(`${host.origin}${path}`);
-      expect(answer?.status()).toBe(404);
-      await expect(diner.page.getByText(diner.says.pageNotFound(path))).toBeVisible();
-    });
-
-  test("is none of the pages without a merchant", async ({ diner, host }) => {
-    for (const path of ["/home", "/scan", "/zh-tw/home"])
-      expect((await diner.page.request.get(`${host.origin}${path}`)).status()).toBe(200);
-  });
-
-  for (const language of languages)
-    test(`gets status 404 at /notFound, in ${language}`, async ({ dinerIn, host }) => {
-      const diner = dinerIn(language);
-      const path = `${words[language].path}/notFound`;
-      const answer = await diner.page.goto(`${host.origin}${path}`);
-      expect(answer?.status()).toBe(404);
-      await expect(diner.page.getByText(words[language].pageNotFound(path))).toBeVisible();
-      await expect(diner.page.getByRole("heading", { name: /^404/ })).toBeVisible();
-    });
-});
-
-test.describe("a path", () => {
-  const ADDRESSES = [
-    ["/merchant/100001/coupon-used/", "/merchant/100001/coupon-used"],
-    ["/merchant/100001/order/?from=poster", "/merchant/100001/order?from=poster"],
-    ["/zh-tw/", "/zh-tw"],
-    ["/zh-TW/merchant/100001/search?keyword=tea", "/zh-tw/merchant/100001/search?keyword=tea"],
-    ["/ES-ES/home", "/es-es/home"],
-    ["/m/100001/q/700012/", "/m/100001/q/700012"],
-  ] as const;
-  for (const [requested, true_] of ADDRESSES)
-    test(`${requested} redirects permanently to ${true_}`, async ({ diner: { page, host } }) => {
-      const answer = await page.request.get(`${host.origin}${requested}`, { maxRedirects: 0 });
-      expect(answer.status()).toBe(301);
-      expect(answer.headers().location).toBe(true_);
-    });
-
-  for (const path of ["/merchant/100001/ORDER", "/merchant/100001/Coupon-Used", "/HOME", "/M/100001/q/700012", "/notfound"])
-    test(`${path} with other capitals is not found`, async ({ diner: { page, host } }) => {
-      const answer = await page.request.get(`${host.origin}${path}`, { maxRedirects: 0 });
-      expect(answer.status()).toBe(404);
-      expect(await answer.text()).toContain(`Page Not Found: ${path}`);
-    });
-
-  for (const path of ["//evil.example/", "/\\evil.example/", "///evil.example//"])
-    test(`${path} redirects to no other site`, async ({ diner: { page, host } }) => {
-      const answer = await page.request.get(`${host.origin}${path}`, { maxRedirects: 0 });
-      expect(answer.headers().location ?? "/").toMatch(/^\/(?!\/)/);
-    });
-});
-
-test.describe("a table's code", () => {
-  const inLanguages = (diner: Diner, headers: Record<string, string>) => leadsTo(diner, "/m/100001/q/700003", headers);
-
-  test("redirects to the language of the last visit, else to the browser's preferred one", async ({ diner }) => {
-    const chinese = { "accept-language": "zh-TW,zh;q=0.9,en;q=0.5" };
-    expect(await inLanguages(diner, chinese)).toBe("/zh-tw/m/100001/q/700003");
-    expect(await inLanguages(diner, { ...chinese, cookie: "locale=es-ES" })).toBe("/es-es/m/100001/q/700003");
-    expect(await inLanguages(diner, { ...chinese, cookie: "locale=en-US" })).toBeUndefined();
-    expect(await inLanguages(diner, {})).toBeUndefined();
-    expect(await leadsTo(diner, "/es-es/m/100001/q/700003", chinese)).toBeUndefined();
   });
 });
 
@@ -350,13 +231,12 @@ test.describe("the scanner", () => {
     await expect(page.getByRole("button", { name: /^Sign in to earn points/ })).toBeVisible();
     await diner.opens("/home");
     await expect(page.getByRole("link", { name: /Pomelo Lane/ })).toHaveAttribute("href", "/merchant/100001/order");
-    expect(await violations(page)).toEqual([]);
     await diner.tapsOn("Scan a table code", "link");
     await expect(page).toHaveURL(/\/scan\?merchantId=100001$/);
   });
 });
 
-for (const language of languages)
+for (const language of tierLanguages)
   test(`the login's terms and privacy policy open in a new window, in ${language}`, async ({ dinerIn, context }) => {
     const diner = dinerIn(language);
     await diner.opens("/merchant/100001/login");

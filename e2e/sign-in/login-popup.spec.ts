@@ -1,20 +1,10 @@
 import type { Locator } from "@playwright/test";
-import { type Diner, expect, test } from "../fixtures/diner.ts";
+import { expect, test } from "../fixtures/diner.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { asksForCode, loginOf } from "../fixtures/signing-in.ts";
 import { tierLanguages } from "../fixtures/words.ts";
 
-/** Opens the login popup at Harbor Deli, which does not allow guests, by the menu's link to the preview. */
-async function opensLogin(diner: Diner): Promise<void> {
-  await diner.opens("/merchant/100002/order");
-  await diner.page.getByRole("button", { name: new RegExp(`^${diner.says.toGo}`) }).click();
-  await diner.page
-    .getByRole("button", { name: /^(Add|加入|Añadir) / })
-    .first()
-    .click();
-  await diner.page.getByRole("link", { name: diner.says.reviewOrder }).click();
-  await expect(loginOf(diner).phone).toBeFocused();
-}
+const MEMBER = { "en-US": "Member", "zh-TW": "會員", "es-ES": "Miembro" } as const;
 
 /** The position of an element after its animations. */
 const boxOf = (popup: Locator) =>
@@ -25,28 +15,26 @@ const boxOf = (popup: Locator) =>
   });
 
 for (const language of tierLanguages)
-  test(`the login popup fills the screen, with its close button at the top left, in ${language}`, async ({ dinerIn }) => {
+  test(`the login popup fills the screen, with its close button at the top left, and shows the welcome and the logo of the merchant, in ${language}`, async ({
+    dinerIn,
+    page,
+  }) => {
     const diner = dinerIn(language);
-    await opensLogin(diner);
-    const { width, height } = diner.page.viewportSize() ?? { width: 0, height: 0 };
-    expect(await boxOf(diner.page.getByRole("dialog"))).toEqual({ left: 0, top: 0, width, height });
-    const close = await diner.page.getByRole("dialog").getByRole("button", { name: diner.says.close }).boundingBox();
+    await diner.opens("/merchant/100001");
+    await diner.tapsOn(MEMBER[language], "link");
+    await expect(loginOf(diner).phone).toBeFocused();
+    const popup = page.getByRole("dialog");
+    expect(await boxOf(popup)).toEqual({ left: 0, top: 0, ...page.viewportSize() });
+    const close = await popup.getByRole("button", { name: diner.says.close }).boundingBox();
     expect(close?.x).toBeLessThan(20);
     expect(close?.y).toBeLessThan(20);
+    await expect(popup.getByRole("heading", { name: loginOf(diner).says.welcome })).toBeVisible();
+    const logo = popup.locator('img[src*="logo"]');
+    await expect(logo).toBeVisible();
+    expect(await logo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
   });
 
-test("the login popup shows the welcome and the logo of the merchant", async ({ diner, page }) => {
-  await diner.opens("/merchant/100001");
-  await diner.tapsOn("Member", "link");
-  await expect(loginOf(diner).phone).toBeFocused();
-  const popup = page.getByRole("dialog");
-  await expect(popup.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
-  const logo = popup.locator('img[src*="logo"]');
-  await expect(logo).toBeVisible();
-  expect(await logo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
-});
-
-test("Order now does nothing without a valid phone and six digits", async ({ diner }) => {
+test("Order now does nothing without a valid phone and six digits", { tag: "@core" }, async ({ diner }) => {
   const { page } = diner;
   await diner.opens("/merchant/100001/login");
   const { phone, code, orderNow } = loginOf(diner);

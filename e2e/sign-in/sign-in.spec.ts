@@ -1,4 +1,4 @@
-import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { loadLike } from "../fixtures/servers/changed-menu.ts";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { call } from "../fixtures/page-call.ts";
@@ -18,23 +18,24 @@ async function hasOneDish(diner: Diner): Promise<void> {
 
 test.describe("signing in", () => {
   for (const language of tierLanguages)
-    test(`takes a phone and the code from the message, and the guest's cart is still there, in ${language}`, async ({
-      dinerIn,
-      complaints,
-    }) => {
-      const diner = dinerIn(language);
-      const phone = newPhone();
-      const preview = `${diner.says.path}/merchant/100001/order-preview`;
-      await hasOneDish(diner);
-      await diner.opens(`/merchant/100001/login?back=${encodeURIComponent(preview)}`);
-      await expect(diner.page.getByRole("heading", { name: signInWords[language].welcome })).toBeVisible();
-      await signsIn(diner, phone);
-      await joinsLater(diner);
-      await expect(diner.page).toHaveURL(`${diner.host.origin}${preview}`);
-      await expect(diner.page.getByText(POPCORN_CHICKEN[language]).first()).toBeVisible();
-      expect((await call(diner.page, "member")).data).toMatchObject({ registrationState: 1, phone });
-      expect(complaints).toEqual([]);
-    });
+    test(
+      `takes a phone and the code from the message, and the guest's cart is still there, in ${language}`,
+      { tag: "@core" },
+      async ({ dinerIn, complaints }) => {
+        const diner = dinerIn(language);
+        const phone = newPhone();
+        const preview = `${diner.says.path}/merchant/100001/order-preview`;
+        await hasOneDish(diner);
+        await diner.opens(`/merchant/100001/login?back=${encodeURIComponent(preview)}`);
+        await expect(diner.page.getByRole("heading", { name: signInWords[language].welcome })).toBeVisible();
+        await signsIn(diner, phone);
+        await joinsLater(diner);
+        await expect(diner.page).toHaveURL(`${diner.host.origin}${preview}`);
+        await expect(diner.page.getByText(POPCORN_CHICKEN[language]).first()).toBeVisible();
+        expect((await call(diner.page, "member")).data).toMatchObject({ registrationState: 1, phone });
+        expect(complaints).toEqual([]);
+      },
+    );
 
   test("shows each error at its field, and keeps the typed values", async ({ diner }) => {
     await diner.opens("/merchant/100001/login");
@@ -69,7 +70,7 @@ test.describe("signing in", () => {
     await login.code.press("Enter");
     await expect(login.code).toHaveAccessibleDescription("This code is not correct. Check the message.");
     // At the end: the check may take longer than the countdown.
-    expect(await violationsInBothThemes(diner.page)).toEqual([]);
+    expect(await tierViolations(diner.page)).toEqual([]);
   });
 
   test("allows editing in the middle of a number, and keeps the caret's position", async ({ diner }) => {
@@ -86,27 +87,31 @@ test.describe("signing in", () => {
 });
 
 test.describe("a page that requires a member", () => {
-  test("opens the login over the menu where guests cannot order, and continues to the preview", async ({ diner, host }) => {
-    // The deli accepts orders at any time.
-    await loadLike(host, "harbor-deli", [["  maxGuests: 8", "  maxGuests: 8\n  ordersWhenClosed: true"]]);
-    await diner.opens("/merchant/100002/order");
-    await diner.page.getByRole("button", { name: /^To-go/ }).click();
-    await diner.tapsOn(/^Add /);
-    await diner.tapsOn(diner.says.reviewOrder, "link");
-    const login = loginOf(diner);
-    await expect(login.phone).toBeFocused();
-    await expect(diner.page).toHaveURL(/\/merchant\/100002\/order$/);
-    await expect(login.asGuest).toHaveCount(0);
+  test(
+    "opens the login over the menu where guests cannot order, and continues to the preview",
+    { tag: "@core" },
+    async ({ diner, host }) => {
+      // The deli accepts orders at any time.
+      await loadLike(host, "harbor-deli", [["  maxGuests: 8", "  maxGuests: 8\n  ordersWhenClosed: true"]]);
+      await diner.opens("/merchant/100002/order");
+      await diner.page.getByRole("button", { name: /^To-go/ }).click();
+      await diner.tapsOn(/^Add /);
+      await diner.tapsOn(diner.says.reviewOrder, "link");
+      const login = loginOf(diner);
+      await expect(login.phone).toBeFocused();
+      await expect(diner.page).toHaveURL(/\/merchant\/100002\/order$/);
+      await expect(login.asGuest).toHaveCount(0);
 
-    await diner.tapsOn(diner.says.close);
-    await expect(login.phone).toBeHidden();
-    await expect(diner.page).toHaveURL(/\/merchant\/100002\/order$/);
-    await diner.tapsOn(diner.says.reviewOrder, "link");
-    await signsIn(diner, newPhone());
-    await joinsLater(diner);
-    await expect(diner.page).toHaveURL(/\/merchant\/100002\/order-preview$/);
-    await expect(diner.page.getByRole("button", { name: diner.says.placeOrder })).toBeVisible();
-  });
+      await diner.tapsOn(diner.says.close);
+      await expect(login.phone).toBeHidden();
+      await expect(diner.page).toHaveURL(/\/merchant\/100002\/order$/);
+      await diner.tapsOn(diner.says.reviewOrder, "link");
+      await signsIn(diner, newPhone());
+      await joinsLater(diner);
+      await expect(diner.page).toHaveURL(/\/merchant\/100002\/order-preview$/);
+      await expect(diner.page.getByRole("button", { name: diner.says.placeOrder })).toBeVisible();
+    },
+  );
 
   test.describe("opens the login over the review when the order is placed without a session, and nothing is ordered", () => {
     for (const [when, isPricedAsGuest] of [
@@ -206,18 +211,5 @@ test.describe("a member", () => {
     );
     for (const secret of [token, code, "4155550146", "415-555-0146"]) expect([...reports, readable].join("\n")).not.toContain(secret);
     expect(complaints).toEqual([]);
-  });
-
-  test("signs out on the account page and is then a guest", async ({ diner }) => {
-    await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
-    await signsIn(diner, newPhone());
-    await joinsLater(diner);
-    await diner.tapsOn("Sign out");
-    await diner.page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
-    await expect(diner.page).toHaveURL(/\/merchant\/100001\/login$/);
-    expect((await call(diner.page, "member")).data).toMatchObject({ registrationState: 0, phone: "" });
-    await loginOf(diner).asGuest.click();
-    await diner.tapsOn(/^To-go/);
-    await expect(diner.page).toHaveURL(/\/merchant\/100001\/order$/);
   });
 });

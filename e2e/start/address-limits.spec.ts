@@ -2,7 +2,7 @@ import { showsToast } from "../fixtures/brief-text.ts";
 import { expect, test } from "../fixtures/diner.ts";
 import { call, namesInCart, opensEmptyPage, storeSeating } from "../fixtures/page-call.ts";
 import { SameNetwork } from "../fixtures/same-network.ts";
-import { languages, words } from "../fixtures/words.ts";
+import { tierLanguages, words } from "../fixtures/words.ts";
 
 const says = words["en-US"];
 const POPCORN_CHICKEN = "2001";
@@ -49,7 +49,7 @@ test.describe("at a rate limit of its network, a page shows which one", () => {
       code: 429,
       msg: expect.stringContaining("Too many new guests from this network"),
     });
-    for (const language of languages) {
+    for (const language of tierLanguages) {
       const { path, add } = words[language];
       await page.goto(`${host.origin}${path}/merchant/100001/order`);
       const plus = page.getByRole("button", { name: add(POPCORN_CHICKEN_NAMES[language], "$9.50") }).first();

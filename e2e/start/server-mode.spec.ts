@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { changeMenu, loadLike } from "../fixtures/servers/changed-menu.ts";
 import { openProxy } from "../fixtures/api-network.ts";
 import { Diner, expect, START_TIMEOUT_MS, test as base } from "../fixtures/diner.ts";
@@ -41,21 +40,28 @@ const test = base.extend<{ guest: Diner; deployed: Deployment }>({
 test.describe.configure({ timeout: 180_000 });
 
 test.describe("a restaurant with a server of its own", () => {
-  test("uses that server's settings, and its orders are stored only there", async ({ guest, deployed, complaints }) => {
-    // The cloud's settings would require a sign-in and an order code.
-    await guest.scans(5);
-    await guest.choosesGuests(2);
-    await guest.adds("Popcorn Chicken", "$9.50");
-    await guest.reviews();
-    await guest.places();
-    const id = await guest.hasOrdered();
-    // Live updates of the order come from that server too.
-    await deployed.local.command("order", "send", "100001", id);
-    await expect(guest.page.getByText(guest.says.inKitchen).first()).toBeVisible();
-    await expect(deployed.cloud.command("order", "send", "100001", id)).rejects.toThrow(`There is no order ${id}.`);
-    await expect(deployed.web.command("order", "send", "100001", id)).rejects.toThrow("API_BASE is set: this process has no database.");
-    expect(complaints).toEqual([]);
-  });
+  test(
+    "uses that server's settings, and its orders are stored only there",
+    { tag: "@core" },
+    async ({ guest, deployed, request, complaints }) => {
+      const menu = await (await request.get(`${deployed.web.origin}/merchant/100001/order`)).text();
+      const picture = await request.get(`${deployed.web.origin}${/\/media\/100001\/[\w.-]+/.exec(menu)?.[0]}`);
+      expect([picture.status(), picture.headers()["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+      // The cloud's settings would require a sign-in and an order code.
+      await guest.scans(5);
+      await guest.choosesGuests(2);
+      await guest.adds("Popcorn Chicken", "$9.50");
+      await guest.reviews();
+      await guest.places();
+      const id = await guest.hasOrdered();
+      // Live updates of the order come from that server too.
+      await deployed.local.command("order", "send", "100001", id);
+      await expect(guest.page.getByText(guest.says.inKitchen).first()).toBeVisible();
+      await expect(deployed.cloud.command("order", "send", "100001", id)).rejects.toThrow(`There is no order ${id}.`);
+      await expect(deployed.web.command("order", "send", "100001", id)).rejects.toThrow("API_BASE is set: this process has no database.");
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test("shows changes on that server within seconds", async ({ guest, deployed }) => {
     await guest.opens("/merchant/100001/order");
@@ -72,13 +78,6 @@ test.describe("a restaurant with a server of its own", () => {
     await expect(guest.page).toHaveURL(/\/merchant\/100001\/login\?back=/);
     await changeMenu(deployed.local, [["orderCode: true", "orderCode: false"]]);
   });
-
-  test("has its pictures from that server", async ({ deployed, request }) => {
-    const menu = await request.get(`${deployed.web.origin}/merchant/100001/order`);
-    const [picture = ""] = /\/media\/100001\/[\w.-]+/.exec(await menu.text()) ?? [];
-    const answer = await request.get(`${deployed.web.origin}${picture}`);
-    expect([answer.status(), answer.headers()["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
-  });
 });
 
 test.describe("a restaurant in the cloud", () => {
@@ -87,24 +86,6 @@ test.describe("a restaurant in the cloud", () => {
     await expect(guest.page).toHaveTitle("Menu · Harbor Deli of the cloud");
     const status = await guest.page.evaluate(async () => (await fetch("/merchant/100002/call/api/shoppingCart")).status);
     expect(status).toBe(200);
-  });
-
-  test("cannot be ordered from at the web server's own origin, which serves no API", async ({ deployed, request }) => {
-    const answer = await request.get(`${deployed.web.origin}/api/merchant/tiny-merchant?id=100002`);
-    expect([answer.status(), ((await answer.json()) as { success: boolean }).success]).toEqual([404, false]);
-    expect((await request.get(`${deployed.web.origin}/api/build`)).status()).toBe(200);
-    const report = { buildId: "1", behaviours: [{ kind: "error", message: "a page of the web server" }] };
-    expect((await request.post(`${deployed.web.origin}/api/monitor/events`, { data: report })).status()).toBe(200);
-    await deployed.web.logLine(/"event":"page-behaviour".*"message":"a page of the web server"/);
-  });
-
-  test("is served by a process that opens no database", async ({ deployed, request }) => {
-    expect(await (await request.get(`${deployed.web.origin}/readyz`)).json()).toEqual({ status: "ready", database: "none" });
-    expect(deployed.web.lines).toEqual([
-      `Comanda is open at ${deployed.web.origin}`,
-      `The API is at http://${API}: this process has no database`,
-    ]);
-    expect(readdirSync(deployed.web.dataDir)).toEqual([]);
   });
 });
 

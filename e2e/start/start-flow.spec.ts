@@ -3,6 +3,7 @@ import { violations } from "../fixtures/accessibility.ts";
 import { type Diner, expect, openTable, test } from "../fixtures/diner.ts";
 import { showsToast } from "../fixtures/brief-text.ts";
 import { call, opensEmptyPage, placeOrder, type StoredSeating, storeSeating } from "../fixtures/page-call.ts";
+import { registers } from "../fixtures/joining.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { joinsLater, signInWords, signsIn } from "../fixtures/signing-in.ts";
 import { type Language, tierLanguages } from "../fixtures/words.ts";
@@ -85,14 +86,6 @@ test.describe("the app's start", () => {
       await expect(page).toHaveURL(/\/account$/);
     });
 
-  test("needs no table for to-go", async ({ diner }) => {
-    await remembers(diner, TO_GO);
-    await diner.opens("/merchant/100001/order");
-    await diner.page.waitForLoadState("networkidle");
-    await expect(diner.page).toHaveURL(/\/order$/);
-    await diner.adds("Popcorn Chicken", "$9.50");
-  });
-
   test("at a table with an open order redirects every page to it, replacing the history entry", async ({ diner, host }) => {
     const { page } = diner;
     await remembers(diner, atTable(2));
@@ -118,7 +111,7 @@ test.describe("the app's start", () => {
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$12.75");
   });
 
-  test("at a table without an order asks for the number of guests, once per table", async ({ diner }) => {
+  test("at a table without an order asks for the number of guests, once per table", { tag: "@core" }, async ({ diner }) => {
     const { page } = diner;
     const count = () => page.evaluate(() => localStorage.getItem("guest-count"));
     await remembers(diner, atTable(3));
@@ -179,7 +172,7 @@ test.describe("the app's start", () => {
     await expect(page.getByRole("region", { name: /^Order \d+, We have your order/ })).toBeVisible();
   });
 
-  test("of a table's code leads to the diner's order there", async ({ diner, host }) => {
+  test("of a table's code leads to the diner's order there", { tag: "@core" }, async ({ diner, host }) => {
     await remembers(diner, {});
     const orderId = await ordersAt(diner, 8);
     await diner.scans(8);
@@ -191,12 +184,10 @@ test.describe("the app's start", () => {
 test.describe("the start flow for a member without a birthday", () => {
   const joining = (page: Page) => page.getByRole("dialog", { name: signInWords["en-US"].join });
 
-  /** A new member who has closed Become Member, with a stored seating. */
+  /** A new member, with a stored seating. */
   async function isNew(diner: Diner, seating: StoredSeating): Promise<void> {
-    await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
-    await signsIn(diner, newPhone());
-    await joinsLater(diner);
-    await expect(joining(diner.page)).toBeHidden();
+    await opensEmptyPage(diner.page, diner.host);
+    await registers(diner, newPhone());
     await storeSeating(diner.page, seating);
   }
 
@@ -240,9 +231,8 @@ test.describe("the start flow for a member without a birthday", () => {
 test.describe("the start flow for a member", () => {
   test("without an order type opens the chooser on the member page, where it can be closed", async ({ diner }) => {
     const { page } = diner;
-    await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
-    await signsIn(diner, newPhone());
-    await joinsLater(diner);
+    await opensEmptyPage(page, diner.host);
+    await registers(diner, newPhone());
     await diner.opens("/merchant/100001/member");
     await expect(chooser(page)).toBeVisible();
     await page.keyboard.press("Escape");
