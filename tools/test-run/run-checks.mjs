@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { measureWork, takeCpuSeconds, timed } from "./cpu-time.mjs";
+import { followProcesses, measureWork, takeCpuSeconds, timed } from "./cpu-time.mjs";
 import { costsIn, countsOf, failuresIn } from "./reports.mjs";
 
 /**
@@ -88,7 +88,10 @@ function runCommand(root, command, env) {
     const add = (/** @type {string} */ part) => void (output += part);
     const running = spawn(program, rest, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
     for (const stream of [running.stdout, running.stderr]) stream.setEncoding("utf8").on("data", add);
-    running.once("error", ({ message }) => resolve({ isGood: false, cpuSeconds: 0, output: `${output}${program}: ${message}\n` }));
-    running.once("close", (code) => resolve({ isGood: code === 0, cpuSeconds: takeCpuSeconds(times), output }));
+    const stopFollowing = followProcesses(running.pid ?? 0);
+    // Each of the two counts misses something: short processes, or killed ones.
+    const cpuSeconds = () => Math.max(stopFollowing(), takeCpuSeconds(times));
+    running.once("error", ({ message }) => resolve({ isGood: false, cpuSeconds: cpuSeconds(), output: `${output}${program}: ${message}\n` }));
+    running.once("close", (code) => resolve({ isGood: code === 0, cpuSeconds: cpuSeconds(), output }));
   });
 }
