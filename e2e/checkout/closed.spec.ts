@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { type Diner, expect, test as base } from "../fixtures/diner.ts";
 import { closedForDays, closingIn, opensAt } from "../fixtures/servers/opening-hours.ts";
 import { type Language, tierLanguages } from "../fixtures/words.ts";
@@ -38,27 +38,28 @@ async function reviewsToGo(diner: Diner): Promise<void> {
 }
 
 for (const language of tierLanguages)
-  test(`a closed restaurant says in ${language} when it opens, on the menu and on the review, and offers to pick up later`, async ({
-    dinerIn,
-    host,
-  }) => {
-    await opensAt(host, closedForDays(), [["moreWaysOnPage: false", "moreWaysOnPage: true"]]);
-    const diner = dinerIn(language);
-    const { page } = diner;
-    await reviewsToGo(diner);
-    await expect(notice(page, closed[language])).toBeVisible();
-    await expect(page.getByRole("button", { name: diner.says.placeOrder })).toHaveCount(0);
-    expect(await violationsInBothThemes(page)).toEqual([]);
-    await page.goBack();
-    await expect(page.getByRole("heading", { name: diner.says.reviewOrder })).toBeHidden();
-    await expect(notice(page, closed[language])).toBeVisible();
-    await page.goForward();
-    await diner.tapsOn(choosesTime[language]);
-    await page.getByRole("dialog").getByRole("button", { name: confirmsTime[language] }).click();
-    await diner.places();
-    await diner.givesName("Mei");
-    await diner.hasOrdered();
-  });
+  test(
+    `a closed restaurant says in ${language} when it opens, on the menu and on the review, and offers to pick up later`,
+    { tag: "@core" },
+    async ({ dinerIn, host }) => {
+      await opensAt(host, closedForDays(), [["moreWaysOnPage: false", "moreWaysOnPage: true"]]);
+      const diner = dinerIn(language);
+      const { page } = diner;
+      await reviewsToGo(diner);
+      await expect(notice(page, closed[language])).toBeVisible();
+      await expect(page.getByRole("button", { name: diner.says.placeOrder })).toHaveCount(0);
+      expect(await tierViolations(page)).toEqual([]);
+      await page.goBack();
+      await expect(page.getByRole("heading", { name: diner.says.reviewOrder })).toBeHidden();
+      await expect(notice(page, closed[language])).toBeVisible();
+      await page.goForward();
+      await diner.tapsOn(choosesTime[language]);
+      await page.getByRole("dialog").getByRole("button", { name: confirmsTime[language] }).click();
+      await diner.places();
+      await diner.givesName("Mei");
+      await diner.hasOrdered();
+    },
+  );
 
 test("a closed restaurant without pickup disables the button that places the order, and describes why", async ({ diner, host }) => {
   await opensAt(host, closedForDays());

@@ -1,4 +1,4 @@
-import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/diner.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 
@@ -20,41 +20,31 @@ test("Edit on the review of an order at a table changes the number of guests wit
   await expect(page).toHaveURL(/\/order$/);
 });
 
-test.describe("the line of the table in the menu's header", () => {
-  test.beforeEach(async ({ diner, page }) => {
-    await startsWithSeating(page, { type: "dine-in", table: 12, guests: 2 });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await diner.opens("/merchant/100001/order");
-    await page
-      .getByRole("banner")
-      .getByRole("button", { name: /Table 12/ })
-      .click();
-  });
-
-  test("takes one line on a narrow phone, and opens one sheet without accessibility violations", async ({ page }) => {
-    const sheet = page.getByRole("dialog", { name: "Table 12" });
-    await expect(sheet.getByRole("navigation", { name: "Language" })).toBeVisible();
-    await expect(sheet.getByRole("link", { name: "Scan another table" })).toHaveAttribute("href", /\/scan/);
-    expect(await violationsInBothThemes(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(sheet).toBeHidden();
-    const line = page.getByRole("banner").getByRole("button", { name: /Table 12/ });
-    expect((await line.boundingBox())?.height).toBeLessThan(40);
-    await expect(line).toBeFocused();
-  });
-
-  test("changes to to-go from that sheet, and the table is still known", async ({ page }) => {
-    await page.getByRole("dialog").getByRole("button", { name: "Order to-go instead" }).click();
-    await expect(page.getByRole("banner").getByRole("button", { name: /^To-go/ })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("table-id"))).toBe("12");
-  });
-
-  test("changes the language in that sheet, which stays open", async ({ page }) => {
-    await page
-      .getByRole("dialog")
-      .getByRole("link", { name: /Español/ })
-      .click();
-    await expect(page.getByRole("dialog", { name: "Mesa 12" })).toBeVisible();
-    await expect(page).toHaveURL(/\/es-es\//);
-  });
+test("the line of the table in the menu's header opens one sheet, which changes the language and stays open, and orders to-go instead", async ({
+  diner,
+  page,
+}) => {
+  await startsWithSeating(page, { type: "dine-in", table: 12, guests: 2 });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await diner.opens("/merchant/100001/order");
+  const line = page.getByRole("banner").getByRole("button", { name: /Table 12/ });
+  await line.click();
+  const sheet = page.getByRole("dialog", { name: "Table 12" });
+  await expect(sheet.getByRole("navigation", { name: "Language" })).toBeVisible();
+  await expect(sheet.getByRole("link", { name: "Scan another table" })).toHaveAttribute("href", /\/scan/);
+  expect(await tierViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  // One line on a narrow phone.
+  expect((await line.boundingBox())?.height).toBeLessThan(40);
+  await expect(line).toBeFocused();
+  await line.click();
+  await sheet.getByRole("link", { name: /Español/ }).click();
+  const inSpanish = page.getByRole("dialog", { name: "Mesa 12" });
+  await expect(inSpanish).toBeVisible();
+  await expect(page).toHaveURL(/\/es-es\//);
+  await inSpanish.getByRole("link", { name: /English/ }).click();
+  await sheet.getByRole("button", { name: "Order to-go instead" }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: /^To-go/ })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("table-id"))).toBe("12");
 });

@@ -47,37 +47,41 @@ const dish = (page: Page): Locator =>
     .first();
 
 test.describe("the note and condiments of one portion stay with that portion", () => {
-  test("when a plain portion is added before and after it, through the review to the order", async ({ diner, complaints }) => {
-    const { page } = diner;
-    await opensMenu(diner);
-    await diner.tapsOn(ADD_BAO);
-    await addsBySheet(diner, { condiment: "No peanuts" });
-    await addsBySheet(diner, { note: "well done" });
-    await expect(dish(page).getByRole("button", { name: `3 ${BAO} in your order, change` })).toBeVisible();
-    // Plus on the dish adds a plain portion, although the last line has a note.
-    await diner.tapsOn(`3 ${BAO} in your order, change`);
-    await dish(page).getByRole("button", { name: "One more" }).click();
-    const expected = [
-      ["2", "", ""],
-      ["1", "9004", ""],
-      ["1", "", "well done"],
-    ];
-    await expect.poll(() => cartOf(page)).toEqual(expected);
-    await diner.reviews();
-    const items = page.getByRole("main").getByRole("listitem").filter({ hasText: BAO });
-    await expect(items).toHaveCount(3);
-    await expect(items.nth(0)).toContainText("2 times");
-    await expect(items.nth(1)).toContainText("No peanuts");
-    await expect(items.nth(2)).toContainText("well done");
-    const sent = placing(page);
-    await diner.places();
-    expect(await placedLines(sent)).toEqual(expected);
-    const orderId = await diner.hasOrdered();
-    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: BAO })).toHaveCount(3);
-    const { data } = await call<{ order: { orderItems: Line[] } }>(page, `merchant/order/detailForMember?orderId=${orderId}`);
-    expect(wishesOf(data.order.orderItems)).toEqual(expected);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    "when a plain portion is added before and after it, through the review to the order",
+    { tag: "@core" },
+    async ({ diner, complaints }) => {
+      const { page } = diner;
+      await opensMenu(diner);
+      await diner.tapsOn(ADD_BAO);
+      await addsBySheet(diner, { condiment: "No peanuts" });
+      await addsBySheet(diner, { note: "well done" });
+      await expect(dish(page).getByRole("button", { name: `3 ${BAO} in your order, change` })).toBeVisible();
+      // Plus on the dish adds a plain portion, although the last line has a note.
+      await diner.tapsOn(`3 ${BAO} in your order, change`);
+      await dish(page).getByRole("button", { name: "One more" }).click();
+      const expected = [
+        ["2", "", ""],
+        ["1", "9004", ""],
+        ["1", "", "well done"],
+      ];
+      await expect.poll(() => cartOf(page)).toEqual(expected);
+      await diner.reviews();
+      const items = page.getByRole("main").getByRole("listitem").filter({ hasText: BAO });
+      await expect(items).toHaveCount(3);
+      await expect(items.nth(0)).toContainText("2 times");
+      await expect(items.nth(1)).toContainText("No peanuts");
+      await expect(items.nth(2)).toContainText("well done");
+      const sent = placing(page);
+      await diner.places();
+      expect(await placedLines(sent)).toEqual(expected);
+      const orderId = await diner.hasOrdered();
+      await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: BAO })).toHaveCount(3);
+      const { data } = await call<{ order: { orderItems: Line[] } }>(page, `merchant/order/detailForMember?orderId=${orderId}`);
+      expect(wishesOf(data.order.orderItems)).toEqual(expected);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test("when it is added first, and minus on the menu removes plain portions first", async ({ diner }) => {
     const { page } = diner;

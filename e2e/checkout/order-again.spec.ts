@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { changeMenu } from "../fixtures/servers/changed-menu.ts";
 import { type Diner, expect } from "../fixtures/diner.ts";
 import { ALL_ORDER_TYPES, test } from "../fixtures/all-order-types.ts";
+import { joins } from "../fixtures/joining.ts";
 import { call, opensEmptyPage, placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import type { RunningHost } from "../fixtures/servers/running-host.ts";
-import { signsIn, joinsLater } from "../fixtures/signing-in.ts";
 import { tierLanguages } from "../fixtures/words.ts";
 
 const says = {
@@ -68,45 +68,43 @@ const cart = ({ page, says: words }: Diner): Locator => page.getByRole("dialog",
 
 test.describe("an order that is over", () => {
   for (const language of tierLanguages)
-    test(`is added to the cart again, with its choices and notes, from its page and from the list, and the restaurant can be called, in ${language}`, async ({
-      dinerIn,
-      host,
-      complaints,
-    }) => {
-      const diner = dinerIn(language);
-      const { page } = diner;
-      await isHere(diner);
-      const orderId = await hasHad(page, host, [POPCORN_CHICKEN, PAN_FRIED]);
-      await diner.opens(`/merchant/100001/order-detail/${orderId}`);
-      expect(await violationsInBothThemes(page)).toEqual([]);
-      await expect(page.getByRole("link", { name: says[language].help })).toHaveAttribute("href", "tel:+15105550142");
-      await diner.tapsOn(says[language].again);
-      await expect(cart(diner)).toBeVisible();
-      await expect(cart(diner)).toContainText("no basil");
-      await expect(cart(diner)).toContainText(says[language].panFried);
-      await expect(page).toHaveURL(`${host.origin}${diner.says.path}/merchant/100001/order`);
-      await expect
-        .poll(() => cartOf(page))
-        .toEqual([
-          ["2001", "2"],
-          ["1002", "1"],
-        ]);
-      await diner.opens("/merchant/100001/order-list");
-      expect(await violationsInBothThemes(page)).toEqual([]);
-      await page
-        .getByRole("main")
-        .getByRole("listitem")
-        .getByRole("button", { name: new RegExp(`^${says[language].again}, `) })
-        .click();
-      await expect(cart(diner)).toBeVisible();
-      await expect
-        .poll(() => cartOf(page))
-        .toEqual([
-          ["2001", "4"],
-          ["1002", "2"],
-        ]);
-      expect(complaints).toEqual([]);
-    });
+    test(
+      `is added to the cart again, with its choices and notes, from its page and from the list, and the restaurant can be called, in ${language}`,
+      { tag: "@core" },
+      async ({ dinerIn, host, complaints }) => {
+        const diner = dinerIn(language);
+        const { page } = diner;
+        await isHere(diner);
+        const orderId = await hasHad(page, host, [POPCORN_CHICKEN, PAN_FRIED]);
+        await diner.opens(`/merchant/100001/order-detail/${orderId}`);
+        await expect(page.getByRole("link", { name: says[language].help })).toHaveAttribute("href", "tel:+15105550142");
+        await diner.tapsOn(says[language].again);
+        await expect(cart(diner)).toBeVisible();
+        await expect(cart(diner)).toContainText("no basil");
+        await expect(cart(diner)).toContainText(says[language].panFried);
+        await expect(page).toHaveURL(`${host.origin}${diner.says.path}/merchant/100001/order`);
+        await expect
+          .poll(() => cartOf(page))
+          .toEqual([
+            ["2001", "2"],
+            ["1002", "1"],
+          ]);
+        await diner.opens("/merchant/100001/order-list");
+        await page
+          .getByRole("main")
+          .getByRole("listitem")
+          .getByRole("button", { name: new RegExp(`^${says[language].again}, `) })
+          .click();
+        await expect(cart(diner)).toBeVisible();
+        await expect
+          .poll(() => cartOf(page))
+          .toEqual([
+            ["2001", "4"],
+            ["1002", "2"],
+          ]);
+        expect(complaints).toEqual([]);
+      },
+    );
 
   test("is added once, however often the button is tapped, and the cart's lines stay", async ({ diner, host }) => {
     const { page } = diner;
@@ -170,11 +168,8 @@ test.describe("an order that is over", () => {
 
   test("can be repeated by a member as by a guest", async ({ diner, host }) => {
     const { page } = diner;
-    await diner.opens("/merchant/100001/login");
-    await signsIn(diner, newPhone());
-    await joinsLater(diner);
     await isHere(diner);
-    expect(await call(page, "PUT member", { firstName: "Mei", lastName: "Lin" })).toMatchObject({ success: true });
+    await joins(diner, newPhone());
     const orderId = await hasHad(page, host, [LU_ROU_RICE]);
     await diner.opens(`/merchant/100001/order-detail/${orderId}`);
     await diner.tapsOn("Order again");
@@ -201,7 +196,7 @@ test.describe("what is not as it was", () => {
       await diner.tapsOn(words.again);
       const sheet = page.getByRole("dialog", { name: words.title });
       await expect(sheet.getByRole("listitem")).toHaveText([/\$19\.00.*\$19\.50/, new RegExp(words.gone), new RegExp(words.soldOut)]);
-      expect(await violationsInBothThemes(page)).toEqual([]);
+      expect(await tierViolations(page)).toEqual([]);
       await sheet.getByRole("button", { name: words.see }).click();
       await expect(cart(diner)).toContainText("$19.50");
       await expect.poll(() => cartOf(page)).toEqual([["2001", "2"]]);

@@ -5,14 +5,26 @@ import { ownHost } from "../fixtures/servers/worker-servers.ts";
 
 /** A host with a restaurant whose menu is changed during a test and restored afterwards. */
 const changedHost = ownHost();
-const test = base.extend<{ guest: Diner }>({
+type Change = Parameters<typeof changeMenu>[1];
+
+/** `changes`: loads Pomelo Lane with changes; after the test it is loaded as it was. */
+const test = base.extend<{ guest: Diner; changes: (changes: Change) => Promise<void> }>({
   host: ({ servers }, give) => servers.of(changedHost).then(give),
-  guest: async ({ page, host }, give) => {
-    await give(new Diner(page, host));
-    await changeMenu(host, []);
+  guest: ({ page, host }, give) => give(new Diner(page, host)),
+  changes: async ({ host }, give) => {
+    let isChanged = false;
+    await give((changes) => {
+      isChanged = true;
+      return changeMenu(host, changes);
+    });
+    if (isChanged) await changeMenu(host, []);
   },
 });
 const POPCORN = "        picture: popcorn-chicken.svg\n        price: 9.50\n";
+
+/** The weekday three days from now, as in `restaurant.yaml`. */
+const inThreeDays = () =>
+  new Date(Date.now() + 3 * 86_400_000).toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" }).toLowerCase();
 
 /** Opens the menu at a table with two dishes in the cart; returns the table's order code. */
 async function hasTwoDishes(guest: Diner, table: number): Promise<string> {
@@ -27,9 +39,9 @@ async function hasTwoDishes(guest: Diner, table: number): Promise<string> {
 }
 
 test.describe("a problem during ordering is explained, and the cart is kept:", () => {
-  test("a dish that sold out is left out of the preview, and the rest can be ordered", async ({ guest }) => {
+  test("a dish that sold out is left out of the preview, and the rest can be ordered", async ({ guest, changes }) => {
     const code = await hasTwoDishes(guest, 1);
-    await changeMenu(guest.host, [["stock:\n", "stock:\n  2001: 0\n"]]);
+    await changes([["stock:\n", "stock:\n  2001: 0\n"]]);
     await guest.reviews();
     await expect(guest.page.getByText(/1 item was removed because it sold out/)).toBeVisible();
     await guest.places();
@@ -39,10 +51,10 @@ test.describe("a problem during ordering is explained, and the cart is kept:", (
     await expect(guest.page.getByRole("listitem").getByText("Popcorn Chicken")).toHaveCount(0);
   });
 
-  test("a changed price is shown, old and new, before the order is placed", async ({ guest }) => {
+  test("a changed price is shown, old and new, before the order is placed", { tag: "@core" }, async ({ guest, changes }) => {
     const code = await hasTwoDishes(guest, 2);
     await guest.reviews();
-    await changeMenu(guest.host, [[POPCORN, POPCORN.replace("9.50", "9.75")]]);
+    await changes([[POPCORN, POPCORN.replace("9.50", "9.75")]]);
     await guest.places();
     await guest.typesCode(code);
     const dialog = guest.page.getByRole("alertdialog");
@@ -55,16 +67,16 @@ test.describe("a problem during ordering is explained, and the cart is kept:", (
     await expect(guest.page.getByText("$24.36").first()).toBeVisible();
   });
 
-  test("a dish that is not served at this time is named", async ({ guest }) => {
+  test("a dish that is not served at this time is named", async ({ guest, changes }) => {
     await hasTwoDishes(guest, 3);
-    await changeMenu(guest.host, [[POPCORN, `${POPCORN}        slots: [mon 04:00-04:10]\n`]]);
+    await changes([[POPCORN, `${POPCORN}        slots: [${inThreeDays()} 12:00-13:00]\n`]]);
     await guest.reviews();
     await expect(guest.page.getByText(/not served now/i).first()).toBeVisible();
     await expect(guest.page.getByRole("listitem").getByText("Lu Rou Rice")).toBeVisible();
   });
 
-  test("a revoked code belongs to no table", async ({ guest }) => {
-    await changeMenu(guest.host, [["qrcodes: [700006]", "qrcodes: [700906]"]]);
+  test("a revoked code belongs to no table", async ({ guest, changes }) => {
+    await changes([["qrcodes: [700006]", "qrcodes: [700906]"]]);
     await guest.scans(6);
     await expect(guest.page.getByText("Not a table code")).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
-import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { changeMenu } from "../fixtures/servers/changed-menu.ts";
-import { type Diner, expect, test as asItIs } from "../fixtures/diner.ts";
+import { type Diner, expect } from "../fixtures/diner.ts";
 import { showsToast } from "../fixtures/brief-text.ts";
 import { ALL_ORDER_TYPES, test, TIME_ZONE } from "../fixtures/all-order-types.ts";
 import { tierLanguages } from "../fixtures/words.ts";
@@ -94,32 +94,29 @@ function bodiesSentBy(page: Page): { type: number; extraInfo: string }[] {
 const pickupTimeOf = (body: { extraInfo: string } | undefined) =>
   (JSON.parse(body?.extraInfo ?? "{}") as { pickupTime?: string }).pickupTime;
 
-asItIs("the chooser of Pomelo Lane has two cards, though its API takes more", async ({ diner }) => {
+test("the chooser of a restaurant with all order types has four cards in two columns within 55 % of the height, at two widths", async ({
+  diner,
+  complaints,
+}) => {
+  const { page } = diner;
   await diner.opens("/merchant/100001/order");
-  await expect(chooser(diner).getByRole("button")).toHaveText([/^Dine-in/, /^To-go/]);
-});
-
-test.describe("the chooser of a restaurant with all order types", () => {
-  for (const width of [390, 320])
-    test(`has four cards in two columns within 55 % of the height, at a width of ${width}`, async ({ diner, complaints }) => {
-      const { page } = diner;
-      await page.setViewportSize({ width, height: 844 });
-      await diner.opens("/merchant/100001/order");
-      const cards = chooser(diner).getByRole("button");
-      await expect(cards).toHaveText([/^Dine-in/, /^To-go/, /^Pickup/, /^Delivery/]);
-      expect(await violationsInBothThemes(page)).toEqual([]);
-      expect((await chooser(diner).boundingBox())?.height).toBeCloseTo(844 * 0.55, 0);
-      await cards.last().scrollIntoViewIfNeeded();
-      const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
-      expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(2);
-      expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(2);
-      expect(complaints).toEqual([]);
-    });
+  const cards = chooser(diner).getByRole("button");
+  await expect(cards).toHaveText([/^Dine-in/, /^To-go/, /^Pickup/, /^Delivery/]);
+  expect(await tierViolations(page)).toEqual([]);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect((await chooser(diner).boundingBox())?.height).toBeCloseTo(844 * 0.55, 0);
+    await cards.last().scrollIntoViewIfNeeded();
+    const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
+    expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(2);
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(2);
+  }
+  expect(complaints).toEqual([]);
 });
 
 test.describe("an order to pick up", () => {
   for (const language of tierLanguages)
-    test(`is picked up at the time that was chosen, in ${language}`, async ({ dinerIn, complaints }) => {
+    test(`is picked up at the time that was chosen, in ${language}`, { tag: "@core" }, async ({ dinerIn, complaints }) => {
       const diner = dinerIn(language);
       const { page } = diner;
       const words = says[language];
@@ -127,12 +124,11 @@ test.describe("an order to pick up", () => {
       await reviewsAs(diner, "pickup");
       await expect(row(diner, words.soonest)).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem("order-type"))).toBe("1");
-      expect(await violationsInBothThemes(page)).toEqual([]);
       await row(diner, words.soonest).click();
       const sheet = page.getByRole("dialog", { name: words.time });
       await sheet.getByRole("listbox").first().press("ArrowDown");
       await expect(sheet.getByRole("button", { name: words.confirm })).toBeVisible();
-      expect(await violationsInBothThemes(page)).toEqual([]);
+      expect(await tierViolations(page)).toEqual([]);
       await sheet.getByRole("button", { name: words.confirm }).click();
       await expect(row(diner, words.tomorrow)).toBeVisible();
       await diner.places();
@@ -145,7 +141,6 @@ test.describe("an order to pick up", () => {
       await expect(page.getByRole("heading", { name: words.time })).toBeVisible();
       // The app adds spaces between Chinese characters and digits, which `Intl` does not.
       await expect(page.getByText(new RegExp(`^${[...day.replaceAll(" ", "")].join("\\s?")}`))).toBeVisible();
-      expect(await violationsInBothThemes(page)).toEqual([]);
       await diner.opens("/merchant/100001/order-list");
       const card = page
         .getByRole("main")
@@ -155,18 +150,6 @@ test.describe("an order to pick up", () => {
       await expect(card).toContainText(words.time);
       expect(complaints).toEqual([]);
     });
-
-  test("as soon as possible gets the next quarter of an hour when it is placed", async ({ diner }) => {
-    const sent = bodiesSentBy(diner.page);
-    await reviewsAs(diner, "pickup");
-    await expect(row(diner, says["en-US"].soonest)).toBeVisible();
-    await diner.places();
-    await diner.givesName("Mei");
-    await diner.hasOrdered();
-    const ahead = new Date(pickupTimeOf(sent[0]) ?? "").getTime() - Date.now();
-    expect(ahead).toBeGreaterThan(0);
-    expect(ahead).toBeLessThanOrEqual(31 * 60_000);
-  });
 
   test("keeps its pickup time when items are added", async ({ diner }) => {
     const { page } = diner;
@@ -206,7 +189,9 @@ test.describe("an order to pick up", () => {
     await changeMenu(host, ALL_ORDER_TYPES);
   });
 
-  test("is placed once when the page is reloaded before the answer arrives", async ({ diner }) => {
+  test("as soon as possible gets the next quarter of an hour, and is placed once when the page is reloaded before the answer arrives", async ({
+    diner,
+  }) => {
     const { page } = diner;
     const sent = bodiesSentBy(page);
     await reviewsAs(diner, "pickup");
@@ -224,59 +209,63 @@ test.describe("an order to pick up", () => {
     await diner.hasOrdered();
     expect(sent.length).toBeGreaterThan(1);
     expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
+    const ahead = new Date(pickupTimeOf(sent[0]) ?? "").getTime() - Date.now();
+    expect(ahead).toBeGreaterThan(0);
+    expect(ahead).toBeLessThanOrEqual(31 * 60_000);
   });
 });
 
 test.describe("an order to deliver", () => {
   for (const language of tierLanguages)
-    test(`asks for the address, keeps it for the visit and no longer, and is brought there, in ${language}`, async ({
-      dinerIn,
-      complaints,
-    }) => {
-      const diner = dinerIn(language);
-      const { page } = diner;
-      const words = says[language];
-      const sent = bodiesSentBy(page);
-      await reviewsAs(diner, "delivery");
-      await expect(page.getByText(words.pay)).toBeVisible();
-      await diner.places();
-      const sheet = page.getByRole("dialog", { name: words.where });
-      const street = sheet.getByRole("textbox", { name: words.street });
-      await expect(street).toBeFocused();
-      await sheet.getByRole("textbox", { name: words.city }).fill("Oakland");
-      await sheet.getByRole("button", { name: words.here }).click();
-      await expect(street).toBeFocused();
-      await expect(street).toHaveAccessibleDescription(words.wrong);
-      await expect(street).toHaveAttribute("autocomplete", "address-line1");
-      expect(await violationsInBothThemes(page)).toEqual([]);
-      await street.fill("12  Elm Street");
-      await sheet.getByRole("textbox", { name: words.state }).fill("ca");
-      await sheet.getByRole("textbox", { name: words.zip }).fill("94607");
-      await sheet.getByRole("textbox", { name: words.note }).fill("Ring twice");
-      await sheet.getByRole("button", { name: words.here }).click();
-      await expect(row(diner, new RegExp(`^${words.deliverTo}`))).toContainText("12 Elm Street, Oakland, CA 94607");
-      await expect(sheet).toBeHidden();
-      await expect(page).toHaveURL(/order-preview$/);
+    test(
+      `asks for the address, keeps it for the visit and no longer, and is brought there, in ${language}`,
+      { tag: "@core" },
+      async ({ dinerIn, complaints }) => {
+        const diner = dinerIn(language);
+        const { page } = diner;
+        const words = says[language];
+        const sent = bodiesSentBy(page);
+        await reviewsAs(diner, "delivery");
+        await expect(page.getByText(words.pay)).toBeVisible();
+        await diner.places();
+        const sheet = page.getByRole("dialog", { name: words.where });
+        const street = sheet.getByRole("textbox", { name: words.street });
+        await expect(street).toBeFocused();
+        await sheet.getByRole("textbox", { name: words.city }).fill("Oakland");
+        await sheet.getByRole("button", { name: words.here }).click();
+        await expect(street).toBeFocused();
+        await expect(street).toHaveAccessibleDescription(words.wrong);
+        await expect(street).toHaveAttribute("autocomplete", "address-line1");
+        expect(await tierViolations(page)).toEqual([]);
+        await street.fill("12  Elm Street");
+        await sheet.getByRole("textbox", { name: words.state }).fill("ca");
+        await sheet.getByRole("textbox", { name: words.zip }).fill("94607");
+        await sheet.getByRole("textbox", { name: words.note }).fill("Ring twice");
+        await sheet.getByRole("button", { name: words.here }).click();
+        await expect(row(diner, new RegExp(`^${words.deliverTo}`))).toContainText("12 Elm Street, Oakland, CA 94607");
+        await expect(sheet).toBeHidden();
+        await expect(page).toHaveURL(/order-preview$/);
 
-      await test.step("after a reload the address is still there, and only in this tab", async () => {
-        const [answer] = await Promise.all([page.waitForResponse(page.url()), page.reload()]);
-        expect(await answer.text()).not.toContain("Elm Street");
-        await expect(row(diner, new RegExp(`^${words.deliverTo}`))).toContainText("12 Elm Street");
-        expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Elm Street");
-      });
-      await diner.places();
-      await diner.hasOrdered();
-      expect(sent).toMatchObject([
-        {
-          type: 3,
-          extraInfo:
-            '{"deliveryAddress":{"line1":"12 Elm Street","line2":"","city":"Oakland","state":"CA","zip":"94607","notes":"Ring twice"}}',
-        },
-      ]);
-      await expect(page.getByRole("heading", { name: words.deliverTo })).toBeVisible();
-      await expect(page.getByText("12 Elm Street, Oakland, CA 94607")).toBeVisible();
-      await expect(page.getByText("Ring twice")).toBeVisible();
-      expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain("Elm Street");
-      expect(complaints).toEqual([]);
-    });
+        await test.step("after a reload the address is still there, and only in this tab", async () => {
+          const [answer] = await Promise.all([page.waitForResponse(page.url()), page.reload()]);
+          expect(await answer.text()).not.toContain("Elm Street");
+          await expect(row(diner, new RegExp(`^${words.deliverTo}`))).toContainText("12 Elm Street");
+          expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Elm Street");
+        });
+        await diner.places();
+        await diner.hasOrdered();
+        expect(sent).toMatchObject([
+          {
+            type: 3,
+            extraInfo:
+              '{"deliveryAddress":{"line1":"12 Elm Street","line2":"","city":"Oakland","state":"CA","zip":"94607","notes":"Ring twice"}}',
+          },
+        ]);
+        await expect(page.getByRole("heading", { name: words.deliverTo })).toBeVisible();
+        await expect(page.getByText("12 Elm Street, Oakland, CA 94607")).toBeVisible();
+        await expect(page.getByText("Ring twice")).toBeVisible();
+        expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain("Elm Street");
+        expect(complaints).toEqual([]);
+      },
+    );
 });

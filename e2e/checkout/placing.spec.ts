@@ -77,24 +77,22 @@ function keysSentBy(context: BrowserContext): string[] {
 }
 
 test.describe("an order is placed exactly once", () => {
-  for (const [status, contentType, body] of [
-    [200, "application/json", "{}"],
-    [200, "application/json", "null"],
-    [200, "application/json", "[]"],
-    [200, "application/json", '{"error":"gateway"}'],
-    [200, "text/html", "<h1>Welcome to the hotel</h1>"],
-    [502, "application/json", '{"message":"Bad Gateway"}'],
-    [400, "text/html", "<h1>Bad Request</h1>"],
-  ] as const)
-    test(`when the server has stored it, and the page's answer is ${status} ${body}, which is not an envelope`, async ({ page, host }) => {
-      const keys = keysSentBy(page.context());
+  test("when the server has stored it, and the page's answer has status 200 or 502 and is not an envelope", async ({ page, host }) => {
+    const keys = keysSentBy(page.context());
+    for (const [status, body] of [
+      [200, "{}"],
+      [502, '{"message":"Bad Gateway"}'],
+    ] as const) {
       await reviewsOrder(page, host);
-      await answersStoredOrder(page, (route) => route.fulfill({ status, contentType, body }));
+      await answersStoredOrder(page, (route) => route.fulfill({ status, contentType: "application/json", body }));
       await placesOrder(page);
       await isNotRefused(page);
       await hasOneOrder(page, host);
       expect(keys).toEqual([keys[0], keys[0]]);
-    });
+      keys.length = 0;
+      await host.command("order", "complete", "100001", await isAtOrder(page));
+    }
+  });
 
   test("when the answer is lost after the server has stored it", async ({ page, host }) => {
     const keys = keysSentBy(page.context());
@@ -122,14 +120,6 @@ test.describe("an order is placed exactly once", () => {
     await hasOneOrder(page, host);
   });
 
-  test("when the button is tapped twice", async ({ page, host, context }) => {
-    const keys = keysSentBy(context);
-    await reviewsOrder(page, host);
-    await placeButton(page).dblclick();
-    await hasOneOrder(page, host);
-    expect(keys).toHaveLength(1);
-  });
-
   test("when two tabs place it at the same time, and both open the same order", async ({ page, host, context }) => {
     await reviewsOrder(page, host);
     const other = await context.newPage();
@@ -143,7 +133,7 @@ test.describe("an order is placed exactly once", () => {
     await hasOneOrder(page, host);
   });
 
-  test("when the page is reloaded before the answer arrives", async ({ page, host, context }) => {
+  test("when the page is reloaded before the answer arrives", { tag: "@core" }, async ({ page, host, context }) => {
     const keys = keysSentBy(context);
     await reviewsOrder(page, host);
     const committed = Promise.withResolvers<void>();
@@ -155,17 +145,7 @@ test.describe("an order is placed exactly once", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test("on a slow network, with an overlay until the answer", async ({ page, host, context }) => {
-    await reviewsOrder(page, host);
-    const network = await context.newCDPSession(page);
-    const slow = { offline: false, latency: 800, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-    await network.send("Network.emulateNetworkConditions", slow);
-    await placeButton(page).click();
-    await expect(page.getByRole("dialog", { name: "Placing order" })).toBeVisible();
-    await hasOneOrder(page, host);
-  });
-
-  test("with the right order code, after a wrong one was rejected", async ({ page, host }) => {
+  test("with the right order code, after a wrong one was rejected", { tag: "@core" }, async ({ page, host }) => {
     const code = await openTable(host, 11);
     await reviewsOrder(page, host, 11);
     await placeButton(page).click();

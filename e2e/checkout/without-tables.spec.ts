@@ -1,4 +1,3 @@
-import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
 import { NOODLE_COUNTER, RICE_WINDOW, test } from "../fixtures/servers/more-restaurants.ts";
 
@@ -21,8 +20,6 @@ test("the home page of a restaurant without tables shows its other order types, 
     await expect(page).toHaveURL(`${diner.host.origin}${MENU}`);
     expect(await page.evaluate(() => localStorage.getItem("order-type"))).toBe(type);
   }
-  await diner.opens(HOME);
-  expect(await violationsInBothThemes(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -46,7 +43,6 @@ test("a restaurant with one order type does not ask for it", async ({ diner, com
   await expect(page.getByRole("banner")).toContainText("To-go");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^To-go/ })).toHaveCount(0);
-  expect(await violationsInBothThemes(page)).toEqual([]);
   await diner.adds("Fried Rice", "$9.50");
   await diner.reviews();
   await expect(page.getByRole("heading", { name: "To-go" })).toBeVisible();
@@ -54,16 +50,4 @@ test("a restaurant with one order type does not ask for it", async ({ diner, com
   await diner.places();
   await diner.hasOrdered();
   expect(complaints).toEqual([]);
-});
-
-test("the not-found page of a restaurant without tables has no link to the scanner", async ({ diner }) => {
-  const { page } = diner;
-  const scan = page.getByRole("link", { name: "Scan a table code" });
-  for (const path of [`${HOME}/nothing`, `/notFound?merchantId=${NOODLE_COUNTER}`, `${HOME}/order-detail/1`]) {
-    await diner.opens(path);
-    await expect(page.getByRole("link", { name: "Back to the menu" })).toBeVisible();
-    await expect(scan).toHaveCount(0);
-  }
-  await diner.opens("/merchant/100001/nothing");
-  await expect(scan).toBeVisible();
 });

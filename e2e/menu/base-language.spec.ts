@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "../fixtures/diner.ts";
 import { test } from "../fixtures/servers/more-restaurants.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
-import { type Language, languages } from "../fixtures/words.ts";
+import { type Language, tierLanguages } from "../fixtures/words.ts";
 
 type Words = {
   soup: string;
@@ -54,7 +54,7 @@ async function isIn(element: Locator, lang: string): Promise<void> {
 
 const named = (page: Page | Locator, text: string) => page.getByText(text, { exact: true });
 
-for (const language of languages) {
+for (const language of tierLanguages) {
   const w = WORDS[language];
   const langOf = (text: string) => (ITALIAN.test(text) ? "it" : language);
 

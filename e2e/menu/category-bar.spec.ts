@@ -1,4 +1,4 @@
-import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/diner.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 
@@ -9,26 +9,24 @@ test.describe("the bar of categories", () => {
     await diner.opens("/merchant/100001/order");
   });
 
-  test("marks the last category at the end of the page, and the first one again at its beginning", async ({ page }) => {
-    const current = page.getByRole("navigation", { name: "Categories" }).locator("[aria-current]");
+  test("marks the category at the end and at the beginning of the page, and a tapped one until the diner scrolls", async ({ page }) => {
+    const bar = page.getByRole("navigation", { name: "Categories" });
+    const current = bar.locator("[aria-current]");
     await expect(current).toHaveText("Popular");
     await page.mouse.move(195, 500);
     await page.mouse.wheel(0, 100_000);
     await expect(current).toHaveText("Rewards");
     await page.mouse.wheel(0, -100_000);
     await expect(current).toHaveText("Popular");
-  });
-
-  test("marks a tapped category until the diner scrolls, also where the page is too short to scroll it up", async ({ page }) => {
-    const bar = page.getByRole("navigation", { name: "Categories" });
     await bar.getByRole("link", { name: "To take home" }).click();
     await expect(page.getByRole("heading", { name: "To take home" })).toBeInViewport();
-    await expect(bar.locator("[aria-current]")).toHaveText("To take home");
+    await expect(current).toHaveText("To take home");
+    // The page is too short to scroll this one up.
     await bar.getByRole("link", { name: "Rewards" }).click();
-    await expect(bar.locator("[aria-current]")).toHaveText("Rewards");
+    await expect(current).toHaveText("Rewards");
     await page.mouse.move(195, 500);
     await page.mouse.wheel(0, -100_000);
-    await expect(bar.locator("[aria-current]")).toHaveText("Popular");
+    await expect(current).toHaveText("Popular");
   });
 
   test("has a list of all categories with their numbers of dishes, from which a tapped one becomes current", async ({
@@ -41,7 +39,7 @@ test.describe("the bar of categories", () => {
     const bar = page.getByRole("navigation", { name: "Categories", includeHidden: true });
     await expect(rows).toHaveCount(await bar.locator("a").count());
     await expect(rows.first()).toContainText("4 dishes");
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await tierViolations(page)).toEqual([]);
     await sheet.getByRole("button", { name: /^To take home/ }).press("Enter");
     await expect(sheet).toBeHidden();
     await expect(page.getByRole("heading", { name: "To take home" })).toBeInViewport();

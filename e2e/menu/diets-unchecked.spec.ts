@@ -1,4 +1,4 @@
-import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/diner.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 
@@ -12,7 +12,7 @@ test("a menu says that it is not checked against the allergy card when the scrip
   await diner.opens("/merchant/100001/order");
   const retry = page.getByRole("alert").getByRole("button", { name: "Diets and allergies are not checked. Try again" });
   await expect(retry).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await tierViolations(page)).toEqual([]);
   const bao = page
     .getByRole("main")
     .getByRole("listitem")

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/diner.ts";
 import { opensTouchedMenu } from "../fixtures/touched-menu.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
@@ -69,37 +69,39 @@ const layoutShift = (page: Page): Promise<number> =>
 
 test.describe("diets and allergies on the menu", () => {
   for (const language of tierLanguages)
-    test(`shows why a dish does not fit, and what is not stated, after a reload too, in ${language}`, async ({ dinerIn, complaints }) => {
-      const { page } = dinerIn(language);
-      const { diets, peanut, showMenu, bao, tart, mushrooms, contains, ask, clear, vegan } = says[language];
-      await startsWithSeating(page, { type: "to-go" });
-      await dinerIn(language).opens("/merchant/100001/order");
-      await expect(rowOf(page, mushrooms).getByText(vegan)).toBeAttached();
-      await page.getByRole("button", { name: diets }).click();
-      const sheet = page.getByRole("dialog", { name: diets });
-      await sheet.getByRole("checkbox", { name: peanut }).check();
-      expect(await violationsInBothThemes(page)).toEqual([]);
-      await sheet.getByRole("button", { name: showMenu }).click();
-      await expect(rowOf(page, bao)).toContainText(contains);
-      await expect(rowOf(page, tart)).toContainText(ask);
-      await expect(sheet).toBeHidden();
-      expect(await violationsInBothThemes(page)).toEqual([]);
-      await rowOf(page, bao).getByRole("button", { name: bao }).first().click();
-      await expect(page.getByRole("dialog", { name: bao }).getByText(contains, { exact: true })).toBeVisible();
-      expect(await violationsInBothThemes(page)).toEqual([]);
-      await dinerIn(language).opens(`/merchant/100001/search?keyword=${encodeURIComponent(bao)}`);
-      await expect(rowOf(page, bao)).toContainText(contains);
-      expect(await violationsInBothThemes(page)).toEqual([]);
-      await dinerIn(language).opens("/merchant/100001/order");
-      await expect(rowOf(page, bao)).toContainText(contains);
-      expect(await layoutShift(page)).toBeLessThan(0.02);
-      await page.getByRole("button", { name: diets }).click();
-      await sheet.getByRole("button", { name: clear }).click();
-      await sheet.getByRole("button", { name: showMenu }).click();
-      await expect(rowOf(page, bao)).not.toContainText(contains);
-      expect(await page.evaluate(() => localStorage.getItem("diet"))).toBeNull();
-      expect(complaints).toEqual([]);
-    });
+    test(
+      `shows why a dish does not fit, and what is not stated, after a reload too, in ${language}`,
+      { tag: "@core" },
+      async ({ dinerIn, complaints }) => {
+        const { page } = dinerIn(language);
+        const { diets, peanut, showMenu, bao, tart, mushrooms, contains, ask, clear, vegan } = says[language];
+        await startsWithSeating(page, { type: "to-go" });
+        await dinerIn(language).opens("/merchant/100001/order");
+        await expect(rowOf(page, mushrooms).getByText(vegan)).toBeAttached();
+        await page.getByRole("button", { name: diets }).click();
+        const sheet = page.getByRole("dialog", { name: diets });
+        await sheet.getByRole("checkbox", { name: peanut }).check();
+        expect(await tierViolations(page)).toEqual([]);
+        await sheet.getByRole("button", { name: showMenu }).click();
+        await expect(rowOf(page, bao)).toContainText(contains);
+        await expect(rowOf(page, tart)).toContainText(ask);
+        await expect(sheet).toBeHidden();
+        await rowOf(page, bao).getByRole("button", { name: bao }).first().click();
+        await expect(page.getByRole("dialog", { name: bao }).getByText(contains, { exact: true })).toBeVisible();
+        await dinerIn(language).opens(`/merchant/100001/search?keyword=${encodeURIComponent(bao)}`);
+        await expect(rowOf(page, bao)).toContainText(contains);
+        await dinerIn(language).opens("/merchant/100001/order");
+        await expect(rowOf(page, bao)).toContainText(contains);
+        expect(await layoutShift(page)).toBeLessThan(0.02);
+        expect(await tierViolations(page)).toEqual([]);
+        await page.getByRole("button", { name: diets }).click();
+        await sheet.getByRole("button", { name: clear }).click();
+        await sheet.getByRole("button", { name: showMenu }).click();
+        await expect(rowOf(page, bao)).not.toContainText(contains);
+        expect(await page.evaluate(() => localStorage.getItem("diet"))).toBeNull();
+        expect(complaints).toEqual([]);
+      },
+    );
 
   test("is used with the keyboard alone; a vegan dish fits, and the menu of another restaurant is filtered too", async ({ diner }) => {
     const { page } = diner;
@@ -174,7 +176,7 @@ test("the allergy card is in no request of a session, except in the order that t
   const card = page.getByRole("dialog", { name: "Allergy card" });
   for (const name of ["peanut", "lupin"]) await card.getByRole("checkbox", { name, exact: true }).check();
   await expect(card.getByRole("status")).toHaveText("Allergy: lupin, peanut");
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await tierViolations(page)).toEqual([]);
   await card.getByRole("button", { name: "Done" }).click();
   await expect(card).toBeHidden();
   await expect(rowOf(page, "Pork Belly Gua Bao")).toContainText("Contains peanut");
@@ -206,7 +208,6 @@ test("the allergy card is in no request of a session, except in the order that t
   await places();
   const box = page.getByRole("checkbox", { name: /^Allergy: lupin, peanut/ });
   await box.check();
-  expect(await violationsInBothThemes(page)).toEqual([]);
   await diner.places();
   await diner.hasOrdered();
   await expect(page.getByRole("main")).toContainText("Allergy: lupin, peanut");

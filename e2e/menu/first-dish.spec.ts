@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { violations } from "../fixtures/accessibility.ts";
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { namesInCart, startsWithSeating } from "../fixtures/page-call.ts";
 import { endsTimeoutsByHand, lengthensTimers, STEPPER_IDLE_MS } from "../fixtures/page-timers.ts";
@@ -41,30 +41,31 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 test.describe("the first sheet of a dish", () => {
-  test("has name, price and button before the choices are loaded, no amount that may be wrong, and moves little when they come", async ({
-    diner,
-    complaints,
-  }) => {
-    const { page, says } = diner;
-    const shifted = await watchShifts(page);
-    const menu = await holdsBack(page, FULL_MENU);
-    await opensMenu(diner);
-    await shifted();
-    await diner.tapsOn(SOUP);
-    const sheet = page.getByRole("dialog", { name: SOUP });
-    const add = sheet.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) });
-    await expect(sheet.getByText("$17.50")).toBeVisible();
-    await expect(sheet.getByText(/^Twelve-hour broth/)).toBeVisible();
-    await expect(sheet.getByText("Loading")).toBeAttached();
-    await expect(add).toBeVisible();
-    await expect(add).not.toContainText("$");
-    await sheet.getByRole("button", { name: "One more" }).click();
-    menu.answer();
-    await expect(sheet.getByRole("radio", { name: "Hand-cut wide" })).toBeVisible();
-    await expect(add).toContainText("$35.00");
-    expect(await shifted()).toBeLessThanOrEqual(0.02);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    "has name, price and button before the choices are loaded, no amount that may be wrong, and moves little when they come",
+    { tag: "@core" },
+    async ({ diner, complaints }) => {
+      const { page, says } = diner;
+      const shifted = await watchShifts(page);
+      const menu = await holdsBack(page, FULL_MENU);
+      await opensMenu(diner);
+      await shifted();
+      await diner.tapsOn(SOUP);
+      const sheet = page.getByRole("dialog", { name: SOUP });
+      const add = sheet.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) });
+      await expect(sheet.getByText("$17.50")).toBeVisible();
+      await expect(sheet.getByText(/^Twelve-hour broth/)).toBeVisible();
+      await expect(sheet.getByText("Loading")).toBeAttached();
+      await expect(add).toBeVisible();
+      await expect(add).not.toContainText("$");
+      await sheet.getByRole("button", { name: "One more" }).click();
+      menu.answer();
+      await expect(sheet.getByRole("radio", { name: "Hand-cut wide" })).toBeVisible();
+      await expect(add).toContainText("$35.00");
+      expect(await shifted()).toBeLessThanOrEqual(0.02);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test("has the amount of a dish without required choices, and adds it when the choices are loaded", async ({ diner }) => {
     const { page, says } = diner;
@@ -119,43 +120,31 @@ test.describe("the first sheet of a dish", () => {
     expect(await moved()).toEqual([]);
   });
 
-  test("is open with name, price, choices and button before the tap's event has ended", async ({ diner }) => {
+  test("is open with name, price, choices and button before the tap's event has ended, once the page was touched, and requests nothing", async ({
+    diner,
+  }) => {
     const { page, says } = diner;
     await startsWithSeating(page, { type: "to-go" });
     await opensTouchedMenu(diner);
-    const sheet = await page
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    // The choices were loaded by the first touch.
+    await page.route(FULL_MENU, (route) => route.abort());
+    const shown = await page
       .getByRole("button", { name: SOUP, exact: true })
       .first()
       .evaluate((button: HTMLElement) => {
         button.click();
         return document.querySelector<HTMLElement>("dialog[open]")?.innerText ?? "no sheet";
       });
-    for (const shown of [SOUP, "$17.50", "Hand-cut wide", says.addToOrder]) expect(sheet).toContain(shown);
-  });
-
-  test("opens and closes without a request for the routes of the app", async ({ diner }) => {
-    const { page, says } = diner;
-    await startsWithSeating(page, { type: "to-go" });
-    await opensTouchedMenu(diner);
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(request.url()));
-    await diner.tapsOn(SOUP);
-    const sheet = page.getByRole("dialog", { name: SOUP });
-    await expect(sheet).toBeVisible();
-    await diner.tapsOn(says.close);
-    await expect(sheet).toBeHidden();
-    expect(requests.filter((url) => url.includes("/__manifest?"))).toEqual([]);
-  });
-
-  test("has its choices at once after the page was touched: they are loaded by the first touch", async ({ diner }) => {
-    const { page } = diner;
-    await startsWithSeating(page, { type: "to-go" });
-    await opensTouchedMenu(diner);
-    await page.route(FULL_MENU, (route) => route.abort());
-    await diner.tapsOn(SOUP);
+    for (const text of [SOUP, "$17.50", "Hand-cut wide", says.addToOrder]) expect(shown).toContain(text);
     const sheet = page.getByRole("dialog", { name: SOUP });
     await expect(sheet.getByRole("radio", { name: "Hand-cut wide" })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await tierViolations(page)).toEqual([]);
+    await diner.tapsOn(says.close);
+    await expect(sheet).toBeHidden();
+    // The routes of the app.
+    expect(requests.filter((url) => url.includes("/__manifest?"))).toEqual([]);
   });
 });
 
@@ -180,23 +169,27 @@ test.describe("adding a dish from its sheet", () => {
     await expect.poll(() => namesInCart(page)).toEqual([SOUP]);
   });
 
-  test("opens the sheet again with the choices and the reason when the server is not reached, and adds it once then", async ({ diner }) => {
-    const { page, says } = diner;
-    await opensMenu(diner);
-    await diner.tapsOn(SOUP);
-    const cart = await holdsBack(page, CART, "POST");
-    const sheet = await choosesSoup(diner);
-    await expect(sheet).toBeHidden();
-    cart.abort();
-    await expect(sheet.getByText("Could not reach the restaurant. Try again.")).toBeVisible();
-    await expect(sheet.getByRole("radio", { name: "Hand-cut wide" })).toBeChecked();
-    await expect(sheet.getByRole("textbox", { name: "Note for the kitchen" })).toHaveValue("no cilantro");
-    await cart.end();
-    await sheet.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) }).click();
-    await expect(sheet).toBeHidden();
-    await expect.poll(() => namesInCart(page)).toEqual([SOUP]);
-    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$17.50");
-  });
+  test(
+    "opens the sheet again with the choices and the reason when the server is not reached, and adds it once then",
+    { tag: "@core" },
+    async ({ diner }) => {
+      const { page, says } = diner;
+      await opensMenu(diner);
+      await diner.tapsOn(SOUP);
+      const cart = await holdsBack(page, CART, "POST");
+      const sheet = await choosesSoup(diner);
+      await expect(sheet).toBeHidden();
+      cart.abort();
+      await expect(sheet.getByText("Could not reach the restaurant. Try again.")).toBeVisible();
+      await expect(sheet.getByRole("radio", { name: "Hand-cut wide" })).toBeChecked();
+      await expect(sheet.getByRole("textbox", { name: "Note for the kitchen" })).toHaveValue("no cilantro");
+      await cart.end();
+      await sheet.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) }).click();
+      await expect(sheet).toBeHidden();
+      await expect.poll(() => namesInCart(page)).toEqual([SOUP]);
+      await expect(page.getByRole("region", { name: "Cart" })).toContainText("$17.50");
+    },
+  );
 
   test("does not open the sheet again when the server has the dish and only its answer was lost", async ({ diner }) => {
     const { page } = diner;
@@ -245,7 +238,7 @@ test.describe("a removed dish", () => {
     const cart = page.getByRole("dialog", { name: says.yourOrder });
     await cart.getByRole("button", { name: "Remove" }).click();
     await expect(cart.getByRole("button", { name: /^Undo/ })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await tierViolations(page)).toEqual([]);
     await expect(cart.getByText("Nothing here yet")).toBeVisible({ timeout: 15_000 });
     await expect(cart.getByRole("heading", { name: says.yourOrder })).toBeFocused();
   });

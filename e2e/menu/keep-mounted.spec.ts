@@ -116,25 +116,31 @@ const PAGES = [
 
 test.describe("the menu stays mounted and is not fetched again", () => {
   for (const { to, out, destination, back } of PAGES) {
-    test(`while the diner goes to ${to} and returns, by the page's own control and by the browser's back`, async ({ onMenu: { page } }) => {
-      await stopsTime(page);
-      if (to !== "the order") await puts(page);
-      await beginsChoice(page);
-      await page.keyboard.press("Escape");
-      await expect(sheet(page)).toBeHidden();
-      const before = await scrollsDown(page);
-      const requests = watchesRequests(page);
-      for (const goBack of [() => tap(page, back[0], back[1]), () => page.goBack()]) {
-        await tap(page, out);
-        await expect(destination(page)).toBeVisible();
-        await goBack();
-        await expect(destination(page)).toBeHidden();
-        await expect.poll(() => stand(page)).toEqual(before);
-      }
-      await tap(page, SOUP, "button");
-      await hasHalfMadeChoice(page);
-      expect(requests.filter(isMenu), JSON.stringify(requests)).toEqual([]);
-    });
+    // The way that every order takes.
+    const details = to === "the preview" ? { tag: "@core" } : {};
+    test(
+      `while the diner goes to ${to} and returns, by the page's own control and by the browser's back`,
+      details,
+      async ({ onMenu: { page } }) => {
+        await stopsTime(page);
+        if (to !== "the order") await puts(page);
+        await beginsChoice(page);
+        await page.keyboard.press("Escape");
+        await expect(sheet(page)).toBeHidden();
+        const before = await scrollsDown(page);
+        const requests = watchesRequests(page);
+        for (const goBack of [() => tap(page, back[0], back[1]), () => page.goBack()]) {
+          await tap(page, out);
+          await expect(destination(page)).toBeVisible();
+          await goBack();
+          await expect(destination(page)).toBeHidden();
+          await expect.poll(() => stand(page)).toEqual(before);
+        }
+        await tap(page, SOUP, "button");
+        await hasHalfMadeChoice(page);
+        expect(requests.filter(isMenu), JSON.stringify(requests)).toEqual([]);
+      },
+    );
   }
 
   test("while a sheet over it is closed and reopened by the browser's back and forward", async ({ onMenu: { page } }) => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { violations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/diner.ts";
 import { nextFrame } from "../fixtures/next-frame.ts";
-import { call, startsWithSeating } from "../fixtures/page-call.ts";
+import { call } from "../fixtures/page-call.ts";
 import { endsTimeoutsByHand } from "../fixtures/page-timers.ts";
+import { tierLanguages } from "../fixtures/words.ts";
 
 const FIELD = { "en-US": "Search the menu", "zh-TW": "搜尋菜單", "es-ES": "Buscar en el menú" } as const;
 
@@ -17,148 +17,158 @@ const canBeMild = ({ dietary, foundBy }: Dish): boolean => !dietary.includes("sp
 
 const marks = (page: Page): Locator => page.locator("mark");
 
-test.describe("the search", () => {
-  for (const [language, keyword, first, marked] of [
-    ["en-US", "noodle", "Cold Sesame Noodles", "Noodle"],
-    ["en-US", "牛肉", "Braised Beef Noodle Soup", "牛肉"],
-    ["zh-TW", "牛肉", "紅燒牛肉麵", "牛肉"],
-    ["es-ES", "té", "Huevos al té", "té"],
-    ["es-ES", "te verde", "Té verde con pomelo", "Té"],
-  ] as const) {
-    test(`in ${language} finds ${keyword} and highlights it`, async ({ dinerIn, complaints }) => {
-      const diner = dinerIn(language);
-      await diner.opens("/merchant/100001/search");
-      await expect(field(diner.page, language)).toBeFocused();
-      await field(diner.page, language).fill(keyword);
-      await expect(dishes(diner.page).first()).toHaveText(first);
-      await expect(marks(diner.page).first()).toHaveText(marked);
-      await expect(diner.page).toHaveURL(/\?keyword=/);
-      expect(complaints).toEqual([]);
-    });
-  }
+const says = {
+  "en-US": {
+    find: [
+      ["noodle", "Cold Sesame Noodles", "Noodle"],
+      ["牛肉", "Braised Beef Noodle Soup", "牛肉"],
+    ],
+    diet: "Vegan",
+    category: "Drinks",
+    glutenFree: "Gluten-free",
+    mild: "Not spicy",
+    price: /^Up to \$\d+$/,
+    without: ["without peanut", "without peanut", "Contains celery"],
+  },
+  "zh-TW": {
+    find: [["牛肉", "紅燒牛肉麵", "牛肉"]],
+    diet: "全素",
+    category: "茶飲",
+    glutenFree: "無麩質",
+    mild: "不辣",
+    price: /^\$\d+ 以下$/,
+    without: ["不含花生", "不含花生", "含芹菜"],
+  },
+  "es-ES": {
+    find: [
+      ["té", "Huevos al té", "té"],
+      ["te verde", "Té verde con pomelo", "Té"],
+    ],
+    diet: "Vegano",
+    category: "Bebidas",
+    glutenFree: "Sin gluten",
+    mild: "No picante",
+    price: /^Hasta \$\d+$/,
+    without: ["sin cacahuete", "no llevan cacahuete", "Contiene apio"],
+  },
+} as const;
 
-  test("adds a dish of the results to the cart, and opens a dish", async ({ diner, complaints }) => {
-    await diner.opens("/merchant/100001/search?keyword=popcorn");
+test.describe("the search", () => {
+  test("adds a dish of the results to the cart, and opens a dish", { tag: "@core" }, async ({ diner, complaints }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/search");
+    await expect(field(page)).toBeFocused();
+    await field(page).fill("popcorn");
+    await expect(dishes(page).first()).toHaveText("Popcorn Chicken");
+    await expect(marks(page).first()).toHaveText("Popcorn");
+    await expect(page).toHaveURL(/\?keyword=/);
     await diner.adds("Popcorn Chicken", "$9.50");
-    await expect(diner.page.getByRole("button", { name: "1 Popcorn Chicken in your order, change" })).toBeVisible();
-    await expect(diner.page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
-    await dishes(diner.page).first().getByRole("button").click();
-    await expect(diner.page.getByRole("dialog", { name: "Popcorn Chicken" })).toBeVisible();
-    await diner.page.keyboard.press("Escape");
-    await expect(dishes(diner.page).first()).toHaveText("Popcorn Chicken");
+    await expect(page.getByRole("button", { name: "1 Popcorn Chicken in your order, change" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+    await dishes(page).first().getByRole("button").click();
+    await expect(page.getByRole("dialog", { name: "Popcorn Chicken" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dishes(page).first()).toHaveText("Popcorn Chicken");
     expect(complaints).toEqual([]);
   });
 
-  for (const [language, diet, category, glutenFree] of [
-    ["en-US", "Vegan", "Drinks", "Gluten-free"],
-    ["zh-TW", "全素", "茶飲", "無麩質"],
-    ["es-ES", "Vegano", "Bebidas", "Sin gluten"],
-  ] as const) {
-    test(`in ${language} without results suggests diets and categories, each of which finds its dishes`, async ({
+  for (const language of tierLanguages) {
+    const words = says[language];
+
+    test(`in ${language} highlights what it finds, explains what has no peanut, and names dishes that contain celery`, async ({
       dinerIn,
       complaints,
     }) => {
       const diner = dinerIn(language);
-      await diner.opens("/merchant/100001/search?keyword=ramen");
-      for (const [word, least] of [
-        [diet, 20],
-        [category, 8],
-        [glutenFree, 6],
-      ] as const) {
-        await diner.tapsOn(word);
-        await expect(field(diner.page, language)).toHaveValue(word);
-        await expect.poll(() => dishes(diner.page).count()).toBeGreaterThanOrEqual(least);
-        await field(diner.page, language).fill("ramen");
-        await expect(diner.page.getByRole("heading", { name: "ramen" })).toBeVisible();
+      const { page } = diner;
+      const [without, explained, contains] = words.without;
+      await diner.opens("/merchant/100001/search");
+      for (const [keyword, first, marked] of words.find) {
+        await field(page, language).fill(keyword);
+        await expect(dishes(page).first()).toHaveText(first);
+        await expect(marks(page).first()).toHaveText(marked);
       }
+      await field(page, language).fill(without);
+      await expect(page.getByRole("main")).toContainText(explained);
+      await field(page, language).fill("celery");
+      await expect(dishes(page).first().locator("xpath=ancestor::li")).toContainText(contains);
       expect(complaints).toEqual([]);
     });
-  }
 
-  test("suggests diets and popular dishes before anything is typed", async ({ diner, complaints }) => {
-    await diner.opens("/merchant/100001/search");
-    await expect(dishes(diner.page)).toHaveCount(4);
-    await expect(diner.page.getByRole("main").getByRole("button", { name: "Drinks", exact: true })).toHaveCount(0);
-    await diner.tapsOn("Vegetarian");
-    await expect.poll(() => dishes(diner.page).count()).toBeGreaterThanOrEqual(26);
-    await expect(dishes(diner.page).first().locator("xpath=ancestor::li")).toContainText("Vegetarian");
-    expect(complaints).toEqual([]);
-  });
+    test(`in ${language} without results suggests diets and categories, each of which finds its dishes, and suggests a price, which no dish found exceeds`, async ({
+      dinerIn,
+      complaints,
+    }) => {
+      const diner = dinerIn(language);
+      const { page } = diner;
+      await diner.opens("/merchant/100001/search?keyword=ramen");
+      for (const [word, least] of [
+        [words.diet, 20],
+        [words.category, 8],
+        [words.glutenFree, 6],
+      ] as const) {
+        await diner.tapsOn(word);
+        await expect(field(page, language)).toHaveValue(word);
+        await expect.poll(() => dishes(page).count()).toBeGreaterThanOrEqual(least);
+        await field(page, language).fill("ramen");
+        await expect(page.getByRole("heading", { name: "ramen" })).toBeVisible();
+      }
+      const button = page.getByRole("main").getByRole("button", { name: words.price });
+      const [, most] = /(\d+)/.exec((await button.textContent()) ?? "") ?? [];
+      await button.click();
+      await expect.poll(() => dishes(page).count()).toBeGreaterThanOrEqual(10);
+      const rows = await page.getByRole("main").getByRole("listitem").allTextContents();
+      const prices = rows.map((row) => Number(/\$\d+\.\d\d/.exec(row)?.[0].slice(1)));
+      expect(Math.max(...prices)).toBeLessThanOrEqual(Number(most));
+      expect(complaints).toEqual([]);
+    });
 
-  for (const [language, chip] of [
-    ["en-US", "Not spicy"],
-    ["zh-TW", "不辣"],
-    ["es-ES", "No picante"],
-  ] as const) {
-    test(`in ${language} suggests dishes that are not spicy`, async ({ dinerIn, complaints }) => {
+    test(`in ${language} suggests dishes that are not spicy before anything is typed`, async ({ dinerIn, complaints }) => {
       const diner = dinerIn(language);
       await diner.opens("/merchant/100001/search");
-      await diner.tapsOn(chip);
-      await expect(field(diner.page, language)).toHaveValue(chip);
+      await diner.tapsOn(words.mild);
+      await expect(field(diner.page, language)).toHaveValue(words.mild);
       await expect.poll(() => dishes(diner.page).count()).toBeGreaterThanOrEqual(20);
       const { data } = await call<Found>(
         diner.page,
-        `member/merchant/search?merchantId=100001&size=50&keyword=${encodeURIComponent(chip)}`,
+        `member/merchant/search?merchantId=100001&size=50&keyword=${encodeURIComponent(words.mild)}`,
       );
       expect(data.products.filter((dish) => !canBeMild(dish))).toEqual([]);
       expect(complaints).toEqual([]);
     });
   }
 
-  for (const [language, chip, costs] of [
-    ["en-US", /^Up to \$\d+$/, /\$\d+\.\d\d/],
-    ["zh-TW", /^\$\d+ 以下$/, /\$\d+\.\d\d/],
-    ["es-ES", /^Hasta \$\d+$/, /\$\d+\.\d\d/],
-  ] as const) {
-    test(`in ${language} without results suggests a price, which no dish found exceeds`, async ({ dinerIn, complaints }) => {
-      const diner = dinerIn(language);
-      await diner.opens("/merchant/100001/search?keyword=ramen");
-      const button = diner.page.getByRole("main").getByRole("button", { name: chip });
-      const [, most] = /(\d+)/.exec((await button.textContent()) ?? "") ?? [];
-      await button.click();
-      await expect.poll(() => dishes(diner.page).count()).toBeGreaterThanOrEqual(10);
-      const rows = await diner.page.getByRole("main").getByRole("listitem").allTextContents();
-      const prices = rows.map((row) => Number(costs.exec(row)?.[0].slice(1)));
-      expect(Math.max(...prices)).toBeLessThanOrEqual(Number(most));
-      expect(complaints).toEqual([]);
-    });
-  }
-
-  test("finds a mistyped word, and highlights its correction", async ({ diner }) => {
-    await diner.opens("/merchant/100001/search?keyword=beef+nodle");
-    await expect(dishes(diner.page).first()).toHaveText("Braised Beef Noodle Soup");
-    await expect(marks(diner.page).filter({ hasText: "Noodle" }).first()).toBeVisible();
-  });
-
-  for (const [language, keyword, says, contains] of [
-    ["en-US", "without peanut", "without peanut", "Contains celery"],
-    ["zh-TW", "不含花生", "不含花生", "含芹菜"],
-    ["es-ES", "sin cacahuete", "no llevan cacahuete", "Contiene apio"],
-  ] as const) {
-    test(`in ${language} explains the answer to ${keyword}, and names dishes that contain celery`, async ({ dinerIn, complaints }) => {
-      const diner = dinerIn(language);
-      await diner.opens(`/merchant/100001/search?keyword=${keyword}`);
-      await expect(diner.page.getByRole("main")).toContainText(says);
-      await diner.opens(`/merchant/100001/search?keyword=celery`);
-      await expect(dishes(diner.page).first().locator("xpath=ancestor::li")).toContainText(contains);
-      expect(complaints).toEqual([]);
-    });
-  }
-
-  test("without results shows popular dishes, which can be added", async ({ diner, complaints }) => {
-    await diner.opens("/merchant/100001/search?keyword=ramen");
-    await expect(diner.page.getByRole("heading", { name: "Popular now" })).toBeVisible();
-    await diner.adds("Popcorn Chicken", "$9.50");
-    await expect(diner.page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+  test("suggests diets and popular dishes before anything is typed, and to a guest none that were ordered before", async ({
+    diner,
+    complaints,
+  }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/search");
+    await expect(dishes(page)).toHaveCount(4);
+    await expect(page.getByRole("main").getByRole("button", { name: "Drinks", exact: true })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "You ordered before" })).toHaveCount(0);
+    await diner.tapsOn("Vegetarian");
+    await expect.poll(() => dishes(page).count()).toBeGreaterThanOrEqual(26);
+    await expect(dishes(page).first().locator("xpath=ancestor::li")).toContainText("Vegetarian");
     expect(complaints).toEqual([]);
   });
 
-  test("runs on Enter and removes the focus from the field", async ({ diner }) => {
-    await diner.opens("/merchant/100001/search");
-    await field(diner.page).fill("mochi");
-    await field(diner.page).press("Enter");
-    await expect(field(diner.page)).not.toBeFocused();
-    await expect(dishes(diner.page).first()).toHaveText("Peanut Mochi");
+  test("finds a mistyped word, and highlights its correction; without results it shows popular dishes, which can be added", async ({
+    diner,
+    complaints,
+  }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/search?keyword=beef+nodle");
+    await expect(dishes(page).first()).toHaveText("Braised Beef Noodle Soup");
+    await expect(marks(page).filter({ hasText: "Noodle" }).first()).toBeVisible();
+    // Enter removes the focus from the field.
+    await field(page).fill("ramen");
+    await field(page).press("Enter");
+    await expect(field(page)).not.toBeFocused();
+    await expect(page.getByRole("heading", { name: "Popular now" })).toBeVisible();
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+    expect(complaints).toEqual([]);
   });
 
   test("shows the results of the last keyword, in whatever order the answers arrive", async ({ diner }) => {
@@ -192,45 +202,4 @@ test.describe("the search", () => {
     await diner.tapsOn("Try again");
     await expect(dishes(diner.page).first()).toHaveText("Peanut Mochi");
   });
-
-  test("returns to the mounted menu without a request", async ({ diner, complaints }) => {
-    const { page } = diner;
-    await startsWithSeating(page, { type: "to-go" });
-    await diner.opens("/merchant/100001/order");
-    await page.waitForLoadState("networkidle");
-    await page.getByRole("heading", { name: "Peanut Mochi" }).scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
-    expect(before).toBeGreaterThan(1000);
-    // Playwright's `click` would scroll first.
-    await page.getByRole("link", { name: "Search the menu" }).dispatchEvent("click");
-    await field(page).fill("mochi");
-    await expect(dishes(page)).toHaveText(["Peanut Mochi"]);
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(request.url()));
-    await diner.tapsOn("Back", "link");
-    await expect(page.getByRole("heading", { name: "Drinks" })).toBeAttached();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-    expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
-
-  test("has no personal data in its page", async ({ host }) => {
-    const answer = await fetch(`${host.origin}/merchant/100001/search`);
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
-    expect(answer.headers.get("set-cookie")).toBeNull();
-  });
-});
-
-test.describe("the search has no accessibility violations", () => {
-  for (const theme of ["light", "dark"]) {
-    test(`in the ${theme} theme`, async ({ diner }) => {
-      await diner.page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-      for (const keyword of ["", "noodle", "ramen"]) {
-        await diner.opens(`/merchant/100001/search${keyword && `?keyword=${keyword}`}`);
-        await expect(keyword === "" ? field(diner.page) : diner.page.getByRole("main").getByRole("heading").first()).toBeVisible();
-        await expect(diner.page.locator("html")).toHaveAttribute("data-theme", theme);
-        expect(await violations(diner.page)).toEqual([]);
-      }
-    });
-  }
 });

@@ -25,64 +25,62 @@ async function opensMenu(diner: Diner) {
   await stream;
 }
 
-test("an open menu marks a dish that is sold out, and offers it again, without moving anything", async ({ diner }) => {
-  const { page } = diner;
-  const set = await opensConsole(diner);
-  await opensMenu(diner);
-  const button = page.getByRole("button", { name: add(PANCAKE.name) }).first();
-  await button.scrollIntoViewIfNeeded();
-  const row = page.getByRole("listitem").filter({ hasText: PANCAKE.name }).filter({ hasText: "$" });
-  const before = await row.boundingBox();
-  await page.evaluate(() => {
-    const state = { sum: 0 };
-    Object.assign(window, { shifts: state });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) state.sum += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: "layout-shift" });
-  });
-  expect(await set(PANCAKE.id, "sold-out")).toMatchObject({ success: true });
-  await expect(row.getByText("Sold out")).toBeVisible();
-  await expect(page.getByRole("button", { name: add(PANCAKE.name) })).toHaveCount(0);
-  expect(await row.boundingBox()).toEqual(before);
-  await set(PANCAKE.id, "on-sale");
-  await expect(button).toBeVisible();
-  await expect(row.getByText("Sold out")).toHaveCount(0);
-  expect(await page.evaluate(() => (window as never as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.001);
-});
+test(
+  "a dish that is sold out is marked on an open menu without moving anything, refused in its open sheet and named in the cart, until it is offered again",
+  { tag: "@core" },
+  async ({ diner }) => {
+    const { page } = diner;
+    const set = await opensConsole(diner);
+    await opensMenu(diner);
+    const button = page.getByRole("button", { name: add(PANCAKE.name) }).first();
 
-test("an open sheet refuses its dish with the reason, and what was typed stays", async ({ diner }) => {
-  const { page } = diner;
-  const set = await opensConsole(diner);
-  await opensMenu(diner);
-  await diner.tapsOn(PANCAKE.name);
-  const sheet = page.getByRole("dialog", { name: PANCAKE.name });
-  await sheet.getByRole("button", { name: "More" }).click();
-  await set(PANCAKE.id, "sold-out");
-  await expect(sheet.getByRole("button", { name: "Sold out" })).toBeVisible();
-  await set(PANCAKE.id, "on-sale");
-  await expect(sheet.getByRole("button", { name: "Add to order" })).toBeVisible();
-  await expect(sheet.getByRole("group", { name: `Quantity of ${PANCAKE.name}` })).toContainText("2");
-});
+    await test.step("the open menu", async () => {
+      await button.scrollIntoViewIfNeeded();
+      const row = page.getByRole("listitem").filter({ hasText: PANCAKE.name }).filter({ hasText: "$" });
+      const before = await row.boundingBox();
+      await page.evaluate(() => {
+        const state = { sum: 0 };
+        Object.assign(window, { shifts: state });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) state.sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift" });
+      });
+      expect(await set(PANCAKE.id, "sold-out")).toMatchObject({ success: true });
+      await expect(row.getByText("Sold out")).toBeVisible();
+      await expect(page.getByRole("button", { name: add(PANCAKE.name) })).toHaveCount(0);
+      expect(await row.boundingBox()).toEqual(before);
+      await set(PANCAKE.id, "on-sale");
+      await expect(button).toBeVisible();
+      await expect(row.getByText("Sold out")).toHaveCount(0);
+      expect(await page.evaluate(() => (window as never as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.001);
+    });
 
-test("a line of the cart is named as sold out, and ordered again when it is offered again", async ({ diner }) => {
-  const { page } = diner;
-  const set = await opensConsole(diner);
-  await opensMenu(diner);
-  await page
-    .getByRole("button", { name: add(PANCAKE.name) })
-    .first()
-    .click();
-  await diner.tapsOn(/^Open your order/);
-  const cart = page.getByRole("dialog", { name: diner.says.yourOrder });
-  await expect(cart.getByText(PANCAKE.name)).toBeVisible();
-  // The server has stored the line.
-  await expect(cart.locator("[aria-busy=true]")).toHaveCount(0);
-  await set(PANCAKE.id, "sold-out");
-  await expect(cart.getByText(/^Just sold out/)).toBeVisible();
-  await set(PANCAKE.id, "on-sale");
-  await expect(cart.getByText(/^Just sold out/)).toHaveCount(0);
-  await expect(cart.getByText(PANCAKE.name)).toBeVisible();
-});
+    await test.step("an open sheet refuses the dish with the reason, and what was chosen stays", async () => {
+      await diner.tapsOn(PANCAKE.name);
+      const sheet = page.getByRole("dialog", { name: PANCAKE.name });
+      await sheet.getByRole("button", { name: "More" }).click();
+      await set(PANCAKE.id, "sold-out");
+      await expect(sheet.getByRole("button", { name: "Sold out" })).toBeVisible();
+      await set(PANCAKE.id, "on-sale");
+      await expect(sheet.getByRole("group", { name: `Quantity of ${PANCAKE.name}` })).toContainText("2");
+      await sheet.getByRole("button", { name: "Add to order" }).click();
+      await expect(sheet).toBeHidden();
+    });
+
+    await test.step("a line of the cart", async () => {
+      await diner.tapsOn(/^Open your order/);
+      const cart = page.getByRole("dialog", { name: diner.says.yourOrder });
+      await expect(cart.getByText(PANCAKE.name)).toBeVisible();
+      // The server has stored the line.
+      await expect(cart.locator("[aria-busy=true]")).toHaveCount(0);
+      await set(PANCAKE.id, "sold-out");
+      await expect(cart.getByText(/^Just sold out/)).toBeVisible();
+      await set(PANCAKE.id, "on-sale");
+      await expect(cart.getByText(/^Just sold out/)).toHaveCount(0);
+      await expect(cart.getByText(PANCAKE.name)).toBeVisible();
+    });
+  },
+);
 
 test("a dish that a manager switches off while a diner reviews it is not placed; the diner is told, and the rest is ordered", async ({
   diner,

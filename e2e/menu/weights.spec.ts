@@ -1,16 +1,20 @@
 import { expect } from "../fixtures/diner.ts";
 import { test } from "../fixtures/servers/more-restaurants.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
+import { tierLanguages } from "../fixtures/words.ts";
+
+const WORDS = {
+  "en-US": { dish: "Pastrami", chip: "¾ lb", price: "$24.00 / lb", weight: "0.75 lb" },
+  "zh-TW": { dish: "燻牛肉", chip: "¾ 磅", price: "$24.00 / 磅", weight: "0.75 磅" },
+  "es-ES": { dish: "Pastrami", chip: "¾ lb", price: "$24.00 / lb", weight: "0.75 lb" },
+} as const;
 
 /** The button of the cart bar, in each language. */
 const OPEN_ORDER = /^(Open your order|開啟餐點|Abrir tu pedido)/;
 
 test.describe("a product sold by weight", () => {
-  for (const [language, dish, chip, price, weight] of [
-    ["en-US", "Pastrami", "¾ lb", "$24.00 / lb", "0.75 lb"],
-    ["zh-TW", "燻牛肉", "¾ 磅", "$24.00 / 磅", "0.75 磅"],
-    ["es-ES", "Pastrami", "¾ lb", "$24.00 / lb", "0.75 lb"],
-  ] as const) {
+  for (const language of tierLanguages) {
+    const { dish, chip, price, weight } = WORDS[language];
     test(`shows its unit in ${language} on the menu, in the sheet, in the cart, in the review and in the order`, async ({
       page,
       dinerIn,
@@ -46,9 +50,9 @@ test("a menu without pictures shows its popular dishes side by side, each with i
   diner,
 }) => {
   await startsWithSeating(page, { merchant: "100002", type: "to-go" });
+  await diner.opens("/merchant/100002/order");
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await diner.opens("/merchant/100002/order");
     const popular = page.getByRole("region", { name: "Popular now" });
     const cards = popular.getByRole("listitem");
     await expect(cards).toHaveCount(3);

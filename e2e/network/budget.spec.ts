@@ -1,11 +1,14 @@
 import { gzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures/diner.ts";
+import type { Browser, Page } from "@playwright/test";
+import { expect, freshAddress, test } from "../fixtures/diner.ts";
 import { dropsTimersFrom } from "../fixtures/page-timers.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
-import { BIG_MENU, loadPhotographedMenu } from "../fixtures/servers/photographed-menu.ts";
+import { closedForDays } from "../fixtures/servers/opening-hours.ts";
+import { BIG_MENU } from "../fixtures/servers/photographed-menu.ts";
+import { loadWithPictures } from "../fixtures/servers/raster-pictures.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 
 type Budget = Record<"script" | "page" | "styles" | "allButPictures" | "requests", number>;
 const budget = (JSON.parse(readFileSync(join(import.meta.dirname, "../../bench/budgets.json"), "utf8")) as { "order page": Budget })[
@@ -37,34 +40,54 @@ function fetchesOf(page: Page) {
   };
 }
 
+/** The hours of the large menu's restaurant, and others with which it is open, and closed for days. */
+const WRITTEN = /^openingHours: .*$/m;
+const HOURS = { open: "[daily 00:00-24:00]", closed: `[${closedForDays()}]` };
+
+/** Loads the large menu: what its page says differs while the restaurant is closed, so each is measured whatever the hour is. */
+const loadMenu = (host: RunningHost, is: keyof typeof HOURS) =>
+  loadWithPictures(host, { folder: BIG_MENU, pictures: {}, change: (yaml) => yaml.replace(WRITTEN, `openingHours: ${HOURS[is]}`) });
+
+/** The order page of the large menu in a new browser context, without what it does by itself some seconds later. */
+async function newPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await page.setExtraHTTPHeaders({ "x-forwarded-for": freshAddress() });
+  await dropsTimersFrom(page, DEFERRED_MS);
+  return page;
+}
+
+test(
+  "the order page of a large menu stays within its budget with a cold cache, while the restaurant is open and while it is closed",
+  { tag: "@core" },
+  async ({ browser, host }) => {
+    for (const is of ["open", "closed"] as const) {
+      await loadMenu(host, is);
+      const page = await newPage(browser);
+      const fetches = fetchesOf(page);
+      await startsWithSeating(page, { type: "to-go", merchant: "100003" });
+      // The last request that the page makes without input.
+      const last = page.waitForResponse(/has-processing-order/);
+      await page.goto(`${host.origin}/merchant/100003/order`, { waitUntil: "networkidle" });
+      await (await last).finished();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByText("Closed now.")).toHaveCount(is === "closed" ? 1 : 0);
+      fetches.staysWithinBudget();
+      await page.close();
+    }
+  },
+);
+
 test("a first visit of the order page stays within its budget before any input, with the order type chooser open", async ({
-  page,
+  browser,
   host,
 }) => {
-  await host.command("load", BIG_MENU);
-  await dropsTimersFrom(page, DEFERRED_MS);
-  const fetches = fetchesOf(page);
-  await page.goto(`${host.origin}/merchant/100003/order`, { waitUntil: "networkidle" });
-  await expect(page.getByRole("dialog").getByRole("button", { name: /^To-go/ })).toBeVisible();
-  fetches.staysWithinBudget();
-});
-
-test("the order page of a large menu stays within its budget with a cold cache", async ({ page, host }) => {
-  await host.command("load", BIG_MENU);
-  await dropsTimersFrom(page, DEFERRED_MS);
-  const fetches = fetchesOf(page);
-  await startsWithSeating(page, { type: "to-go", merchant: "100003" });
-  // The last request that the page makes without input.
-  const last = page.waitForResponse(/has-processing-order/);
-  await page.goto(`${host.origin}/merchant/100003/order`, { waitUntil: "networkidle" });
-  await (await last).finished();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  fetches.staysWithinBudget();
-});
-
-test("the page of a large menu with a photograph of every dish stays within the same budget", async ({ host }) => {
-  await loadPhotographedMenu(host);
-  const html = await (await fetch(`${host.origin}/merchant/100003/order`)).text();
-  expect(html.match(/<img [^>]*\/media\/100003\/400x300-\w+\.png\/320\.webp"/g)?.length).toBeGreaterThanOrEqual(129);
-  expect(gzipSync(html, { level: 9 }).byteLength).toBeLessThanOrEqual(budget.page);
+  for (const is of ["open", "closed"] as const) {
+    await loadMenu(host, is);
+    const page = await newPage(browser);
+    const fetches = fetchesOf(page);
+    await page.goto(`${host.origin}/merchant/100003/order`, { waitUntil: "networkidle" });
+    await expect(page.getByRole("dialog").getByRole("button", { name: /^To-go/ })).toBeVisible();
+    fetches.staysWithinBudget();
+    await page.close();
+  }
 });

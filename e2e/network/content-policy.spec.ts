@@ -30,7 +30,7 @@ const faulty = (markup: string) => `
     },
   });`;
 
-test("markup that slipped into a page does not run, and the browser says so", async ({ page }) => {
+test("markup that slipped into a page does not run, and the browser says so", { tag: "@core" }, async ({ page }) => {
   const preload = `data:text/javascript,${encodeURIComponent(faulty(MARKUP))}`;
   const host = await startHost({ NODE_OPTIONS: `--import ${preload}` });
   const refused: string[] = [];
@@ -44,19 +44,4 @@ test("markup that slipped into a page does not run, and the browser says so", as
     expect(refused.filter((text) => /content security policy/i.test(text)).length).toBeGreaterThanOrEqual(2);
   }
   await host.stop();
-});
-
-const PUBLIC = ["", "/order", "/search", "/account", "/terms", "/privacy", "/login", "/select-guests", "/order-preview", "/order-list"];
-
-test("the scripts and styles of every page are allowed by its policy", async ({ diner, page, complaints }) => {
-  const violations: string[] = [];
-  await page.exposeFunction("violated", (text: string) => violations.push(text));
-  await page.addInitScript(() =>
-    addEventListener("securitypolicyviolation", (event) =>
-      (window as unknown as { violated(text: string): void }).violated(`${event.documentURI} ${event.violatedDirective} ${event.sample}`),
-    ),
-  );
-  for (const path of ["/home", "/notFound", "/scan", ...PUBLIC.map((one) => `/merchant/100001${one}`)]) await diner.opens(path);
-  expect(violations).toEqual([]);
-  expect(complaints.filter((text) => /content security policy/i.test(text))).toEqual([]);
 });

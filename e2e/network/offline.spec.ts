@@ -80,16 +80,23 @@ async function loseNetwork(context: BrowserContext, page: Page): Promise<void> {
 }
 
 test.describe("without a network", () => {
-  test("the last menu can be read after a first visit, and says that the cart is kept", async ({ diner, page, context }) => {
-    await orders(diner);
-    await hasKept(page, "/merchant/100001/order");
-    await loseNetwork(context, page);
-    await expect(page.getByText(KEPT)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Add Popcorn Chicken, $9.50" }).first()).toBeVisible();
-    await context.setOffline(false);
-    await page.reload();
-    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
-  });
+  test(
+    "the last menu can be read after a first visit, says that the cart is kept, and adds no dish",
+    { tag: "@core" },
+    async ({ diner, page, context }) => {
+      await orders(diner);
+      await hasKept(page, "/merchant/100001/order");
+      await loseNetwork(context, page);
+      await expect(page.getByText(KEPT)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Add Popcorn Chicken, $9.50" }).first()).toBeVisible();
+      await page.getByRole("button", { name: "Add Scallion Pancake, $7.25" }).first().click();
+      await expect(page.getByText("Could not reach the restaurant. Try again.").first()).toBeVisible();
+      await expect(page.getByRole("region", { name: "Cart" })).toHaveCount(0);
+      await context.setOffline(false);
+      await page.reload();
+      await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+    },
+  );
 
   test("a menu that is opened in the app, after the visit began on another page, can be read", async ({ diner, page, context }) => {
     await startsWithSeating(page, { type: "to-go" });
@@ -102,15 +109,6 @@ test.describe("without a network", () => {
     await loseNetwork(context, page);
     await expect(page.getByText(KEPT)).toBeVisible();
     await expect(dish).toBeVisible();
-  });
-
-  test("a dish that is added is not shown in the cart", async ({ diner, page, context }) => {
-    await orders(diner);
-    await hasKept(page, "/merchant/100001/order");
-    await loseNetwork(context, page);
-    await page.getByRole("button", { name: "Add Scallion Pancake, $7.25" }).first().click();
-    await expect(page.getByText("Could not reach the restaurant. Try again.").first()).toBeVisible();
-    await expect(page.getByRole("region", { name: "Cart" })).toHaveCount(0);
   });
 
   test("only public pages, files and pictures are cached, for guests and members", async ({ diner, page }) => {
@@ -169,42 +167,42 @@ test.describe("without a network", () => {
 });
 
 test.describe("without a network, in the app", () => {
-  test("visited pages can be opened, others show that they cannot be reached, and load when the network is back", async ({
-    diner,
-    page,
-    context,
-  }) => {
-    await orders(diner);
-    await looksAhead(page);
-    const documents = documentsOf(page);
-    const toMenu = () => page.getByRole("link", { name: "Menu", exact: true }).click();
-    await page.getByRole("link", { name: "Pomelo Lane" }).click();
-    await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
-    await toMenu();
-    await context.setOffline(true);
+  test(
+    "visited pages can be opened, others show that they cannot be reached, and load when the network is back",
+    { tag: "@core" },
+    async ({ diner, page, context }) => {
+      await orders(diner);
+      await looksAhead(page);
+      const documents = documentsOf(page);
+      const toMenu = () => page.getByRole("link", { name: "Menu", exact: true }).click();
+      await page.getByRole("link", { name: "Pomelo Lane" }).click();
+      await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
+      await toMenu();
+      await context.setOffline(true);
 
-    await page.getByRole("link", { name: "Pomelo Lane" }).click();
-    await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
-    await toMenu();
-    await page.getByRole("link", { name: "Search the menu" }).click();
-    await expect(page.getByRole("searchbox")).toBeVisible();
-    await diner.tapsOn("Back", "link");
+      await page.getByRole("link", { name: "Pomelo Lane" }).click();
+      await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
+      await toMenu();
+      await page.getByRole("link", { name: "Search the menu" }).click();
+      await expect(page.getByRole("searchbox")).toBeVisible();
+      await diner.tapsOn("Back", "link");
 
-    await page.getByRole("link", { name: "Account" }).click();
-    await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
-    await expect(page.getByRole("main").getByText(KEPT)).toBeVisible();
-    await diner.tapsOn("Back to the menu", "link");
-    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+      await page.getByRole("link", { name: "Account" }).click();
+      await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
+      await expect(page.getByRole("main").getByText(KEPT)).toBeVisible();
+      await diner.tapsOn("Back to the menu", "link");
+      await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
 
-    await page.getByRole("link", { name: "Account" }).click();
-    await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
-    await toMenu();
-    await diner.adds("Scallion Pancake", "$7.25");
-    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$16.75");
-    expect(documents).toEqual([]);
-  });
+      await page.getByRole("link", { name: "Account" }).click();
+      await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
+      await toMenu();
+      await diner.adds("Scallion Pancake", "$7.25");
+      await expect(page.getByRole("region", { name: "Cart" })).toContainText("$16.75");
+      expect(documents).toEqual([]);
+    },
+  );
 
   test("a cached page is shown in its last version", async ({ diner, page, context }) => {
     await diner.opens("/merchant/100001/account");
@@ -242,17 +240,4 @@ test.describe("a network that is reported before it works", () => {
     expect(requests).toBeGreaterThan(2);
     expect(documents).toEqual([]);
   });
-});
-
-test("the app can be installed with its own name", async ({ diner, page }) => {
-  await diner.opens("/home");
-  const manifest = await page.evaluate(async () => {
-    const { href } = document.querySelector('link[rel="manifest"]') as HTMLLinkElement;
-    const answer = (await (await fetch(href)).json()) as { name: string; start_url: string; icons: { src: string }[]; theme_color: string };
-    const icon = await fetch(answer.icons[0]?.src ?? "");
-    return { ...answer, icon: icon.headers.get("content-type") };
-  });
-  expect(manifest).toMatchObject({ name: "Comanda", start_url: "/", display: "standalone" });
-  expect(manifest.icon).toContain("image/svg+xml");
-  expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/i);
 });

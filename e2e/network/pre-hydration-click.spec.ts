@@ -14,7 +14,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.describe("a click before hydration", () => {
-  test("is replayed after hydration", async ({ diner, page }) => {
+  test("is replayed after hydration", { tag: "@core" }, async ({ diner, page }) => {
     await startsWithSeating(page, { type: "dine-in", table: 9 });
     const release = await holdScripts(page);
     await page.goto(`${diner.host.origin}/merchant/100001/select-guests`, { waitUntil: "commit" });

@@ -1,4 +1,4 @@
-import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { type Diner, expect, openTable, test } from "../fixtures/diner.ts";
 
 /** Opens each popup of an order one after the other, as a diner does. The pages are crawled by crawl.spec.ts. */
@@ -44,7 +44,7 @@ async function visit(diner: Diner, shows: (name: string) => Promise<void>): Prom
 test("every popup of an order has no accessibility violations", async ({ diner }) => {
   const found: string[] = [];
   await visit(diner, async (name) => {
-    found.push(...(await violationsInBothThemes(diner.page)).map((one) => `${name}: ${one}`));
+    found.push(...(await tierViolations(diner.page)).map((one) => `${name}: ${one}`));
   });
   expect(found).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, type Locator, type Page, request } from "@playwright/test";
-import { violations, violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { violations, tierViolations } from "../fixtures/accessibility.ts";
 import { expect, freshAddress, test } from "../fixtures/diner.ts";
 import { opensEmptyPage, placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/servers/running-host.ts";
@@ -16,7 +16,7 @@ export function testOnOwnHost(settings: Record<string, string> = {}, prepare?: (
 }
 
 /** The accessibility violations of a page that a test has prepared: in one theme in every run, in both in the full tier. */
-export const tierViolations = IS_FULL_TIER ? violationsInBothThemes : (page: Page) => violations(page);
+export const tierViolations = IS_FULL_TIER ? tierViolations : (page: Page) => violations(page);
 
 /** A person of the staff with a page that is signed in to the console. */
 export class Waiter {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { settles, violations, violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { settles, violations, tierViolations } from "../fixtures/accessibility.ts";
 import { expect, freshAddress, openTable } from "../fixtures/diner.ts";
 import { opensEmptyPage, placeOrder } from "../fixtures/page-call.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
@@ -21,7 +21,7 @@ const RUNS = IS_FULL_TIER
 
 /** The violations of a page at a width; none where it is not searched. */
 async function searched(page: Page, index: number, width: number): Promise<string[]> {
-  if (IS_FULL_TIER) return violationsInBothThemes(page);
+  if (IS_FULL_TIER) return tierViolations(page);
   if (WIDTHS[(index >> 1) % WIDTHS.length] !== width) return [];
   await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), index % 2 === 0 ? "light" : "dark");
   return violations(page);

@@ -91,7 +91,9 @@ function runCommand(root, command, env) {
     const stopFollowing = followProcesses(running.pid ?? 0);
     // Each of the two counts misses something: short processes, or killed ones.
     const cpuSeconds = () => Math.max(stopFollowing(), takeCpuSeconds(times));
-    running.once("error", ({ message }) => resolve({ isGood: false, cpuSeconds: cpuSeconds(), output: `${output}${program}: ${message}\n` }));
+    running.once("error", ({ message }) =>
+      resolve({ isGood: false, cpuSeconds: cpuSeconds(), output: `${output}${program}: ${message}\n` }),
+    );
     running.once("close", (code) => resolve({ isGood: code === 0, cpuSeconds: cpuSeconds(), output }));
   });
 }

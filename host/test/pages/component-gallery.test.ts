@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { headingsIn, textsIn } from "./html-texts.ts";
+import { headingsIn } from "./html.ts";
+import { textsIn } from "./html-texts.ts";
 import { pagesHost } from "./pages-host.ts";
 
 const host = pagesHost();

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { keysIn, sharedTexts, textsIn, titleIn } from "./html-texts.ts";
+import { titleIn } from "./html.ts";
+import { keysIn, sharedTexts, textsIn } from "./html-texts.ts";
 import { type Visited, type Visitor, visitorsOf } from "./page-visitors.ts";
 import { pagesHost } from "./pages-host.ts";
 

@@ -1,10 +1,4 @@
-const ENTITIES = { quot: '"', "#x27": "'", lt: "<", gt: ">", amp: "&" } as const;
-
-/** A text or an attribute without the entities that React writes. */
-const plain = (text: string): string =>
-  text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name]).replaceAll(/\s+/g, " ");
-
-export const titleIn = (html: string): string => plain(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "");
+import { plain } from "./html.ts";
 
 /** Every text of a page once: what is between its tags, and names for screen readers. Scripts, styles and templates have none. */
 export function textsIn(html: string): string[] {
@@ -13,15 +7,6 @@ export function textsIn(html: string): string[] {
   const names = [...body.matchAll(/ (?:aria-label|placeholder|title|alt)="([^"]*)"/g)].map(([, name = ""]) => name);
   return [...new Set([...between, ...names].map((text) => plain(text).trim()).filter(Boolean))];
 }
-
-/** A sheet or a dialog that is not open. */
-const CLOSED_DIALOG = /<dialog\b(?![^>]*\sopen\b)[^>]*>.*?<\/dialog>/gs;
-
-/** The text of each heading of a level, without those of closed dialogs. */
-export const headingsIn = (html: string, level: number): string[] =>
-  [...html.replaceAll(CLOSED_DIALOG, "").matchAll(new RegExp(`<h${level}\\b[^>]*>(.*?)</h${level}>`, "gs"))].map(([, content = ""]) =>
-    plain(content.replaceAll(/<!--.*?-->|<[^>]*>/gs, "")).trim(),
-  );
 
 const KEY_LIKE = /\{\w+\}|\bundefined\b|\bNaN\b|\[object|\b[a-z]+\.[a-z]+[A-Z]\w*|\b[a-z]+[A-Z]\w*\b| \| /;
 

@@ -1,6 +1,8 @@
-/** The characters of an attribute or a text that HTML writes as entities. */
-const plain = (text: string): string =>
-  text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+const ENTITIES = { quot: '"', "#x27": "'", lt: "<", gt: ">", amp: "&" } as const;
+
+/** A text or an attribute without the entities that React writes, and with one space for white space. */
+export const plain = (text: string): string =>
+  text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name]).replaceAll(/\s+/g, " ");
 
 /** The attributes of every element of a name, in the order of the page; their names in lower case. */
 function elementsIn(html: string, name: string): Record<string, string>[] {
@@ -32,8 +34,13 @@ export const readableIn = (html: string): string =>
       .replace(/<div hidden="" id="S:.*/s, "")
       .replaceAll(/<!--.*?-->/gs, "")
       .replaceAll(/<[^>]*>/g, " "),
-  ).replaceAll(/\s+/g, " ");
+  );
 
-/** The text of each heading of a level. */
+/** A sheet or a dialog that is not open. */
+const CLOSED_DIALOG = /<dialog\b(?![^>]*\sopen\b)[^>]*>.*?<\/dialog>/gs;
+
+/** The text of each heading of a level, without those of closed dialogs. */
 export const headingsIn = (html: string, level: number): string[] =>
-  [...html.matchAll(new RegExp(`<h${level}\\b[^>]*>(.*?)</h${level}>`, "gs"))].map(([, content = ""]) => readableIn(content).trim());
+  [...html.replaceAll(CLOSED_DIALOG, "").matchAll(new RegExp(`<h${level}\\b[^>]*>(.*?)</h${level}>`, "gs"))].map(([, content = ""]) =>
+    readableIn(content).trim(),
+  );

@@ -58,7 +58,7 @@ describe("the cart of the page", () => {
     expect(dishesOf(cart)).toEqual(["soup"]);
   });
 
-  it("is the answer to a change that was made while it was read", async () => {
+  it("is the answer to a change that was made while it was read, also for the changes after it", async () => {
     const cart = await cartWithTea();
     const reading = cart.refresh();
     const read = await call(2);
@@ -68,5 +68,8 @@ describe("the cart of the page", () => {
     read.answer(cartWith("tea"));
     await reading;
     expect(dishesOf(cart)).toEqual(["tea", "soup"]);
+    void cart.change({ type: "add-line", line: line("rice") });
+    const { details } = JSON.parse((await call(4)).body ?? "{}") as { details: { productId: string }[] };
+    expect(details.map(({ productId }) => productId)).toEqual(["tea", "soup", "rice"]);
   });
 });

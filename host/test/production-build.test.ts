@@ -1,8 +1,9 @@
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "../fixtures/diner.ts";
-import { startHost } from "../fixtures/servers/running-host.ts";
+import { expect, it, onTestFinished } from "vitest";
+import { startHost } from "./host-process.ts";
 
 /** A module that writes the CommonJS modules that its process has run, one per line, when the main thread ends. */
 const recorder = (file: string) => `
@@ -12,17 +13,20 @@ const recorder = (file: string) => `
   if (isMainThread) process.on("exit", () => writeFileSync(${JSON.stringify(file)}, run().join("\\n")));
 `;
 
-test("npm start renders pages with React's production build, whatever NODE_ENV says", async ({ request }) => {
+it("the host renders pages with React's production build, whatever NODE_ENV says", async () => {
   const folder = mkdtempSync(join(tmpdir(), "comanda-modules-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [record, list] = [join(folder, "record-modules.cjs"), join(folder, "modules.txt")];
   writeFileSync(record, recorder(list));
-  const host = await startHost({ NODE_OPTIONS: `--require ${record}`, NODE_ENV: "development" });
-  expect((await request.get(`${host.origin}/merchant/100001/order`)).status()).toBe(200);
-  await host.stop();
+  const settings = { DATA_DIR: join(folder, "data"), DEMO: "false", NODE_OPTIONS: `--require ${record}`, NODE_ENV: "development" };
+  const { origin, child } = await startHost(settings);
+  const ended = once(child, "exit");
+  expect((await fetch(`${origin}/home`)).status).toBe(200);
+  child.kill("SIGTERM");
+  await ended;
   const ofReact = readFileSync(list, "utf8")
     .split("\n")
     .filter((file) => /node_modules\/react(-dom)?\//.test(file));
-  rmSync(folder, { recursive: true });
   expect(ofReact.filter((file) => file.endsWith(".production.js"))).not.toEqual([]);
   expect(ofReact.filter((file) => file.endsWith(".development.js"))).toEqual([]);
 });
