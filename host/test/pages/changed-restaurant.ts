@@ -6,17 +6,30 @@ import type { PagesHost } from "./pages-host.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-type Changes = { change?: (yaml: string) => string; pictures?: Record<string, Buffer> };
+type Changes = { change?: (yaml: string) => string; pictures?: Record<string, Buffer>; flags?: string[] };
 
-/** Loads the restaurant of a folder of the repository, with its file changed by `change` and with pictures. */
-export async function loadChanged(host: PagesHost, folder: string, { change = (yaml) => yaml, pictures = {} }: Changes): Promise<void> {
+/** Loads the restaurant of a folder of the repository, with its file changed by `change` and with pictures. `flags`: of `npm run load`. */
+export async function loadChanged(
+  host: PagesHost,
+  folder: string,
+  { change = (yaml) => yaml, pictures = {}, flags = [] }: Changes,
+): Promise<void> {
   const copy = mkdtempSync(join(tmpdir(), "comanda-changed-"));
   cpSync(join(ROOT, folder), copy, { recursive: true });
   mkdirSync(join(copy, "pictures"), { recursive: true });
   const file = join(copy, "restaurant.yaml");
   writeFileSync(file, change(readFileSync(file, "utf8")));
   for (const [name, bytes] of Object.entries(pictures)) writeFileSync(join(copy, "pictures", name), bytes);
-  await host.command("load", copy).finally(() => rmSync(copy, { recursive: true }));
+  await host.command("load", copy, ...flags).finally(() => rmSync(copy, { recursive: true }));
+}
+
+/** Loads a demo restaurant with changes in its file, as another restaurant where its id is one of them. */
+export const loadCopy = (host: PagesHost, restaurant: string, changes: [from: string, to: string][]): Promise<void> =>
+  loadChanged(host, `restaurants/${restaurant}`, { change: (yaml) => changes.reduce(replaced, yaml), flags: ["--rename"] });
+
+function replaced(yaml: string, [from, to]: [string, string]): string {
+  if (!yaml.includes(from)) throw new Error(`the restaurant's file does not contain ${from}`);
+  return yaml.replace(from, to);
 }
 
 /** Loads the restaurants of folders of the repository as they are. */
