@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "../fixtures/diner.ts";
-import { startHost } from "../fixtures/servers/running-host.ts";
+import { startHostProcess } from "../fixtures/servers/spawned-host.ts";
 
 /** A module that writes the CommonJS modules that its process has run, one per line, when the main thread ends. */
 const recorder = (file: string) => `
@@ -16,7 +16,7 @@ test("npm start renders pages with React's production build, whatever NODE_ENV s
   const folder = mkdtempSync(join(tmpdir(), "comanda-modules-"));
   const [record, list] = [join(folder, "record-modules.cjs"), join(folder, "modules.txt")];
   writeFileSync(record, recorder(list));
-  const host = await startHost({ NODE_OPTIONS: `--require ${record}`, NODE_ENV: "development" });
+  const host = await startHostProcess({ NODE_OPTIONS: `--require ${record}`, NODE_ENV: "development" });
   expect((await request.get(`${host.origin}/merchant/100001/order`)).status()).toBe(200);
   await host.stop();
   const ofReact = readFileSync(list, "utf8")

@@ -1,11 +1,12 @@
 import { violations } from "../../fixtures/accessibility.ts";
 import { expect } from "../../fixtures/diner.ts";
+import { demoZone } from "../../fixtures/servers/demo-data.ts";
 import { opensLiveMenu, signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();
 
 /** The date of now in the zone of the restaurant, as a date field takes it. */
-const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles" }).format(Date.now());
+const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: demoZone() }).format(Date.now());
 
 test("the owner closes a date, which an open menu reads at once, and opens it again", async ({ page, host, browser }) => {
   const sam = await signsIn(page, host, "owner");
