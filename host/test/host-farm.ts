@@ -39,16 +39,24 @@ async function start(id: number, settings: Record<string, string>): Promise<void
   }
 }
 
-/** Ends event streams and connections, and closes the database. */
+/** The longest time for requests in progress when a host is stopped. */
+const DRAIN_MS = 2_000;
+
+/** Ends event streams, answers the requests in progress, and closes the database, as a host does that is told to end. */
 async function stop(id: number): Promise<void> {
   const host = running.get(id);
   if (!host) throw new Error(`no host has the number ${id}`);
   running.delete(id);
-  const closed = once(host.listener, "close");
+  const { listener } = host;
+  const closed = once(listener, "close");
+  listener.close();
   host.startClosing();
-  host.listener.close();
-  host.listener.closeAllConnections();
+  const deadline = setTimeout(() => listener.closeAllConnections(), DRAIN_MS);
+  // A response in progress leaves an open connection that is then idle.
+  const idleCheck = setInterval(() => listener.closeIdleConnections(), 20);
   await closed;
+  clearTimeout(deadline);
+  clearInterval(idleCheck);
   await host.close();
   reply({ id, stopped: true });
 }
