@@ -4,7 +4,8 @@ import { request } from "node:http";
 import { createInterface } from "node:readline";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type RunningHost, startHost } from "../e2e/fixtures/servers/running-host.ts";
+import type { RunningHost } from "../e2e/fixtures/servers/running-host.ts";
+import { startHostProcess } from "../e2e/fixtures/servers/spawned-host.ts";
 import { MUSHROOMS, overHttp, place, register } from "../server/test-crash/support/diner-calls.ts";
 import { startPostgres } from "../server/test-database/postgres-server.ts";
 import { fromManyAddresses } from "./many-addresses.ts";
@@ -39,7 +40,7 @@ export async function* overload(only = process.argv[3], seconds = Number(process
 }
 
 async function* overloaded(database: string, seconds: number, settings: Record<string, string>): AsyncIterable<string> {
-  const host = await startHost({ TRUSTED_PROXIES: "127.0.0.1/32", ...settings });
+  const host = await startHostProcess({ TRUSTED_PROXIES: "127.0.0.1/32", ...settings });
   try {
     await generated(host, ["closed", LOOPS, 3, 3 * CLOSED_GUESTS]);
     const closed = await generated(host, ["closed", LOOPS, CLOSED_SECONDS, CLOSED_SECONDS * CLOSED_GUESTS]);

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/diner.ts";
-import { startHost } from "../fixtures/servers/running-host.ts";
+import { startHostProcess } from "../fixtures/servers/spawned-host.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -32,7 +32,7 @@ const faulty = (markup: string) => `
 
 test("markup that slipped into a page does not run, and the browser says so", { tag: "@core" }, async ({ page }) => {
   const preload = `data:text/javascript,${encodeURIComponent(faulty(MARKUP))}`;
-  const host = await startHost({ NODE_OPTIONS: `--import ${preload}` });
+  const host = await startHostProcess({ NODE_OPTIONS: `--import ${preload}` });
   const refused: string[] = [];
   page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
   for (const path of ["/merchant/100001/order", "/home"]) {

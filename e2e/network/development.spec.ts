@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ALL_PACKAGES, type Copy, copyOfSource } from "../fixtures/servers/source-copy.ts";
 import { expect, START_TIMEOUT_MS, test as base } from "../fixtures/diner.ts";
-import { type RunningHost, startDevelopment } from "../fixtures/servers/running-host.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
+import { startDevelopment } from "../fixtures/servers/spawned-host.ts";
 import type { OwnServers } from "../fixtures/servers/worker-servers.ts";
 
 type Development = { copy: Copy; host: RunningHost };

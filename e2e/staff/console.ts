@@ -1,10 +1,8 @@
 import { type APIRequestContext, type Browser, type Locator, type Page, request } from "@playwright/test";
-import { violations, tierViolations } from "../fixtures/accessibility.ts";
 import { expect, freshAddress, test } from "../fixtures/diner.ts";
 import { opensEmptyPage, placeOrder, storeSeating } from "../fixtures/page-call.ts";
 import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { ownHost } from "../fixtures/servers/worker-servers.ts";
-import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
 
 const MERCHANT = "100001";
 let people = 0;
@@ -14,9 +12,6 @@ export function testOnOwnHost(settings: Record<string, string> = {}, prepare?: (
   const own = ownHost(settings, prepare);
   return test.extend({ host: ({ servers }, give) => servers.of(own).then(give) });
 }
-
-/** The accessibility violations of a page that a test has prepared: in one theme in every run, in both in the full tier. */
-export const tierViolations = IS_FULL_TIER ? tierViolations : (page: Page) => violations(page);
 
 /** A person of the staff with a page that is signed in to the console. */
 export class Waiter {
@@ -85,33 +80,14 @@ async function ownerOf(host: RunningHost): Promise<Record<string, string>> {
 /** Sets how long actions can be undone, for tests that need longer than the default of five seconds on a busy machine. */
 export const setUndoSeconds = (host: RunningHost, undoSeconds: number): Promise<void> => setOrdering(host, { undoSeconds });
 
-/** Changes settings of ordering by the call of the console; they are stored when the promise resolves. */
-export const setOrdering = (host: RunningHost, changed: { undoSeconds?: number; toGo?: boolean }): Promise<void> =>
-  changeSettings(host, "ordering", changed);
-
-/** An hour of the day at which no test comes near midnight, the end of the day or a promotion with hours. */
-const MIDDAY = 12;
-
-/** The time zone in which it is now between twelve and one. */
-export function zoneAtMidday(): string {
-  const ahead = MIDDAY - new Date().getUTCHours();
-  // The signs of these names are reversed: Etc/GMT-3 is three hours ahead of UTC.
-  return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
-}
-
-/** Moves the restaurant to that time zone, so that the tests of a file do not depend on the hour at which they run. */
-export const moveToMidday = (host: RunningHost, timeZone = zoneAtMidday()): Promise<void> =>
-  changeSettings(host, "restaurant", { timeZone });
-
-/** Changes settings by the call of the console, as an owner who has read them. */
-async function changeSettings(host: RunningHost, page: "ordering" | "restaurant", wanted: object): Promise<void> {
+/** Changes settings of ordering by the call of the console, as an owner who has read them; they are stored when the promise resolves. */
+export async function setOrdering(host: RunningHost, wanted: { undoSeconds?: number; toGo?: boolean }): Promise<void> {
   const owner = owners.get(host) ?? ownerOf(host);
   owners.set(host, owner);
   const headers = await owner;
-  const address = `${host.origin}/staff/${MERCHANT}/call/api/staff/settings/${page}`;
-  const { data } = (await (await fetch(address, { headers })).json()) as { data: { settings?: object; fields?: object } };
-  const body = JSON.stringify({ seen: data.settings ?? data.fields, wanted });
-  const saved = await fetch(address, { method: "PUT", body, headers });
+  const address = `${host.origin}/staff/${MERCHANT}/call/api/staff/settings/ordering`;
+  const { data } = (await (await fetch(address, { headers })).json()) as { data: { settings: object } };
+  const saved = await fetch(address, { method: "PUT", body: JSON.stringify({ seen: data.settings, wanted }), headers });
   expect(await saved.json()).toMatchObject({ success: true });
 }
 

@@ -3,9 +3,9 @@ import { violations } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
 import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
-import { moveToMidday, ordersToGo, pressesGoKey, signsIn, testOnOwnHost } from "./console.ts";
+import { ordersToGo, pressesGoKey, signsIn, testOnOwnHost } from "./console.ts";
 
-const test = testOnOwnHost({}, (host) => moveToMidday(host));
+const test = testOnOwnHost();
 test.use({ viewport: { width: 1440, height: 900 } });
 test.describe.configure({ mode: "default" });
 

@@ -1,3 +1,4 @@
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +7,7 @@ import { filmCode } from "../fixtures/fake-camera.ts";
 import { joins } from "../fixtures/joining.ts";
 import { call, opensEmptyPage } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
-import { signsIn, testOnOwnHost, tierViolations } from "./console.ts";
+import { signsIn, testOnOwnHost } from "./console.ts";
 
 /** The browser reads the file whenever a page opens the camera: what it shows can change during a test. */
 const FILM = join(tmpdir(), `comanda-film-of-members-${process.pid}.y4m`);

@@ -1,3 +1,4 @@
+import { tierViolations } from "../fixtures/accessibility.ts";
 import type { Browser, Page } from "@playwright/test";
 import { Diner, expect } from "../fixtures/diner.ts";
 import { joins } from "../fixtures/joining.ts";
@@ -5,7 +6,7 @@ import { call, opensEmptyPage } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
 import type { RunningHost } from "../fixtures/servers/running-host.ts";
-import { signsIn, testOnOwnHost, tierViolations } from "./console.ts";
+import { signsIn, testOnOwnHost } from "./console.ts";
 import { showsToast } from "../fixtures/brief-text.ts";
 
 const test = testOnOwnHost();

@@ -4,7 +4,8 @@ import type { Page } from "@playwright/test";
 import { ADDED, addTexts, addToList } from "../fixtures/servers/added-language.ts";
 import { Diner, expect, test as base } from "../fixtures/diner.ts";
 import { newPhone } from "../fixtures/phones.ts";
-import { type RunningHost, startHost } from "../fixtures/servers/running-host.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
+import { startCopy } from "../fixtures/servers/spawned-host.ts";
 import { asksForCode, loginOf } from "../fixtures/signing-in.ts";
 import { ALL_PACKAGES, type Copy, copyOfSource } from "../fixtures/servers/source-copy.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
@@ -38,7 +39,7 @@ const withAdded: OwnServers<{ host: RunningHost; copy: Copy }> = {
     for (const app of APPS) run(join(copy.folder, app), "@react-router/dev/bin.cjs", "typegen");
     run(copy.folder, "typescript/bin/tsc", "-b", ...ALL_PACKAGES);
     for (const app of APPS) run(join(copy.folder, app), "@react-router/dev/bin.cjs", "build");
-    return { copy, host: await startHost({ TRUSTED_PROXIES: "127.0.0.1/32" }, copy.folder) };
+    return { copy, host: await startCopy(copy.folder, { TRUSTED_PROXIES: "127.0.0.1/32" }) };
   },
   async stop({ copy, host }) {
     await host.stop();

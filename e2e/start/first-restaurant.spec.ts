@@ -3,10 +3,12 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { tierViolations, violations } from "../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress, test as base, waitForHydration } from "../fixtures/diner.ts";
+import { startHostProcess } from "../fixtures/servers/spawned-host.ts";
 import { ownHost } from "../fixtures/servers/worker-servers.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
 
-const own = ownHost({ DEMO: "false" });
+/** A process of its own, in which passwords have their real cost. */
+const own = ownHost({ DEMO: "false" }, undefined, startHostProcess);
 const test = base.extend({ host: ({ servers }, give) => servers.of(own).then(give) });
 
 /** More taps and fields than the setup, the menu, the codes and a first order need together. */

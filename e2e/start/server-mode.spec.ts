@@ -4,6 +4,7 @@ import { Diner, expect, START_TIMEOUT_MS, test as base } from "../fixtures/diner
 import { showsToast } from "../fixtures/brief-text.ts";
 import { namesInCart } from "../fixtures/page-call.ts";
 import { type RunningHost, startHost } from "../fixtures/servers/running-host.ts";
+import { startHostProcess } from "../fixtures/servers/spawned-host.ts";
 import type { OwnServers } from "../fixtures/servers/worker-servers.ts";
 
 const API = "api.comanda.example:4000";
@@ -18,7 +19,7 @@ type Deployment = { web: RunningHost; cloud: RunningHost; local: RunningHost; st
 async function deploy(): Promise<Deployment> {
   const at = new Map<string, number>();
   const proxy = await openProxy((host) => at.get(host) ?? null);
-  const web = await startHost({ API_BASE: `http://${API}`, ...proxy.settings });
+  const web = await startHostProcess({ API_BASE: `http://${API}`, ...proxy.settings });
   const cloud = await startHost({ PUBLIC_ORIGIN: `http://${API}` });
   const local = await startHost({ PUBLIC_ORIGIN: `http://${POMELO_LANE}` });
   at.set(API, portOf(cloud)).set(POMELO_LANE, portOf(local));

@@ -10,7 +10,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 async function start(): Promise<void> {
   const listener = createListener();
   const { config, backend, announce } = await openHost(process.env, listener, { say, log: jsonLog });
-  await listenOn(listener, config);
+  if (!listener.listening) await listenOn(listener, config);
   shutDownOnSignal(listener, backend);
   await announce();
 }

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { DinerModule } from "@comanda/diner/diner-deps";
 import type { StaffModule } from "@comanda/staff/staff-app";
@@ -14,6 +15,7 @@ import { demoConsoleLines } from "./demo-console.ts";
 import { CLIENT_FOLDER, dinerOn, loadDiner, loadStaff, STAFF_CLIENT_FOLDER, staffOn } from "./app-builds.ts";
 import { consolePages, dinerPages } from "./http/diner-pages.ts";
 import { frontHandler } from "./http/front-handler.ts";
+import { listenOn } from "./http/listen-on.ts";
 import { hasDemoTable, loadRestaurants, openServer, warnOfDefaultMerchant } from "./open-server.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { versionsOfMenus, versionsOverApi } from "./http/page-versions.ts";
@@ -36,11 +38,11 @@ export type OpenHost = { config: Config; backend: Backend; announce: () => Promi
 export const createListener = (): HttpServer => createServer({ requestTimeout: 20_000, headersTimeout: 10_000 });
 
 /**
- * Reads the settings, opens API and pages, and handles the requests of the listener, which may listen already. Throws a `ConfigMistake`
- * for a setting that is wrong.
+ * Reads the settings, opens API and pages, and handles the requests of the listener, which may listen already; with PORT=0 it listens
+ * afterwards. Throws a `ConfigMistake` for a setting that is wrong.
  */
 export async function openHost(env: NodeJS.ProcessEnv, listener: HttpServer, output: HostOutput): Promise<OpenHost> {
-  const config = configFrom(env);
+  const config = await configOn(listener, env);
   const smsConfig = config.apiBase ? null : smsConfigFrom(env, config);
   const cardConfig = config.apiBase ? null : cardConfigFrom(env);
   const modules = { diner: await loadDiner(), staff: await loadStaff() };
@@ -49,6 +51,14 @@ export async function openHost(env: NodeJS.ProcessEnv, listener: HttpServer, out
   listener.on("request", await requestListener(config, modules, backend));
   limitConnections(listener, (address) => isTrustedProxy(address, config.trustedProxies));
   return { config, backend, announce: () => announce({ config, smsConfig, backend }, output.say) };
+}
+
+/** The configuration. With PORT=0 the listener takes a free port first, because the addresses of the host contain it. */
+async function configOn(listener: HttpServer, env: NodeJS.ProcessEnv): Promise<Config> {
+  const config = configFrom(env);
+  if (config.port !== 0) return config;
+  await listenOn(listener, config);
+  return configFrom({ ...env, PORT: String((listener.address() as AddressInfo).port) });
 }
 
 /** Opens the API with its database, loads the restaurants of the start, and accepts operators' commands. */

@@ -1,17 +1,15 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type HostProcess, runProgram, startHost } from "./host-process.ts";
+import { runProgram } from "./host-process.ts";
+import { databaseCommand as database, newFolder, type OpenedHost, openedHost, operatorCommand } from "./opened-host.ts";
 
 const MERCHANT = { merchantid: "100001", "content-type": "application/json" };
 const ORDER = { type: 2, expectedTotal: "12.45", orderItems: [{ productId: "1004", quantity: 1 }] };
 
-const database = (settings: Record<string, string>, ...args: string[]) => runProgram(["host/src/database-command.ts", ...args], settings);
-
 /** Places an order of a new guest; returns the guest's token and the order of the answer. */
-async function placeOrder({ origin }: HostProcess) {
+async function placeOrder({ origin }: OpenedHost) {
   const post = async (path: string, body: object, headers: object = {}) => {
     const answer = await fetch(`${origin}${path}`, { method: "POST", headers: { ...MERCHANT, ...headers }, body: JSON.stringify(body) });
     return ((await answer.json()) as { data: { token: string; order: { id: string; serial: number } } }).data;
@@ -21,7 +19,7 @@ async function placeOrder({ origin }: HostProcess) {
   return { token, order: (await post("/api/member/order", ORDER, headers)).order };
 }
 
-async function readOrder({ origin }: HostProcess, { token, order }: Awaited<ReturnType<typeof placeOrder>>): Promise<unknown> {
+async function readOrder({ origin }: OpenedHost, { token, order }: Awaited<ReturnType<typeof placeOrder>>): Promise<unknown> {
   const headers = { ...MERCHANT, authorization: `Bearer ${token}` };
   const answer = await fetch(`${origin}/api/merchant/order/detailForMember?orderId=${order.id}`, { headers });
   return ((await answer.json()) as { data: { order: unknown } }).data.order;
@@ -37,22 +35,21 @@ function timesOf(path: string): { madeAt: string; last: string | null } {
 
 describe("a server on the embedded database", () => {
   let folder: string;
-  let host: HostProcess;
+  let host: OpenedHost;
   let placed: Awaited<ReturnType<typeof placeOrder>>;
   const at = (name: string) => join(folder, name);
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "comanda-host-"));
-    host = await startHost({ DATA_DIR: at("data") });
+    folder = newFolder();
+    host = await openedHost({ DATA_DIR: at("data") });
     placed = await placeOrder(host);
   });
   afterAll(async () => {
-    host.child.kill("SIGKILL");
-    await host.ended;
+    await host.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("is backed up while it runs, and the backup can be restored and served", { timeout: 120_000 }, async () => {
-    const made = await database({ DATA_DIR: at("data") }, "backup", at("backup.gz"));
+  it("is backed up while it runs, and the backup can be restored and served", async () => {
+    const made = await runProgram(["host/src/database-command.ts", "backup", at("backup.gz")], { DATA_DIR: at("data") });
     expect(made.output).toMatch(
       /^The database in .* is backed up in .*backup\.gz: 2 restaurants, 1 orders, 0 members, \d+ rows in all\.\n$/,
     );
@@ -61,18 +58,17 @@ describe("a server on the embedded database", () => {
 
     const restored = await database({ DATA_DIR: at("restored") }, "restore", at("backup.gz"));
     expect(restored).toEqual({ code: 0, output: expect.stringContaining("2 restaurants, 1 orders") });
-    const again = await startHost({ DATA_DIR: at("restored") });
+    const again = await openedHost({ DATA_DIR: at("restored") });
     try {
       expect(await readOrder(again, placed)).toEqual(await readOrder(host, placed));
       expect((await placeOrder(again)).order.serial).toBe(2);
     } finally {
-      again.child.kill("SIGKILL");
-      await again.ended;
+      await again.close();
     }
   });
 
   it("refuses a restore into its folder and a move", async () => {
-    const inUse = { code: 1, output: expect.stringContaining(`is in use by process ${host.child.pid} `) };
+    const inUse = { code: 1, output: expect.stringContaining(`is in use by process ${process.pid} `) };
     expect(await database({ DATA_DIR: at("data") }, "backup", at("another.gz"))).toMatchObject({ code: 0 });
     expect(await database({ DATA_DIR: at("data") }, "restore", at("another.gz"), "--replace")).toEqual(inUse);
     expect(await database({ DATA_DIR: at("data") }, "move-to-postgres", "postgres://127.0.0.1:1/none")).toEqual(inUse);
@@ -90,16 +86,16 @@ describe("a server on the embedded database", () => {
 
   it("does not receive the commands for a copy of its folder", async () => {
     cpSync(at("data"), at("copy"), { recursive: true, filter: (source) => !source.endsWith(".sock") });
-    const opened = await runProgram(["host/src/command.ts", "table", "open", "100001", "5"], { DATA_DIR: at("copy") });
+    const opened = await operatorCommand({ DATA_DIR: at("copy") }, "table", "open", "100001", "5");
     expect(opened).toEqual({ code: 0, output: expect.stringContaining("Table 5 is open") });
-    const result = await runProgram(["host/src/command.ts", "table", "code", "100001", "5"], { DATA_DIR: at("data") });
+    const result = await operatorCommand({ DATA_DIR: at("data") }, "table", "code", "100001", "5");
     expect(result.output).toContain("not open");
   });
 });
 
 describe("a backup", () => {
   let folder: string;
-  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "comanda-host-"))));
+  beforeAll(() => void (folder = newFolder()));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it("is refused for a folder without a database, and creates nothing there", async () => {

@@ -1,38 +1,32 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runProgram, startHost } from "./host-process.ts";
+import { newFolder, openedHost, operatorCommand as command } from "./opened-host.ts";
 
 const HARBOR_DELI = "restaurants/harbor-deli";
-const command = (settings: Record<string, string>, ...args: string[]) => runProgram(["host/src/command.ts", ...args], settings);
 
 describe("an operator's command", () => {
   let folder: string;
-  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "comanda-host-"))));
+  beforeAll(() => void (folder = newFolder()));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it(
-    "says that it loads into a new database, into the one that is there, and through the server that runs",
-    { timeout: 120_000 },
-    async () => {
-      const DATA_DIR = join(folder, "data");
-      const first = await command({ DATA_DIR }, "load", HARBOR_DELI);
-      expect(first.output).toMatch(new RegExp(`^In a new embedded database in ${DATA_DIR}:\n.*, loaded\\.$`, "m"));
-      const second = await command({ DATA_DIR }, "load", HARBOR_DELI);
-      expect(second.output).toMatch(new RegExp(`^In the embedded database in ${DATA_DIR}:\n.*, nothing had changed\\.$`, "m"));
-      const host = await startHost({ DATA_DIR });
-      const third = await command({ DATA_DIR }, "load", HARBOR_DELI);
-      expect(third.output).toContain(`In the embedded database in ${DATA_DIR}, through the server that runs:\n`);
-      host.child.kill("SIGTERM");
-      await host.ended;
-    },
-  );
+  it("says that it loads into a new database, into the one that is there, and through the server that runs", async () => {
+    const DATA_DIR = join(folder, "data");
+    const first = await command({ DATA_DIR }, "load", HARBOR_DELI);
+    expect(first.output).toMatch(new RegExp(`^In a new embedded database in ${DATA_DIR}:\n.*, loaded\\.$`, "m"));
+    const second = await command({ DATA_DIR }, "load", HARBOR_DELI);
+    expect(second.output).toMatch(new RegExp(`^In the embedded database in ${DATA_DIR}:\n.*, nothing had changed\\.$`, "m"));
+    const host = await openedHost({ DATA_DIR });
+    const third = await command({ DATA_DIR }, "load", HARBOR_DELI);
+    expect(third.output).toContain(`In the embedded database in ${DATA_DIR}, through the server that runs:\n`);
+    await host.close();
+  });
 
-  it("runs through the server of npm run dev", { timeout: 120_000 }, async () => {
+  it("runs through the server of npm run dev", async () => {
     const DATA_DIR = join(folder, "development");
     const host = await startHost({ DATA_DIR }, "host/src/dev.ts");
-    const opened = await command({ DATA_DIR }, "table", "open", "100001", "12");
+    const opened = await runProgram(["host/src/command.ts", "table", "open", "100001", "12"], { DATA_DIR });
     host.child.kill("SIGTERM");
     await host.ended;
     expect(opened).toEqual({ code: 0, output: expect.stringContaining("through the server that runs:\nTable 12 is open") });

@@ -1,20 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect, it, onTestFinished } from "vitest";
-import { startHost } from "./host-process.ts";
+import { newFolder, openedHost } from "./opened-host.ts";
 
-/** The lines about the console that a start on this data folder prints, up to the one with the address. */
+/** The lines about the console that a start on this data folder prints. */
 async function consoleLines(dataDir: string): Promise<string[]> {
-  const host = await startHost({ DATA_DIR: dataDir });
-  await expect.poll(() => host.lines.join("\n")).toMatch(/^Console of Pomelo Lane: .*$(\nSign in as .*$)?/m);
-  host.child.kill("SIGTERM");
-  await host.ended;
+  const host = await openedHost({ DATA_DIR: dataDir });
+  await host.close();
   return host.lines.filter((line) => /^(Console of|Sign in as)/.test(line)).map((line) => line.replace(host.origin, "ORIGIN"));
 }
 
 it("the first start prints the name and the first password of the demo's owner, later starts only the address", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "comanda-host-"));
+  const dataDir = newFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   expect(await consoleLines(dataDir)).toEqual([
     "Console of Pomelo Lane: ORIGIN/staff/100001",

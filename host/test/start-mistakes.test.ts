@@ -1,27 +1,32 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runProgram, startHost } from "./host-process.ts";
+import { ConfigMistake, configFrom } from "../src/config.ts";
+import { listenOn } from "../src/http/listen-on.ts";
+import { createListener } from "../src/open-host.ts";
+import { openServer } from "../src/open-server.ts";
+import { startHost } from "./host-process.ts";
+import { newFolder, openedHost, operatorCommand } from "./opened-host.ts";
 
-describe("a host that cannot start ends with code 1 and one sentence", () => {
+const NO_ADDRESS = "DATABASE_URL is an address like postgres://user:password@host:5432/database; what it holds is none.";
+
+describe("a host cannot start, and says why in one sentence", () => {
   let folder: string;
-  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "comanda-host-"))));
+  beforeAll(() => void (folder = newFolder()));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const endingWith = async (settings: Record<string, string>) => {
-    const host = await startHost({ DATA_DIR: join(folder, "data"), ...settings });
+  it("on stderr, and its process ends with code 1", async () => {
+    const host = await startHost({ DATA_DIR: join(folder, "data"), DATABASE_URL: "my-secret-password", SMS_PROVIDER: "console" });
     if (host.started) host.child.kill("SIGKILL");
-    return host.ended;
-  };
-
-  it("when DATABASE_URL is not an address of PostgreSQL, without repeating its content", async () => {
-    const sentence = "DATABASE_URL is an address like postgres://user:password@host:5432/database; what it holds is none.\n";
-    for (const DATABASE_URL of ["not a url", "my-secret-password", "https://user:secret@example.com"])
-      expect(await endingWith({ DATABASE_URL, SMS_PROVIDER: "console" })).toEqual({ code: 1, signal: null, stderr: sentence });
+    expect(await host.ended).toEqual({ code: 1, signal: null, stderr: `${NO_ADDRESS}\n` });
   });
+
+  it.each(["not a url", "my-secret-password", "https://user:secret@example.com"])(
+    "when DATABASE_URL is not an address of PostgreSQL, without repeating its content: %s",
+    (DATABASE_URL) => expect(() => configFrom({ DATABASE_URL })).toThrow(new ConfigMistake(NO_ADDRESS)),
+  );
 
   it("when the data folder cannot be created or written", async () => {
     const file = join(folder, "file");
@@ -30,8 +35,8 @@ describe("a host that cannot start ends with code 1 and one sentence", () => {
       [file, "EEXIST"],
       [join(file, "data"), "ENOTDIR"],
     ] as const) {
-      const stderr = `The folder ${DATA_DIR} cannot be written (${code}). Set DATA_DIR to a folder that this user may write to.\n`;
-      expect(await endingWith({ DATA_DIR })).toEqual({ code: 1, signal: null, stderr });
+      const sentence = `The folder ${DATA_DIR} cannot be written (${code}). Set DATA_DIR to a folder that this user may write to.`;
+      await expect(openServer(configFrom({ DATA_DIR }), { buildId: "test" })).rejects.toThrow(new ConfigMistake(sentence));
     }
   });
 
@@ -39,45 +44,33 @@ describe("a host that cannot start ends with code 1 and one sentence", () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as { port: number };
-    const stderr = `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or set PORT.\n`;
-    expect(await endingWith({ PORT: String(port) })).toEqual({ code: 1, signal: null, stderr });
+    const sentence = `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or set PORT.`;
+    await expect(listenOn(createListener(), configFrom({ PORT: String(port) }))).rejects.toThrow(new ConfigMistake(sentence));
     other.close();
   });
 });
 
 describe("a DEFAULT_MERCHANT_ID without a restaurant", () => {
-  let folder: string;
-  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "comanda-host-"))));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  let DATA_DIR: string;
+  beforeAll(() => void (DATA_DIR = newFolder()));
+  afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-  const start = (settings: Record<string, string>) => startHost({ DATA_DIR: join(folder, "data"), ...settings });
-  const endOf = async ({ child, ended }: Awaited<ReturnType<typeof startHost>>) => {
-    child.kill("SIGTERM");
-    return ended;
-  };
-
-  it("gives a warning at start, and / redirects to the home page", { timeout: 120_000 }, async () => {
-    const host = await start({ DEFAULT_MERCHANT_ID: "999" });
-    expect(host.started).toBe(true);
+  /** Where / leads on a host with this setting, and the warnings of its start. */
+  async function startWith(DEFAULT_MERCHANT_ID: string) {
+    const host = await openedHost({ DATA_DIR, DEFAULT_MERCHANT_ID });
     const answer = await fetch(`${host.origin}/`, { redirect: "manual" });
-    expect(answer.headers.get("location")).toBe("/home");
-    const { code, stderr } = await endOf(host);
-    expect(code).toBe(0);
-    expect(JSON.parse(stderr.split("\n")[0] ?? "")).toMatchObject({
-      level: "warn",
-      event: "default-merchant-missing",
-      message: "DEFAULT_MERCHANT_ID is 999, and no restaurant has that number. Loaded: 100001, 100002.",
-    });
+    await host.close();
+    return { location: answer.headers.get("location"), warnings: host.logged.filter(({ level }) => level === "warn") };
+  }
+
+  it("gives a warning at start, and / redirects to the home page", async () => {
+    const message = "DEFAULT_MERCHANT_ID is 999, and no restaurant has that number. Loaded: 100001, 100002.";
+    const warnings = [{ level: "warn", event: "default-merchant-missing", message }];
+    expect(await startWith("999")).toEqual({ location: "/home", warnings });
   });
 
-  it("whose restaurant was removed does not prevent the next start", { timeout: 120_000 }, async () => {
-    const settings = { DATA_DIR: join(folder, "data"), DEFAULT_MERCHANT_ID: "100002" };
-    const removed = await runProgram(["host/src/command.ts", "restaurant", "remove", "100002"], settings);
-    expect(removed.code).toBe(0);
-    const host = await start(settings);
-    expect(host.started).toBe(true);
-    const answer = await fetch(`${host.origin}/`, { redirect: "manual" });
-    expect(answer.headers.get("location")).toBe("/home");
-    await endOf(host);
+  it("whose restaurant was removed does not prevent the next start", async () => {
+    expect(await operatorCommand({ DATA_DIR }, "restaurant", "remove", "100002")).toMatchObject({ code: 0 });
+    expect(await startWith("100002")).toMatchObject({ location: "/home" });
   });
 });

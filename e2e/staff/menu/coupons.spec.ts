@@ -1,12 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
-import { violations } from "../../fixtures/accessibility.ts";
+import { violations, tierViolations } from "../../fixtures/accessibility.ts";
 import { expect } from "../../fixtures/diner.ts";
 import { joins } from "../../fixtures/joining.ts";
 import { call, opensEmptyPage } from "../../fixtures/page-call.ts";
 import { newPhone } from "../../fixtures/phones.ts";
 import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { IS_FULL_TIER } from "../../fixtures/test-tier.ts";
-import { setUndoSeconds, signsIn, testOnOwnHost, tierViolations, type Waiter } from "../console.ts";
+import { setUndoSeconds, signsIn, testOnOwnHost, type Waiter } from "../console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1280, height: 800 } });

@@ -1,3 +1,4 @@
+import { tierViolations } from "../../fixtures/accessibility.ts";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../../fixtures/diner.ts";
 import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { IS_FULL_TIER } from "../../fixtures/test-tier.ts";
-import { signsIn, testOnOwnHost, tierViolations } from "../console.ts";
+import { signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();
 

@@ -1,5 +1,6 @@
+import { tierViolations } from "../../fixtures/accessibility.ts";
 import { expect } from "../../fixtures/diner.ts";
-import { signsIn, testOnOwnHost, tierViolations } from "../console.ts";
+import { signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1440, height: 900 } });

@@ -1,7 +1,8 @@
+import { tierViolations } from "../../fixtures/accessibility.ts";
 import type { Page } from "@playwright/test";
 import { Diner, expect, freshAddress } from "../../fixtures/diner.ts";
 import { IS_FULL_TIER } from "../../fixtures/test-tier.ts";
-import { signsIn, testOnOwnHost, tierViolations } from "../console.ts";
+import { signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1280, height: 900 } });

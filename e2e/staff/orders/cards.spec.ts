@@ -1,21 +1,15 @@
+import { tierViolations } from "../../fixtures/accessibility.ts";
 import { expect, openTable, test as base } from "../../fixtures/diner.ts";
 import { call, placeOrder } from "../../fixtures/page-call.ts";
 import type { OwnServers } from "../../fixtures/servers/worker-servers.ts";
 import { type CardHost, startCardHost } from "./card-reader.ts";
-import { moveToMidday, signsIn, tierViolations } from "../console.ts";
+import { signsIn } from "../console.ts";
 import { showsToast } from "../../fixtures/brief-text.ts";
 
 /** Mushrooms: 11.50 and 8.25 % tax. */
 const MUSHROOMS = { productId: "1004", quantity: 1 };
 
-const own: OwnServers<CardHost> = {
-  async start() {
-    const cards = await startCardHost();
-    await moveToMidday(cards.host);
-    return cards;
-  },
-  stop: (started) => started.stop(),
-};
+const own: OwnServers<CardHost> = { start: startCardHost, stop: (started) => started.stop() };
 const test = base.extend<{ cards: CardHost }>({ cards: ({ servers }, give) => servers.of(own).then(give) });
 test.use({ viewport: { width: 1180, height: 820 } });
 

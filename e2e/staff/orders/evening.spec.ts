@@ -5,9 +5,9 @@ import { fillsMemberOrder } from "../../fixtures/member-order.ts";
 import { call, opensEmptyPage } from "../../fixtures/page-call.ts";
 import { newPhone } from "../../fixtures/phones.ts";
 import type { RunningHost } from "../../fixtures/servers/running-host.ts";
-import { moveToMidday, signsIn, testOnOwnHost, type Waiter } from "../console.ts";
+import { signsIn, testOnOwnHost, type Waiter } from "../console.ts";
 
-const test = testOnOwnHost({}, (host) => moveToMidday(host));
+const test = testOnOwnHost();
 
 const TABLET = { width: 1180, height: 820 };
 const PHONE = { width: 390, height: 844 };

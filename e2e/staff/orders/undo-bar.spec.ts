@@ -1,8 +1,9 @@
+import { tierViolations } from "../../fixtures/accessibility.ts";
 import type { Browser, Page } from "@playwright/test";
 import { expect, freshAddress } from "../../fixtures/diner.ts";
 import { opensEmptyPage, placeOrder } from "../../fixtures/page-call.ts";
 import type { RunningHost } from "../../fixtures/servers/running-host.ts";
-import { cardOf, ordersToGo, setUndoSeconds, signsIn, testOnOwnHost, tierViolations } from "../console.ts";
+import { cardOf, ordersToGo, setUndoSeconds, signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });

@@ -1,12 +1,12 @@
 import { violations } from "../../fixtures/accessibility.ts";
 import { expect } from "../../fixtures/diner.ts";
-import { moveToMidday, opensLiveMenu, signsIn, testOnOwnHost, zoneAtMidday } from "../console.ts";
+import { demoZone } from "../../fixtures/servers/demo-data.ts";
+import { opensLiveMenu, signsIn, testOnOwnHost } from "../console.ts";
 
-const zone = zoneAtMidday();
-const test = testOnOwnHost({}, (host) => moveToMidday(host, zone));
+const test = testOnOwnHost();
 
 /** The date of now in the zone of the restaurant, as a date field takes it. */
-const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(Date.now());
+const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: demoZone() }).format(Date.now());
 
 test("the owner closes a date, which an open menu reads at once, and opens it again", async ({ page, host, browser }) => {
   const sam = await signsIn(page, host, "owner");

@@ -1,0 +1,67 @@
+import { resolve } from "node:path";
+import type { CommandOutcome } from "@comanda/server/command/command";
+import { configFrom, type Config, ConfigMistake } from "../config.ts";
+import { checkContent, checkDatabaseIsThere, databaseWords } from "./command-database.ts";
+import { askRunningProcess } from "./control-file.ts";
+import type { Terminal } from "./terminal.ts";
+
+/**
+ * Runs one operator's command, through the process that has the embedded database open, or on the database itself; returns the exit code.
+ */
+export async function runOperatorCommand(env: NodeJS.ProcessEnv, [name = "", ...args]: string[], { say, warn }: Terminal): Promise<number> {
+  try {
+    const config = configFrom(env);
+    if (config.apiBase) throw new ConfigMistake("API_BASE is set: this process has no database. Run the command where the API runs.");
+    const given = withFolder(name, args);
+    const refused = name === "load" ? await refusedFolder(given) : null;
+    const outcome = refused ?? (await onDatabase(config, { name, args: given }, warn));
+    for (const line of outcome.lines) (outcome.ok ? say : warn)(line);
+    return outcome.ok ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof ConfigMistake)) throw error;
+    warn(error.message);
+    return 1;
+  }
+}
+
+/** The arguments with the folder of `load` and `export` as an absolute path: another process may run the command. */
+const withFolder = (name: string, args: string[]): string[] =>
+  args.map((word, at) => ((name === "load" && !word.startsWith("--")) || (name === "export" && at === 1) ? resolve(word) : word));
+
+/** Validates the folder here, so that a folder with mistakes does not reach the serving process. */
+async function refusedFolder(args: string[]): Promise<CommandOutcome | null> {
+  const { checkFolder } = await import("@comanda/server/restaurant/load-command");
+  return checkFolder(args);
+}
+
+/** Names the database on stderr first, so that stdout contains only the output of the command. */
+async function onDatabase(
+  config: Config,
+  { name, args }: { name: string; args: string[] },
+  warn: Terminal["warn"],
+): Promise<CommandOutcome> {
+  const words = databaseWords(config);
+  const say = (through: string) => warn(`${words}${through}:`);
+  const answered = await byRunningProcess(config, name, args);
+  if (answered) say(", through the server that runs");
+  if (answered) return answered;
+  checkDatabaseIsThere(name, config);
+  say("");
+  return byItself(config, name, args);
+}
+
+async function byRunningProcess(config: Config, name: string, args: string[]): Promise<CommandOutcome | null> {
+  const answer = config.databaseUrl ? null : await askRunningProcess(config.dataDir, { name, args });
+  return answer && ((await answer.json()) as CommandOutcome);
+}
+
+/** The server is imported only here, so that a command that runs through another process starts quickly. */
+async function byItself(config: Config, name: string, args: string[]): Promise<CommandOutcome> {
+  const [{ openServer }, { runCommand }] = await Promise.all([import("../open-server.ts"), import("@comanda/server/command/run-command")]);
+  const server = await openServer(config, { buildId: "command" }, (db) => checkContent(name, config, db));
+  try {
+    return await runCommand(server.deps, name, args);
+  } finally {
+    await server.close();
+  }
+}
