@@ -7,7 +7,7 @@ import { PROCESS_ENVIRONMENT } from "@comanda/server/test-database/process-envir
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** A process that runs for longer than any test on a busy machine is killed, so that whoever waits for it fails. */
+/** A process that runs for longer than any test on a busy machine is killed, so that a test that waits for it fails. */
 const LIMIT = { timeout: 240_000, killSignal: "SIGKILL" } as const;
 
 /** How a process ended, with its output on stderr. */

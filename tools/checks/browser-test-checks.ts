@@ -6,7 +6,7 @@ import { isTypeScript, type SourceFile } from "./source-files.ts";
 import { importsOf, lineOf, nodesOf, syntaxIn } from "./syntax.ts";
 
 /** The folder whose specs and support code are checked. */
-export const CHECKED = "e2e/screens/";
+export const CHECKED = "e2e/";
 
 const AXE = "@axe-core/playwright";
 const WORDS = "e2e/fixtures/words.ts";

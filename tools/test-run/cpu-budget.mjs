@@ -7,7 +7,7 @@
 const TOLERANCE = 1.15;
 
 /** The middle of some numbers. @param {number[]} numbers */
-export function median(numbers) {
+function median(numbers) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
