@@ -1,5 +1,4 @@
 import { expect, openTable, test } from "../fixtures/diner.ts";
-import { asksForCode, joinsLater, loginOf } from "../fixtures/signing-in.ts";
 import { becomesOlderEngine } from "./older-engine.ts";
 
 test.beforeEach(({ page }) => becomesOlderEngine(page));
@@ -8,7 +7,7 @@ test(
   "an engine of the last four years orders from the scanned code to the placed order, with a dish chosen in its sheet",
   { tag: "@core" },
   async ({ diner, host, complaints }) => {
-    const { page, says } = diner;
+    const { page } = diner;
     const code = await openTable(host, 6);
     await diner.scans(6);
     await diner.choosesGuests(2);

@@ -136,10 +136,10 @@ export const engines = {
   name: "engines",
   isNeeded: () => ENGINE_PROGRAMS.some((program) => !isOnPath(program)),
   run(root) {
-    const packages = "firefox-esr webkit2gtk-driver xvfb fonts-noto-cjk";
-    const command = ["sh", "-c", `apt-get update && apt-get install -y --no-install-recommends ${packages}`];
+    const names = "firefox-esr webkit2gtk-driver xvfb fonts-noto-cjk";
+    const command = ["sh", "-c", `apt-get update && apt-get install -y --no-install-recommends ${names}`];
     const happened = "Firefox and WebKit could not be installed for the tests in other engines.";
-    const remedy = `On Debian, run as root: apt-get install ${packages}. No other system has a WebKit for WebDriver in its packages.`;
+    const remedy = `On Debian, run as root: apt-get install ${names}. No other system has a WebKit for WebDriver in its packages.`;
     runTool(root, { command, log: "engines", env: { DEBIAN_FRONTEND: "noninteractive" }, happened, remedy });
   },
 };

@@ -1,12 +1,11 @@
 const { prototype } = Array;
 
-/** The methods of ES2023 that copy an array. Chrome has them since version 110, Firefox since 115, Safari since 16. */
+/** Methods of ES2023 that copy an array. Chrome has them since version 110, Firefox since 115, Safari since 16. */
 const METHODS = {
-  toReversed<Item>(this: Item[]): Item[] {
-    return [...this].reverse();
-  },
   toSorted<Item>(this: Item[], compare?: (one: Item, other: Item) => number): Item[] {
-    return [...this].sort(compare);
+    const copy = [...this];
+    copy.sort(compare);
+    return copy;
   },
   toSpliced<Item>(this: Item[], ...args: Parameters<Item[]["splice"]>): Item[] {
     const copy = [...this];

@@ -1,0 +1,37 @@
+import { chromium } from "@playwright/test";
+import { findBrowser } from "../../tools/find-browser.mjs";
+import type { EngineWindow, Size, StartEngine } from "./engine.ts";
+
+/** The Chromium of the other browser tests, for pictures beside those of the other engines. Its processor time is not measured. */
+export const startChromium: StartEngine = async () => {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  return {
+    name: `Chromium ${browser.version()}`,
+    async openWindow(viewport: Size): Promise<EngineWindow> {
+      for (const before of browser.contexts()) await before.close();
+      const context = await browser.newContext({ viewport });
+      const page = await context.newPage();
+      return {
+        open: (address) => page.goto(address).then(() => undefined),
+        back: () => page.goBack().then(() => undefined),
+        call: (source, argument) => page.evaluate(`(${source})(${JSON.stringify(argument ?? null)})`),
+        async act(_, actions) {
+          for (const action of actions)
+            if (action.type === "pointerMove") await page.mouse.move(action.x, action.y);
+            else if (action.type === "pointerDown") await page.mouse.down();
+            else if (action.type === "pointerUp") await page.mouse.up();
+            else if (action.type === "keyDown") await page.keyboard.press(action.value);
+        },
+        picture: () => page.screenshot(),
+      };
+    },
+    async close() {
+      await browser.close();
+      return 0;
+    },
+  };
+};
