@@ -1,10 +1,12 @@
+import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { findBrowser } from "../../tools/find-browser.mjs";
 import type { EngineWindow, Size, StartEngine } from "./engine.ts";
+
+const DEBIAN_CHROMIUM = "/usr/bin/chromium-headless-shell";
 
 /** The Chromium of the other browser tests, for pictures beside those of the other engines. Its processor time is not measured. */
 export const startChromium: StartEngine = async () => {
-  const executablePath = findBrowser();
+  const executablePath = process.env["CHROMIUM_PATH"] ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],

@@ -45,9 +45,9 @@ const ENGINES: Record<string, { start: StartEngine; cases: Case[] }> = {
   },
 };
 
-const asked = process.argv.slice(2);
+const chosen = process.argv.slice(2);
 for (const [id, { start, cases }] of Object.entries(ENGINES))
-  if (asked.length === 0 || asked.includes(id))
+  if (chosen.length === 0 || chosen.includes(id))
     describe(id, { concurrency: false }, () => {
       let host: RunningHost;
       let engine: Engine;

@@ -67,15 +67,15 @@ async function answers(address: string): Promise<void> {
 
 /** Sets the window so that the page in it has this size: the window also has a toolbar. */
 async function resize(session: string, { width, height }: Size): Promise<void> {
-  const wanted = { width, height };
+  const rect = { width, height };
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    await command(session, "/window/rect", { x: 0, y: 0, ...wanted });
+    await command(session, "/window/rect", { x: 0, y: 0, ...rect });
     const script = "return [innerWidth, innerHeight]";
     const [innerWidth, innerHeight] = await command<[number, number]>(session, "/execute/sync", { script, args: [] });
     if (innerWidth === width && innerHeight === height) return;
-    if (wanted.width < width / 2) break;
-    wanted.width += width - innerWidth;
-    wanted.height += height - innerHeight;
+    if (rect.width < width / 2) break;
+    rect.width += width - innerWidth;
+    rect.height += height - innerHeight;
   }
   throw new Error(`the page in WebKit's window does not become ${width} by ${height}`);
 }
