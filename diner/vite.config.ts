@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { OLDEST_ENGINES } from "@comanda/web/oldest-engines.config";
 import { offlineWorker } from "@comanda/web/offline-worker.config";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
@@ -23,7 +24,9 @@ export default defineConfig({
   plugins: [offlineWorker({ source, finish: withBuild }), reactRouter()],
   build: { manifest: true, assetsInlineLimit: 0, modulePreload: false },
   environments: {
-    client: { build: { rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups } } } } },
+    client: {
+      build: { target: OLDEST_ENGINES, rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups } } } },
+    },
     ssr: { build: { rolldownOptions: { input: "./app/create-diner.server.ts" } } },
   },
   ssr: { noExternal: [/^@comanda\//] },

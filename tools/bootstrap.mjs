@@ -2,12 +2,12 @@
 // on any version of Node, so it uses only Node's own modules.
 import { fileURLToPath } from "node:url";
 import { runSteps } from "./bootstrap/run-steps.mjs";
-import { browser, database, diner, node, packages, staff } from "./bootstrap/steps.mjs";
+import { browser, database, diner, engines, node, packages, staff } from "./bootstrap/steps.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const build = [packages, node, diner, staff, database];
 /** What each command needs, in order. @type {Record<string, import("./bootstrap/run-steps.mjs").Step[]>} */
-const stepsOf = { start: build, build, check: [packages, node], test: [...build, browser] };
+const stepsOf = { start: build, build, check: [packages, node], test: [...build, browser], engines: [...build, browser, engines] };
 
 /** Called by Playwright before its first test: no test runs on a stale build. */
 export default async function beforeBrowserTests() {

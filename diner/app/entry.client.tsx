@@ -17,22 +17,22 @@ const report = (error?: unknown) =>
   );
 addEventListener("error", report);
 addEventListener("unhandledrejection", report);
-setTimeout(report, REPORT_MS);
-
-/** Offline caching is loaded with the same delay. */
-setTimeout(
-  () =>
-    void import("./offline/cache-menu.ts").then(
-      (file) => file.cacheMenuOffline(),
-      () => undefined,
-    ),
-  REPORT_MS,
-);
+// Offline caching is loaded with the same delay.
+setTimeout(() => {
+  report();
+  void import("./offline/cache-menu.ts").then(
+    (file) => file.cacheMenuOffline(),
+    () => undefined,
+  );
+}, REPORT_MS);
 
 // Without a top-level await: with one in the entry, the bundler puts the module helpers into a separate file.
-void loadTexts(localeFrom(document.documentElement.lang)).then(() =>
-  startTransition(() => {
-    hydrateRoot(document, <HydratedRouter onError={report} instrumentations={[notePaths]} />);
-    stopCapturingClicks();
-  }),
-);
+void loadTexts(localeFrom(document.documentElement.lang))
+  // The methods of ES2023, for an engine without them (docs/browsers.md).
+  .then(() => [].toSpliced ?? import("@comanda/web/client/array-methods"))
+  .then(() =>
+    startTransition(() => {
+      hydrateRoot(document, <HydratedRouter onError={report} instrumentations={[notePaths]} />);
+      stopCapturingClicks();
+    }),
+  );

@@ -6,10 +6,13 @@ import { HydratedRouter } from "react-router/dom";
 import { noteChangedFields } from "./shell/changed-before-hydration.ts";
 import { loadTexts } from "./text/text.tsx";
 
-void loadTexts(localeFrom(document.documentElement.lang)).then(() =>
-  startTransition(() => {
-    noteChangedFields();
-    hydrateRoot(document, <HydratedRouter />);
-    stopCapturingClicks();
-  }),
-);
+void loadTexts(localeFrom(document.documentElement.lang))
+  // The methods of ES2023, for an engine without them (docs/browsers.md).
+  .then(() => [].toSpliced ?? import("@comanda/web/client/array-methods"))
+  .then(() =>
+    startTransition(() => {
+      noteChangedFields();
+      hydrateRoot(document, <HydratedRouter />);
+      stopCapturingClicks();
+    }),
+  );

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { findBrowser } from "../find-browser.mjs";
 import { BootstrapError, cacheFolder, npmCommand, runTool } from "./run-tool.mjs";
 
@@ -122,5 +122,24 @@ export const browser = {
     const happened = "No Chromium was found for the tests in a browser, and none could be downloaded.";
     const remedy = "Install Chromium by hand and name it in CHROMIUM_PATH, then run the command again.";
     runTool(root, { command, log: "browser", env: { DEBIAN_FRONTEND: "noninteractive" }, happened, remedy });
+  },
+};
+
+/** The programs of Firefox and WebKit, and a display for WebKit, which draws on none by itself. */
+const ENGINE_PROGRAMS = ["firefox-esr", "WebKitWebDriver", "Xvfb"];
+
+/** @param {string} program */
+const isOnPath = (program) => (process.env["PATH"] ?? "").split(delimiter).some((folder) => existsSync(join(folder, program)));
+
+/** Firefox and WebKit for `npm run engines`: packages of Debian, installed as root. @type {Step} */
+export const engines = {
+  name: "engines",
+  isNeeded: () => ENGINE_PROGRAMS.some((program) => !isOnPath(program)),
+  run(root) {
+    const names = "firefox-esr webkit2gtk-driver xvfb fonts-noto-cjk";
+    const command = ["sh", "-c", `apt-get update && apt-get install -y --no-install-recommends ${names}`];
+    const happened = "Firefox and WebKit could not be installed for the tests in other engines.";
+    const remedy = `On Debian, run as root: apt-get install ${names}. No other system has a WebKit for WebDriver in its packages.`;
+    runTool(root, { command, log: "engines", env: { DEBIAN_FRONTEND: "noninteractive" }, happened, remedy });
   },
 };

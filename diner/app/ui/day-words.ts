@@ -25,4 +25,4 @@ const yearOf = (instant: string, reading: Reading): string => dayOf(instant, rea
 
 /** A text with the spaces that its language has between characters and digits (design, section 16). */
 export const spaced = (text: string, locale: Locale): string =>
-  LOCALES[locale].hasSpacedDigits ? text.replace(/(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu, " ") : text;
+  LOCALES[locale].hasSpacedDigits ? text.replace(/\d(?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, "$& ") : text;

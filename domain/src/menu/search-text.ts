@@ -18,14 +18,17 @@ export const wordsOf = (keyword: string): string[] => [...new Set(wordSequence(k
 /** The folded words of a text separated by single spaces: the form in which phrases are searched. */
 export const spacedWords = (text: string): string => wordSequence(text).join(" ");
 
-const segmenter = new Intl.Segmenter(INVARIANT_LOCALE, { granularity: "word" });
+/** Created with its first use, which the browser never makes: Firefox has `Intl.Segmenter` since version 125. */
+let segmenter: Intl.Segmenter | undefined;
+const segment = (word: string): Intl.Segments =>
+  (segmenter ??= new Intl.Segmenter(INVARIANT_LOCALE, { granularity: "word" })).segment(word);
 
 /**
  * Splits a folded word that is written without spaces (Han, Hiragana, Katakana) by Unicode's dictionary (UAX 29); returns other words
  * unchanged.
  */
 export const segmentsOf = (word: string): string[] =>
-  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(word) ? Array.from(segmenter.segment(word), ({ segment }) => segment) : [word];
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(word) ? Array.from(segment(word), (part) => part.segment) : [word];
 
 /** A searched word or phrase with its alternative spellings. Folded. */
 export type Spellings = readonly string[];

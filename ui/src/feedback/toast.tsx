@@ -38,9 +38,10 @@ function Toasts() {
   // The region stays open as a popover, so that screen readers observe it; it is reopened only when a dialog may cover it.
   useEffect(() => {
     const element = container.current;
-    if (!element?.isConnected) return;
-    if (toast && element.matches(":popover-open") && document.querySelector("dialog:modal")) element.hidePopover();
-    if (!element.matches(":popover-open")) element.showPopover();
+    // An engine without popovers shows the region always, below dialogs (docs/browsers.md).
+    if (!element?.isConnected || !element.togglePopover) return;
+    if (toast && document.querySelector("dialog:modal")) element.togglePopover(false);
+    element.togglePopover(true);
   }, [toast]);
   return (
     <div ref={container} popover="manual" role="status" className="c-toasts">

@@ -8,14 +8,14 @@ const SIDE = 64;
 /**
  * Lets a copy of a picture that is on the page grow into the place of the picture of a sheet that slides in (design, section 13). It is an
  * animation of its own and not a view transition, which would take a picture of the whole page before the sheet may be shown. Does nothing
- * where none of the sources is on the screen, and where the person prefers less motion.
+ * where none of the sources is on the screen, and where nothing moves.
  */
 export function growIntoSheet(hero: HTMLImageElement, sources: readonly string[]): void {
   const dialog = hero.closest("dialog");
   const small = [...document.querySelectorAll<HTMLImageElement>("li img")].find(
     (one) => sources.includes(one.getAttribute("src") ?? "") && isOnScreen(one.getBoundingClientRect()),
   );
-  if (!dialog || !small?.complete || prefersLessMotion()) return;
+  if (!dialog || !small?.complete || isStill()) return;
   const [from, now, box] = [small, hero, dialog].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect];
   // Where the dialog is at the end: it is still below the screen.
   const [left, top] = [dialog.offsetLeft + now.left - box.left, dialog.offsetTop + now.top - box.top];
@@ -40,10 +40,10 @@ export function growIntoSheet(hero: HTMLImageElement, sources: readonly string[]
 
 /**
  * Moves a small copy of a dish's picture to the cart, above the sheet that closes (design, section 13). Does nothing without a picture, and
- * where the person prefers less motion.
+ * where nothing moves.
  */
 export function travelToCart(picture: HTMLImageElement | null): void {
-  if (!picture?.complete || prefersLessMotion()) return;
+  if (!picture?.complete || isStill()) return;
   const frames = [
     { translate: atCentreOf(picture.getBoundingClientRect()), scale: "1" },
     { translate: atCentreOf(cartRect()), scale: "0.4", opacity: 0.5 },
@@ -67,7 +67,8 @@ function moveCopy(picture: HTMLImageElement, { className, duration, frames }: Mo
   copy.animate(frames, { duration, easing: EASING, fill: "both" }).finished.then(remove, remove);
 }
 
-const prefersLessMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Also in an engine without popovers, where the copy would be below the sheet. */
+const isStill = (): boolean => !("popover" in HTMLElement.prototype) || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const isOnScreen = ({ top, bottom, width }: DOMRect): boolean => width > 0 && bottom > 0 && top < innerHeight;
 

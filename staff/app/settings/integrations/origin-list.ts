@@ -2,7 +2,7 @@ import { MAX_ORIGINS } from "@comanda/domain/staff/key-limits";
 import type { IntegrationTextName } from "./integrations-text.ts";
 
 /** Whether a text is the origin of a web page: scheme, host and port without a path. */
-const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.parse(text)?.origin === text;
+const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 /** The origins that are typed, each once. */
 export const originsIn = (typed: string): string[] => [...new Set(typed.split(/\s+/).filter((one) => one !== ""))];

@@ -15,7 +15,7 @@ const none = () => null;
 
 /** A dialog that is removed takes the popover with it, which then cannot be shown. */
 const showAbove = (element: HTMLElement | null) => {
-  if (element?.isConnected) element.showPopover();
+  if (element?.isConnected) element.showPopover?.();
 };
 
 type OverPageProps = { className: string; isEmpty: boolean; children: ReactNode };

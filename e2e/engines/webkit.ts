@@ -1,0 +1,155 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Action, EngineWindow, Size, StartEngine } from "./engine.ts";
+import { EngineProcess } from "./engine-process.ts";
+
+/** Below the range of outgoing connections. */
+const FIRST_PORT = 20_000;
+const PORTS = 10_000;
+const START_ATTEMPTS = 600;
+const ATTEMPT_MS = 100;
+
+/** Larger than any window of the tests. */
+const SCREEN = "1600x1200x24";
+
+/** Styles of GTK that shrink the toolbar of MiniBrowser, which is otherwise wider than a phone. */
+const TOOLBAR = "* { min-width: 0; min-height: 0; margin: 0; padding: 0; font-size: 1px; }";
+
+function writeToolbarStyles(home: string): void {
+  const folder = join(home, ".config/gtk-3.0");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "gtk.css"), TOOLBAR);
+}
+
+/** Sends a command of WebDriver (W3C) and returns its value. */
+async function command<Value>(address: string, path: string, body?: object): Promise<Value> {
+  const method = body ? "POST" : "GET";
+  const answer = await fetch(`${address}${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (!answer.ok) {
+    const { error, message } = value as { error: string; message: string };
+    throw new Error(`${path}: ${error}: ${message}`);
+  }
+  return value as Value;
+}
+
+type Outcome = { value: string } | { error: string };
+
+function windowOf(session: string): EngineWindow {
+  return {
+    open: (url) => command(session, "/url", { url }),
+    back: () => command(session, "/back", {}),
+    async call(source, argument) {
+      const script = `const [text, done] = arguments;
+        Promise.resolve().then(() => (${source})(JSON.parse(text))).then(
+          (value) => done({ value: JSON.stringify(value ?? null) }),
+          (error) => done({ error: String(error) }),
+        );`;
+      const outcome = await command<Outcome>(session, "/execute/async", { script, args: [JSON.stringify(argument ?? null)] });
+      if ("error" in outcome) throw new Error(outcome.error);
+      return JSON.parse(outcome.value) as unknown;
+    },
+    act: (kind, actions: Action[]) => command(session, "/actions", { actions: [{ type: kind, id: kind, actions }] }),
+    picture: async () => Buffer.from(await command<string>(session, "/screenshot"), "base64"),
+  };
+}
+
+/** Waits until the driver, which prints nothing, accepts requests. */
+async function answers(address: string): Promise<void> {
+  for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    await pause(ATTEMPT_MS);
+  }
+  throw new Error(`WebKitWebDriver does not answer at ${address}`);
+}
+
+/** Sets the window so that the page in it has this size: the window also has a toolbar. */
+async function resize(session: string, { width, height }: Size): Promise<void> {
+  const rect = { width, height };
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await command(session, "/window/rect", { x: 0, y: 0, ...rect });
+    const script = "return [innerWidth, innerHeight]";
+    const [innerWidth, innerHeight] = await command<[number, number]>(session, "/execute/sync", { script, args: [] });
+    if (innerWidth === width && innerHeight === height) return;
+    if (rect.width < width / 2) break;
+    rect.width += width - innerWidth;
+    rect.height += height - innerHeight;
+  }
+  throw new Error(`the page in WebKit's window does not become ${width} by ${height}`);
+}
+
+type Session = { sessionId: string; capabilities: { browserVersion: string } };
+
+/** The sessions of the driver, which has one at a time. A session has a browser process and storage of its own. */
+class Sessions {
+  readonly #address: string;
+  readonly #driver: EngineProcess;
+  #opened: string | null = null;
+  /** Processor time of the sessions: after the end of one, most of it is no longer found at the driver. */
+  #seconds = 0;
+  #counted = 0;
+  version = "";
+
+  constructor(address: string, driver: EngineProcess) {
+    [this.#address, this.#driver] = [address, driver];
+  }
+
+  async open(): Promise<string> {
+    await this.end();
+    const { sessionId, capabilities } = await command<Session>(this.#address, "/session", { capabilities: {} });
+    this.version = capabilities.browserVersion;
+    this.#opened = `${this.#address}/session/${sessionId}`;
+    return this.#opened;
+  }
+
+  /** Returns the processor time of all sessions in seconds. */
+  async end(): Promise<number> {
+    if (!this.#opened) return this.#seconds;
+    this.#seconds += this.#driver.seconds() - this.#counted;
+    await fetch(this.#opened, { method: "DELETE" });
+    this.#counted = this.#driver.seconds();
+    this.#opened = null;
+    return this.#seconds;
+  }
+}
+
+const startScreen = (): Promise<EngineProcess> =>
+  EngineProcess.start({
+    command: "Xvfb",
+    args: () => ["-displayfd", "3", "-screen", "0", SCREEN, "-nolisten", "tcp"],
+    ready: /^(\d+)$/,
+  });
+
+/** WebKitGTK's MiniBrowser on a virtual screen, by WebKitWebDriver. */
+export const startWebkit: StartEngine = async () => {
+  const screen = await startScreen();
+  const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+  const driver = await EngineProcess.start({
+    command: "WebKitWebDriver",
+    args(home) {
+      writeToolbarStyles(home);
+      return [`--port=${port}`];
+    },
+    env: { DISPLAY: `:${screen.found}`, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1" },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await answers(`${address}/status`);
+  const sessions = new Sessions(address, driver);
+  await sessions.open();
+  return {
+    name: `WebKit ${sessions.version}`,
+    async openWindow(size: Size) {
+      const session = await sessions.open();
+      await resize(session, size);
+      return windowOf(session);
+    },
+    async close() {
+      const seconds = (await sessions.end()) + screen.seconds();
+      await driver.stop();
+      await screen.stop();
+      return seconds;
+    },
+  };
+};
