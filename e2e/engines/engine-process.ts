@@ -9,6 +9,19 @@ import { createInterface } from "node:readline";
 const TICKS = 100;
 const START_MS = 120_000;
 
+/** The processes that run, each the leader of a group. An interrupted run ends them too. */
+const running = new Set<number>();
+process.once("exit", () => running.forEach(endGroup));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
+}
+
 type Spawned = { command: string; args: (folder: string) => string[]; env?: Record<string, string>; ready?: RegExp };
 
 /** The process of a browser, with a temporary home folder, started, or with `ready` when it has printed a line that matches. */
@@ -28,6 +41,7 @@ export class EngineProcess {
     const folder = mkdtempSync(join(tmpdir(), "comanda-engine-"));
     const stdio = ["ignore", "pipe", "pipe", "pipe"] as const;
     const child = spawn(command, args(folder), { env: { ...process.env, HOME: folder, ...env }, stdio: [...stdio], detached: true });
+    running.add(child.pid ?? 0);
     const lines: string[] = [];
     const found = await new Promise<string>((resolve, reject) => {
       const fail = (why: string) => reject(new Error(`${command} ${why}:\n${lines.join("\n")}`));
@@ -57,7 +71,8 @@ export class EngineProcess {
   async stop(): Promise<void> {
     const ended = this.#child.exitCode === null ? once(this.#child, "exit") : undefined;
     // The group of the process that was started as its leader.
-    process.kill(-(this.#child.pid ?? 0), "SIGKILL");
+    endGroup(this.#child.pid ?? 0);
+    running.delete(this.#child.pid ?? 0);
     await ended;
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }

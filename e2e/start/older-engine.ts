@@ -24,7 +24,7 @@ function removeFeatures(): void {
   remove(String.prototype, "isWellFormed", "toWellFormed");
   remove(URL, "parse", "canParse");
   remove(URLSearchParams.prototype, "size");
-  remove(AbortSignal, "any");
+  remove(AbortSignal, "any", "timeout");
   remove(Intl, "Segmenter", "DurationFormat");
   remove(ReadableStream.prototype, "values");
   remove(ReadableStream, "from");

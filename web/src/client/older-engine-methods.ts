@@ -22,3 +22,10 @@ const METHODS = {
 /** Adds what an older engine lacks (docs/browsers.md). Not enumerable, as the methods of the engine. */
 for (const [name, value] of Object.entries(METHODS))
   if (!(name in prototype)) Object.defineProperty(prototype, name, { value, writable: true, configurable: true });
+
+/** Chrome has it since version 103: without it no call would be sent. */
+AbortSignal.timeout ??= (ms) => {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException("The call was not answered in time.", "TimeoutError")), ms);
+  return controller.signal;
+};
