@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server as HttpServer } from "n
 import { getRequestListener } from "@hono/node-server";
 import type { DinerModule } from "@comanda/diner/diner-deps";
 import type { StaffModule } from "@comanda/staff/staff-app";
-import type { ServerSettings } from "@comanda/server/create-server";
+import { JOBS, type ServerSettings } from "@comanda/server/create-server";
 import type { Log } from "@comanda/server/deps";
 import { type Backend, localBackend } from "./backend.ts";
 import { isTrustedProxy } from "./http/client-address.ts";
@@ -59,6 +59,7 @@ async function openBackend(
   const server = await openServer(config, {
     ...serving,
     say,
+    jobs: JOBS,
     printsTickets: true,
     followsCards: true,
     deliversWebhooks: true,
