@@ -19,28 +19,11 @@ const COUNTED: Counted[] = [
     env: { COMANDA_KILLS: "200", COMANDA_KILLED_ORDERS: "10000" },
   },
   {
-    name: "paper",
-    about: "50 kills of the server between a ticket and its paper",
-    files: ["server/test-crash/print-kill.test.ts"],
-    env: { TEST_TIER: "full", COMANDA_PRINT_KILLS: "50" },
-  },
-  {
-    name: "actions",
-    about: "50 kills of the server while it does what staff asked for and did not undo",
-    files: ["server/test-crash/pending-kill.test.ts"],
-    env: { TEST_TIER: "full", COMANDA_PENDING_KILLS: "50" },
-  },
-  {
-    name: "races",
-    about: "100 rounds of fifty diners at once for one coupon and for the last points",
-    files: ["server/test-crash/race-for-a-coupon.test.ts", "server/test-crash/race-for-points.test.ts"],
-    env: { COMANDA_ROUNDS: "100" },
-  },
-  {
-    name: "sign-ins",
-    about: "200 rounds of a guest who signs in while its order is placed, in one process and in two",
-    files: ["server/test-crash/race-to-sign-in.test.ts", "server/test/sign-in/sign-in-while-placing.test.ts"],
-    env: { COMANDA_ROUNDS: "200" },
+    name: "crashes",
+    about:
+      "all tests of kills, races and restarts on both databases, with every fault that they have to detect and the counts of the full tier",
+    files: ["server/test-crash/"],
+    env: { TEST_TIER: "full" },
   },
   {
     name: "inputs",
