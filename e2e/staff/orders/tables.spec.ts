@@ -76,8 +76,12 @@ test("cash is taken with change in three taps from the table, and the diner read
   await expect(page.getByRole("dialog", { name: "Table 7" })).toBeVisible();
   await wei.tapsOn("$20");
   await expect(page.getByText("$7.55")).toBeVisible();
-  await showsToast(page, "Recorded. Give back $7.55", () => wei.tapsOn("Record $12.45 in cash"));
+  await showsToast(page, "Recorded $12.45", () => wei.tapsOn("Record $12.45 in cash"));
   expect(wei.taps).toBe(3);
+  // What to give back stays until somebody has given it.
+  await expect(page.getByRole("dialog", { name: "Table 7" }).getByText("$7.55")).toBeVisible();
+  await page.getByRole("button", { name: "Change given" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   const { data } = await call<{ order: { paymentsTotal: string; paymentStatus: number } }>(
     phone,
     `merchant/order/detailForMember?orderId=${orderId}`,
