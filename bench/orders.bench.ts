@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createServer } from "../server/src/create-server.ts";
+import { createServer, JOBS } from "../server/src/create-server.ts";
 import { migrateDatabase } from "../server/src/db/migrate.ts";
 import type { TextQueryable } from "../server/src/db/database-connection.ts";
 import { type Database, openDatabase } from "../server/src/db/open-database.ts";
@@ -17,6 +17,7 @@ const SECONDS = 3;
 /** The number of guests of one loop: more than it can use. */
 const GUESTS = 400;
 const MERCHANT = "100001";
+const SERVING = { log: () => undefined, say: () => undefined, jobs: JOBS, buildId: "bench", version: "bench" };
 
 /** Measures placing orders on PostgreSQL, or with `orders embedded` on the embedded database. */
 export const orders = (database = process.argv[3]): Promise<string[]> => (database === "embedded" ? embeddedOrders() : postgresOrders());
@@ -33,7 +34,7 @@ async function postgresOrders(): Promise<string[]> {
   if (!opened.ok) throw new Error(opened.why);
   const db = opened.value;
   await migrateDatabase(db.pool);
-  const server = await createServer({ db, log: () => undefined, say: () => undefined, buildId: "bench", version: "bench" });
+  const server = await createServer({ db, ...SERVING });
   await loadRestaurant(server.deps, join(import.meta.dirname, "../restaurants/pomelo-lane"));
   const { ratio, first, second } = await ratioInTurns(
     3,
@@ -67,8 +68,7 @@ async function openEmbedded(change: (db: Database) => Database) {
   const opened = await openDatabase({ dataDir, log: () => undefined, random: Math.random });
   if (!opened.ok) throw new Error(opened.why);
   await migrateDatabase(opened.value.pool);
-  const settings = { log: () => undefined, say: () => undefined, buildId: "bench", version: "bench" };
-  const server = await createServer({ db: change(opened.value), ...settings });
+  const server = await createServer({ db: change(opened.value), ...SERVING });
   await loadRestaurant(server.deps, join(import.meta.dirname, "../restaurants/pomelo-lane"));
   const close = async () => {
     await server.close();

@@ -24,7 +24,7 @@ const tests = scope === "all" ? "every" : "core";
 const affected = scope === "affected" ? affectedSpecs(root, since) : null;
 
 const memory = memoryFolder();
-process.once("SIGINT", () => process.exit(130));
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 process.once("exit", memory.remove);
 const { outcomes, works } = await runChecks(
   root,

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import type { DinerApp, DinerModule } from "@comanda/diner/diner-deps";
 import type { StaffModule } from "@comanda/staff/staff-app";
-import type { Server } from "@comanda/server/create-server";
+import { JOBS, type Server } from "@comanda/server/create-server";
 import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
 import { createServer as createVite } from "vite";
 import { localBackend } from "./backend.ts";
@@ -26,6 +26,7 @@ const DEVELOPMENT_POLICY = "default-src 'self' data: blob: ws: 'unsafe-inline'; 
 
 const servingOf = (config: Config) => ({
   buildId: "dev",
+  jobs: JOBS,
   say,
   printsTickets: true,
   deliversWebhooks: true,

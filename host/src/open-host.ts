@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { DinerModule } from "@comanda/diner/diner-deps";
 import type { StaffModule } from "@comanda/staff/staff-app";
-import type { ServerSettings } from "@comanda/server/create-server";
+import { JOBS, type ServerSettings } from "@comanda/server/create-server";
 import type { Log } from "@comanda/server/deps";
 import { type Backend, localBackend } from "./backend.ts";
 import { isTrustedProxy } from "./http/client-address.ts";
@@ -69,6 +69,7 @@ async function openBackend(
   const server = await openServer(config, {
     ...serving,
     say,
+    jobs: JOBS,
     printsTickets: true,
     followsCards: true,
     deliversWebhooks: true,

@@ -11,12 +11,13 @@ import { jsonLog } from "./log.ts";
 const VERSION = "0.1.0";
 
 /**
- * The services of a process, and its log; one without `say`, `sms`, `cards`, `printsTickets`, `deliversWebhooks` and `sendsPushes`, such as an operator's command, leaves messages, codes,
- * card payments, paper, webhooks and messages to browsers to one that has them.
+ * The services of a process, and its log. One without `jobs`, `say`, `sms`, `cards`, `printsTickets`, `deliversWebhooks` and `sendsPushes`, such
+ * as an operator's command, leaves what is due, messages, codes, card payments, paper, webhooks and messages to browsers to one that has
+ * them.
  */
 type Serving = Pick<
   ServerSettings,
-  "buildId" | "say" | "sms" | "cards" | "followsCards" | "printsTickets" | "deliversWebhooks" | "sendsPushes" | "passwordLogCost"
+  "buildId" | "jobs" | "say" | "sms" | "cards" | "followsCards" | "printsTickets" | "deliversWebhooks" | "sendsPushes" | "passwordLogCost"
 > & { log?: Log };
 
 /** Throws a `ConfigMistake` where the opened, not yet migrated database is not the intended one. */

@@ -38,6 +38,10 @@ import { deliverWebhook } from "./webhook/deliver-webhook.ts";
 import { WEBHOOK } from "./webhook/webhook-delivery-store.ts";
 import { ORDER_CODE_RENEWED } from "./table/renew-order-code.ts";
 
+/** What a process does at intervals. */
+export const JOBS = ["cleanup", "embeddedVacuum", "pendingActions", "autoSend"] as const;
+export type Job = (typeof JOBS)[number];
+
 export type ServerSettings = {
   db: Database;
   log: Log;
@@ -45,6 +49,8 @@ export type ServerSettings = {
   say?: (line: string) => void;
   /** Sends one-time codes. A process without it leaves these messages to one that has it. */
   sms?: Sms;
+  /** What it does at intervals. A process without a job leaves it to one that has it; one that serves has all. */
+  jobs?: readonly Job[];
   /** Takes card payments at a reader. */
   cards?: CardProvider | undefined;
   /** Follows card payments that are under way. A process without it leaves them to one that has it. */
@@ -143,15 +149,21 @@ const openKeys = async ({ db, secretKey, vapid, publicOrigin }: ServerSettings):
 /** Receivers that do not answer take their own places: ten of them at once leave some to the others. */
 const WEBHOOKS_AT_A_TIME = { all: 40, ofEach: 3 };
 
+type StopJob = () => void | Promise<void>;
+
+const START_JOB: Record<Job, (deps: Deps) => StopJob | Promise<StopJob>> = {
+  cleanup: startCleanupJob,
+  embeddedVacuum: startEmbeddedVacuum,
+  pendingActions: (deps) => startPendingWorker(deps, PENDING_HANDLERS),
+  autoSend: startAutoSend,
+};
+
 /** Starts the jobs of the process; returns the functions that stop them. */
 const startJobs = async (
   deps: Deps,
-  { printsTickets, followsCards, deliversWebhooks, sendsPushes, say }: ServerSettings,
-): Promise<(() => void | Promise<void>)[]> => [
-  startCleanupJob(deps),
-  startEmbeddedVacuum(deps),
-  await startPendingWorker(deps, PENDING_HANDLERS),
-  await startAutoSend(deps),
+  { jobs = [], printsTickets, followsCards, deliversWebhooks, sendsPushes, say }: ServerSettings,
+): Promise<StopJob[]> => [
+  ...(await Promise.all(jobs.map((job) => START_JOB[job](deps)))),
   ...(say ? [await startDeliveryWorker(deps, { [STAFF_LINES]: notifyStaffOfEvent(deps.db, say) })] : []),
   ...(deliversWebhooks ? [await startDeliveryWorker(deps, { [WEBHOOK]: deliverWebhook(deps) }, WEBHOOKS_AT_A_TIME)] : []),
   ...(sendsPushes ? [await startDeliveryWorker(deps, { [PUSH]: deliverPush(deps) })] : []),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS, freshDatabase } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS, freshDatabase } from "../test-database/fresh-database.ts";
 import type { Database } from "./db/open-database.ts";
 import { openSecrets } from "./secrets.ts";
 
-describe.each(DATABASE_KINDS)("the secret of a deployment, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the secret of a deployment, on the %s database", (kind) => {
   let db: Database;
   beforeAll(async () => {
     db = await freshDatabase(kind);

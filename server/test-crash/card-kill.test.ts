@@ -5,6 +5,7 @@ import { stripeProvider } from "../src/card/stripe-provider.ts";
 import type { CardHoldState } from "@comanda/domain/payment/card-hold";
 import { advanceDueHolds } from "../src/payment/card/hold-worker.ts";
 import type { DatabaseLocation } from "../test-database/fresh-database.ts";
+import { within } from "../test-database/within.ts";
 import { repetitions } from "../test-database/test-tier.ts";
 import { openTestServer, type TestServer } from "../test/harness.ts";
 import { freshKey, placed, SOY_MILK, toGo } from "../test/ordering/order-bodies.ts";
@@ -12,7 +13,7 @@ import { type Signed, staffOf } from "../test/staff/console.ts";
 import { startApi } from "./support/api-process.ts";
 import { opened, restaurantDatabase } from "./support/test-databases.ts";
 
-/** Kills in one run. */
+/** Kills in one run: in every run one at each moment of the provider. */
 const KILLS = repetitions("COMANDA_CARD_KILLS", { everyRun: 6, full: 50 });
 const GIVEN_UP_MS = 300_000 + KILLS * 15_000;
 
@@ -63,8 +64,8 @@ async function killedAt(location: DatabaseLocation, stripe: Stripe, moment: Mome
   stripe.watch((one) => {
     if (one === moment) noticed.resolve(api.then(({ pid }) => process.kill(pid, "SIGKILL")).then(() => 0));
   });
-  await noticed.promise;
-  expect((await (await api).ended).signal).toBe("SIGKILL");
+  await within(noticed.promise, `Stripe was not asked: ${moment}`);
+  expect((await (await api).killed(moment)).signal).toBe("SIGKILL");
   stripe.watch(() => {});
 }
 

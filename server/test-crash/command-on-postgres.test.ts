@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { postgresPool } from "../src/db/postgres-pool.ts";
-import { type PostgresServer, startPostgres } from "../test-database/postgres-server.ts";
+import { inTier } from "../test-database/test-tier.ts";
+import { databaseAt } from "../test-database/migrated-templates.ts";
+import { execute } from "../test-database/postgres-server.ts";
 import { PROCESS_ENVIRONMENT } from "../test-database/process-environment.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -19,39 +21,42 @@ function runCommand(databaseUrl: string, args: string[]): Promise<{ code: number
 }
 
 describe("an operator's command on PostgreSQL", () => {
-  let postgres: PostgresServer;
+  const { postgresUrl } = inject("databases");
+  const name = `empty_${crypto.randomUUID().replaceAll("-", "")}`;
+  const url = databaseAt(postgresUrl, name);
+  const { host } = new URL(url);
   let pool: ReturnType<typeof postgresPool>;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    pool = postgresPool({ url: postgres.url, log: () => undefined, max: 1 });
+    await execute(postgresUrl, `create database ${name}`);
+    pool = postgresPool({ url, log: () => undefined, max: 1 });
   });
   afterAll(async () => {
     await pool.end();
-    await postgres.stop();
+    await execute(postgresUrl, `drop database ${name} with (force)`);
   });
-  const command = (...args: string[]) => runCommand(postgres.url, args);
+  const command = (...args: string[]) => runCommand(url, args);
   const tables = async () =>
     (await pool.query("select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'drizzle')")).rows;
 
-  it.each([
-    ["table", "open", "100001", "12"],
-    ["restaurant", "remove", "100001"],
-    ["qr", "100001"],
-  ])("is refused in a database that no server has used, and creates no tables: %s", { timeout: 120_000 }, async (...args) => {
-    const { host } = new URL(postgres.url);
-    const output = `The PostgreSQL at ${host}/postgres has no tables of Comanda. Set DATABASE_URL as the server has it.\n`;
+  it.each(
+    inTier([
+      ["table", "open", "100001", "12"],
+      ["restaurant", "remove", "100001"],
+      ["qr", "100001"],
+    ]),
+  )("is refused in a database that no server has used, and creates no tables: %s", { timeout: 120_000 }, async (...args) => {
+    const output = `The PostgreSQL at ${host}/${name} has no tables of Comanda. Set DATABASE_URL as the server has it.\n`;
     expect(await command(...args)).toMatchObject({ code: 1, output: expect.stringContaining(output) });
     expect(await tables()).toEqual([]);
   });
 
   it("that loads a restaurant is refused in a database of another program", { timeout: 120_000 }, async () => {
-    const { host } = new URL(postgres.url);
     await pool.query(`create table invoice (id int); create schema drizzle;
       create table drizzle.__drizzle_migrations (id int, hash text, created_at bigint);
       insert into drizzle.__drizzle_migrations values (1, '', 1)`);
     const before = await tables();
     const loaded = await command("load", POMELO_LANE);
-    const output = `The PostgreSQL at ${host}/postgres has a table that is not Comanda's (invoice). Comanda needs a database of its own.\n`;
+    const output = `The PostgreSQL at ${host}/${name} has a table that is not Comanda's (invoice). Comanda needs a database of its own.\n`;
     expect(loaded).toMatchObject({ code: 1, output: expect.stringContaining(output) });
     expect(await tables()).toEqual(before);
     await pool.query("drop table invoice; drop schema drizzle cascade");

@@ -8,6 +8,7 @@ import { type DatabaseLocation, freshLocation } from "../test-database/fresh-dat
 import { PROCESS_ENVIRONMENT } from "../test-database/process-environment.ts";
 import { openSilentProxy, type SilentProxy } from "./support/silent-proxy.ts";
 import { freePort } from "../test-database/free-port.ts";
+import { within } from "../test-database/within.ts";
 
 const HOST = join(import.meta.dirname, "../../host/src/main.ts");
 const MENU = "/merchant/100001/order";
@@ -26,12 +27,15 @@ describe("the host while PostgreSQL is unavailable", () => {
     origin = `http://localhost:${port}`;
     const env = { ...PROCESS_ENVIRONMENT, PORT: port, DATABASE_URL: url.href, SMS_PROVIDER: "console", DEMO: "true" };
     host = spawn(process.execPath, [HOST], { env, stdio: ["ignore", "pipe", "ignore"] });
-    for await (const line of createInterface(host.stdout)) if (line.startsWith("Comanda is open")) return;
-    throw new Error("The host has not started");
+    const opening = async () => {
+      for await (const line of createInterface(host.stdout)) if (line.startsWith("Comanda is open")) return;
+      throw new Error("The host has not started");
+    };
+    await within(opening(), "the host did not open");
   });
   afterAll(async () => {
     host.kill("SIGKILL");
-    await once(host, "exit");
+    await within(once(host, "exit"), "the host did not end");
     await location.remove();
   });
   const answered = async (path: string) => {

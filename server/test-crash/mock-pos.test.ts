@@ -1,15 +1,17 @@
 import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
+import { WITHIN_MS } from "../test-database/within.ts";
 import { mockPos, type PosSettings } from "../test-client/mock-pos.ts";
-import { freePort } from "../test-database/free-port.ts";
 import { openTestServer } from "../test/harness.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../test/ordering/order-bodies.ts";
 import { staffOf } from "../test/staff/console.ts";
 import { startApi } from "./support/api-process.ts";
 import { atDatabase, opened, restaurantDatabase } from "./support/test-databases.ts";
+import { until } from "./support/until.ts";
 
 const { keys, ordering, webhooks } = staffContract;
 const ORDERS = 5;
@@ -58,22 +60,28 @@ it(
   "a point of sale takes the orders of an evening through a key and webhooks alone, also over failures of both",
   { timeout: 120_000 },
   async () => {
-    const [location, port] = [await restaurantDatabase("postgres"), await freePort()];
+    const location = await restaurantDatabase("postgres");
     const lines: string[] = [];
-    const { allergicId, ...secrets } = await placeEvening(await opened(location), `http://127.0.0.1:${port}/`);
-    const settings: PosSettings = { ...secrets, origin: "", print: (line) => void lines.push(line) };
+    // Comanda knows its address before it has its key.
+    const settings: PosSettings = { key: "", secret: "", origin: "", print: (line) => void lines.push(line) };
     const pos = mockPos(settings);
     try {
+      await once(pos.listen(0, "127.0.0.1"), "listening");
+      const { port } = pos.address() as AddressInfo;
+      const { allergicId, ...secrets } = await placeEvening(await opened(location), `http://127.0.0.1:${port}/`);
+      Object.assign(settings, secrets);
       const first = await startApi(location);
       settings.origin = first.base;
-      await once(pos.listen(port, "127.0.0.1"), "listening");
-      await vi.waitUntil(() => lines.some((line) => line.startsWith("order ")), { timeout: 60_000 });
+      await until(() => lines.some((line) => line.startsWith("order ")), "the point of sale printed no order");
       await first.kill("SIGKILL");
       await atDatabase(location, (on) => on.query("update delivery set claimed_until = null, next_at = now() where delivered_at is null"));
       const second = await startApi(location);
       settings.origin = second.base;
       const isDone = ({ id, status }: Taken) => id === allergicId || status === OrderStatus.Completed;
-      await vi.waitUntil(async () => (await atDatabase(location, takenOrders)).every(isDone), { timeout: 60_000, interval: 200 });
+      const areDone = async () => (await atDatabase(location, takenOrders)).every(isDone);
+      await expect
+        .poll(areDone, { timeout: WITHIN_MS, interval: 200, message: "every order but the allergic one is completed" })
+        .toBe(true);
       await second.kill("SIGTERM");
       const orders = await atDatabase(location, takenOrders);
       expect(orders.filter(({ id }) => id !== allergicId)).toEqual(

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { openBackup } from "../src/backup/write-backup.ts";
 import { freshLocation, type DatabaseLocation } from "../test-database/fresh-database.ts";
-import { spawnProgram, startApi } from "./support/api-process.ts";
+import { runProgram, startApi } from "./support/api-process.ts";
 import { MUSHROOMS, overHttp, place, register } from "./support/diner-calls.ts";
 import { atDatabase, restaurantDatabase } from "./support/test-databases.ts";
 
@@ -23,7 +23,7 @@ async function rowsOf(at: DatabaseLocation): Promise<string[]> {
 }
 
 const move = (from: DatabaseLocation, databaseUrl = "") =>
-  spawnProgram({ program: DATABASE_COMMAND, args: ["move-to-postgres", databaseUrl] }, { dataDir: from.dataDir }).ended;
+  runProgram({ program: DATABASE_COMMAND, args: ["move-to-postgres", databaseUrl] }, { dataDir: from.dataDir });
 
 describe("moving from the embedded database to PostgreSQL", { timeout: 180_000 }, () => {
   it("copies every row, changes none in the folder, and the orders go on", async () => {

@@ -6,11 +6,11 @@ import { IS_FULL_TIER, repetitions } from "../test-database/test-tier.ts";
 import { openTestServer } from "../test/harness.ts";
 import { MUSHROOMS, placed, toGo } from "../test/ordering/order-bodies.ts";
 import { afterUndoTime, staffOf } from "../test/staff/console.ts";
-import { startApi } from "./support/api-process.ts";
+import { signalOfKilled } from "./support/api-process.ts";
 import { pendingKillPoints } from "./support/kill-points.ts";
 import { atDatabase, opened, restaurantDatabase } from "./support/test-databases.ts";
 
-/** Kills in one run on PostgreSQL. */
+/** Kills in one run on PostgreSQL: in every run one at each point. */
 const KILLS = repetitions("COMANDA_PENDING_KILLS", { everyRun: 4, full: 50 });
 const GIVEN_UP_MS = 300_000 + KILLS * 10_000;
 const POINTS = Object.keys(pendingKillPoints);
@@ -85,9 +85,7 @@ async function killed({ kind, kills, fault }: Run) {
     const torn: Acted[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       await atDatabase(location, makeDue);
-      const api = await startApi(location, { fault, killAt: `${POINTS[kill % POINTS.length]}:1` }).catch(() => null);
-      // A process may be killed before it listens.
-      expect(api ? (await api.ended).signal : "SIGKILL").toBe("SIGKILL");
+      expect(await signalOfKilled(location, { fault, killAt: `${POINTS[kill % POINTS.length]}:1` })).toBe("SIGKILL");
       torn.push(...tornOf(await atDatabase(location, actedOn)));
     }
     await doAll(await opened(location));

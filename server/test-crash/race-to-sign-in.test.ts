@@ -4,13 +4,11 @@ import { startApi } from "./support/api-process.ts";
 import { audit } from "./support/audit.ts";
 import { MUSHROOMS } from "./support/diner-calls.ts";
 import { opened, restaurantDatabase } from "./support/test-databases.ts";
+import { TRIES } from "./support/race.ts";
 import { signInWhilePlacing } from "./support/sign-in-race.ts";
 
 /** `COMANDA_ROUNDS` sets another number. */
-const SIGN_INS = repetitions("COMANDA_ROUNDS", { everyRun: 6, full: 200 });
-
-/** The rounds in which the fault has to occur; on a busy machine the two requests may not overlap in one. */
-const TRIES = 10;
+const SIGN_INS = repetitions("COMANDA_ROUNDS", { everyRun: 2, full: 200 });
 /** The timeout of a run. */
 const GIVEN_UP_MS = 300_000 + SIGN_INS * 2_000;
 

@@ -3,7 +3,7 @@ import { startApi } from "./support/api-process.ts";
 import { audit, auditStock } from "./support/audit.ts";
 import { MUSHROOMS, overHttp, place, register, TURKEY_RICE } from "./support/diner-calls.ts";
 import { atDatabase, restaurantDatabase } from "./support/test-databases.ts";
-import { codes, counted, rounds, problemUnless, wish } from "./support/race.ts";
+import { codes, counted, rounds, problemUnless, SHORT_ROUNDS, wish } from "./support/race.ts";
 
 it("the embedded database gives seven portions to seven of fifty, and one order to one key, two tabs or two clients", async () => {
   const database = await restaurantDatabase("embedded", { [TURKEY_RICE]: 7 });
@@ -14,8 +14,8 @@ it("the embedded database gives seven portions to seven of fifty, and one order 
     const answers = await Promise.all(guests.map((token) => place(send, token, wish([TURKEY_RICE], "12.72"))));
     expect(counted(answers)).toBe("7 × 0, 43 × 2025");
     const without = guests.filter((_, at) => answers[at]?.code !== 0);
-    const problems = await rounds(20, async (round) => {
-      const [token, tabbed] = [without[round] ?? "", without[round + 20] ?? ""];
+    const problems = await rounds(SHORT_ROUNDS, async (round) => {
+      const [token, tabbed] = [without[round] ?? "", without[round + SHORT_ROUNDS] ?? ""];
       const one = wish([MUSHROOMS], "12.45");
       const alike = await Promise.all([1, 2, 3, 4, 5].map(() => place(send, token, one)));
       const tabs = await Promise.all([1, 2].map(() => place(send, tabbed, wish([MUSHROOMS], "12.45"))));

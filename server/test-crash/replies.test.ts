@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { repetitions } from "../test-database/test-tier.ts";
 import { startApi } from "./support/api-process.ts";
 import { audit } from "./support/audit.ts";
 import { MUSHROOMS, overHttp, place, register, type Wish } from "./support/diner-calls.ts";
@@ -10,6 +12,8 @@ import { atDatabase, restaurantDatabase } from "./support/test-databases.ts";
 import { runSeed, seeded } from "./support/seeded.ts";
 
 const FAULTS: Fault[] = ["in-request", "after-request", "in-reply", "before-reply"];
+/** Orders on each database, each sent until it is answered twice. */
+const ORDERS = repetitions("COMANDA_CUT_ORDERS", { everyRun: 40, full: 100 });
 const AT_ONCE = 8;
 
 /** Places orders over connections that break, each repeated with its key until it is answered twice; returns all problems. */
@@ -58,15 +62,12 @@ async function placedOverBrokenConnections(kind: Database["kind"], orders: numbe
 }
 
 describe("a reply that is cut", () => {
-  it.concurrent.for(["embedded", "postgres"] as const)(
-    "leave one order for each key, answered alike each time, on %s",
-    async (kind, { annotate }) => {
-      const { problems, count } = await placedOverBrokenConnections(kind, 100);
-      expect(problems).toEqual([]);
-      for (const fault of FAULTS) expect(count[fault]).toBeGreaterThan(20);
-      await annotate(JSON.stringify(count));
-    },
-  );
+  it.concurrent.for(TIER_DATABASE_KINDS)("leave one order for each key, answered alike each time, on %s", async (kind, { annotate }) => {
+    const { problems, count } = await placedOverBrokenConnections(kind, ORDERS);
+    expect(problems).toEqual([]);
+    for (const fault of FAULTS) expect(count[fault]).toBeGreaterThan(ORDERS / 5);
+    await annotate(JSON.stringify(count));
+  });
 
   it.concurrent("detects a server that does not look up the key", async () => {
     const { problems } = await placedOverBrokenConnections("postgres", 20, "key not looked at");

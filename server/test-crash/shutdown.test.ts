@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { WITHIN_MS } from "../test-database/within.ts";
 import { startApi } from "./support/api-process.ts";
 import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./support/diner-calls.ts";
 import { restaurantDatabase } from "./support/test-databases.ts";
@@ -14,7 +15,10 @@ describe("SIGTERM", () => {
       const token = (await register(overHttp(api.base))) ?? "";
       const { order } = await place(overHttp(api.base), token, { key: randomUUID(), ...ONE });
       const headers = { authorization: `Bearer ${token}`, merchantid: MERCHANT };
-      const events = await fetch(`${api.base}/api/merchant/order/events?orderId=${order?.id}`, { headers });
+      const events = await fetch(`${api.base}/api/merchant/order/events?orderId=${order?.id}`, {
+        headers,
+        signal: AbortSignal.timeout(WITHIN_MS),
+      });
       let received = "";
       let ending: ReturnType<typeof api.kill> | undefined;
       // The loop throws if the stream is cut instead of ended.

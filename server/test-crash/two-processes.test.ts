@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { spawnProgram, startApi } from "./support/api-process.ts";
+import { runProgram, startApi } from "./support/api-process.ts";
 import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./support/diner-calls.ts";
 import { restaurantDatabase } from "./support/test-databases.ts";
 
@@ -25,7 +25,7 @@ describe("a second process on the embedded database's folder", () => {
         [SERVE, []],
         [COMMAND, ["table", "code", MERCHANT, "12"]],
       ] as const) {
-        const ending = await spawnProgram({ program, args: [...args] }, database).ended;
+        const ending = await runProgram({ program, args: [...args] }, database);
         expect(ending).toEqual({
           code: 1,
           signal: null,

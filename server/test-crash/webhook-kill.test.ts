@@ -1,16 +1,17 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { repetitions } from "../test-database/test-tier.ts";
 import { type Receiver, startReceiver } from "../test/integrations/receiver.ts";
 import { staffOf } from "../test/staff/console.ts";
-import { startApi } from "./support/api-process.ts";
+import { signalOfKilled, startApi } from "./support/api-process.ts";
 import { deliveryKillPoints } from "./support/kill-points.ts";
 import { atDatabase, opened, restaurantDatabase } from "./support/test-databases.ts";
 import { until } from "./support/until.ts";
 import { waitingOrders } from "./support/waiting-orders.ts";
 
-/** Kills in one run on each database. */
+/** Kills in one run on a database: in every run one at each point. */
 const KILLS = repetitions("COMANDA_WEBHOOK_KILLS", { everyRun: 2, full: 50 });
 const GIVEN_UP_MS = 300_000 + KILLS * 10_000;
 const POINTS = Object.keys(deliveryKillPoints);
@@ -46,13 +47,11 @@ async function killed(kind: Database["kind"]): Promise<string[][]> {
     const ids = await waitingMessages(await opened(location), till, 2 * KILLS);
     for (let kill = 0; kill < KILLS; kill += 1) {
       await atDatabase(location, (on) => passTime(on, 2));
-      const api = await startApi(location, { killAt: `${POINTS[kill % POINTS.length]}:1` }).catch(() => null);
-      // A process may be killed before it listens.
-      expect(api ? (await api.ended).signal : "SIGKILL").toBe("SIGKILL");
+      expect(await signalOfKilled(location, { killAt: `${POINTS[kill % POINTS.length]}:1` })).toBe("SIGKILL");
     }
     await atDatabase(location, (on) => passTime(on, ids.length));
     const api = await startApi(location);
-    await until(() => ids.every((id) => of(id).length > 0));
+    await until(() => ids.every((id) => of(id).length > 0), "no message was received about one of the orders");
     await api.kill("SIGTERM");
     return ids.map(of);
   } finally {
@@ -62,7 +61,7 @@ async function killed(kind: Database["kind"]): Promise<string[][]> {
 }
 
 describe("webhooks while the process is killed between claim and mark", () => {
-  it.for(["embedded", "postgres"] as const)(
+  it.for(TIER_DATABASE_KINDS)(
     "are received at least once each, a repeated one with its id, on %s",
     { timeout: GIVEN_UP_MS },
     async (kind, { annotate }) => {

@@ -2,16 +2,17 @@ import type { ServerResponse } from "node:http";
 import { staffContract } from "@comanda/contract/staff/index";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { repetitions } from "../test-database/test-tier.ts";
 import { openTestServer } from "../test/harness.ts";
 import { type Received, type Receiver, startReceiver } from "../test/integrations/receiver.ts";
 import { freshKey, MUSHROOMS, placed, toGo } from "../test/ordering/order-bodies.ts";
 import { staffOf } from "../test/staff/console.ts";
-import { startApi } from "./support/api-process.ts";
+import { signalOfKilled, startApi } from "./support/api-process.ts";
 import { atDatabase, opened, restaurantDatabase } from "./support/test-databases.ts";
 import { until } from "./support/until.ts";
 
-/** Kills in one run on each database. */
+/** Kills in one run on a database. */
 const ROUNDS = repetitions("COMANDA_WEBHOOK_ROUNDS", { everyRun: 2, full: 200 });
 /** With so many orders, at least six wait in every round: at most one event is marked in it. */
 const ORDERS = ROUNDS / 2 + 6;
@@ -102,16 +103,15 @@ async function killedRounds(kind: Database["kind"]) {
     const verifyArrived = verifier([hard, steady], secrets);
     for (let round = 0; round < ROUNDS; round += 1) {
       await atDatabase(location, (on) => passTime(on, round % 2 === 0 ? hard.url : null));
-      const api = await startApi(location, { killAt: `before-mark:${1 + (round % 2)}` }).catch(() => null);
-      // A process may be killed before it listens.
-      expect(api ? (await api.ended).signal : "SIGKILL").toBe("SIGKILL");
+      expect(await signalOfKilled(location, { killAt: `before-mark:${1 + (round % 2)}` })).toBe("SIGKILL");
       verifyArrived();
     }
     // The difficult receiver answers nothing: the other one has all of its messages meanwhile.
     hard.answer = () => undefined;
     await atDatabase(location, (on) => passTime(on));
     const stuck = await startApi(location);
-    await until(() => new Set(steady.received.map(eventOf)).size === ORDERS * EVENTS.length);
+    const all = ORDERS * EVENTS.length;
+    await until(() => new Set(steady.received.map(eventOf)).size === all, "the steady receiver did not get every event");
     await stuck.kill("SIGKILL");
     verifyArrived();
     hard.answer = (message, response) => {
@@ -120,7 +120,7 @@ async function killedRounds(kind: Database["kind"]) {
     };
     await atDatabase(location, (on) => passTime(on));
     const last = await startApi(location);
-    await until(() => new Set(accepted.map(eventOf)).size === ORDERS * EVENTS.length);
+    await until(() => new Set(accepted.map(eventOf)).size === all, "the difficult receiver did not get every event");
     await last.kill("SIGTERM");
     verifyArrived();
     return { accepted, hard, steady };
@@ -131,7 +131,7 @@ async function killedRounds(kind: Database["kind"]) {
 }
 
 describe("webhooks to receivers that are slow, down, lie and redirect, while the process is killed before it marks an answer", () => {
-  it.for(["embedded", "postgres"] as const)(
+  it.for(TIER_DATABASE_KINDS)(
     "arrive at least once, in the order of their order, signed, with the id of their event, and starve nobody, on %s",
     { timeout: GIVEN_UP_MS },
     async (kind, { annotate }) => {

@@ -7,11 +7,13 @@ import { embeddedDemoTemplate, postgresDemoTemplate } from "./demo-templates.ts"
 import { databaseAt } from "./migrated-templates.ts";
 import { execute } from "./postgres-server.ts";
 import { IS_FULL_TIER } from "./test-tier.ts";
+import { WITHIN_MS } from "./within.ts";
 import type { ProvidedDatabases } from "./vitest-global-setup.ts";
 
 /**
- * Both databases, for `describe.each`: for tests whose statements lock, notify, wait for connections or copy whole databases. That every
- * statement has the same types on both, and every type the same values, is shown by every-statement.test.ts and type-parity.test.ts.
+ * Both databases, for `describe.each`: for tests whose statements lock, notify, wait for connections or copy whole databases, each of which
+ * says what differs. That every statement has the same types on both, and every type the same values, is shown by every-statement.test.ts
+ * and type-parity.test.ts; that every call works on the one connection of the embedded database, by the tests that make all calls of the contract.
  */
 export const DATABASE_KINDS = ["embedded", "postgres"] as const;
 
@@ -44,10 +46,13 @@ export async function freshLocation(kind: Database["kind"], content: Content = "
   };
 }
 
-/** Creates and opens a migrated database; closing it removes it. */
+/**
+ * Creates and opens a migrated database; closing it removes it. A statement on the embedded database may take as long as a test waits: the
+ * limit of calls would restart the database on a busy machine.
+ */
 export async function freshDatabase(kind: Database["kind"], content: Content = "empty"): Promise<Database> {
   const { remove, ...location } = await freshLocation(kind, content);
-  const opened = await openDatabase({ ...location, log: () => undefined, random: Math.random });
+  const opened = await openDatabase({ ...location, log: () => undefined, random: Math.random, watchdogMs: WITHIN_MS });
   if (!opened.ok) throw new Error(`The fresh database does not open: ${opened.why}`);
   return { ...opened.value, close: () => opened.value.close().finally(remove) };
 }

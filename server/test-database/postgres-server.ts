@@ -8,13 +8,13 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { postgresPrograms, type RunAs, serverUser } from "./postgres-binaries.ts";
 import { freePort } from "./free-port.ts";
+import { WITHIN_MS } from "./within.ts";
 
 /** A PostgreSQL server for tests. `restart` breaks every connection, as a crash does. */
 export type PostgresServer = { url: string; stop(): Promise<void>; restart(mode: "immediate"): Promise<void> };
 
 /** Durability as in production; otherwise small. */
 const SETTINGS = ["fsync=on", "max_connections=200", "shared_buffers=64MB", "max_wal_size=256MB", "autovacuum_naptime=5min", "jit=off"];
-const READY_WITHIN_MS = 20_000;
 
 /** Starts a PostgreSQL server on a free loopback port, or uses the server of TEST_DATABASE_URL. */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -44,29 +44,42 @@ async function ownServer(): Promise<PostgresServer> {
   const dataDir = join(home, "data");
   const initialise = ["-D", dataDir, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
   await promisify(execFile)(join(programs, "initdb"), initialise, { ...runAs, cwd: home });
-  const port = await freePort();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const launch = () => launched({ programs, dataDir, home, port, url, runAs });
-  let server = await launch();
+  const folders = { programs, dataDir, home, runAs };
+  const { port, server: first } = await onFreePort(folders);
+  let server = first;
   return {
-    url,
+    url: urlAt(port),
     async stop() {
       await ended(server);
       rmSync(home, { recursive: true, force: true });
     },
     async restart() {
       await ended(server);
-      server = await launch();
+      server = await launched(folders, port);
     },
   };
 }
 
-type Launch = { programs: string; dataDir: string; home: string; port: number; url: string; runAs: RunAs };
+type Folders = { programs: string; dataDir: string; home: string; runAs: RunAs };
+
+const urlAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
+
+/** Another program may take the port before the server does: then the server ends, and is started on another one. */
+async function onFreePort(folders: Folders): Promise<{ port: number; server: ChildProcess }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    try {
+      return { port, server: await launched(folders, port) };
+    } catch (error) {
+      if (attempt === 3) throw error;
+    }
+  }
+}
 
 /** Runs until its input ends, which also happens when the tests are killed, and then shuts the server down immediately. */
 const GUARD = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
 
-async function launched({ programs, dataDir, home, port, url, runAs }: Launch): Promise<ChildProcess> {
+async function launched({ programs, dataDir, home, runAs }: Folders, port: number): Promise<ChildProcess> {
   const logFile = join(home, "log");
   const log = openSync(logFile, "a");
   const settings = [...SETTINGS, "listen_addresses=127.0.0.1", "unix_socket_directories="].flatMap((setting) => ["-c", setting]);
@@ -76,14 +89,16 @@ async function launched({ programs, dataDir, home, port, url, runAs }: Launch): 
     stdio: ["pipe", log, log],
   });
   closeSync(log);
-  const deadline = AbortSignal.timeout(READY_WITHIN_MS);
-  while (
-    !(await execute(url, "select 1").then(
+  const deadline = AbortSignal.timeout(WITHIN_MS);
+  const answers = () =>
+    execute(urlAt(port), "select 1").then(
       () => true,
       () => false,
-    ))
-  ) {
-    if (deadline.aborted) throw new Error(`PostgreSQL for tests did not start:\n${readFileSync(logFile, "utf8")}`);
+    );
+  // Where the server has ended, another program may answer at its port.
+  while (!(await answers()) || server.exitCode !== null) {
+    if (deadline.aborted || server.exitCode !== null)
+      throw new Error(`PostgreSQL for tests did not start:\n${readFileSync(logFile, "utf8")}`);
     await pause(20);
   }
   return server;

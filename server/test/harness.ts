@@ -16,6 +16,7 @@ import { LUNCH, loadDemoRestaurants, POMELO_LANE } from "../test-database/demo-r
 import { freshDatabase } from "../test-database/fresh-database.ts";
 import { type HandClock, handClock } from "./hand-clock.ts";
 import { type Answered, answeredBy, checkAnswer } from "./api/answer-checks.ts";
+import { notificationsArrived } from "./notifications-arrived.ts";
 import { staffLines } from "./ordering/staff-lines.ts";
 
 export { HARBOR_DELI, LARGE_MENU, POMELO_LANE, restaurantFolder } from "../test-database/demo-restaurants.ts";
@@ -86,6 +87,7 @@ type Opening = { now?: string; hears?: () => boolean; around?: Around; database?
   Pick<
     ServerSettings,
     | "log"
+    | "jobs"
     | "sms"
     | "cards"
     | "publicOrigin"
@@ -103,10 +105,11 @@ const SETTINGS = { log: () => undefined, buildId: "build-7", version: "0.1.0", p
 
 /**
  * Opens a server with its clock at `now`; `hears` decides whether a line to the staff is delivered. Codes are lines too, unless `sms` is
- * given or null. A given `database` is used as it is, and closed with the server.
+ * given or null. A given `database` is used as it is, and closed with the server. It has no job unless `jobs` names it: work that is done
+ * by the time of the machine would change what a test has prepared by the hand clock.
  */
 export async function openTestServer(
-  kind: Database["kind"] = "embedded",
+  kind: Database["kind"] = "postgres",
   { now = LUNCH, hears = () => true, around = (_, run) => run(), database: given, ...others }: Opening = {},
 ): Promise<TestServer> {
   const clock = handClock(now);
@@ -149,16 +152,6 @@ function commandNamed(name: string): Command {
   const known = commands[name];
   if (!known) throw new Error(`there is no command ${name}`);
   return known;
-}
-
-let barriers = 0;
-/** Waits until the notifications of every committed transaction have arrived: they are delivered in the order of their commits. */
-async function notificationsArrived(database: Database): Promise<void> {
-  const payload = String((barriers += 1));
-  const arrived = Promise.withResolvers<void>();
-  const stop = await database.subscribe("comanda_test_barrier", (heard) => heard === payload && arrived.resolve());
-  await database.query("select pg_notify('comanda_test_barrier', $1)", [payload]);
-  await arrived.promise.finally(stop);
 }
 
 const frontDoorOf =

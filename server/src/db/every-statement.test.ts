@@ -28,6 +28,7 @@ describe("every statement of the server", () => {
   const opened: Database[] = [];
   const types: Types[][] = [];
   beforeAll(async () => {
+    // On both, which are versions of PostgreSQL of their own: the types that each finds are compared.
     for (const kind of DATABASE_KINDS) {
       const database = await freshDatabase(kind);
       opened.push(database);

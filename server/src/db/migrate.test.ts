@@ -7,6 +7,7 @@ import type { ConnectionPool, TakenConnection } from "./database-connection.ts";
 import { migrateDatabase } from "./migrate.ts";
 import type { Database } from "./open-database.ts";
 
+// On both: a migration needs a connection for itself, and the embedded database has one in all.
 describe.each(DATABASE_KINDS)("migrations of the %s database", (kind) => {
   let database: Database;
   let folder: string;

@@ -16,6 +16,7 @@ const withConnection = async <T>(pool: ConnectionPool, work: (connection: TakenC
 const preparedOn = async (connection: TakenConnection) =>
   (await connection.query("select name from pg_prepared_statements order by name")).rows as { name: string }[];
 
+// On both: the pools prepare and forget statements by their own code.
 describe.each(DATABASE_KINDS)("a named statement on the %s database", (kind) => {
   let database: Database;
   beforeAll(async () => {

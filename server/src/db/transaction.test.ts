@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
 import type { Database } from "./open-database.ts";
 
+// On both: transactions of the embedded database take turns on its one connection.
 describe.each(DATABASE_KINDS)("a transaction on the %s database", (kind) => {
   let database: Database;
   beforeAll(async () => {

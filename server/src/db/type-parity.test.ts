@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
 import type { Database } from "./open-database.ts";
 
+// On both: each driver parses and writes values by its own code.
 describe.each(DATABASE_KINDS)("the results of the %s database", (kind) => {
   let database: Database;
   beforeAll(async () => {

@@ -2,14 +2,24 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { within } from "../../test-database/within.ts";
 import type { DatabaseLocation } from "../../test-database/fresh-database.ts";
 import { PROCESS_ENVIRONMENT } from "../../test-database/process-environment.ts";
 
 /** How a process ended. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; stderr: string };
 
-/** A running API; `ended` resolves when it has ended for any reason. */
-export type ApiProcess = { base: string; pid: number; ended: Promise<Ending>; kill(signal: NodeJS.Signals): Promise<Ending> };
+/**
+ * A running API. `kill` sends a signal, and returns when it has ended; `killed` waits until it has ended without, at a point of which the
+ * failure tells.
+ */
+export type ApiProcess = {
+  base: string;
+  pid: number;
+  kill(signal: NodeJS.Signals): Promise<Ending>;
+  killed(point: string): Promise<Ending>;
+  hasEnded(): boolean;
+};
 
 /** Options of a process besides its database: the fault to inject, the point where it kills itself, the file with its lines to the staff, and the address of a stand-in of Stripe. */
 export type Orders = {
@@ -19,8 +29,10 @@ export type Orders = {
   stripe?: string | undefined;
 };
 
+const SERVE = join(import.meta.dirname, "serve-api.ts");
+
 /** Starts a program of this repository; a fault is for `serve-api.ts` alone, which asks for it. */
-export function spawnProgram(
+function spawnProgram(
   { program, args = [] }: { program: string; args?: string[] },
   location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">,
   orders: Orders = {},
@@ -38,20 +50,49 @@ export function spawnProgram(
   return { child, ended: endingOf(child) };
 }
 
+/** Runs a program of this repository until it ends. */
+export const runProgram = (program: { program: string; args?: string[] }, location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">) =>
+  within(spawnProgram(program, location).ended, `a program did not end: ${program.program} ${program.args?.join(" ")}`);
+
 /** Starts the API and waits until it listens; throws with its output if it ends before. */
 export async function startApi(location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">, orders: Orders = {}): Promise<ApiProcess> {
-  const { child, ended } = spawnProgram({ program: join(import.meta.dirname, "serve-api.ts") }, location, orders);
+  const { child, ended } = spawnProgram({ program: SERVE }, location, orders);
   const listening = (async () => {
     if (child.stdout) for await (const line of createInterface(child.stdout)) if (line.startsWith("listening ")) return line.slice(10);
     return null;
   })();
-  const port = await Promise.race([listening, ended.then(() => null)]);
+  const port = await within(Promise.race([listening, ended.then(() => null)]), "the API did not listen").catch((error: unknown) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
   if (!port) throw new Error(`The API did not start: ${(await ended).stderr}`);
-  const kill = (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    return ended;
+  const isOver = { now: false };
+  void ended.then(() => (isOver.now = true));
+  return {
+    base: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    kill(signal) {
+      child.kill(signal);
+      return within(ended, `the API did not end after ${signal}`);
+    },
+    killed: (point) =>
+      within(ended, `the API did not reach the point where it is killed: ${point}`).catch((error: unknown) => {
+        child.kill("SIGKILL");
+        throw error;
+      }),
+    hasEnded: () => isOver.now,
   };
-  return { base: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, ended, kill };
+}
+
+/** Starts the API, which kills itself at a point of its jobs; returns the signal that ended it. It may be killed before it listens. */
+export async function signalOfKilled(
+  location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">,
+  { killAt, ...orders }: Orders & { killAt: string },
+): Promise<NodeJS.Signals | null> {
+  const { child, ended } = spawnProgram({ program: SERVE }, location, { ...orders, killAt });
+  child.stdout.resume();
+  const ending = within(ended, `the API did not reach the point where it is killed: ${killAt}`);
+  return (await ending.finally(() => child.kill("SIGKILL"))).signal;
 }
 
 async function endingOf(child: ChildProcess): Promise<Ending> {

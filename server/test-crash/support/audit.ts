@@ -1,3 +1,6 @@
+import { queryableOn, type TextQueryable } from "../../src/db/database-connection.ts";
+import { connectForLongWork } from "../../src/db/long-work.ts";
+import type { Database } from "../../src/db/open-database.ts";
 import type { Queryable } from "../../src/db/queryable.ts";
 import { MERCHANT } from "./diner-calls.ts";
 
@@ -43,8 +46,17 @@ const LAWS: Record<string, string> = {
         and o.pricing -> 'coupons' @> jsonb_build_array(jsonb_build_object('userCouponId', c.id::text)))`,
 };
 
-/** All violations as sentences: inconsistent, lost or duplicate orders. Must be empty. */
-export async function audit(on: Queryable, acknowledged: Acknowledged[]): Promise<string[]> {
+/** All violations as sentences: inconsistent, lost or duplicate orders. Must be empty. The limits of calls do not apply to its statements. */
+export async function audit({ pool }: Pick<Database, "pool">, acknowledged: Acknowledged[]): Promise<string[]> {
+  const connection = await connectForLongWork(pool);
+  try {
+    return await violations(queryableOn(connection), acknowledged);
+  } finally {
+    connection.release();
+  }
+}
+
+async function violations(on: TextQueryable, acknowledged: Acknowledged[]): Promise<string[]> {
   const torn: string[] = [];
   // Thousands of rows were inserted in seconds: without statistics the planner would join all rows with all.
   await on.query({ text: "analyze" });

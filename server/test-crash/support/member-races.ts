@@ -124,22 +124,24 @@ export const lastPoints = (times: number): Race =>
   });
 
 /** An order with points and a coupon is completed and cancelled concurrently, or cancelled while it is added to: one of them succeeds. */
-export const endedOnce: Race = async (fixture) => {
-  const { on, send } = fixture;
-  const member = await seatedMember(fixture);
-  const advance = async (id: string, step: OrderStep) =>
-    (await advanceOrder({ db: on, clock, random }, { merchantId: MERCHANT, id }, step)).ok ? 0 : 12000;
-  const problems = await rounds(20, async (round) => {
-    await grantPoints(fixture, member, 180);
-    const first = { ...wish([MUSHROOMS, PINEAPPLE_CAKES], "10.28"), coupons: [await giveCoupon(fixture, member)] };
-    const { order } = await place(send, member.token, first);
-    const id = order?.id ?? "0";
-    const add = async () => (await place(send, member.token, { ...wish([MUSHROOMS], "22.73"), id, rowVersion: 1 })).code;
-    const other = round % 2 === 0 ? () => advance(id, "complete") : add;
-    const lock = `select from customer_order where id = ${id} for update`;
-    const answers = await atOnce(fixture, () => [other(), advance(id, "cancel")], { lock });
-    await endOrders(fixture, member);
-    return problemUnless(answers.toSorted((one, another) => one - another).join() === "0,12000", `round ${round}: ${answers.join()}`);
-  });
-  return [...problems, ...(await audit(on, []))];
-};
+export const endedOnce =
+  (times: number): Race =>
+  async (fixture) => {
+    const { on, send } = fixture;
+    const member = await seatedMember(fixture);
+    const advance = async (id: string, step: OrderStep) =>
+      (await advanceOrder({ db: on, clock, random }, { merchantId: MERCHANT, id }, step)).ok ? 0 : 12000;
+    const problems = await rounds(times, async (round) => {
+      await grantPoints(fixture, member, 180);
+      const first = { ...wish([MUSHROOMS, PINEAPPLE_CAKES], "10.28"), coupons: [await giveCoupon(fixture, member)] };
+      const { order } = await place(send, member.token, first);
+      const id = order?.id ?? "0";
+      const add = async () => (await place(send, member.token, { ...wish([MUSHROOMS], "22.73"), id, rowVersion: 1 })).code;
+      const other = round % 2 === 0 ? () => advance(id, "complete") : add;
+      const lock = `select from customer_order where id = ${id} for update`;
+      const answers = await atOnce(fixture, () => [other(), advance(id, "cancel")], { lock });
+      await endOrders(fixture, member);
+      return problemUnless(answers.toSorted((one, another) => one - another).join() === "0,12000", `round ${round}: ${answers.join()}`);
+    });
+    return [...problems, ...(await audit(on, []))];
+  };

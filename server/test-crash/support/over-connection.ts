@@ -12,6 +12,7 @@ export const overConnection =
         path,
         method,
         agent: false,
+        signal: AbortSignal.timeout(20_000),
         headers: { ...headers, "content-length": Buffer.byteLength(body) },
       });
       sentRequest.on("error", reject);

@@ -29,7 +29,13 @@ export const rounds = async (many: number, round: (at: number) => Promise<string
 };
 
 /** Rounds of the long races of fifty, which are files of their own: they run beside each other. `COMANDA_ROUNDS` sets another number. */
-export const ROUNDS = repetitions("COMANDA_ROUNDS", { everyRun: 6, full: 100 });
+export const ROUNDS = repetitions("COMANDA_ROUNDS", { everyRun: 2, full: 100 });
+
+/** Rounds of the other races. */
+export const SHORT_ROUNDS = repetitions("COMANDA_SHORT_ROUNDS", { everyRun: 2, full: 20 });
+
+/** The rounds in which a fault has to occur; on a busy machine the requests may not overlap in one. The first that shows it is the last. */
+export const TRIES = 10;
 
 /** The timeout of a long race. */
 export const GIVEN_UP_MS = 240_000 + ROUNDS * 2_000;

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { appendFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
+import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { STAND_IN } from "../../src/card/stripe-for-tests.ts";
 import { stripeProvider } from "../../src/card/stripe-provider.ts";
-import { createServer } from "../../src/create-server.ts";
+import { createServer, JOBS } from "../../src/create-server.ts";
 import { migrateDatabase } from "../../src/db/migrate.ts";
 import { type Database, openDatabase } from "../../src/db/open-database.ts";
 import type { Log } from "../../src/deps.ts";
@@ -39,7 +40,8 @@ try {
   const { admission } = fault;
   const { SAID_FILE, STRIPE_STAND_IN } = process.env;
   const cards = STRIPE_STAND_IN ? stripeProvider({ ...STAND_IN, apiBase: STRIPE_STAND_IN }) : undefined;
-  const jobs = {
+  const services = {
+    jobs: JOBS,
     say: (line: string) => SAID_FILE && appendFileSync(SAID_FILE, `${line}\n`),
     printsTickets: true,
     followsCards: true,
@@ -48,10 +50,12 @@ try {
     webhookNetworks: { allowed: ["127.0.0.0/8"] },
     cards,
   };
-  const server = await createServer({ db, log, ...(admission && { admission }), ...jobs, buildId: "test", version: "0.0.0" });
+  const server = await createServer({ db, log, ...(admission && { admission }), ...services, buildId: "test", version: "0.0.0" });
   const port = Number(process.env.PORT ?? "0");
   const listener = createHttpServer(getRequestListener(server.app.fetch));
   await once(listener.listen(port, "127.0.0.1"), "listening");
+  // A process that is killed does not write what it has compiled for the next one.
+  flushCompileCache();
   process.stdout.write(`listening ${(listener.address() as AddressInfo).port}\n`);
   shutDownOnSignal(listener, {
     startClosing: server.startClosing,

@@ -7,9 +7,12 @@ import { MERCHANT } from "./diner-calls.ts";
 
 const RESTAURANT = join(import.meta.dirname, "../../../restaurants/pomelo-lane");
 
+/** The limit of a statement of a test on the embedded database, where the limit of calls would restart it on a busy machine. */
+const LONG_WORK_MS = 10 * 60_000;
+
 /** Opens a database: the embedded one if no process has it open, or a PostgreSQL database in addition to other processes. */
 export async function opened(location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">): Promise<Database> {
-  const database = await openDatabase({ ...location, log: () => undefined, random: Math.random });
+  const database = await openDatabase({ ...location, log: () => undefined, random: Math.random, watchdogMs: LONG_WORK_MS });
   if (!database.ok) throw new Error(`The database does not open: ${database.why}`);
   return database.value;
 }

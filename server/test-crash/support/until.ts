@@ -1,6 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { WITHIN_MS } from "../../test-database/within.ts";
 
-/** Waits until a condition holds, checked every millisecond. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await pause(1);
+/** Waits until a condition holds, checked every millisecond; throws `hasNotHappened`, or the text of the condition, after a minute. */
+export async function until(holds: () => boolean, hasNotHappened = `this did not hold: ${String(holds)}`): Promise<void> {
+  const deadline = performance.now() + WITHIN_MS;
+  while (!holds()) {
+    if (performance.now() > deadline) throw new Error(`Within a minute ${hasNotHappened}`);
+    await pause(1);
+  }
 }

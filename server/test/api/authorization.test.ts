@@ -198,7 +198,7 @@ const ARRIVALS: Record<CallerName, () => Promise<CallOptions>> = {
 };
 
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer("embedded");
   const [owner, phone] = [await seatedGuest(server, "12"), freshPhone()];
   const member = await server.member(POMELO_LANE, phone);
   const arrived: [string, CallOptions][] = [];

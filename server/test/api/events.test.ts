@@ -8,6 +8,7 @@ import { eventsIn } from "../staff/received-events.ts";
 
 type OrderEvent = { id: string; order: { id: string; rowVersion: number; sendStatus: number; status: number } };
 
+// On both, here and below: changes are notified over a connection, or within the process.
 describe.each(DATABASE_KINDS)("following an order on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {

@@ -94,7 +94,7 @@ const CALLS = [...callsOfTheContract(), ...callsOfTheConsole()];
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer("embedded");
 });
 afterAll(() => server.close());
 

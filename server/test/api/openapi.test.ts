@@ -38,7 +38,7 @@ let server: TestServer;
 let described: Described;
 let guest: Guest;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer("embedded");
   described = (await (await server.raw("/api/openapi.json")).json()) as Described;
   guest = await server.guest();
 });

@@ -6,7 +6,7 @@ it("a report has at most a hundred behaviours, and a thousand characters of each
   const messages: string[] = [];
   const log = (_level: string, event: string, fields: object = {}) =>
     void (event === "page-behaviour" && messages.push((fields as { message: string }).message));
-  const server = await openTestServer("embedded", { log });
+  const server = await openTestServer("postgres", { log });
   const report = (count: number, message: string) =>
     server.call(contract.platform.monitor, {
       body: { behaviours: Array.from({ length: count }, () => ({ kind: "error" as const, message })) },

@@ -2,7 +2,7 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { contract } from "@comanda/contract";
 import { PaymentStatus } from "@comanda/domain/codes";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshKey, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import type { Guest } from "../harness.ts";
 import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
@@ -10,7 +10,7 @@ import { openCardServer } from "./card-harness.ts";
 
 const { payments, orders } = staffContract;
 
-describe.each(DATABASE_KINDS)("cards at a reader on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("cards at a reader on the %s database", (kind) => {
   let on: Awaited<ReturnType<typeof openCardServer>>;
   let ana: Signed;
   let manager: Signed;

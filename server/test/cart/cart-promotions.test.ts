@@ -37,7 +37,7 @@ const draws = (draw: Chance): LineBody[] =>
 describe("the promotions in a cart", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await openTestServer("embedded", { now: HAPPY_HOUR });
+    server = await openTestServer("postgres", { now: HAPPY_HOUR });
   });
   afterAll(() => server.close());
 

@@ -1,13 +1,13 @@
 import { contract } from "@comanda/contract";
 import type { InputOf } from "@comanda/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { EGG_TART, MUSHROOMS, SOY_MILK } from "../ordering/order-bodies.ts";
 import { freshPhone, type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type TestServer } from "../harness.ts";
 
 type Details = InputOf<typeof contract.cart.update>["body"]["details"];
 
-describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("a cart on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

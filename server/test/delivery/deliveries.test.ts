@@ -3,14 +3,14 @@ import { type Delivery, DELIVERY_CHANNEL } from "../../src/delivery/delivery-sto
 import { startDeliveryWorker, type Subscriber } from "../../src/delivery/delivery-worker.ts";
 import { deleteExpiredRows } from "../../src/platform/cleanup-job.ts";
 import { until } from "../../test-crash/support/until.ts";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { atTable, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 
 const DAY = 86_400;
 type Row = { attempts: number; delivered: boolean; dead: boolean; pause: number; error: string | null };
 
-describe.each(DATABASE_KINDS)("deliveries on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("deliveries on the %s database", (kind) => {
   let server: TestServer;
   let hears = true;
   const logged: { event: string; fields?: Record<string, unknown> }[] = [];

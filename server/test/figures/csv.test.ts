@@ -1,6 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshAddress, requestOf } from "../harness.ts";
 import { EGG_TART, freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf, staffOf } from "../staff/console.ts";
@@ -16,7 +16,7 @@ const plainRows = (text: string): Record<string, string>[] => {
   return rows.map((row) => Object.fromEntries(head.split(",").map((name, index) => [name, row.split(",")[index] ?? ""])));
 };
 
-describe.each(DATABASE_KINDS)("the files of the figures, on %s", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the files of the figures, on %s", (kind) => {
   let [server, jo] = NOT_OPEN;
   let id: string;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshAddress, HARBOR_DELI, requestOf } from "../harness.ts";
 import { keyWith } from "../integrations/keys.ts";
 import { freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
@@ -14,7 +14,7 @@ const params = { day: DAY };
 /** Mushrooms and soy milk with tax. */
 const TOTAL = "17.05";
 
-describe.each(DATABASE_KINDS)("a business day, on %s", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("a business day, on %s", (kind) => {
   let [server, jo] = NOT_OPEN;
   let sam: Signed;
   let cashPayment = "";

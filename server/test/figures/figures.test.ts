@@ -1,6 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { HARBOR_DELI } from "../harness.ts";
 import { EGG_TART, freshKey, type LineBody, MUSHROOMS, placed, SOY_MILK, toGo, toPickUp } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf, signIn, staffOf } from "../staff/console.ts";
@@ -11,7 +11,7 @@ const { figures, orders, payments } = staffContract;
 /** Lunch is Thursday, September 17, 2026. */
 const TODAY = "2026-09-17";
 
-describe.each(DATABASE_KINDS)("the figures of a known evening, on %s", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the figures of a known evening, on %s", (kind) => {
   let [server, jo] = NOT_OPEN;
   beforeAll(async () => {
     [server, jo] = await openConsole(kind, "manager");

@@ -1,6 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { repetitions } from "../../test-database/test-tier.ts";
 import { POMELO_LANE } from "../harness.ts";
 import { rowsOf, signIn } from "../staff/console.ts";
@@ -19,7 +19,7 @@ const PERIODS = [
   { name: "a week", from: "2026-09-07", to: "2026-09-13", first: "2026-08-31" },
 ] as const;
 
-describe.each(DATABASE_KINDS)(`the figures of ${ORDERS} random orders, on %s`, (kind) => {
+describe.each(TIER_DATABASE_KINDS)(`the figures of ${ORDERS} random orders, on %s`, (kind) => {
   let [server, jo] = NOT_OPEN;
   beforeAll(async () => {
     [server, jo] = await openConsole(kind, "manager");

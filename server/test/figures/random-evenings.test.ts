@@ -1,7 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { repetitions } from "../../test-database/test-tier.ts";
 import { EGG_TART, freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { afterUndoTime } from "../staff/console.ts";
@@ -33,7 +33,7 @@ const life = fc.record({
 });
 type Life = typeof life extends fc.Arbitrary<infer One> ? One : never;
 
-describe.each(DATABASE_KINDS)("the figures of a random evening at the counter, on %s", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the figures of a random evening at the counter, on %s", (kind) => {
   let [server, jo] = NOT_OPEN;
   beforeAll(async () => {
     [server, jo] = await openConsole(kind, "owner");

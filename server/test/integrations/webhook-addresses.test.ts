@@ -52,7 +52,7 @@ describe("the address of a webhook", () => {
   const names = { ...NAMES };
   const resolve = async (name: string) => names[name] ?? Promise.reject(new Error("ENOTFOUND"));
   beforeAll(async () => {
-    server = await openTestServer("embedded", { deliversWebhooks: true, webhookNetworks: { allowed: ["172.20.0.0/16"], resolve } });
+    server = await openTestServer("postgres", { deliversWebhooks: true, webhookNetworks: { allowed: ["172.20.0.0/16"], resolve } });
     sam = await staffOf(server, "owner");
   });
   afterAll(() => server.close());

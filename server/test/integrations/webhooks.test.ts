@@ -4,7 +4,7 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from "@comanda/domain/staff/webhook
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DELIVERY_CHANNEL } from "../../src/delivery/delivery-store.ts";
 import { until } from "../../test-crash/support/until.ts";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { reportLateTickets } from "../../src/print/job/late-tickets.ts";
 import { kitchenWithPrinter } from "../print/kitchen-with-printer.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
@@ -19,7 +19,7 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const POLL = { timeout: 60_000, interval: 10 };
 
-describe.each(DATABASE_KINDS)("webhooks on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("webhooks on the %s database", (kind) => {
   let server: TestServer;
   let sam: Signed;
   const receivers: Receiver[] = [];

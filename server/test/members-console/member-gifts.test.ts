@@ -2,14 +2,14 @@ import { contract } from "@comanda/contract";
 import { HEADERS } from "@comanda/contract/headers";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshKey } from "../ordering/order-bodies.ts";
 import { booksOf, type Known, knownMember, shown } from "./console-member.ts";
 import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { members, audit } = staffContract;
 
-describe.each(DATABASE_KINDS)("points and coupons given in the console, on %s", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("points and coupons given in the console, on %s", (kind) => {
   let [server, ana, jo] = NOT_OPEN;
   beforeAll(async () => {
     [server, ana, jo] = await openConsole(kind, "staff", "manager");

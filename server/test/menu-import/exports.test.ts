@@ -48,7 +48,7 @@ async function twice(server: TestServer, merchantId: string) {
   const [first, second] = [nextFolder(), nextFolder()];
   const exported = await server.command("export", merchantId, first);
   expect(exported).toMatchObject({ ok: true });
-  const empty = await openTestServer("embedded", { database: await freshDatabase("embedded", "empty") });
+  const empty = await openTestServer("postgres", { database: await freshDatabase("postgres", "empty") });
   try {
     expect(await empty.command("load", first)).toMatchObject({ ok: true, lines: [expect.stringContaining(", loaded.")] });
     expect(await storedIn(empty, merchantId)).toEqual(await storedIn(server, merchantId));
@@ -71,7 +71,7 @@ describe("the export of a restaurant", () => {
   let server: TestServer;
   let jo: Signed;
   beforeAll(async () => {
-    server = await openTestServer("embedded");
+    server = await openTestServer();
     jo = await staffOf(server, "manager");
   });
   afterAll(() => server.close());
@@ -100,7 +100,7 @@ describe("the export of a restaurant", () => {
     "of the random menu %i has the same bytes after loading, and its CSV file imports without a difference",
     async (seed) => {
       const folder = drafts.changed(`random-${seed}`, () => randomFolder(seed));
-      const own = await openTestServer("embedded", { database: await freshDatabase("embedded", "empty") });
+      const own = await openTestServer("postgres", { database: await freshDatabase("postgres", "empty") });
       try {
         expect(await own.command("load", folder)).toMatchObject({ ok: true });
         const [first, second] = await twice(own, "300001");

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import type { TextQueryable } from "../../src/db/database-connection.ts";
 import { TooManyReadings } from "../../src/menu/limited-menu-reads.ts";
 import { type MenuCache, openMenuCache, remainingOf } from "../../src/menu/menu-cache.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 
-describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
   let server: TestServer;
   let menus: MenuCache;
   /** Milliseconds: the time of the clock, and for how long notifications may have been missed. */

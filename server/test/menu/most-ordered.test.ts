@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openMenuCache } from "../../src/menu/menu-cache.ts";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { type LineBody, placed, toGo } from "../ordering/order-bodies.ts";
 import { HARBOR_DELI, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 
@@ -9,7 +9,7 @@ const DAY_SECONDS = 86_400;
 const [MUSHROOMS, SOY_MILK, EGG_TART] = ["1004", "4005", "5006"] as const;
 const times = (productId: string, quantity: number): LineBody => ({ productId, quantity });
 
-describe.each(DATABASE_KINDS)("the popular dishes, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the popular dishes, on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

@@ -218,6 +218,7 @@ describe("a search", () => {
         values: [isOff],
       });
       await server.deps.db.query({ text: "select pg_notify('comanda_menu', '100001')" });
+      await server.notified();
     };
     await shelve(true);
     expect(await idsOf("mushrooms")).not.toContain("1004");

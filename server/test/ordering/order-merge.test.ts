@@ -1,13 +1,13 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { atTable, detail, MUSHROOMS, place, placed, seatedGuest, SOY_MILK, toGo, type OrderBody } from "./order-bodies.ts";
 import { type Guest, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { CAKES, CHICKEN, couponsOf, memberWith, MOON, tip } from "../members/member-with.ts";
 
 const ROUNDS = 20;
 
-describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

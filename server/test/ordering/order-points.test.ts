@@ -1,12 +1,12 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { detail, freshKey, MUSHROOMS, place, placed, preview, toGo, type OrderBody } from "./order-bodies.ts";
 import { type Guest, openTestServer, POMELO_LANE, replacing, type TestServer } from "../harness.ts";
 import { chance } from "../api/malformed-input.ts";
 import { BIG, CAKES, CHICKEN, couponsOf, JADE, memberWith, MOON, SOUP, TEAS, tip } from "../members/member-with.ts";
 
-describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import type { Guest } from "../harness.ts";
 import { afterUndoTime, staffOf } from "../staff/console.ts";
 import { MUSHROOMS, placed, toGo } from "./order-bodies.ts";
@@ -9,7 +9,7 @@ import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { rate, detail } = contract.order;
 
-describe.each(DATABASE_KINDS)("the rating of an order, on %s", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the rating of an order, on %s", (kind) => {
   let [server, jo] = NOT_OPEN;
   beforeAll(async () => {
     [server, jo] = await openConsole(kind, "manager");

@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import {
   atTable,
   CLAMS,
@@ -24,7 +24,7 @@ const { order } = contract;
 const sameIn = (seen: object) =>
   Object.fromEntries(Object.entries(seen).filter(([name]) => !["id", "rowVersion", "serial", "createAt", "orderItems"].includes(name)));
 
-describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

@@ -10,6 +10,7 @@ const GROWING = /Scan.* on (customer_order|order_item|idempotency|diner|session|
  * Every index begins with the merchant. Without statistics, on a new database, the planner may choose an index of which only the merchant
  * is used; a statement prepared that way reads every row of the merchant until the table is analyzed.
  */
+// On both, which are versions of PostgreSQL of their own, each with its planner.
 describe.each(DATABASE_KINDS)("placing orders on a new %s database", (kind) => {
   const sent = new Map<string, string>();
   let server: TestServer;

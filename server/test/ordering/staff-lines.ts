@@ -1,3 +1,5 @@
+import { within } from "../../test-database/within.ts";
+
 /** Collects the lines for the staff. */
 export type StaffLines = {
   say(line: string): void;
@@ -21,7 +23,7 @@ export function staffLines(hears: () => boolean): StaffLines {
     };
     listeners.add(look);
     look();
-    return hearing.promise;
+    return within(hearing.promise, () => `no line was ${pattern}, of ${JSON.stringify(lines.slice(from))}`);
   };
   return {
     lines,

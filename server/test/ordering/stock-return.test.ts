@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { atTable, CLAMS, freshKey, MUSHROOMS, place, placed, seatedGuest, SOY_MILK, toGo, type OrderBody } from "./order-bodies.ts";
 import { type Guest, HARBOR_DELI, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { SOUP } from "../members/member-with.ts";
@@ -8,7 +8,7 @@ import { SOUP } from "../members/member-with.ts";
 const [CLAM_ID, MUSHROOM_ID, SOY_MILK_ID, NOODLES] = ["2009", "1004", "4005", "8101"] as const;
 const ROUNDS = 20;
 
-describe.each(DATABASE_KINDS)("stock on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("stock on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

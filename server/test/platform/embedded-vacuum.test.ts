@@ -52,7 +52,7 @@ describe("a server on the embedded database", () => {
   let server: TestServer;
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    server = await openTestServer("embedded");
+    server = await openTestServer("embedded", { jobs: ["embeddedVacuum"] });
   });
   afterAll(async () => {
     await server.close();

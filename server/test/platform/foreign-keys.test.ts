@@ -57,6 +57,7 @@ const REASONS: Record<string, string[]> = {
   "written with the products of the merchant, which have the key": ["product_state.merchant_id", "stock.merchant_id"],
 };
 
+// On both: which keys are validated depends on how each was migrated.
 describe.each(DATABASE_KINDS)("foreign keys of the %s database", (kind) => {
   let database: Database;
   beforeAll(async () => {

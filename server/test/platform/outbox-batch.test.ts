@@ -6,7 +6,7 @@ import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer("embedded");
+  server = await openTestServer();
 });
 afterAll(() => server.close());
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
     if (!hears) undelivered.resolve();
     return hears;
   };
-  server = await openTestServer("embedded", { hears: listen, log: (level, event, fields) => void logged.push({ level, event, fields }) });
+  server = await openTestServer("postgres", { hears: listen, log: (level, event, fields) => void logged.push({ level, event, fields }) });
 });
 afterAll(() => server.close());
 

@@ -8,6 +8,7 @@ import { type Guest, openTestServer, requestOf, type TestServer } from "../harne
 
 const OVERLOADED = { status: 503, success: false, code: 503, data: { retryAfterSeconds: expect.any(Number) } };
 
+// On both, here and below: calls wait for the one connection of the embedded database, or for one of the pool.
 describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) => {
   const events: string[] = [];
   const log = (level: string, event: string) => void events.push(`${level} ${event}`);

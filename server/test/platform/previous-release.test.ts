@@ -57,6 +57,7 @@ describe("the writes of this release", () => {
   });
 });
 
+// On both: the values were recorded as one driver sends them, and each writes them by its own code.
 describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {

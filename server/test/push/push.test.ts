@@ -3,7 +3,7 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DELIVERY_CHANNEL } from "../../src/delivery/delivery-store.ts";
 import { until } from "../../test-crash/support/until.ts";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type TestServer } from "../harness.ts";
 import { atTable, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf, type Signed, staffOf } from "../staff/console.ts";
@@ -14,7 +14,7 @@ const { kitchen, orders } = staffContract;
 const HOUR = 3_600;
 const POLL = { timeout: 60_000, interval: 10 };
 
-describe.each(DATABASE_KINDS)("messages to browsers, on %s", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("messages to browsers, on %s", (kind) => {
   let server: TestServer;
   let ana: Signed;
   let service: PushService;

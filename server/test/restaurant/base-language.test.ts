@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { contract } from "@comanda/contract";
 import { locales } from "@comanda/domain/locale";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { openTestServer, type TestServer } from "../harness.ts";
 import { memberWith } from "../members/member-with.ts";
 import { freshKey, type LineBody, placed, preview, toGo } from "../ordering/order-bodies.ts";
@@ -18,7 +18,7 @@ const TAGLIATELLE: LineBody = {
 const SOUP: LineBody = { productId: "2002", quantity: 1 };
 const CAKES: LineBody = { productId: "6001", quantity: 2 };
 
-describe.each(DATABASE_KINDS)("a restaurant whose base language is Italian, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("a restaurant whose base language is Italian, on the %s database", (kind) => {
   let server: TestServer;
   let loaded: string[];
   beforeAll(async () => {

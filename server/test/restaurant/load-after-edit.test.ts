@@ -1,7 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { openTestServer, type TestServer } from "../harness.ts";
 import { type Signed, staffOf } from "../staff/console.ts";
 import { openDrafts } from "./draft-folder.ts";
@@ -9,7 +9,7 @@ import { openDrafts } from "./draft-folder.ts";
 const { menu } = staffContract;
 const SOUP = "1005";
 
-describe.each(DATABASE_KINDS)("loading a folder after the console has changed the menu, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("loading a folder after the console has changed the menu, on the %s database", (kind) => {
   let server: TestServer;
   let sam: Signed;
   const drafts = openDrafts();

@@ -1,13 +1,13 @@
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { CLAMS, MUSHROOMS, placed, toGo } from "../ordering/order-bodies.ts";
 import { afterUndoTime, staffOf } from "../staff/console.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { openTestServer, POMELO_LANE, restaurantFolder, type TestServer } from "../harness.ts";
 
-describe.each(DATABASE_KINDS)("loading a folder during service, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("loading a folder during service, on the %s database", (kind) => {
   let server: TestServer;
   const drafts = openDrafts();
   let drafted = 0;

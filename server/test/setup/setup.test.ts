@@ -3,7 +3,7 @@ import type { NewRestaurant } from "@comanda/contract/staff/settings/setup-calls
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterEach, describe, expect, it } from "vitest";
 import { setupCode } from "../../src/setup/setup-code.ts";
-import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
 import { freshAddress, openTestServer, type TestServer } from "../harness.ts";
 import { placed, preview, toGo } from "../ordering/order-bodies.ts";
 
@@ -31,7 +31,7 @@ const MAPLE: Omit<NewRestaurant, "code"> = {
   owner: { name: "Sam", password: PASSWORD },
 };
 
-describe.each(DATABASE_KINDS)("the setup of the first restaurant, on %s", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the setup of the first restaurant, on %s", (kind) => {
   let server: TestServer;
   afterEach(() => server.close());
   const opens = async () => (server = await openTestServer(kind, { database: await freshDatabase(kind) }));

@@ -20,7 +20,7 @@ describe("the message with a code", () => {
     return ok(null);
   };
   beforeAll(async () => {
-    server = await openTestServer("embedded", { log, sms: { send: (message) => provider(message) }, publicOrigin: SITE });
+    server = await openTestServer("postgres", { log, sms: { send: (message) => provider(message) }, publicOrigin: SITE });
   });
   beforeEach(() => {
     provider = takes;
@@ -155,7 +155,7 @@ describe("the message with a code", () => {
 
 describe("a process without SMS, such as an operator's command", () => {
   it("leaves messages to one that has it", async () => {
-    const server = await openTestServer("embedded", { sms: undefined });
+    const server = await openTestServer("postgres", { sms: undefined });
     await askCode(server, freshPhone());
     await server.openTable("3");
     await server.data(contract.table.sendOrderCodeMessage, { body: { tableId: "3", qrcodeId: "700003" } }, { as: await server.guest() });

@@ -38,6 +38,7 @@ function holdBack() {
   return { around, hold: (name: string, meanwhile: () => Promise<unknown>) => void (held = { name, meanwhile }) };
 }
 
+// On both: the statements of the two calls wait for locks on PostgreSQL, and for the one connection of the embedded database.
 describe.each(DATABASE_KINDS)("a guest who signs in while placing an order, on the %s database", (kind) => {
   const { around, hold } = holdBack();
   let server: TestServer;

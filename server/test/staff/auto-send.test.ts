@@ -1,7 +1,7 @@
 import type { OrderingFields } from "@comanda/contract/staff/settings/ordering-calls";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sendDueOrders } from "../../src/order/auto-send/auto-send-worker.ts";
+import { sendDueOrders, startAutoSend } from "../../src/order/auto-send/auto-send-worker.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import type { Guest } from "../harness.ts";
 import { MUSHROOMS, type OrderBody, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
@@ -42,8 +42,10 @@ describe.each(TIER_DATABASE_KINDS)("new orders that go to the kitchen by themsel
   });
 
   it("are sent at once by the running server, which is named as the one who did it", async () => {
+    const stop = await startAutoSend(server.deps);
     const { id } = await order();
     await vi.waitUntil(async () => (await get(id)).sendStatus === SENT, { timeout: 60_000 });
+    await stop();
     const { events, tickets } = await get(id);
     expect(events.find(({ kind: what }) => what === "sent")).toMatchObject({ actorKind: "system", actorName: "Comanda" });
     expect(tickets[0]).toMatchObject({ sentBy: "Comanda" });

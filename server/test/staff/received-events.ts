@@ -1,3 +1,5 @@
+import { within } from "../../test-database/within.ts";
+
 /** An event of a stream with its cursor. */
 export type ReceivedEvent<Event> = { id: string; event: Event };
 
@@ -5,7 +7,7 @@ export type ReceivedEvent<Event> = { id: string; event: Event };
 export async function* eventsIn<Event>(response: Response): AsyncGenerator<ReceivedEvent<Event>> {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const bytes of response.body ?? []) {
+  for await (const bytes of boundedParts(response)) {
     text += decoder.decode(bytes, { stream: true });
     const blocks = text.split("\n\n");
     text = blocks.pop() ?? "";
@@ -13,5 +15,20 @@ export async function* eventsIn<Event>(response: Response): AsyncGenerator<Recei
       const [, id, data] = /^id: (\S+)\ndata: (.*)$/.exec(block) ?? [];
       if (id && data) yield { id, event: JSON.parse(data) as Event };
     }
+  }
+}
+
+/** The parts of a stream; throws where none comes for a minute. */
+async function* boundedParts({ body }: Response): AsyncGenerator<Uint8Array> {
+  if (!body) return;
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const part = await within(reader.read(), "the stream sent nothing");
+      if (part.done) return;
+      yield part.value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
   }
 }

@@ -10,6 +10,7 @@ import { eventsIn, type ReceivedEvent } from "./received-events.ts";
 const { board, orders, session } = staffContract;
 type Received = ReceivedEvent<StaffEvent>;
 
+// On both: changes are notified over a connection, or within the process.
 describe.each(DATABASE_KINDS)("the console's board and its stream, on %s", (kind) => {
   const sent: string[] = [];
   let server: TestServer;

@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { type Guest, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../harness.ts";
 import { atTable, MUSHROOMS, placed, seatedGuest } from "../ordering/order-bodies.ts";
 import { eventsIn } from "../staff/received-events.ts";
@@ -8,7 +8,7 @@ import { join, leave, pairAt } from "./at-shared-table.ts";
 
 type State = { canJoin: boolean; isIn: boolean };
 
-describe.each(DATABASE_KINDS)("following a table's order on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("following a table's order on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

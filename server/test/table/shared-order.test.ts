@@ -2,7 +2,7 @@ import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteExpiredRows } from "../../src/platform/cleanup-job.ts";
-import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type TestServer } from "../harness.ts";
 import { atTable, freshKey, MUSHROOMS, placed, seatedGuest, SOY_MILK } from "../ordering/order-bodies.ts";
 import { JADE, memberWith, tip } from "../members/member-with.ts";
@@ -13,7 +13,7 @@ import { join, leave, pairAt, seat, shareOf } from "./at-shared-table.ts";
 const UNKNOWN = "99";
 const NOTE = "my knees hurt, a low chair please";
 
-describe.each(DATABASE_KINDS)("the table's order on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the table's order on the %s database", (kind) => {
   let server: TestServer;
   let ana: Signed;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { InputOf } from "@comanda/contract/endpoint";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
 import { freshAddress, HARBOR_DELI, POMELO_LANE, requestOf } from "../../harness.ts";
 import { rowsOf, staffOf } from "../console.ts";
 import { NOT_OPEN, openConsole } from "../open-console.ts";
@@ -10,7 +10,7 @@ const { audit, tables, availability } = staffContract;
 type Query = InputOf<typeof audit.file>["query"];
 const SOY_MILK = "4005";
 
-describe.each(DATABASE_KINDS)("the lines of the audit, on %s", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the lines of the audit, on %s", (kind) => {
   let [server, jo, ana] = NOT_OPEN;
   beforeAll(async () => {
     [server, jo, ana] = await openConsole(kind, "manager", "staff");

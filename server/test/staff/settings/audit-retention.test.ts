@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteExpiredRows } from "../../../src/platform/cleanup-job.ts";
-import { DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
 import { HARBOR_DELI, openTestServer, POMELO_LANE, type TestServer } from "../../harness.ts";
 
-describe.each(DATABASE_KINDS)("the audit on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the audit on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { storeLastBackup } from "../../../src/backup/last-backup-store.ts";
 import { startDeliveryWorker } from "../../../src/delivery/delivery-worker.ts";
 import { WEBHOOK } from "../../../src/webhook/webhook-delivery-store.ts";
-import { DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
 import { freshAddress, HARBOR_DELI, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../../harness.ts";
 import { knownMember } from "../../members-console/console-member.ts";
 import { freshKey, MUSHROOMS, placed, toGo } from "../../ordering/order-bodies.ts";
@@ -14,7 +14,7 @@ import { NOT_OPEN, openConsole } from "../open-console.ts";
 
 const { data, members, audit, orders, webhooks, printers } = staffContract;
 
-describe.each(DATABASE_KINDS)("the members as CSV, on %s", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the members as CSV, on %s", (kind) => {
   let [server, sam, jo] = NOT_OPEN;
   beforeAll(async () => {
     [server, sam, jo] = await openConsole(kind, "owner", "manager");
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)("the members as CSV, on %s", (kind) => {
   });
 });
 
-describe.each(DATABASE_KINDS)("the settings of data, on %s", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the settings of data, on %s", (kind) => {
   let server: TestServer;
   let sam: Signed;
   beforeAll(async () => {
