@@ -29,7 +29,7 @@ setTimeout(() => {
 // Without a top-level await: with one in the entry, the bundler puts the module helpers into a separate file.
 void loadTexts(localeFrom(document.documentElement.lang))
   // The methods of ES2023, for an engine without them (docs/browsers.md).
-  .then(() => [].toSpliced ?? import("@comanda/web/client/older-engine-methods"))
+  .then(() => [].toSpliced ?? import("@comanda/web/client/polyfills"))
   .then(() =>
     startTransition(() => {
       hydrateRoot(document, <HydratedRouter onError={report} instrumentations={[notePaths]} />);

@@ -20,6 +20,8 @@ export type Crawled = {
   isBrief?: true;
   /** A scanned text, in the history state. */
   seen?: string;
+  /** One of the pages that every run crawls: those with the most content. */
+  isCore?: true;
 };
 
 const AT = "/merchant/100001";
@@ -37,32 +39,32 @@ export const pages: Crawled[] = [
   },
   { route: "m/:merchantId/q/:qrcodeId", path: "/m/100001/q/700009", as: "newcomer", shows: /\b9\b/, isBrief: true },
   { route: "m/:merchantId/q/:qrcodeId", path: "/m/100001/q/1", as: "newcomer", shows: /\S/, missing: "/qrcode/info/1" },
-  { route: "./arrive/merchant-home.route.tsx", path: AT, as: "guest", shows: "Pomelo Lane" },
+  { route: "./arrive/merchant-home.route.tsx", path: AT, as: "guest", shows: "Pomelo Lane", isCore: true },
   { route: "./arrive/merchant-home.route.tsx", path: AT, as: "member", shows: /\b1\b/ },
   { route: "./arrive/merchant-home.route.tsx", path: "/merchant/100002", as: "newcomer", shows: "Harbor Deli" },
-  { route: "order", path: `${AT}/order`, as: "seated", shows: "$19.00" },
+  { route: "order", path: `${AT}/order`, as: "seated", shows: "$19.00", isCore: true },
   { route: "search", path: `${AT}/search`, as: "guest", shows: /\S/ },
-  { route: "search", path: `${AT}/search?keyword=tea`, as: "seated", shows: "$6.25" },
+  { route: "search", path: `${AT}/search?keyword=tea`, as: "seated", shows: "$6.25", isCore: true },
   { route: "search", path: `${AT}/search?keyword=zzzz`, as: "member", shows: "zzzz" },
-  { route: "select-guests", path: `${AT}/select-guests`, as: "seated", shows: "Pomelo Lane" },
-  { route: "account", path: `${AT}/account`, as: "guest", shows: "2418 Alder Street" },
+  { route: "select-guests", path: `${AT}/select-guests`, as: "seated", shows: "Pomelo Lane", isCore: true },
+  { route: "account", path: `${AT}/account`, as: "guest", shows: "2418 Alder Street", isCore: true },
   { route: "account", path: `${AT}/account`, as: "member", shows: "Mei Lin" },
   { route: "login", path: `${AT}/login`, as: "guest", shows: "Pomelo Lane" },
   { route: "terms", path: `${AT}/terms`, as: "newcomer", shows: "Pomelo Lane" },
   { route: "privacy", path: `${AT}/privacy`, as: "newcomer", shows: "Pomelo Lane" },
   { route: "order-preview", path: `${AT}/order-preview`, as: "guest", shows: "$19.00" },
-  { route: "order-preview", path: `${AT}/order-preview`, as: "member", shows: "$19.00" },
-  { route: "order-list", path: `${AT}/order-list`, as: "guest", shows: "$20.57" },
+  { route: "order-preview", path: `${AT}/order-preview`, as: "member", shows: "$19.00", isCore: true },
+  { route: "order-list", path: `${AT}/order-list`, as: "guest", shows: "$20.57", isCore: true },
   { route: "order-detail/:orderId", path: `${AT}/order-detail/{order}`, as: "guest", shows: "$20.57" },
-  { route: "order-detail/:orderId", path: `${AT}/order-detail/{order}`, as: "member", shows: "Extra crisp" },
+  { route: "order-detail/:orderId", path: `${AT}/order-detail/{order}`, as: "member", shows: "Extra crisp", isCore: true },
   { route: "order-detail/:orderId", path: `${AT}/order-detail/1`, as: "guest", shows: "404", status: 404 },
   { route: "account/profile", path: `${AT}/account/profile`, as: "member", shows: /\S/ },
-  { route: "member", path: `${AT}/member`, as: "member", shows: "Mei Lin" },
+  { route: "member", path: `${AT}/member`, as: "member", shows: "Mei Lin", isCore: true },
   { route: "coupon-available", path: `${AT}/coupon-available`, as: "member", shows: "$12" },
   { route: "coupon-used", path: `${AT}/coupon-used`, as: "member", shows: "$5" },
   { route: "coupon-expired", path: `${AT}/coupon-expired`, as: "member", shows: /\S/ },
   { route: "test", path: "/test", as: "guest", shows: "/test", status: 404 },
-  { route: "notFound", path: "/notFound", as: "guest", shows: "/notFound", status: 404 },
+  { route: "notFound", path: "/notFound", as: "guest", shows: "/notFound", status: 404, isCore: true },
   { route: "*", path: "/merchant/999/order", as: "newcomer", shows: "/merchant/999/order", status: 404 },
 ];
 

@@ -55,10 +55,10 @@ async function phoneOf(browser: Browser, { storage }: Visited, theme: Theme): Pr
   return page;
 }
 
-test.describe("every page", { tag: "@core" }, () => {
-  test("of the list of routes is crawled", () => expect(missed()).toEqual([]));
+test.describe("every page", () => {
+  test("of the list of routes is crawled", { tag: "@core" }, () => expect(missed()).toEqual([]));
 
-  test("is crawled in a language of the three, and each kind of visitor opens pages in all of them", () => {
+  test("is crawled in a language of the three, and each kind of visitor opens pages in all of them", { tag: "@core" }, () => {
     expect(pages.filter((crawled) => languagesOf(crawled).length === 0)).toEqual([]);
     for (const visitor of new Set(pages.map(({ as }) => as))) {
       const opened = new Set(pages.filter(({ as }) => as === visitor).flatMap(languagesOf));
@@ -67,32 +67,36 @@ test.describe("every page", { tag: "@core" }, () => {
   });
 
   for (const crawled of pages)
-    test(`is complete, accessible and laid out at every size: ${crawled.path} as ${crawled.as}`, async ({ browser, host, visitors }) => {
-      const path = addressOf(crawled, visitors);
-      const read: string[][] = [];
-      const faults: string[] = [];
-      for (const language of languagesOf(crawled)) {
-        const theme = language === "es-ES" ? "dark" : "light";
-        const page = await phoneOf(browser, visitors[crawled.as], theme);
-        const complaints = complaintsOf(page, (message) => message.includes("404") && message.includes(crawled.missing ?? path));
-        if (crawled.seen)
-          await page.addInitScript((seen) => history.replaceState({ usr: { seen }, key: "seen", idx: 0 }, ""), crawled.seen);
-        // Disables the navigation of a page that continues after a moment.
-        if (crawled.isBrief) await dropsTimersFrom(page, 500);
-        const address = `${host.origin}${words[language].path}${path}`;
-        await open(page, crawled, { address, language });
-        expect(await page.evaluate(() => (window as { painted?: string }).painted)).toBe(`${theme} 0`);
-        const texts = [...(await textsOf(page)), await page.title()];
-        faults.push(...keysIn(texts).map((key) => `${language}: not said: ${key}`));
-        faults.push(...read.flatMap((others) => sharedTexts(texts, others)).map((one) => `${language}: not translated: ${one}`));
-        read.push(texts);
-        faults.push(...(await faultsInBothThemes(page, theme)).map((one) => `${language}: ${one}`));
-        faults.push(...(await layoutFaultsOf(page, language, crawled)));
-        // The checked page is still this one, not one that it navigated to.
-        expect(page.url()).toBe(address);
-        await page.context().close();
-        faults.push(...complaints.map((one) => `${language}: ${one}`));
-      }
-      expect(faults).toEqual([]);
-    });
+    test(
+      `is complete, accessible and laid out at every size: ${crawled.path} as ${crawled.as}`,
+      { tag: crawled.isCore ? "@core" : [] },
+      async ({ browser, host, visitors }) => {
+        const path = addressOf(crawled, visitors);
+        const read: string[][] = [];
+        const faults: string[] = [];
+        for (const language of languagesOf(crawled)) {
+          const theme = language === "es-ES" ? "dark" : "light";
+          const page = await phoneOf(browser, visitors[crawled.as], theme);
+          const complaints = complaintsOf(page, (message) => message.includes("404") && message.includes(crawled.missing ?? path));
+          if (crawled.seen)
+            await page.addInitScript((seen) => history.replaceState({ usr: { seen }, key: "seen", idx: 0 }, ""), crawled.seen);
+          // Disables the navigation of a page that continues after a moment.
+          if (crawled.isBrief) await dropsTimersFrom(page, 500);
+          const address = `${host.origin}${words[language].path}${path}`;
+          await open(page, crawled, { address, language });
+          expect(await page.evaluate(() => (window as { painted?: string }).painted)).toBe(`${theme} 0`);
+          const texts = [...(await textsOf(page)), await page.title()];
+          faults.push(...keysIn(texts).map((key) => `${language}: not said: ${key}`));
+          faults.push(...read.flatMap((others) => sharedTexts(texts, others)).map((one) => `${language}: not translated: ${one}`));
+          read.push(texts);
+          faults.push(...(await faultsInBothThemes(page, theme)).map((one) => `${language}: ${one}`));
+          faults.push(...(await layoutFaultsOf(page, language, crawled)));
+          // The checked page is still this one, not one that it navigated to.
+          expect(page.url()).toBe(address);
+          await page.context().close();
+          faults.push(...complaints.map((one) => `${language}: ${one}`));
+        }
+        expect(faults).toEqual([]);
+      },
+    );
 });

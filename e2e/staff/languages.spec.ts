@@ -41,92 +41,88 @@ const faultsOf = async (page: Page, path: string): Promise<string[]> => {
 };
 
 for (const [at, { name, languageOf }] of RUNS.entries())
-  test(
-    `every page of the console is accessible and as wide as the window in ${name}`,
-    { tag: "@core" },
-    async ({ page, host, browser }) => {
-      test.setTimeout(1_200_000);
-      const code = await openTable(host, 11 + at);
-      const guest = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-      await opensEmptyPage(guest, host);
-      const [tableId, qrcodeId] = [String(11 + at), String(700_011 + at)];
-      const orderItems = [
-        { productId: "4005", quantity: 2 },
-        { productId: "1004", quantity: 1 },
-      ];
-      const id = await placeOrder(guest, { type: 0, tableId, qrcodeId, orderItems, notes: "Peanut allergy" }, { orderCode: code });
-      const jo = await signsIn(page, host, "owner");
-      const headers = { "content-type": "application/json", origin: host.origin };
-      const content = Buffer.from("category,name_en,price\nSnacks,Plum Cake,\nSnacks,Fig Cake,$5\n").toString("base64");
-      const uploaded = await page.request.post(`${host.origin}/staff/100001/call/api/staff/imports`, {
-        data: { fileName: "menu.csv", content },
-        headers,
-      });
-      const { data: menuImport } = (await uploaded.json()) as { data: { id: string } };
-      const paths = [
-        "orders",
-        `orders?order=${id}`,
-        `orders?pay=${id}`,
-        "orders?sold-out=",
-        "tables",
-        `tables?table=${tableId}`,
-        `tables?table=${tableId}&move=`,
-        `tables?table=${tableId}&pay=`,
-        "tables/qr-sheet",
-        "figures",
-        "figures?line=open",
-        "kitchen",
-        "kitchen/1",
-        "tables?room=1",
-        "menu",
-        "menu?sheet=categories",
-        "menu/promotions",
-        "menu/promotions?promotion=1",
-        "menu/1005",
-        "menu/new",
-        "coupons",
-        "coupons?coupon=1",
-        "members",
-        "members?q=nobody&sheet=sign-up",
-        "settings",
-        "settings/stations",
-        "settings/stations?station=2",
-        "settings/stations?remove=2",
-        "settings/ordering",
-        "settings/first-steps",
-        "settings/restaurant",
-        "settings/hours",
-        "settings/taxes",
-        "settings/levels",
-        "settings/staff",
-        "settings/printers",
-        "settings/integrations",
-        "settings/data",
-        "settings/audit",
-        "menu/import",
-        `menu/import?import=${menuImport.id}&step=columns`,
-        `menu/import?import=${menuImport.id}&step=check`,
-        "more",
-        "me",
-      ];
-      for (const language of languages) {
-        const pages = [...paths.entries()].filter(([index]) => languageOf(index) === language);
-        if (pages.length === 0) continue;
-        const changed = await page.request.put(`${host.origin}/staff/100001/call/api/staff/me`, { data: { language }, headers });
-        expect(await changed.json()).toMatchObject({ success: true });
-        for (const [index, path] of pages) {
-          await jo.opens(host, path);
-          await expect(page.getByRole("main").first()).toBeVisible();
-          await expect(page.locator("html")).toHaveAttribute("lang", language);
-          for (const width of WIDTHS) {
-            const look = `${path} in ${language} at ${width}`;
-            await page.setViewportSize({ width, height: 844 });
-            await settles(page);
-            await expect.poll(() => isTooWide(page), look).toBe(false);
-            expect(await faultsOf(page, path), look).toEqual([]);
-            expect(await searched(page, index, width), look).toEqual([]);
-          }
+  test(`every page of the console is accessible and as wide as the window in ${name}`, async ({ page, host, browser }) => {
+    test.setTimeout(1_200_000);
+    const code = await openTable(host, 11 + at);
+    const guest = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+    await opensEmptyPage(guest, host);
+    const [tableId, qrcodeId] = [String(11 + at), String(700_011 + at)];
+    const orderItems = [
+      { productId: "4005", quantity: 2 },
+      { productId: "1004", quantity: 1 },
+    ];
+    const id = await placeOrder(guest, { type: 0, tableId, qrcodeId, orderItems, notes: "Peanut allergy" }, { orderCode: code });
+    const jo = await signsIn(page, host, "owner");
+    const headers = { "content-type": "application/json", origin: host.origin };
+    const content = Buffer.from("category,name_en,price\nSnacks,Plum Cake,\nSnacks,Fig Cake,$5\n").toString("base64");
+    const uploaded = await page.request.post(`${host.origin}/staff/100001/call/api/staff/imports`, {
+      data: { fileName: "menu.csv", content },
+      headers,
+    });
+    const { data: menuImport } = (await uploaded.json()) as { data: { id: string } };
+    const paths = [
+      "orders",
+      `orders?order=${id}`,
+      `orders?pay=${id}`,
+      "orders?sold-out=",
+      "tables",
+      `tables?table=${tableId}`,
+      `tables?table=${tableId}&move=`,
+      `tables?table=${tableId}&pay=`,
+      "tables/qr-sheet",
+      "figures",
+      "figures?line=open",
+      "kitchen",
+      "kitchen/1",
+      "tables?room=1",
+      "menu",
+      "menu?sheet=categories",
+      "menu/promotions",
+      "menu/promotions?promotion=1",
+      "menu/1005",
+      "menu/new",
+      "coupons",
+      "coupons?coupon=1",
+      "members",
+      "members?q=nobody&sheet=sign-up",
+      "settings",
+      "settings/stations",
+      "settings/stations?station=2",
+      "settings/stations?remove=2",
+      "settings/ordering",
+      "settings/first-steps",
+      "settings/restaurant",
+      "settings/hours",
+      "settings/taxes",
+      "settings/levels",
+      "settings/staff",
+      "settings/printers",
+      "settings/integrations",
+      "settings/data",
+      "settings/audit",
+      "menu/import",
+      `menu/import?import=${menuImport.id}&step=columns`,
+      `menu/import?import=${menuImport.id}&step=check`,
+      "more",
+      "me",
+    ];
+    for (const language of languages) {
+      const pages = [...paths.entries()].filter(([index]) => languageOf(index) === language);
+      if (pages.length === 0) continue;
+      const changed = await page.request.put(`${host.origin}/staff/100001/call/api/staff/me`, { data: { language }, headers });
+      expect(await changed.json()).toMatchObject({ success: true });
+      for (const [index, path] of pages) {
+        await jo.opens(host, path);
+        await expect(page.getByRole("main").first()).toBeVisible();
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        for (const width of WIDTHS) {
+          const look = `${path} in ${language} at ${width}`;
+          await page.setViewportSize({ width, height: 844 });
+          await settles(page);
+          await expect.poll(() => isTooWide(page), look).toBe(false);
+          expect(await faultsOf(page, path), look).toEqual([]);
+          expect(await searched(page, index, width), look).toEqual([]);
         }
       }
-    },
-  );
+    }
+  });

@@ -8,7 +8,7 @@ import { loadTexts } from "./text/text.tsx";
 
 void loadTexts(localeFrom(document.documentElement.lang))
   // The methods of ES2023, for an engine without them (docs/browsers.md).
-  .then(() => [].toSpliced ?? import("@comanda/web/client/older-engine-methods"))
+  .then(() => [].toSpliced ?? import("@comanda/web/client/polyfills"))
   .then(() =>
     startTransition(() => {
       noteChangedFields();

@@ -8,6 +8,7 @@ import { chooseCoupon, chosenCoupon } from "../shell/session/chosen-coupon.ts";
 import { OrderSubmitter } from "./submission/order-submitter.ts";
 import { PreviewStore } from "./preview-store.ts";
 import { submitPreviewed } from "./use-checkout.ts";
+import { until } from "../shell/until-for-tests.ts";
 
 type Sent = {
   path: string;
@@ -85,7 +86,7 @@ const TO_GO = {
   merchantId: "100001",
 } as const;
 
-const isPriced = (preview: PreviewStore) => vi.waitUntil(() => !preview.getSnapshot().isLoading);
+const isPriced = (preview: PreviewStore) => until(() => !preview.getSnapshot().isLoading);
 
 /** A preview of an order of four dishes with this tip. */
 async function previewOfFour(tip: Parameters<PreviewStore["chooseTip"]>[0]): Promise<PreviewStore> {
@@ -129,7 +130,7 @@ describe("the preview of an order after dishes were removed", () => {
     preview.reprice();
     await isPriced(preview);
     submitPreviewed({ preview, submitter }, "");
-    await vi.waitUntil(() => submitter.getSnapshot().at === "refused");
+    await until(() => submitter.getSnapshot().at === "refused");
     expect(sent.at(-1)).toMatchObject({ path: expect.stringMatching(/member\/order$/), body: { orderItems: [{ productId: "2000" }] } });
   });
 });
@@ -154,7 +155,7 @@ describe("a coupon that was chosen for the order and cannot be used", () => {
     chooseCoupon("100001", ENDED_COUPON);
     const preview = new PreviewStore("100001");
     preview.ask({ seating: TO_GO, lines: lines(1) });
-    await vi.waitUntil(() => sent.at(-1)?.body?.userCouponIds?.includes(ENDED_COUPON));
+    await until(() => sent.at(-1)?.body?.userCouponIds?.includes(ENDED_COUPON));
     preview.leave();
     chooseCoupon("100001", "502");
     preview.ask({ seating: TO_GO, lines: lines(1) });
@@ -173,7 +174,7 @@ it.each([
   preview.ask({ seating: { ...TO_GO, type, tableId: "11", tableName: "11" }, lines: lines(1) });
   await isPriced(preview);
   submitPreviewed({ preview, submitter }, "4321");
-  await vi.waitUntil(() => submitter.getSnapshot().at === "refused");
+  await until(() => submitter.getSnapshot().at === "refused");
   expect(sent.at(-1)?.body).toMatchObject({ type });
   expect(sent.at(-1)?.body?.orderCode).toBe(orderCode);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type HeldCall, holdCalls } from "../shell/session/held-calls-for-tests.ts";
 import { signInStore } from "./sign-in-store.ts";
+import { until } from "../shell/until-for-tests.ts";
 
 let calls: HeldCall[];
 beforeEach(() => void (calls = holdCalls((name, value) => vi.stubGlobal(name, value))));
@@ -12,7 +13,7 @@ async function requestsCode(merchantId: string, code: string) {
   store.typePhone("415 555 0132");
   store.typeCode(code);
   const outcome = store.send("en-US");
-  const call = await vi.waitUntil(() => calls[0]);
+  const call = await until(() => calls[0]);
   return { store, outcome, answer: () => call.answer({ resendInSeconds: 60 }) };
 }
 

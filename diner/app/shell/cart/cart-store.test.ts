@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartLine as line } from "./cart-line-for-tests.ts";
 import { CartStore } from "./cart-store.ts";
 import { type HeldCall, holdCalls } from "../session/held-calls-for-tests.ts";
+import { until } from "../until-for-tests.ts";
 
 const cartWith = (...productIds: string[]) => ({
   details: productIds.map((id) => line(id)),
@@ -13,7 +14,7 @@ const dishesOf = (cart: CartStore) => cart.getSnapshot().lines.map(({ productId 
 
 let calls: HeldCall[];
 /** Waits until the page has made as many calls; returns the last one. */
-const call = (count: number): Promise<HeldCall> => vi.waitUntil(() => calls.length === count && calls.at(-1));
+const call = (count: number): Promise<HeldCall> => until(() => calls.length === count && calls.at(-1));
 
 /** A cart that was read once, with one dish. */
 async function cartWithTea(): Promise<CartStore> {
@@ -54,7 +55,7 @@ describe("the cart of the page", () => {
     const read = await call(3);
     expect(read.method).toBe("GET");
     read.answer({ ...cartWith("soup"), invalidOrderItems: [{ code: 2001, line: line("tea"), msg: "" }] });
-    await vi.waitUntil(() => cart.getSnapshot().invalid.length === 1);
+    await until(() => cart.getSnapshot().invalid.length === 1);
     expect(dishesOf(cart)).toEqual(["soup"]);
   });
 

@@ -2,13 +2,14 @@ import type { MenuView } from "@comanda/contract/calls/menu-calls";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fetchProduct, forgetFullMenu, readFullMenu } from "./full-menu.ts";
 import { type HeldCall, holdCalls } from "./held-calls-for-tests.ts";
+import { until } from "../until-for-tests.ts";
 
 const AT = { merchantId: "100001", locale: "en-US" } as const;
 const menuOf = (version: number) =>
   ({ version, categories: [{ products: [{ id: "1001", name: `Soup ${version}` }] }] }) as unknown as MenuView;
 
 let calls: HeldCall[];
-const call = (count: number): Promise<HeldCall> => vi.waitUntil(() => calls.length === count && calls.at(-1));
+const call = (count: number): Promise<HeldCall> => until(() => calls.length === count && calls.at(-1));
 
 beforeEach(() => {
   calls = holdCalls((name, value) => vi.stubGlobal(name, value));

@@ -2,9 +2,10 @@ import { isCalling } from "@comanda/web/client/call";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type HeldCall, holdCalls } from "./held-calls-for-tests.ts";
 import { TableShareStore } from "./table-share-store.ts";
+import { until } from "../until-for-tests.ts";
 
 let calls: HeldCall[];
-const call = (count: number): Promise<HeldCall> => vi.waitUntil(() => calls.length === count && calls.at(-1));
+const call = (count: number): Promise<HeldCall> => until(() => calls.length === count && calls.at(-1));
 /** The event streams that the page has opened. */
 let streams: EventTarget[];
 
@@ -25,7 +26,7 @@ async function followedTable() {
   const store = new TableShareStore({ merchantId: "100001", tableId: "7", locale: "en-US" });
   const stop = store.use();
   (await call(1)).answer({ shared: null });
-  const stream = await vi.waitUntil(() => streams[0]);
+  const stream = await until(() => streams[0]);
   return { store, stop, event: () => stream.dispatchEvent(new Event("message")) };
 }
 
@@ -44,9 +45,9 @@ describe("the order of a table", () => {
     const first = await call(2);
     event();
     (await call(3)).answer(sharedBy("Mei", "Ana"));
-    await vi.waitUntil(() => shownBy(store)?.shared);
+    await until(() => shownBy(store)?.shared);
     first.answer(sharedBy("Mei"));
-    await vi.waitUntil(() => !isCalling());
+    await until(() => !isCalling());
     expect(shownBy(store)).toEqual(sharedBy("Mei", "Ana"));
     stop();
   });
@@ -59,7 +60,7 @@ describe("the order of a table", () => {
     (await call(3)).answer(sharedBy("Mei", "Ana"));
     await join;
     read.answer(sharedBy("Mei"));
-    await vi.waitUntil(() => !isCalling());
+    await until(() => !isCalling());
     expect(shownBy(store)).toEqual(sharedBy("Mei", "Ana"));
     stop();
   });
