@@ -217,55 +217,54 @@ test.describe("an order to pick up", () => {
 
 test.describe("an order to deliver", () => {
   for (const language of tierLanguages)
-    test(
-      `asks for the address, keeps it for the visit and no longer, and is brought there, in ${language}`,
-      { tag: "@core" },
-      async ({ dinerIn, complaints }) => {
-        const diner = dinerIn(language);
-        const { page } = diner;
-        const words = says[language];
-        const sent = bodiesSentBy(page);
-        await reviewsAs(diner, "delivery");
-        await expect(page.getByText(words.pay)).toBeVisible();
-        await diner.places();
-        const sheet = page.getByRole("dialog", { name: words.where });
-        const street = sheet.getByRole("textbox", { name: words.street });
-        await expect(street).toBeFocused();
-        await sheet.getByRole("textbox", { name: words.city }).fill("Oakland");
-        await sheet.getByRole("button", { name: words.here }).click();
-        await expect(street).toBeFocused();
-        await expect(street).toHaveAccessibleDescription(words.wrong);
-        await expect(street).toHaveAttribute("autocomplete", "address-line1");
-        expect(await tierViolations(page)).toEqual([]);
-        await street.fill("12  Elm Street");
-        await sheet.getByRole("textbox", { name: words.state }).fill("ca");
-        await sheet.getByRole("textbox", { name: words.zip }).fill("94607");
-        await sheet.getByRole("textbox", { name: words.note }).fill("Ring twice");
-        await sheet.getByRole("button", { name: words.here }).click();
-        await expect(row(diner, new RegExp(`^${words.deliverTo}`))).toContainText("12 Elm Street, Oakland, CA 94607");
-        await expect(sheet).toBeHidden();
-        await expect(page).toHaveURL(/order-preview$/);
+    test(`asks for the address, keeps it for the visit and no longer, and is brought there, in ${language}`, async ({
+      dinerIn,
+      complaints,
+    }) => {
+      const diner = dinerIn(language);
+      const { page } = diner;
+      const words = says[language];
+      const sent = bodiesSentBy(page);
+      await reviewsAs(diner, "delivery");
+      await expect(page.getByText(words.pay)).toBeVisible();
+      await diner.places();
+      const sheet = page.getByRole("dialog", { name: words.where });
+      const street = sheet.getByRole("textbox", { name: words.street });
+      await expect(street).toBeFocused();
+      await sheet.getByRole("textbox", { name: words.city }).fill("Oakland");
+      await sheet.getByRole("button", { name: words.here }).click();
+      await expect(street).toBeFocused();
+      await expect(street).toHaveAccessibleDescription(words.wrong);
+      await expect(street).toHaveAttribute("autocomplete", "address-line1");
+      expect(await tierViolations(page)).toEqual([]);
+      await street.fill("12  Elm Street");
+      await sheet.getByRole("textbox", { name: words.state }).fill("ca");
+      await sheet.getByRole("textbox", { name: words.zip }).fill("94607");
+      await sheet.getByRole("textbox", { name: words.note }).fill("Ring twice");
+      await sheet.getByRole("button", { name: words.here }).click();
+      await expect(row(diner, new RegExp(`^${words.deliverTo}`))).toContainText("12 Elm Street, Oakland, CA 94607");
+      await expect(sheet).toBeHidden();
+      await expect(page).toHaveURL(/order-preview$/);
 
-        await test.step("after a reload the address is still there, and only in this tab", async () => {
-          const [answer] = await Promise.all([page.waitForResponse(page.url()), page.reload()]);
-          expect(await answer.text()).not.toContain("Elm Street");
-          await expect(row(diner, new RegExp(`^${words.deliverTo}`))).toContainText("12 Elm Street");
-          expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Elm Street");
-        });
-        await diner.places();
-        await diner.hasOrdered();
-        expect(sent).toMatchObject([
-          {
-            type: 3,
-            extraInfo:
-              '{"deliveryAddress":{"line1":"12 Elm Street","line2":"","city":"Oakland","state":"CA","zip":"94607","notes":"Ring twice"}}',
-          },
-        ]);
-        await expect(page.getByRole("heading", { name: words.deliverTo })).toBeVisible();
-        await expect(page.getByText("12 Elm Street, Oakland, CA 94607")).toBeVisible();
-        await expect(page.getByText("Ring twice")).toBeVisible();
-        expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain("Elm Street");
-        expect(complaints).toEqual([]);
-      },
-    );
+      await test.step("after a reload the address is still there, and only in this tab", async () => {
+        const [answer] = await Promise.all([page.waitForResponse(page.url()), page.reload()]);
+        expect(await answer.text()).not.toContain("Elm Street");
+        await expect(row(diner, new RegExp(`^${words.deliverTo}`))).toContainText("12 Elm Street");
+        expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Elm Street");
+      });
+      await diner.places();
+      await diner.hasOrdered();
+      expect(sent).toMatchObject([
+        {
+          type: 3,
+          extraInfo:
+            '{"deliveryAddress":{"line1":"12 Elm Street","line2":"","city":"Oakland","state":"CA","zip":"94607","notes":"Ring twice"}}',
+        },
+      ]);
+      await expect(page.getByRole("heading", { name: words.deliverTo })).toBeVisible();
+      await expect(page.getByText("12 Elm Street, Oakland, CA 94607")).toBeVisible();
+      await expect(page.getByText("Ring twice")).toBeVisible();
+      expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain("Elm Street");
+      expect(complaints).toEqual([]);
+    });
 });

@@ -151,48 +151,47 @@ const hasTotal = (page: Page, [label, amount]: Row) =>
 
 for (const language of tierLanguages) {
   const w = WORDS[language];
-  test(
-    `an order in euros with sizes, extras, weight, an offer, VAT and a tip has the total computed by hand in ${language}`,
-    { tag: "@core" },
-    async ({ dinerIn, complaints }) => {
-      const diner = dinerIn(language);
-      const { page, says } = diner;
-      await startsWithSeating(page, { type: "to-go", merchant: "400001" });
-      await diner.opens("/merchant/400001/order");
-      await orders(diner, w.tagliatelle, (sheet) => checks(sheet, w.full, w.glutenFree));
-      await orders(diner, "Bufala", async (sheet) => {
-        await checks(sheet, w.family);
-        await sheet.getByRole("button", { name: w.mushrooms }).click();
-        await sheet.getByRole("group", { name: w.quantityOf }).getByRole("button", { name: w.more }).click();
-        await sheet.getByRole("group", { name: w.quantityOfPizza }).getByRole("button", { name: w.more }).click();
-      });
-      await orders(diner, w.steak, async (sheet) => {
-        await expect(sheet).toContainText(w.steakPrice);
-        await sheet.getByRole("textbox").first().fill("12");
-        await checks(sheet, w.rare, w.roast);
-      });
-      await orders(diner, w.wine, async (sheet) => {
-        await expect(sheet).toContainText(w.wineFrom);
-        await checks(sheet, w.half);
-      });
-      await orders(diner, "Espresso", async () => {});
-      await orders(diner, "Tiramisù", (sheet) => sheet.getByRole("button", { name: w.more }).click());
-      await diner.reviews();
-      await page.getByRole("radio", { name: w.tip }).check();
-      await hasTotal(page, [says.total, w.total]);
-      await diner.tapsOn(w.how);
-      const trace = page.getByRole("dialog", { name: w.how });
-      const sums = [w.subtotal, w.offer, w.box, w.vat, w.tips, [says.total, w.total] as const];
-      await expect(trace.getByRole("definition")).toHaveText([...w.lines, ...sums.map(([, amount]) => amount)]);
-      await expect(trace.getByRole("term")).toContainText(sums.map(([label]) => label));
-      await expect(trace).toContainText(w.rounding);
-      await page.keyboard.press("Escape");
-      await expect(trace).toBeHidden();
-      await diner.places();
-      await diner.hasOrdered();
-      await page.reload();
-      await expect(page.getByRole("region").last()).toContainText(w.total);
-      expect(complaints).toEqual([]);
-    },
-  );
+  test(`an order in euros with sizes, extras, weight, an offer, VAT and a tip has the total computed by hand in ${language}`, async ({
+    dinerIn,
+    complaints,
+  }) => {
+    const diner = dinerIn(language);
+    const { page, says } = diner;
+    await startsWithSeating(page, { type: "to-go", merchant: "400001" });
+    await diner.opens("/merchant/400001/order");
+    await orders(diner, w.tagliatelle, (sheet) => checks(sheet, w.full, w.glutenFree));
+    await orders(diner, "Bufala", async (sheet) => {
+      await checks(sheet, w.family);
+      await sheet.getByRole("button", { name: w.mushrooms }).click();
+      await sheet.getByRole("group", { name: w.quantityOf }).getByRole("button", { name: w.more }).click();
+      await sheet.getByRole("group", { name: w.quantityOfPizza }).getByRole("button", { name: w.more }).click();
+    });
+    await orders(diner, w.steak, async (sheet) => {
+      await expect(sheet).toContainText(w.steakPrice);
+      await sheet.getByRole("textbox").first().fill("12");
+      await checks(sheet, w.rare, w.roast);
+    });
+    await orders(diner, w.wine, async (sheet) => {
+      await expect(sheet).toContainText(w.wineFrom);
+      await checks(sheet, w.half);
+    });
+    await orders(diner, "Espresso", async () => {});
+    await orders(diner, "Tiramisù", (sheet) => sheet.getByRole("button", { name: w.more }).click());
+    await diner.reviews();
+    await page.getByRole("radio", { name: w.tip }).check();
+    await hasTotal(page, [says.total, w.total]);
+    await diner.tapsOn(w.how);
+    const trace = page.getByRole("dialog", { name: w.how });
+    const sums = [w.subtotal, w.offer, w.box, w.vat, w.tips, [says.total, w.total] as const];
+    await expect(trace.getByRole("definition")).toHaveText([...w.lines, ...sums.map(([, amount]) => amount)]);
+    await expect(trace.getByRole("term")).toContainText(sums.map(([label]) => label));
+    await expect(trace).toContainText(w.rounding);
+    await page.keyboard.press("Escape");
+    await expect(trace).toBeHidden();
+    await diner.places();
+    await diner.hasOrdered();
+    await page.reload();
+    await expect(page.getByRole("region").last()).toContainText(w.total);
+    expect(complaints).toEqual([]);
+  });
 }

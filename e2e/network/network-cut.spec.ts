@@ -169,8 +169,7 @@ async function placesAll(page: Page, plans: readonly Plan[], { network, witness,
 test.describe("an order whose connection is cut is placed once, and the page shows the true outcome", () => {
   const plans = plansFrom(SEED, PLACINGS);
   for (let from = 0; from < PLACINGS; from += AT_ONCE) {
-    const details = from === 0 ? { tag: "@core" } : {};
-    test(`orders ${from + 1} to ${from + AT_ONCE} of ${PLACINGS}`, details, async ({ page, network, code, witness }) => {
+    test(`orders ${from + 1} to ${from + AT_ONCE} of ${PLACINGS}`, async ({ page, network, code, witness }) => {
       test.info().annotations.push({ type: "seed", description: String(SEED) });
       const lies = await placesAll(page, plans.slice(from, from + AT_ONCE), { network, code, witness });
       expect(lies, `seed ${SEED}`).toEqual([]);

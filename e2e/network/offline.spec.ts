@@ -167,42 +167,42 @@ test.describe("without a network", () => {
 });
 
 test.describe("without a network, in the app", () => {
-  test(
-    "visited pages can be opened, others show that they cannot be reached, and load when the network is back",
-    { tag: "@core" },
-    async ({ diner, page, context }) => {
-      await orders(diner);
-      await looksAhead(page);
-      const documents = documentsOf(page);
-      const toMenu = () => page.getByRole("link", { name: "Menu", exact: true }).click();
-      await page.getByRole("link", { name: "Pomelo Lane" }).click();
-      await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
-      await toMenu();
-      await context.setOffline(true);
+  test("visited pages can be opened, others show that they cannot be reached, and load when the network is back", async ({
+    diner,
+    page,
+    context,
+  }) => {
+    await orders(diner);
+    await looksAhead(page);
+    const documents = documentsOf(page);
+    const toMenu = () => page.getByRole("link", { name: "Menu", exact: true }).click();
+    await page.getByRole("link", { name: "Pomelo Lane" }).click();
+    await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
+    await toMenu();
+    await context.setOffline(true);
 
-      await page.getByRole("link", { name: "Pomelo Lane" }).click();
-      await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
-      await toMenu();
-      await page.getByRole("link", { name: "Search the menu" }).click();
-      await expect(page.getByRole("searchbox")).toBeVisible();
-      await diner.tapsOn("Back", "link");
+    await page.getByRole("link", { name: "Pomelo Lane" }).click();
+    await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
+    await toMenu();
+    await page.getByRole("link", { name: "Search the menu" }).click();
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    await diner.tapsOn("Back", "link");
 
-      await page.getByRole("link", { name: "Account" }).click();
-      await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
-      await expect(page.getByRole("main").getByText(KEPT)).toBeVisible();
-      await diner.tapsOn("Back to the menu", "link");
-      await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+    await page.getByRole("link", { name: "Account" }).click();
+    await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
+    await expect(page.getByRole("main").getByText(KEPT)).toBeVisible();
+    await diner.tapsOn("Back to the menu", "link");
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
 
-      await page.getByRole("link", { name: "Account" }).click();
-      await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
-      await context.setOffline(false);
-      await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
-      await toMenu();
-      await diner.adds("Scallion Pancake", "$7.25");
-      await expect(page.getByRole("region", { name: "Cart" })).toContainText("$16.75");
-      expect(documents).toEqual([]);
-    },
-  );
+    await page.getByRole("link", { name: "Account" }).click();
+    await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
+    await toMenu();
+    await diner.adds("Scallion Pancake", "$7.25");
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$16.75");
+    expect(documents).toEqual([]);
+  });
 
   test("a cached page is shown in its last version", async ({ diner, page, context }) => {
     await diner.opens("/merchant/100001/account");

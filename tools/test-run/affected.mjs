@@ -32,9 +32,16 @@ export const COVERS = {
   orders: ["diner/app/orders", "diner/app/shared-table", "diner/app/call-team", "server/src/order", "server/src/push", "server/src/table"],
   scan: ["diner/app/scan", "diner/app/arrive"],
   screens: ["diner/app/gallery", "diner/app/shell", "diner/app/ui", "diner/app/text", "ui/src", "web/src"],
-  "search-engines": ["diner/app/sitemap", "diner/app/links"],
   "sign-in": ["diner/app/sign-in", "server/src/sign-in", "server/src/identity", "server/src/sms"],
-  start: ["diner/app/arrive", "diner/app/links", "staff/app/setup", "server/src/setup", "server/src/restaurant", "host/src"],
+  start: [
+    "diner/app/arrive",
+    "diner/app/links",
+    "diner/app/sitemap",
+    "staff/app/setup",
+    "server/src/setup",
+    "server/src/restaurant",
+    "host/src",
+  ],
   "staff/menu": [
     "staff/app/menu",
     "staff/app/menu-import",
