@@ -3,7 +3,7 @@ import { moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { NumberedTitle } from "../shell/frame/numbered-title.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
@@ -74,12 +74,7 @@ export function PaymentSheet({ title, serial, orders, onChanged, onClose }: Paym
             onRecord={() => void record()}
           />
         ) : (
-          <>
-            <GiveBack amount={given} isRecorded />
-            <Button wide size={56} onClick={hasGiven}>
-              {t("cashGiven")}
-            </Button>
-          </>
+          <GivenChange amount={given} onGiven={hasGiven} />
         )
       }
     >
@@ -147,12 +142,28 @@ function Main({ cards, method, amounts: { amount, tip, due, change, mistakes }, 
   );
 }
 
-/** The change, above the main button, where it is seen at every size. `isRecorded`: the payment is recorded, and the change still to be given. */
-function GiveBack({ amount, isRecorded = false }: { amount: string; isRecorded?: boolean }) {
+/** The change of a payment that is recorded, until a person has given it. */
+function GivenChange({ amount, onGiven }: { amount: string; onGiven: () => void }) {
+  const t = useTranslate();
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that had the focus, and recorded the payment, is gone.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <>
+      <GiveBack amount={amount} />
+      <Button ref={button} wide size={56} onClick={onGiven}>
+        {t("cashGiven")}
+      </Button>
+    </>
+  );
+}
+
+/** The change, above the main button, where it is seen at every size. */
+function GiveBack({ amount }: { amount: string }) {
   const t = useTranslate();
   const amountText = useAmountText();
   return (
-    <output className={isRecorded ? "payment__change is-recorded" : "payment__change"}>
+    <output className="payment__change">
       <span>{t("giveBack")}</span>
       <b className="t-number">{amountText(amount)}</b>
     </output>

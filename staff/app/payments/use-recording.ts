@@ -51,7 +51,8 @@ export function useRecording(orders: readonly StaffOrder[], onChanged: () => voi
     }
     setProblem("");
     const hasChange = change !== null && !isZero(change);
-    toast(t("recorded", { amount: amountText(moneyText(amount)) }), "success");
+    // The change is shown in place of a message, which would cover it.
+    if (!hasChange) toast(t("recorded", { amount: amountText(moneyText(amount)) }), "success");
     onChanged();
     return { change: hasChange ? answer.data.change : null };
   };
