@@ -63,3 +63,10 @@ export function amountField(reader: AmountReader): { sign: string; isSignFirst: 
   const zero = parts.filter(({ type }) => type === "integer" || type === "decimal" || type === "fraction");
   return { sign: parts[signAt]?.value ?? reader.currency, isSignFirst: signAt < digitsAt, zero: zero.map(({ value }) => value).join("") };
 }
+
+/** The signs with which the reader's language writes amounts: `,` and `.` between groups of digits and before the cents. */
+export function amountSigns(reader: AmountReader): { decimal: string; group: string } {
+  const parts = formatOf(reader, "full").formatToParts(1234567.5);
+  const of = (wanted: string, otherwise: string) => parts.find(({ type }) => type === wanted)?.value ?? otherwise;
+  return { decimal: of("decimal", "."), group: of("group", ",") };
+}

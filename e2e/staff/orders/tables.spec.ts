@@ -1,9 +1,9 @@
+import { showsToast } from "../../fixtures/brief-text.ts";
 import { violations } from "../../fixtures/accessibility.ts";
 import { expect, openTable, waitForHydration } from "../../fixtures/diner.ts";
 import { call, placeOrder } from "../../fixtures/page-call.ts";
 import { IS_FULL_TIER } from "../../fixtures/test-tier.ts";
 import { setUndoSeconds, signsIn, testOnOwnHost } from "../console.ts";
-import { showsToast } from "../../fixtures/brief-text.ts";
 
 const TABLET = { width: 1180, height: 820 };
 const WIDTHS = [390, 768, 1180, 1440];
@@ -76,8 +76,13 @@ test("cash is taken with change in three taps from the table, and the diner read
   await expect(page.getByRole("dialog", { name: "Table 7" })).toBeVisible();
   await wei.tapsOn("$20");
   await expect(page.getByText("$7.55")).toBeVisible();
-  await showsToast(page, "Recorded. Give back $7.55", () => wei.tapsOn("Record $12.45 in cash"));
+  await wei.tapsOn("Record $12.45 in cash");
   expect(wei.taps).toBe(3);
+  // What to give back stays until somebody has given it.
+  await expect(page.getByRole("dialog", { name: "Table 7" }).getByText("$7.55")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change given" })).toBeFocused();
+  await page.getByRole("button", { name: "Change given" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   const { data } = await call<{ order: { paymentsTotal: string; paymentStatus: number } }>(
     phone,
     `merchant/order/detailForMember?orderId=${orderId}`,

@@ -1,5 +1,5 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import type { BoardStore } from "../shell/live/board-store.ts";
@@ -13,7 +13,10 @@ export function BoardPayment({ order, store, onClose }: PaymentProps) {
   const { id: merchantId } = useRestaurant();
   const nameOf = useOrderName();
   useEffect(() => void OrderPayment.loadAhead(), []);
-  if (!order || Number(order.due) <= 0) return null;
+  // The sheet closes by itself: it shows the change also once the order is paid.
+  const [wasUnpaid, setUnpaid] = useState(false);
+  if (order && Number(order.due) > 0 && !wasUnpaid) setUnpaid(true);
+  if (!order || !wasUnpaid) return null;
   const readAgain = async () => {
     const answer = await call("GET /api/staff/orders/:id", merchantId, { params: { id: order.id } });
     if (answer.success) store.takeOrder(answer.data);

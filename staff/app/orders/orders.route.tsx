@@ -86,7 +86,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           onSent={offerUndo}
         />
       )}
-      <BoardPayment order={state.orders.get(query.get("pay") ?? "")} store={store} onClose={() => pay(null)} />
+      <BoardPayment key={query.get("pay")} order={state.orders.get(query.get("pay") ?? "")} store={store} onClose={() => pay(null)} />
       <SendingBar state={state} now={now} acts={acts} sending={sending} onEnded={() => setSending(null)} />
       {announcements}
     </main>

@@ -1,13 +1,16 @@
 import { compare } from "@comanda/domain/money/decimal";
-import { min, money, moneyFrom, moneyText, NOTHING } from "@comanda/domain/money/money";
+import { min, money, moneyText, NOTHING } from "@comanda/domain/money/money";
+import { readTypedAmount } from "@comanda/domain/money/typed-number";
 import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";
 import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
 import { BadgeDot } from "@comanda/ui/lists/badge-dot";
 import { useState } from "react";
+import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useTimeText } from "../text/formats.ts";
-import { type TextName, useTranslate } from "../text/text.tsx";
+import { type TextName, useLocale, useTranslate } from "../text/text.tsx";
+import { useTypedMistake } from "../text/typed-mistake.ts";
 import type { CardHold, useCards } from "./use-cards.ts";
 
 type Cards = ReturnType<typeof useCards>;
@@ -108,7 +111,9 @@ function CaptureFields({ hold, cards, due }: HoldsProps & { hold: CardHold }) {
   const most = min(money(hold.amount), money(due));
   const [entered, setEntered] = useState<string | null>(null);
   const text = entered ?? moneyText(most);
-  const amount = moneyFrom(text);
+  const read = readTypedAmount(text, { locale: useLocale(), currency: useRestaurant().currency });
+  const mistakeText = useTypedMistake();
+  const amount = read.ok ? read.value : null;
   const isUsable = amount !== null && compare(amount, NOTHING) > 0 && compare(amount, most) <= 0;
   return (
     <>
@@ -117,7 +122,7 @@ function CaptureFields({ hold, cards, due }: HoldsProps & { hold: CardHold }) {
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        error={isUsable ? undefined : t("amountWrong", { amount: amountText(moneyText(most)) })}
+        error={isUsable ? undefined : (!read.ok && mistakeText(read.why)) || t("amountWrong", { amount: amountText(moneyText(most)) })}
         onChange={(event) => setEntered(event.target.value)}
       />
       <div className="payment__acts">

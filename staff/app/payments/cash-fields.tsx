@@ -1,14 +1,16 @@
 import { type Money, moneyText, sum } from "@comanda/domain/money/money";
 import { suggestedNotes } from "@comanda/domain/payment/suggested-notes";
-import { amountField } from "@comanda/domain/money/currency";
+import { amountField, amountSigns } from "@comanda/domain/money/currency";
+import { describedBy, FieldNote } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useId } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
+import { useTypedMistake } from "../text/typed-mistake.ts";
 import { afterKey, changeAsTip, type DraftAmounts, type PaymentDraft } from "./payment-draft.ts";
 
-const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "0", "back"];
+const DIGIT_KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 type CashProps = { draft: PaymentDraft; amounts: DraftAmounts; onChange: (change: Partial<PaymentDraft>) => void };
 
@@ -20,6 +22,7 @@ export function CashFields({ draft, amounts, onChange }: CashProps) {
   const { currency } = useRestaurant();
   const id = useId();
   const { sign } = amountField({ locale, currency });
+  const mistake = useTypedMistake()(amounts.mistakes.tendered);
   const { amount, tip, change } = amounts;
   const needed = amount && sum([amount, tip]);
   const choose = (tendered: Money) => onChange({ tendered: moneyText(tendered) });
@@ -46,9 +49,11 @@ export function CashFields({ draft, amounts, onChange }: CashProps) {
           autoComplete="off"
           placeholder={needed ? moneyText(needed) : ""}
           value={draft.tendered}
-          onChange={(event) => /^\d*(\.\d{0,2})?$/.test(event.target.value) && onChange({ tendered: event.target.value })}
+          onChange={(event) => onChange({ tendered: event.target.value })}
+          {...describedBy(id, { error: mistake })}
         />
       </div>
+      <FieldNote id={id} error={mistake} />
       {needed && (
         <div className="payment__notes">
           <button type="button" aria-pressed={draft.tendered === "" || isChosen(needed)} onClick={() => choose(needed)}>
@@ -62,7 +67,7 @@ export function CashFields({ draft, amounts, onChange }: CashProps) {
         </div>
       )}
       <div className="payment__keypad">
-        {KEYS.map((key) => (
+        {[...DIGIT_KEYS, amountSigns({ locale, currency }).decimal, "0", "back"].map((key) => (
           <button
             key={key}
             type="button"
@@ -73,10 +78,6 @@ export function CashFields({ draft, amounts, onChange }: CashProps) {
           </button>
         ))}
       </div>
-      <output className="payment__change" htmlFor={id}>
-        <span>{t("giveBack")}</span>
-        <b className="t-number">{amountText(change ? moneyText(change) : "0.00")}</b>
-      </output>
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { money, moneyText } from "@comanda/domain/money/money";
+import type { AmountReader } from "@comanda/domain/money/currency";
+import { minus, money, moneyText, NOTHING } from "@comanda/domain/money/money";
 import { describe, expect, it } from "vitest";
-import { afterKey, changeAsTip, draftAmounts, emptyDraft, type PaymentDraft } from "./payment-draft.ts";
+import { afterKey, changeAsTip, draftAfter, draftAmounts, emptyDraft, type PaymentDraft } from "./payment-draft.ts";
 
-const amounts = (draft: Partial<PaymentDraft>) => draftAmounts({ ...emptyDraft, ...draft }, money("61.92"));
+const amounts = (draft: Partial<PaymentDraft>, reader: AmountReader = { locale: "en-US", currency: "USD" }) =>
+  draftAmounts({ ...emptyDraft, ...draft }, money("61.92"), reader);
 const text = (amount: ReturnType<typeof money> | null) => amount && moneyText(amount);
 
 describe("the payment sheet", () => {
@@ -36,4 +38,40 @@ describe("the payment sheet", () => {
     expect(afterKey("", ".")).toBe("0.");
     expect(afterKey("0", "5")).toBe("5");
   });
+
+  it.each(["en-US", "zh-TW", "es-ES"] as const)("reads a comma, a sign and spaces in its fields, in %s", (locale) => {
+    const reader = { locale, currency: "USD" };
+    expect(text(amounts({ tendered: "80,50" }, reader).change)).toBe("18.58");
+    expect(text(amounts({ method: "card", tip: "$ 2,50" }, reader).tip)).toBe("2.50");
+    expect(text(amounts({ split: "part", part: "12,5" }, reader).amount)).toBe("12.50");
+  });
+
+  it.each(["abc", "1.999", "5.555", "-3"])("marks the tip %s, and takes it for no amount", (tip) => {
+    expect(Object.keys(amounts({ method: "card", tip }).mistakes)).toEqual(["tip"]);
+    expect(Object.keys(amounts({ tip }).mistakes)).toEqual(["tip"]);
+  });
+
+  it("marks cash and a part that are no amounts, and says nothing of empty fields", () => {
+    expect(amounts({ tendered: "8o" })).toMatchObject({ mistakes: { tendered: "no-number" }, tendered: null, change: null });
+    expect(amounts({ split: "part", part: "12,345.6.7" })).toMatchObject({ mistakes: { part: "no-number" }, amount: null });
+    expect(amounts({ split: "part" }).mistakes).toEqual({});
+  });
+
+  it.each([
+    ["20.57", 3, ["6.86", "6.86", "6.85"]],
+    ["20.57", 4, ["5.15", "5.14", "5.14", "5.14"]],
+    ["0.05", 3, ["0.02", "0.02", "0.01"]],
+  ])("splits %s evenly in %i, and ends with all that is left", (whole, parts, shares) => {
+    let draft: PaymentDraft = { ...emptyDraft, split: "evenly", parts };
+    let due = money(whole);
+    const taken = shares.map(() => {
+      const { amount } = draftAmounts(draft, due, { locale: "en-US", currency: "USD" });
+      due = minus(due, amount ?? NOTHING);
+      draft = draftAfter(draft);
+      return text(amount);
+    });
+    expect([taken, moneyText(due)]).toEqual([shares, "0.00"]);
+  });
+
+  it("types the decimal sign of the language on its keypad", () => expect([..."80,505"].reduce(afterKey, "")).toBe("80,50"));
 });

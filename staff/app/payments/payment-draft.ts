@@ -1,6 +1,8 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { compare, isZero } from "@comanda/domain/money/decimal";
+import type { AmountReader } from "@comanda/domain/money/currency";
 import { type Money, money, moneyFrom, NOTHING, sum } from "@comanda/domain/money/money";
+import { readTypedAmount, type TypedMistake } from "@comanda/domain/money/typed-number";
 import { equalShares } from "@comanda/domain/payment/bill-shares";
 import { changeOf } from "@comanda/domain/payment/payment-parts";
 
@@ -33,32 +35,59 @@ export const emptyDraft: PaymentDraft = {
   reference: "",
 };
 
-/** What a draft would record: its amount, its tip, and for cash what was received and is given back. */
-export type DraftAmounts = { due: Money; amount: Money | null; tip: Money; tendered: Money | null; change: Money | null };
+/** The fields of a draft in which a person types an amount. */
+export type AmountFieldName = "part" | "tip" | "tendered";
+
+/**
+ * What a draft would record: its amount, its tip, and for cash what was received and is given back. `mistakes`: the fields whose text is no
+ * amount; nothing is recorded while there is one.
+ */
+export type DraftAmounts = {
+  due: Money;
+  amount: Money | null;
+  tip: Money;
+  tendered: Money | null;
+  change: Money | null;
+  mistakes: Partial<Record<AmountFieldName, TypedMistake>>;
+};
 
 export const dueOfOrders = (orders: readonly StaffOrder[]): Money => sum(orders.map(({ due }) => money(due)));
 
-function amountOf({ split, part, parts, dishShare }: PaymentDraft, due: Money): Money | null {
+function amountOf({ split, parts, dishShare }: PaymentDraft, due: Money, part: Money | null): Money | null {
   if (split === "all") return due;
   if (split === "evenly") return equalShares(due, parts)[0] ?? null;
-  return split === "dish" ? moneyFrom(dishShare ?? "") : moneyFrom(part);
+  return split === "dish" ? moneyFrom(dishShare ?? "") : part;
 }
 
-/** The amounts of a draft; `amount` is null where it is missing, zero or more than is due. */
-export function draftAmounts(draft: PaymentDraft, due: Money): DraftAmounts {
-  const entered = amountOf(draft, due);
+/** The amounts of a draft as a reader types them; `amount` is null where it is missing, zero or more than is due. */
+export function draftAmounts(draft: PaymentDraft, due: Money, reader: AmountReader): DraftAmounts {
+  const mistakes: DraftAmounts["mistakes"] = {};
+  const typed = (field: AmountFieldName): Money | null => {
+    const read = readTypedAmount(draft[field], reader);
+    if (read.ok) return read.value;
+    if (read.why !== "empty") mistakes[field] = read.why;
+    return null;
+  };
+  const entered = amountOf(draft, due, draft.split === "part" ? typed("part") : null);
   const amount = entered && !isZero(entered) && compare(entered, due) <= 0 ? entered : null;
-  const tip = moneyFrom(draft.tip) ?? NOTHING;
-  if (draft.method !== "cash" || !amount) return { due, amount, tip, tendered: null, change: null };
-  const tendered = draft.tendered === "" ? sum([amount, tip]) : moneyFrom(draft.tendered);
-  return { due, amount, tip, tendered, change: tendered && changeOf({ amount, tip }, tendered) };
+  const tip = typed("tip") ?? NOTHING;
+  if (draft.method !== "cash" || !amount) return { due, amount, tip, tendered: null, change: null, mistakes };
+  const tendered = draft.tendered.trim() === "" ? sum([amount, tip]) : typed("tendered");
+  return { due, amount, tip, tendered, change: tendered && changeOf({ amount, tip }, tendered), mistakes };
 }
 
-/** A text of digits after a key of the keypad: at most two digits after the point. */
+/** The draft after this one was recorded: of equal parts one less, and of two the last one, which is all that is left. */
+export const draftAfter = ({ split, method, parts }: PaymentDraft): PaymentDraft =>
+  split === "evenly"
+    ? { ...emptyDraft, split: parts > 2 ? "evenly" : "all", method, parts: Math.max(2, parts - 1) }
+    : { ...emptyDraft, split, method, parts };
+
+/** A text of digits after a key of the keypad: at most two digits after the decimal sign, which is the language's. */
 export function afterKey(text: string, key: string): string {
   if (key === "back") return text.slice(0, -1);
-  const next = key === "." && text === "" ? "0." : text === "0" && key !== "." ? key : text + key;
-  return /^\d{1,7}(\.\d{0,2})?$/.test(next) ? next : text;
+  const isSign = /[.,]/.test(key);
+  const next = isSign && text === "" ? `0${key}` : text === "0" && !isSign ? key : text + key;
+  return /^\d{1,7}([.,]\d{0,2})?$/.test(next) ? next : text;
 }
 
 /** The whole change as a tip. */

@@ -1,42 +1,40 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
-import { compare } from "@comanda/domain/money/decimal";
 import { moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { Button } from "@comanda/ui/buttons/button";
-import { ErrorNote, Field } from "@comanda/ui/forms/field";
-import { Segmented } from "@comanda/ui/forms/segmented";
+import { ErrorNote } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { NumberedTitle } from "../shell/frame/numbered-title.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
-import { type TextName, useTranslate } from "../text/text.tsx";
+import { type TextName, useLocale, useTranslate } from "../text/text.tsx";
 import { CardHolds } from "./card-holds.tsx";
-import { CashFields } from "./cash-fields.tsx";
-import { type DraftAmounts, draftAmounts, dueOfOrders, emptyDraft, type Method, type PaymentDraft, type Split } from "./payment-draft.ts";
+import { DraftFields } from "./draft-fields.tsx";
+import { type DraftAmounts, draftAfter, draftAmounts, dueOfOrders, emptyDraft, type Method, type PaymentDraft } from "./payment-draft.ts";
 import { PrintBill } from "./print-bill.tsx";
-import { SplitFields } from "./split-fields.tsx";
 import { useCards } from "./use-cards.ts";
 import { useCheckout } from "./use-checkout.ts";
-import { useRecording } from "./use-recording.ts";
+import { usePaymentSteps } from "./use-payment-steps.ts";
 import "./payment.css";
 
-const SPLITS: Record<Split, TextName> = { all: "payAll", part: "payPart", evenly: "payEvenly", dish: "payByDish" };
-const METHODS: Record<Method, TextName> = { cash: "payCash", card: "payCard", other: "payOther" };
 const RECORD: Record<Method, TextName> = { cash: "recordCash", card: "recordCard", other: "recordOther" };
 
 type PaymentProps = {
   title: string;
   /** The number of the order, where the sheet is opened for one. */
   serial?: number;
-  /** What is paid, oldest first; each owes something. */
+  /** What is paid, oldest first; each owed something when the sheet was opened. */
   orders: readonly StaffOrder[];
   /** Reads the orders again. */
   onChanged: () => void;
   onClose: () => void;
 };
 
-/** Takes payment of one or several orders: how much, by what means, and for cash the change. It stays open until all is paid. */
+/**
+ * Takes payment of one or several orders: how much, by what means, and for cash the change. It stays open until all is paid and the change is
+ * given.
+ */
 export function PaymentSheet({ title, serial, orders, onChanged, onClose }: PaymentProps) {
   const t = useTranslate();
   const amountText = useAmountText();
@@ -46,7 +44,8 @@ export function PaymentSheet({ title, serial, orders, onChanged, onClose }: Paym
   const [draft, setDraft] = useState<PaymentDraft>(emptyDraft);
   const change = (part: Partial<PaymentDraft>) => setDraft((before) => ({ ...before, ...part }));
   const due = dueOfOrders(paying);
-  const amounts = draftAmounts(draft, due);
+  const { currency } = useRestaurant();
+  const amounts = draftAmounts(draft, due, { locale: useLocale(), currency });
   const { elsewhere, takeOver } = useCheckout(
     id,
     orders.map((order) => order.id),
@@ -54,16 +53,8 @@ export function PaymentSheet({ title, serial, orders, onChanged, onClose }: Paym
   const single = paying.length === 1 ? (paying[0] ?? null) : null;
   const cards = useCards(single, onChanged);
   const usesReader = draft.method === "card" && cards.reader !== null;
-  const isSettledByCard = single !== null && Number(single.due) === 0 && cards.holds[0]?.state === "captured";
-  useEffect(() => {
-    if (isSettledByCard) onClose();
-  }, [isSettledByCard, onClose]);
-  const { isBusy, problem, record } = useRecording(paying, onChanged);
-  const submit = async () => {
-    if (!(await record(draft, amounts))) return;
-    if (amounts.amount && compare(amounts.amount, due) >= 0) onClose();
-    else setDraft(({ split, method, parts }) => ({ ...emptyDraft, split, method, parts: Math.max(2, parts - 1) }));
-  };
+  const { isBusy, problem, submit, given, hasGiven } = usePaymentSteps({ orders, paying, onChanged, onClose });
+  const record = async () => (await submit(draft, amounts)) && setDraft(draftAfter);
   const paid = paying.reduce((all, one) => all + Number(one.paid), 0);
   return (
     <Sheet
@@ -74,13 +65,17 @@ export function PaymentSheet({ title, serial, orders, onChanged, onClose }: Paym
       title={serial === undefined ? title : <NumberedTitle name={title} serial={serial} />}
       under={paid > 0 ? t("payPaid", { amount: amountText(paid.toFixed(2)) }) : t("payNothing")}
       footer={
-        <Main
-          cards={usesReader ? cards : null}
-          method={draft.method}
-          amounts={amounts}
-          {...{ isBusy, elsewhere }}
-          onRecord={() => void submit()}
-        />
+        given === null ? (
+          <Main
+            cards={usesReader ? cards : null}
+            method={draft.method}
+            amounts={amounts}
+            {...{ isBusy, elsewhere }}
+            onRecord={() => void record()}
+          />
+        ) : (
+          <GivenChange amount={given} onGiven={hasGiven} />
+        )
       }
     >
       <div className="payment">
@@ -97,7 +92,7 @@ export function PaymentSheet({ title, serial, orders, onChanged, onClose }: Paym
           </p>
         )}
         {orders.length > 1 && <OrdersToPay orders={orders} chosen={chosen} onChoose={setChosen} />}
-        <DraftFields draft={draft} amounts={amounts} order={single} usesReader={usesReader} onChange={change} />
+        {given === null && <DraftFields draft={draft} amounts={amounts} order={single} usesReader={usesReader} onChange={change} />}
         {draft.method === "card" && single && <CardHolds cards={cards} due={single.due} />}
         {paying.map((order) => (
           <PrintBill key={order.id} order={order} />
@@ -119,27 +114,59 @@ type MainProps = {
 };
 
 /** The main button: holds the amount on the reader, or records the payment. */
-function Main({ cards, method, amounts: { amount, tip, due }, isBusy, elsewhere, onRecord }: MainProps) {
+function Main({ cards, method, amounts: { amount, tip, due, change, mistakes }, isBusy, elsewhere, onRecord }: MainProps) {
   const t = useTranslate();
   const amountText = useAmountText();
   const inUse = elsewhere ? t("elsewhere", { name: elsewhere }) : undefined;
   if (!cards)
     return (
-      <OnlineButton wide size={56} loading={isBusy} disabledReason={inUse} onClick={onRecord}>
-        {t(RECORD[method], { amount: amountText(moneyText(amount ?? NOTHING)) })}
-      </OnlineButton>
+      <>
+        {method === "cash" && <GiveBack amount={moneyText(change ?? NOTHING)} />}
+        <OnlineButton wide size={56} loading={isBusy} disabledReason={inUse} onClick={onRecord}>
+          {t(RECORD[method], { amount: amountText(moneyText(amount ?? NOTHING)) })}
+        </OnlineButton>
+      </>
     );
-  const wrong = amount ? undefined : t("amountWrong", { amount: amountText(moneyText(due)) });
+  const isMistaken = Object.keys(mistakes).length > 0;
+  const wrong = isMistaken ? t("amountsToCorrect") : amount ? undefined : t("amountWrong", { amount: amountText(moneyText(due)) });
   return (
     <OnlineButton
       wide
       size={56}
       loading={cards.isBusy}
       disabledReason={inUse ?? (cards.isWaiting ? t("cardInProgress") : wrong)}
-      onClick={() => amount && void cards.hold(amount, tip)}
+      onClick={() => amount && !isMistaken && void cards.hold(amount, tip)}
     >
       {t("holdOnCard", { amount: amountText(moneyText(sum([amount ?? NOTHING, tip]))) })}
     </OnlineButton>
+  );
+}
+
+/** The change of a payment that is recorded, until a person has given it. */
+function GivenChange({ amount, onGiven }: { amount: string; onGiven: () => void }) {
+  const t = useTranslate();
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that had the focus, and recorded the payment, is gone.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <>
+      <GiveBack amount={amount} />
+      <Button ref={button} wide size={56} onClick={onGiven}>
+        {t("cashGiven")}
+      </Button>
+    </>
+  );
+}
+
+/** The change, above the main button, where it is seen at every size. */
+function GiveBack({ amount }: { amount: string }) {
+  const t = useTranslate();
+  const amountText = useAmountText();
+  return (
+    <output className="payment__change">
+      <span>{t("giveBack")}</span>
+      <b className="t-number">{amountText(amount)}</b>
+    </output>
   );
 }
 
@@ -161,62 +188,5 @@ function OrdersToPay({ orders, chosen, onChoose }: OrdersProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-type DraftProps = {
-  draft: PaymentDraft;
-  amounts: DraftAmounts;
-  /** The order whose dishes can be paid one by one; null where several are paid together. */
-  order: StaffOrder | null;
-  /** Whether the reader takes the card, which then needs no reference. */
-  usesReader: boolean;
-  onChange: (change: Partial<PaymentDraft>) => void;
-};
-
-/** How much is paid, and by what means. */
-function DraftFields({ draft, amounts, order, usesReader, onChange }: DraftProps) {
-  const t = useTranslate();
-  const splits = Object.keys(SPLITS).filter((split): split is Split => split !== "dish" || order !== null);
-  return (
-    <>
-      <Segmented
-        name="split"
-        label={t("payHow")}
-        value={draft.split}
-        options={splits.map((value) => ({ value, label: t(SPLITS[value]) }))}
-        onChange={(split) => onChange({ split, tendered: "" })}
-      />
-      <SplitFields draft={draft} amounts={amounts} order={order} onChange={onChange} />
-      <Segmented
-        name="method"
-        label={t("payBy")}
-        value={draft.method}
-        options={Object.entries(METHODS).map(([value, text]) => ({ value: value as Method, label: t(text) }))}
-        onChange={(method) => onChange({ method })}
-      />
-      {draft.method === "cash" ? (
-        <CashFields draft={draft} amounts={amounts} onChange={onChange} />
-      ) : (
-        <div className="payment__fields">
-          <Field
-            label={t("tip")}
-            inputMode="decimal"
-            autoComplete="off"
-            value={draft.tip}
-            onChange={(event) => onChange({ tip: event.target.value })}
-          />
-          {!usesReader && (
-            <Field
-              label={t("reference")}
-              autoComplete="off"
-              maxLength={60}
-              value={draft.reference}
-              onChange={(event) => onChange({ reference: event.target.value })}
-            />
-          )}
-        </div>
-      )}
-    </>
   );
 }

@@ -8,6 +8,7 @@ import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useTranslate } from "../text/text.tsx";
+import { useTypedMistake } from "../text/typed-mistake.ts";
 import type { DraftAmounts, PaymentDraft } from "./payment-draft.ts";
 
 const MAX_PARTS = 12;
@@ -24,6 +25,7 @@ type SplitProps = {
 export function SplitFields({ draft, amounts, order, onChange }: SplitProps) {
   const t = useTranslate();
   const amountText = useAmountText();
+  const mistakeText = useTypedMistake();
   if (draft.split === "part")
     return (
       <Field
@@ -31,6 +33,7 @@ export function SplitFields({ draft, amounts, order, onChange }: SplitProps) {
         inputMode="decimal"
         autoComplete="off"
         value={draft.part}
+        error={mistakeText(amounts.mistakes.part)}
         onChange={(event) => onChange({ part: event.target.value })}
       />
     );

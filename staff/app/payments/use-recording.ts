@@ -12,11 +12,15 @@ import type { DraftAmounts, PaymentDraft } from "./payment-draft.ts";
 /** Refusals after which the orders are read again: somebody else took payment, or the amount changed. */
 const CHANGED: readonly number[] = [5001, 12_000, 5011];
 
-type Recording = { isBusy: boolean; problem: string; record: (draft: PaymentDraft, amounts: DraftAmounts) => Promise<boolean> };
+type Recording = {
+  isBusy: boolean;
+  problem: string;
+  record: (draft: PaymentDraft, amounts: DraftAmounts) => Promise<{ change: string | null } | null>;
+};
 
 /**
  * Records a payment once: the key is made when the sheet opens and kept until the payment has been answered, so that a second tap and a
- * repeated call record nothing more. Resolves to whether it was recorded.
+ * repeated call record nothing more. Resolves to the change to give, null for none, where it was recorded, and to null where it was not.
  */
 export function useRecording(orders: readonly StaffOrder[], onChanged: () => void): Recording {
   const t = useTranslate();
@@ -28,6 +32,7 @@ export function useRecording(orders: readonly StaffOrder[], onChanged: () => voi
   const [problem, setProblem] = useState("");
   const record = async (draft: PaymentDraft, amounts: DraftAmounts) => {
     const { amount, change, due } = amounts;
+    if (Object.keys(amounts.mistakes).length > 0) return refused(t("amountsToCorrect"));
     if (!amount) return refused(t("amountWrong", { amount: amountText(moneyText(due)) }));
     if (draft.method === "cash" && !change) return refused(t("cashMissing"));
     setBusy(true);
@@ -46,14 +51,14 @@ export function useRecording(orders: readonly StaffOrder[], onChanged: () => voi
     }
     setProblem("");
     const hasChange = change !== null && !isZero(change);
-    const shown = amountText(hasChange ? answer.data.change : moneyText(amount));
-    toast(t(hasChange ? "recordedChange" : "recorded", { amount: shown }), "success");
+    // The change is shown in place of a message, which would cover it.
+    if (!hasChange) toast(t("recorded", { amount: amountText(moneyText(amount)) }), "success");
     onChanged();
-    return true;
+    return { change: hasChange ? answer.data.change : null };
   };
-  const refused = (why: string): boolean => {
+  const refused = (why: string): null => {
     setProblem(why);
-    return false;
+    return null;
   };
   return { isBusy, problem, record };
 }

@@ -4,7 +4,6 @@ import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
 import { Link } from "react-router";
-import { PaymentSheet } from "../payments/payment-sheet.tsx";
 import { isReadAgain } from "../shell/frame/is-read-again.ts";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { EmptyState } from "../shell/frame/empty-state.tsx";
@@ -17,6 +16,7 @@ import { EditTable } from "./edit-table.tsx";
 import { needsSomebody, ordersOf, type Room, roomOf, type RoomTable, roomsOf } from "./room.ts";
 import { RoomForm } from "./room-form.tsx";
 import { AddTables } from "./table-form.tsx";
+import { TablePayment } from "./table-payment.tsx";
 import { TableSide } from "./table-side.tsx";
 import { TableTile } from "./table-tile.tsx";
 import { type Chosen, useChosenTable } from "./use-chosen-table.ts";
@@ -51,7 +51,6 @@ export default function Tables({ loaderData }: Route.ComponentProps) {
   const rooms = roomsOf(room.tables);
   const urgent = room.tables.filter((table) => needsSomebody(table, room, now));
   const taken = room.tables.filter(({ state }) => state !== "free").length;
-  const unpaid = chosen.table ? ordersOf(chosen.table, room).filter(({ due }) => Number(due) > 0) : [];
   const options = [
     { value: "all", label: t("allRooms") },
     { value: "urgent", label: t("needsYou", { number: urgent.length }) },
@@ -97,11 +96,11 @@ export default function Tables({ loaderData }: Route.ComponentProps) {
         <EditTable key={chosen.table.id} table={chosen.table} tables={room.tables} onRead={readAgain} onClose={chosen.finish} />
       )}
       {mayEdit && chosen.roomId && <RoomForm roomId={chosen.roomId} onDone={() => void readAgain()} onClose={chosen.close} />}
-      {chosen.table && chosen.isPaying && unpaid.length > 0 && (
-        <PaymentSheet
+      {chosen.table && chosen.isPaying && (
+        <TablePayment
           key={chosen.table.id}
-          title={t("tableNamed", { table: chosen.table.name })}
-          orders={unpaid}
+          table={chosen.table.name}
+          orders={ordersOf(chosen.table, room)}
           onChanged={() => void readAgain()}
           onClose={chosen.finish}
         />
