@@ -128,7 +128,7 @@ function Main({ cards, method, amounts: { amount, tip, due, change, mistakes }, 
       </>
     );
   const isMistaken = Object.keys(mistakes).length > 0;
-  const wrong = isMistaken ? t("amountsToCorrect") : amount ? undefined : t("amountWrong", { amount: amountText(moneyText(due)) });
+  const wrong = amount && !isMistaken ? undefined : t("amountWrong", { amount: amountText(moneyText(due)) });
   return (
     <OnlineButton
       wide

@@ -32,8 +32,7 @@ export function useRecording(orders: readonly StaffOrder[], onChanged: () => voi
   const [problem, setProblem] = useState("");
   const record = async (draft: PaymentDraft, amounts: DraftAmounts) => {
     const { amount, change, due } = amounts;
-    if (Object.keys(amounts.mistakes).length > 0) return refused(t("amountsToCorrect"));
-    if (!amount) return refused(t("amountWrong", { amount: amountText(moneyText(due)) }));
+    if (!amount || Object.keys(amounts.mistakes).length > 0) return refused(t("amountWrong", { amount: amountText(moneyText(due)) }));
     if (draft.method === "cash" && !change) return refused(t("cashMissing"));
     setBusy(true);
     const body = {

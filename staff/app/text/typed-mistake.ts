@@ -1,22 +1,13 @@
 import { amountField } from "@comanda/domain/money/currency";
 import type { TypedMistake } from "@comanda/domain/money/typed-number";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { type TextName, useLocale, useTranslate } from "./text.tsx";
+import { useLocale, useTranslate } from "./text.tsx";
 
-const TEXTS: Record<TypedMistake, TextName> = {
-  empty: "amountNotRead",
-  "no-number": "amountNotRead",
-  negative: "amountNegative",
-  "too-precise": "amountTooPrecise",
-  "too-large": "amountTooLarge",
-  "two-readings": "amountTwoReadings",
-};
-
-/** What is wrong with an amount that was typed, with an example in the reader's own form; undefined without a mistake. */
+/** What to do about an amount that was typed wrong: an example in the reader's own form; undefined without a mistake. */
 export function useTypedMistake(): (mistake: TypedMistake | undefined) => string | undefined {
   const t = useTranslate();
   const locale = useLocale();
   const { currency } = useRestaurant();
   const example = amountField({ locale, currency }).zero.replace(/^0/, "12").replace(/00$/, "50");
-  return (mistake) => mistake && t(TEXTS[mistake], { example });
+  return (mistake) => mistake && t("amountNotRead", { example });
 }
