@@ -7,7 +7,7 @@ import { summaryOf } from "./test-run/summary.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { outcomes } = await runChecks(root, [
-  [lintCheck, formatCheck, unusedCheck, typesCheck(root)],
+  [lintCheck, formatCheck, typesCheck(root), unusedCheck],
   [vitestCheck("rules", { projects: ["domain", "tools"], workers: 1 })],
 ]);
 process.stdout.write(`${summaryOf(outcomes).join("\n")}\n`);

@@ -32,8 +32,9 @@ const { outcomes, works } = await runChecks(
     [
       lintCheck,
       formatCheck,
-      unusedCheck,
+      // Before the unused exports, which are looked for in the generated types of routes too.
       typesCheck(root),
+      unusedCheck,
       vitestCheck("rules", { projects: ["domain", "contract", "ui", "web", "diner", "staff", "tools"], workers }),
       vitestCheck("server", { projects: ["server"], files: ["server/src/", "server/test/"], workers }),
       vitestCheck("crash", { projects: ["server"], files: ["server/test-crash/"], workers: workers + 1 }),

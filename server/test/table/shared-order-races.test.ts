@@ -103,14 +103,15 @@ describe("twelve diners at one table, at once", () => {
     expect(stored).toEqual([{ total: "278.00" }]);
   });
 
-  it("are detected where two of them get one number", () =>
-    expect(
-      server.withFault(
-        replacing(
-          "returning s.share_count",
-          "returning (select count(*)::int + 1 from table_share where merchant_id = $1 and sitting_id = $2::bigint) as share_count",
-        ),
-        () => joinAndOrder("13"),
-      ),
-    ).rejects.toThrow("to deeply equal"));
+  // In one round the joins may happen not to overlap.
+  it("are detected within eight rounds where two of them get one number", async () => {
+    const fault = replacing(
+      "returning s.share_count",
+      "returning (select count(*)::int + 1 from table_share where merchant_id = $1 and sitting_id = $2::bigint) as share_count",
+    );
+    const rounds = async () => {
+      for (const table of ["1", "2", "3", "4", "5", "6", "7", "8"]) await joinAndOrder(table);
+    };
+    await expect(server.withFault(fault, rounds)).rejects.toThrow("to deeply equal");
+  });
 });
