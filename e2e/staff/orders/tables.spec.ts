@@ -90,6 +90,28 @@ test("cash is taken with change in three taps from the table, and the diner read
   expect(data.order).toMatchObject({ paymentsTotal: "12.45", paymentStatus: 2 });
 });
 
+test("a tip that is no amount is marked and nothing is recorded, and it does not stop a payment in cash", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const code = await openTable(host, 15);
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(`${host.origin}/m/100001/q/700015`);
+  await placeOrder(phone, { type: 0, tableId: "15", qrcodeId: "700015", orderItems: [MUSHROOMS] }, { orderCode: code });
+  const wei = await signsIn(page, host);
+  await wei.opens(host, "tables?table=15");
+  await wei.tapsOn("Take payment");
+  await wei.tapsOn("Card", "radio");
+  await page.getByRole("textbox", { name: "Tip" }).fill("1.999");
+  await wei.tapsOn("Record $12.45 by card");
+  await expect(page.getByText("Enter an amount like 12.50.")).toBeVisible();
+  await expect(page.getByText("nothing paid yet")).toBeVisible();
+  await wei.tapsOn("Cash", "radio");
+  await wei.tapsOn("Record $12.45 in cash");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("two people who take payment of one table read of each other, and record one payment", async ({ page, host, browser }) => {
   const code = await openTable(host, 8);
   const phone = await (await browser.newContext()).newPage();

@@ -40,7 +40,8 @@ export function DraftFields({ draft, amounts, order, usesReader, onChange }: Dra
         label={t("payBy")}
         value={draft.method}
         options={Object.entries(METHODS).map(([value, text]) => ({ value: value as Method, label: t(text) }))}
-        onChange={(method) => onChange({ method })}
+        // A tip that is not understood would stop the recording where its field is not shown.
+        onChange={(method) => onChange({ method, ...(amounts.mistakes.tip && { tip: "" }) })}
       />
       {draft.method === "cash" ? (
         <CashFields draft={draft} amounts={amounts} onChange={onChange} />
