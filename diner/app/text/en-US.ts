@@ -22,8 +22,6 @@ export const texts = {
   cartFull: "An order takes at most 100 lines.",
   unreachable: "Could not reach the restaurant. Try again.",
   points: "{count} Pts",
-  errorTitle: "Something went wrong. Please try again later.",
-  tableMissing: "Order by scanning the QR code on your table.",
   soldOut: "Sold out",
   pointsShort: "{count} Pts short",
   popular: "Popular",

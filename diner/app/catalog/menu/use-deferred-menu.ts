@@ -1,4 +1,5 @@
 import { ObservableStore, useStore } from "@comanda/ui/observable-store";
+import { DIET_KEY } from "../diet/diet-key.ts";
 import { useEffect } from "react";
 import type * as deferredMenu from "./deferred-menu.ts";
 
@@ -22,12 +23,13 @@ class DeferredMenuStore extends ObservableStore<DeferredMenu | null> {
 const store = new DeferredMenuStore(null);
 
 /**
- * The parts of the order page that are not in its first frame; null until they are loaded, which the first input or `isNow` begins. Where
+ * The parts of the order page that are not in its first frame; null until they are loaded, which the first input, `isNow`
+ * or a stored diet begins. Where
  * that fails, the next input tries again.
  */
 export function useDeferredMenu(isNow = false): DeferredMenu | null {
   useEffect(() => {
-    const timer = setTimeout(store.load, isNow ? 0 : WARM_MS);
+    const timer = setTimeout(store.load, isNow || localStorage.getItem(DIET_KEY) ? 0 : WARM_MS);
     for (const event of EVENTS) addEventListener(event, store.load, { passive: true });
     return () => {
       clearTimeout(timer);
