@@ -51,16 +51,7 @@ function MenuPage({ data }: { data: MenuData }) {
   const actions = useMenuActions();
   const popular = useMemo(() => popularOf(categories), [categories]);
   const headings = useMemo(
-    () => [
-      ...(popular.length > 0 ? [{ id: "popular", name: t("popular"), count: popular.length }] : []),
-      ...read.map(({ id, name, lang, rows }) => ({
-        id: `c${id}`,
-        name,
-        lang,
-        hasCoin: rows.every(({ points }) => points),
-        count: rows.length,
-      })),
-    ],
+    () => [...(popular.length > 0 ? [{ id: "popular", name: t("popular"), count: popular.length }] : []), ...read.map(headingOf)],
     [popular, read, t],
   );
   const row = (one: DinerRow, index: number, isCard: boolean) => (
@@ -123,6 +114,14 @@ function MenuPage({ data }: { data: MenuData }) {
     </div>
   );
 }
+
+const headingOf = ({ id, name, lang, rows }: MenuCategory) => ({
+  id: `c${id}`,
+  name,
+  lang,
+  hasCoin: rows.every(({ points }) => points),
+  count: rows.length,
+});
 
 /** The categories with what is sold out now, and with why dishes do not fit the diner. */
 function useCategoriesNow(read: MenuCategory[], misfits: Misfits) {

@@ -12,7 +12,7 @@ import { confirmAllergens } from "./allergy-warning.ts";
 import { namesIn } from "./misfit-words.ts";
 
 /** Asks before a dish is added that contains an allergen of the diner's card: "Contains peanut. Add anyway?" */
-export default function AllergyWarningDialog({ popup: { line, allergens }, open, onClose }: PopupProps<"allergy-warning">) {
+export default function AllergyWarningSheet({ popup: { line, allergens }, open, onClose }: PopupProps<"allergy-warning">) {
   const t = usePageTranslate();
   const locale = useLocale();
   const { cart, soldOut } = useDinerSession();
