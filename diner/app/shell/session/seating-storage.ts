@@ -61,9 +61,14 @@ const seatingStore = (): SeatingStore => (store ??= new SeatingStore());
 /** The stored seating of a merchant. A seating of another merchant is ignored; one without a merchant counts for the caller's. */
 export const seatingAt = (merchantId: string): Seating => seatingStore().at(merchantId);
 
-/** Stores a change of the seating. Guests and QR code belong to one table, so they are reset when the table changes. */
+/**
+ * Stores a change of the seating. Guests and QR code belong to one table, so they are reset when the table changes. An order type other than
+ * dine-in has no table: what is stored of one is removed (specification, section 4: Table id).
+ */
 export function saveSeating(merchantId: string, change: Partial<Omit<Seating, "merchantId" | "hasGuests">>): void {
   const previous = seatingAt(merchantId);
+  const { type = previous.type } = change;
+  if (type !== null && type !== WebOrderType.DINE_IN) return seatingStore().save({ ...NO_SEATING, type, merchantId });
   const isMoved = (change.tableId ?? previous.tableId) !== previous.tableId;
   const unchanged = isMoved ? { ...previous, qrcodeId: "", guests: DEFAULT_GUESTS, hasGuests: false } : previous;
   const hasGuests = unchanged.hasGuests || change.guests !== undefined;
@@ -101,6 +106,6 @@ function readSeating(): Seating {
 }
 
 function write(key: string, value: string | number | null): void {
-  if (value === null) localStorage.removeItem(key);
+  if (value === null || value === "" || value === NO_TABLE) localStorage.removeItem(key);
   else localStorage.setItem(key, String(value));
 }
