@@ -40,8 +40,8 @@ export async function checkDishes(menu: ShownMenu): Promise<boolean> {
 }
 /** Adds a line of the shown menu, or asks first because of the allergy card. */
 export async function addOrWarn(line: CartLineView, cart: CartStore, open: (popup: Popup) => void): Promise<ChangeRejection | null> {
-  const warning = await import("../diet/allergy-warning.ts");
-  return shownMenu ? warning.addOrWarn(line, { ...shownMenu, cart, open }) : NOT_REACHED;
+  const warning = await import("../diet/allergy-warning.ts").catch(() => null);
+  return warning && shownMenu ? warning.addOrWarn(line, { ...shownMenu, cart, open }) : NOT_REACHED;
 }
 export const fetchProductSheet = () => fetchPopup({ product: () => import("../product/product-sheet.tsx") }, "product");
 

@@ -1,5 +1,4 @@
 import { ObservableStore, useStore } from "@comanda/ui/observable-store";
-import { DIET_KEY } from "../diet/diet-key.ts";
 import { useEffect } from "react";
 import type * as deferredMenu from "./deferred-menu.ts";
 
@@ -11,29 +10,32 @@ const WARM_MS = 4000;
 const EVENTS = ["pointerdown", "scroll"];
 
 class DeferredMenuStore extends ObservableStore<DeferredMenu | null> {
-  readonly load = (): void => {
-    if (!this.getSnapshot())
-      void import("./deferred-menu.ts").then(
-        (parts) => this.set(parts),
-        () => {},
-      );
-  };
+  readonly load = (): Promise<DeferredMenu> =>
+    import("./deferred-menu.ts").then((parts) => {
+      this.set(parts);
+      return parts;
+    });
 }
 
 const store = new DeferredMenuStore(null);
 
+/** Loads the deferred parts for a caller that needs them now. */
+export const loadDeferredMenu = store.load;
+
+const warm = () => void store.load().catch(() => {});
+
 /**
  * The parts of the order page that are not in its first frame; null until they are loaded, which the first input, `isNow`
- * or a stored diet begins. Where
+ * or `loadDeferredMenu` begins. Where
  * that fails, the next input tries again.
  */
 export function useDeferredMenu(isNow = false): DeferredMenu | null {
   useEffect(() => {
-    const timer = setTimeout(store.load, isNow || localStorage.getItem(DIET_KEY) ? 0 : WARM_MS);
-    for (const event of EVENTS) addEventListener(event, store.load, { passive: true });
+    const timer = setTimeout(warm, isNow ? 0 : WARM_MS);
+    for (const event of EVENTS) addEventListener(event, warm, { passive: true });
     return () => {
       clearTimeout(timer);
-      for (const event of EVENTS) removeEventListener(event, store.load);
+      for (const event of EVENTS) removeEventListener(event, warm);
     };
   }, [isNow]);
   return useStore(store, null);

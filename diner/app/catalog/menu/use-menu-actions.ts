@@ -39,9 +39,10 @@ export function useMenuActions() {
         // A guest has no points: the sheet says how to get some.
         if (!row.quick || (row.points && cart.getSnapshot().points === null)) return openSheet(row);
         const line = cartLineOfRow(row);
-        const adds = dietParts()
-          ?.then((menu) => menu.addOrWarn(line, cart, open))
-          .catch(() => NOT_REACHED);
+        const adds = dietParts()?.then(
+          (menu) => menu.addOrWarn(line, cart, open),
+          () => NOT_REACHED,
+        );
         showRejection(row, await (adds ?? cart.change({ type: "add-line", line })));
       },
       /** Removes one of a dish (`removeOne`); a line by weight is removed whole. */

@@ -48,7 +48,8 @@ class SeatingStore extends ObservableStore<Seating> {
 
   save(seating: Seating): void {
     const { hasGuests, ...values } = seating;
-    for (const [name, key] of Object.entries(KEYS)) write(key, name === "guests" && !hasGuests ? null : values[name as keyof typeof KEYS]);
+    for (const [name, key] of Object.entries(KEYS))
+      write(key, name === "guests" && !hasGuests ? "" : (values[name as keyof typeof KEYS] ?? ""));
     this.set(seating);
   }
 }
@@ -105,7 +106,8 @@ function readSeating(): Seating {
   };
 }
 
-function write(key: string, value: string | number | null): void {
-  if (value === null || value === "" || value === NO_TABLE) localStorage.removeItem(key);
+/** Stores a value under a key; what is not chosen has no key. */
+function write(key: string, value: string | number): void {
+  if (value === "" || value === NO_TABLE) localStorage.removeItem(key);
   else localStorage.setItem(key, String(value));
 }
