@@ -67,6 +67,9 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect((await entered(server, { phone }, { merchantId: HARBOR_DELI })).id).not.toBe(first.id);
     });
 
+    it("receives no coupon where the sign-in does not ask for it", async () =>
+      expect(await entered(server, { phone: freshPhone(), autoReceiveCoupon: false })).toMatchObject({ availableUserCouponCount: 0 }));
+
     it("receives the welcome coupon once, valid for whole days, with the terms of today", async () => {
       const phone = freshPhone();
       const { id, availableUserCouponCount } = await entered(server, { phone, autoReceiveCoupon: true });
