@@ -59,3 +59,12 @@ export async function writePrinter(on: Queryable, printer: PrinterToSave, at: Da
   const rows = await save(on, merchantId, id, name, kind, host, port, dots, stations, isRemoved, at.toISOString(), isNew, printsCodes);
   return rows.length > 0;
 }
+
+const printerById = statement<{ id: string }>(
+  "print.printer",
+  `select id from printer where merchant_id = $1 and id = $2 and removed_at is null`,
+);
+
+/** Whether a restaurant has a printer with this id. */
+export const hasPrinter = async (on: Queryable, merchantId: string, id: string): Promise<boolean> =>
+  (await printerById(on, merchantId, id)).length > 0;
