@@ -1,12 +1,12 @@
 import { baseText, DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { TicketKind } from "../../db/schema/kitchen.ts";
 import type { Queryable } from "../../db/queryable.ts";
-import { kitchen } from "../../text/dining-room.ts";
+import { keepDefaultStation } from "../../restaurant/default-station.ts";
 import { readStations, type Station, stationOf, type Stations } from "../console/station-store.ts";
 import type { OrderItem, OrderWithItems } from "../read/order-record.ts";
 import type { Acting } from "./hold-order.ts";
-import { keepStations } from "./station-lock.ts";
-import { categoriesOf, findTickets, insertDefaultStation, type TicketOfOrder } from "./ticket-store.ts";
+import { keepStations } from "../../restaurant/station-lock.ts";
+import { categoriesOf, findTickets, type TicketOfOrder } from "./ticket-store.ts";
 
 /** A ticket of one station to be written, with its items, and the job that prints it where the station prints by itself. */
 export type NewTicket = {
@@ -20,14 +20,14 @@ export type NewTicket = {
   voidReason?: string;
 };
 
-/** The stations of a restaurant; one that has named none gets a station in its base language. */
+/** The stations of a restaurant; one that has none gets a station in its base language. */
 async function stationsFor(tx: Queryable, merchantId: string, { at, items }: { at: Date; items: OrderItem[] }): Promise<Stations> {
   await keepStations(tx, merchantId);
   const stations = await readStations(tx, merchantId, at);
   if (stations.all.length > 0) return stations;
   const [item] = items;
   const language = item ? baseText(item.line.name).lang : DEFAULT_LOCALE;
-  await insertDefaultStation(tx, { merchantId, name: kitchen, language });
+  await keepDefaultStation(tx, { merchantId, language });
   return readStations(tx, merchantId, at);
 }
 

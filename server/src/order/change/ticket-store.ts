@@ -61,22 +61,6 @@ export async function strikeTickets(
   await strike(tx, merchantId, id, at.toISOString(), reason);
 }
 
-const insertDefault = statement(
-  "ticket.default-station",
-  `insert into station (merchant_id, id, name, language, position) values ($1, $2, $3::jsonb, $4, 0) on conflict do nothing`,
-);
-
-/** The id of the station of a restaurant that has named none: fixed, so that two concurrent sendings create one. */
-const DEFAULT_STATION_ID = "1";
-
-/** Creates the station of a restaurant that has named none. */
-export async function insertDefaultStation(
-  tx: Queryable,
-  { merchantId, name, language }: { merchantId: string; name: object; language: string },
-): Promise<void> {
-  await insertDefault(tx, merchantId, DEFAULT_STATION_ID, JSON.stringify(name), language);
-}
-
 const categories = statement<{ id: string; categoryId: string }>(
   "ticket.categories",
   `select id, category_id as "categoryId" from product where merchant_id = $1 and id = any($2::bigint[])`,

@@ -5,7 +5,7 @@ import { choicesText } from "@comanda/domain/menu/choices-text";
 import type { Deps } from "../../deps.ts";
 import { findTicket, type TicketLineRow, type TicketRow } from "../../kitchen/ticket-store.ts";
 import { ticketView } from "../../kitchen/ticket-view.ts";
-import { readStations } from "../../order/console/station-store.ts";
+import { findStation } from "../../order/console/station-store.ts";
 import { takeOffReasonText } from "../../text/order-changes.ts";
 import type { PaperLine, PaperTicket } from "../paper/ticket-document.ts";
 import type { Drawable } from "./drawn-job.ts";
@@ -38,16 +38,17 @@ function linesOf(view: KitchenTicket, row: TicketRow, locale: Locale): PaperLine
     });
 }
 
-/** What a job prints, as it is now; null for a ticket that was taken back. */
-export async function paperTicketOf(
-  { db, menus, clock }: Pick<Deps, "db" | "menus" | "clock">,
-  job: Drawable,
-): Promise<PaperTicket | null> {
+/**
+ * What a job prints, as it is now; null for a ticket that was taken back. A ticket of a station that was removed meanwhile is printed. Throws
+ * where the menu cannot be read.
+ */
+export async function paperTicketOf({ db, menus }: Pick<Deps, "db" | "menus">, job: Drawable): Promise<PaperTicket | null> {
   const { merchantId, subjectId: ticketId, id, copy } = job;
   const row = await findTicket(db, merchantId, ticketId);
-  const snapshot = row && (await menus.latest(merchantId));
-  const station = row && (await readStations(db, merchantId, clock.now())).all.find((one) => one.id === row.stationId);
-  if (!row || !snapshot || !station) return null;
+  if (!row) return null;
+  const snapshot = await menus.latest(merchantId);
+  const station = await findStation(db, merchantId, row.stationId);
+  if (!snapshot || !station) throw new Error(`ticket ${row.number} has no ${snapshot ? "station" : "menu"}`);
   const { merchant } = snapshot;
   const [locale, { timeZone }] = [localeFrom(station.language), merchant];
   const view = ticketView(row, { snapshot, locale });
