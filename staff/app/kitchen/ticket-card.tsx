@@ -49,6 +49,7 @@ export function TicketCard({ group, digit, now, continued, acts }: CardProps) {
       </header>
       {first.isCancelled && <p className="ticket__bar ticket__bar--off">{t("cancelled")}</p>}
       {first.movedFrom && <p className="ticket__bar">{t("moved", { from: first.movedFrom })}</p>}
+      {first.joinedFrom !== null && <p className="ticket__bar">{t("joined", { from: first.joinedFrom })}</p>}
       {first.recalledAt && <p className="ticket__bar">{t("recalled")}</p>}
       <Allergy ticket={first} />
       {first.notes && !first.allergy?.words.includes(first.notes) && <p className="ticket__note">“{first.notes}”</p>}

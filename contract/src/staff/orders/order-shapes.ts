@@ -50,6 +50,9 @@ export const pendingAction = z.object({
 });
 export type PendingAction = z.output<typeof pendingAction>;
 
+/** Why a ticket exists. All but `order` and `added` are slips: paper that tells what has changed after it was printed. */
+export const ticketKind = z.enum(["order", "added", "taken-off", "moved", "cancelled", "joined", "allergy"]);
+
 /** What the menu knows of one allergen in one order: dishes that contain it, and dishes for which the menu does not say. */
 const allergenFacts = z.object({ allergen, contains: z.array(idOut), unknown: z.array(idOut) });
 
@@ -179,7 +182,7 @@ const staffOrderEvent = z.object({
 const ticketOfOrder = z.object({
   id: idOut,
   number: z.string(),
-  kind: z.enum(["order", "added", "taken-off", "moved"]),
+  kind: ticketKind,
   stationId: idOut,
   sentAt: instant,
   sentBy: z.string(),

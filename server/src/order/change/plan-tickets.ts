@@ -8,14 +8,18 @@ import type { Acting } from "./hold-order.ts";
 import { keepStations } from "../../restaurant/station-lock.ts";
 import { categoriesOf, findTickets, type TicketOfOrder } from "./ticket-store.ts";
 
-/** A ticket of one station to be written, with its items, and the job that prints it where the station prints by itself. */
+/** A ticket of one station to be written, with its items, and the jobs that print it: of a station that prints by itself, one. */
 export type NewTicket = {
   id: string;
   stationId: string;
   number: string;
   kind: TicketKind;
-  items: Pick<OrderItem, "id" | "line">[];
-  job: { id: string; printerId: string } | null;
+  items: { id: string; line: Pick<OrderItem["line"], "quantity"> }[];
+  jobs: { id: string; printerId: string }[];
+  /** Of a moved order: the name of its table before. */
+  movedFrom?: string | null;
+  /** Of a joined order: its serial before. */
+  joinedFrom?: number | null;
   /** Why its items are struck; absent where they are to be made. */
   voidReason?: string;
 };
@@ -72,7 +76,7 @@ export async function planTickets(
       number: `${order.serial}-${first + index}`,
       kind: earlier.some(({ stationId, withdrawnAt }) => stationId === station.id && withdrawnAt === null) ? "added" : "order",
       items: ofStation,
-      job: station.printsItself && station.printerId ? { id: random.id(), printerId: station.printerId } : null,
+      jobs: station.printsItself && station.printerId ? [{ id: random.id(), printerId: station.printerId }] : [],
     }));
 }
 

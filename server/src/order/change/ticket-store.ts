@@ -47,7 +47,8 @@ const strike = statement(
    ),
    jobs as (
      update print_job set state = 'withdrawn'
-     where merchant_id = $1 and document = 'ticket' and subject_id in (select ticket_id from struck) and state = 'waiting'
+     where merchant_id = $1 and document = 'ticket' and subject_id in (select ticket_id from struck)
+       and (state = 'waiting' or state = 'failed' and copy = 0)
    )
    update kitchen_ticket set row_version = row_version + 1 where merchant_id = $1 and id in (select ticket_id from struck)`,
 );

@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { findTicket, type TicketLineRow, type TicketRow } from "../../kitchen/ticket-store.ts";
 import { ticketView } from "../../kitchen/ticket-view.ts";
 import { findStation } from "../../order/console/station-store.ts";
+import { cancelReasonWords } from "../../text/cancel-reasons.ts";
 import { takeOffReasonText } from "../../text/order-changes.ts";
 import type { PaperLine, PaperTicket } from "../paper/ticket-document.ts";
 import type { Drawable } from "./drawn-job.ts";
@@ -27,16 +28,25 @@ const optionsOf = ({ line }: TicketLineRow, locale: Locale): string[] => {
   return [...modifiers, ...line.condiments.map((one) => choicesText([], [named(one)], locale))];
 };
 
-/** The dishes of a ticket: of one for a moved order, what is still to be made. */
+/** What is taken off, or whose order is cancelled, is struck; other slips have what is still to be made. */
+const SLIPS_OF_UNMADE: readonly PaperTicket["kind"][] = ["moved", "joined", "allergy"];
+
+/** The dishes of a ticket, as they are now. */
 function linesOf(view: KitchenTicket, row: TicketRow, locale: Locale): PaperLine[] {
   return view.lines
-    .filter(({ madeAt, voidedAt }) => view.kind !== "moved" || (madeAt === null && voidedAt === null))
+    .filter(({ madeAt, voidedAt }) => !SLIPS_OF_UNMADE.includes(view.kind) || (madeAt === null && voidedAt === null))
     .map(({ itemId, quantity, number, name, otherName, notes, voidedAt }) => {
       const stored = row.lines.find((line) => line.itemId === itemId);
       const options = stored ? optionsOf(stored, locale) : [];
       return { quantity, name: number ? `${number} ${name}` : name, options, otherName, note: notes, isStruck: voidedAt !== null };
     });
 }
+
+/** Why the dishes of a slip are struck, in the language of the kitchen. */
+const reasonText = ({ kind, lines }: KitchenTicket, locale: Locale): string => {
+  const reason = lines.find(({ voidReason }) => voidReason !== null)?.voidReason ?? "";
+  return kind === "cancelled" ? cancelReasonWords(reason, locale) : takeOffReasonText(reason, locale);
+};
 
 /**
  * What a job prints, as it is now; null for a ticket that was taken back. A ticket of a station that was removed meanwhile is printed. Throws
@@ -63,6 +73,7 @@ export async function paperTicketOf({ db, menus }: Pick<Deps, "db" | "menus">, j
     way,
     place: way === "dineIn" ? view.tableName : view.customerName,
     movedFrom: view.movedFrom,
+    joined: view.joinedFrom === null || view.joinedFrom === view.serial ? null : { from: view.joinedFrom, into: view.serial },
     guests: view.guests,
     pickupTime: view.pickupAt === null ? null : timeText(view.pickupAt, { locale, timeZone }),
     time: timeText(view.sentAt, { locale, timeZone }),
@@ -71,7 +82,7 @@ export async function paperTicketOf({ db, menus }: Pick<Deps, "db" | "menus">, j
     allergy: view.allergy,
     note: view.notes,
     lines: linesOf(view, row, locale),
-    reason: takeOffReasonText(view.lines.find(({ voidReason }) => voidReason !== null)?.voidReason ?? "", locale),
+    reason: reasonText(view, locale),
     copy: copy === 0 ? null : { number: copy, reason: job.copyReason === "unsure" ? "unsure" : "asked" },
     merchant: `${merchant.shortName || baseText(merchant.definition.description).text} ${merchantId}`,
     job: `${id}-${view.number}`,

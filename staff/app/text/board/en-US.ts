@@ -134,7 +134,7 @@ export const boardTexts = {
   eventRecalled: "{name} recalled {count}",
   eventTakenOff: "{name} took {count} off",
   eventDiscounted: "{name} gave a discount",
-  eventMoved: "{name} moved it to another table",
+  eventMoved: "{name} changed its table",
   eventMerged: "{name} joined another order into it",
   eventMergedInto: "{name} joined it into another order",
   eventCompleted: "{name} completed it",

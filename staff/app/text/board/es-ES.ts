@@ -135,7 +135,7 @@ export const boardTexts = {
   eventRecalled: "{name} recuperó {count}",
   eventTakenOff: "{name} quitó {count}",
   eventDiscounted: "{name} hizo un descuento",
-  eventMoved: "{name} lo movió a otra mesa",
+  eventMoved: "{name} cambió su mesa",
   eventMerged: "{name} le unió otro pedido",
   eventMergedInto: "{name} lo unió a otro pedido",
   eventCompleted: "{name} lo completó",

@@ -135,7 +135,7 @@ export const boardTexts = {
   eventRecalled: "{name} 召回 {count} 項",
   eventTakenOff: "{name} 取消 {count} 項",
   eventDiscounted: "{name} 給予折扣",
-  eventMoved: "{name} 換桌",
+  eventMoved: "{name} 更改桌號",
   eventMerged: "{name} 合併了另一筆訂單",
   eventMergedInto: "{name} 併入另一筆訂單",
   eventCompleted: "{name} 完成訂單",
