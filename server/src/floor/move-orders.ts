@@ -65,9 +65,9 @@ export async function moveOrderTo(
   { actor, at, random }: Acting,
 ): Promise<void> {
   const orderId = order.id;
-  const slips = await planSlips(tx, { merchantId, ...order }, { kind: "moved", movedFrom: left.name }, { random });
+  const slips = await planSlips(tx, { merchantId, ...order }, { kind: "moved", movedFrom: left.name, random });
   const change = { from: left.name, to: target.name, tableId: target.id };
   const events = eventColumns({ id: random.id(), kind: "moved", at, actor, change });
   await move(tx, merchantId, orderId, target.id, target.name, target.regionId, newSittingId, at.toISOString(), events, left.name);
-  await insertSlips(tx, { merchantId, id: orderId }, slips, { actor, at });
+  await insertSlips(tx, { merchantId, id: orderId }, { slips, actor, at });
 }

@@ -17,11 +17,11 @@ export type TicketActs = {
   sellOut: (productId: string) => void;
 };
 
-/** Where a ticket goes: the table, or to-go with the name of who comes. */
-export const placeOf = (t: KitchenTranslate, { tableName, customerName }: KitchenTicket): string =>
-  tableName ? t("table", { name: tableName }) : customerName || t("toGo");
-
 const SEPARATOR = " · ";
+
+/** Where a ticket goes: the table, or that it is packed, with the name of who comes. */
+export const placeOf = (t: KitchenTranslate, { tableName, customerName }: Pick<KitchenTicket, "tableName" | "customerName">): string =>
+  tableName ? t("table", { name: tableName }) : [t("toGo"), customerName].filter(Boolean).join(SEPARATOR);
 
 const ageAt = (now: number, sentAt: string): number => (now - Date.parse(sentAt)) / 1000;
 

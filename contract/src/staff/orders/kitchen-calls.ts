@@ -110,7 +110,7 @@ export const stationEvents = endpoint({
   needs: staff("tickets.read"),
   params,
   /** The cursor of the tickets; a reader that reconnects sends the header Last-Event-ID instead. */
-  query: z.object({ cursor: z.string().max(60).optional() }),
+  query: z.object({ cursor: z.string().max(4_000).optional() }),
   data: stationEvent,
   isStream: true,
   refusals: ["not-found", "too-many-streams"],

@@ -38,14 +38,14 @@ export async function cancelOrder(
   const { merchantId, id, dinerId, points, rowVersion } = order;
   const event = eventColumns({ id: random.id(), kind: "cancelled", at, actor, reason: reason ?? "", ...(note && { change: { note } }) });
   await cancel(tx, merchantId, id, at.toISOString(), rowVersion, event, reason, note || null);
-  const slips = await planSlips(
-    tx,
-    order,
-    { kind: "cancelled", voidReason: reason === "other" ? note : (reason ?? ""), withMade: true },
-    { random },
-  );
+  const slips = await planSlips(tx, order, {
+    kind: "cancelled",
+    voidReason: reason === "other" ? note : (reason ?? ""),
+    withMade: true,
+    random,
+  });
   await strikeTickets(tx, order, { at, reason: "cancelled" });
-  await insertSlips(tx, order, slips, { actor, at });
+  await insertSlips(tx, order, { slips, actor, at });
   await returnStock(tx, merchantId, id);
   await giveBackSpent(tx, { merchantId, id: random.id(), dinerId, orderId: id, points, at });
   await endSettledSitting(tx, order, at);

@@ -46,12 +46,12 @@ export async function planMergeOf(tx: Queryable, { from, into, snapshot, at, ...
 export async function writeMerging(tx: Queryable, merging: Merging, { random }: Pick<Acting, "random">): Promise<void> {
   const { from, into, added, actor, bringsAllergy } = merging;
   const movedFrom = from.tableName === into.tableName ? null : from.tableName || null;
-  const joined = await planSlips(tx, from, { kind: "joined", joinedFrom: from.serial, movedFrom }, { random });
-  const allergy = bringsAllergy ? await planSlips(tx, into, { kind: "allergy" }, { random }) : [];
+  const joined = await planSlips(tx, from, { kind: "joined", joinedFrom: from.serial, movedFrom, random });
+  const allergy = bringsAllergy ? await planSlips(tx, into, { kind: "allergy", random }) : [];
   await writeMerge(tx, { random }, merging);
   const idOf = new Map(added.map(({ fromId, id }) => [fromId, id]));
   const slips = joined.map((slip) => ({ ...slip, items: slip.items.map((item) => ({ ...item, id: idOf.get(item.id) ?? item.id })) }));
-  await insertSlips(tx, into, [...slips, ...allergy], { actor, at: into.changedAt });
+  await insertSlips(tx, into, { slips: [...slips, ...allergy], actor, at: into.changedAt });
   const { merchantId, id: orderId, dinerId } = merging.from;
   await giveBackSpent(tx, { merchantId, id: random.id(), dinerId, orderId, points: 0, at: merging.into.changedAt });
 }

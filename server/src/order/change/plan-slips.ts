@@ -54,8 +54,7 @@ type Slips = Pick<NewTicket, "voidReason" | "movedFrom" | "joinedFrom"> & {
 export async function planSlips(
   tx: Queryable,
   { merchantId, id, serial }: Pick<OrderRecord, "merchantId" | "id" | "serial">,
-  { kind, withMade = false, ...said }: Slips,
-  { random }: Pick<Acting, "random">,
+  { kind, random, withMade = false, ...said }: Slips & Pick<Acting, "random">,
 ): Promise<NewTicket[]> {
   await holdPaper(tx, merchantId, id);
   const paper = await paperOf(tx, merchantId, id);
@@ -83,8 +82,7 @@ const insert = statement(
 export async function insertSlips(
   tx: Queryable,
   { merchantId, id }: Pick<OrderRecord, "merchantId" | "id">,
-  slips: readonly NewTicket[],
-  { actor, at }: Pick<Acting, "actor" | "at">,
+  { slips, actor, at }: { slips: readonly NewTicket[] } & Pick<Acting, "actor" | "at">,
 ): Promise<void> {
   if (slips.length > 0) await insert(tx, merchantId, id, at.toISOString(), ticketColumns(slips, { sentBy: actor.name, dueAt: at }));
 }

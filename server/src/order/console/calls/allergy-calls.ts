@@ -34,9 +34,9 @@ export const setAllergiesCall: Handler<typeof staffContract.orders.setAllergies>
     const allergies: Allergen[] = [...new Set([...(order.allergies ?? []), ...body.allergens])];
     const event = { id: random.id(), kind: "allergies-changed" as const, at, actor, change: { allergens: body.allergens } };
     const isNew = allergies.length > (order.allergies?.length ?? 0);
-    const slips = isNew ? await planSlips(tx, order, { kind: "allergy" }, { random }) : [];
+    const slips = isNew ? await planSlips(tx, order, { kind: "allergy", random }) : [];
     await storeAllergy(tx, order, { allergies, readBy: null, event });
-    await insertSlips(tx, order, slips, { actor, at });
+    await insertSlips(tx, order, { slips, actor, at });
     return ok(null);
   });
   return set.ok ? ok(set.value.order) : set;
