@@ -316,7 +316,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
         );
       const after = async (days: number) => {
         server.clock.pass(days * DAY);
-        await deleteExpiredRows(server.deps.db, server.clock.now());
+        await deleteExpiredRows(server.deps, server.clock.now());
         return (await left())[0];
       };
       expect(await after(0.9)).toMatchObject({ codes: 1 });
