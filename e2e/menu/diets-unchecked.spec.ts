@@ -10,7 +10,7 @@ test("a menu says that it is not checked against the allergy card when the scrip
   await page.addInitScript(() => localStorage.setItem("diet", JSON.stringify({ diets: [], without: [], card: ["peanut"] })));
   await page.route("**/assets/show-misfits-*.js", (route) => route.abort());
   await diner.opens("/merchant/100001/order");
-  const retry = page.getByRole("alert").getByRole("button", { name: "Diets and allergies are not checked. Try again" });
+  const retry = page.getByRole("alert").getByRole("button", { name: "Diets and allergies not checked. Retry" });
   await expect(retry).toBeVisible();
   expect(await tierViolations(page)).toEqual([]);
   const bao = page

@@ -28,7 +28,7 @@ export const texts = {
   popularNow: "Popular now",
   categories: "Categories",
   diets: "Diets and allergies",
-  dietsUnchecked: "Diets and allergies are not checked. Try again",
+  dietsUnchecked: "Diets and allergies not checked. Retry",
   vegetarian: "Vegetarian",
   vegan: "Vegan",
   "gluten-free": "Gluten-free",

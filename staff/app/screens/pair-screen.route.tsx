@@ -6,7 +6,7 @@ import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { RestaurantLogo } from "../shell/frame/restaurant-logo.tsx";
 import { staffContext } from "../shell/session/staff-site.server.ts";
-import { useScreenText } from "./screens-text.ts";
+import { useScreenText } from "../text/screens-text.ts";
 import type { Route } from "./+types/pair-screen.route";
 import "../shell/session/sign-in.css";
 import "./pair-screen.css";

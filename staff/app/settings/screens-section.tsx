@@ -12,7 +12,7 @@ import { EmptyState } from "../shell/frame/empty-state.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useDayTimeText, useTimeText } from "../text/formats.ts";
-import { useScreenText } from "../screens/screens-text.ts";
+import { useScreenText } from "../text/screens-text.ts";
 import { useSettle } from "./use-settle.ts";
 import { TitledSection } from "../shell/frame/titled-section.tsx";
 

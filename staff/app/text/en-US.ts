@@ -16,8 +16,6 @@ export const texts = {
   lookAtPrinters: "Look at the printers",
   aScreen: "Use this device as a kitchen screen",
   actionWaits: "Waiting, {count} s",
-  moveTitle: "Move order {serial} to another table",
-  moveHelp: "The order alone is moved. A party with its orders is moved on the page Tables.",
   refundStarted: "The card provider is asked for the refund.",
   heldOnCard: "Held on a card",
   cardInProgress: "The reader is waiting for this order already.",

@@ -17,8 +17,6 @@ export const texts = {
   lookAtPrinters: "Ver las impresoras",
   aScreen: "Usar este dispositivo como pantalla de cocina",
   actionWaits: "En espera, {count} s",
-  moveTitle: "Mover el pedido {serial} a otra mesa",
-  moveHelp: "Se mueve solo el pedido. Un grupo con sus pedidos se mueve en la página Mesas.",
   refundStarted: "Se ha pedido el reembolso al proveedor de tarjetas.",
   heldOnCard: "Retenido en una tarjeta",
   cardInProgress: "El lector ya espera la tarjeta de este pedido.",

@@ -17,8 +17,6 @@ export const texts = {
   lookAtPrinters: "查看印表機",
   aScreen: "將此裝置當作廚房螢幕",
   actionWaits: "等待中，{count} 秒",
-  moveTitle: "將訂單 {serial} 移到其他桌",
-  moveHelp: "只移動這筆訂單。整桌客人換桌請到「桌位」頁面。",
   refundStarted: "已向刷卡服務提出退款。",
   heldOnCard: "卡片預授權",
   cardInProgress: "刷卡機已在等待這張單的卡片。",

@@ -42,4 +42,6 @@ export const changesTexts = {
   writeOffHelp: "{amount} is written off. The figures show it apart.",
   writeOffWhy: "What happened?",
   writeOffDo: "Write off {amount}",
+  moveTitle: "Move order {serial} to another table",
+  moveHelp: "The order alone is moved. A party with its orders is moved on the page Tables.",
 } as const;

@@ -44,4 +44,6 @@ export const changesTexts = {
   writeOffHelp: "Se dan por perdidos {amount}. Las cifras lo muestran aparte.",
   writeOffWhy: "¿Qué pasó?",
   writeOffDo: "Dar por perdidos {amount}",
+  moveTitle: "Mover el pedido {serial} a otra mesa",
+  moveHelp: "Se mueve solo el pedido. Un grupo con sus pedidos se mueve en la página Mesas.",
 } as const satisfies ChangesTexts;

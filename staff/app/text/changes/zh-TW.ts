@@ -44,4 +44,6 @@ export const changesTexts = {
   writeOffHelp: "{amount} 將列為呆帳，報表會另行列出。",
   writeOffWhy: "發生了什麼事？",
   writeOffDo: "沖銷 {amount}",
+  moveTitle: "將訂單 {serial} 移到其他桌",
+  moveHelp: "只移動這筆訂單。整桌客人換桌請到「桌位」頁面。",
 } as const satisfies ChangesTexts;
