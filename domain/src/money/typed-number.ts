@@ -23,6 +23,9 @@ export type TypedNumber = {
 const BESIDE = /[\p{Sc}\s'’]/gu;
 /** Letters of a currency: NT$, US$, C$, or its code. */
 const LETTERS = /^(?:NT|US|CA|C|HK|A|Mex|MX|R)(?=\p{Sc})|^[A-Z]{3}(?=[\s\d.,+−-])|(?<=[\s\d.,])[A-Z]{3}$|元$/u;
+/** Blanks and apostrophes stand between groups of three digits alone: `12'50` and `12 50` are cents to some, and are not read. */
+const SPACED = /\d[\s'’]+\d/;
+const SPACED_GROUPS = /^[^\d]*\d{1,3}(?:[\s'’]\d{3})+(?!\d)(?:[.,]\d*)?[^\d]*$/;
 const NUMBER = /^([+−-]?)(\d*(?:[.,]\d*)*)$/;
 const GROUPS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
@@ -37,6 +40,7 @@ export function readTypedNumber(
 ): Result<string, TypedMistake> {
   const typed = text.normalize("NFKC").trim();
   if (typed === "") return refuse("empty");
+  if (SPACED.test(typed) && !SPACED_GROUPS.test(typed)) return refuse("no-number");
   const code = new RegExp(`^${currency}|${currency}$`, "i");
   const bare = typed.replace(code, "").trim().replace(LETTERS, "").replaceAll(BESIDE, "");
   const [, sign = "", number = ""] = NUMBER.exec(bare) ?? [];
