@@ -100,7 +100,7 @@ describe("a price in a file", () => {
           const digits = cents % 100 === 0 ? 0 : 2;
           const format = new Intl.NumberFormat(locale, { style, currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
           const text = read(format.format(cents / 100), null, currency);
-          if (!text.startsWith("two-readings")) expect(text).toBe(amount);
+          expect(text.replace(/^two-readings.*/, amount)).toBe(amount);
         },
       ),
     ));

@@ -18,7 +18,7 @@ const CURRENCY_WORDS: [words: string, currencies: string][] = [
   ["au?\\$", "AUD"],
   ["hk\\$", "HKD"],
   ["mex?\\$|mx\\$", "MXN"],
-  ["r\\$", "BRL"],
+  ["b?r\\$", "BRL"],
   ["rd\\$", "DOP"],
   ["s\\/\\.?", "PEN"],
   ["\\$|dollars?|d[oó]lares|pesos?", "USD CAD AUD NZD HKD SGD TWD MXN ARS CLP COP UYU DOP CUP"],
@@ -49,6 +49,8 @@ const CURRENCY_WORDS: [words: string, currencies: string][] = [
   ["le", "EGP"],
   ["soles?", "PEN"],
   ["r", "ZAR"],
+  // The dollar or peso of another country, whichever.
+  ["[a-z]{1,3}\\$", ""],
 ];
 const SIGNS = CURRENCY_WORDS.map(([words, currencies]) => ({
   atStart: new RegExp(`^(?:${words})(?![\\p{L}])\\s*`, "iu"),
@@ -105,16 +107,22 @@ function twoReadings(number: string): { grouped: string; asDecimal: string } {
   return { grouped: number.replaceAll(/[.,]/g, ""), asDecimal: number.replace(",", ".") };
 }
 
-function readDigits(number: string, decimal: DecimalSign | null): Result<string, TypedMistake, { readings?: string }> {
-  if (!THREE_DIGITS.test(number)) return readTypedNumber(number, decimal === "," ? COMMA : POINT);
-  const [point, comma] = [readTypedNumber(number, POINT), readTypedNumber(number, COMMA)];
-  if (point.ok && comma.ok) return point;
-  if (!point.ok && !comma.ok) return point;
+type Read<T> = Result<T, TypedMistake, { readings?: string }>;
+
+function readIn(number: string, reader: typeof POINT | typeof COMMA): Read<string> {
+  const read = readTypedNumber(number, reader);
+  return read.ok ? read : refuse(read.why, {});
+}
+
+function readDigits(number: string, decimal: DecimalSign | null): Read<string> {
+  if (!THREE_DIGITS.test(number)) return readIn(number, decimal === "," ? COMMA : POINT);
+  const [point, comma] = [readIn(number, POINT), readIn(number, COMMA)];
+  if (point.ok === comma.ok) return point;
   const { grouped, asDecimal } = twoReadings(number);
   if (decimal === null) return refuse("two-readings", { readings: `${grouped} / ${asDecimal}` });
   const isDecimal = number.at(-4) === decimal;
-  if (!isDecimal) return readTypedNumber(grouped, POINT);
-  return asDecimal.endsWith("0") ? readTypedNumber(asDecimal.slice(0, -1), POINT) : refuse("too-precise");
+  if (!isDecimal) return readIn(grouped, POINT);
+  return asDecimal.endsWith("0") ? readIn(asDecimal.slice(0, -1), POINT) : refuse("too-precise", {});
 }
 
 /**
@@ -122,13 +130,10 @@ function readDigits(number: string, decimal: DecimalSign | null): Result<string,
  * (`12.-`), in full-width digits. Never rounds. What has two readings is refused with both, unless the file says which sign stands before
  * the cents.
  */
-export function readWrittenPrice(
-  cell: string,
-  { decimal, currency }: PriceReading,
-): Result<WrittenPrice, TypedMistake, { readings?: string }> {
+export function readWrittenPrice(cell: string, { decimal, currency }: PriceReading): Read<WrittenPrice> {
   const written = normalized(cell);
-  if (written === "") return refuse("empty");
-  if (/^\(.*\d.*\)$/.test(written)) return refuse("negative");
+  if (written === "") return refuse("empty", {});
+  if (/^\(.*\d.*\)$/.test(written)) return refuse("negative", {});
   const [, cents] = CENTS.exec(written) ?? [];
   if (cents !== undefined) {
     const text = cents.padStart(3, "0");

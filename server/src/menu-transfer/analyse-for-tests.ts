@@ -7,6 +7,7 @@ import type { StoredMenu } from "./plan/stored-menu.ts";
 /** A menu without anything. */
 export const EMPTY_MENU: StoredMenu = {
   base: ENGLISH,
+  currency: "USD",
   categories: [],
   products: [],
   left: new Map(),
