@@ -7,9 +7,17 @@ import { handleProcessErrors } from "./process-errors.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
+/** The settings: those of the environment, and `--lan`, which is LAN=true. */
+function settingsFrom(env: NodeJS.ProcessEnv, options: readonly string[]): NodeJS.ProcessEnv {
+  const unknown = options.find((option) => option !== "--lan");
+  if (unknown !== undefined) throw new ConfigMistake(`npm start knows the option --lan, not "${unknown}". Other settings are variables.`);
+  return options.length > 0 ? { ...env, LAN: "true" } : env;
+}
+
 async function start(): Promise<void> {
+  const env = settingsFrom(process.env, process.argv.slice(2));
   const listener = createListener();
-  const { config, backend, announce } = await openHost(process.env, listener, { say, log: jsonLog });
+  const { config, backend, announce } = await openHost(env, listener, { say, log: jsonLog });
   if (!listener.listening) await listenOn(listener, config);
   shutDownOnSignal(listener, backend);
   await announce();

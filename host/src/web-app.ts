@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { maxBodyBytes } from "@comanda/server/app";
 import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
 import { refusal } from "@comanda/server/reply";
+import { hasRestaurant } from "@comanda/server/setup/setup-store";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Backend } from "./backend.ts";
@@ -14,14 +15,19 @@ import { failed } from "./http/failed-request.ts";
 import { isReadablePath, notFoundRequest } from "./http/readable-path.ts";
 import { identified } from "./http/request-log.ts";
 import { CLOSED_POLICY, securityHeaders } from "./http/security-headers.ts";
+import { logOfWrongHosts, wrongHostPage } from "./http/wrong-host.ts";
 import { warnOfUntrustedForward } from "./http/untrusted-forward.ts";
 
 type Parts = { config: Config; backend: Backend; pages: DinerPages; console: DinerPages };
+
+/** Whether there is no restaurant yet: then the start page leads to the setup. Unknown where the database is elsewhere. */
+const isEmpty = async ({ local }: Backend): Promise<boolean> => local !== null && !(await hasRestaurant(local.deps.db));
 
 /** The complete application: health checks, API, pictures, the console, then the diner's pages. The front handler answers stored requests before it. */
 export function createWebApp({ config, backend, pages, console }: Parts) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const headers = Object.entries(securityHeaders(config));
+  const logWrongHost = logOfWrongHosts(config, backend.log);
   app.use(identified(config, backend.log));
   app.use(async (c, next) => {
     await next();
@@ -38,6 +44,9 @@ export function createWebApp({ config, backend, pages, console }: Parts) {
   });
   app.use(async (c, next) => {
     if (isOwnHost(config.hosts, c.req.header("host"))) return next();
+    const { host = "", accept = "" } = c.req.header();
+    logWrongHost(host);
+    if (accept.includes("text/html")) return c.html(wrongHostPage(c.req.header("accept-language") ?? "", config.publicOrigin), 421);
     return c.json({ success: false, code: 421, data: null, msg: "This server does not answer to that name." }, 421);
   });
   const checkForward = warnOfUntrustedForward(config, backend.log);
@@ -50,6 +59,7 @@ export function createWebApp({ config, backend, pages, console }: Parts) {
   app.use((c, next) => bodyLimit({ maxSize: maxBodyBytes(c.req.path), onError: () => refusal(c, "too-large") })(c, next));
   app.all("/api/*", (c) => backend.api.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));
   if (backend.local) app.get("/media/*", media(backend.local.deps));
+  app.get("/", async (c, next) => ((await isEmpty(backend)) ? c.redirect("/staff/setup") : next()));
   app.all("/staff/*", (c) => console(c.req.raw, addressOf(c)));
   app.all("*", (c) => {
     const isReadable = isReadablePath(new URL(c.req.url).pathname);

@@ -67,6 +67,7 @@ describe("the catalogues", () => {
     "staff/app/text/folder-import/",
     "staff/app/text/menu-import/",
     "staff/app/text/ordering/",
+    "staff/app/text/phones/",
     "staff/app/text/promotions/",
     "staff/app/text/restaurant/",
     "staff/app/text/setup/",
