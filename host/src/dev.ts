@@ -94,7 +94,7 @@ function fromSource({ vite, staffVite }: { vite: ViteDevServer; staffVite: ViteD
 
 async function announce(server: Server, config: Config): Promise<void> {
   const { tables, consoles } = await restaurantLines(server, config.publicOrigin);
-  for (const line of [`Comanda in development at ${config.publicOrigin}`, ...tables, ...consoles]) say(line);
+  for (const line of [`Comanda in development at ${config.publicOrigin}, edits appear in open pages`, ...tables, ...consoles]) say(line);
   const setup = await setupLine(server, config.publicOrigin);
   if (setup) say(setup);
 }

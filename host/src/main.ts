@@ -1,6 +1,7 @@
 import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
 import { ConfigMistake } from "./config.ts";
 import { listenOn } from "./http/listen-on.ts";
+import { isDiskFull } from "./disk-full.ts";
 import { jsonLog } from "./log.ts";
 import { createListener, openHost } from "./open-host.ts";
 import { handleProcessErrors } from "./process-errors.ts";
@@ -26,6 +27,8 @@ async function start(): Promise<void> {
 handleProcessErrors(jsonLog);
 await start().catch((error: unknown) => {
   if (error instanceof ConfigMistake) process.stderr.write(`${error.message}\n`);
+  else if (isDiskFull(error))
+    process.stderr.write("The disk is full: nothing more can be written. Free some space, or set DATA_DIR to another disk.\n");
   else jsonLog("error", "start-failed", { message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   process.exit(1);
 });

@@ -1,9 +1,10 @@
 import type { HttpBindings } from "@hono/node-server";
 import { maxBodyBytes } from "@comanda/server/app";
 import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
+import type { Log } from "@comanda/server/deps";
 import { refusal } from "@comanda/server/reply";
 import { hasRestaurant } from "@comanda/server/setup/setup-store";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Backend } from "./backend.ts";
 import { clientAddress } from "./http/client-address.ts";
@@ -20,6 +21,18 @@ import { warnOfUntrustedForward } from "./http/untrusted-forward.ts";
 
 type Parts = { config: Config; backend: Backend; pages: DinerPages; console: DinerPages };
 
+/** Refuses requests under other names: a browser reads a page, and the log has the name. */
+function ownHostOnly(config: Config, log: Log): MiddlewareHandler {
+  const logWrongHost = logOfWrongHosts(config, log);
+  return async (c, next) => {
+    const { host, accept = "" } = c.req.header();
+    if (isOwnHost(config.hosts, host)) return next();
+    logWrongHost(host ?? "");
+    if (accept.includes("text/html")) return c.html(wrongHostPage(c.req.header("accept-language") ?? "", config.publicOrigin), 421);
+    return c.json({ success: false, code: 421, data: null, msg: "This server does not answer to that name." }, 421);
+  };
+}
+
 /** Whether there is no restaurant yet: then the start page leads to the setup. Unknown where the database is elsewhere. */
 const isEmpty = async ({ local }: Backend): Promise<boolean> => local !== null && !(await hasRestaurant(local.deps.db));
 
@@ -27,7 +40,6 @@ const isEmpty = async ({ local }: Backend): Promise<boolean> => local !== null &
 export function createWebApp({ config, backend, pages, console }: Parts) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const headers = Object.entries(securityHeaders(config));
-  const logWrongHost = logOfWrongHosts(config, backend.log);
   app.use(identified(config, backend.log));
   app.use(async (c, next) => {
     await next();
@@ -42,13 +54,7 @@ export function createWebApp({ config, backend, pages, console }: Parts) {
     const ready = await backend.isReady();
     return ready ? c.json({ status: "ready", ...ready }) : c.json({ status: "not ready" }, 503);
   });
-  app.use(async (c, next) => {
-    if (isOwnHost(config.hosts, c.req.header("host"))) return next();
-    const { host = "", accept = "" } = c.req.header();
-    logWrongHost(host);
-    if (accept.includes("text/html")) return c.html(wrongHostPage(c.req.header("accept-language") ?? "", config.publicOrigin), 421);
-    return c.json({ success: false, code: 421, data: null, msg: "This server does not answer to that name." }, 421);
-  });
+  app.use(ownHostOnly(config, backend.log));
   const checkForward = warnOfUntrustedForward(config, backend.log);
   const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) => {
     const [socketAddress, forwardedFor] = [c.env.incoming.socket.remoteAddress ?? "", c.req.header("x-forwarded-for")];

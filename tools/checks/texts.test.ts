@@ -65,6 +65,7 @@ describe("the catalogues", () => {
     "staff/app/text/keys/",
     "staff/app/text/members/",
     "staff/app/text/folder-import/",
+    "staff/app/text/import-encoding/",
     "staff/app/text/menu-import/",
     "staff/app/text/ordering/",
     "staff/app/text/phones/",

@@ -1,19 +1,12 @@
 import type { ImportView } from "@comanda/contract/staff/menu/import-shapes";
-import {
-  IMPORT_DECIMALS,
-  IMPORT_ENCODINGS,
-  IMPORT_KINDS,
-  type ImportEncoding,
-  type ImportKind,
-  type ImportTarget,
-  TARGETS_OF_KIND,
-} from "@comanda/domain/menu/menu-import";
+import { IMPORT_DECIMALS, IMPORT_KINDS, type ImportKind, type ImportTarget, TARGETS_OF_KIND } from "@comanda/domain/menu/menu-import";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useLocale } from "../text/text.tsx";
 import { stepPath } from "./import-page.ts";
+import { EncodingField } from "./encoding-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { useImportText } from "./import-text.ts";
 import { useImport } from "./use-import.ts";
@@ -54,7 +47,8 @@ export function ColumnsStep({ view }: { view: ImportView }) {
   );
 }
 
-function FileFacts({ view: { id, kind, isRecognised, language, languages, headerLine, ...view } }: { view: ImportView }) {
+function FileFacts({ view }: { view: ImportView }) {
+  const { id, kind, isRecognised, language, languages, headerLine } = view;
   const t = useImportText();
   const locale = useLocale();
   const { save } = useImport();
@@ -75,13 +69,7 @@ function FileFacts({ view: { id, kind, isRecognised, language, languages, header
         options={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
         onChoose={(value) => save(id, { language: value })}
       />
-      <SelectField
-        label={t("encoding")}
-        help={t(view.isEncodingChosen ? "encodingChosen" : "encodingRecognised")}
-        value={view.encoding}
-        options={IMPORT_ENCODINGS.map((value) => ({ value, label: t(`encoding ${value}`) }))}
-        onChoose={(value) => save(id, { encoding: value as ImportEncoding })}
-      />
+      <EncodingField view={view} />
       <DecimalSign id={id} decimal={view.decimal} />
     </div>
   );

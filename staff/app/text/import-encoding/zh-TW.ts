@@ -1,0 +1,19 @@
+import type { EncodingTexts } from "./import-encoding.ts";
+
+/** The texts of the encodings of a file in Chinese. */
+export const encodingTexts: EncodingTexts = {
+  encoding: "編碼",
+  "encoding utf-8": "Unicode（UTF-8）",
+  "encoding utf-16": "Unicode（UTF-16）",
+  "encoding windows-1252": "西歐（Windows-1252）",
+  "encoding big5": "繁體中文（Big5）",
+  "encoding gb18030": "簡體中文（GB 18030）",
+  "encoding shift_jis": "日文（Shift JIS）",
+  "encoding windows-1250": "中歐（Windows-1250）",
+  "encoding windows-1251": "西里爾文（Windows-1251）",
+  "encoding windows-1253": "希臘文（Windows-1253）",
+  "encoding windows-1254": "土耳其文（Windows-1254）",
+  "encoding euc-kr": "韓文（EUC-KR）",
+  encodingRecognised: "已自動辨識。若文字不對，請選擇其他編碼。",
+  encodingChosen: "由你選擇。",
+};
