@@ -5,7 +5,7 @@ import type { DinerModule } from "@comanda/diner/diner-deps";
 import type { StaffModule } from "@comanda/staff/staff-app";
 import { JOBS, type ServerSettings } from "@comanda/server/create-server";
 import type { Log } from "@comanda/server/deps";
-import { isLoopback } from "@comanda/domain/loopback";
+import { phonesLine } from "@comanda/server/text/phones-line";
 import { type Backend, localBackend } from "./backend.ts";
 import { isTrustedProxy } from "./http/client-address.ts";
 import { limitConnections } from "./http/connection-limits.ts";
@@ -132,6 +132,7 @@ async function announce({ config: { publicOrigin, apiBase }, smsConfig, backend 
   say(smsConfig.provider === "console" ? "Sign-in codes appear here too: sms +1… code …" : "Sign-in codes are sent by Twilio");
   for (const line of consoles) say(line);
   if (setup) say("A restaurant in a folder is loaded with: npm run load -- <folder>");
-  if (isLoopback(publicOrigin)) say(`Phones cannot open ${publicOrigin}. For the phones of your network, start with: npm start -- --lan`);
+  const phones = phonesLine(publicOrigin);
+  if (phones) say(phones);
   if (setup) say(setup);
 }

@@ -3,7 +3,9 @@ import { maxBodyBytes } from "@comanda/server/app";
 import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
 import type { Log } from "@comanda/server/deps";
 import { refusal } from "@comanda/server/reply";
+import { logOfWrongHosts } from "@comanda/server/platform/wrong-hosts";
 import { hasRestaurant } from "@comanda/server/setup/setup-store";
+import { wrongHostPage } from "@comanda/server/text/wrong-host";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Backend } from "./backend.ts";
@@ -16,14 +18,13 @@ import { failed } from "./http/failed-request.ts";
 import { isReadablePath, notFoundRequest } from "./http/readable-path.ts";
 import { identified } from "./http/request-log.ts";
 import { CLOSED_POLICY, securityHeaders } from "./http/security-headers.ts";
-import { logOfWrongHosts, wrongHostPage } from "./http/wrong-host.ts";
 import { warnOfUntrustedForward } from "./http/untrusted-forward.ts";
 
 type Parts = { config: Config; backend: Backend; pages: DinerPages; console: DinerPages };
 
 /** Refuses requests under other names: a browser reads a page, and the log has the name. */
 function ownHostOnly(config: Config, log: Log): MiddlewareHandler {
-  const logWrongHost = logOfWrongHosts(config, log);
+  const logWrongHost = logOfWrongHosts(config.publicOrigin, log);
   return async (c, next) => {
     const { host, accept = "" } = c.req.header();
     if (isOwnHost(config.hosts, host)) return next();

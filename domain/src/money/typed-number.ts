@@ -11,6 +11,8 @@ export type TypedMistake = "empty" | "no-number" | "negative" | "too-precise" | 
 export type TypedNumber = {
   locale: Locale;
   currency: string;
+  /** The decimal sign, where it is known otherwise than by the language. */
+  decimal?: "." | ",";
   /** Digits after the decimal sign: 2 for an amount. */
   digits?: number;
   /** Digits before it. */
@@ -36,7 +38,7 @@ const GROUPS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
  */
 export function readTypedNumber(
   text: string,
-  { locale, currency, digits = 2, most = 6, isSigned = false }: TypedNumber,
+  { locale, currency, decimal: known, digits = 2, most = 6, isSigned = false }: TypedNumber,
 ): Result<string, TypedMistake> {
   const typed = text.normalize("NFKC").trim();
   if (typed === "") return refuse("empty");
@@ -45,7 +47,7 @@ export function readTypedNumber(
   const bare = typed.replace(code, "").trim().replace(LETTERS, "").replaceAll(BESIDE, "");
   const [, sign = "", number = ""] = NUMBER.exec(bare) ?? [];
   if (!/\d/.test(number)) return refuse("no-number");
-  const read = readDigits(number, amountSigns({ locale, currency }).decimal, digits);
+  const read = readDigits(number, known ?? amountSigns({ locale, currency }).decimal, digits);
   if (!read.ok) return read;
   const { whole, fraction } = read.value;
   if (sign !== "" && sign !== "+" && !isSigned && /[1-9]/.test(whole + fraction)) return refuse("negative");

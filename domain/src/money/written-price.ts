@@ -1,4 +1,6 @@
 import { ok, refuse, type Result } from "../result.ts";
+import { DEFAULT_LOCALE } from "../locale.ts";
+import { DEFAULT_CURRENCY } from "./currency.ts";
 import { readTypedNumber, type TypedMistake } from "./typed-number.ts";
 
 /** What stands before the cents in a file; null where its prices do not say. */
@@ -13,7 +15,7 @@ export type WrittenPrice = { amount: string; otherCurrency: string | null };
 /** The words and signs beside an amount, and the currencies that they can mean. An ISO 4217 code means itself. */
 const CURRENCY_WORDS: [words: string, currencies: string][] = [
   ["nt\\$|ntd", "TWD"],
-  ["us\\$", "USD"],
+  ["us\\$", DEFAULT_CURRENCY],
   ["ca?\\$", "CAD"],
   ["au?\\$", "AUD"],
   ["hk\\$", "HKD"],
@@ -21,7 +23,7 @@ const CURRENCY_WORDS: [words: string, currencies: string][] = [
   ["b?r\\$", "BRL"],
   ["rd\\$", "DOP"],
   ["s\\/\\.?", "PEN"],
-  ["\\$|dollars?|d[oó]lares|pesos?", "USD CAD AUD NZD HKD SGD TWD MXN ARS CLP COP UYU DOP CUP"],
+  ["\\$|dollars?|d[oó]lares|pesos?", `${DEFAULT_CURRENCY} CAD AUD NZD HKD SGD TWD MXN ARS CLP COP UYU DOP CUP`],
   ["€|euros?", "EUR"],
   ["£|pounds?", "GBP EGP"],
   ["¥", "JPY CNY"],
@@ -87,15 +89,16 @@ type Bare = { text: string; otherCurrency: string | null };
 function bareOf(written: string, currency: string): Bare {
   const once = withoutSign(written);
   const twice = withoutSign(once.text);
-  const said = [once, twice].filter(({ currencies }) => currencies !== null);
-  const other = said.find(({ currencies }) => !currencies?.includes(currency));
+  const signs = [once, twice].filter(({ currencies }) => currencies !== null);
+  const other = signs.find(({ currencies }) => !currencies?.includes(currency));
   return { text: twice.text.replace(NO_CENTS, "").replace(SPARE_ZEROS, "$1"), otherCurrency: other?.sign ?? null };
 }
 
 const normalized = (cell: string): string => cell.normalize("NFKC").replace(/\s+/g, " ").trim();
 
-const POINT = { locale: "en-US", currency: "USD" } as const;
-const COMMA = { locale: "es-ES", currency: "EUR" } as const;
+/** A file has no language: its decimal sign alone is known. */
+const POINT = { locale: DEFAULT_LOCALE, currency: DEFAULT_CURRENCY, decimal: "." } as const;
+const COMMA = { ...POINT, decimal: "," } as const;
 
 const withBothDigits = (number: string): string => {
   const [whole = "0", fraction = ""] = number.split(".");

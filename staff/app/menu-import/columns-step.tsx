@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useLocale } from "../text/text.tsx";
 import { stepPath } from "./import-page.ts";
+import { useEncodingText } from "./encoding-text.ts";
 import { EncodingField } from "./encoding-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { useImportText } from "./import-text.ts";
@@ -77,7 +78,7 @@ function FileFacts({ view }: { view: ImportView }) {
 
 /** What stands before the cents: as the prices of the file show it, or as a person says. */
 function DecimalSign({ id, decimal }: Pick<ImportView, "id" | "decimal">) {
-  const t = useImportText();
+  const t = useEncodingText();
   const { save } = useImport();
   const known = IMPORT_DECIMALS.map((value) => ({ value: value as string, label: t(`decimal ${value}`) }));
   return (

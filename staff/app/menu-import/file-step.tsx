@@ -1,5 +1,5 @@
 import { buttonClass } from "@comanda/ui/buttons/button-class";
-import { menuTemplate } from "@comanda/domain/menu/import-template";
+import { menuTemplate } from "@comanda/domain/text/import-template";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { locales } from "@comanda/domain/locale";
-import { menuTemplate } from "@comanda/domain/menu/import-template";
+import { menuTemplate } from "@comanda/domain/text/import-template";
 import { describe, expect, it } from "vitest";
 import { baseLanguageFrom } from "../../restaurant/file/base-language.ts";
 import { headingWords, OWN_FIELDS } from "../read/headings.ts";
@@ -135,11 +135,11 @@ describe("lists", () => {
 describe("texts with HTML", () => {
   it("are read as people see them", async () => {
     const description =
-      "<style>p{color:red}</style><p>Sauce of the <b>h</b>ouse, ma&iuml;s &amp; jalape&ntilde;o &ndash; 2 &euro; &hellip; &ldquo;hot&rdquo; 60&deg;</p>Fish <spicy> &#150; &Eacute;t&eacute; &lstrok;";
+      "<style>p{color:red}</style><p>Sauce of the <b>d</b>ay, ma&iuml;s &amp; jalape&ntilde;o &ndash; 2 &euro; &hellip; &ldquo;hot&rdquo; 60&deg;</p>Fish <spicy> &#150; &Eacute;t&eacute; &lstrok;";
     const { plan } = await analysed(fileOf("category,name,description,price", `"Soups &amp; more",Mac &amp; cheese,"${description}",9`));
     expect(plan.entries[0]?.product.name["en-US"]).toBe("Mac & cheese");
     expect(plan.entries[0]?.product.description?.["en-US"]).toBe(
-      "Sauce of the house, maïs & jalapeño – 2 € … “hot” 60° Fish <spicy> – Été ł",
+      "Sauce of the day, maïs & jalapeño – 2 € … “hot” 60° Fish <spicy> – Été ł",
     );
     expect(plan.categories[0]?.name["en-US"]).toBe("Soups & more");
   });

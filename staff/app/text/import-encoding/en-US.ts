@@ -1,4 +1,4 @@
-/** The texts of the encodings of a file in English. */
+/** The texts of how the letters and prices of a file are read, in English. */
 export const encodingTexts = {
   encoding: "Encoding",
   "encoding utf-8": "UTF-8",
@@ -14,4 +14,9 @@ export const encodingTexts = {
   "encoding euc-kr": "Korean (EUC-KR)",
   encodingRecognised: "Recognised. Choose another one if letters look wrong.",
   encodingChosen: "Chosen by you.",
+  decimalSign: "Prices are written",
+  "decimal unknown": "not said by the file",
+  "decimal .": "1,234.50",
+  "decimal ,": "1.234,50",
+  decimalHelp: "What stands before the cents. It decides how a price such as 1.250 is read.",
 } as const;

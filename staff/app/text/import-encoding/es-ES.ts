@@ -1,6 +1,6 @@
 import type { EncodingTexts } from "./import-encoding.ts";
 
-/** The texts of the encodings of a file in Spanish. */
+/** The texts of how the letters and prices of a file are read, in Spanish. */
 export const encodingTexts: EncodingTexts = {
   encoding: "Codificación",
   "encoding utf-8": "Unicode, UTF-8",
@@ -16,4 +16,9 @@ export const encodingTexts: EncodingTexts = {
   "encoding euc-kr": "Coreano (EUC-KR)",
   encodingRecognised: "Reconocida. Elige otra si las letras no se ven bien.",
   encodingChosen: "Elegida por ti.",
+  decimalSign: "Los precios se escriben",
+  "decimal unknown": "el archivo no lo indica",
+  "decimal .": "1,234.50 (punto)",
+  "decimal ,": "1.234,50 (coma)",
+  decimalHelp: "El signo antes de los céntimos. Decide cómo se lee un precio como 1.250.",
 };

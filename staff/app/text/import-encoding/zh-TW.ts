@@ -1,6 +1,6 @@
 import type { EncodingTexts } from "./import-encoding.ts";
 
-/** The texts of the encodings of a file in Chinese. */
+/** The texts of how the letters and prices of a file are read, in Chinese. */
 export const encodingTexts: EncodingTexts = {
   encoding: "編碼",
   "encoding utf-8": "Unicode（UTF-8）",
@@ -16,4 +16,9 @@ export const encodingTexts: EncodingTexts = {
   "encoding euc-kr": "韓文（EUC-KR）",
   encodingRecognised: "已自動辨識。若文字不對，請選擇其他編碼。",
   encodingChosen: "由你選擇。",
+  decimalSign: "價格的寫法",
+  "decimal unknown": "檔案中看不出來",
+  "decimal .": "1,234.50（小數點）",
+  "decimal ,": "1.234,50（小數逗號）",
+  decimalHelp: "小數之前的符號，決定 1.250 這類價格如何讀取。",
 };

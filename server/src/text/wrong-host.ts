@@ -1,7 +1,4 @@
-import type { Log } from "@comanda/server/deps";
 import { DEFAULT_LOCALE, type Locale, locales } from "@comanda/domain/locale";
-import { toPrintable } from "@comanda/domain/printable";
-import type { Config } from "../config.ts";
 
 /** What a person reads whose browser asked under another name. */
 const SENTENCES: Record<Locale, { title: string; help: string }> = {
@@ -20,8 +17,8 @@ const SENTENCES: Record<Locale, { title: string; help: string }> = {
 };
 
 const localeOf = (accepted: string): Locale => {
-  const wanted = accepted.split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
-  const found = wanted.flatMap((language) => locales.find((locale) => locale.startsWith(language)) ?? []);
+  const languages = accepted.split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
+  const found = languages.flatMap((language) => locales.find((locale) => locale.startsWith(language)) ?? []);
   return found[0] ?? DEFAULT_LOCALE;
 };
 
@@ -33,23 +30,4 @@ export function wrongHostPage(accepted: string, publicOrigin: string): string {
     `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${title}</title><h1>${title}</h1><p>${help.replace("{origin}", publicOrigin)}</p></html>`
   );
-}
-
-/** The most names that are logged, since anybody can ask under any name. */
-const MOST_LOGGED = 5;
-const MOST_LETTERS = 100;
-
-/** Logs each name under which the server was asked and does not answer, once, up to five. */
-export function logOfWrongHosts({ publicOrigin }: Pick<Config, "publicOrigin">, log: Log): (host: string) => void {
-  const logged = new Set<string>();
-  return (host) => {
-    const name = toPrintable(host.slice(0, MOST_LETTERS));
-    if (logged.size === MOST_LOGGED || logged.has(name)) return;
-    logged.add(name);
-    log("warn", "host-not-served", {
-      host: name,
-      served: publicOrigin,
-      advice: "if this is the address of your restaurant, set PUBLIC_ORIGIN to it, or start with: npm start -- --lan",
-    });
-  };
 }
