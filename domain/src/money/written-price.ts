@@ -51,8 +51,9 @@ const CURRENCY_WORDS: [words: string, currencies: string][] = [
   ["le", "EGP"],
   ["soles?", "PEN"],
   ["r", "ZAR"],
-  // The dollar or peso of another country, whichever.
-  ["[a-z]{1,3}\\$", ""],
+  ["\\$us", DEFAULT_CURRENCY],
+  // The dollar or peso of another country, whichever: `A$`, and `$CA` as in French.
+  ["[a-z]{1,3}\\$|\\$[a-z]{1,3}", ""],
 ];
 const SIGNS = CURRENCY_WORDS.map(([words, currencies]) => ({
   atStart: new RegExp(`^(?:${words})(?![\\p{L}])\\s*`, "iu"),
