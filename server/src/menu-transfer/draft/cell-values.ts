@@ -89,6 +89,8 @@ const DIET_WORDS: Record<DietaryMark, string> = {
   vegan: "vegan, vegano, vegana, plant based, 純素, 純植物, 全素, 纯素, 維根",
   "gluten-free": "gluten free, gf, sin gluten, no gluten, 無麩質, 无麸质",
   halal: "halal, 清真",
+  "halal-certified": "halal certified, certified halal, halal certificado, 清真認證, 清真认证",
+  alliums: "alliums, 五辛, 含五辛",
   spicy: "spicy, hot, picante, picoso, 辣",
 };
 const DIET_OF = new Map(DIETARY_MARKS.flatMap((mark) => DIET_WORDS[mark].split(", ").map((word) => [foldedWord(word), mark] as const)));
