@@ -198,7 +198,7 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
     data: nothing,
     when: "The import was not loaded, was loaded more than a week ago, or is not the last one that was loaded.",
   },
-  "day-not-over": { data: nothing, when: "The business day still runs, or has not begun." },
+  "day-not-over": { data: nothing, when: "The business day has not begun, or still runs with open orders." },
   "day-closed": { data: z.object({ by: z.string(), at: instant }), when: "The business day is closed. Open it again first." },
   "day-not-closed": { data: nothing, when: "The business day is not closed." },
   "setup-closed": { data: nothing, when: "The deployment has a restaurant already." },

@@ -32,7 +32,7 @@ const edit = (copy: Copy, file: string, from: string, to: string) => {
 
 test.describe.configure({ mode: "serial" });
 
-test("npm run dev shows the pages of both restaurants with styles and without errors", async ({ page, host }) => {
+test("npm run dev shows the pages of both restaurants and of the console with styles and without errors", async ({ page, host }) => {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(error.message));
@@ -44,6 +44,9 @@ test("npm run dev shows the pages of both restaurants with styles and without er
     await expect(page.getByRole("heading", { name: new RegExp(name ?? "") })).toBeVisible();
     await expect(page.locator("body")).toHaveCSS("margin", "0px");
   }
+  await page.goto(`${host.origin}/staff/100001`);
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.locator("body")).toHaveCSS("margin", "0px");
   await page.goto(`${host.origin}/merchant/100001/account`);
   await page.getByRole("radio", { name: "Dark" }).check({ force: true });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

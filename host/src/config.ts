@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
+import { lanAddress } from "./lan-address.ts";
 
 /** The configuration from the environment, read once (product rules, section 1). */
 export type Config = {
@@ -37,14 +38,14 @@ export type Config = {
 export class ConfigMistake extends Error {}
 
 /** Parses the environment; throws a `ConfigMistake` that names the variable and its valid values. */
-export function configFrom(env: NodeJS.ProcessEnv): Config {
+export function configFrom(env: NodeJS.ProcessEnv, addressInLan: () => string | null = lanAddress): Config {
   const port = portFrom(env.PORT || "3000");
-  const publicOrigin = originFrom("PUBLIC_ORIGIN", env.PUBLIC_ORIGIN || `http://localhost:${port}`);
+  const { host, publicOrigin, hosts } = addressesFrom(env, port, addressInLan);
   return {
     port,
-    host: env.HOST || "127.0.0.1",
+    host,
     publicOrigin,
-    hosts: new Set(env.PUBLIC_ORIGIN ? [new URL(publicOrigin).host] : [`localhost:${port}`, `127.0.0.1:${port}`]),
+    hosts,
     databaseUrl: databaseUrlFrom(env.DATABASE_URL),
     dataDir: resolve(env.DATA_DIR || "./data"),
     appEnv: appEnvFrom(env.APP_ENV || "prod"),
@@ -58,6 +59,28 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     strictTransportSecurity: strictTransportSecurityFrom(env.STRICT_TRANSPORT_SECURITY, publicOrigin),
     logRequests: env.LOG_REQUESTS === "true",
   };
+}
+
+type Addresses = Pick<Config, "host" | "publicOrigin" | "hosts">;
+
+/** Where the process listens and what its addresses are. LAN=true, which is `--lan`: those of this machine in the restaurant's network. */
+function addressesFrom(env: NodeJS.ProcessEnv, port: number, addressInLan: () => string | null): Addresses {
+  const own = [`localhost:${port}`, `127.0.0.1:${port}`];
+  if (isLan(env)) {
+    const address = addressInLan();
+    if (address === null) throw new ConfigMistake("--lan: this machine has no address in a private network. Set HOST and PUBLIC_ORIGIN.");
+    return { host: env.HOST || "0.0.0.0", publicOrigin: `http://${address}:${port}`, hosts: new Set([`${address}:${port}`, ...own]) };
+  }
+  const publicOrigin = originFrom("PUBLIC_ORIGIN", env.PUBLIC_ORIGIN || `http://localhost:${port}`);
+  const hosts = new Set(env.PUBLIC_ORIGIN ? [new URL(publicOrigin).host] : own);
+  return { host: env.HOST || "127.0.0.1", publicOrigin, hosts };
+}
+
+function isLan({ LAN, PUBLIC_ORIGIN }: NodeJS.ProcessEnv): boolean {
+  if (!LAN || LAN === "false") return false;
+  if (LAN !== "true") throw new ConfigMistake(`LAN is true or false, not "${LAN}".`);
+  if (PUBLIC_ORIGIN) throw new ConfigMistake("--lan finds the address, and PUBLIC_ORIGIN says another one: leave one of them out.");
+  return true;
 }
 
 const A_YEAR = "max-age=31536000";

@@ -5,14 +5,15 @@ import type { DinerApp, DinerModule } from "@comanda/diner/diner-deps";
 import type { StaffModule } from "@comanda/staff/staff-app";
 import { JOBS, type Server } from "@comanda/server/create-server";
 import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
-import { createServer as createVite } from "vite";
+import { createServer as createVite, type ViteDevServer } from "vite";
 import { localBackend } from "./backend.ts";
 import { type Config, ConfigMistake, configFrom } from "./config.ts";
 import { openControl } from "./commands/control.ts";
-import { demoConsoleLines } from "./demo-console.ts";
 import { dinerOn, staffOn } from "./app-builds.ts";
 import { listenOn } from "./http/listen-on.ts";
-import { hasDemoTable, loadRestaurants, openServer } from "./open-server.ts";
+import { loadRestaurants, openServer } from "./open-server.ts";
+import { restaurantLines } from "./restaurant-lines.ts";
+import { setupLine } from "./setup-line.ts";
 import { smsConfigFrom, smsOf } from "./sms-config.ts";
 import { createWebApp } from "./web-app.ts";
 
@@ -68,10 +69,7 @@ async function start(): Promise<void> {
     };
   const [pages, console] = [inDevelopment(diner), inDevelopment(staffOn(staffModule, config, backend))];
   const listen = getRequestListener(createWebApp({ config, backend, pages, console }).fetch);
-  handle = (request, response) => {
-    const { middlewares } = /^\/staff(\/|$)/.test(request.url ?? "") ? staffVite : vite;
-    middlewares(request, response, () => void listen(request, response));
-  };
+  handle = fromSource({ vite, staffVite }, listen);
   const startClosing = () => {
     backend.startClosing();
     void vite.close();
@@ -81,9 +79,24 @@ async function start(): Promise<void> {
   await announce(server, config);
 }
 
+/** Serves the files of the two apps from their source, and everything else by `listen`. */
+function fromSource({ vite, staffVite }: { vite: ViteDevServer; staffVite: ViteDevServer }, listen: RequestListener): RequestListener {
+  return (request, response) => {
+    const { url = "" } = request;
+    const { middlewares } = /^\/staff(\/|$)/.test(url) ? staffVite : vite;
+    middlewares(request, response, () => {
+      // Vite removes the base of the console's app, by which its pages are told from those of diners.
+      request.url = url;
+      void listen(request, response);
+    });
+  };
+}
+
 async function announce(server: Server, config: Config): Promise<void> {
-  say(`Comanda in development at ${config.publicOrigin}, table 12: ${config.publicOrigin}/m/100001/q/700012`);
-  if (await hasDemoTable(server)) for (const line of await demoConsoleLines(server, config.publicOrigin)) say(line);
+  const { tables, consoles } = await restaurantLines(server, config.publicOrigin);
+  for (const line of [`Comanda in development at ${config.publicOrigin}, edits appear in open pages`, ...tables, ...consoles]) say(line);
+  const setup = await setupLine(server, config.publicOrigin);
+  if (setup) say(setup);
 }
 
 await start().catch((error: unknown) => {

@@ -5,21 +5,22 @@ import type { DinerModule } from "@comanda/diner/diner-deps";
 import type { StaffModule } from "@comanda/staff/staff-app";
 import { JOBS, type ServerSettings } from "@comanda/server/create-server";
 import type { Log } from "@comanda/server/deps";
+import { phonesLine } from "@comanda/server/text/phones-line";
 import { type Backend, localBackend } from "./backend.ts";
 import { isTrustedProxy } from "./http/client-address.ts";
 import { limitConnections } from "./http/connection-limits.ts";
 import { type CardConfig, cardConfigFrom, cardsOf } from "./card-config.ts";
 import { type Config, configFrom } from "./config.ts";
 import { openControl } from "./commands/control.ts";
-import { demoConsoleLines } from "./demo-console.ts";
 import { CLIENT_FOLDER, dinerOn, loadDiner, loadStaff, STAFF_CLIENT_FOLDER, staffOn } from "./app-builds.ts";
 import { consolePages, dinerPages } from "./http/diner-pages.ts";
 import { frontHandler } from "./http/front-handler.ts";
 import { listenOn } from "./http/listen-on.ts";
-import { hasDemoTable, loadRestaurants, openServer, warnOfDefaultMerchant } from "./open-server.ts";
+import { loadRestaurants, openServer, warnOfDefaultMerchant } from "./open-server.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { versionsOfMenus, versionsOverApi } from "./http/page-versions.ts";
 import { readinessOf } from "./readiness.ts";
+import { restaurantLines } from "./restaurant-lines.ts";
 import { requestIds } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { setupLine } from "./setup-line.ts";
@@ -117,19 +118,21 @@ async function requestListener(
 
 type Announced = { config: Config; smsConfig: SmsConfig | null; backend: Backend };
 
-/** Says the addresses of the process, the demo's table and console, and how a first restaurant is set up. */
+/** Says the addresses of the process, of a table and the console of its restaurants, and how a first restaurant is set up. */
 async function announce({ config: { publicOrigin, apiBase }, smsConfig, backend }: Announced, say: HostOutput["say"]): Promise<void> {
-  const demo = backend.local !== null && (await hasDemoTable(backend.local)) ? backend.local : null;
-  const demoConsole = demo && (await demoConsoleLines(demo, publicOrigin));
   say(`Comanda is open at ${publicOrigin}`);
-  if (!smsConfig) return say(`The API is at ${apiBase}: this process has no database`);
-  if (demoConsole) say(`Table 12 of Pomelo Lane: ${publicOrigin}/m/100001/q/700012`);
-  else say("Load a restaurant with: npm run load -- <folder>, and print its tables' links with: npm run qr -- <merchant>");
-  say(
-    `Order codes appear here when a table asks for one, or with: npm run table -- open ${demoConsole ? "100001 12" : "<merchant> <table>"}`,
-  );
+  if (!smsConfig || !backend.local) return say(`The API is at ${apiBase}: this process has no database`);
+  const { tables, consoles, firstTable } = await restaurantLines(backend.local, publicOrigin);
+  const setup = await setupLine(backend.local, publicOrigin);
+  for (const line of tables) say(line);
+  if (firstTable) {
+    const { merchantId, table } = firstTable;
+    say(`Order codes appear here when a table asks for one, or with: npm run table -- open ${merchantId} ${table}`);
+  }
   say(smsConfig.provider === "console" ? "Sign-in codes appear here too: sms +1… code …" : "Sign-in codes are sent by Twilio");
-  for (const line of demoConsole ?? []) say(line);
-  const setup = backend.local && (await setupLine(backend.local, publicOrigin));
+  for (const line of consoles) say(line);
+  if (setup) say("A restaurant in a folder is loaded with: npm run load -- <folder>");
+  const phones = phonesLine(publicOrigin);
+  if (phones) say(phones);
   if (setup) say(setup);
 }

@@ -84,12 +84,3 @@ export async function loadRestaurants(
     if (!loaded.ok) say(`${folder} was left out; its mistakes: npm run load -- ${folder}`);
   }
 }
-
-/** Whether the database has the demo's table 12, whose address is printed at start (product rules, section 1). */
-export async function hasDemoTable({ deps }: Pick<Server, "deps">): Promise<boolean> {
-  const { rows } = await deps.db.query({
-    text: `select 1 from qr_code q join merchant m on m.id = q.merchant_id
-      where q.id = 700012 and q.merchant_id = 100001 and q.revoked_at is null and m.removed_at is null`,
-  });
-  return rows.length > 0;
-}

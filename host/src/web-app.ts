@@ -1,8 +1,12 @@
 import type { HttpBindings } from "@hono/node-server";
 import { maxBodyBytes } from "@comanda/server/app";
 import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
+import type { Log } from "@comanda/server/deps";
 import { refusal } from "@comanda/server/reply";
-import { Hono } from "hono";
+import { logOfWrongHosts } from "@comanda/server/platform/wrong-hosts";
+import { hasRestaurant } from "@comanda/server/setup/setup-store";
+import { wrongHostPage } from "@comanda/server/text/wrong-host";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Backend } from "./backend.ts";
 import { clientAddress } from "./http/client-address.ts";
@@ -17,6 +21,21 @@ import { CLOSED_POLICY, securityHeaders } from "./http/security-headers.ts";
 import { warnOfUntrustedForward } from "./http/untrusted-forward.ts";
 
 type Parts = { config: Config; backend: Backend; pages: DinerPages; console: DinerPages };
+
+/** Refuses requests under other names: a browser reads a page, and the log has the name. */
+function ownHostOnly(config: Config, log: Log): MiddlewareHandler {
+  const logWrongHost = logOfWrongHosts(config.publicOrigin, log);
+  return async (c, next) => {
+    const { host, accept = "" } = c.req.header();
+    if (isOwnHost(config.hosts, host)) return next();
+    logWrongHost(host ?? "");
+    if (accept.includes("text/html")) return c.html(wrongHostPage(c.req.header("accept-language") ?? "", config.publicOrigin), 421);
+    return c.json({ success: false, code: 421, data: null, msg: "This server does not answer to that name." }, 421);
+  };
+}
+
+/** Whether there is no restaurant yet: then the start page leads to the setup. Unknown where the database is elsewhere. */
+const isEmpty = async ({ local }: Backend): Promise<boolean> => local !== null && !(await hasRestaurant(local.deps.db));
 
 /** The complete application: health checks, API, pictures, the console, then the diner's pages. The front handler answers stored requests before it. */
 export function createWebApp({ config, backend, pages, console }: Parts) {
@@ -36,10 +55,7 @@ export function createWebApp({ config, backend, pages, console }: Parts) {
     const ready = await backend.isReady();
     return ready ? c.json({ status: "ready", ...ready }) : c.json({ status: "not ready" }, 503);
   });
-  app.use(async (c, next) => {
-    if (isOwnHost(config.hosts, c.req.header("host"))) return next();
-    return c.json({ success: false, code: 421, data: null, msg: "This server does not answer to that name." }, 421);
-  });
+  app.use(ownHostOnly(config, backend.log));
   const checkForward = warnOfUntrustedForward(config, backend.log);
   const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) => {
     const [socketAddress, forwardedFor] = [c.env.incoming.socket.remoteAddress ?? "", c.req.header("x-forwarded-for")];
@@ -50,6 +66,7 @@ export function createWebApp({ config, backend, pages, console }: Parts) {
   app.use((c, next) => bodyLimit({ maxSize: maxBodyBytes(c.req.path), onError: () => refusal(c, "too-large") })(c, next));
   app.all("/api/*", (c) => backend.api.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));
   if (backend.local) app.get("/media/*", media(backend.local.deps));
+  app.get("/", async (c, next) => ((await isEmpty(backend)) ? c.redirect("/staff/setup") : next()));
   app.all("/staff/*", (c) => console(c.req.raw, addressOf(c)));
   app.all("*", (c) => {
     const isReadable = isReadablePath(new URL(c.req.url).pathname);

@@ -15,6 +15,10 @@ it("the first start prints the name and the first password of the demo's owner, 
   expect(await consoleLines(dataDir)).toEqual([
     "Console of Pomelo Lane: ORIGIN/staff/100001",
     expect.stringMatching(/^Sign in as owner with the first password (\w{4}-){3}\w{4}, which is printed only now$/),
+    "Console of Harbor Deli: ORIGIN/staff/100002",
   ]);
-  expect(await consoleLines(dataDir)).toEqual(["Console of Pomelo Lane: ORIGIN/staff/100001"]);
+  expect(await consoleLines(dataDir)).toEqual([
+    "Console of Pomelo Lane: ORIGIN/staff/100001",
+    "Console of Harbor Deli: ORIGIN/staff/100002",
+  ]);
 });

@@ -1,6 +1,32 @@
-/** The kinds of files that a menu is imported from: exports of Square and Toast, and Comanda's own. */
-export const IMPORT_KINDS = ["square", "toast-template", "toast-items", "comanda"] as const;
+/** The kinds of files that a menu is imported from: exports of other systems, and `comanda`, a table of one's own or Comanda's export. */
+export const IMPORT_KINDS = ["square", "loyverse", "shopify", "toast-template", "toast-items", "comanda"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/**
+ * The encodings of files, as `TextDecoder` names them. The first six and Windows-1250 are recognised; the others are read where a person
+ * chooses them.
+ */
+export const IMPORT_ENCODINGS = [
+  "utf-8",
+  "utf-16",
+  "windows-1252",
+  "big5",
+  "gb18030",
+  "shift_jis",
+  "windows-1250",
+  "windows-1251",
+  "windows-1253",
+  "windows-1254",
+  "euc-kr",
+] as const;
+export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
+
+/** What stands between the cells of a row. */
+export const IMPORT_SEPARATORS = [",", ";", "\t", "|"] as const;
+export type ImportSeparator = (typeof IMPORT_SEPARATORS)[number];
+
+/** What stands before the cents of a price. */
+export const IMPORT_DECIMALS = [".", ","] as const;
 
 /** The largest file, in bytes, and the most lines after its header. */
 export const IMPORT_MOST = { bytes: 5_000_000, lines: 5000 } as const;
@@ -21,32 +47,39 @@ const TEXTS = [
   "description-zh",
   "description-es",
   "category",
+  "category-en",
+  "category-zh",
+  "category-es",
   "price",
+] as const;
+
+const ITEMS_WITH_SIZES = [
+  "leave-out",
+  ...TEXTS,
+  "customer-name",
+  "price-here",
+  "variation",
+  "token",
+  "handle",
+  "sku",
+  "item-type",
+  "archived",
+  "sellable",
+  "stockable",
+  "enabled",
+  "quantity",
+  "unit",
+  "option-name",
+  "option-value",
+  "tax",
+  "modifier-set",
 ] as const;
 
 /** Where the content of a column of each kind of file can go. */
 export const TARGETS_OF_KIND = {
-  square: [
-    "leave-out",
-    ...TEXTS,
-    "customer-name",
-    "price-here",
-    "variation",
-    "token",
-    "handle",
-    "sku",
-    "item-type",
-    "archived",
-    "sellable",
-    "stockable",
-    "enabled",
-    "quantity",
-    "unit",
-    "option-name",
-    "option-value",
-    "tax",
-    "modifier-set",
-  ],
+  square: ITEMS_WITH_SIZES,
+  loyverse: ITEMS_WITH_SIZES,
+  shopify: ITEMS_WITH_SIZES,
   "toast-template": ["leave-out", "name", "price", "operation", "entity", "operation-id", "parent-type", "parent", "pricing"],
   "toast-items": ["leave-out", ...TEXTS, "sku", "kitchen-name"],
   comanda: [
@@ -72,12 +105,17 @@ export type ImportTarget = (typeof TARGETS_OF_KIND)[ImportKind][number];
 /** The targets of all kinds, each once. */
 export const IMPORT_TARGETS: readonly ImportTarget[] = [...new Set(Object.values(TARGETS_OF_KIND).flat())];
 
+const NAMES = ["name", "name-en", "name-zh", "name-es"] as const;
+const CATEGORIES = ["category", "category-en", "category-zh", "category-es"] as const;
+
 /** The targets of which a file of each kind needs at least one column: one of each list. */
 export const NEEDED_TARGETS: Record<ImportKind, readonly (readonly ImportTarget[])[]> = {
-  square: [["name", "customer-name", "name-en", "name-zh", "name-es"], ["category"], ["price", "price-here"]],
+  square: [[...NAMES, "customer-name"], CATEGORIES, ["price", "price-here"]],
+  loyverse: [NAMES, CATEGORIES, ["price", "price-here"]],
+  shopify: [NAMES, CATEGORIES, ["price", "price-here"]],
   "toast-template": [["name"], ["entity"], ["parent"], ["price"]],
-  "toast-items": [["name", "name-en", "name-zh", "name-es"], ["category"], ["price"]],
-  comanda: [["name", "name-en", "name-zh", "name-es"], ["category"], ["price"]],
+  "toast-items": [NAMES, CATEGORIES, ["price"]],
+  comanda: [NAMES, CATEGORIES, ["price"]],
 };
 
 /** What can be wrong in a cell, or with a column: nothing is loaded while one of these is left. */
@@ -89,9 +127,7 @@ export const IMPORT_MISTAKES = [
   "text-unprintable",
   "category-missing",
   "price-missing",
-  "price-comma",
-  "price-thousands",
-  "price-currency",
+  "price-two-readings",
   "price-negative",
   "price-digits",
   "price-too-high",
@@ -138,6 +174,9 @@ export const IMPORT_REMARKS = [
   "kitchen-name-left-out",
   "picture-unknown",
   "new-category",
+  "category-names",
+  "category-names-differ",
+  "other-currency",
   "price-zero",
   "price-far",
   "location-prices",

@@ -35,8 +35,11 @@ describe("an amount", () => {
 });
 
 describe("a currency", () => {
-  it.each(["USD", "EUR", "GBP", "CAD", "TWD"])("with two digits can be used: %s", (code) => expect(isCurrency(code)).toBe(true));
-  it.each(["JPY", "KWD", "XXY", "usd", "$", ""])("with another number of digits, or none at all, cannot be used: %j", (code) =>
-    expect(isCurrency(code)).toBe(false),
+  it.each("USD EUR GBP CAD TWD HUF COP IDR PKR LBP IRR LAK MMK ALL RSD".split(" "))("with two digits can be used: %s", (code) =>
+    expect(isCurrency(code)).toBe(true),
+  );
+  it.each(["JPY", "KWD", "CLP", "KRW", "ISK", "VND", "IQD", "XXY", "usd", "$", ""])(
+    "with another number of digits, or none at all, cannot be used: %j",
+    (code) => expect(isCurrency(code)).toBe(false),
   );
 });

@@ -6,10 +6,16 @@ export const DEFAULT_CURRENCY = "USD";
 /** Amounts have two digits everywhere (specification, section 5), so only currencies with two digits are supported. */
 const DIGITS = 2;
 
+/**
+ * The currencies that ISO 4217 gives another number of digits than two: none, three or four. `Intl` knows the digits of daily use instead,
+ * which are none for forint and Colombian pesos.
+ */
+const OTHER_DIGITS: ReadonlySet<string> = new Set(
+  "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF BHD IQD JOD KWD LYD OMR TND CLF UYW".split(" "),
+);
+
 /** Whether a text is the ISO 4217 code of a current currency with two digits. Yen (none) and dinar (three) are not. */
-export const isCurrency = (code: string): boolean =>
-  Intl.supportedValuesOf("currency").includes(code) &&
-  new Intl.NumberFormat("en", { style: "currency", currency: code }).resolvedOptions().maximumFractionDigits === DIGITS;
+export const isCurrency = (code: string): boolean => Intl.supportedValuesOf("currency").includes(code) && !OTHER_DIGITS.has(code);
 
 /** How to format an amount for a reader: the language, and the ISO 4217 code of the currency. */
 export type AmountReader = { locale: Locale; currency: string };

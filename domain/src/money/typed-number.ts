@@ -11,6 +11,8 @@ export type TypedMistake = "empty" | "no-number" | "negative" | "too-precise" | 
 export type TypedNumber = {
   locale: Locale;
   currency: string;
+  /** The decimal sign, where it is known otherwise than by the language. */
+  decimal?: "." | ",";
   /** Digits after the decimal sign: 2 for an amount. */
   digits?: number;
   /** Digits before it. */
@@ -23,6 +25,9 @@ export type TypedNumber = {
 const BESIDE = /[\p{Sc}\s'’]/gu;
 /** Letters of a currency: NT$, US$, C$, or its code. */
 const LETTERS = /^(?:NT|US|CA|C|HK|A|Mex|MX|R)(?=\p{Sc})|^[A-Z]{3}(?=[\s\d.,+−-])|(?<=[\s\d.,])[A-Z]{3}$|元$/u;
+/** Blanks and apostrophes stand between groups of three digits alone: `12'50` and `12 50` are cents to some, and are not read. */
+const SPACED = /\d[\s'’]+\d/;
+const SPACED_GROUPS = /^[^\d]*\d{1,3}(?:[\s'’]\d{3})+(?!\d)(?:[.,]\d*)?[^\d]*$/;
 const NUMBER = /^([+−-]?)(\d*(?:[.,]\d*)*)$/;
 const GROUPS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
@@ -33,15 +38,16 @@ const GROUPS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
  */
 export function readTypedNumber(
   text: string,
-  { locale, currency, digits = 2, most = 6, isSigned = false }: TypedNumber,
+  { locale, currency, decimal: known, digits = 2, most = 6, isSigned = false }: TypedNumber,
 ): Result<string, TypedMistake> {
   const typed = text.normalize("NFKC").trim();
   if (typed === "") return refuse("empty");
+  if (SPACED.test(typed) && !SPACED_GROUPS.test(typed)) return refuse("no-number");
   const code = new RegExp(`^${currency}|${currency}$`, "i");
   const bare = typed.replace(code, "").trim().replace(LETTERS, "").replaceAll(BESIDE, "");
   const [, sign = "", number = ""] = NUMBER.exec(bare) ?? [];
   if (!/\d/.test(number)) return refuse("no-number");
-  const read = readDigits(number, amountSigns({ locale, currency }).decimal, digits);
+  const read = readDigits(number, known ?? amountSigns({ locale, currency }).decimal, digits);
   if (!read.ok) return read;
   const { whole, fraction } = read.value;
   if (sign !== "" && sign !== "+" && !isSigned && /[1-9]/.test(whole + fraction)) return refuse("negative");

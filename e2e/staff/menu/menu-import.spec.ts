@@ -15,7 +15,7 @@ const WIDTHS = [
 const squareFile = (mark: string) =>
   [
     "Token,Item Name,Variation Name,Description,Categories,Price,GTIN",
-    `T1${mark},Oyster Omelet ${mark},Regular,"<p>Crisp,\nwith sauce</p>",Snacks,"11,25",1`,
+    `T1${mark},Oyster Omelet ${mark},Regular,"<p>Crisp,\nwith sauce</p>",Snacks,eleven,1`,
     `T2${mark},Scallion Pancake ${mark},Regular,,Snacks,6.50,2`,
     `T2${mark},Scallion Roll ${mark},Regular,,Snacks,7.00,3`,
     `T3${mark},Warm Soy Milk ${mark},Small,,,3.00,4`,
@@ -60,8 +60,8 @@ for (const { name, ...size } of IS_FULL_TIER ? WIDTHS : WIDTHS.slice(0, 1))
       await expect(load).toHaveAttribute("aria-disabled", "true");
       const row = page.getByRole("listitem").filter({ hasText: "Oyster Omelet" });
       await expect(row).toContainText("Line 2");
-      await expect(row).toContainText("A price has a point before the cents");
-      await expect(page.getByRole("textbox", { name: "Write instead, line 2, Price" })).toHaveValue("11.25");
+      await expect(row).toContainText("A price is a number like 12.50");
+      await expect(page.getByRole("textbox", { name: "Write instead, line 2, Price" })).toHaveValue("eleven");
       await expect(page.getByText("Lines 4 and 5 have the same token")).toBeVisible();
       expect(await isTooWide(page)).toBe(false);
       expect(await tierViolations(page)).toEqual([]);
@@ -69,8 +69,9 @@ for (const { name, ...size } of IS_FULL_TIER ? WIDTHS : WIDTHS.slice(0, 1))
       const download = page.waitForEvent("download");
       await page.getByRole("button", { name: "Download with the mistakes marked" }).click();
       const marked = await (await (await download).createReadStream()).setEncoding("utf8").toArray();
-      expect(marked.join("")).toContain("Price: A price has a point before the cents,");
+      expect(marked.join("")).toContain("Price: A price is a number like 12.50,");
 
+      await page.getByRole("textbox", { name: "Write instead, line 2, Price" }).fill("11.25");
       await page.getByRole("textbox", { name: "Write instead, line 6, Categories" }).fill("Drinks");
       await page.getByRole("textbox", { name: "Write instead, line 6, Categories" }).press("Enter");
       await expect(load).toHaveAccessibleName("Load 4 dishes");

@@ -50,12 +50,18 @@ const wrongTexts = (structuredData: unknown, texts: typeof TEXTS): string[] =>
     form.test(textAt(structuredData, ...path)) ? [] : [`${path.join(".")}: "${textAt(structuredData, ...path)}"`],
   );
 
-/** Whether opening hours have named days, and times that differ: equal times would mean closed. */
+/** Whether opening hours have named days, and times that differ: equal times mean closed, which only a date can be. */
 function areHours(hours: unknown): boolean {
   const [opens, closes] = [textAt(hours, "opens"), textAt(hours, "closes")];
   const days = listAt(hours, "dayOfWeek");
   const areDays = days.length > 0 && days.every((day) => typeof day === "string" && DAYS.has(day));
-  return textAt(hours, "@type") === "OpeningHoursSpecification" && areDays && TIME.test(opens) && TIME.test(closes) && opens !== closes;
+  return (
+    textAt(hours, "@type") === "OpeningHoursSpecification" &&
+    areDays &&
+    TIME.test(opens) &&
+    TIME.test(closes) &&
+    (opens !== closes || textAt(hours, "validFrom") !== "")
+  );
 }
 
 const isSection = (section: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import type { Product } from "@comanda/domain/menu/menu";
 import { emptyProduct } from "@comanda/domain/menu/edit/empty-product";
 import { ENGLISH } from "../restaurant/file/base-language.ts";
@@ -7,6 +8,7 @@ import type { StoredMenu } from "./plan/stored-menu.ts";
 /** A menu without anything. */
 export const EMPTY_MENU: StoredMenu = {
   base: ENGLISH,
+  currency: DEFAULT_CURRENCY,
   categories: [],
   products: [],
   left: new Map(),

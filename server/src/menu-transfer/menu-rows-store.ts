@@ -122,17 +122,27 @@ const dropCategories = statement(
    where id = $1`,
 );
 
+const restoreCategories = statement(
+  "menu-transfer.restore-categories",
+  `update merchant set definition = jsonb_set(definition, '{categories}', (
+     select jsonb_agg(case when w.c is null then e.c else e.c || jsonb_build_object('name', w.c -> 'name') end order by e.at)
+     from jsonb_array_elements(definition -> 'categories') with ordinality as e (c, at)
+       left join jsonb_array_elements($2::jsonb) as w (c) on w.c ->> 'id' = e.c ->> 'id'))
+   where id = $1`,
+);
+
 /** Removes products with what belongs to them. */
 export async function removeProducts(tx: Queryable, merchantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await remove(tx, merchantId, `{${ids.join(",")}}`);
 }
 
-/** Writes the products back that an import replaced, and removes those and the empty categories that it added. */
+/** Writes back the products that an import replaced and the names of categories, and removes the products and empty categories that it added. */
 export async function restoreMenu(tx: Queryable, { merchantId, by, at }: Change, before: MenuBefore): Promise<void> {
-  const { products, addedIds, addedCategoryIds } = before;
+  const { products, addedIds, addedCategoryIds, renamedCategories = [] } = before;
   await restore(tx, merchantId, JSON.stringify(products));
   await removeProducts(tx, merchantId, addedIds);
   if (addedCategoryIds.length > 0) await dropCategories(tx, merchantId, `{${addedCategoryIds.join(",")}}`);
+  if (renamedCategories.length > 0) await restoreCategories(tx, merchantId, JSON.stringify(renamedCategories));
   const offered = products.flatMap(({ id, offer }) => (offer ? [{ id, ...offer }] : []));
   if (offered.length > 0) {
     await saveStock(tx, merchantId, JSON.stringify(offered.map(({ id, left }) => ({ id, remaining: left }))));

@@ -1,4 +1,5 @@
 import { baseText, DEFAULT_LOCALE, type Translated } from "@comanda/domain/locale";
+import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { pictureSize } from "@comanda/domain/menu/picture";
 import type { Picture } from "@comanda/domain/menu/menu";
 import { type Queryable, statement } from "../db/queryable.ts";
@@ -45,7 +46,7 @@ export async function findStoredMenu(on: Queryable, merchantId: string, now: Dat
   const [row] = await reading(on, merchantId, now.toISOString());
   if (!row) return null;
   const products = await findProducts(on, merchantId);
-  const { description, categories, taxes } = row.definition;
+  const { description, categories, taxes, currency = DEFAULT_CURRENCY } = row.definition;
   const { lang } = baseText(description);
   const stationOf = products.flatMap(({ id, categoryId }) => {
     const found = row.ofProduct[id] ?? row.ofCategory[categoryId];
@@ -56,6 +57,7 @@ export async function findStoredMenu(on: Queryable, merchantId: string, now: Dat
   const others = row.pictures.map((name) => pictureOf(merchantId, name));
   return {
     base: lang === DEFAULT_LOCALE ? ENGLISH : (baseLanguageFrom(lang) ?? ENGLISH),
+    currency,
     categories,
     products,
     left: new Map(Object.entries(row.left)),

@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
+import { dayEndOf } from "@comanda/domain/time/day-end";
 import { businessDay } from "@comanda/domain/time/slots";
 import { instantOnWall } from "@comanda/domain/time/zone";
 import { type Queryable, statement } from "../db/queryable.ts";
@@ -21,9 +22,9 @@ export type Merchant = {
 /** The currency of a merchant's amounts, ISO 4217; USD for a merchant that was loaded before the setting existed. */
 export const currencyOf = ({ definition }: Merchant): string => definition.currency ?? DEFAULT_CURRENCY;
 
-/** The business day of an instant at a merchant, `2026-09-17`: it ends at the minute that the merchant has set, else at midnight. */
+/** The business day of an instant at a merchant, `2026-09-17`: it ends at the minute that the merchant has set, else by its hours. */
 export const businessDayOf = ({ timeZone, definition }: Pick<Merchant, "timeZone" | "definition">, at: Date): string =>
-  businessDay(at, timeZone, definition.dayEndsAt ?? 0);
+  businessDay(at, timeZone, dayEndOf(definition));
 
 /** The first instant of the business day that runs at a merchant. */
 export const startOfBusinessDay = (merchant: Merchant, now: Date): Date => boundaryOfBusinessDay(merchant, now, 0);
@@ -33,7 +34,7 @@ export const endOfBusinessDay = (merchant: Merchant, now: Date): Date => boundar
 
 function boundaryOfBusinessDay(merchant: Merchant, now: Date, laterMinutes: number): Date {
   const midnight = Date.parse(`${businessDayOf(merchant, now)}T00:00:00Z`) / MINUTE_MS;
-  return new Date(instantOnWall(midnight + laterMinutes + (merchant.definition.dayEndsAt ?? 0), merchant.timeZone));
+  return new Date(instantOnWall(midnight + laterMinutes + dayEndOf(merchant.definition), merchant.timeZone));
 }
 
 /** How long an action of the staff can be undone, in seconds, where the restaurant has set nothing else. */

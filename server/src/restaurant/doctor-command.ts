@@ -1,5 +1,6 @@
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
 import { baseText, type Translated } from "@comanda/domain/locale";
+import { addressProblems } from "./doctor/address-problems.ts";
 import { couponProblems } from "./doctor/coupon-problems.ts";
 import { equipmentProblems } from "./doctor/equipment-problems.ts";
 import { menuProblems } from "./doctor/menu-problems.ts";
@@ -17,7 +18,11 @@ export const doctorCommand: Command = {
     const snapshot = await deps.menus.latest(merchantId);
     if (!snapshot) return failed(`There is no restaurant ${merchantId}.`);
     const nameOf = (name: Translated) => baseText(name).text;
-    const found = [...menuProblems(snapshot, nameOf), ...couponProblems(snapshot, nameOf, deps.clock.now())];
+    const found = [
+      ...menuProblems(snapshot, nameOf),
+      ...couponProblems(snapshot, nameOf, deps.clock.now()),
+      ...addressProblems(deps.publicOrigin),
+    ];
     const problems = [...found, ...(await equipmentProblems(deps.db, snapshot.merchant, nameOf))];
     return reported({ name: snapshot.merchant.shortName, id: merchantId }, problems);
   },

@@ -20,7 +20,7 @@ export const enUS = {
   "folder-unreadable": "The folder cannot be read as a restaurant.",
   "import-undecided": "Decide first whose values are taken.",
   "import-not-undoable": "This import cannot be undone any more.",
-  "day-not-over": "This business day is not over yet.",
+  "day-not-over": "This business day has not begun, or it has open orders: complete or cancel them first.",
   "day-closed": "This business day is already closed.",
   "day-not-closed": "This business day is not closed.",
   "setup-closed": "The first restaurant is set up already. Sign in to its console.",

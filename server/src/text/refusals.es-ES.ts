@@ -20,7 +20,7 @@ export const esES = {
   "folder-unreadable": "La carpeta no se puede leer como un restaurante.",
   "import-undecided": "Decide primero qué valores se toman.",
   "import-not-undoable": "Esta importación ya no se puede deshacer.",
-  "day-not-over": "Este día de servicio aún no ha terminado.",
+  "day-not-over": "Este día de servicio no ha empezado o tiene pedidos abiertos: complétalos o cancélalos antes.",
   "day-closed": "Este día de servicio ya está cerrado.",
   "day-not-closed": "Este día de servicio no está cerrado.",
   "setup-closed": "El primer restaurante ya está creado. Inicie sesión en su consola.",

@@ -20,7 +20,7 @@ export const zhTW = {
   "folder-unreadable": "這個資料夾無法讀取成餐廳。",
   "import-undecided": "請先決定要採用哪一邊的內容。",
   "import-not-undoable": "這次匯入已無法復原。",
-  "day-not-over": "這個營業日尚未結束。",
+  "day-not-over": "這個營業日尚未開始，或還有未完成的訂單，請先完成或取消。",
   "day-closed": "這個營業日已經結帳。",
   "day-not-closed": "這個營業日尚未結帳。",
   "setup-closed": "第一家餐廳已經設定好了，請登入它的管理台。",

@@ -42,7 +42,7 @@ describe.each(TIER_DATABASE_KINDS)("a business day, on %s", (kind) => {
     return Object.fromEntries(head.split(",").map((name, index) => [name, row.split(",")[index]]));
   };
 
-  it("is not closed while it runs, nor before it has begun", async () => {
+  it("is not closed while it runs with an open order, nor before it has begun", async () => {
     expect(await close("19.05")).toMatchObject({ success: false, code: 5080 });
     expect(await server.call(days.close, { params: { day: "2027-01-01" }, body: { counted: "1.00" } }, jo)).toMatchObject({ code: 5080 });
     expect(await read()).toBeNull();
@@ -91,6 +91,17 @@ describe.each(TIER_DATABASE_KINDS)("a business day, on %s", (kind) => {
     expect(line).toMatchObject({ reason: "Counted again", before: { counted: "18.00" } });
     expect(await close("19.05")).toMatchObject({ success: true, data: { changes: [] } });
     expect(await rowsOf(server, `select 1 from day_closing where day = '${DAY}'`)).toHaveLength(2);
+  });
+
+  it("is closed from its own evening, once no order is open", async () => {
+    const today = "2026-09-18";
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
+    const closeToday = () => server.call(days.close, { params: { day: today }, body: { counted: "0.00" } }, jo);
+    expect(await closeToday()).toMatchObject({ success: false, code: 5080 });
+    const { rowVersion } = await server.data(orders.get, { params: { id } }, jo);
+    await server.data(orders.complete, { params: { id }, body: { rowVersion, anyway: true } }, jo);
+    await afterUndoTime(server);
+    expect(await closeToday()).toMatchObject({ success: true, data: { closedBy: jo.name } });
   });
 
   it("is closed by nobody of the staff, of another restaurant or by a key", async () => {

@@ -78,17 +78,13 @@ describe.each(TIER_DATABASE_KINDS)("an import of a menu, on %s", (kind) => {
 
   it("with mistakes loads nothing and names their lines, until each is corrected", async () => {
     const before = await stored();
-    const view = await started(squareFile((dish) => (dish === 7 || dish === 9 ? "11,25" : "5.00")));
+    const view = await started(squareFile((dish) => (dish === 7 || dish === 9 ? "about 11" : "5.00")));
     expect(view.counts.toFix).toBe(2);
     const [first] = view.mistakes;
-    expect(first).toMatchObject({ item: "Imported dish 7", value: "11,25", code: "price-comma", instead: "11.25", isFixed: false });
+    expect(first).toMatchObject({ item: "Imported dish 7", value: "about 11", code: "price-not-number", isFixed: false });
     expect(await load(view)).toMatchObject({ success: false, code: 5007, data: { lines: view.mistakes.map(({ line }) => line) } });
     expect(await stored()).toBe(before);
-    const fixes = view.mistakes.map(({ line, column, instead }, at) => ({
-      line,
-      column: column ?? 0,
-      value: at === 0 ? "cheap" : (instead ?? null),
-    }));
+    const fixes = view.mistakes.map(({ line, column }, at) => ({ line, column: column ?? 0, value: at === 0 ? "cheap" : "11.50" }));
     const half = await server.data(imports.save, { params: { id: view.id }, body: { fixes } }, jo);
     expect(half.mistakes).toMatchObject([{ code: "price-not-number", value: "cheap", isFixed: true }]);
     const all = await server.data(
@@ -103,7 +99,7 @@ describe.each(TIER_DATABASE_KINDS)("an import of a menu, on %s", (kind) => {
   });
 
   it("with forty mistakes among 500 dishes names all forty with their line, their dish and what stands there", async () => {
-    const wrong = ["11,25", "$5", "abc", "-1.00", "5.999", "1000000", "1e3", "5..0", "5 USD", "½"];
+    const wrong = ["11,25,5", "$", "abc", "-1.00", "5.999", "1000000", "1e3", "5..0", "5 each", "½"];
     const planted = new Map(Array.from({ length: 40 }, (_, at) => [5 + at * 12, wrong[at % wrong.length] ?? ""]));
     const view = await started(squareFile((dish) => planted.get(dish) ?? "5.00"));
     expect(view.counts.toFix).toBe(40);
@@ -176,13 +172,54 @@ describe.each(TIER_DATABASE_KINDS)("an import of a menu, on %s", (kind) => {
   });
 
   it("has its columns, its kind and its language as a person chooses them", async () => {
-    const view = await started("Dish,Cost,Kind of dish\nTe de limon,4.50,Refrescos\n", "other.csv");
-    expect(view).toMatchObject({ kind: "comanda", isRecognised: false, counts: { toFix: 3 } });
+    const view = await started("Speise,Kosten,Kind of dish\nTe de limon,4.50,Refrescos\n", "other.csv");
+    expect(view).toMatchObject({ kind: "comanda", isRecognised: false, counts: { toFix: 2 } });
     const chosen = ["name", "price", "category"] as const;
     const body = { kind: "square" as const, language: "es", columns: chosen.map((target, index) => ({ index, target })) };
     const saved: ImportView = await server.data(imports.save, { params: { id: view.id }, body }, jo);
     expect(saved).toMatchObject({ kind: "square", language: "es", counts: { toFix: 0, added: 1 } });
     expect(saved.remarks.map(({ code }) => code)).toContain("base-name-missing");
+  });
+
+  it("has its encoding and the sign before the cents as a person chooses them", async () => {
+    const greek = Buffer.concat([
+      Buffer.from("name;category;price\n"),
+      Buffer.from("d4e1f7dfede9", "hex"),
+      Buffer.from(";Mezedes;8.500\n"),
+    ]);
+    const view = await server.data(imports.start, { body: { fileName: "greek.csv", content: greek.toString("base64") } }, jo);
+    expect(view).toMatchObject({
+      isEncodingChosen: false,
+      decimal: null,
+      mistakes: [{ code: "price-two-readings", detail: "8500 / 8.500" }],
+    });
+    const body = { encoding: "windows-1253" as const, decimal: "." as const };
+    const saved = await server.data(imports.save, { params: { id: view.id }, body }, jo);
+    expect(saved).toMatchObject({
+      encoding: "windows-1253",
+      isEncodingChosen: true,
+      decimal: ".",
+      mistakes: [],
+      added: [{ item: "Ταχίνι", price: "8.50" }],
+    });
+  });
+
+  it("names categories in further languages, and takes the names back when it is undone", async () => {
+    const named = async () => (await menu()).categories.map(({ name }) => name);
+    const spanish = () => server.data(contract.menu.productsByCategories, { query: { merchantId: POMELO_LANE } }, { locale: "es-ES" });
+    const [category] = await named();
+    const before = (await spanish()).categories[0]?.name;
+    const product = (await menu()).categories[0]?.products[0];
+    const view = await started(
+      `id,category,category_es,name_en,price\n${product?.id},${category},Cosas nuevas,${product?.name},${product?.price}\n`,
+      "names.csv",
+    );
+    expect(view).toMatchObject({ mistakes: [], counts: { added: 0, changed: 0, categories: 1 } });
+    expect(await load(view)).toMatchObject({ success: true, data: { categories: 1 } });
+    expect((await spanish()).categories[0]?.name).toBe("Cosas nuevas");
+    expect(await named()).toContain(category);
+    await undo(view);
+    expect((await spanish()).categories[0]?.name).toBe(before);
   });
 
   it("is refused where the file is no table", async () => {

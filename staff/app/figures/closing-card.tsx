@@ -22,7 +22,7 @@ const TOTALS: Record<DayClosing["changes"][number]["of"], FigureTextName> = {
   drawer: "figuresDrawer",
 };
 
-/** The closing of a business day that is over: what is open, the cash, and what has changed since. */
+/** The closing of a business day that has begun: what is open, the cash, and what has changed since. */
 export function ClosingCard({ figures, closing }: { figures: Figures; closing: DayClosing | null }) {
   const t = useFigureText();
   return (
@@ -32,15 +32,16 @@ export function ClosingCard({ figures, closing }: { figures: Figures; closing: D
   );
 }
 
-/** A day that is not closed: what is still open or not paid, which does not hinder the closing. */
+/** A day that is not closed: what is still open or not paid, which hinders the closing only while the day runs. */
 function Open({ figures }: { figures: Figures }) {
   const t = useFigureText();
   const may = useMay();
   const [isClosing, setClosing] = useState(false);
-  const { notPaid, beside, drawer, from } = figures;
+  const { notPaid, beside, drawer, from, today } = figures;
+  const waits = from === today && beside.open.count > 0;
   return (
     <>
-      {(beside.open.count > 0 || notPaid.count > 0) && <p>{t("closingOpenHelp")}</p>}
+      {(beside.open.count > 0 || notPaid.count > 0) && <p>{t(waits ? "closingWaits" : "closingOpenHelp")}</p>}
       <ul>
         {beside.open.count > 0 && (
           <FigureRow name={t("figuresOpen", { count: beside.open.count })} amount={beside.open.amount} line="open" look="warn" />
@@ -50,7 +51,11 @@ function Open({ figures }: { figures: Figures }) {
         )}
         <FigureRow name={t("closingExpected")} amount={drawer} line="drawer" />
       </ul>
-      {may("figures.close") && <Button onClick={() => setClosing(true)}>{t("closeDay")}</Button>}
+      {may("figures.close") && (
+        <Button onClick={() => setClosing(true)} {...(waits && { disabledReason: t("closingWaits") })}>
+          {t("closeDay")}
+        </Button>
+      )}
       {isClosing && <CloseDay day={from} expected={drawer} onClose={() => setClosing(false)} />}
     </>
   );

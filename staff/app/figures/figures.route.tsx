@@ -1,9 +1,10 @@
 import type { DayClosing, Figures as FiguresData } from "@comanda/contract/staff/figures-shapes";
 import { figure } from "@comanda/web/i18n/figure";
-import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from "react-router";
 import { EmptyState } from "../shell/frame/empty-state.tsx";
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
-import { staffContext } from "../shell/session/staff-site.server.ts";
+import { staffContext, type StaffSite } from "../shell/session/staff-site.server.ts";
+import { useLocale } from "../text/text.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { type FigureTextName, useFigureText } from "./figures-text.ts";
 import type { Route } from "./+types/figures.route";
@@ -21,22 +22,43 @@ import { periodIn } from "./period-address.ts";
 import { PeriodHeader } from "./period-header.tsx";
 import "./figures.css";
 
-/** `closing`: that of a single day which is over; null where it is not closed. */
-type FiguresPage = { figures: FiguresData; closing: DayClosing | null };
+/**
+ * `closing`: that of a single day which has begun; null where it is not closed. `openDay`: the day before the one that runs, where it had
+ * orders and is not closed; null on the page of other days.
+ */
+type FiguresPage = { figures: FiguresData; closing: DayClosing | null; openDay: string | null };
 
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<FiguresPage> {
   const site = context.get(staffContext);
   const query = periodIn(url.searchParams);
   const figures = await site.consoleAt(params.merchantId).figures.get(query && { query });
   if (!figures.success) throw pageFailure(site, figures.status);
-  if (!isClosable(figures.data)) return { figures: figures.data, closing: null };
-  const closing = await site.consoleAt(params.merchantId).days.closing({ params: { day: figures.data.from } });
+  if (!isClosable(figures.data)) return { figures: figures.data, closing: null, openDay: null };
+  const { from, today } = figures.data;
+  const [closing, openDay] = await Promise.all([
+    site.consoleAt(params.merchantId).days.closing({ params: { day: from } }),
+    from === today ? unclosedDayBefore(today, site.consoleAt(params.merchantId)) : null,
+  ]);
   if (!closing.success) throw pageFailure(site, closing.status);
-  return { figures: figures.data, closing: closing.data };
+  return { figures: figures.data, closing: closing.data, openDay };
 }
 
-/** Whether the figures are of a single business day that is over. */
-const isClosable = ({ from, to, today }: FiguresData): boolean => from === to && from < today;
+const DAY_MS = 86_400_000;
+
+/** The day before, where it had orders and is not closed. */
+async function unclosedDayBefore(today: string, { figures, days }: ReturnType<StaffSite["consoleAt"]>): Promise<string | null> {
+  const day = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10);
+  const closing = await days.closing({ params: { day } });
+  if (!closing.success || closing.data) return null;
+  const before = await figures.get({ query: { from: day, to: day } });
+  return before.success && !isEmptyDay(before.data) ? day : null;
+}
+
+/** Whether the figures are of a single business day that has begun. */
+const isClosable = ({ from, to, today }: FiguresData): boolean => from === to && from <= today;
+
+const isEmptyDay = ({ completed, beside }: FiguresData): boolean =>
+  completed === 0 && beside.open.count === 0 && beside.cancelled.length === 0 && beside.serials === null;
 
 /** The open line is in the address too: it reads nothing of the page again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
@@ -46,18 +68,19 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 /** The figures of a day or of several, each line with the orders of which it is the sum. */
-export default function Figures({ loaderData: { figures, closing } }: Route.ComponentProps) {
+export default function Figures({ loaderData: { figures, closing, openDay } }: Route.ComponentProps) {
   const t = useFigureText();
   const [query, setQuery] = useSearchParams();
   const line = query.get("line");
   const of = query.get("of") ?? "";
   const isLoading = useNavigation().state === "loading";
-  const { completed, beside, dishes, hours } = figures;
-  const isEmpty = completed === 0 && beside.open.count === 0 && beside.cancelled.length === 0 && beside.serials === null;
+  const { dishes, hours } = figures;
+  const isEmpty = isEmptyDay(figures);
   return (
     <main className="figures" aria-busy={isLoading}>
       <title>{t("navFigures")}</title>
       <PeriodHeader figures={figures} />
+      {openDay && <UnclosedDay day={openDay} />}
       <Differences differences={figures.differences} />
       {isEmpty ? (
         <EmptyState picture={{ icon: "chart" }} title={t("figuresEmpty")} help={t("figuresEmptyHelp")} />
@@ -75,7 +98,9 @@ export default function Figures({ loaderData: { figures, closing } }: Route.Comp
           </div>
         </>
       )}
-      {isClosable(figures) && <ClosingCard key={figures.from} figures={figures} closing={closing} />}
+      {isClosable(figures) && !(isEmpty && figures.from === figures.today) && (
+        <ClosingCard key={figures.from} figures={figures} closing={closing} />
+      )}
       {isLine(line) && (
         <LineSheet
           key={`${line} ${of} ${figures.from} ${figures.to}`}
@@ -86,6 +111,18 @@ export default function Figures({ loaderData: { figures, closing } }: Route.Comp
         />
       )}
     </main>
+  );
+}
+
+/** Leads to the day before, which nobody has closed. */
+function UnclosedDay({ day }: { day: string }) {
+  const t = useFigureText();
+  const locale = useLocale();
+  const name = new Intl.DateTimeFormat(locale, { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" }).format(new Date(day));
+  return (
+    <p className="figures__difference">
+      {t("closingUnclosed", { day: name })} <Link to={`?day=${day}`}>{t("closingGoTo")}</Link>
+    </p>
   );
 }
 

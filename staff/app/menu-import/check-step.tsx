@@ -77,7 +77,8 @@ function CheckFoot({ view }: { view: ImportView }) {
   const { load } = useImport();
   const { id, counts, hidesMissing } = view;
   const count = counts.added + counts.changed + (hidesMissing ? counts.missing : 0);
-  const sentence = counts.toFix > 0 ? t("footFix", { count: counts.toFix }) : t(count === 0 ? "footSame" : "footReady");
+  const isSame = count + counts.categories === 0;
+  const sentence = counts.toFix > 0 ? t("footFix", { count: counts.toFix }) : t(isSame ? "footSame" : "footReady");
   return (
     <footer className="import-foot">
       <p className="import__quiet">{sentence}</p>
@@ -85,7 +86,7 @@ function CheckFoot({ view }: { view: ImportView }) {
         {t("backToColumns")}
       </Link>
       <ActButton onAct={() => load(id)} {...(counts.toFix > 0 && { disabledReason: sentence })}>
-        {t("loadProducts", { count })}
+        {count === 0 && counts.categories > 0 ? t("loadNames") : t("loadProducts", { count })}
       </ActButton>
     </footer>
   );

@@ -1,11 +1,13 @@
 import type { ImportView } from "@comanda/contract/staff/menu/import-shapes";
-import { IMPORT_KINDS, type ImportKind, type ImportTarget, TARGETS_OF_KIND } from "@comanda/domain/menu/menu-import";
+import { IMPORT_DECIMALS, IMPORT_KINDS, type ImportKind, type ImportTarget, TARGETS_OF_KIND } from "@comanda/domain/menu/menu-import";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useLocale } from "../text/text.tsx";
 import { stepPath } from "./import-page.ts";
+import { useEncodingText } from "./encoding-text.ts";
+import { EncodingField } from "./encoding-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { useImportText } from "./import-text.ts";
 import { useImport } from "./use-import.ts";
@@ -46,7 +48,8 @@ export function ColumnsStep({ view }: { view: ImportView }) {
   );
 }
 
-function FileFacts({ view: { id, kind, isRecognised, language, languages, encoding } }: { view: ImportView }) {
+function FileFacts({ view }: { view: ImportView }) {
+  const { id, kind, isRecognised, language, languages, headerLine } = view;
   const t = useImportText();
   const locale = useLocale();
   const { save } = useImport();
@@ -55,7 +58,7 @@ function FileFacts({ view: { id, kind, isRecognised, language, languages, encodi
     <div className="import-facts import__card">
       <SelectField
         label={t("kind")}
-        help={t(isRecognised ? "kindRecognised" : "kindUnknown")}
+        help={`${t(isRecognised ? "kindRecognised" : "kindUnknown")} ${headerLine > 1 ? t("headerLine", { line: headerLine }) : ""}`.trim()}
         value={kind}
         options={IMPORT_KINDS.map((value) => ({ value, label: t(`kind ${value}`) }))}
         onChoose={(value) => save(id, { kind: value as ImportKind })}
@@ -67,11 +70,28 @@ function FileFacts({ view: { id, kind, isRecognised, language, languages, encodi
         options={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
         onChoose={(value) => save(id, { language: value })}
       />
-      <div className="import-facts__encoding">
-        <p className="c-field__label">{t("encoding")}</p>
-        <p>{t(`encoding ${encoding}`)}</p>
-      </div>
+      <EncodingField view={view} />
+      <DecimalSign id={id} decimal={view.decimal} />
     </div>
+  );
+}
+
+/** What stands before the cents: as the prices of the file show it, or as a person says. */
+function DecimalSign({ id, decimal }: Pick<ImportView, "id" | "decimal">) {
+  const t = useEncodingText();
+  const { save } = useImport();
+  const known = IMPORT_DECIMALS.map((value) => ({ value: value as string, label: t(`decimal ${value}`) }));
+  return (
+    <SelectField
+      label={t("decimalSign")}
+      help={t("decimalHelp")}
+      value={decimal ?? ""}
+      options={decimal ? known : [{ value: "", label: t("decimal unknown") }, ...known]}
+      onChoose={async (value) => {
+        const chosen = IMPORT_DECIMALS.find((one) => one === value);
+        if (chosen) await save(id, { decimal: chosen });
+      }}
+    />
   );
 }
 

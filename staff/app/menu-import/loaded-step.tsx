@@ -13,8 +13,8 @@ export function LoadedStep({ view: { id, isFolder, state, result, undoUntil, loa
   const tFolder = useFolderText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { added = 0, changed = 0, hidden = 0, parts = 0 } = result ?? {};
-  const isSame = added + changed + hidden + parts === 0;
+  const { added = 0, changed = 0, hidden = 0, parts = 0, categories = 0 } = result ?? {};
+  const isSame = added + changed + hidden + parts + categories === 0;
   const title = state === "undone" ? "undoneTitle" : isSame ? "loadedSame" : "loadedTitle";
   return (
     <div className="import__card import-loaded">
@@ -27,6 +27,7 @@ export function LoadedStep({ view: { id, isFolder, state, result, undoUntil, loa
           {added > 0 && <li>{t("loadedAdded", { count: added })}</li>}
           {changed > 0 && <li>{t("loadedChanged", { count: changed })}</li>}
           {hidden > 0 && <li>{t("loadedHidden", { count: hidden })}</li>}
+          {categories > 0 && <li>{t("loadedCategories", { count: categories })}</li>}
           {parts > 0 && <li>{tFolder("loadedParts", { count: parts })}</li>}
         </ul>
       )}

@@ -2,6 +2,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Badge } from "@comanda/ui/lists/badge";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
+import { PhonesNote } from "../pictures/phones-note.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
@@ -12,9 +13,9 @@ import "./first-steps.css";
 
 /**
  * What the restaurant has: dishes, tables, and whether an order was placed. `guestPage`: the page of the first table for its guests, or of the
- * restaurant where it has no table (`table` null).
+ * restaurant where it has no table (`table` null). `origin`: of the addresses in QR codes.
  */
-type Progress = { dishes: number; tables: number; guestPage: { table: string | null; url: string }; hasOrders: boolean };
+type Progress = { dishes: number; tables: number; guestPage: { table: string | null; url: string }; hasOrders: boolean; origin: string };
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Progress> {
   const site = context.get(staffContext);
@@ -31,6 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
       url: first?.qrCodes[0]?.url ?? `${site.deps.publicOrigin}/merchant/${params.merchantId}`,
     },
     hasOrders: orders.data.orders.length > 0,
+    origin: site.deps.publicOrigin,
   };
 }
 
@@ -46,6 +48,7 @@ export default function FirstSteps({ loaderData: progress }: Route.ComponentProp
         <h1 className="t-title-1">{t("firstSteps")}</h1>
         <p>{t("startHelp")}</p>
       </header>
+      <PhonesNote origin={progress.origin} />
       <ol className="first-steps__list">
         <MenuStep dishes={progress.dishes} />
         <TableStep tables={progress.tables} />

@@ -29,3 +29,6 @@ export const keepFields = (fields: Partial<SetupDraft>): void => void writeText(
 
 /** Removes what was typed, once the restaurant exists. */
 export const removeKeptFields = (): void => void writeText("localStorage", KEY, null);
+
+/** The setup code in the fragment of the page's address, where the server printed it; empty where there is none. */
+export const codeInAddress = (): string => /^#([A-Za-z0-9-]{1,20})$/.exec(location.hash)?.[1] ?? "";

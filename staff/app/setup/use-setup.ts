@@ -14,7 +14,7 @@ import {
   STEPS,
   stepOf,
 } from "./setup-draft.ts";
-import { keepFields, keptFields, keptText } from "./setup-storage.ts";
+import { codeInAddress, keepFields, keptFields, keptText } from "./setup-storage.ts";
 import { useSetupText } from "./setup-text.ts";
 
 /** Why nothing was set up. `code` 0: no answer. */
@@ -77,6 +77,7 @@ const noChanges = () => () => undefined;
 function useKeptDraft(locale: string) {
   // The server does not know it, and nobody else writes it while the page is open.
   const text = useSyncExternalStore(noChanges, keptText, () => null);
+  const code = useSyncExternalStore(noChanges, codeInAddress, () => "");
   const [typed, setTyped] = useState<Partial<SetupDraft>>({});
   const kept = keptFields(text);
   const isRestored = Object.keys(kept).some((field) => !(field in typed));
@@ -84,7 +85,7 @@ function useKeptDraft(locale: string) {
     keepFields({ ...kept, ...typed, ...part });
     setTyped((before) => ({ ...before, ...part }));
   };
-  return { draft: { ...emptyDraft(locale), ...kept, ...typed }, change, isRestored };
+  return { draft: { ...emptyDraft(locale), ...kept, code, ...typed }, change, isRestored };
 }
 
 /** The sentences of what is wrong, and of what the server refused: of fields, or else of the whole. */

@@ -4,6 +4,7 @@ import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { PhonesNote } from "../pictures/phones-note.tsx";
 import { QrPicture } from "../pictures/qr-picture.tsx";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useTranslate } from "../text/text.tsx";
@@ -12,11 +13,11 @@ import { roomsOf, type RoomTable } from "./room.ts";
 import "./qr-sheet.css";
 
 /** Reads the tables with their valid QR codes: a revoked one is never printed. */
-export async function loader({ params, context }: Route.LoaderArgs): Promise<RoomTable[]> {
+export async function loader({ params, context }: Route.LoaderArgs): Promise<{ tables: RoomTable[]; origin: string }> {
   const site = context.get(staffContext);
   const tables = await site.consoleAt(params.merchantId ?? "").tables.list();
   if (!tables.success) throw pageFailure(site, tables.status);
-  return tables.data;
+  return { tables: tables.data, origin: site.deps.publicOrigin };
 }
 
 /** Codes of one page: six on a page, one, or twelve small ones. */
@@ -24,7 +25,7 @@ const FORMATS = ["6", "1", "12"] as const;
 type Format = (typeof FORMATS)[number];
 
 /** The QR codes of all tables or of a room, to be printed as vectors by the browser. */
-export default function QrSheet({ loaderData: tables }: Route.ComponentProps) {
+export default function QrSheet({ loaderData: { tables, origin } }: Route.ComponentProps) {
   const t = useTranslate();
   const { name } = useRestaurant();
   const [room, setRoom] = useState("all");
@@ -57,6 +58,7 @@ export default function QrSheet({ loaderData: tables }: Route.ComponentProps) {
         )}
         <Button onClick={() => print()}>{t("printQr")}</Button>
       </header>
+      <PhonesNote origin={origin} />
       <ul className={`qr-sheet__codes qr-sheet__codes--${format}`}>
         {shown.flatMap((table) =>
           table.qrCodes.map(({ id, url }) => (

@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, IMPORT_MOST, IMPORT_TARGETS } from "@comanda/domain/menu/menu-import";
+import { IMPORT_DECIMALS, IMPORT_ENCODINGS, IMPORT_KINDS, IMPORT_MOST, IMPORT_TARGETS } from "@comanda/domain/menu/menu-import";
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { id, text } from "../../scalars.ts";
@@ -86,6 +86,8 @@ export const saveImport = endpoint({
       )
       .max(IMPORT_MOST.lines)
       .optional(),
+    encoding: z.enum(IMPORT_ENCODINGS).optional(),
+    decimal: z.enum(IMPORT_DECIMALS).optional().describe("What stands before the cents of a price"),
     takesStock: z.boolean().optional(),
     hidesMissing: z.boolean().optional(),
   }),

@@ -1,4 +1,13 @@
-import { IMPORT_FIELDS, IMPORT_KINDS, IMPORT_MISTAKES, IMPORT_REMARKS, IMPORT_TARGETS } from "@comanda/domain/menu/menu-import";
+import {
+  IMPORT_DECIMALS,
+  IMPORT_ENCODINGS,
+  IMPORT_FIELDS,
+  IMPORT_KINDS,
+  IMPORT_MISTAKES,
+  IMPORT_REMARKS,
+  IMPORT_SEPARATORS,
+  IMPORT_TARGETS,
+} from "@comanda/domain/menu/menu-import";
 import { z } from "zod";
 import { idOut, instant } from "../../scalars.ts";
 
@@ -44,10 +53,21 @@ const counts = z.object({
   changed: z.int(),
   same: z.int(),
   missing: z.int(),
+  /** Stored categories whose names change. */
+  categories: z.int(),
 });
 
-/** What loading did; `hidden`: products that are not in the file and were hidden; `parts`: the parts of a folder, besides its products, that it changed. */
-export const importResult = z.object({ added: z.int(), changed: z.int(), hidden: z.int(), parts: z.int().optional() });
+/**
+ * What loading did; `hidden`: products that are not in the file and were hidden; `parts`: the parts of a folder, besides its products, that
+ * it changed; `categories`: those whose names it changed.
+ */
+export const importResult = z.object({
+  added: z.int(),
+  changed: z.int(),
+  hidden: z.int(),
+  parts: z.int().optional(),
+  categories: z.int().optional(),
+});
 export type ImportResult = z.output<typeof importResult>;
 
 /** Whether an import was loaded, and by when it can be undone. */
@@ -73,8 +93,14 @@ export type ImportOverview = z.output<typeof importOverview>;
 export const importView = importOverview.extend({
   kind: z.enum(IMPORT_KINDS),
   isRecognised: z.boolean(),
-  encoding: z.enum(["utf-8", "utf-16", "windows-1252"]),
-  separator: z.enum([",", ";", "\t"]),
+  encoding: z.enum(IMPORT_ENCODINGS),
+  /** Whether a person has chosen the encoding. */
+  isEncodingChosen: z.boolean(),
+  separator: z.enum(IMPORT_SEPARATORS),
+  /** The line of the header row: lines above it are titles. */
+  headerLine: z.int(),
+  /** What stands before the cents of the prices; null where they do not show it. */
+  decimal: z.enum(IMPORT_DECIMALS).nullable(),
   lines: z.int(),
   items: z.int(),
   /** The language of plain names, and those of the restaurant with its base language first: `en`, `zh`, `es`, or another one. */

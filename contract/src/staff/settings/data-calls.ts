@@ -19,6 +19,7 @@ export const DOCTOR_KINDS = [
   "station-without-printer",
   "hours-missing",
   "taxes-missing",
+  "phones-cannot-open",
 ] as const;
 
 /** What is found while a restaurant is open. */

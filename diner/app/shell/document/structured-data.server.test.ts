@@ -17,7 +17,9 @@ const home = (...hours: [from: number, to: number][]) =>
       phone: "+1 510-555-0142",
       address: "2418 Alder Street",
       currency: "USD",
+      timeZone: "America/Los_Angeles",
     },
+    openingDates: [],
     openingHours: hours.map(([from, to]) => ({ days: [0, 6], from, to })),
   }) as unknown as Home;
 
@@ -35,8 +37,33 @@ describe("the structured data of a restaurant", () => {
       { "@type": "OpeningHoursSpecification", dayOfWeek: ["Sunday", "Saturday"], opens: "07:00", closes: "22:00" },
     ]));
 
-  it("ends a whole day at 23:59, because midnight to midnight would mean closed", () =>
-    expect(hoursOf(0, 1440)).toMatchObject([{ opens: "00:00", closes: "23:59" }]));
+  it.each([
+    [0, 0, "00:00", "23:59"],
+    [360, 360, "06:00", "05:59"],
+    [1080, 0, "18:00", "23:59"],
+    [1080, 120, "18:00", "02:00"],
+  ])("reads hours from %i to %i, as the API gives them, as %s to %s: equal times would mean closed", (from, to, opens, closes) =>
+    expect(hoursOf(from, to)).toMatchObject([{ opens, closes }]),
+  );
+
+  it("has the hours of single dates, and says on which it is closed", () => {
+    const dates = [
+      { date: "2026-12-25", times: [] },
+      {
+        date: "2026-12-31",
+        times: [
+          { from: 600, to: 840 },
+          { from: 1020, to: 60 },
+        ],
+      },
+    ];
+    const { openingHoursSpecification: hours } = restaurantData({ ...home(), openingDates: dates }, null, AT);
+    expect(hours.map((one) => JSON.stringify(one).replace('"@type":"OpeningHoursSpecification",', ""))).toEqual([
+      '{"dayOfWeek":["Friday"],"validFrom":"2026-12-25","validThrough":"2026-12-25","opens":"00:00","closes":"00:00"}',
+      '{"dayOfWeek":["Thursday"],"validFrom":"2026-12-31","validThrough":"2026-12-31","opens":"10:00","closes":"14:00"}',
+      '{"dayOfWeek":["Thursday"],"validFrom":"2026-12-31","validThrough":"2026-12-31","opens":"17:00","closes":"01:00"}',
+    ]);
+  });
 
   it.each([
     [["9.50", "12.00", "3.50"], "$3.50 - $12.00"],

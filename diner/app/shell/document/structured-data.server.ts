@@ -8,6 +8,7 @@ import { compare, decimal } from "@comanda/domain/money/decimal";
 import { leastPrice } from "@comanda/domain/menu/least-price";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { linksIn } from "../../links.ts";
+import { countryOf } from "./country.server.ts";
 
 type Home = DataOf<typeof merchantHome>;
 type At = { origin: string; pathname: string };
@@ -22,10 +23,11 @@ const DIETS: Partial<Record<ProductView["dietary"][number], string>> = {
 };
 
 /** A restaurant and its menu as schema.org data, in the language of the page. */
-export function restaurantData({ merchant, openingHours }: Home, menu: MenuView | null, { origin, pathname }: At) {
+export function restaurantData({ merchant, openingHours, openingDates = [] }: Home, menu: MenuView | null, { origin, pathname }: At) {
   const locale = localeOfPath(pathname) ?? DEFAULT_LOCALE;
   // The API of another process may be of an earlier release, which has no currency.
   const { currency = DEFAULT_CURRENCY } = merchant;
+  const country = countryOf(merchant);
   const menuUrl = `${origin}${linksIn(locale).order(merchant.id)}`;
   return {
     "@context": "https://schema.org",
@@ -35,15 +37,17 @@ export function restaurantData({ merchant, openingHours }: Home, menu: MenuView 
     description: merchant.desc,
     url: `${origin}${pathname}`,
     telephone: merchant.phone,
-    address: { "@type": "PostalAddress", streetAddress: merchant.address, ...countryOf(currency) },
+    address: { "@type": "PostalAddress", streetAddress: merchant.address, ...(country && { addressCountry: country }) },
     ...(merchant.img && { image: `${origin}${merchant.img}` }),
     ...(merchant.logo && { logo: `${origin}${merchant.logo}` }),
-    openingHoursSpecification: openingHours.map(({ days, from, to }) => ({
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: days.map((day) => DAYS[day]),
-      opens: clock(from),
-      closes: clock(to),
-    })),
+    openingHoursSpecification: [
+      ...openingHours.map(({ days, from, to }) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: days.map((day) => DAYS[day]),
+        ...timesOf(from, to),
+      })),
+      ...openingDates.flatMap(hoursOfDate),
+    ],
     ...priceRangeOf(menu, { locale, currency }),
     acceptsReservations: false,
     hasMenu: {
@@ -77,9 +81,6 @@ function priceRangeOf(menu: MenuView | null, reader: AmountReader): { priceRange
   return { priceRange: from === to ? from : `${from} - ${to}` };
 }
 
-/** The country code is the first two letters of a currency code; the euro has no single country. */
-const countryOf = (currency: string) => (currency === "EUR" ? {} : { addressCountry: currency.slice(0, 2) });
-
 function itemOf(product: ProductView, { origin, currency }: Selling) {
   const { name, description, img, dietary } = product;
   const diets = [...new Set(dietary.flatMap((mark) => (DIETS[mark] ? `https://schema.org/${DIETS[mark]}` : [])))];
@@ -93,8 +94,19 @@ function itemOf(product: ProductView, { origin, currency }: Selling) {
   };
 }
 
-/** A time of day. A day ends at 23:59, since midnight is its beginning, and open from midnight to midnight means closed. */
-const clock = (minutes: number): string => (minutes === DAY ? "23:59" : timeOf(minutes));
+/** The hours of one date, which replace those of its weekday. Midnight to midnight means closed to search engines. */
+function hoursOfDate({ date, times }: Home["openingDates"][number]) {
+  const day = DAYS[new Date(`${date}T00:00Z`).getUTCDay()];
+  const onDate = { "@type": "OpeningHoursSpecification", dayOfWeek: [day], validFrom: date, validThrough: date };
+  if (times.length === 0) return [{ ...onDate, opens: "00:00", closes: "00:00" }];
+  return times.map(({ from, to }) => ({ ...onDate, ...timesOf(from, to) }));
+}
+
+/**
+ * Opening and closing time. A restaurant that closes when it opens is open all day (as the orders read it), which ends a minute before; one
+ * that closes at midnight closes at 23:59, since midnight is the beginning of a day.
+ */
+const timesOf = (from: number, to: number) => ({ opens: timeOf(from), closes: timeOf(to === from || to % DAY === 0 ? to + DAY - 1 : to) });
 const DAY = 1440;
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

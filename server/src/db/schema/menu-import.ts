@@ -1,15 +1,20 @@
-import type { ImportKind, ImportTarget } from "@comanda/domain/menu/menu-import";
-import type { Product } from "@comanda/domain/menu/menu";
+import type { ImportEncoding, ImportKind, ImportTarget } from "@comanda/domain/menu/menu-import";
+import type { Category, Product } from "@comanda/domain/menu/menu";
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytes, id, instant } from "../columns.ts";
 import { merchant } from "./merchant.ts";
 
-/** What a person has chosen for a file. `fixes`: corrected cells by line and column, `48:10`. */
+/**
+ * What a person has chosen for a file. `fixes`: corrected cells by line and column, `48:10`. `encoding`, `decimal`: absent where they are as
+ * recognised.
+ */
 export type StoredChoices = {
   kind: ImportKind | null;
   language: string | null;
   columns: Record<string, ImportTarget>;
   fixes: Record<string, string>;
+  encoding?: ImportEncoding;
+  decimal?: "." | ",";
   takesStock: boolean;
   hidesMissing: boolean;
 };
@@ -58,8 +63,17 @@ export type RecordChange = { what: FolderRecord; key: string; before?: unknown; 
 /** What a folder replaced. `isBeyondMenu`: it changed parts that only an owner may change. */
 export type FolderBefore = { isBeyondMenu: boolean; changes: RecordChange[] };
 
-/** What an import replaced: the products as they were, and the ids of the products and categories that it added; `folder`: of a folder. */
-export type MenuBefore = { products: ProductBefore[]; addedIds: string[]; addedCategoryIds: string[]; folder?: FolderBefore };
+/**
+ * What an import replaced: the products as they were, the ids of the products and categories that it added, and the categories whose names it
+ * changed; `folder`: of a folder.
+ */
+export type MenuBefore = {
+  products: ProductBefore[];
+  addedIds: string[];
+  addedCategoryIds: string[];
+  renamedCategories?: Category[];
+  folder?: FolderBefore;
+};
 
 /** A file with a menu, or an archive of a folder: as it was uploaded, how it is read, and what loading a file replaced. */
 export const menuImport = pgTable(
@@ -74,7 +88,7 @@ export const menuImport = pgTable(
     uploadedAt: instant("uploaded_at").notNull(),
     loadedAt: instant("loaded_at"),
     undoneAt: instant("undone_at"),
-    result: jsonb("result").$type<{ added: number; changed: number; hidden: number; parts?: number }>(),
+    result: jsonb("result").$type<{ added: number; changed: number; hidden: number; parts?: number; categories?: number }>(),
     before: jsonb("before").$type<MenuBefore>(),
   },
   (t) => [

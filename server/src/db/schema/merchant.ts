@@ -22,7 +22,7 @@ export type MerchantDefinition = {
   openingHours: WeeklySlot[];
   /** Absent in rows loaded before this field existed: then none. */
   openingDates?: DateHours[];
-  /** Minutes after midnight. Absent in rows loaded before this field existed: then 0. */
+  /** Minutes after midnight. Absent where the restaurant has set nothing: then by its hours. */
   dayEndsAt?: number;
   settings: {
     /** Absent in rows loaded before this setting existed: then a restaurant with tables takes orders at them. */

@@ -8,12 +8,16 @@ import { readFigures } from "../get-figures.ts";
 import { closingView, totalsOf } from "./closing-view.ts";
 import { findClosing, insertClosing } from "./day-closing-store.ts";
 
-/** Closes a business day that is over: its totals of now are kept beside the cash that was counted. */
+/**
+ * Closes a business day: its totals of now are kept beside the cash that was counted. The day that still runs is closed from its own evening,
+ * once no order is open; one that is over, at any time.
+ */
 export const closeDay: Handler<typeof staffContract.days.close> = async (deps, caller, { params: { day }, body }) => {
   const { merchantId, locale, person, address } = caller;
   const figures = await readFigures(deps, { merchantId, locale }, { from: day, to: day });
   if (!figures.ok) return figures;
-  if (day >= figures.value.today) return refuse("day-not-over");
+  const { today, beside } = figures.value;
+  if (day > today || (day === today && beside.open.count > 0)) return refuse("day-not-over");
   const totals = totalsOf(figures.value);
   const counted = moneyText(money(body.counted));
   const { db, random, clock } = deps;

@@ -54,7 +54,7 @@ const listedMistakes = (mistakes: readonly Mistake[], fixes: Fixes): ImportView[
 /** Empty for a dish for points, and for one whose choices have the prices. */
 const priceOf = ({ mode, hasWholePrices, price }: Product): string => (mode === ItemMode.normal && !hasWholePrices ? price : "");
 
-function countsOf({ mistakes, remarks, entries, missing }: Analysis["plan"]): ImportView["counts"] {
+function countsOf({ mistakes, remarks, entries, missing, renamedCategories }: Analysis["plan"]): ImportView["counts"] {
   const added = entries.filter(({ before }) => !before).length;
   const changed = entries.filter(({ before, changes }) => before && changes.length > 0).length;
   return {
@@ -64,6 +64,7 @@ function countsOf({ mistakes, remarks, entries, missing }: Analysis["plan"]): Im
     changed,
     same: entries.length - added - changed,
     missing: missing.length,
+    categories: renamedCategories.length,
   };
 }
 
@@ -90,14 +91,17 @@ export function importView(
   row: ImportRow<StoredChoices>,
   { analysis, stored, caller, now }: { analysis: Analysis; stored: StoredMenu; caller: StaffCaller; now: Date },
 ): ImportView {
-  const { table, kind, isRecognised, language, columns, items, plan } = analysis;
+  const { table, kind, isRecognised, language, columns, decimal, items, plan } = analysis;
   const { fixes, takesStock, hidesMissing } = row.choices;
   return {
     ...importOverview(row, { caller, now }),
     kind,
     isRecognised,
     encoding: table.encoding,
+    isEncodingChosen: row.choices.encoding !== undefined,
     separator: table.separator,
+    headerLine: table.headerLine,
+    decimal,
     lines: table.rows.length,
     items,
     language,

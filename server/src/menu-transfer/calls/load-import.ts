@@ -80,12 +80,19 @@ function writingOf({ row, analysis, stored }: AnalysedImport, rows: Rows): Writi
   const products = placedProducts(entries, { stored, rows, hiddenIds });
   const added = entries.filter(({ before }) => !before).length;
   const changed = entries.filter((entry) => entry.before && isChanged(entry)).length;
+  const renamed = new Map(plan.renamedCategories.map((category) => [category.id, category]));
+  const kept = stored.categories.map((category) => renamed.get(category.id) ?? category);
+  const renamedBefore = stored.categories.filter(({ id }) => renamed.has(id));
   return {
     entries,
     products,
-    categories: categories.length > 0 ? [...stored.categories, ...categories] : null,
-    before: { ...replacedBy(products, entries, rows), addedCategoryIds: categories.map(({ id }) => id) },
-    result: { added, changed, hidden: hiddenIds.size },
+    categories: categories.length + renamed.size > 0 ? [...kept, ...categories] : null,
+    before: {
+      ...replacedBy(products, entries, rows),
+      addedCategoryIds: categories.map(({ id }) => id),
+      ...(renamed.size > 0 && { renamedCategories: renamedBefore }),
+    },
+    result: { added, changed, hidden: hiddenIds.size, ...(renamed.size > 0 && { categories: renamed.size }) },
   };
 }
 
@@ -98,7 +105,7 @@ async function write(
 ) {
   const { merchantId } = caller;
   const change = { merchantId, by: actorOf(caller).name, at };
-  if (products.length > 0) await writeProducts(tx, { ...change, products, categories });
+  if (products.length > 0 || categories) await writeProducts(tx, { ...change, products, categories });
   const changed = entries.filter(isChanged);
   await writeOffers(
     tx,
@@ -133,7 +140,7 @@ async function load(tx: Queryable, { deps, caller, key, at }: Context): Promise<
   const { result, before } = writing;
   await write(tx, writing, { caller, at, kind: analysis.kind });
   await writeLoaded(tx, key, { at, result, before });
-  if (writing.products.length === 0) return ok(result);
+  if (writing.products.length === 0 && !writing.categories) return ok(result);
   const { merchantId, address } = caller;
   const subject = { kind: "menu-import", id: key.id, name: row.fileName };
   const after = { addedProducts: result.added, changedProducts: result.changed, hiddenProducts: result.hidden };

@@ -26,7 +26,13 @@ function fixesAfter(before: StoredChoices, { fixes = [] }: Input<Call>["body"]):
   return Object.fromEntries(after);
 }
 
+function readingAfter(before: StoredChoices, body: Input<Call>["body"]): Pick<StoredChoices, "encoding" | "decimal"> {
+  const [encoding, decimal] = [body.encoding ?? before.encoding, body.decimal ?? before.decimal];
+  return { ...(encoding && { encoding }), ...(decimal && { decimal }) };
+}
+
 const choicesAfter = (before: StoredChoices, body: Input<Call>["body"]): StoredChoices => ({
+  ...readingAfter(before, body),
   kind: body.kind ?? before.kind,
   language: body.language ?? before.language,
   columns: columnsAfter(before, body.kind, body),

@@ -32,7 +32,7 @@ export const undoImport: Handler<Call> = (deps, caller, { params: { id } }) => {
       await undoFolder(tx, merchantId, { before: before.folder, at });
       await publishMenu(tx, merchantId);
     }
-    if (before.products.length + before.addedIds.length > 0) {
+    if (before.products.length + before.addedIds.length + (before.renamedCategories ?? []).length > 0) {
       await restoreMenu(tx, { merchantId, by: actor.name, at }, before);
       await publishMenu(tx, merchantId);
     }

@@ -1,7 +1,11 @@
+import { allergensIn as allergensOfNote } from "@comanda/domain/allergy/allergens-in";
 import type { ImportMistake } from "@comanda/domain/menu/menu-import";
 import { ALLERGENS, type Allergen, DIETARY_MARKS, type DietaryMark } from "@comanda/domain/menu/menu";
 import { WEIGHT_UNITS, type WeightUnit } from "@comanda/domain/menu/weight";
+import type { TypedMistake } from "@comanda/domain/money/typed-number";
+import { type PriceReading, readWrittenPrice, type WrittenPrice } from "@comanda/domain/money/written-price";
 import { ok, refuse, type Result } from "@comanda/domain/result";
+import { foldedWord } from "../plan/menu-texts.ts";
 
 /** `help`: what may be meant, or what the value must be one of. */
 type Help = { instead?: string; detail?: string };
@@ -10,31 +14,21 @@ export type CellValue<T> = Result<T, ImportMistake, Help>;
 
 const wrong = (code: ImportMistake, help: Help = {}) => refuse(code, help);
 
-const PRICE = /^(\d{1,9})?(?:\.(\d*))?$/;
-const MOST_DIGITS = 6;
+const PRICE_MISTAKES: Record<TypedMistake, ImportMistake> = {
+  empty: "price-missing",
+  "no-number": "price-not-number",
+  negative: "price-negative",
+  "too-precise": "price-digits",
+  "too-large": "price-too-high",
+  "two-readings": "price-two-readings",
+};
 
-/** An amount with a point before the cents, at most two digits after it, and no currency sign: `12`, `12.5`, `12.50`. */
-export function priceIn(cell: string): CellValue<string> {
-  const text = cell.trim();
-  if (text === "" || text.toLowerCase() === "variable") return wrong("price-missing");
-  if (/^\(.*\)$|^[-−–]/.test(text)) return wrong("price-negative");
-  if (/[\p{Sc}]|[A-Za-z]{2,3}\s*\d|\d\s*[A-Za-z]{3}$/u.test(text)) return wrong("price-currency", insteadOf(text));
-  if (/^\d+,\d{1,2}$/.test(text)) return wrong("price-comma", insteadOf(text));
-  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return wrong("price-thousands", insteadOf(text));
-  const [match, units = "0", cents = ""] = PRICE.exec(text) ?? [];
-  if (match === undefined || !/\d/.test(text)) return wrong("price-not-number");
-  const short = cents.replace(/0+$/, "");
-  if (short.length > 2) return wrong("price-digits");
-  if (units.replace(/^0+/, "").length > MOST_DIGITS) return wrong("price-too-high");
-  return ok(`${BigInt(units)}.${short.padEnd(2, "0")}`);
-}
-
-/** The price without currency sign and separators of thousands, where that is one. */
-function insteadOf(text: string): Help {
-  const bare = text.replace(/[^\d.,]/g, "");
-  const candidates = [bare, bare.replace(/,(\d{1,2})$/, ".$1"), bare.replaceAll(",", "")];
-  const instead = candidates.find((candidate) => /^\d{1,6}(\.\d{1,2})?$/.test(candidate));
-  return instead === undefined ? {} : { instead };
+/** A price as people and other systems write it, with both digits; `variable` is what systems write for a price that is asked for. */
+export function priceIn(cell: string, reading: PriceReading): CellValue<WrittenPrice> {
+  if (cell.trim().toLowerCase() === "variable") return wrong("price-missing");
+  const read = readWrittenPrice(cell, reading);
+  if (read.ok) return read;
+  return wrong(PRICE_MISTAKES[read.why], read.help?.readings ? { detail: read.help.readings } : {});
 }
 
 /** Y or N, also in small letters and as a word; null for an empty cell. */
@@ -63,16 +57,55 @@ export const partsOf = (cell: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
+/** What separates the words of a list in one cell, also in full width (which is folded before): signs, line breaks, and "and". */
+const BETWEEN_WORDS = /[,;|/、&+\n]|\s(?:and|y|e|und|et)\s|和|及/u;
+/** What is written where there is none. */
+const NONE = /^(?:-+|–|—|none|no|nil|n a|ninguno|ninguna|nada|無|没有|沒有|不含|keine|aucun)$/u;
+/** What stands before the words. */
+const BEFORE_WORDS = /^(?:contains|contiene|含有?)\s*:?\s*/u;
+/** Words that turn the meaning around, or leave it open: those are asked about. */
+const TURNED = /\b(?:no|non|not|free|without|sin|may|might|traces?|puede|trazas)\b|不含|無|可能|微量/u;
+
+/** The words of a list of known things, as they are compared: without accents, signs and what stands in brackets. */
+function wordsOf(cell: string): string[] {
+  const text = foldedWord(cell.replace(/\n/g, ","))
+    .replaceAll(/\([^()]*\)/g, "")
+    .replace(BEFORE_WORDS, "");
+  const words = text.split(BETWEEN_WORDS).map((word) => word.replace(/[-_.:*\s]+/g, " ").trim());
+  const written = words.filter((word) => word !== "");
+  return written.length === 1 && NONE.test(written[0] ?? "") ? [] : written;
+}
+
+/** A list of known things: each word names some of them, or none where it is not known. */
 const listIn =
-  <Word extends string>(words: readonly Word[], code: ImportMistake) =>
+  <Word extends string>(words: readonly Word[], { named, code }: { named: (word: string) => readonly Word[]; code: ImportMistake }) =>
   (cell: string): CellValue<Word[]> => {
-    const parts = partsOf(cell).map((part) => part.toLowerCase());
-    const known = parts.flatMap((part) => words.find((word) => word === part) ?? []);
-    return known.length === parts.length ? ok([...new Set(known)]) : wrong(code, { detail: words.join(", ") });
+    const parts = wordsOf(cell).map((part) => words.filter((word) => word.replaceAll("-", " ") === part).concat(named(part)));
+    return parts.every((part) => part.length > 0) ? ok([...new Set(parts.flat())]) : wrong(code, { detail: words.join(", ") });
   };
 
-export const dietIn: (cell: string) => CellValue<DietaryMark[]> = listIn(DIETARY_MARKS, "diet-unknown");
-export const allergensIn: (cell: string) => CellValue<Allergen[]> = listIn(ALLERGENS, "allergen-unknown");
+const DIET_WORDS: Record<DietaryMark, string> = {
+  vegetarian: "vegetarian, vegetarians, veg, veggie, vegetariano, vegetariana, 素, 素食, 蛋奶素, 奶素",
+  vegan: "vegan, vegano, vegana, plant based, 純素, 純植物, 全素, 纯素, 維根",
+  "gluten-free": "gluten free, gf, sin gluten, no gluten, 無麩質, 无麸质",
+  halal: "halal, 清真",
+  "halal-certified": "halal certified, certified halal, halal certificado, 清真認證, 清真认证",
+  alliums: "alliums, 五辛, 含五辛",
+  spicy: "spicy, hot, picante, picoso, 辣",
+};
+const DIET_OF = new Map(DIETARY_MARKS.flatMap((mark) => DIET_WORDS[mark].split(", ").map((word) => [foldedWord(word), mark] as const)));
+
+/** Dietary marks, also in words of the languages. `V`, which is vegetarian for some and vegan for others, is asked about. */
+export const dietIn: (cell: string) => CellValue<DietaryMark[]> = listIn(DIETARY_MARKS, {
+  named: (word) => [DIET_OF.get(word) ?? []].flat(),
+  code: "diet-unknown",
+});
+
+/** Allergens, also in the words of the lists of the European Union and the United States, and as guests write them. */
+export const allergensIn: (cell: string) => CellValue<Allergen[]> = listIn(ALLERGENS, {
+  named: (word) => (TURNED.test(word) ? [] : allergensOfNote(word).allergens),
+  code: "allergen-unknown",
+});
 
 /** The unit of a price: `piece` or one of weight; Square's have a precision before them: `.000 lb`. */
 export function unitIn(cell: string): CellValue<"piece" | WeightUnit> {

@@ -1,7 +1,7 @@
 import type { Allergen, AllergenPresence, WeeklySlot } from "@comanda/domain/menu/menu";
 import { ok, refuse } from "@comanda/domain/result";
 import { slots } from "../../restaurant/file/value-schemas.ts";
-import { allergensIn, type CellValue, dietIn, idIn, partsOf, priceIn, unitIn, wholeIn } from "./cell-values.ts";
+import { allergensIn, type CellValue, dietIn, idIn, partsOf, unitIn, wholeIn } from "./cell-values.ts";
 import type { Draft, NamedGroup } from "./draft.ts";
 import { oneLine } from "./plain-text.ts";
 import type { RowReader } from "./row-reader.ts";
@@ -46,7 +46,7 @@ function groupsOf(row: RowReader): NamedGroup[] | null {
 
 /** The price in money; empty where the dish has points, or where its choices carry the prices, which is checked with the stored menu. */
 function priceOf(row: RowReader, points: number | null): string | null {
-  const price = row.read("price", orEmpty(priceIn));
+  const price = (row.value("price") ?? "").trim() === "" ? null : row.readPrice("price");
   if (price !== null && points !== null) row.mistake("price", "price-and-points");
   return price;
 }
@@ -65,7 +65,8 @@ function draftOf(row: RowReader, columns: Draft["columns"]): Draft {
     sku: null,
     names: row.texts("name"),
     descriptions: row.texts("description"),
-    category: row.text("category", "category-missing"),
+    category: row.category(),
+    categoryNames: row.texts("category"),
     price: priceOf(row, points),
     ownGroups: [],
     ...(row.cells("points").length > 0 && { points: points ?? 0 }),

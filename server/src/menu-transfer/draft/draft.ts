@@ -1,6 +1,7 @@
 import type { ImportMistake, ImportRemark, ImportTarget } from "@comanda/domain/menu/menu-import";
 import type { Allergen, AllergenPresence, DecimalText, DietaryMark, WeeklySlot } from "@comanda/domain/menu/menu";
 import type { WeightUnit } from "@comanda/domain/menu/weight";
+import type { PriceReading } from "@comanda/domain/money/written-price";
 import type { Column } from "../read/columns.ts";
 import type { CsvRow } from "../read/csv-table.ts";
 
@@ -35,6 +36,8 @@ export type Draft = {
   names: Texts;
   descriptions: Texts;
   category: string;
+  /** The names of its category in the languages that have columns of their own. */
+  categoryNames: Texts;
   price: DecimalText | null;
   points?: number;
   unit?: "piece" | WeightUnit;
@@ -76,8 +79,11 @@ export type Mistake = {
 /** What is odd, and is loaded as it is. `line` 0: of the whole file. */
 export type Remark = { line: number; item: string; value: string; code: ImportRemark };
 
-/** A file with the columns as chosen and the cells as corrected. `language`: the key of the language of its plain names. */
-export type Sheet = { columns: Column[]; rows: CsvRow[]; language: string };
+/**
+ * A file with the columns as chosen and the cells as corrected. `headerLine`: the line of its header; `language`: the key of the language of
+ * its plain names; `prices`: how its prices are read.
+ */
+export type Sheet = { columns: Column[]; headerLine: number; rows: CsvRow[]; language: string; prices: PriceReading };
 
 /** What reading a file has found. */
 export type Findings = { mistakes: Mistake[]; remarks: Remark[] };

@@ -7,6 +7,8 @@ import { toastDrafts, toastItemDrafts } from "./toast-drafts.ts";
 
 const DRAFTS: Record<ImportKind, (rows: readonly RowReader[], columns: Draft["columns"]) => Draft[]> = {
   square: squareDrafts,
+  loyverse: squareDrafts,
+  shopify: squareDrafts,
   "toast-template": toastDrafts,
   "toast-items": toastItemDrafts,
   comanda: comandaDrafts,
@@ -36,16 +38,16 @@ export function readDrafts(kind: ImportKind, sheet: Sheet): Findings & { drafts:
   const columns = columnsByTarget(sheet.columns);
   for (const targets of NEEDED_TARGETS[kind]) {
     if (targets.some((target) => columns.has(target))) continue;
-    findings.mistakes.push({ line: 1, column: null, item: "", value: "", code: "column-missing", detail: targets[0] ?? "" });
+    findings.mistakes.push({ line: sheet.headerLine, column: null, item: "", value: "", code: "column-missing", detail: targets[0] ?? "" });
   }
   if (findings.mistakes.length > 0) return { ...findings, drafts: [] };
   const readers = sheet.rows.map((row) => {
-    const reader = new RowReader(row, { columns, language: sheet.language }, findings);
+    const reader = new RowReader(row, { columns, language: sheet.language, prices: sheet.prices }, findings);
     if (row.cells.slice(sheet.columns.length).some((cell) => cell.trim() !== "")) reader.mistake(null, "too-many-cells");
     return reader;
   });
   const locations = sheet.columns.filter(({ target, name }) => target === "leave-out" && /^price ./i.test(name)).map(({ name }) => name);
-  if (kind === "square" && locations.length > 0)
+  if ((kind === "square" || kind === "loyverse") && locations.length > 0)
     findings.remarks.push({ line: 0, item: "", value: locations.join(", "), code: "location-prices" });
   const drafts = DRAFTS[kind](readers, indexOfTargets(sheet.columns));
   const nameless = drafts.filter((draft) => Object.keys(draft.names).length === 0);

@@ -1,5 +1,7 @@
+import type { ImportTarget } from "@comanda/domain/menu/menu-import";
+import { ok, refuse } from "@comanda/domain/result";
 import { oneLine } from "./plain-text.ts";
-import { type CellValue, priceIn, unitIn, wholeIn, yesOrNoIn } from "./cell-values.ts";
+import { type CellValue, unitIn, yesOrNoIn } from "./cell-values.ts";
 import type { Draft, DraftChoice, NamedGroup } from "./draft.ts";
 import type { RowReader } from "./row-reader.ts";
 
@@ -8,7 +10,11 @@ type Columns = Draft["columns"];
 /** What Square calls food and drink. */
 const ITEM_TYPES =
   /^(|food and beverage|food & beverage|food and drink|prepared food and beverage|prepared food & beverage|regular|product)$/i;
-const quantityIn = wholeIn("left-not-number", [0, 999_999]);
+/** What is left. Systems count below zero when more was sold than counted, and in parts of a piece: that is none, and the whole ones. */
+function quantityIn(cell: string): CellValue<number> {
+  const [, whole] = /^(-?\d{1,6})(?:[.,]\d*)?$/.exec(cell.trim()) ?? [];
+  return whole === undefined ? refuse("left-not-number", { detail: "0–999999" }) : ok(Math.max(0, Number(whole)));
+}
 
 /** The token that a person writes for a product that is none of those before: `new`. */
 const tokenOf = (row: RowReader): string => {
@@ -16,19 +22,34 @@ const tokenOf = (row: RowReader): string => {
   return token.toLowerCase() === "new" ? "" : token;
 };
 
+const isWritten = (row: RowReader, target: ImportTarget): boolean => row.cells(target).some(({ value }) => value.trim() !== "");
+
+/** Whether a row only continues a dish: Loyverse and Shopify write the name and the category of a dish in its first row alone. */
+const isContinuation = (row: RowReader): boolean =>
+  row.item === "" && ((["token", "handle"] as const).some((target) => isWritten(row, target)) || !isWritten(row, "category"));
+
+/** Whether a row of a dish says nothing but another picture, as Shopify writes it. */
+const saysNothing = (row: RowReader): boolean =>
+  !(["variation", "option-value", "price", "price-here"] as const).some((target) => isWritten(row, target));
+
 /**
- * The rows of each item: those with the same token, otherwise the same handle, otherwise the same name and category. A token with another
- * name is a mistake.
+ * The rows of each item: those with the same token, otherwise the same handle, otherwise the same name and category; a row without a name
+ * belongs to the item of its token or handle, otherwise to the one above. A token with another name is a mistake.
  */
 function itemsOf(rows: readonly RowReader[]): RowReader[][] {
   const items = new Map<string, RowReader[]>();
+  let above = "";
   for (const row of rows) {
     const token = tokenOf(row);
     const handle = row.value("handle")?.trim() ?? "";
-    const key = token ? `t ${token}` : handle ? `h ${handle}` : `n ${row.item}\n${row.value("category") ?? ""}`;
+    const own = token ? `t ${token}` : handle ? `h ${handle}` : `n ${row.item}\n${row.value("category") ?? ""}`;
+    const key = isContinuation(row) && !token && !handle && items.has(above) ? above : own;
     const [first] = items.get(key) ?? [];
-    if (first && first.item !== row.item) row.mistake(token ? "token" : "handle", "token-twice", { other: first.line, instead: "new" });
+    if (first && isContinuation(row) && saysNothing(row)) continue;
+    if (first && !isContinuation(row) && first.item !== row.item)
+      row.mistake(token ? "token" : "handle", "token-twice", { other: first.line, instead: "new" });
     else items.set(key, [...(items.get(key) ?? []), row]);
+    above = key;
   }
   return [...items.values()];
 }
@@ -36,7 +57,7 @@ function itemsOf(rows: readonly RowReader[]): RowReader[][] {
 /** The price of a row: that of the chosen location where it has one. */
 function priceOf(row: RowReader): string | null {
   const [here] = row.cells("price-here").filter(({ value }) => value.trim() !== "");
-  return here ? row.readCell(here, priceIn) : row.read("price", priceIn);
+  return here ? row.readPriceCell(here) : row.readPrice("price");
 }
 
 /** The name of a variation: its own, otherwise the values of its options. */
@@ -67,7 +88,7 @@ function choicesOf(rows: readonly RowReader[]): DraftChoice[] {
 
 /** The last part of a path of categories, without the id that Square writes behind it. */
 function categoryOf(row: RowReader): string {
-  const written = row.text("category", "category-missing");
+  const written = row.category();
   // Several categories are separated by a comma behind the id of each.
   const first = written.split(/(?<=\([A-Z0-9]{12,}\))\s*,/)[0] ?? written;
   const last = first.split(">").at(-1) ?? first;
@@ -91,7 +112,7 @@ function isHidden(row: RowReader): boolean | undefined {
 
 const negated = (value: boolean | null): boolean | null => (value === null ? null : !value);
 
-const leftIn = (cell: string): CellValue<number | null> => (cell.trim() === "" ? { ok: true, value: null } : quantityIn(cell));
+const leftIn = (cell: string): CellValue<number | null> => (cell.trim() === "" ? ok(null) : quantityIn(cell));
 
 function draftOf(rows: readonly RowReader[], row: RowReader, columns: Columns): Draft {
   const type = oneLine(row.value("item-type") ?? "");
@@ -116,6 +137,7 @@ function draftOf(rows: readonly RowReader[], row: RowReader, columns: Columns): 
     names: row.texts("name"),
     descriptions: row.texts("description"),
     category: categoryOf(row),
+    categoryNames: row.texts("category"),
     price: isSized ? null : priceOf(row),
     ownGroups: isSized ? [size] : [],
     ...(unit !== null && { unit }),

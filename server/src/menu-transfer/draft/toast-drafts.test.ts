@@ -176,7 +176,10 @@ describe("Comanda's own file", () => {
         dish("r", { position: "first" }),
         dish("Juice", { price: "3.00" }),
       ),
-      { stored: { ...stored, products: stored.products.map((one) => (one.id === "12" ? { ...one, id: "13" } : one)) } },
+      {
+        takesStock: true,
+        stored: { ...stored, products: stored.products.map((one) => (one.id === "12" ? { ...one, id: "13" } : one)) },
+      },
     );
     expect(mistakesOf(found)).toEqual([
       "2 id id-not-number",

@@ -1,4 +1,3 @@
-import { priceIn } from "./cell-values.ts";
 import type { Draft, DraftGroup } from "./draft.ts";
 import { oneLine } from "./plain-text.ts";
 import type { RowReader } from "./row-reader.ts";
@@ -69,7 +68,7 @@ function groupsOf(entries: readonly Entry[], { groups }: Index): Map<Entry, Draf
   for (const entry of entries.filter(({ entity }) => entity === "MODIFIER")) {
     const owner = entry.parent === "" ? undefined : parentIn(groups, entry);
     const isFree = (entry.row.value("price") ?? "").trim() === "";
-    const price = isFree ? "0.00" : entry.row.read("price", priceIn);
+    const price = isFree ? "0.00" : entry.row.readPrice("price");
     if (entry.parent !== "" && !owner) entry.row.mistake("parent", "parent-unknown");
     const group = owner && found.get(owner);
     if (!group || price === null || entry.name === "") continue;
@@ -103,7 +102,7 @@ function draftOf(entry: Entry, groups: DraftGroup[], columns: Draft["columns"]):
     isRequired: isPricedByModifiers,
   }));
   for (const group of own) if (!group.isRequired) row.remark("group-optional", group.name ?? "");
-  const price = isPricedByModifiers ? null : row.read("price", priceIn);
+  const price = isPricedByModifiers ? null : row.readPrice("price");
   if (isPricedByModifiers && (own.length !== 1 || own[0]?.choices.some((choice) => choice.price === "0.00")))
     row.mistake("price", "price-missing");
   return {
@@ -115,6 +114,7 @@ function draftOf(entry: Entry, groups: DraftGroup[], columns: Draft["columns"]):
     names: name === "" ? {} : { [row.language]: name },
     descriptions: {},
     category: parent.slice(0, 80),
+    categoryNames: {},
     price,
     ownGroups: own,
     columns,
@@ -150,8 +150,9 @@ export function toastItemDrafts(rows: readonly RowReader[], columns: Draft["colu
       sku: oneLine(row.value("sku") ?? "").slice(0, 80) || null,
       names: isChinese && kitchen.length <= 120 ? { zh: kitchen, ...names } : names,
       descriptions: row.texts("description"),
-      category: row.text("category", "category-missing"),
-      price: row.read("price", priceIn),
+      category: row.category(),
+      categoryNames: row.texts("category"),
+      price: row.readPrice("price"),
       ownGroups: [],
       columns,
     };

@@ -26,9 +26,11 @@ function soldCells({ mode, price, pointsPrice, hasWholePrices, salesUnitType, we
   return [isForPoints || hasWholePrices ? "" : price, isForPoints ? String(pointsPrice) : "", unit];
 }
 
+/** The base language is the first one. */
 const headerOf = (languages: readonly string[]): string[] => [
   "id",
   "category",
+  ...languages.slice(1).map((key) => `category_${key}`),
   ...languages.map((key) => `name_${key}`),
   ...languages.map((key) => `description_${key}`),
   ..."price points_price unit station availability left groups diet contains free_of slots picture position".split(" "),
@@ -64,8 +66,12 @@ function cellsIn(menu: StoredMenu, languages: readonly string[]): (product: Prod
 export function menuCsv(menu: StoredMenu): string {
   const { base, categories, products } = menu;
   const languages = textLanguages(base).map(({ key }) => key);
-  const categoryName = new Map(categories.map(({ id, name }) => [id, textIn(name, base.key, base)]));
+  const categoryNames = new Map(categories.map(({ id, name }) => [id, languages.map((key) => textIn(name, key, base))]));
   const cells = cellsIn(menu, languages);
-  const rows = products.map((product, at) => [product.id, categoryName.get(product.categoryId) ?? "", ...cells(product, at + 1)]);
+  const rows = products.map((product, at) => [
+    product.id,
+    ...(categoryNames.get(product.categoryId) ?? languages.map(() => "")),
+    ...cells(product, at + 1),
+  ]);
   return `${BYTE_ORDER_MARK}${[headerOf(languages), ...rows].map(csvRow).join("")}`;
 }

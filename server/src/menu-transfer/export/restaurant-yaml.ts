@@ -121,7 +121,7 @@ function identityValue(
 ): YamlMap {
   const { description, img, logo, accentColor, accentTokens, phone, address, openingHours, serverMode, countries, venueAddresses } =
     definition;
-  const { openingDates = [], dayEndsAt = 0 } = definition;
+  const { openingDates = [], dayEndsAt } = definition;
   const [hero, mark] = [pictures.get(img), pictures.get(logo)];
   return {
     id,
@@ -137,7 +137,7 @@ function identityValue(
     timeZone,
     openingHours: openingHours.map(slotWords),
     ...(openingDates.length > 0 && { openingDates: openingDates.map(dateWords) }),
-    ...(dayEndsAt > 0 && { dayEndsAt: clockWords(dayEndsAt) }),
+    ...(dayEndsAt !== undefined && { dayEndsAt: clockWords(dayEndsAt) }),
     serverMode: serverMode === ServerMode.local ? "local" : "cloud",
     countries: [...countries],
     venueAddresses: [...venueAddresses],

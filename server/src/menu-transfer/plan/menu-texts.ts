@@ -34,6 +34,9 @@ export const inBase = (texts: Translated, base: BaseLanguage): Translated =>
 /** A name as it is compared: without differences of letter case, width and blanks. */
 export const folded = (text: string): string => text.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 
+/** A word as it is compared with known ones: folded, and without accents. */
+export const foldedWord = (text: string): string => folded(text).normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
+
 /** Whether a text is this one in any language. */
 export const isNamed = (text: Translated, wanted: string): boolean => {
   const { base, ...texts } = text;

@@ -1,9 +1,9 @@
 import type { ImportKind } from "@comanda/domain/menu/menu-import";
 import type { Category, Product } from "@comanda/domain/menu/menu";
-import type { Draft, Findings } from "../draft/draft.ts";
+import type { Draft, Findings, Texts } from "../draft/draft.ts";
 import { buildProduct } from "./build-product.ts";
 import { type Beside, type FieldChange, fieldChanges } from "./field-changes.ts";
-import { isNew, questionsOfMenu } from "./groups.ts";
+import { questionsOfMenu } from "./groups.ts";
 import { matchDrafts } from "./match.ts";
 import { isNamed, textIn, withTexts } from "./menu-texts.ts";
 import type { StoredMenu } from "./stored-menu.ts";
@@ -25,8 +25,11 @@ export type Entry = {
   place: number | null;
 };
 
-/** `missing`: the stored products that the file does not have, without those that are hidden. */
-export type ImportPlan = Findings & { entries: Entry[]; categories: Category[]; missing: Product[] };
+/**
+ * `categories`: those that the file adds; `renamedCategories`: stored ones with names that it changes; `missing`: the stored products that the
+ * file does not have, without those that are hidden.
+ */
+export type ImportPlan = Findings & { entries: Entry[]; categories: Category[]; renamedCategories: Category[]; missing: Product[] };
 
 export type PlanOptions = { kind: ImportKind; language: string; takesStock: boolean };
 
@@ -75,19 +78,44 @@ function stationIn(draft: Draft, { stations }: StoredMenu, { mistakes }: Finding
   return found?.id ?? null;
 }
 
-/** The categories that the file adds, with their first texts. */
-function newCategories(
-  entries: readonly Entry[],
-  { stored, language, remarks }: { stored: StoredMenu; language: string; remarks: Findings["remarks"] },
-) {
-  const found = new Map<string, Category>();
-  for (const { draft, product } of entries) {
-    const { categoryId: id } = product;
-    if (!isNew(id) || found.has(id)) continue;
-    found.set(id, { id, name: withTexts(null, { [language]: draft.category }, stored.base) });
-    if (draft.category !== "") remarks.push({ line: draft.line, item: draft.item, value: draft.category, code: "new-category" });
+type CategoryContext = { stored: StoredMenu; language: string; remarks: Findings["remarks"] };
+
+/** The names that a file gives to its categories by id: the first row decides, and another name below is told. */
+function namesOfCategories(entries: readonly Entry[], { language, remarks }: CategoryContext): Map<string, { first: Entry; names: Texts }> {
+  const found = new Map<string, { first: Entry; names: Texts }>();
+  for (const entry of entries) {
+    const { categoryNames, category, line, item } = entry.draft;
+    const isPlain = !Object.values(categoryNames).includes(category);
+    const names = { ...(isPlain && category !== "" && { [language]: category }), ...categoryNames };
+    const known = found.get(entry.product.categoryId);
+    if (!known) found.set(entry.product.categoryId, { first: entry, names });
+    for (const [key, name] of Object.entries(categoryNames))
+      if (known && known.names[key] !== undefined && known.names[key] !== name)
+        remarks.push({ line, item, value: `${known.names[key]} / ${name}`, code: "category-names-differ" });
+    if (known) known.names = { ...names, ...known.names };
   }
-  return [...found.values()];
+  return found;
+}
+
+/** The categories that the file adds, and the stored ones whose names it changes in languages that have columns of their own. */
+function plannedCategories(entries: readonly Entry[], context: CategoryContext): Pick<ImportPlan, "categories" | "renamedCategories"> {
+  const { stored, remarks } = context;
+  const [categories, renamedCategories]: [Category[], Category[]] = [[], []];
+  for (const [id, { first, names }] of namesOfCategories(entries, context)) {
+    const { line, item, category, categoryNames } = first.draft;
+    const before = stored.categories.find((one) => one.id === id);
+    if (!before) {
+      categories.push({ id, name: withTexts(null, names, stored.base) });
+      if (category !== "") remarks.push({ line, item, value: category, code: "new-category" });
+      continue;
+    }
+    const explicit = Object.entries(names).filter(([key]) => categoryNames[key] !== undefined);
+    const changed = explicit.filter(([key, name]) => textIn(before.name, key, stored.base) !== name);
+    if (changed.length === 0) continue;
+    renamedCategories.push({ ...before, name: withTexts(before.name, Object.fromEntries(changed), stored.base) });
+    remarks.push({ line, item, value: `${category}: ${changed.map(([, name]) => name).join(", ")}`, code: "category-names" });
+  }
+  return { categories, renamedCategories };
 }
 
 /** Compares the products of a file with the stored menu. Nothing is written. */
@@ -116,7 +144,7 @@ export function planImport(
   return {
     ...findings,
     entries,
-    categories: newCategories(entries, { stored, language, remarks: findings.remarks }),
+    ...plannedCategories(entries, { stored, language, remarks: findings.remarks }),
     missing: stored.products.filter(({ id, isOffShelf }) => !known.has(id) && !isOffShelf),
   };
 }

@@ -8,6 +8,8 @@ import type { BaseLanguage } from "../../restaurant/file/base-language.ts";
  */
 export type StoredMenu = {
   base: BaseLanguage;
+  /** The ISO 4217 code. */
+  currency: string;
   categories: Category[];
   products: Product[];
   left: ReadonlyMap<string, string>;

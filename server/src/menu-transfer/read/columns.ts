@@ -1,6 +1,8 @@
 import type { ImportKind, ImportTarget } from "@comanda/domain/menu/menu-import";
 import type { BaseLanguage } from "../../restaurant/file/base-language.ts";
+import { foldedWord } from "../plan/menu-texts.ts";
 import type { CsvTable } from "./csv-table.ts";
+import { foldedHeading, headingOf, type OwnField } from "./headings.ts";
 
 /** What a column is recognised as. `detail`: the name of its tax, set of modifiers, option or location. */
 export type Preset = { target: ImportTarget; detail: string };
@@ -21,12 +23,23 @@ const SQUARE = named(
   ["description", "description"],
   ["categories", "category"],
   ["category", "category"],
+  ["reporting category", "category"],
   ["item type", "item-type"],
   ["price", "price"],
   ["archived", "archived"],
   ["sellable", "sellable"],
   ["stockable", "stockable"],
   ["unit and precision", "unit"],
+);
+const SHOPIFY = named(
+  ["handle", "handle"],
+  ["title", "name"],
+  ["body html", "description"],
+  ["type", "category"],
+  ["product category", "category"],
+  ["published", "sellable"],
+  ["variant sku", "sku"],
+  ["variant price", "price"],
 );
 const TOAST_TEMPLATE = named(
   ["operation", "operation"],
@@ -50,25 +63,6 @@ const TOAST_ITEMS = named(
   ["sales category", "category"],
   ["menu group", "category"],
 );
-const COMANDA = named(
-  ["id", "id"],
-  ["category", "category"],
-  ["price", "price"],
-  ["points_price", "points"],
-  ["unit", "unit"],
-  ["station", "station"],
-  ["availability", "availability"],
-  ["left", "left"],
-  ["groups", "groups"],
-  ["diet", "diet"],
-  ["contains", "contains"],
-  ["free_of", "free-of"],
-  ["slots", "slots"],
-  ["picture", "picture"],
-  ["position", "position"],
-);
-const TEXT_LANGUAGES = ["en", "zh", "es"] as const;
-
 /** The columns of Square's file whose header holds a name. */
 const SQUARE_PARTS: [RegExp, ImportTarget][] = [
   [/^option name (\d+)$/i, "option-name"],
@@ -90,21 +84,64 @@ function squarePreset(name: string): Preset {
   return { target: "leave-out", detail: "" };
 }
 
-function comandaPreset(name: string, base: BaseLanguage): ImportTarget {
-  const [, field, language] = /^(name|description)_([a-z]{2,3})$/.exec(name) ?? [];
-  if (field === undefined) return COMANDA.get(name) ?? "leave-out";
-  const known = TEXT_LANGUAGES.find((one) => one === language);
-  const text = field === "name" ? "name" : "description";
-  if (known) return `${text}-${known}`;
-  return language === base.key ? text : "leave-out";
+/** What a text in quotes holds: Loyverse writes `Tax - "VAT" (5%)`. */
+const unquoted = (text: string): string => text.replaceAll('"', "").trim();
+
+const NAME_WORDS = "name|nombre|nom|nome";
+const VALUE_WORDS = "value|valor|valeur|valore";
+/** The columns of Loyverse's file whose header holds a name or a number, in several languages. */
+const LOYVERSE_PARTS: [RegExp, ImportTarget][] = [
+  [new RegExp(`^op[ct]ion (\\d+) (?:${NAME_WORDS})$`), "option-name"],
+  [new RegExp(`^op[ct]ion (\\d+) (?:${VALUE_WORDS})$`), "option-value"],
+  [/^(?:price|precio|prix|preco|prezzo|preis) \[(.+)\]$/, "price-here"],
+  [/^available for sale \[(.+)\]$/, "enabled"],
+  [/^in stock \[(.+)\]$/, "quantity"],
+];
+const LOYVERSE_SETS: [RegExp, ImportTarget][] = [
+  [/^(?:tax|impuesto|taxe) - (.+)$/i, "tax"],
+  [/^(?:modifier|modificador) - (.+)$/i, "modifier-set"],
+];
+const SHOPIFY_PARTS: [RegExp, ImportTarget][] = [
+  [/^option(\d+) name$/, "option-name"],
+  [/^option(\d+) value$/, "option-value"],
+];
+/** The fields that Loyverse's file has by a word of the language in which it was exported. */
+const LOYVERSE_FIELDS: ReadonlySet<OwnField> = new Set<OwnField>(["name", "description", "category", "price", "sku"]);
+
+const partIn = (name: string, parts: readonly [RegExp, ImportTarget][]): Preset | null => {
+  for (const [pattern, target] of parts) {
+    const [, detail] = pattern.exec(name) ?? [];
+    if (detail !== undefined) return { target, detail: unquoted(detail) };
+  }
+  return null;
+};
+
+const simple = (name: string): string =>
+  foldedWord(name)
+    .replace(/[^\p{L}\p{N}[\]]+/gu, " ")
+    .trim();
+
+function loyversePreset(name: string): Preset {
+  if (simple(name) === "handle") return { target: "handle", detail: "" };
+  const part = partIn(simple(name), LOYVERSE_PARTS) ?? partIn(name, LOYVERSE_SETS);
+  if (part) return part;
+  const heading = headingOf(name, "");
+  if (!heading || heading.isWeak || !LOYVERSE_FIELDS.has(heading.field)) return { target: "leave-out", detail: "" };
+  return { target: heading.field as ImportTarget, detail: "" };
 }
 
-function presetOf(kind: ImportKind, name: string, base: BaseLanguage): Preset {
-  const lower = name.toLowerCase();
+const shopifyPreset = (name: string): Preset =>
+  partIn(simple(name), SHOPIFY_PARTS) ?? { target: SHOPIFY.get(foldedHeading(name)) ?? "leave-out", detail: "" };
+
+function presetOf(kind: ImportKind, name: string): Preset {
   if (kind === "square") return squarePreset(name);
-  if (kind === "comanda") return { target: comandaPreset(lower, base), detail: "" };
-  return { target: (kind === "toast-template" ? TOAST_TEMPLATE : TOAST_ITEMS).get(lower) ?? "leave-out", detail: "" };
+  if (kind === "loyverse") return loyversePreset(name);
+  if (kind === "shopify") return shopifyPreset(name);
+  return { target: (kind === "toast-template" ? TOAST_TEMPLATE : TOAST_ITEMS).get(name.toLowerCase()) ?? "leave-out", detail: "" };
 }
+
+/** Columns that Toast's list has and a file of one's own has not. */
+const TOAST_COLUMNS = ["kitchen name", "pos name", "sales category", "plu"];
 
 /** The kind of a file by the names of its columns; null where none is recognised. */
 export function kindOf(header: readonly string[]): ImportKind | null {
@@ -112,9 +149,49 @@ export function kindOf(header: readonly string[]): ImportKind | null {
   const has = (...wanted: string[]) => wanted.every((name) => names.has(name));
   if (has("item name") && ["variation name", "reference handle", "token"].some((name) => names.has(name))) return "square";
   if (has("entity type", "name", "price")) return "toast-template";
-  if (has("category", "price") && [...names].some((name) => /^name_[a-z]{2,3}$/.test(name))) return "comanda";
-  if (has("price") && (has("name") || has("item name"))) return "toast-items";
-  return null;
+  if (has("handle", "title", "variant price")) return "shopify";
+  const loyverse = new Set(header.map((name) => loyversePreset(name).target));
+  if (loyverse.has("handle") && loyverse.has("name") && (loyverse.has("option-value") || loyverse.has("price-here"))) return "loyverse";
+  if ((has("price") || has("base price")) && (has("name") || has("item name")) && TOAST_COLUMNS.some((name) => names.has(name)))
+    return "toast-items";
+  const own = new Set(header.map((name) => headingOf(name, "")?.field));
+  return own.has("name") && own.has("price") ? "comanda" : null;
+}
+
+/** How many cells of a row are known headings of any kind of file: a row with two or more can be the header row. */
+export const knownHeadings = (cells: readonly string[]): number =>
+  cells.filter((cell) => {
+    const name = cell.trim();
+    if (name === "" || name.length > MOST_LETTERS) return false;
+    const kinds = ["square", "loyverse", "shopify", "toast-template", "toast-items"] as const;
+    return headingOf(name, "") !== null || kinds.some((kind) => presetOf(kind, name).target !== "leave-out");
+  }).length;
+
+/** The longest text that can be a heading. */
+const MOST_LETTERS = 60;
+
+const TEXT_FIELDS: ReadonlySet<OwnField> = new Set<OwnField>(["name", "description", "category"]);
+const TEXT_LANGUAGES: ReadonlySet<string> = new Set(["en", "zh", "es"]);
+
+/**
+ * The columns of a file of one's own. One column of a text is of the language that is chosen for the file; of several each is of the
+ * language that its heading is in, or names.
+ */
+function ownPresets(header: readonly string[], base: BaseLanguage): ImportTarget[] {
+  const headings = header.map((name) => headingOf(name, base.key));
+  const isExport = headings.some((heading) => heading?.field === "name" && heading.isLanguageNamed);
+  return headings.map((heading, index) => {
+    if (!heading) return "leave-out";
+    const { field, language, isLanguageNamed } = heading;
+    const others = headings.filter((other, at) => at !== index && other?.field === field);
+    if (heading.isWeak && others.some((other) => other && !other.isWeak)) return "leave-out";
+    if (field === "sku" || (field === "id" && !isExport)) return "leave-out";
+    if (!TEXT_FIELDS.has(field) || !language) return field;
+    const isOne = !others.some((other) => other && !other.isWeak && !other.isLanguageNamed && other.language !== language);
+    if (language === base.key && isLanguageNamed && !TEXT_LANGUAGES.has(language)) return field;
+    if (isOne && !isLanguageNamed) return field;
+    return TEXT_LANGUAGES.has(language) ? (`${field}-${language}` as ImportTarget) : "leave-out";
+  });
 }
 
 /** A target of which one column at most is read: the first one keeps it. */
@@ -128,13 +205,24 @@ const REPEATED: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
 ]);
 
 /** The columns of a file, with where each goes unless a person says otherwise. The price of a location is taken where there is one. */
-export function presetColumns(kind: ImportKind, header: readonly string[], base: BaseLanguage): Column[] {
-  const presets = header.map((name) => presetOf(kind, name, base));
+export function presetColumns(
+  kind: ImportKind,
+  { header, rows = [] }: { header: readonly string[]; rows?: CsvTable["rows"] },
+  base: BaseLanguage,
+): Column[] {
+  const presets: Preset[] =
+    kind === "comanda" ? ownPresets(header, base).map((target) => ({ target, detail: "" })) : header.map((name) => presetOf(kind, name));
+  const hasText = (index: number) => rows.some(({ cells }) => (cells[index] ?? "").trim() !== "");
+  // Of two columns for the same, an empty one is left out: Shopify has two for the category.
+  const isEmptyRival = ({ target }: Preset, index: number) =>
+    rows.length > 0 && !hasText(index) && presets.some((other, at) => at !== index && other.target === target && hasText(at));
   const locations = presets.filter(({ target }) => target === "price-here").length;
   const seen = new Set<ImportTarget>();
   return presets.map(({ target, detail }, index) => {
-    const isSpare = (target === "price-here" && locations > 1) || (!REPEATED.has(target) && seen.has(target));
-    seen.add(target);
+    const isSpare =
+      (target === "price-here" && locations > 1) ||
+      (!REPEATED.has(target) && (seen.has(target) || isEmptyRival({ target, detail }, index)));
+    if (!isSpare) seen.add(target);
     return { index, name: header[index] ?? "", target: isSpare ? "leave-out" : target, detail };
   });
 }

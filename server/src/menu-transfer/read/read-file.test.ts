@@ -1,15 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { IMPORT_KINDS } from "@comanda/domain/menu/menu-import";
+import { IMPORT_KINDS, type ImportEncoding } from "@comanda/domain/menu/menu-import";
 import { analyseFile, NO_CHOICES } from "../plan/analyse-file.ts";
 import { EMPTY_MENU } from "../analyse-for-tests.ts";
 import { ENGLISH } from "../../restaurant/file/base-language.ts";
-import { kindOf, presetColumns, samplesOf } from "./columns.ts";
+import { kindOf, knownHeadings, presetColumns, samplesOf } from "./columns.ts";
 import { readTable } from "./csv-table.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const table = async (bytes: Uint8Array) => {
-  const read = await readTable(bytes);
+  const read = await readTable(bytes, { knownHeadings });
   if (!read.ok) throw new Error(read.why);
   return read.value;
 };
@@ -34,7 +34,39 @@ describe("a table", () => {
     expect(rows[0]?.cells[0]).toMatch(/^Café/);
   });
 
-  it.each([",", ";", "\t"])("has %j between its cells", async (separator) => {
+  it.each([
+    ["big5", "ab7ea6572cbbf9aee60aacf5bf4ea4fba6d7c4d12c3138300aacc3af5da5a4aff92c36300a", "紅燒牛肉麵"],
+    ["gb18030", "c6b7c3fb2cbcdbb8f10abaecc9d5c5a3c8e2c3e62c33380ad5e4d6e9c4ccb2e82c31350a", "红烧牛肉面"],
+    ["shift_jis", "956996bc2c89bf8a690a8389815b838183932c3938300ae94c8e712c3435300a8372815b838b2c3530300a", "ラーメン"],
+    [
+      "windows-1250",
+      "4ee17a65762c43656e610a536d619e656efd2073fd722c3134390a8a76ede86b6f76e1206e6120736d6574616eec2c3138390a",
+      "Smažený sýr",
+    ],
+    [
+      "windows-1250",
+      "5a75706120bf7572656b2c43656e610a506965726f6769207275736b696520b36f736f73696f77652c32340a",
+      "Pierogi ruskie łososiowe",
+    ],
+    ["windows-1250", "c974656c2cc1720a54f66c74f67474206be1706f737a74612c323439300a46f5747420686fec732c310a", "Töltött káposzta"],
+    ["windows-1252", "506c61742c507269780a4372e86d65206272fb6ce9652c370a4d6f756c65732d6672697465732c31320ac56c652c390a", "Crème brûlée"],
+    ["windows-1252", "506c61746f2c50726563696f0a4a616c6170659f6f2c370a506959612c310a4e69f16f2c31320aa141ed212c390a", "Jalape\u0178o"],
+  ])("of Excel is recognised as %s by its bytes", async (encoding, hex, name) => {
+    const { rows, encoding: found } = await table(Uint8Array.from(Buffer.from(hex, "hex")));
+    expect([found, rows[0]?.cells[0]]).toEqual([encoding, name]);
+  });
+
+  it("is read in the encoding that a person chooses, but not against its mark", async () => {
+    const read = async (bytes: Uint8Array, encoding: ImportEncoding) => {
+      const found = await readTable(bytes, { encoding, knownHeadings });
+      return found.ok && [found.value.encoding, found.value.rows[0]?.cells[0]];
+    };
+    const greek = Uint8Array.from(Buffer.from("6e616d652c70726963650ad3efe0fef82c370a", "hex"));
+    expect(await read(greek, "windows-1253")).toEqual(["windows-1253", "Σοΰώψ"]);
+    expect(await read(utf16("\uFEFFname,price\nCafé 茶,1", false), "big5")).toEqual(["utf-16", "Café 茶"]);
+  });
+
+  it.each([",", ";", "\t", "|"])("has %j between its cells", async (separator) => {
     const { header, rows } = await table(bytesOf(`a${separator}b\r\n1${separator}"2,;2"\r\n`));
     expect([header, rows]).toEqual([["a", "b"], [{ line: 2, cells: ["1", "2,;2"] }]]);
   });
@@ -56,7 +88,7 @@ describe("a table", () => {
     ["more than 5 MB", new Uint8Array(5_000_001).fill(65), "too-large"],
     ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1), "not-a-table"],
   ])("is refused with %s", async (_, bytes, why) => {
-    expect(await readTable(bytes)).toMatchObject({ ok: false, why });
+    expect(await readTable(bytes, { knownHeadings })).toMatchObject({ ok: false, why });
   });
 
   it("has at most 5,000 lines", async () => {
@@ -89,7 +121,7 @@ describe("the kind of a file", () => {
       "GTIN",
       "Item Name",
     ];
-    expect(presetColumns("square", header, ENGLISH).map(({ target, detail }) => `${target} ${detail}`.trim())).toEqual([
+    expect(presetColumns("square", { header }, ENGLISH).map(({ target, detail }) => `${target} ${detail}`.trim())).toEqual([
       "token",
       "name",
       "price",

@@ -17,6 +17,7 @@ const TEXTS: Record<DoctorKind, string> = {
   "station-without-printer": "Stations that print by themselves without a printer: {names}.",
   "hours-missing": "There are no opening hours: it counts as always open.",
   "taxes-missing": "There are no taxes.",
+  "phones-cannot-open": "Phones cannot open the QR codes, which lead to {names}: start with npm start -- --lan, or set PUBLIC_ORIGIN.",
 };
 
 const MOST_NAMED = 5;

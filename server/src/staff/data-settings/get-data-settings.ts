@@ -8,6 +8,7 @@ import { missingIn, textsBesideName } from "../../menu/fields/menu-texts.ts";
 import type { MenuSnapshot } from "../../menu/menu-snapshot.ts";
 import { businessDayOf } from "../../merchant/merchant-store.ts";
 import { LATE_SECONDS } from "../../print/job/late-tickets.ts";
+import { addressProblems } from "../../restaurant/doctor/address-problems.ts";
 import { couponProblems } from "../../restaurant/doctor/coupon-problems.ts";
 import { equipmentProblems } from "../../restaurant/doctor/equipment-problems.ts";
 import { menuProblems, usedLanguages } from "../../restaurant/doctor/menu-problems.ts";
@@ -26,6 +27,7 @@ export const getDataSettings: Handler<typeof staffContract.data.get> = async (de
   const problems = [
     ...menuProblems(snapshot, nameOf),
     ...couponProblems(snapshot, nameOf, deps.clock.now()),
+    ...addressProblems(deps.publicOrigin),
     ...(await equipmentProblems(deps.db, snapshot.merchant, nameOf)),
   ];
   const found = [

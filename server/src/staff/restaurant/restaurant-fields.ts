@@ -1,5 +1,6 @@
 import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
 import { baseText } from "@comanda/domain/locale";
+import { dayEndOf } from "@comanda/domain/time/day-end";
 import type { Queryable } from "../../db/queryable.ts";
 import { isNamed, textsOf, translatedFrom } from "../../menu/fields/menu-texts.ts";
 import { type ListContext, listsOf, storedLists } from "./tax-and-level-fields.ts";
@@ -25,7 +26,7 @@ export function fieldsOf({ shortName, timeZone, definition }: StoredRestaurant):
     announcementSlots: announcement?.slots ?? [],
     openingHours,
     openingDates: openingDates.map(({ date, times }) => ({ date, times: [...times] })),
-    dayEndsAt: definition.dayEndsAt ?? 0,
+    dayEndsAt: dayEndOf(definition),
     ...listsOf(definition),
   };
 }

@@ -26,6 +26,7 @@ const PAGES: Record<Noticed["kind"], { to: string; text: TextName }> = {
   "station-without-printer": { to: "settings/stations", text: "stations" },
   "hours-missing": { to: "settings/hours", text: "hoursTitle" },
   "taxes-missing": { to: "settings/taxes", text: "taxesTitle" },
+  "phones-cannot-open": { to: "settings/first-steps", text: "firstSteps" },
   "delivery-dead": { to: "settings/integrations", text: "integrations" },
   "ticket-unanswered": { to: "settings/printers", text: "printers" },
   "points-differ": { to: "members", text: "navMembers" },

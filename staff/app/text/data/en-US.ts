@@ -44,6 +44,7 @@ export const dataTexts = {
   "noticed tables-missing": "Dine-in is on, and no table is in use.",
   "noticed qr-code-missing": "{count} table has no QR code: {names}. | {count} tables have no QR code: {names}.",
   "noticed owner-missing": "Nobody can sign in as an owner.",
+  "noticed phones-cannot-open": "Phones cannot open the QR codes, which lead to {names}. Whoever runs the server starts it with: npm start -- --lan",
   "noticed printer-silent": "{count} printer does not answer: {names}. | {count} printers do not answer: {names}.",
   "noticed printer-unused": "{count} printer is used by no station: {names}. | {count} printers are used by no station: {names}.",
   "noticed station-without-printer":
