@@ -34,7 +34,7 @@ const written = async (page: Page) => (await page.getByRole("dialog").innerText(
 
 test.describe("what a tap shows is what the server answers", () => {
   for (const language of tierLanguages)
-    test(`for every dish that plus adds, in ${language}`, { tag: "@core" }, async ({ dinerIn, host }) => {
+    test(`for every dish that plus adds, in ${language}`, async ({ dinerIn, host }) => {
       const diner = dinerIn(language);
       const { page } = diner;
       const headers = { languagecode: language, merchantId: "100001" };

@@ -169,27 +169,23 @@ test.describe("adding a dish from its sheet", () => {
     await expect.poll(() => namesInCart(page)).toEqual([SOUP]);
   });
 
-  test(
-    "opens the sheet again with the choices and the reason when the server is not reached, and adds it once then",
-    { tag: "@core" },
-    async ({ diner }) => {
-      const { page, says } = diner;
-      await opensMenu(diner);
-      await diner.tapsOn(SOUP);
-      const cart = await holdsBack(page, CART, "POST");
-      const sheet = await choosesSoup(diner);
-      await expect(sheet).toBeHidden();
-      cart.abort();
-      await expect(sheet.getByText("Could not reach the restaurant. Try again.")).toBeVisible();
-      await expect(sheet.getByRole("radio", { name: "Hand-cut wide" })).toBeChecked();
-      await expect(sheet.getByRole("textbox", { name: "Note for the kitchen" })).toHaveValue("no cilantro");
-      await cart.end();
-      await sheet.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) }).click();
-      await expect(sheet).toBeHidden();
-      await expect.poll(() => namesInCart(page)).toEqual([SOUP]);
-      await expect(page.getByRole("region", { name: "Cart" })).toContainText("$17.50");
-    },
-  );
+  test("opens the sheet again with the choices and the reason when the server is not reached, and adds it once then", async ({ diner }) => {
+    const { page, says } = diner;
+    await opensMenu(diner);
+    await diner.tapsOn(SOUP);
+    const cart = await holdsBack(page, CART, "POST");
+    const sheet = await choosesSoup(diner);
+    await expect(sheet).toBeHidden();
+    cart.abort();
+    await expect(sheet.getByText("Could not reach the restaurant. Try again.")).toBeVisible();
+    await expect(sheet.getByRole("radio", { name: "Hand-cut wide" })).toBeChecked();
+    await expect(sheet.getByRole("textbox", { name: "Note for the kitchen" })).toHaveValue("no cilantro");
+    await cart.end();
+    await sheet.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) }).click();
+    await expect(sheet).toBeHidden();
+    await expect.poll(() => namesInCart(page)).toEqual([SOUP]);
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$17.50");
+  });
 
   test("does not open the sheet again when the server has the dish and only its answer was lost", async ({ diner }) => {
     const { page } = diner;

@@ -44,27 +44,27 @@ async function hasHad(diner: Diner, host: RunningHost): Promise<void> {
 
 test.describe("dishes that a member has ordered before", () => {
   for (const language of tierLanguages)
-    test(
-      `are suggested by the search before anything is typed, and added with the last choices, in ${language}`,
-      { tag: "@core" },
-      async ({ dinerIn, host, complaints }) => {
-        const diner = dinerIn(language);
-        const { page } = diner;
-        await hasHad(diner, host);
-        await diner.opens("/merchant/100001/search");
-        const section = page.getByRole("region", { name: WORDS[language].before });
-        const rows = section.getByRole("listitem");
-        await expect(rows).toHaveCount(2);
-        await expect(rows.nth(0)).toContainText(WORDS[language].panFried);
-        await expect(rows.nth(1)).toContainText("no basil");
-        expect(await tierViolations(page)).toEqual([]);
-        await rows.nth(0).getByRole("button").last().click();
-        await expect.poll(() => cartOf(page)).toEqual([["1002", "1", ["8142"]]]);
-        await rows.nth(0).getByRole("heading").getByRole("button").click();
-        await expect(page.getByRole("dialog").getByRole("radio", { name: WORDS[language].panFried })).toBeChecked();
-        expect(complaints).toEqual([]);
-      },
-    );
+    test(`are suggested by the search before anything is typed, and added with the last choices, in ${language}`, async ({
+      dinerIn,
+      host,
+      complaints,
+    }) => {
+      const diner = dinerIn(language);
+      const { page } = diner;
+      await hasHad(diner, host);
+      await diner.opens("/merchant/100001/search");
+      const section = page.getByRole("region", { name: WORDS[language].before });
+      const rows = section.getByRole("listitem");
+      await expect(rows).toHaveCount(2);
+      await expect(rows.nth(0)).toContainText(WORDS[language].panFried);
+      await expect(rows.nth(1)).toContainText("no basil");
+      expect(await tierViolations(page)).toEqual([]);
+      await rows.nth(0).getByRole("button").last().click();
+      await expect.poll(() => cartOf(page)).toEqual([["1002", "1", ["8142"]]]);
+      await rows.nth(0).getByRole("heading").getByRole("button").click();
+      await expect(page.getByRole("dialog").getByRole("radio", { name: WORDS[language].panFried })).toBeChecked();
+      expect(complaints).toEqual([]);
+    });
 
   test("are opened from the first heading of the menu, and added with the last choices", async ({ diner, host, complaints }) => {
     const { page } = diner;

@@ -30,7 +30,7 @@ const faulty = (markup: string) => `
     },
   });`;
 
-test("markup that slipped into a page does not run, and the browser says so", { tag: "@core" }, async ({ page }) => {
+test("markup that slipped into a page does not run, and the browser says so", async ({ page }) => {
   const preload = `data:text/javascript,${encodeURIComponent(faulty(MARKUP))}`;
   const host = await startHostProcess({ NODE_OPTIONS: `--import ${preload}` });
   const refused: string[] = [];

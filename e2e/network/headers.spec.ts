@@ -54,45 +54,41 @@ async function ofDiner(page: Page, languagecode = "en-US") {
   return { ...ofEach(languagecode), authorization: `Bearer ${token}`, guestaccountidentifier: uid };
 }
 
-test(
-  "each call to the API has the language, the merchant and the diner in its headers",
-  { tag: "@core" },
-  async ({ guest, apart, page }) => {
-    const byScripts: string[] = [];
-    page.on("request", (request) => byScripts.push(...Object.keys(request.headers())));
+test("each call to the API has the language, the merchant and the diner in its headers", async ({ guest, apart, page }) => {
+  const byScripts: string[] = [];
+  page.on("request", (request) => byScripts.push(...Object.keys(request.headers())));
 
-    await guest.opens("/merchant/100001/order");
-    // The first is the document's; the page reads the menu too, some seconds later and as a diner.
-    const menu = await call(apart, "GET", "/api/member/merchant/products-by-categories", "first");
-    expect(menu).toMatchObject(ofEach("en-US"));
-    expect(menu).not.toHaveProperty("authorization");
-    expect(menu).not.toHaveProperty("guestaccountidentifier");
+  await guest.opens("/merchant/100001/order");
+  // The first is the document's; the page reads the menu too, some seconds later and as a diner.
+  const menu = await call(apart, "GET", "/api/member/merchant/products-by-categories", "first");
+  expect(menu).toMatchObject(ofEach("en-US"));
+  expect(menu).not.toHaveProperty("authorization");
+  expect(menu).not.toHaveProperty("guestaccountidentifier");
 
-    const registered = await call(apart, "POST", "/api/member/register/guest");
-    expect(registered).toMatchObject(ofEach("en-US"));
-    expect(registered).not.toHaveProperty("authorization");
-    await page.getByRole("button", { name: /^To-go/ }).click();
-    const read = await call(apart, "GET", "/api/shoppingCart");
-    expect(read).toMatchObject(await ofDiner(page));
-    await guest.adds("Popcorn Chicken", "$9.50");
-    expect(await call(apart, "POST", "/api/shoppingCart")).toMatchObject(await ofDiner(page));
+  const registered = await call(apart, "POST", "/api/member/register/guest");
+  expect(registered).toMatchObject(ofEach("en-US"));
+  expect(registered).not.toHaveProperty("authorization");
+  await page.getByRole("button", { name: /^To-go/ }).click();
+  const read = await call(apart, "GET", "/api/shoppingCart");
+  expect(read).toMatchObject(await ofDiner(page));
+  await guest.adds("Popcorn Chicken", "$9.50");
+  expect(await call(apart, "POST", "/api/shoppingCart")).toMatchObject(await ofDiner(page));
 
-    await guest.reviews();
-    await guest.places();
-    await guest.givesName("Mei");
-    await guest.hasOrdered();
-    const placed = await call(apart, "POST", "/api/member/order");
-    expect(placed).toMatchObject(await ofDiner(page));
-    expect(placed["idempotency-key"]).toMatch(/^\S{8,}$/);
-    // The stream of an order, which `EventSource` opens without custom headers.
-    expect(await call(apart, "GET", "/api/merchant/order/events")).toMatchObject(await ofDiner(page));
+  await guest.reviews();
+  await guest.places();
+  await guest.givesName("Mei");
+  await guest.hasOrdered();
+  const placed = await call(apart, "POST", "/api/member/order");
+  expect(placed).toMatchObject(await ofDiner(page));
+  expect(placed["idempotency-key"]).toMatch(/^\S{8,}$/);
+  // The stream of an order, which `EventSource` opens without custom headers.
+  expect(await call(apart, "GET", "/api/merchant/order/events")).toMatchObject(await ofDiner(page));
 
-    await page.goto(`${apart.web.origin}/zh-tw/merchant/100001/order-list`);
-    expect(await call(apart, "GET", "/api/merchant/order/member-order-list")).toMatchObject(await ofDiner(page, "zh-TW"));
-    expect(byScripts).not.toContain("authorization");
-    expect(byScripts).not.toContain("guestaccountidentifier");
-  },
-);
+  await page.goto(`${apart.web.origin}/zh-tw/merchant/100001/order-list`);
+  expect(await call(apart, "GET", "/api/merchant/order/member-order-list")).toMatchObject(await ofDiner(page, "zh-TW"));
+  expect(byScripts).not.toContain("authorization");
+  expect(byScripts).not.toContain("guestaccountidentifier");
+});
 
 test("a browser stores a random id, and sends it when it reads its cart", async ({ guest, page }) => {
   const sentRequest = () => page.waitForRequest((one) => one.method() === "GET" && one.url().includes("/call/api/shoppingCart"));

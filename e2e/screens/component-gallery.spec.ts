@@ -13,19 +13,15 @@ const test = base.extend<{ builder: Diner }>({
 });
 
 for (const language of tierLanguages)
-  test(
-    `no component of the gallery is wider than the narrowest phone, in ${language}`,
-    { tag: "@core" },
-    async ({ builder, complaints }) => {
-      const { page } = builder;
-      await page.setViewportSize({ width: 320, height: 700 });
-      await page.goto(`${builder.host.origin}${words[language].path}/test`);
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      expect(complaints).toEqual([]);
-    },
-  );
+  test(`no component of the gallery is wider than the narrowest phone, in ${language}`, async ({ builder, complaints }) => {
+    const { page } = builder;
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`${builder.host.origin}${words[language].path}/test`);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(complaints).toEqual([]);
+  });
 
 for (const theme of ["light", "dark"] as const)
   test(`the component gallery has no accessibility violations in the ${theme} theme`, async ({ builder }) => {

@@ -12,7 +12,7 @@ const WELCOME = {
 } as const;
 const SWITCH = { "en-US": "EN English", "zh-TW": "中文 繁體中文", "es-ES": "ES Español" } as const;
 
-test("home, member page and account have tabs for home, menu, member page and account", { tag: "@core" }, async ({ diner, page }) => {
+test("home, member page and account have tabs for home, menu, member page and account", async ({ diner, page }) => {
   await diner.opens("/merchant/100001");
   await joins(diner, newPhone());
   for (const path of ["", "/member", "/account"]) {

@@ -17,31 +17,30 @@ const chooser = (page: Page) => page.getByRole("dialog", { name: "How are you ea
 const wasAtTable = (page: Page) => storeSeating(page, { table: 4, guests: 2 });
 
 test.describe("the order page without an order type", () => {
-  test(
-    "is not opened from another page: the chooser opens there, can be closed, and to-go continues to the order page",
-    { tag: "@core" },
-    async ({ diner, complaints }) => {
-      const { page } = diner;
-      await diner.opens("/merchant/100001");
-      await diner.tapsOn("Menu", "link");
-      await expect(chooser(page)).toBeVisible();
-      await expect(page).toHaveURL(/\/merchant\/100001#order-type$/);
-      await chooser(page).getByRole("button", { name: diner.says.close }).click();
-      await expect(chooser(page)).toBeHidden();
-      await diner.tapsOn("Menu", "link");
-      await chooser(page)
-        .getByRole("button", { name: /^To-go/ })
-        .click();
-      await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
-      await diner.adds("Popcorn Chicken", "$9.50");
-      // One step back is the previous page without the chooser.
-      await page.goBack();
-      await expect(page).toHaveURL(/\/merchant\/100001$/);
-      await expect(chooser(page)).toBeHidden();
-      await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
-      expect(complaints).toEqual([]);
-    },
-  );
+  test("is not opened from another page: the chooser opens there, can be closed, and to-go continues to the order page", async ({
+    diner,
+    complaints,
+  }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001");
+    await diner.tapsOn("Menu", "link");
+    await expect(chooser(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/merchant\/100001#order-type$/);
+    await chooser(page).getByRole("button", { name: diner.says.close }).click();
+    await expect(chooser(page)).toBeHidden();
+    await diner.tapsOn("Menu", "link");
+    await chooser(page)
+      .getByRole("button", { name: /^To-go/ })
+      .click();
+    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+    await diner.adds("Popcorn Chicken", "$9.50");
+    // One step back is the previous page without the chooser.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/merchant\/100001$/);
+    await expect(chooser(page)).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
 
   test("is open again after the page under it is reloaded", async ({ diner, complaints }) => {
     const { page } = diner;

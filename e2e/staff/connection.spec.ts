@@ -17,36 +17,36 @@ async function guestOf(browser: Browser, host: RunningHost): Promise<{ orders: (
 
 const connection = (page: Page, name: RegExp) => page.getByRole("navigation", { name: "Console" }).getByRole("img", { name });
 
-test(
-  "the tabs of a browser share one stream, and the next tab reads on where the one that is closed stopped",
-  { tag: "@core" },
-  async ({ page, host, browser }) => {
-    // A stream that does not open at once is requested again by the same tab.
-    const readers = new Set<Page>();
-    let cursor: string | null = null;
-    page.context().on("request", (request) => {
-      if (!request.url().includes("/api/staff/events")) return;
-      readers.add(request.frame().page());
-      cursor = new URL(request.url()).searchParams.get("cursor");
-    });
-    const [guest, next] = await Promise.all([guestOf(browser, host), guestOf(browser, host)]);
-    const waiter = await signsIn(page, host);
-    await waiter.opens(host, "orders");
-    await expect(connection(page, /^Live/)).toBeVisible();
-    const second = await page.context().newPage();
-    await second.goto(`${host.origin}/staff/100001/orders`);
-    await expect(connection(second, /^Live/)).toBeVisible();
-    await guest.orders("The first note");
-    await expect(page.getByText("The first note")).toBeVisible();
-    await expect(second.getByText("The first note")).toBeVisible();
-    expect(readers.size).toBe(1);
-    await Promise.all([page.close(), next.orders("The second note")]);
-    await expect(second.getByText("The second note")).toBeVisible();
-    expect(readers.size).toBe(2);
-    expect(cursor).toBeTruthy();
-    await Promise.all([guest.page.close(), next.page.close()]);
-  },
-);
+test("the tabs of a browser share one stream, and the next tab reads on where the one that is closed stopped", async ({
+  page,
+  host,
+  browser,
+}) => {
+  // A stream that does not open at once is requested again by the same tab.
+  const readers = new Set<Page>();
+  let cursor: string | null = null;
+  page.context().on("request", (request) => {
+    if (!request.url().includes("/api/staff/events")) return;
+    readers.add(request.frame().page());
+    cursor = new URL(request.url()).searchParams.get("cursor");
+  });
+  const [guest, next] = await Promise.all([guestOf(browser, host), guestOf(browser, host)]);
+  const waiter = await signsIn(page, host);
+  await waiter.opens(host, "orders");
+  await expect(connection(page, /^Live/)).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto(`${host.origin}/staff/100001/orders`);
+  await expect(connection(second, /^Live/)).toBeVisible();
+  await guest.orders("The first note");
+  await expect(page.getByText("The first note")).toBeVisible();
+  await expect(second.getByText("The first note")).toBeVisible();
+  expect(readers.size).toBe(1);
+  await Promise.all([page.close(), next.orders("The second note")]);
+  await expect(second.getByText("The second note")).toBeVisible();
+  expect(readers.size).toBe(2);
+  expect(cursor).toBeTruthy();
+  await Promise.all([guest.page.close(), next.page.close()]);
+});
 
 for (const path of ["tables", "settings/staff"])
   test(`the page ${path} says that it has no connection, and when it is back what arrived`, async ({ page, host, browser }) => {

@@ -26,37 +26,37 @@ async function recordsTones(page: Page): Promise<void> {
 /** The tones since they were read last. */
 const tonesOf = (page: Page): Promise<number[]> => page.evaluate(() => (globalThis as unknown as { tones: number[] }).tones.splice(0));
 
-test(
-  "new orders are heard after a touch, with an allergy otherwise, and kinds are turned off on the device",
-  { tag: "@core" },
-  async ({ page, host, browser }) => {
-    await recordsTones(page);
-    const waiter = await signsIn(page, host);
-    await waiter.opens(host, "orders");
-    const silent = await ordersToGo(browser, host);
-    await expect((await cardOf(page, host, silent)).card).toBeVisible();
-    expect(await tonesOf(page)).toEqual([]);
-    await page.getByRole("button", { name: "Tap to hear new orders" }).click();
-    await expect(page.getByRole("button", { name: "Sound is on" })).toBeVisible();
-    await ordersToGo(browser, host);
-    await expect.poll(() => tonesOf(page)).toEqual(NEW_ORDER);
-    await expect(page.getByRole("status").filter({ hasText: /^New order, To-go, 1 dish$/ })).toBeAttached();
-    await ordersToGo(browser, host, { notes: "Peanut allergy" });
-    await expect.poll(() => tonesOf(page)).toEqual(ALLERGY);
-    await expect(page.getByRole("alert").filter({ hasText: "New order, To-go, 1 dish, allergy" })).toBeAttached();
+test("new orders are heard after a touch, with an allergy otherwise, and kinds are turned off on the device", async ({
+  page,
+  host,
+  browser,
+}) => {
+  await recordsTones(page);
+  const waiter = await signsIn(page, host);
+  await waiter.opens(host, "orders");
+  const silent = await ordersToGo(browser, host);
+  await expect((await cardOf(page, host, silent)).card).toBeVisible();
+  expect(await tonesOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Tap to hear new orders" }).click();
+  await expect(page.getByRole("button", { name: "Sound is on" })).toBeVisible();
+  await ordersToGo(browser, host);
+  await expect.poll(() => tonesOf(page)).toEqual(NEW_ORDER);
+  await expect(page.getByRole("status").filter({ hasText: /^New order, To-go, 1 dish$/ })).toBeAttached();
+  await ordersToGo(browser, host, { notes: "Peanut allergy" });
+  await expect.poll(() => tonesOf(page)).toEqual(ALLERGY);
+  await expect(page.getByRole("alert").filter({ hasText: "New order, To-go, 1 dish, allergy" })).toBeAttached();
 
-    await waiter.opens(host, "me");
-    await page.getByRole("button", { name: "Play: New order" }).click();
-    await expect.poll(() => tonesOf(page)).toEqual(NEW_ORDER);
-    await page.getByRole("checkbox", { name: "New order" }).uncheck();
-    await page.getByRole("button", { name: "Play: New order" }).click({ force: true });
-    await page.getByRole("button", { name: "Play: Request of a table" }).click();
-    await expect.poll(() => tonesOf(page)).toEqual([784]);
-    await page.getByRole("slider", { name: "Volume" }).fill("0");
-    await page.getByRole("button", { name: "Play: Request of a table" }).click();
-    expect(await tonesOf(page)).toEqual([]);
-  },
-);
+  await waiter.opens(host, "me");
+  await page.getByRole("button", { name: "Play: New order" }).click();
+  await expect.poll(() => tonesOf(page)).toEqual(NEW_ORDER);
+  await page.getByRole("checkbox", { name: "New order" }).uncheck();
+  await page.getByRole("button", { name: "Play: New order" }).click({ force: true });
+  await page.getByRole("button", { name: "Play: Request of a table" }).click();
+  await expect.poll(() => tonesOf(page)).toEqual([784]);
+  await page.getByRole("slider", { name: "Volume" }).fill("0");
+  await page.getByRole("button", { name: "Play: Request of a table" }).click();
+  expect(await tonesOf(page)).toEqual([]);
+});
 
 test("an order that nobody has seen sounds again after a minute, then every 30 seconds, until somebody looks on any device", async ({
   page,

@@ -41,28 +41,24 @@ const test = base.extend<{ guest: Diner; deployed: Deployment }>({
 test.describe.configure({ timeout: 180_000 });
 
 test.describe("a restaurant with a server of its own", () => {
-  test(
-    "uses that server's settings, and its orders are stored only there",
-    { tag: "@core" },
-    async ({ guest, deployed, request, complaints }) => {
-      const menu = await (await request.get(`${deployed.web.origin}/merchant/100001/order`)).text();
-      const picture = await request.get(`${deployed.web.origin}${/\/media\/100001\/[\w.-]+/.exec(menu)?.[0]}`);
-      expect([picture.status(), picture.headers()["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
-      // The cloud's settings would require a sign-in and an order code.
-      await guest.scans(5);
-      await guest.choosesGuests(2);
-      await guest.adds("Popcorn Chicken", "$9.50");
-      await guest.reviews();
-      await guest.places();
-      const id = await guest.hasOrdered();
-      // Live updates of the order come from that server too.
-      await deployed.local.command("order", "send", "100001", id);
-      await expect(guest.page.getByText(guest.says.inKitchen).first()).toBeVisible();
-      await expect(deployed.cloud.command("order", "send", "100001", id)).rejects.toThrow(`There is no order ${id}.`);
-      await expect(deployed.web.command("order", "send", "100001", id)).rejects.toThrow("API_BASE is set: this process has no database.");
-      expect(complaints).toEqual([]);
-    },
-  );
+  test("uses that server's settings, and its orders are stored only there", async ({ guest, deployed, request, complaints }) => {
+    const menu = await (await request.get(`${deployed.web.origin}/merchant/100001/order`)).text();
+    const picture = await request.get(`${deployed.web.origin}${/\/media\/100001\/[\w.-]+/.exec(menu)?.[0]}`);
+    expect([picture.status(), picture.headers()["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+    // The cloud's settings would require a sign-in and an order code.
+    await guest.scans(5);
+    await guest.choosesGuests(2);
+    await guest.adds("Popcorn Chicken", "$9.50");
+    await guest.reviews();
+    await guest.places();
+    const id = await guest.hasOrdered();
+    // Live updates of the order come from that server too.
+    await deployed.local.command("order", "send", "100001", id);
+    await expect(guest.page.getByText(guest.says.inKitchen).first()).toBeVisible();
+    await expect(deployed.cloud.command("order", "send", "100001", id)).rejects.toThrow(`There is no order ${id}.`);
+    await expect(deployed.web.command("order", "send", "100001", id)).rejects.toThrow("API_BASE is set: this process has no database.");
+    expect(complaints).toEqual([]);
+  });
 
   test("shows changes on that server within seconds", async ({ guest, deployed }) => {
     await guest.opens("/merchant/100001/order");

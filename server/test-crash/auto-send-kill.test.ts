@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sendDueOrders } from "../src/order/auto-send/auto-send-worker.ts";
 import type { Database } from "../src/db/open-database.ts";
-import { repetitions } from "../test-database/test-tier.ts";
+import { IS_FULL_TIER, repetitions } from "../test-database/test-tier.ts";
 import { openTestServer } from "../test/harness.ts";
 import { MUSHROOMS, placed, toGo } from "../test/ordering/order-bodies.ts";
 import { signalOfKilled } from "./support/api-process.ts";
@@ -77,7 +77,7 @@ describe("orders that are sent by themselves while the process is killed", () =>
     expect(await killed(KILLS)).toEqual({ torn: [], unsent: [], sent: KILLS + 1 }),
   );
 
-  it("are found lost with the fault: order sent when it is found", { timeout: GIVEN_UP_MS }, async () =>
+  it.runIf(IS_FULL_TIER)("are found lost with the fault: order sent when it is found", { timeout: GIVEN_UP_MS }, async () =>
     expect((await killed(1, "order sent when it is found")).unsent).not.toEqual([]),
   );
 });

@@ -13,8 +13,8 @@ import { type Signed, staffOf } from "../test/staff/console.ts";
 import { startApi } from "./support/api-process.ts";
 import { opened, restaurantDatabase } from "./support/test-databases.ts";
 
-/** Kills in one run: in every run one at each moment of the provider. */
-const KILLS = repetitions("COMANDA_CARD_KILLS", { everyRun: 6, full: 50 });
+/** Kills in one run: in every run the first three of the cases, which are those where money was moved or promised. */
+const KILLS = repetitions("COMANDA_CARD_KILLS", { everyRun: 3, full: 50 });
 const GIVEN_UP_MS = 300_000 + KILLS * 15_000;
 
 const { cards, payments, orders } = staffContract;
@@ -27,11 +27,11 @@ type Order = { id: string; total: string };
 
 /** What the killed process was asked for, the moment of the provider at which it is killed, and what is expected of the card. */
 const CASES: [Case, ...Case[]] = [
-  { asks: "hold", moment: "create done", state: "declined", taken: [], rows: 0 },
   { asks: "hold", moment: "present done", state: "held", taken: [], rows: 0 },
-  { asks: "capture", moment: "capture received", state: "captured", taken: [1], rows: 1 },
   { asks: "capture", moment: "capture done", state: "captured", taken: [1], rows: 1 },
   { asks: "refund", moment: "refund done", state: "refunded", taken: [1, -1], rows: 2 },
+  { asks: "hold", moment: "create done", state: "declined", taken: [], rows: 0 },
+  { asks: "capture", moment: "capture received", state: "captured", taken: [1], rows: 1 },
   { asks: "release", moment: "cancel done", state: "released", taken: [], rows: 0 },
 ];
 

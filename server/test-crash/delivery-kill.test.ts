@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { repetitions } from "../test-database/test-tier.ts";
+import { IS_FULL_TIER, repetitions } from "../test-database/test-tier.ts";
 import { signalOfKilled, startApi } from "./support/api-process.ts";
 import { deliveryKillPoints } from "./support/kill-points.ts";
 import { atDatabase, opened, restaurantDatabase } from "./support/test-databases.ts";
@@ -62,7 +62,7 @@ describe("lines for the staff while the process is killed between claim and mark
     await annotate(`${KILLS} kills, ${counts.length} orders, ${doubled} with a second line`);
   });
 
-  it("are lost where a claim counts as a delivery", { timeout: GIVEN_UP_MS }, async () => {
+  it.runIf(IS_FULL_TIER)("are lost where a claim counts as a delivery", { timeout: GIVEN_UP_MS }, async () => {
     expect((await killed("postgres", { kills: 1, fault: "delivered when claimed" })).filter((count) => count === 0)).not.toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
-import { inTier, repetitions } from "../test-database/test-tier.ts";
+import { inFullTier, repetitions } from "../test-database/test-tier.ts";
 import { type ApiProcess, startApi } from "./support/api-process.ts";
 import { audit, auditStock, storedUnanswered } from "./support/audit.ts";
 import { MUSHROOMS, overHttp } from "./support/diner-calls.ts";
@@ -98,7 +98,7 @@ const MOST_ATTEMPTS = 15;
 
 describe("the audit detects", () => {
   it.concurrent.each(
-    inTier([
+    inFullTier([
       ["key in a statement of its own", "after-write", /^(refused|torn, keys and versions)/],
       ["event in a statement of its own", "after-write", /^torn, deliveries and versions/],
       ["reply before the write", "random", /^lost/],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inTier } from "../test-database/test-tier.ts";
+import { inFullTier } from "../test-database/test-tier.ts";
 import * as members from "./support/member-races.ts";
 import * as races from "./support/order-races.ts";
 import { type Race, ROUNDS, SHORT_ROUNDS, TRIES } from "./support/race.ts";
@@ -48,7 +48,7 @@ const serialsWithoutIndex: Race = async (fixture) => {
 
 describe("a race detects", () => {
   it.for(
-    inTier([
+    inFullTier([
       ["stock read, then written", races.lastPortions(7, TRIES)],
       ["stock count ignored", races.lastPortions(1, TRIES)],
       ["refused without a second look at the key", races.sameKey(2 * TRIES)],

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { repetitions } from "../test-database/test-tier.ts";
+import { IS_FULL_TIER, repetitions } from "../test-database/test-tier.ts";
 import { startApi } from "./support/api-process.ts";
 import { audit } from "./support/audit.ts";
 import { MUSHROOMS, overHttp, place, register, type Wish } from "./support/diner-calls.ts";
@@ -69,7 +69,7 @@ describe("a reply that is cut", () => {
     await annotate(JSON.stringify(count));
   });
 
-  it.concurrent("detects a server that does not look up the key", async () => {
+  it.runIf(IS_FULL_TIER)("detects a server that does not look up the key", async () => {
     const { problems } = await placedOverBrokenConnections("postgres", 20, "key not looked at");
     expect(problems).toContainEqual(expect.stringMatching(/^(refused|unequal)/));
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { IS_FULL_TIER } from "../test-database/test-tier.ts";
 import { runProgram, startApi } from "./support/api-process.ts";
 import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./support/diner-calls.ts";
 import { restaurantDatabase } from "./support/test-databases.ts";
@@ -41,7 +42,7 @@ describe("a second process on the embedded database's folder", () => {
     }
   });
 
-  it("would start if the folder had no lock", async () => {
+  it.runIf(IS_FULL_TIER)("would start if the folder had no lock", async () => {
     const database = await restaurantDatabase("embedded");
     const first = await startApi(database);
     try {

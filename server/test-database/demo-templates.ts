@@ -4,7 +4,7 @@ import { copyTemplate, madeOnce } from "../src/db/embedded/embedded-template.ts"
 import { openDatabase } from "../src/db/open-database.ts";
 import { loadDemoRestaurants } from "./demo-restaurants.ts";
 import { databaseAt } from "./migrated-templates.ts";
-import { execute } from "./postgres-server.ts";
+import { copyDatabase, execute } from "./postgres-server.ts";
 import type { ProvidedDatabases } from "./vitest-global-setup.ts";
 
 /** The embedded template with the demo restaurants: created by the first test of a run that needs it. */
@@ -19,7 +19,7 @@ export async function postgresDemoTemplate({ postgresUrl, postgresTemplate }: Pr
   const name = demoTemplateOf(postgresTemplate);
   if (await isThere(postgresUrl, name)) return name;
   const draft = `draft_${crypto.randomUUID().replaceAll("-", "")}`;
-  await execute(postgresUrl, `create database ${draft} template ${postgresTemplate}`);
+  await copyDatabase(postgresUrl, { from: postgresTemplate, to: draft });
   try {
     await loadInto({ databaseUrl: databaseAt(postgresUrl, draft), dataDir: "" });
     await execute(postgresUrl, `alter database ${draft} rename to ${name}`);

@@ -5,7 +5,7 @@ import { inject } from "vitest";
 import { type Database, openDatabase } from "../src/db/open-database.ts";
 import { embeddedDemoTemplate, postgresDemoTemplate } from "./demo-templates.ts";
 import { databaseAt } from "./migrated-templates.ts";
-import { execute } from "./postgres-server.ts";
+import { copyDatabase, execute } from "./postgres-server.ts";
 import { IS_FULL_TIER } from "./test-tier.ts";
 import { WITHIN_MS } from "./within.ts";
 import type { ProvidedDatabases } from "./vitest-global-setup.ts";
@@ -38,7 +38,7 @@ export async function freshLocation(kind: Database["kind"], content: Content = "
   const { postgresUrl } = databases;
   const template = content === "demo" ? await postgresDemoTemplate(databases) : databases.postgresTemplate;
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await execute(postgresUrl, `create database ${name} template ${template}`);
+  await copyDatabase(postgresUrl, { from: template, to: name });
   return {
     databaseUrl: databaseAt(postgresUrl, name),
     dataDir: "",

@@ -110,6 +110,13 @@ async function ended(server: ChildProcess): Promise<void> {
   await exit;
 }
 
+/**
+ * Creates a database as a copy of another one of the server. Its files are copied: to write every page into the log, as PostgreSQL does by
+ * default, takes more than twice the processor time for databases of this size.
+ */
+export const copyDatabase = (url: string, { from, to }: { from: string; to: string }): Promise<void> =>
+  execute(url, `create database ${to} template ${from} strategy file_copy`);
+
 /** Runs one statement on a connection of its own. */
 export async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

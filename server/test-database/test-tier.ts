@@ -1,7 +1,13 @@
 /** Whether tests run with their full counts and on every database: `TEST_TIER=full`, which `npm run prove` sets (CONTRIBUTING.md). */
 export const IS_FULL_TIER = process.env.TEST_TIER === "full";
 
-/** Those that every run tries: the first; all in the full tier. For the faults that a test has to detect. */
+/**
+ * All in the full tier, none in every run. For the faults that a test has to detect: whether it does changes with its own code only, and each
+ * takes as long as the test itself.
+ */
+export const inFullTier = <T>(all: readonly T[]): readonly T[] => (IS_FULL_TIER ? all : []);
+
+/** Those that every run tries: the first; all in the full tier. */
 export const inTier = <T>(all: readonly T[]): readonly T[] => (IS_FULL_TIER ? all : all.slice(0, 1));
 
 type Counts = { everyRun: number; full: number };

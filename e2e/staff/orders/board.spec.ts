@@ -108,25 +108,25 @@ async function opensOrderWithPromotion(
   return { sheet, trace, fold: trace.getByText("How this total came about") };
 }
 
-test(
-  "the detail says how the total came about: the promotion, the tax with its base, and where an amount was rounded",
-  { tag: "@core" },
-  async ({ page, host, browser }) => {
-    const { sheet, trace, fold } = await opensOrderWithPromotion(page, host, browser);
-    await expect(fold).toBeVisible();
-    await expect(trace.getByRole("term")).toHaveCount(0);
-    await fold.click();
-    await expect(trace.getByRole("term")).toHaveCount(4);
-    expect((await trace.getByRole("term").allInnerTexts()).map((name) => name.replaceAll("\n", ", "))).toEqual([
-      "Plum Sweet Potato Fries",
-      "Promotion on Plum Sweet Potato Fries, −$0.695 rounds to −$0.70",
-      "Sales tax 8.25% of $6.25, $0.515625 rounds to $0.52",
-      "Total",
-    ]);
-    expect(await trace.getByRole("definition").allInnerTexts()).toEqual(["$6.95", "−$0.70", "$0.52", "$6.77"]);
-    await expect(sheet.getByRole("term").filter({ hasText: /^Sales tax 8.25% of \$6.25$/ })).toBeVisible();
-  },
-);
+test("the detail says how the total came about: the promotion, the tax with its base, and where an amount was rounded", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const { sheet, trace, fold } = await opensOrderWithPromotion(page, host, browser);
+  await expect(fold).toBeVisible();
+  await expect(trace.getByRole("term")).toHaveCount(0);
+  await fold.click();
+  await expect(trace.getByRole("term")).toHaveCount(4);
+  expect((await trace.getByRole("term").allInnerTexts()).map((name) => name.replaceAll("\n", ", "))).toEqual([
+    "Plum Sweet Potato Fries",
+    "Promotion on Plum Sweet Potato Fries, −$0.695 rounds to −$0.70",
+    "Sales tax 8.25% of $6.25, $0.515625 rounds to $0.52",
+    "Total",
+  ]);
+  expect(await trace.getByRole("definition").allInnerTexts()).toEqual(["$6.95", "−$0.70", "$0.52", "$6.77"]);
+  await expect(sheet.getByRole("term").filter({ hasText: /^Sales tax 8.25% of \$6.25$/ })).toBeVisible();
+});
 
 test("the steps to the total that could not be loaded say so, and are loaded when they are opened again", async ({
   page,

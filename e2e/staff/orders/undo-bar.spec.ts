@@ -19,32 +19,28 @@ async function sendsAnOrder(page: Page, host: RunningHost, browser: Browser) {
   return { card, serial };
 }
 
-test(
-  "several actions wait: the newest in the bar, the others in its list, each with Undo",
-  { tag: "@core" },
-  async ({ page, host, browser }) => {
-    await setUndoSeconds(host, 60);
-    const waiter = await signsIn(page, host);
-    const ids = [await ordersToGo(browser, host), await ordersToGo(browser, host), await ordersToGo(browser, host)];
-    await waiter.opens(host, "orders");
-    const orders = await Promise.all(ids.map((id) => cardOf(page, host, id)));
-    for (const { card } of orders) await card.getByRole("button", { name: "Send to the kitchen" }).click();
-    for (const { card, serial } of orders) {
-      await card.getByRole("button", { name: "Ready to pick up" }).click();
-      await expect(page.getByRole("status").filter({ hasText: `Completing order ${serial}` })).toBeVisible();
-    }
-    const [first, second, third] = orders.map(({ serial }) => `Completing order ${serial}`);
-    const bar = page.getByRole("status").filter({ hasText: third });
-    await expect(bar).toBeVisible();
-    await bar.getByRole("button", { name: "and 2 more" }).click();
-    const list = page.getByRole("list", { name: "Actions that can be undone" });
-    await expect(list.getByRole("listitem")).toHaveText([new RegExp(`${second}`), new RegExp(`${first}`)]);
-    await list.getByRole("listitem").filter({ hasText: first }).getByRole("button", { name: "Undo" }).click();
-    await page.keyboard.press("u");
-    const isBack = ({ card }: (typeof orders)[number]) => expect(card.getByRole("button", { name: "Ready to pick up" })).toBeVisible();
-    for (const order of [orders[0], orders[2]]) if (order) await isBack(order);
-  },
-);
+test("several actions wait: the newest in the bar, the others in its list, each with Undo", async ({ page, host, browser }) => {
+  await setUndoSeconds(host, 60);
+  const waiter = await signsIn(page, host);
+  const ids = [await ordersToGo(browser, host), await ordersToGo(browser, host), await ordersToGo(browser, host)];
+  await waiter.opens(host, "orders");
+  const orders = await Promise.all(ids.map((id) => cardOf(page, host, id)));
+  for (const { card } of orders) await card.getByRole("button", { name: "Send to the kitchen" }).click();
+  for (const { card, serial } of orders) {
+    await card.getByRole("button", { name: "Ready to pick up" }).click();
+    await expect(page.getByRole("status").filter({ hasText: `Completing order ${serial}` })).toBeVisible();
+  }
+  const [first, second, third] = orders.map(({ serial }) => `Completing order ${serial}`);
+  const bar = page.getByRole("status").filter({ hasText: third });
+  await expect(bar).toBeVisible();
+  await bar.getByRole("button", { name: "and 2 more" }).click();
+  const list = page.getByRole("list", { name: "Actions that can be undone" });
+  await expect(list.getByRole("listitem")).toHaveText([new RegExp(`${second}`), new RegExp(`${first}`)]);
+  await list.getByRole("listitem").filter({ hasText: first }).getByRole("button", { name: "Undo" }).click();
+  await page.keyboard.press("u");
+  const isBack = ({ card }: (typeof orders)[number]) => expect(card.getByRole("button", { name: "Ready to pick up" })).toBeVisible();
+  for (const order of [orders[0], orders[2]]) if (order) await isBack(order);
+});
 
 test("what happens at a table can be undone by another person at a console that shows the tables", async ({ page, host, browser }) => {
   await setUndoSeconds(host, 60);

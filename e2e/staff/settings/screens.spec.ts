@@ -118,36 +118,37 @@ async function pairedDevice({ manager, diner, host, browser }: Pairing, name: st
   return device;
 }
 
-test(
-  "a reload without a network shows the tickets as they were, and what was made meanwhile is sent when it is back",
-  { tag: "@core" },
-  async ({ manager, diner, host, browser }) => {
-    const first = await sendsOrder(diner, manager);
-    const device = await pairedDevice({ manager, diner, host, browser }, "Reloaded");
-    const later = await sendsOrder(diner, manager);
-    const ticket = await ticketOf(device, later, manager);
-    await expect(ticket).toBeVisible();
-    await pageIsKept(device);
+test("a reload without a network shows the tickets as they were, and what was made meanwhile is sent when it is back", async ({
+  manager,
+  diner,
+  host,
+  browser,
+}) => {
+  const first = await sendsOrder(diner, manager);
+  const device = await pairedDevice({ manager, diner, host, browser }, "Reloaded");
+  const later = await sendsOrder(diner, manager);
+  const ticket = await ticketOf(device, later, manager);
+  await expect(ticket).toBeVisible();
+  await pageIsKept(device);
 
-    await device.context().setOffline(true);
-    await device.reload();
-    await expect(dishOn(ticket, MUSHROOMS)).toBeVisible();
-    await expect(device.getByRole("alert")).toContainText("No connection since");
-    await ticket.getByRole("button", { name: "Made", exact: true }).click();
-    await expect(ticket).toBeHidden();
-    await expect(await ticketOf(device, first, manager)).toBeVisible();
-    await device.reload();
-    await waitForHydration(device);
-    await expect(await ticketOf(device, first, manager)).toBeVisible();
-    await expect(ticket).toBeHidden();
-    expect(await statesOf(manager, later)).toEqual(["sent", "sent"]);
+  await device.context().setOffline(true);
+  await device.reload();
+  await expect(dishOn(ticket, MUSHROOMS)).toBeVisible();
+  await expect(device.getByRole("alert")).toContainText("No connection since");
+  await ticket.getByRole("button", { name: "Made", exact: true }).click();
+  await expect(ticket).toBeHidden();
+  await expect(await ticketOf(device, first, manager)).toBeVisible();
+  await device.reload();
+  await waitForHydration(device);
+  await expect(await ticketOf(device, first, manager)).toBeVisible();
+  await expect(ticket).toBeHidden();
+  expect(await statesOf(manager, later)).toEqual(["sent", "sent"]);
 
-    await device.context().setOffline(false);
-    await expect.poll(() => statesOf(manager, later)).toEqual(["ready", "ready"]);
-    await expect(device.getByRole("alert")).toBeHidden();
-    await device.context().close();
-  },
-);
+  await device.context().setOffline(false);
+  await expect.poll(() => statesOf(manager, later)).toEqual(["ready", "ready"]);
+  await expect(device.getByRole("alert")).toBeHidden();
+  await device.context().close();
+});
 
 test("a screen that is un-paired keeps nothing on the device", async ({ manager, diner, host, browser }) => {
   const device = await pairedDevice({ manager, diner, host, browser }, "Forgetful");

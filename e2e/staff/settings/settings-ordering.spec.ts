@@ -7,46 +7,42 @@ import { opensLiveMenu, setOrdering, signsIn, testOnOwnHost } from "../console.t
 
 const test = testOnOwnHost();
 
-test(
-  "the owner changes how orders are taken, at once, and each setting says what it does",
-  { tag: "@core" },
-  async ({ page, host, browser }) => {
-    const sam = await signsIn(page, host, "owner");
-    await sam.opens(host, "settings/ordering");
-    await expect(page.getByRole("heading", { name: "Ordering" })).toBeVisible();
-    const guests = page.getByRole("switch", { name: "Guests may order" });
-    await expect(guests).toBeChecked();
-    await expect(guests).toHaveAccessibleDescription("Off: diners sign in by phone before “Review order”.");
-    await guests.uncheck();
-    const saved = page.getByRole("status").filter({ hasText: /Saved \d/ });
-    await expect(saved).toBeVisible();
-    await page.getByRole("radiogroup", { name: "Time to undo" }).getByRole("radio", { name: "10 s" }).check();
-    await page.getByRole("checkbox", { name: "To-go" }).uncheck();
-    await page.getByRole("textbox", { name: "Most guests at a table" }).fill("8");
-    await page.getByRole("textbox", { name: "Most guests at a table" }).press("Enter");
-    await expect(page.getByText("from 20 min")).toBeVisible();
-    await page.getByRole("textbox", { name: "Minutes until an order is late" }).fill("9");
-    await page.getByRole("textbox", { name: "Minutes until an order is late" }).press("Enter");
-    await expect(page.getByText("Enter a whole number from 11 to 600.")).toBeVisible();
-    await page.getByRole("textbox", { name: "Minutes until an order is late" }).fill("25");
-    await page.getByRole("textbox", { name: "Minutes until an order is late" }).press("Enter");
-    await expect(page.getByText("from 25 min")).toBeVisible();
-    // A change is shown before it is saved; the status is hidden while anything is being saved.
-    await expect(saved).toBeVisible();
-    await page.reload();
-    await expect(guests).not.toBeChecked();
-    await expect(page.getByRole("checkbox", { name: "To-go" })).not.toBeChecked();
-    await expect(page.getByRole("textbox", { name: "Most guests at a table" })).toHaveValue("8");
-    await expect(page.getByRole("radio", { name: "10 s" })).toBeChecked();
+test("the owner changes how orders are taken, at once, and each setting says what it does", async ({ page, host, browser }) => {
+  const sam = await signsIn(page, host, "owner");
+  await sam.opens(host, "settings/ordering");
+  await expect(page.getByRole("heading", { name: "Ordering" })).toBeVisible();
+  const guests = page.getByRole("switch", { name: "Guests may order" });
+  await expect(guests).toBeChecked();
+  await expect(guests).toHaveAccessibleDescription("Off: diners sign in by phone before “Review order”.");
+  await guests.uncheck();
+  const saved = page.getByRole("status").filter({ hasText: /Saved \d/ });
+  await expect(saved).toBeVisible();
+  await page.getByRole("radiogroup", { name: "Time to undo" }).getByRole("radio", { name: "10 s" }).check();
+  await page.getByRole("checkbox", { name: "To-go" }).uncheck();
+  await page.getByRole("textbox", { name: "Most guests at a table" }).fill("8");
+  await page.getByRole("textbox", { name: "Most guests at a table" }).press("Enter");
+  await expect(page.getByText("from 20 min")).toBeVisible();
+  await page.getByRole("textbox", { name: "Minutes until an order is late" }).fill("9");
+  await page.getByRole("textbox", { name: "Minutes until an order is late" }).press("Enter");
+  await expect(page.getByText("Enter a whole number from 11 to 600.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Minutes until an order is late" }).fill("25");
+  await page.getByRole("textbox", { name: "Minutes until an order is late" }).press("Enter");
+  await expect(page.getByText("from 25 min")).toBeVisible();
+  // A change is shown before it is saved; the status is hidden while anything is being saved.
+  await expect(saved).toBeVisible();
+  await page.reload();
+  await expect(guests).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "To-go" })).not.toBeChecked();
+  await expect(page.getByRole("textbox", { name: "Most guests at a table" })).toHaveValue("8");
+  await expect(page.getByRole("radio", { name: "10 s" })).toBeChecked();
 
-    const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-    await new Diner(diner, host).opens("/merchant/100001");
-    await expect(diner.getByRole("link", { name: /To-go/ })).toHaveCount(0);
-    await sam.opens(host, "settings/audit");
-    await expect(page.getByRole("listitem").filter({ hasText: "changed the settings of ordering" }).first()).toBeVisible();
-    await expect(page.getByText("Most guests at a table: 20 → 8")).toBeVisible();
-  },
-);
+  const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  await new Diner(diner, host).opens("/merchant/100001");
+  await expect(diner.getByRole("link", { name: /To-go/ })).toHaveCount(0);
+  await sam.opens(host, "settings/audit");
+  await expect(page.getByRole("listitem").filter({ hasText: "changed the settings of ordering" }).first()).toBeVisible();
+  await expect(page.getByText("Most guests at a table: 20 → 8")).toBeVisible();
+});
 
 test("an open menu reads at once that the owner switches a way to order off, and on again", async ({ page, host, browser }) => {
   await setOrdering(host, { toGo: true });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { bundledProgram } from "./bundled-program.ts";
 import { within } from "../../test-database/within.ts";
 import type { DatabaseLocation } from "../../test-database/fresh-database.ts";
 import { PROCESS_ENVIRONMENT } from "../../test-database/process-environment.ts";
@@ -31,8 +32,17 @@ export type Orders = {
 
 const SERVE = join(import.meta.dirname, "serve-api.ts");
 
+/** The bundle of each program, which is made once. */
+const bundles = new Map<string, Promise<string>>();
+
+function bundleOf(program: string): Promise<string> {
+  const made = bundles.get(program) ?? bundledProgram(program);
+  bundles.set(program, made);
+  return made;
+}
+
 /** Starts a program of this repository; a fault is for `serve-api.ts` alone, which asks for it. */
-function spawnProgram(
+async function spawnProgram(
   { program, args = [] }: { program: string; args?: string[] },
   location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">,
   orders: Orders = {},
@@ -46,17 +56,22 @@ function spawnProgram(
     ...(orders.stripe && { STRIPE_STAND_IN: orders.stripe }),
     ...(orders.saidFile && { SAID_FILE: orders.saidFile }),
   };
-  const child = spawn(process.execPath, [program, ...args], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [await bundleOf(program), ...args], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
   return { child, ended: endingOf(child) };
 }
 
 /** Runs a program of this repository until it ends. */
-export const runProgram = (program: { program: string; args?: string[] }, location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">) =>
-  within(spawnProgram(program, location).ended, `a program did not end: ${program.program} ${program.args?.join(" ")}`);
+export async function runProgram(
+  program: { program: string; args?: string[] },
+  location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">,
+): Promise<Ending> {
+  const { ended } = await spawnProgram(program, location);
+  return within(ended, `a program did not end: ${program.program} ${program.args?.join(" ")}`);
+}
 
 /** Starts the API and waits until it listens; throws with its output if it ends before. */
 export async function startApi(location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">, orders: Orders = {}): Promise<ApiProcess> {
-  const { child, ended } = spawnProgram({ program: SERVE }, location, orders);
+  const { child, ended } = await spawnProgram({ program: SERVE }, location, orders);
   const listening = (async () => {
     if (child.stdout) for await (const line of createInterface(child.stdout)) if (line.startsWith("listening ")) return line.slice(10);
     return null;
@@ -89,7 +104,7 @@ export async function signalOfKilled(
   location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">,
   { killAt, ...orders }: Orders & { killAt: string },
 ): Promise<NodeJS.Signals | null> {
-  const { child, ended } = spawnProgram({ program: SERVE }, location, { ...orders, killAt });
+  const { child, ended } = await spawnProgram({ program: SERVE }, location, { ...orders, killAt });
   child.stdout.resume();
   const ending = within(ended, `the API did not reach the point where it is killed: ${killAt}`);
   return (await ending.finally(() => child.kill("SIGKILL"))).signal;

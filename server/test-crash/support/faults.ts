@@ -185,7 +185,7 @@ export const faults: Record<string, Fault> = {
       ({ name }) => name === NEW,
     ),
   },
-  "locks awaited until the limit of a statement": { afterOpening: withoutLockLimit },
+  "locks awaited until the limit of a statement, ten calls wait": { afterOpening: withoutLockLimit, admission: { maxWaiting: 10 } },
   "locks awaited until the limit of a statement, waiting calls not bounded": {
     afterOpening: withoutLockLimit,
     admission: { maxWaiting: Infinity, maxWaitMs: Infinity },

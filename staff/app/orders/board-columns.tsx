@@ -8,14 +8,14 @@ import bowl from "../pictures/bowl.svg";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { EmptyState } from "../shell/frame/empty-state.tsx";
 import { useAmountText } from "../text/amount-text.ts";
-import { type TextName, useTranslate } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { type BoardState, isUnpaid } from "../shell/live/board-store.ts";
+import { STAYS_MS } from "../shell/live/steady-rows.ts";
+import { useSteadyRows } from "../shell/live/use-steady-rows.ts";
 import { OrderCard } from "./order-card.tsx";
 import { useOrderName } from "./order-name.ts";
-import { byEnd, byUrgency, type Stage, STAGES, stageOf, urgencyOf, type TypeFilter } from "./stages.ts";
+import { byEnd, byUrgency, type Stage, STAGE_NAMES, STAGES, stageOf, urgencyOf, type TypeFilter } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
-
-const NAMES: Record<Stage, TextName> = { new: "stageNew", partly: "stagePartly", kitchen: "stageKitchen", completed: "stageCompleted" };
 
 type ColumnsProps = {
   state: BoardState;
@@ -40,48 +40,64 @@ export function BoardColumns({ state, now, filter, search, acts, onOpen, onPay, 
     orders
       .filter((order) => stageOf(order) === stage && order.status <= OrderStatus.Completed)
       .toSorted(stage === "completed" ? byEnd : byUrgency(now));
+  const lists = Object.fromEntries(STAGES.map((stage) => [stage, inStage(stage)])) as Record<Stage, StaffOrder[]>;
+  const { placed, around } = useSteadyRows(lists, { idOf: ({ id }) => id, staysMs: STAYS_MS, chosen: `${filter} ${search}` });
   const hasScreen = state.stations.some((station) => station.hasScreen);
+  const cardOf = (stage: Stage, order: StaffOrder, hasLeft = false) =>
+    stage === "completed" ? (
+      <EndedCard key={order.id} order={order} onOpen={() => onOpen(order.id)} onPay={() => onPay(order.id)} />
+    ) : (
+      <OrderCard
+        key={order.id}
+        order={order}
+        now={now}
+        limits={state.ageMinutes}
+        hasScreen={hasScreen}
+        isNew={state.unseen.has(order.id)}
+        hasLeft={hasLeft}
+        acts={acts}
+        onOpen={() => onOpen(order.id)}
+        onSent={onSent}
+      />
+    );
   if (orders.length === 0 && filter === "all" && search === "") return <EmptyBoard />;
   return (
-    <div className="board__columns" data-chosen={chosen}>
+    <div className="board__columns" data-chosen={chosen} {...around}>
       <div className="board__tabs" role="group" aria-label={t("stages")}>
         {STAGES.map((stage) => {
-          const list = inStage(stage);
+          const list = lists[stage];
           const count = stage === "completed" ? list.filter(isUnpaid).length : list.length;
           const isLate = stage !== "completed" && list.some((order) => urgencyOf(order, now, state.ageMinutes) === "late");
           return (
             <button key={stage} type="button" aria-pressed={chosen === stage} onClick={() => setChosen(stage)}>
-              {t(stage === "completed" ? "toPay" : NAMES[stage])} <span className={isLate ? "is-late" : undefined}>{count}</span>
+              {t(stage === "completed" ? "toPay" : STAGE_NAMES[stage])} <span className={isLate ? "is-late" : undefined}>{count}</span>
             </button>
           );
         })}
       </div>
       {STAGES.map((stage) => {
-        const list = inStage(stage);
+        const list = lists[stage];
         const count = stage === "completed" ? state.completedToday : list.length;
         return (
-          <section key={stage} className="board__column" data-stage={stage} aria-label={t("stageCount", { stage: t(NAMES[stage]), count })}>
+          <section
+            key={stage}
+            className="board__column"
+            data-stage={stage}
+            aria-label={t("stageCount", { stage: t(STAGE_NAMES[stage]), count })}
+          >
             <h2>
               <span className={`board__dot board__dot--${stage}`} />
-              {t(NAMES[stage])} <span className="board__count t-number">{count}</span>
+              {t(STAGE_NAMES[stage])} <span className="board__count t-number">{count}</span>
             </h2>
-            {stage === "completed"
-              ? list.map((order) => (
-                  <EndedCard key={order.id} order={order} onOpen={() => onOpen(order.id)} onPay={() => onPay(order.id)} />
-                ))
-              : list.map((order) => (
-                  <OrderCard
-                    key={order.id}
-                    order={order}
-                    now={now}
-                    limits={state.ageMinutes}
-                    hasScreen={hasScreen}
-                    isNew={state.unseen.has(order.id)}
-                    acts={acts}
-                    onOpen={() => onOpen(order.id)}
-                    onSent={onSent}
-                  />
-                ))}
+            {placed[stage]?.map(({ id, row: order, state: place }) =>
+              place === "gap" ? (
+                <div key={id} className="board__gap" inert aria-hidden>
+                  {cardOf(stage, order)}
+                </div>
+              ) : (
+                cardOf(stage, order, place === "left")
+              ),
+            )}
           </section>
         );
       })}
@@ -106,7 +122,7 @@ function EndedCard({ order, onOpen, onPay }: EndedProps) {
   const name = useOrderName()(order);
   const amountText = useAmountText();
   return (
-    <article className="ended-card" data-order={order.id} aria-label={t("orderNamed", { name, serial: order.serial })}>
+    <article className="ended-card" data-order={order.id} data-row={order.id} aria-label={t("orderNamed", { name, serial: order.serial })}>
       <button type="button" className="ended-card__open" onClick={onOpen}>
         <span className="u-hidden">{t("openOrder", { serial: order.serial })}</span>
         <span>

@@ -1,9 +1,10 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { Button } from "@comanda/ui/buttons/button";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type TextName, useTranslate } from "../text/text.tsx";
 import { mainActionOf } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
+import { useBusy } from "../shell/act-button.tsx";
 import { useRefusalOffline } from "../shell/live/use-refusal-offline.ts";
 
 type MainButtonProps = {
@@ -18,17 +19,26 @@ type MainButtonProps = {
 
 const WAITING: Partial<Record<string, TextName>> = { complete: "completing", cancel: "cancelling" };
 
+/** For how long a button that does something else than before takes no tap, in milliseconds: it stands where the one before stood. */
+const UNREADY_MS = 700;
+
+/** Whether a button has done the same for long enough to be meant by a tap. */
+function useIsSteady(kind: string): boolean {
+  const [steady, setSteady] = useState(kind);
+  useEffect(() => {
+    const timer = setTimeout(setSteady, UNREADY_MS, kind);
+    return () => clearTimeout(timer);
+  }, [kind]);
+  return steady === kind;
+}
+
 /** The one button of an order: what has to be done next. */
 export function MainButton({ order, now, acts, onSent, ticked }: MainButtonProps) {
   const t = useTranslate();
   const refusal = useRefusalOffline();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (act: () => Promise<unknown>) => {
-    setBusy(true);
-    await act();
-    setBusy(false);
-  };
+  const [isBusy, run] = useBusy();
   const action = mainActionOf(order);
+  const isSteady = useIsSteady(action.kind);
   if (action.kind === "none") return null;
   if (action.kind === "pending") {
     const seconds = Math.max(0, Math.ceil((Date.parse(order.pending?.dueAt ?? "") - now) / 1000));
@@ -61,7 +71,15 @@ export function MainButton({ order, now, acts, onSent, ticked }: MainButtonProps
       ? t("sendSome", { some: itemIds.length, all: action.itemIds.length })
       : t(action.isRest ? "sendLast" : "send", { count: itemIds.length });
     return (
-      <Button className="main-button" aria-keyshortcuts="S" wide loading={isBusy} onClick={() => void run(send)} {...refusal}>
+      <Button
+        className="main-button"
+        aria-keyshortcuts="S"
+        wide
+        loading={isBusy}
+        unready={!isSteady}
+        onClick={() => void run(send)}
+        {...refusal}
+      >
         {label}
       </Button>
     );
@@ -72,6 +90,7 @@ export function MainButton({ order, now, acts, onSent, ticked }: MainButtonProps
       look={action.isAllMade ? "primary" : "secondary"}
       wide
       loading={isBusy}
+      unready={!isSteady}
       onClick={() => void run(() => acts.complete(order))}
       {...refusal}
     >

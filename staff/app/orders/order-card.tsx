@@ -1,13 +1,14 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
+import { OrderStatus } from "@comanda/domain/codes";
 import { isSentState } from "@comanda/domain/order/item-state";
 import { classNames } from "@comanda/ui/class-names";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useTimeText } from "../text/formats.ts";
-import { useTranslate } from "../text/text.tsx";
+import { type TextName, useTranslate } from "../text/text.tsx";
 import { AllergyBlock } from "./allergy-block.tsx";
 import { MainButton } from "./main-button.tsx";
 import { useOrderName } from "./order-name.ts";
-import { ageText, madeOf, noteOf, stageOf, urgencyOf } from "./stages.ts";
+import { ageText, madeOf, noteOf, STAGE_NAMES, stageOf, urgencyOf } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
 import "./order-card.css";
 
@@ -18,6 +19,8 @@ type CardProps = {
   /** Whether a screen of the kitchen reports what is made. */
   hasScreen: boolean;
   isNew: boolean;
+  /** Whether the order is in another column by now: its card says so, and has no button any more. */
+  hasLeft?: boolean;
   acts: OrderActs;
   onOpen: () => void;
   /** Called after a sending, so that it can be taken back. */
@@ -25,7 +28,7 @@ type CardProps = {
 };
 
 /** An open order on the board, with its one button. */
-export function OrderCard({ order, now, limits, hasScreen, isNew, acts, onOpen, onSent }: CardProps) {
+export function OrderCard({ order, now, limits, hasScreen, isNew, hasLeft, acts, onOpen, onSent }: CardProps) {
   const t = useTranslate();
   const name = useOrderName()(order);
   const timeText = useTimeText();
@@ -41,6 +44,7 @@ export function OrderCard({ order, now, limits, hasScreen, isNew, acts, onOpen, 
     <article
       className={classNames("order-card", isNew && "order-card--new")}
       data-order={order.id}
+      data-row={order.id}
       aria-label={t("orderNamed", { name, serial: order.serial })}
     >
       <AllergyBlock order={order} />
@@ -73,10 +77,24 @@ export function OrderCard({ order, now, limits, hasScreen, isNew, acts, onOpen, 
           {t("made", { made, sent })}
         </p>
       )}
-      <MainButton order={order} now={now} acts={acts} onSent={onSent} />
+      {hasLeft ? (
+        <p className="main-button order-card__left">
+          <Icon name="check" size={18} /> {t(whatHappened(order))}
+        </p>
+      ) : (
+        <MainButton order={order} now={now} acts={acts} onSent={onSent} />
+      )}
     </article>
   );
 }
+
+/** What an order is by now, in words. */
+const whatHappened = (order: StaffOrder): TextName =>
+  order.status === OrderStatus.Cancelled
+    ? "leftCancelled"
+    : order.status === OrderStatus.BeMerged
+      ? "leftJoined"
+      : STAGE_NAMES[stageOf(order)];
 
 function ItemList({ order, isPartly, hasScreen }: { order: StaffOrder; isPartly: boolean; hasScreen: boolean }) {
   const t = useTranslate();

@@ -19,6 +19,7 @@ import type { TypeFilter } from "./stages.ts";
 import { type Sending, SendingBar } from "./sending-bar.tsx";
 import { useBoardAlerts } from "./use-board-alerts.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
+import { useHeldHeight } from "./use-held-height.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useNow } from "../shell/live/use-now.ts";
 import { useOrderActs } from "./use-order-acts.ts";
@@ -63,15 +64,18 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   }, [size, t]);
   useEffect(() => void OrderDetail.loadAhead(), []);
   useKeptFocus();
+  const notices = useHeldHeight();
   useBoardKeys({ onPay: (id) => Number(state.orders.get(id)?.due) > 0 && pay(id) });
 
   return (
     <main className="board" onPointerDown={see} onKeyDown={see}>
-      <PrinterNotice printers={state.printers} now={now} />
       <BoardHeader state={state} now={now} filter={filter} onFilter={setFilter}>
         <OrderSearch value={search} onChange={setSearch} />
       </BoardHeader>
-      <RequestsStrip requests={state.requests} now={now} />
+      <div className="board__notices" ref={notices}>
+        <PrinterNotice printers={state.printers} now={now} />
+        <RequestsStrip state={state} now={now} onPay={pay} />
+      </div>
       <BoardColumns state={state} now={now} filter={filter} search={search} acts={acts} onOpen={open} onPay={pay} onSent={offerUndo} />
       {opened !== null && (
         <OrderDetail

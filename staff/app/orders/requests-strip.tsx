@@ -1,7 +1,12 @@
 import type { TableRequest } from "@comanda/contract/staff/orders/board-calls";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
+import { classNames } from "@comanda/ui/class-names";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
+import { useBusy } from "../shell/act-button.tsx";
+import type { BoardState } from "../shell/live/board-store.ts";
+import { useSteadyRows } from "../shell/live/use-steady-rows.ts";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
@@ -20,42 +25,84 @@ const WORDS: Record<TableRequest["kind"], { asks: TextName; answer: TextName }> 
 };
 
 /** What people at tables want now: who, what, and one button. A request that one console answers is gone on all. */
-export function RequestsStrip({ requests, now }: { requests: readonly TableRequest[]; now: number }) {
+export function RequestsStrip({ state, now, onPay }: { state: BoardState; now: number; onPay: (id: string) => void }) {
   const t = useTranslate();
-  const oldest = requests.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const [isAll, setAll] = useState(false);
+  const oldest = state.requests.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const { placed, around } = useSteadyRows({ requests: oldest }, { idOf: ({ id }) => id, chosen: String(isAll) });
+  const count = oldest.length;
   return (
-    <section className="requests" aria-label={t("requests")}>
+    <section className={classNames("requests", isAll && "requests--all")} aria-label={t("requests")} {...around}>
       <ul>
-        {oldest.map((request) => (
-          <Request key={request.id} request={request} now={now} />
+        {placed.requests?.map(({ id, row, state: place }) => (
+          <Request key={id} request={row} now={now} isGone={place === "gap"} due={dueAt(state, row)} onPay={onPay} />
         ))}
       </ul>
+      {count > PHONE_ROWS && (
+        <button
+          type="button"
+          className={classNames("requests__all", count <= ROWS && "requests__all--phone")}
+          aria-expanded={isAll}
+          onClick={() => setAll(!isAll)}
+        >
+          {isAll ? t("fewerRequests") : t("allRequests", { count })}
+        </button>
+      )}
     </section>
   );
 }
 
-function Request({ request, now }: { request: TableRequest; now: number }) {
+/** How many requests are shown until all are asked for: `board.css` hides the others. */
+const [ROWS, PHONE_ROWS] = [4, 2];
+
+/** The one order of a table that is to be paid; null: there is none, or more than one. */
+function dueAt({ orders }: BoardState, { tableId, kind }: TableRequest): StaffOrder | null {
+  if (kind !== "bill" && kind !== "bill-part") return null;
+  const unpaid = [...orders.values()].filter((order) => order.tableId === tableId && Number(order.due) > 0);
+  return unpaid.length === 1 ? (unpaid[0] ?? null) : null;
+}
+
+type RequestProps = {
+  request: TableRequest;
+  now: number;
+  /** Whether it was answered, and only its space is kept. */
+  isGone: boolean;
+  due: StaffOrder | null;
+  onPay: (id: string) => void;
+};
+
+function Request({ request, now, isGone, due, onPay }: RequestProps) {
   const t = useTranslate();
   const toast = useToast();
   const amountText = useAmountText();
   const { id: merchantId } = useRestaurant();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const { asks, answer } = WORDS[request.kind];
   const respond = async () => {
-    setBusy(true);
     const answered = await call("POST /api/staff/requests/:id/answer", merchantId, { params: { id: request.id } });
-    setBusy(false);
     if (answered.status === 0) toast(t("noAnswer"), "problem");
   };
   return (
-    <li className={request.kind === "code-renewed" ? "request request--warn" : "request"}>
+    <li
+      className={classNames("request", request.kind === "code-renewed" && "request--warn", isGone && "request--gone")}
+      data-row={isGone ? undefined : request.id}
+      inert={isGone}
+    >
       <Icon name="bell" />
       <span>
         {t("table", { table: request.tableName })} {t(asks, { amount: request.amount ? amountText(request.amount) : "" })}
       </span>
       {request.orderCode && <strong className="request__code t-number">{request.orderCode}</strong>}
       <span className="request__age t-number">{ageText(now - Date.parse(request.createdAt))}</span>
-      <OnlineButton look="secondary" size={44} loading={isBusy} onClick={() => void respond()}>
+      {due && (
+        <>
+          <strong className="t-number">{amountText(due.due)}</strong>
+          <OnlineButton size={44} onClick={() => onPay(due.id)}>
+            {t("takePayment")}
+          </OnlineButton>
+        </>
+      )}
+      <OnlineButton look="secondary" size={44} loading={isBusy} onClick={() => void run(respond)}>
         {t(answer)}
       </OnlineButton>
     </li>

@@ -10,6 +10,9 @@ export type TypeFilter = "all" | "dine-in" | "to-go";
 export const STAGES = ["new", "partly", "kitchen", "completed"] as const;
 export type Stage = (typeof STAGES)[number];
 
+/** The names of the columns. */
+export const STAGE_NAMES = { new: "stageNew", partly: "stagePartly", kitchen: "stageKitchen", completed: "stageCompleted" } as const;
+
 export const stageOf = ({ status, sendStatus }: Pick<StaffOrder, "status" | "sendStatus">): Stage => {
   if (status !== OrderStatus.Progressing) return "completed";
   return sendStatus === SendStatus.unSend ? "new" : sendStatus === SendStatus.partiallySent ? "partly" : "kitchen";

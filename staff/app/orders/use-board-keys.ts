@@ -20,7 +20,9 @@ export function useBoardKeys({ onPay }: { onPay: (orderId: string) => void }): v
 }
 
 const columns = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".board__column")];
-const cardsIn = (column: HTMLElement | undefined): HTMLElement[] => [...(column?.querySelectorAll<HTMLElement>("article") ?? [])];
+const cardsIn = (column: HTMLElement | undefined): HTMLElement[] => [
+  ...(column?.querySelectorAll<HTMLElement>("article:not([inert] *)") ?? []),
+];
 const focusedCard = () => document.activeElement?.closest<HTMLElement>("article");
 
 /** Presses the button that has this key. */

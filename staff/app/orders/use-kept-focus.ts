@@ -59,7 +59,7 @@ const isFocusable = (element: Element): boolean =>
 /** The cards of a column, or of all columns, without those that are hidden. */
 const cardsOf = (stage: string | undefined): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(`.board__column${stage === undefined ? "" : `[data-stage=${stage}]`} article`)].filter(
-    (card) => card.checkVisibility(),
+    (card) => card.checkVisibility({ visibilityProperty: true }),
   );
 
 function placeOf(card: HTMLElement): Place {

@@ -9,20 +9,21 @@ import { useState } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useTimeText } from "../text/formats.ts";
-import { type TextName, useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
 import { useTypedMistake } from "../numbers/typed-mistake.ts";
+import { type CardTextName, useCardText } from "./cards-text.ts";
 import type { CardHold, useCards } from "./use-cards.ts";
 
 type Cards = ReturnType<typeof useCards>;
 
-const READER: Record<NonNullable<Cards["reader"]>, { text: TextName; tone: BadgeTone }> = {
+const READER: Record<NonNullable<Cards["reader"]>, { text: CardTextName; tone: BadgeTone }> = {
   ready: { text: "readerReady", tone: "pos" },
   busy: { text: "readerBusy", tone: "info" },
   offline: { text: "readerOffline", tone: "neg" },
   unknown: { text: "readerUnknown", tone: "warn" },
 };
 
-const STATES: Record<CardHold["state"], { text: TextName; tone: BadgeTone }> = {
+const STATES: Record<CardHold["state"], { text: CardTextName; tone: BadgeTone }> = {
   starting: { text: "cardStarting", tone: "info" },
   waiting: { text: "cardWaiting", tone: "info" },
   held: { text: "cardHeld", tone: "warn" },
@@ -36,7 +37,7 @@ const STATES: Record<CardHold["state"], { text: TextName; tone: BadgeTone }> = {
 };
 
 /** Problems with words of their own; the provider's code stands for another one. */
-const PROBLEMS: Partial<Record<string, TextName>> = {
+const PROBLEMS: Partial<Record<string, CardTextName>> = {
   insufficient_funds: "cardFunds",
   "no-card": "cardNoCard",
   interrupted: "cardInterrupted",
@@ -51,7 +52,7 @@ type HoldsProps = { cards: Cards; due: string };
 
 /** The state of the reader in words, and the cards of the order, each with what can be done with it. */
 export function CardHolds({ cards, due }: HoldsProps) {
-  const t = useTranslate();
+  const t = useCardText();
   const { reader, holds } = cards;
   return (
     <>
@@ -75,7 +76,7 @@ export function CardHolds({ cards, due }: HoldsProps) {
 }
 
 function HeldCard({ hold, cards, due }: HoldsProps & { hold: CardHold }) {
-  const t = useTranslate();
+  const t = useCardText();
   const amountText = useAmountText();
   const timeText = useTimeText();
   const { state, problem, amount, tip, captureAmount, by, createdAt } = hold;
@@ -106,7 +107,7 @@ function HeldCard({ hold, cards, due }: HoldsProps & { hold: CardHold }) {
 
 /** Captures all or part of a held amount, or releases it. */
 function CaptureFields({ hold, cards, due }: HoldsProps & { hold: CardHold }) {
-  const t = useTranslate();
+  const t = useCardText();
   const amountText = useAmountText();
   const most = min(money(hold.amount), money(due));
   const [entered, setEntered] = useState<string | null>(null);

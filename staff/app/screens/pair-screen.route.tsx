@@ -6,7 +6,7 @@ import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { RestaurantLogo } from "../shell/frame/restaurant-logo.tsx";
 import { staffContext } from "../shell/session/staff-site.server.ts";
-import { useTranslate } from "../text/text.tsx";
+import { useScreenText } from "./screens-text.ts";
 import type { Route } from "./+types/pair-screen.route";
 import "../shell/session/sign-in.css";
 import "./pair-screen.css";
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Pairs the device as a kitchen screen by the code that a manager has made. */
 export default function PairScreen() {
-  const t = useTranslate();
+  const t = useScreenText();
   const { id, name: restaurant } = useRestaurant();
   const [query] = useSearchParams();
   const [error, setError] = useState("");

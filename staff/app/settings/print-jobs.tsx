@@ -8,7 +8,8 @@ import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { useTimeText } from "../text/formats.ts";
-import { type TextName, useTranslate } from "../text/text.tsx";
+import type { PrinterTextName } from "./printers-text.ts";
+import { usePrinterText } from "./printers-text.ts";
 import { optionsOf } from "../shell/forms/options-of.ts";
 import { useSettle } from "./use-settle.ts";
 import { TitledSection } from "../shell/frame/titled-section.tsx";
@@ -18,7 +19,7 @@ type PrintJob = DataOf<typeof staffContract.printers.jobs>[number];
 /** The list is read again at this interval, in milliseconds. */
 const POLL_MS = 5_000;
 
-const STATES: Record<PrintJob["state"], { text: TextName; tone: BadgeTone }> = {
+const STATES: Record<PrintJob["state"], { text: PrinterTextName; tone: BadgeTone }> = {
   waiting: { text: "jobWaiting", tone: "info" },
   sending: { text: "jobSending", tone: "info" },
   printed: { text: "jobPrinted", tone: "pos" },
@@ -37,7 +38,7 @@ const newestCopyOf = ({ subjectId }: PrintJob, jobs: readonly PrintJob[]): numbe
 
 /** What the printers printed, and what they did not. */
 export function PrintJobs({ jobs }: { jobs: PrintJob[] }) {
-  const t = useTranslate();
+  const t = usePrinterText();
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState<"all" | "trouble">("all");
   useEffect(() => {
@@ -73,7 +74,7 @@ export function PrintJobs({ jobs }: { jobs: PrintJob[] }) {
 type JobProps = { job: PrintJob; newestCopy: number };
 
 function Job({ job, newestCopy }: JobProps) {
-  const t = useTranslate();
+  const t = usePrinterText();
   const timeText = useTimeText();
   const { state, copy, number, lines } = job;
   const isCopy = state === "printed" && copy > 0;
@@ -95,7 +96,7 @@ function Job({ job, newestCopy }: JobProps) {
 }
 
 function JobButtons({ job: { id, document, subjectId, number, printerId, state }, newestCopy }: JobProps) {
-  const t = useTranslate();
+  const t = usePrinterText();
   const may = useMay();
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();

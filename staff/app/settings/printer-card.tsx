@@ -7,13 +7,14 @@ import { Link } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { type TextName, useTranslate } from "../text/text.tsx";
+import type { PrinterTextName } from "./printers-text.ts";
+import { usePrinterText } from "./printers-text.ts";
 import { useSettle } from "./use-settle.ts";
 
 export type PrinterView = DataOf<typeof staffContract.printers.list>[number];
 
 /** What a printer said last, as a word and its tone. */
-const STATES: Record<string, { text: TextName; tone: BadgeTone }> = {
+const STATES: Record<string, { text: PrinterTextName; tone: BadgeTone }> = {
   ready: { text: "printerReady", tone: "pos" },
   "paper-low": { text: "printerPaperLow", tone: "warn" },
   "paper-out": { text: "printerPaperOut", tone: "neg" },
@@ -28,7 +29,7 @@ type PrinterCardProps = { printer: PrinterView; stations: StaffStation[]; onEdit
 
 /** A printer with its state, its stations and its paper. */
 export function PrinterCard({ printer, stations, onEdit }: PrinterCardProps) {
-  const t = useTranslate();
+  const t = usePrinterText();
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();
   const { id, name, kind, host, port, dots } = printer;

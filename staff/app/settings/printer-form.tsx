@@ -5,14 +5,15 @@ import { useState } from "react";
 import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { type TextName, useTranslate } from "../text/text.tsx";
+import type { PrinterTextName } from "./printers-text.ts";
+import { usePrinterText } from "./printers-text.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import type { PrinterView } from "./printer-card.tsx";
 import { useSettle } from "./use-settle.ts";
 
 /** Whether a printer prints the tickets of a station: not, when somebody asks, or without anybody asking. */
 type Printing = "not" | "asked" | "itself";
-const PRINTING: readonly { value: Printing; text: TextName }[] = [
+const PRINTING: readonly { value: Printing; text: PrinterTextName }[] = [
   { value: "not", text: "printsNot" },
   { value: "asked", text: "printsOnRequest" },
   { value: "itself", text: "printsItself" },
@@ -48,7 +49,7 @@ const draftOf = (printer: PrinterView | null): Draft => ({
   printsCodes: printer?.printsCodes ?? false,
 });
 
-type Mistakes = { name?: TextName; host?: TextName; port?: TextName };
+type Mistakes = { name?: PrinterTextName; host?: PrinterTextName; port?: PrinterTextName };
 
 /** What is missing in a draft, or cannot be right, by field. */
 function mistakesIn({ name, kind, host, port }: Draft): Mistakes {
@@ -73,14 +74,14 @@ type PrinterFormProps = { printer: PrinterView | null; stations: StaffStation[];
 
 /** Adds a printer, or changes one. */
 export function PrinterForm({ printer, stations, onClose }: PrinterFormProps) {
-  const t = useTranslate();
+  const t = usePrinterText();
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();
   const [isBusy, submits] = useSubmit();
   const [draft, setDraft] = useState(() => draftOf(printer));
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const said = (text: TextName | undefined) => text && t(text);
+  const said = (text: PrinterTextName | undefined) => text && t(text);
   const save = async () => {
     const found = mistakesIn(draft);
     setMistakes(found);
@@ -147,7 +148,7 @@ type StationFieldsProps = { stations: StaffStation[]; chosen: Draft["stations"];
 
 /** For each station, whether the printer prints its tickets. */
 function StationFields({ stations, chosen, onChange }: StationFieldsProps) {
-  const t = useTranslate();
+  const t = usePrinterText();
   return stations.map(({ id, name }) => (
     <div key={id} className="printers__station">
       <span aria-hidden="true">{t("ofStation", { station: name })}</span>

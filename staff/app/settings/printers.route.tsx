@@ -3,7 +3,7 @@ import { useState } from "react";
 import { EmptyState } from "../shell/frame/empty-state.tsx";
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePrinterText } from "./printers-text.ts";
 import type { Route } from "./+types/printers.route";
 import { PrintJobs } from "./print-jobs.tsx";
 import { PrinterCard } from "./printer-card.tsx";
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The printers of the restaurant, the stations that they print for, and what they printed. */
 export default function PrinterSettings({ loaderData: { printers, jobs, stations } }: Route.ComponentProps) {
-  const t = useTranslate();
+  const t = usePrinterText();
   const [edited, setEdited] = useState<string | null>(null);
   const close = () => setEdited(null);
   return (

@@ -12,7 +12,7 @@ import { EmptyState } from "../shell/frame/empty-state.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useDayTimeText, useTimeText } from "../text/formats.ts";
-import { useTranslate } from "../text/text.tsx";
+import { useScreenText } from "../screens/screens-text.ts";
 import { useSettle } from "./use-settle.ts";
 import { TitledSection } from "../shell/frame/titled-section.tsx";
 
@@ -24,7 +24,7 @@ type Given = { screen: KitchenScreen; code: string };
 
 /** The kitchen screens of the restaurant: a manager makes a code for each, and un-pairs them. */
 export function ScreensSection({ screens, stations }: { screens: KitchenScreen[]; stations: StaffStation[] }) {
-  const t = useTranslate();
+  const t = useScreenText();
   const [given, setGiven] = useState<Given | null>(null);
   return (
     <TitledSection className="screens" title={t("screens")} size="t-title-2">
@@ -43,7 +43,7 @@ export function ScreensSection({ screens, stations }: { screens: KitchenScreen[]
 
 /** The code in large characters until the device has entered it. */
 function GivenCode({ given: { screen, code }, screens }: { given: Given; screens: KitchenScreen[] }) {
-  const t = useTranslate();
+  const t = useScreenText();
   const { id } = useRestaurant();
   const timeText = useTimeText();
   const { revalidate } = useRevalidator();
@@ -69,7 +69,7 @@ function GivenCode({ given: { screen, code }, screens }: { given: Given; screens
 }
 
 function Screen({ screen: { id, name, stationName, pairedBy, pairedAt, seenAt } }: { screen: KitchenScreen }) {
-  const t = useTranslate();
+  const t = useScreenText();
   const { id: merchantId } = useRestaurant();
   const dayTimeText = useDayTimeText();
   const settle = useSettle();
@@ -100,7 +100,7 @@ function Screen({ screen: { id, name, stationName, pairedBy, pairedAt, seenAt } 
 }
 
 function AddScreen({ stations, onGiven }: { stations: StaffStation[]; onGiven: (given: Given) => void }) {
-  const t = useTranslate();
+  const t = useScreenText();
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();
   const [isBusy, submits] = useSubmit();

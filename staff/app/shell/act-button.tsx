@@ -3,7 +3,7 @@ import { type ComponentProps, type SubmitEvent, useRef, useState } from "react";
 import { OnlineButton } from "./live/online-button.tsx";
 
 /** Whether an act is under way, and a function that starts one; while one is under way it starts no other. */
-function useBusy(): [isBusy: boolean, run: (act: () => Promise<unknown>) => Promise<void>] {
+export function useBusy(): [isBusy: boolean, run: (act: () => Promise<unknown>) => Promise<void>] {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const run = async (act: () => Promise<unknown>) => {

@@ -6,14 +6,14 @@ import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
-import { type TextName, useTranslate } from "../text/text.tsx";
+import { type TablesTextName, useTablesText } from "./tables-text.ts";
 import { FloorConflict } from "./floor-conflict.tsx";
 import { type RoomTable, roomsOf } from "./room.ts";
 import { Amount, askedRoom, MAX_SEATS, NEW_ROOM, RoomChoice } from "./table-form.tsx";
 import "./table-form.css";
 
 type Fields = { name: string; seats: number; roomId: string; roomName?: string };
-const FIELDS: Record<string, TextName> = { name: "tableName", seats: "tableSeats", roomId: "roomOfTable" };
+const FIELDS: Record<string, TablesTextName> = { name: "tableName", seats: "tableSeats", roomId: "roomOfTable" };
 
 /** `onRead` reads the tables again, and is awaited before a refusal is shown. */
 type EditProps = { table: RoomTable; tables: readonly RoomTable[]; onRead: () => Promise<void>; onClose: () => void };
@@ -42,7 +42,7 @@ function useTableDraft({ table, onRead, onClose }: EditProps, roomName: string) 
 /** Changes the name, the seats and the room of a table. */
 export function EditTable(props: EditProps) {
   const { table, tables, onClose } = props;
-  const t = useTranslate();
+  const t = useTablesText();
   const rooms = roomsOf(tables);
   const [isBusy, submits] = useSubmit();
   const [roomName, setRoomName] = useState("");

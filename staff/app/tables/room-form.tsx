@@ -9,7 +9,7 @@ import { type Answer, call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
-import { useTranslate } from "../text/text.tsx";
+import { useTablesText } from "./tables-text.ts";
 import { FloorConflict } from "./floor-conflict.tsx";
 
 type Rooms = CallData<"GET /api/staff/rooms">;
@@ -17,7 +17,7 @@ type RoomFormProps = { roomId: string; onDone: () => void; onClose: () => void }
 
 /** Renames a room in each language, and moves it up or down in the list. */
 export function RoomForm({ roomId, onDone, onClose }: RoomFormProps) {
-  const t = useTranslate();
+  const t = useTablesText();
   const tell = useTellRefusal();
   const { id: merchantId } = useRestaurant();
   const [rooms, setRooms] = useState<Rooms>([]);
@@ -89,7 +89,7 @@ function useNamesDraft({ room, onSave }: NamesProps, onSaved: () => void) {
 
 /** The name of a room in each language. */
 function RoomNames({ onSaved, ...props }: NamesProps & { onSaved: () => void }) {
-  const t = useTranslate();
+  const t = useTablesText();
   const [isBusy, submits] = useSubmit();
   const draft = useNamesDraft(props, onSaved);
   const { name: names } = draft.wanted;

@@ -4,7 +4,7 @@ import { Segmented } from "@comanda/ui/forms/segmented";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { type SubmitEvent, useState } from "react";
 import { OnlineButton } from "../shell/live/online-button.tsx";
-import { type TextName, useTranslate } from "../text/text.tsx";
+import { type TablesTextName, useTablesText } from "./tables-text.ts";
 import { type RoomTable, roomsOf } from "./room.ts";
 import { tableNamesFrom } from "./table-names.ts";
 import type { TableActs } from "./use-table-acts.ts";
@@ -15,7 +15,7 @@ export const NEW_ROOM = "new";
 const MAX_TABLES = 50;
 export const MAX_SEATS = 99;
 
-type Mistakes = { name?: TextName; room?: TextName };
+type Mistakes = { name?: TablesTextName; room?: TablesTextName };
 
 /** The room that is chosen, or a new one by its name; null where that is missing. */
 export function askedRoom(roomId: string, roomName: string): { id: string } | { name: string } | null {
@@ -27,7 +27,7 @@ type FormProps = { tables: readonly RoomTable[]; acts: TableActs; onClose: () =>
 
 /** Adds tables: one, or several whose names count up. */
 export function AddTables({ tables, acts, onClose }: FormProps) {
-  const t = useTranslate();
+  const t = useTablesText();
   const [rooms] = useState(() => roomsOf(tables));
   const [first, setFirst] = useState("");
   const [count, setCount] = useState(1);
@@ -76,12 +76,12 @@ type RoomProps = {
   /** The name of a new room. */
   name: string;
   onName: (name: string) => void;
-  error: TextName | undefined;
+  error: TablesTextName | undefined;
 };
 
 /** One of the rooms, or a new one with its name. */
 export function RoomChoice({ rooms, value, onChange, name, onName, error }: RoomProps) {
-  const t = useTranslate();
+  const t = useTablesText();
   return (
     <>
       <Segmented
@@ -105,10 +105,17 @@ export function RoomChoice({ rooms, value, onChange, name, onName, error }: Room
   );
 }
 
-type AmountProps = { text: TextName; less: TextName; more: TextName; max: number; value: number; onChange: (value: number) => void };
+type AmountProps = {
+  text: TablesTextName;
+  less: TablesTextName;
+  more: TablesTextName;
+  max: number;
+  value: number;
+  onChange: (value: number) => void;
+};
 
 export function Amount({ text, less, more, ...stepper }: AmountProps) {
-  const t = useTranslate();
+  const t = useTablesText();
   return (
     <div className="table-form__number">
       <span aria-hidden="true">{t(text)}</span>

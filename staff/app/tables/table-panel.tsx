@@ -7,14 +7,15 @@ import { ActButton } from "../shell/act-button.tsx";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
-import { type TextName, useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { type TablesTextName, useTablesText } from "./tables-text.ts";
 import { PrintCode } from "./print-code.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { ordersOf, requestsOf, type Room, type RoomTable } from "./room.ts";
 import { TableQr } from "./table-qr.tsx";
 import type { TableActs } from "./use-table-acts.ts";
 
-const PENDING: Record<string, TextName> = {
+const PENDING: Record<string, TablesTextName> = {
   "close-table": "pendingClose",
   move: "pendingMove",
   "new-code": "pendingCode",
@@ -33,7 +34,7 @@ type PanelProps = {
 
 /** One table: its party, order code, orders and what is due, its QR code, and what can be done. */
 export function TablePanel({ table, room, acts, onMove, onEdit, onPay, onClose }: PanelProps) {
-  const t = useTranslate();
+  const t = useTablesText();
   const may = useMay();
   const { pending, sitting } = table;
   return (
@@ -87,7 +88,7 @@ export function TablePanel({ table, room, acts, onMove, onEdit, onPay, onClose }
 }
 
 function PanelHead({ table, onClose }: Pick<PanelProps, "table" | "onClose">) {
-  const t = useTranslate();
+  const t = useTablesText();
   const locale = useLocale();
   const { timeZone } = useRestaurant();
   const { name, regionName, seats, sitting } = table;
@@ -104,7 +105,7 @@ function PanelHead({ table, onClose }: Pick<PanelProps, "table" | "onClose">) {
 }
 
 function Party({ table, room, acts }: Pick<PanelProps, "table" | "room" | "acts">) {
-  const t = useTranslate();
+  const t = useTablesText();
   const amountText = useAmountText();
   const { sitting } = table;
   if (!sitting) return null;
@@ -142,7 +143,7 @@ function Party({ table, room, acts }: Pick<PanelProps, "table" | "room" | "acts"
 
 /** Seats a party at a free table; the number of guests may be left out. */
 function Seating({ table, acts }: Pick<PanelProps, "table" | "acts">) {
-  const t = useTranslate();
+  const t = useTablesText();
   const [guests, setGuests] = useState(0);
   const may = useMay();
   if (!may("tables.serve")) return null;

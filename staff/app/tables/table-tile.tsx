@@ -1,10 +1,10 @@
 import { classNames } from "@comanda/ui/class-names";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useAmountText } from "../text/amount-text.ts";
-import { type TextName, useTranslate } from "../text/text.tsx";
+import { type TablesTextName, useTablesText } from "./tables-text.ts";
 import { badgeOf, requestsOf, type Room, type RoomTable, type TileBadge } from "./room.ts";
 
-const STATE: Record<RoomTable["state"], TextName> = {
+const STATE: Record<RoomTable["state"], TablesTextName> = {
   free: "tableFree",
   choosing: "tableChoosing",
   ordered: "tableOrdered",
@@ -15,7 +15,7 @@ type TileProps = { table: RoomTable; room: Room; now: number; isChosen: boolean;
 
 /** A table of the room: its state in a word and a colour, how long the party sits, what is open, and what it asks for. */
 export function TableTile({ table, room, now, isChosen, isTarget, onChoose }: TileProps) {
-  const t = useTranslate();
+  const t = useTablesText();
   const amountText = useAmountText();
   const { sitting, state } = table;
   const asks = requestsOf(table, room).length > 0;
@@ -61,7 +61,7 @@ export function TableTile({ table, room, now, isChosen, isTarget, onChoose }: Ti
 }
 
 function Badge({ badge, now }: { badge: TileBadge; now: number }) {
-  const t = useTranslate();
+  const t = useTablesText();
   const text =
     badge.kind === "code"
       ? badge.code

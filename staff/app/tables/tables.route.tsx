@@ -9,7 +9,7 @@ import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { EmptyState } from "../shell/frame/empty-state.tsx";
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
-import { useTranslate } from "../text/text.tsx";
+import { useTablesText } from "./tables-text.ts";
 import type { Route } from "./+types/tables.route";
 import { useChanges, useCurrentTime } from "./live-tables.ts";
 import { EditTable } from "./edit-table.tsx";
@@ -39,7 +39,7 @@ export const shouldRevalidate = isReadAgain;
 
 /** The rooms of the restaurant with every table, and one table beside them. */
 export default function Tables({ loaderData }: Route.ComponentProps) {
-  const t = useTranslate();
+  const t = useTablesText();
   const { id: merchantId } = useRestaurant();
   const { room, readAgain } = useRoom(merchantId, loaderData);
   const mayEdit = useMay()("tables.edit");
@@ -112,7 +112,7 @@ export default function Tables({ loaderData }: Route.ComponentProps) {
 type TilesProps = { name: string; onEdit: (() => void) | undefined; tables: readonly RoomTable[]; room: Room; now: number; chosen: Chosen };
 
 function RoomTiles({ name, onEdit, tables, room, now, chosen }: TilesProps) {
-  const t = useTranslate();
+  const t = useTablesText();
   if (tables.length === 0) return null;
   const marked = chosen.isMoving ? chosen.target : chosen.table;
   return (

@@ -1,26 +1,28 @@
 import { boardTexts } from "./board/en-US.ts";
-import { cardTexts } from "./cards/en-US.ts";
-import { changesTexts } from "./changes/en-US.ts";
 import { connectionTexts } from "./connection/en-US.ts";
 import { floorTexts } from "./floor/en-US.ts";
 import { paperTexts } from "./paper/en-US.ts";
-import { printerTexts } from "./printers/en-US.ts";
-import { screenTexts } from "./screens/en-US.ts";
 import { settingsTexts } from "./settings/en-US.ts";
-import { tableTexts } from "./tables/en-US.ts";
 
 /** The texts of the console in English; its keys are the type of the other languages. ` | ` separates singular and plural. */
 export const texts = {
-  ...cardTexts,
-  ...changesTexts,
   ...connectionTexts,
   ...floorTexts,
   ...settingsTexts,
-  ...tableTexts,
   ...paperTexts,
-  ...printerTexts,
-  ...screenTexts,
   ...boardTexts,
+  printers: "Printers",
+  printerSilent: "{name} does not print: {count} ticket waits. | {name} does not print: {count} tickets wait.",
+  lookAtPrinters: "Look at the printers",
+  aScreen: "Use this device as a kitchen screen",
+  actionWaits: "Waiting, {count} s",
+  moveTitle: "Move order {serial} to another table",
+  moveHelp: "The order alone is moved. A party with its orders is moved on the page Tables.",
+  refundStarted: "The card provider is asked for the refund.",
+  heldOnCard: "Held on a card",
+  cardInProgress: "The reader is waiting for this order already.",
+  holdOnCard: "Hold {amount} on the terminal",
+  tableName: "Name of the table",
   navigation: "Console",
   navOrders: "Orders",
   navKitchen: "Kitchen",

@@ -1,27 +1,29 @@
 import { boardTexts } from "./board/es-ES.ts";
-import { cardTexts } from "./cards/es-ES.ts";
-import { changesTexts } from "./changes/es-ES.ts";
 import { connectionTexts } from "./connection/es-ES.ts";
 import { floorTexts } from "./floor/es-ES.ts";
 import { paperTexts } from "./paper/es-ES.ts";
-import { printerTexts } from "./printers/es-ES.ts";
-import { screenTexts } from "./screens/es-ES.ts";
 import { settingsTexts } from "./settings/es-ES.ts";
-import { tableTexts } from "./tables/es-ES.ts";
 import type { Texts } from "./en-US.ts";
 
 /** The texts of the console in Spanish. */
 export const texts = {
-  ...cardTexts,
-  ...changesTexts,
   ...connectionTexts,
   ...floorTexts,
   ...settingsTexts,
-  ...tableTexts,
   ...paperTexts,
-  ...printerTexts,
-  ...screenTexts,
   ...boardTexts,
+  printers: "Impresoras",
+  printerSilent: "{name} no imprime: espera {count} comanda. | {name} no imprime: esperan {count} comandas.",
+  lookAtPrinters: "Ver las impresoras",
+  aScreen: "Usar este dispositivo como pantalla de cocina",
+  actionWaits: "En espera, {count} s",
+  moveTitle: "Mover el pedido {serial} a otra mesa",
+  moveHelp: "Se mueve solo el pedido. Un grupo con sus pedidos se mueve en la página Mesas.",
+  refundStarted: "Se ha pedido el reembolso al proveedor de tarjetas.",
+  heldOnCard: "Retenido en una tarjeta",
+  cardInProgress: "El lector ya espera la tarjeta de este pedido.",
+  holdOnCard: "Retener {amount} en el terminal",
+  tableName: "Nombre de la mesa",
   navigation: "Consola",
   navOrders: "Pedidos",
   navKitchen: "Cocina",

@@ -1,27 +1,29 @@
 import { boardTexts } from "./board/zh-TW.ts";
-import { cardTexts } from "./cards/zh-TW.ts";
-import { changesTexts } from "./changes/zh-TW.ts";
 import { connectionTexts } from "./connection/zh-TW.ts";
 import { floorTexts } from "./floor/zh-TW.ts";
 import { paperTexts } from "./paper/zh-TW.ts";
-import { printerTexts } from "./printers/zh-TW.ts";
-import { screenTexts } from "./screens/zh-TW.ts";
 import { settingsTexts } from "./settings/zh-TW.ts";
-import { tableTexts } from "./tables/zh-TW.ts";
 import type { Texts } from "./en-US.ts";
 
 /** The texts of the console in Traditional Chinese as written in Taiwan. */
 export const texts = {
-  ...cardTexts,
-  ...changesTexts,
   ...connectionTexts,
   ...floorTexts,
   ...settingsTexts,
-  ...tableTexts,
   ...paperTexts,
-  ...printerTexts,
-  ...screenTexts,
   ...boardTexts,
+  printers: "印表機",
+  printerSilent: "{name}無法列印：{count} 張單等待中。",
+  lookAtPrinters: "查看印表機",
+  aScreen: "將此裝置當作廚房螢幕",
+  actionWaits: "等待中，{count} 秒",
+  moveTitle: "將訂單 {serial} 移到其他桌",
+  moveHelp: "只移動這筆訂單。整桌客人換桌請到「桌位」頁面。",
+  refundStarted: "已向刷卡服務提出退款。",
+  heldOnCard: "卡片預授權",
+  cardInProgress: "刷卡機已在等待這張單的卡片。",
+  holdOnCard: "在刷卡機預授權 {amount}",
+  tableName: "桌位名稱",
   navigation: "管理台",
   navOrders: "訂單",
   navKitchen: "廚房",

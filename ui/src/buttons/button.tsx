@@ -9,14 +9,16 @@ type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &
     amount?: ReactNode;
     /** A request is in flight: shows a spinner, keeps the width and the label for screen readers, and ignores further taps. */
     loading?: boolean;
+    /** The button has just come to where it is, and ignores taps, which were meant for what was there before. */
+    unready?: boolean;
     /** Why the button cannot be used now. It stays focusable, and the reason is its accessible description. */
     disabledReason?: string;
   };
 
 /** A button (design, section 11). */
-export function Button({ look, size, wide, amount, loading, disabledReason, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({ look, size, wide, amount, loading, unready, disabledReason, className, children, onClick, ...rest }: ButtonProps) {
   const reasonId = useId();
-  const locked = loading || disabledReason !== undefined;
+  const locked = loading || unready || disabledReason !== undefined;
   const click = (event: MouseEvent<HTMLButtonElement>) => (locked ? event.preventDefault() : onClick?.(event));
   return (
     <>

@@ -1,20 +1,23 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { copyTemplate, embeddedVersion, ensureDatabaseFolder, ensureTemplate } from "./embedded-template.ts";
 import { openDatabase } from "../open-database.ts";
 
 describe("the template of the embedded database", () => {
+  const cache = mkdtempSync(join(tmpdir(), "comanda-templates-"));
+  let template: string;
   let folder: string;
+  // Once: the database initialises itself, which takes seconds.
+  beforeAll(async () => void (template = await ensureTemplate(cache)), 120_000);
+  afterAll(() => rmSync(cache, { recursive: true }));
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "comanda-template-"));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it("is created once, completely, and records its release", { timeout: 120_000 }, async () => {
-    const cache = join(folder, "cache");
-    const template = await ensureTemplate(cache);
     expect(template).toBe(join(cache, `embedded-${embeddedVersion()}`));
     expect(await ensureTemplate(cache)).toBe(template);
     expect(readdirSync(cache)).toHaveLength(1);
@@ -33,8 +36,6 @@ describe("the template of the embedded database", () => {
   });
 
   it("can be copied by every user, while a database is readable only by its own user", { timeout: 120_000 }, async () => {
-    const cache = join(folder, "cache");
-    const template = await ensureTemplate(cache);
     const modes = readdirSync(template, { recursive: true, encoding: "utf8" }).map((name) => statSync(join(template, name)));
     expect(modes.filter((stat) => (stat.mode & 0o777) !== (stat.isDirectory() ? 0o755 : 0o644))).toEqual([]);
     const postgres = join(folder, "data/postgres");

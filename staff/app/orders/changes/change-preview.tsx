@@ -1,7 +1,7 @@
 import { ErrorNote } from "@comanda/ui/forms/field";
 import type { Answer } from "../../shell/calls/call.ts";
 import { useAmountText } from "../../text/amount-text.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { useChangesText } from "./changes-text.ts";
 
 /** What a change of an order results in. */
 type Effect = {
@@ -15,7 +15,7 @@ type Effect = {
 
 /** What a change would result in, before it is done; or why it cannot be done. */
 export function ChangePreview({ answer }: { answer: Answer<Effect> | null }) {
-  const t = useTranslate();
+  const t = useChangesText();
   const amountText = useAmountText();
   if (!answer) return <div className="change__effect" role="status" />;
   if (!answer.success)

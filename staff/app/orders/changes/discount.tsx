@@ -8,8 +8,8 @@ import { useCallback, useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
-import { useTranslate } from "../../text/text.tsx";
 import { useNumberReader, useNumberText } from "../../numbers/number-field.tsx";
+import { useChangesText } from "./changes-text.ts";
 import { optionsOf } from "../../shell/forms/options-of.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import type { ChangeProps } from "./order-changes.tsx";
@@ -19,7 +19,7 @@ type Kind = "amount" | "percent";
 
 /** The discount of an order: how much, and a reason that the diner reads; with the new total before it is given. */
 export function Discount({ order, detail, acts, onDone }: ChangeProps & { detail: StaffOrderDetail | null }) {
-  const t = useTranslate();
+  const t = useChangesText();
   const may = useMay();
   const { id: merchantId } = useRestaurant();
   const given = detail?.discount ?? null;

@@ -8,7 +8,7 @@ import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useAmountText } from "../../text/amount-text.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { useChangesText } from "./changes-text.ts";
 import { useOrderName } from "../order-name.ts";
 import type { ChangeProps } from "./order-changes.tsx";
 import { usePreview } from "./use-preview.ts";
@@ -23,7 +23,7 @@ const othersOf = ({ id, tableId }: StaffOrder, orders: readonly StaffOrder[]): S
 
 /** Joins an order into another: which one, and what both come to, before it is done. */
 export function JoinOrder({ order, orders, acts, onDone }: JoinProps) {
-  const t = useTranslate();
+  const t = useChangesText();
   const nameOf = useOrderName();
   const amountText = useAmountText();
   const { id: merchantId } = useRestaurant();

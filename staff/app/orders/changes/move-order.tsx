@@ -3,12 +3,12 @@ import { Button } from "@comanda/ui/buttons/button";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { useChangesText } from "./changes-text.ts";
 import type { ChangeProps } from "./order-changes.tsx";
 
 /** Moves one order to another table, by one tap on the table. Its party stays where it is: that is moved on the page of the tables. */
 export function MoveOrder({ order, tables, acts, onDone }: ChangeProps & { tables: readonly StaffTable[] }) {
-  const t = useTranslate();
+  const t = useChangesText();
   const { id: merchantId } = useRestaurant();
   const { id, rowVersion } = order;
   const move = async (tableId: string) => {

@@ -4,7 +4,8 @@ import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { type ComponentType, useEffect, useEffectEvent, useId, useState } from "react";
 import { useMay } from "../../shell/frame/console-data.ts";
-import { type TextName, useTranslate } from "../../text/text.tsx";
+import type { TextName } from "../../text/text.tsx";
+import { type ChangesTextName, useChangesText } from "./changes-text.ts";
 import type { BoardState } from "../../shell/live/board-store.ts";
 import { CancelReasons } from "../detail/cancel-reasons.tsx";
 import type { OrderActs } from "../use-order-acts.ts";
@@ -24,7 +25,7 @@ const loadForms = () => import("./change-forms.tsx");
 /** The form of a change, in place of the order. Forms that are needed less often are loaded when the menu is opened. */
 export function ChangeForm(props: FormProps) {
   const { change, order, acts, state, onDone } = props;
-  const t = useTranslate();
+  const t = useChangesText();
   const toast = useToast();
   const [Forms, setForms] = useState<ComponentType<FormProps> | null>(null);
   const fail = useEffectEvent(() => {
@@ -47,13 +48,13 @@ type MenuProps = { order: StaffOrder; acts: OrderActs; onChoose: (change: OrderC
 
 /** The changes of an order that are needed less often. Those for which a manager has to lend a permission say so. */
 export function ChangeMenu({ order, acts, onChoose }: MenuProps) {
-  const t = useTranslate();
+  const t = useChangesText();
   const may = useMay();
   const list = useId();
   const [isOpen, setOpen] = useState(false);
   const isOpenOrder = order.status === OrderStatus.Progressing;
   const isUnpaid = order.status === OrderStatus.Completed && Number(order.due) > 0;
-  const entries: { name: TextName; isOffered: boolean; isLent?: boolean; run: () => void }[] = [
+  const entries: { name: ChangesTextName | TextName; isOffered: boolean; isLent?: boolean; run: () => void }[] = [
     { name: "changeTakeOff", isOffered: isOpenOrder && may("orders.take-off"), run: () => onChoose("take-off") },
     { name: "changeDiscount", isOffered: isOpenOrder, isLent: !may("orders.discount"), run: () => onChoose("discount") },
     { name: "changeJoin", isOffered: isOpenOrder && may("orders.join"), run: () => onChoose("join") },

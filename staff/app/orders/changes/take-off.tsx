@@ -7,7 +7,8 @@ import { useCallback, useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
-import { type TextName, useTranslate } from "../../text/text.tsx";
+import type { TextName } from "../../text/text.tsx";
+import { type ChangesTextName, useChangesText } from "./changes-text.ts";
 import type { ChangeProps } from "./order-changes.tsx";
 import { ChangePreview } from "./change-preview.tsx";
 import { usePreview } from "./use-preview.ts";
@@ -15,7 +16,7 @@ import { usePreview } from "./use-preview.ts";
 type Reason = "mistake" | "sent-twice" | "cannot" | "not-good" | "other";
 type Item = StaffOrder["items"][number];
 
-const REASONS: readonly [Reason, TextName][] = [
+const REASONS: readonly [Reason, ChangesTextName | TextName][] = [
   ["mistake", "offMistake"],
   ["sent-twice", "offTwice"],
   ["cannot", "reasonCannot"],
@@ -25,7 +26,7 @@ const REASONS: readonly [Reason, TextName][] = [
 
 /** Which dishes are taken off, how many of each, and why; with the new total before it is done, where the role allows it. */
 export function TakeOff({ order, acts, onDone }: ChangeProps) {
-  const t = useTranslate();
+  const t = useChangesText();
   const may = useMay();
   const { id: merchantId } = useRestaurant();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
@@ -88,7 +89,7 @@ export function TakeOff({ order, acts, onDone }: ChangeProps) {
 }
 
 function Reasons({ reason, onChoose }: { reason: Reason | null; onChoose: (reason: Reason) => void }) {
-  const t = useTranslate();
+  const t = useChangesText();
   return (
     <fieldset className="change__reasons">
       <legend>{t("takeOffWhy")}</legend>
@@ -107,7 +108,7 @@ type LineProps = { item: Item; quantity: string | null; onChoose: (item: Item, q
 
 /** One dish: all of it is chosen first, then how many. What the kitchen has, a manager takes off or lends the permission for. */
 function Line({ item, quantity, onChoose }: LineProps) {
-  const t = useTranslate();
+  const t = useChangesText();
   const may = useMay();
   const isManagers = item.state !== "held" && !may("orders.take-off-sent");
   const isCounted = item.weight === null && Number(item.quantity) > 1;

@@ -5,12 +5,12 @@ import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useAmountText } from "../../text/amount-text.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { useChangesText } from "./changes-text.ts";
 import type { ChangeProps } from "./order-changes.tsx";
 
 /** Writes off what is left of an order whose party left without paying, with a reason. */
 export function WriteOff({ order, acts, onDone }: ChangeProps) {
-  const t = useTranslate();
+  const t = useChangesText();
   const amountText = useAmountText();
   const { id: merchantId } = useRestaurant();
   const [reason, setReason] = useState("");

@@ -25,7 +25,7 @@ import { OrderPayment } from "../order-payment.ts";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { OrderTrace } from "./order-trace.tsx";
-import { ageText, heldItems, noteOf, stageOf } from "../stages.ts";
+import { STAGE_NAMES, ageText, heldItems, noteOf, stageOf } from "../stages.ts";
 import type { OrderActs } from "../use-order-acts.ts";
 import "./order-detail.css";
 
@@ -92,7 +92,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
       {current && (
         <div className="detail">
           <p className="detail__state">
-            <Badge tone="info">{t(STATES[stageOf(current)])}</Badge>
+            <Badge tone="info">{t(STAGE_NAMES[stageOf(current)])}</Badge>
             {current.status === OrderStatus.Progressing && <span className="t-number">{ageText(now - Date.parse(current.createdAt))}</span>}
             {current.checkout && <Badge tone="warn">{t("takingPayment", { name: current.checkout.by })}</Badge>}
           </p>
@@ -146,8 +146,6 @@ function Foot({ order, acts, onChange, onPay, children }: FootProps) {
     </div>
   );
 }
-
-const STATES = { new: "stageNew", partly: "stagePartly", kitchen: "stageKitchen", completed: "stageCompleted" } as const;
 
 /**
  * The payments, events and tickets of an order, read when the detail is opened and until the newest version of the order is read; without a

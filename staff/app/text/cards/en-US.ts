@@ -4,8 +4,6 @@ export const cardTexts = {
   readerBusy: "The reader is busy with another card.",
   readerOffline: "The reader is not connected. Check its power and its network.",
   readerUnknown: "The reader does not answer right now.",
-  holdOnCard: "Hold {amount} on the terminal",
-  cardInProgress: "The reader is waiting for this order already.",
   cardsHeld: "Cards of this order",
   cardStarting: "Starting the reader",
   cardWaiting: "Waiting for the card",
@@ -30,6 +28,4 @@ export const cardTexts = {
   cardReaderOffline: "The reader was not connected.",
   cardReaderBusy: "The reader was busy with another card.",
   cardProblem: "Card provider: {code}",
-  refundStarted: "The card provider is asked for the refund.",
-  heldOnCard: "Held on a card",
 } as const;

@@ -6,8 +6,6 @@ export const cardTexts: CardTexts = {
   readerBusy: "El lector está ocupado con otra tarjeta.",
   readerOffline: "El lector no está conectado. Revisa la corriente y la red.",
   readerUnknown: "El lector no responde en este momento.",
-  holdOnCard: "Retener {amount} en el terminal",
-  cardInProgress: "El lector ya espera la tarjeta de este pedido.",
   cardsHeld: "Tarjetas de este pedido",
   cardStarting: "Iniciando el lector",
   cardWaiting: "Esperando la tarjeta",
@@ -32,6 +30,4 @@ export const cardTexts: CardTexts = {
   cardReaderOffline: "El lector no estaba conectado.",
   cardReaderBusy: "El lector estaba ocupado con otra tarjeta.",
   cardProblem: "Proveedor de tarjetas: {code}",
-  refundStarted: "Se ha pedido el reembolso al proveedor de tarjetas.",
-  heldOnCard: "Retenido en una tarjeta",
 };

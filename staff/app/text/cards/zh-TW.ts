@@ -6,8 +6,6 @@ export const cardTexts: CardTexts = {
   readerBusy: "刷卡機正在處理另一張卡。",
   readerOffline: "刷卡機未連線，請檢查電源與網路。",
   readerUnknown: "刷卡機目前沒有回應。",
-  holdOnCard: "在刷卡機預授權 {amount}",
-  cardInProgress: "刷卡機已在等待這張單的卡片。",
   cardsHeld: "這張單的卡片",
   cardStarting: "正在啟動刷卡機",
   cardWaiting: "等待感應或插卡",
@@ -32,6 +30,4 @@ export const cardTexts: CardTexts = {
   cardReaderOffline: "刷卡機未連線。",
   cardReaderBusy: "刷卡機正在處理另一張卡。",
   cardProblem: "刷卡服務：{code}",
-  refundStarted: "已向刷卡服務提出退款。",
-  heldOnCard: "卡片預授權",
 };

@@ -1,6 +1,5 @@
 /** The texts of printers and their jobs in English. */
 export const printerTexts = {
-  printers: "Printers",
   printersHelp: "Paper beside the screens. Each ticket has a number and is printed at least once.",
   noPrinters: "No printer is set up.",
   noPrintersHelp: "Tickets are shown on the kitchen screens.",
@@ -51,6 +50,4 @@ export const printerTexts = {
   retryNow: "Try now",
   takeBack: "Take back",
   printAgain: "Again",
-  printerSilent: "{name} does not print: {count} ticket waits. | {name} does not print: {count} tickets wait.",
-  lookAtPrinters: "Look at the printers",
 } as const satisfies Record<string, string>;

@@ -2,7 +2,6 @@ import type { PrinterTexts } from "./printers.ts";
 
 /** The texts of printers and their jobs in Spanish. */
 export const printerTexts = {
-  printers: "Impresoras",
   printersHelp: "Papel además de las pantallas. Cada comanda tiene un número y se imprime al menos una vez.",
   noPrinters: "No hay ninguna impresora.",
   noPrintersHelp: "Las comandas se ven en las pantallas de cocina.",
@@ -53,6 +52,4 @@ export const printerTexts = {
   retryNow: "Intentar ahora",
   takeBack: "Retirar",
   printAgain: "Otra vez",
-  printerSilent: "{name} no imprime: espera {count} comanda. | {name} no imprime: esperan {count} comandas.",
-  lookAtPrinters: "Ver las impresoras",
 } as const satisfies PrinterTexts;

@@ -2,7 +2,6 @@ import type { PrinterTexts } from "./printers.ts";
 
 /** The texts of printers and their jobs in Traditional Chinese. */
 export const printerTexts = {
-  printers: "印表機",
   printersHelp: "螢幕之外的紙本。每張單都有編號，至少會列印一次。",
   noPrinters: "尚未設定印表機。",
   noPrintersHelp: "單子會顯示在廚房螢幕上。",
@@ -53,6 +52,4 @@ export const printerTexts = {
   retryNow: "立即再試",
   takeBack: "收回",
   printAgain: "再印",
-  printerSilent: "{name}無法列印：{count} 張單等待中。",
-  lookAtPrinters: "查看印表機",
 } as const satisfies PrinterTexts;

@@ -24,5 +24,4 @@ export const screenTexts = {
   pairCodeEmpty: "Enter the code.",
   pairThis: "Pair this device",
   screenEnded: "This screen was un-paired. Ask a manager for a new code.",
-  aScreen: "Use this device as a kitchen screen",
 } as const satisfies Record<string, string>;

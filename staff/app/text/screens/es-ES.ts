@@ -26,5 +26,4 @@ export const screenTexts = {
   pairCodeEmpty: "Escribe el código.",
   pairThis: "Vincular este dispositivo",
   screenEnded: "Esta pantalla se ha desvinculado. Pide un código nuevo a un encargado.",
-  aScreen: "Usar este dispositivo como pantalla de cocina",
 } as const satisfies ScreenTexts;

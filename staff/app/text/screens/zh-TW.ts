@@ -26,5 +26,4 @@ export const screenTexts = {
   pairCodeEmpty: "請輸入配對碼。",
   pairThis: "配對此裝置",
   screenEnded: "此螢幕已解除配對，請向主管索取新的配對碼。",
-  aScreen: "將此裝置當作廚房螢幕",
 } as const satisfies ScreenTexts;

@@ -14,7 +14,6 @@ export const tableTexts = {
   newRoom: "New room",
   roomName: "Name of the room",
   roomNameNeeded: "Enter the name of the room.",
-  tableName: "Name of the table",
   tableNameNeeded: "Enter the name of the table.",
   tableNumberNeeded: "End the name with a number: the next tables count up from it.",
   editTable: "Change table {table}",

@@ -16,7 +16,6 @@ export const tableTexts = {
   newRoom: "Sala nueva",
   roomName: "Nombre de la sala",
   roomNameNeeded: "Escribe el nombre de la sala.",
-  tableName: "Nombre de la mesa",
   tableNameNeeded: "Escribe el nombre de la mesa.",
   tableNumberNeeded: "Termina el nombre con un número: las demás mesas se numeran a partir de él.",
   editTable: "Cambiar la mesa {table}",

@@ -16,7 +16,6 @@ export const tableTexts = {
   newRoom: "新增區域",
   roomName: "區域名稱",
   roomNameNeeded: "請輸入區域名稱。",
-  tableName: "桌位名稱",
   tableNameNeeded: "請輸入桌位名稱。",
   tableNumberNeeded: "名稱請以數字結尾，其餘桌位會依序編號。",
   editTable: "編輯 {table} 桌",
