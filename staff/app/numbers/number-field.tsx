@@ -3,18 +3,12 @@ import { readTypedAmount, readTypedNumber, typedForm, type TypedMistake } from "
 import { Field } from "@comanda/ui/forms/field";
 import { type ComponentProps, useEffect, useId, useState } from "react";
 import { amountField } from "@comanda/domain/money/currency";
-import { featureText } from "../text/feature-text.ts";
-import { numberTexts as enUS } from "../text/numbers/en-US.ts";
-import { numberTexts as esES } from "../text/numbers/es-ES.ts";
-import { numberTexts as zhTW } from "../text/numbers/zh-TW.ts";
+import { useNumberText } from "./number-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 
 /** The most portions that a dish or a choice can be limited to: as many as one line of an order can have. */
 export const MOST_LEFT = 99;
-
-/** Translates what the fields of numbers say, and the texts of every page. */
-export const useNumberText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
 
 /** What the person types in: the language of the page and the currency of the restaurant, with its sign. */
 export function useNumberReader() {

@@ -1,5 +1,6 @@
 import type { TypedMistake } from "@comanda/domain/money/typed-number";
-import { useNumberReader, useNumberText } from "./number-field.tsx";
+import { useNumberReader } from "./number-field.tsx";
+import { useNumberText } from "./number-text.ts";
 
 /** What to do about an amount that was typed wrong: an example in the reader's own form; undefined without a mistake. */
 export function useTypedMistake(): (mistake: TypedMistake | undefined) => string | undefined {

@@ -7,8 +7,7 @@ import { call } from "../../shell/calls/call.ts";
 import { useInTurn } from "../../shell/calls/use-in-turn.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { CountField } from "../../numbers/number-field.tsx";
-import { MOST_LEFT } from "../../numbers/number-field.tsx";
+import { CountField, MOST_LEFT } from "../../numbers/number-field.tsx";
 import { useUntilText } from "../availability-switch.tsx";
 import { useMenuText } from "../menu-text.ts";
 

@@ -6,7 +6,7 @@ import { useAmountText } from "../../text/amount-text.ts";
 import { useMenuText } from "../menu-text.ts";
 import { AmountField, NumberInput, WholeField } from "../../numbers/number-field.tsx";
 import type { EditorPage } from "../menu-page.ts";
-import { useNumberText } from "../../numbers/number-field.tsx";
+import { useNumberText } from "../../numbers/number-text.ts";
 import { SelectField } from "../../shell/forms/select-field.tsx";
 import { optionsOf } from "../../shell/forms/options-of.ts";
 

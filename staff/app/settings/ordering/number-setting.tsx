@@ -1,7 +1,8 @@
 import { readTypedNumber } from "@comanda/domain/money/typed-number";
 import { Field } from "@comanda/ui/forms/field";
 import { type KeyboardEvent, useState } from "react";
-import { useNumberReader, useNumberText } from "../../numbers/number-field.tsx";
+import { useNumberReader } from "../../numbers/number-field.tsx";
+import { useNumberText } from "../../numbers/number-text.ts";
 import { useOrderingText } from "./ordering-text.ts";
 
 type NumberProps<Seen> = {
