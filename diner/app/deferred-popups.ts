@@ -9,6 +9,7 @@ const deferredPopups: Omit<PopupFiles, "order-type" | "product"> = {
   cart: () => import("./cart/cart-sheet.tsx"),
   diet: () => import("./catalog/diet/diet-sheet.tsx"),
   "allergy-card": () => import("./catalog/diet/allergy-card-sheet.tsx"),
+  "allergy-warning": () => import("./catalog/diet/allergy-warning-sheet.tsx"),
   "call-team": () => import("./call-team/call-team-sheet.tsx"),
   "shared-table": () => import("./shared-table/shared-table-sheet.tsx"),
   login: () => import("./sign-in/sign-in-sheet.tsx"),

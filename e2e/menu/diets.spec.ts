@@ -11,36 +11,36 @@ const says = {
     diets: "Diets and allergies",
     peanut: "peanut",
     vegan: "Vegan",
-    showMenu: "Show the menu",
+    showMenu: /^Show/,
     bao: "Pork Belly Gua Bao",
     tart: "Egg Tart",
     mushrooms: "Three-Cup Mushrooms",
     contains: "Contains peanut",
-    ask: "Ask the team: peanut",
+    ask: "Peanut: not stated. Ask us.",
     clear: "Clear",
   },
   "zh-TW": {
     diets: "飲食與過敏",
     peanut: "花生",
-    vegan: "全素",
-    showMenu: "看菜單",
+    vegan: "純植物",
+    showMenu: /^看/,
     bao: "刈包",
     tart: "蛋塔",
     mushrooms: "三杯杏鮑菇",
     contains: "含有花生",
-    ask: "請詢問服務人員：花生",
+    ask: "花生：未標示，請詢問我們",
     clear: "清除",
   },
   "es-ES": {
     diets: "Dietas y alergias",
     peanut: "cacahuete",
     vegan: "Vegano",
-    showMenu: "Ver el menú",
+    showMenu: /^Ver/,
     bao: "Bao de panceta",
     tart: "Tartaleta de huevo",
     mushrooms: "Setas tres tazas",
     contains: "Contiene cacahuete",
-    ask: "Pregunta al equipo: cacahuete",
+    ask: "Cacahuete: no se indica. Pregúntanos.",
     clear: "Borrar",
   },
 } as const;
@@ -90,6 +90,9 @@ test.describe("diets and allergies on the menu", () => {
         await expect(page.getByRole("dialog", { name: bao }).getByText(contains, { exact: true })).toBeVisible();
         await dinerIn(language).opens(`/merchant/100001/search?keyword=${encodeURIComponent(bao)}`);
         await expect(rowOf(page, bao)).toContainText(contains);
+        // The position of the menu is restored: the beginning of the page is measured.
+        await page.goBack();
+        await page.evaluate(() => scrollTo(0, 0));
         await dinerIn(language).opens("/merchant/100001/order");
         await expect(rowOf(page, bao)).toContainText(contains);
         expect(await layoutShift(page)).toBeLessThan(0.02);
@@ -114,10 +117,26 @@ test.describe("diets and allergies on the menu", () => {
     await page.keyboard.press("Space");
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
-    await expect(rowOf(page, "Pork Belly Gua Bao")).toContainText("Ask the team: vegan");
-    await expect(rowOf(page, "Three-Cup Mushrooms")).not.toContainText("Ask the team");
+    const fold = page.getByRole("main").getByRole("button", { name: /not marked vegan$/ });
+    const chicken = rowOf(page, "Popcorn Chicken");
+    await expect(fold.first()).toHaveAttribute("aria-expanded", "false");
+    await expect(chicken).toBeHidden();
+    await expect(rowOf(page, "Three-Cup Mushrooms")).not.toContainText("Not marked");
+    // Contains egg by the menu's statement: it stays in sight with its reason.
+    await expect(rowOf(page, "Tea Eggs")).toContainText("Contains egg");
+    for (const button of await fold.all()) {
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await expect(button).toHaveAttribute("aria-expanded", "true");
+    }
+    await expect(chicken).toContainText("Not marked vegan");
     await diner.opens("/merchant/100002/order");
-    await expect(page.getByRole("main").getByText("Ask the team: vegan").first()).toBeVisible();
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("button", { name: /not marked vegan$/ })
+        .first(),
+    ).toBeVisible();
   });
 });
 

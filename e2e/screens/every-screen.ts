@@ -37,6 +37,10 @@ export const popups: Screen[] = [
   { ...menu, state: { popup: { name: "seating" } } },
   { ...menu, state: { popup: { name: "diet" } } },
   { ...menu, state: { popup: { name: "allergy-card" } } },
+  {
+    ...menu,
+    state: { popup: { name: "allergy-warning", line: { productId: "3001", name: "Pork Belly Gua Bao" }, allergens: ["peanut", "sesame"] } },
+  },
   { ...guestPreview, state: { popup: { name: "order-code" } } },
   { ...guestPreview, state: { popup: { name: "tip" } } },
   { ...guestPreview, state: { popup: { name: "trace" } } },

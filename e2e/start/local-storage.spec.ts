@@ -39,5 +39,5 @@ test("to-go is stored as order type 2", async ({ diner, page }) => {
   await diner.opens("/merchant/100001/order");
   await page.getByRole("button", { name: /^To-go/ }).click();
   await diner.adds("Popcorn Chicken", "$9.50");
-  expect(await stored(page)).toMatchObject({ "order-type": "2", "table-id": "0", "table-name": "", "guest-count": null });
+  expect(await stored(page)).toMatchObject({ "order-type": "2", "table-id": null, "table-name": null, "guest-count": null });
 });

@@ -29,7 +29,8 @@ const qrcodeId = id.optional();
 export const sendOrderCodeMessage = endpoint({
   method: "POST",
   path: "/api/merchant/message/send-order-code-message",
-  summary: "Tells the staff that a table asks for its order code; once a minute per table, by who has its QR code or a seat",
+  summary:
+    "Tells the staff that a table asks for its order code; once a minute per table. `tableId` is enough for who has a seat there; who scanned the table sends its `qrcodeId` too; others get 1011 with `needs`",
   needs: "diner",
   body: z.strictObject({ tableId: id, qrcodeId }),
   data: z.object({ sent: z.literal(true) }),

@@ -13,7 +13,8 @@ import type { Popup } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart } from "../shell/session/diner-session.tsx";
 import { submissionName } from "../shell/session/with-submission-lock.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
+import { useLocale } from "../text/text.tsx";
 import { FROM_TABLE } from "./from-table.ts";
 import { startStep, type StartStep } from "./start-step.ts";
 
@@ -61,7 +62,7 @@ function useTake(): (step: StartStep) => void | Promise<void> {
   const { id } = useMerchant();
   const links = useLinks();
   const locale = useLocale();
-  const t = useTranslate();
+  const t = usePageTranslate();
   const show = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

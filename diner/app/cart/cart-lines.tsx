@@ -7,6 +7,7 @@ import { SalesUnit } from "@comanda/domain/codes";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { PIECES } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
+import type { Allergen } from "@comanda/domain/menu/menu";
 import { Coin } from "@comanda/ui/lists/coin";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
@@ -22,6 +23,8 @@ import { Picture } from "../ui/picture.tsx";
 import { cartSum } from "../shell/cart/cart-sum.ts";
 import { WasAmount } from "./was-amount.tsx";
 import { InvalidLines } from "./invalid-lines.tsx";
+import { ItemAllergens } from "../catalog/diet/item-allergens.tsx";
+import { useMisfits } from "../catalog/diet/use-misfits.ts";
 import { lineKeys } from "../shell/cart/line-keys.ts";
 import { RemovedRow } from "./removed-row.tsx";
 import { useLineChanges } from "./use-line-changes.ts";
@@ -37,6 +40,7 @@ export function CartLines() {
   const toast = useToast();
   const locale = useLocale();
   const { list, removed, set, remove, undo, focusHeading } = useLineChanges();
+  const { misfits } = useMisfits();
   const keys = lineKeys(lines);
   const { lineAmounts } = cartSum(lines);
   const rows = lines.map((line, at) => (
@@ -44,6 +48,7 @@ export function CartLines() {
       <Line
         line={line}
         reduced={lineAmounts[at]}
+        allergens={misfits(line.productId)?.onCard}
         onEdit={() => open({ name: "product", productId: line.productId, lineId: lineIdOf(line) })}
       >
         {line.salesUnitType === SalesUnit.weight ? (
@@ -78,10 +83,16 @@ export function CartLines() {
   );
 }
 
-/** `reduced`: the amount of the line after promotions. */
-type LineProps = { line: CartLineView; reduced?: string | undefined; onEdit?: () => void; children?: ReactNode };
+/** `reduced`: the amount of the line after promotions; `allergens`: those of the allergy card that its dish contains. */
+type LineProps = {
+  line: CartLineView;
+  reduced?: string | undefined;
+  allergens?: readonly Allergen[] | undefined;
+  onEdit?: () => void;
+  children?: ReactNode;
+};
 
-function Line({ line, reduced = line.amount, onEdit, children }: LineProps) {
+function Line({ line, reduced = line.amount, allergens = [], onEdit, children }: LineProps) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
@@ -113,6 +124,7 @@ function Line({ line, reduced = line.amount, onEdit, children }: LineProps) {
           </p>
         )}
         {notes && <p className="t-caption">{notes}</p>}
+        <ItemAllergens allergens={allergens} />
       </div>
       <div className="cart-line__count">{children}</div>
     </div>

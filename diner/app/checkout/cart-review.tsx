@@ -17,10 +17,10 @@ import { useLocale } from "../text/text.tsx";
 import { lineWeightText } from "../text/weights.ts";
 import { ContextCard } from "./context-card.tsx";
 import { LoadingNote } from "./loading-note.tsx";
-import { ReviewRow } from "./review-row.tsx";
+import { type AllergensOf, ReviewRow } from "./review-row.tsx";
 
 /** The review as the cart has it, until the server has priced the order: only tax and total wait (design, section 12: Preview). */
-export function CartReview() {
+export function CartReview({ allergensOf }: { allergensOf: AllergensOf }) {
   const t = usePageTranslate();
   const locale = useLocale();
   const amountText = useAmountText();
@@ -42,6 +42,7 @@ export function CartReview() {
               name={numberedName(line)}
               weight={lineWeightText(line, locale)}
               points={line.points > 0 ? line.points : null}
+              allergens={allergensOf(line.productId)}
             />
           ))}
         </ul>

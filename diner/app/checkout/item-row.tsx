@@ -1,13 +1,16 @@
 import type { OrderItemView } from "@comanda/contract/shapes/order-shapes";
 import { choicesLang, choicesText } from "@comanda/domain/menu/choices-text";
 import { ItemMode } from "@comanda/domain/codes";
+import type { Allergen } from "@comanda/domain/menu/menu";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { useLocale } from "../text/text.tsx";
 import { lineWeightText } from "../text/weights.ts";
 import { ReviewRow } from "./review-row.tsx";
 
-/** One item of the order. `before`: its price in the cart, where it differs. */
-export function ItemRow({ item, before }: { item: OrderItemView; before?: string }) {
+type ItemRowProps = { item: OrderItemView; before?: string | undefined; allergens: readonly Allergen[] };
+
+/** One item of the order. `before`: its price in the cart, where it differs; `allergens`: of the allergy card. */
+export function ItemRow({ item, before, allergens }: ItemRowProps) {
   const locale = useLocale();
   const { img, quantity, itemTotalAmount, notes, orderItemModifiers, condiments } = item;
   return (
@@ -23,6 +26,7 @@ export function ItemRow({ item, before }: { item: OrderItemView; before?: string
       choicesLang={choicesLang([...orderItemModifiers, ...condiments], locale)}
       notes={notes}
       before={before}
+      allergens={allergens}
     />
   );
 }

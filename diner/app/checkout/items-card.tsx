@@ -9,10 +9,11 @@ import { usePageTranslate } from "../text/page-texts.ts";
 import { ItemRow } from "./item-row.tsx";
 import { PointsNote } from "./discounts/points-note.tsx";
 import type { Priced } from "./preview-store.ts";
+import type { AllergensOf } from "./review-row.tsx";
 import { RemovedLines } from "./submission/removed-lines.tsx";
 
 /** The new items of the order, the items ordered before, and price changes since the cart was filled. */
-export function ItemsCard({ priced }: { priced: Priced }) {
+export function ItemsCard({ priced, allergensOf }: { priced: Priced; allergensOf: AllergensOf }) {
   const { before, fresh, changes, order } = priced;
   const t = usePageTranslate();
   const links = useLinks();
@@ -35,7 +36,12 @@ export function ItemsCard({ priced }: { priced: Priced }) {
       <PointsNote priced={priced} />
       <ul>
         {fresh.map((item) => (
-          <ItemRow key={item.id} item={item} before={changes.find(({ itemId }) => itemId === item.id)?.before} />
+          <ItemRow
+            key={item.id}
+            item={item}
+            before={changes.find(({ itemId }) => itemId === item.id)?.before}
+            allergens={allergensOf(item.productId)}
+          />
         ))}
       </ul>
       {before.length > 0 && (
@@ -43,7 +49,7 @@ export function ItemsCard({ priced }: { priced: Priced }) {
           <h3 className="checkout-items__before">{t("alreadyOrdered")}</h3>
           <ul>
             {before.map((item) => (
-              <ItemRow key={item.id} item={item} />
+              <ItemRow key={item.id} item={item} allergens={allergensOf(item.productId)} />
             ))}
           </ul>
         </>

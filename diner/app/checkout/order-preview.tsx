@@ -20,27 +20,29 @@ import { SubmitBar } from "./submission/submit-bar.tsx";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";
 import { PricedOrder } from "./priced-order.tsx";
 import { PreviewUnreachable } from "./preview-unreachable.tsx";
+import { useAllergyQuestion } from "./allergy/use-allergy-question.ts";
 import { useCheckoutFlow } from "./use-checkout-flow.ts";
 
 /** The review of the order before it is placed: items, totals, and the button that places it (design, screens 13, 14 and 57). */
 export function OrderPreview() {
   const t = usePageTranslate();
   const { view, priced, isSubmitting, problem } = useCheckoutFlow();
+  const allergy = useAllergyQuestion(priced);
   return (
     <div className="u-page checkout">
       <PageHeader title={t("reviewOrder")} back={<BackToMenu />} trailing={<LanguageMenu />} />
       <OfflineBar />
       <main className="checkout__page">
         {view === "loading" && <PreviewSkeleton />}
-        {view === "cart" && <CartReview />}
+        {view === "cart" && <CartReview allergensOf={allergy.onCard} />}
         {view === "empty" && <EmptyOrder />}
         {view === "no-order-type" && <ChooseOrderType />}
         {view === "unreachable" && <PreviewUnreachable />}
         {view === "checking" && <CheckingPanel />}
-        {view === "priced" && priced && <PricedOrder priced={priced} />}
+        {view === "priced" && priced && <PricedOrder priced={priced} allergy={allergy} />}
       </main>
       {view === "cart" && <WaitingBar />}
-      {view === "priced" && priced && <SubmitBar priced={priced} />}
+      {view === "priced" && priced && <SubmitBar priced={priced} allergy={allergy} />}
       <Conflict problem={problem} />
       <LoadingOverlay show={isSubmitting} label={t("placingOrder")} />
     </div>

@@ -1,4 +1,5 @@
-import { AllergyOnOrder } from "./allergy-on-order.tsx";
+import { AllergyOnOrder } from "./allergy/allergy-on-order.tsx";
+import type { AllergyOfOrder } from "./allergy/use-allergy-question.ts";
 import { CouponCard } from "./discounts/coupon-card.tsx";
 import { ContextCard } from "./context-card.tsx";
 import { HoursNote } from "./order-type/hours-note.tsx";
@@ -11,14 +12,14 @@ import { TipCard } from "./totals/tip-card.tsx";
 import { TotalsCard } from "./totals/totals-card.tsx";
 
 /** The sections of a priced order, in the order of the design (section 12: Preview). */
-export function PricedOrder({ priced }: { priced: Priced }) {
+export function PricedOrder({ priced, allergy }: { priced: Priced; allergy: AllergyOfOrder }) {
   return (
     <>
       <HoursNote priced={priced} />
       <ContextCard />
       <FulfilmentCard />
-      <ItemsCard priced={priced} />
-      <AllergyOnOrder order={priced.order} />
+      <ItemsCard priced={priced} allergensOf={allergy.onCard} />
+      <AllergyOnOrder allergy={allergy} />
       <CouponCard order={priced.order} />
       <WelcomeCard priced={priced} />
       <TipCard order={priced.order} />

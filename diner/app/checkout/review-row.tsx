@@ -1,9 +1,14 @@
 import "../ui/item-line.css";
+import type { Allergen } from "@comanda/domain/menu/menu";
 import { Coin } from "@comanda/ui/lists/coin";
+import { ItemAllergens } from "../catalog/diet/item-allergens.tsx";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { InLang } from "../text/in-lang.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { Picture } from "../ui/picture.tsx";
+
+/** The allergens of the allergy card that a dish contains. */
+export type AllergensOf = (productId: string) => readonly Allergen[];
 
 type RowProps = {
   img: string;
@@ -20,10 +25,12 @@ type RowProps = {
   notes?: string | undefined;
   /** The price in the cart, where it differs. */
   before?: string | undefined;
+  /** Of the allergy card, which the dish contains. */
+  allergens: readonly Allergen[];
 };
 
 /** A dish of the review: an item of the priced order, or a line of the cart until the order is priced. */
-export function ReviewRow({ img, name, lang, quantity, weight, amount, points, choices, choicesLang, notes, before }: RowProps) {
+export function ReviewRow({ img, name, lang, quantity, weight, amount, points, choices, choicesLang, notes, before, allergens }: RowProps) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   return (
@@ -56,6 +63,7 @@ export function ReviewRow({ img, name, lang, quantity, weight, amount, points, c
           </p>
         )}
         {notes && <p className="checkout-item__choices t-caption">{notes}</p>}
+        <ItemAllergens allergens={allergens} />
         {before !== undefined && <p className="checkout-item__before">{t("wasPrice", { amount: amountText(before) })}</p>}
       </div>
     </li>

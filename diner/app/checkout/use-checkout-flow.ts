@@ -87,7 +87,7 @@ function useNavigateToPlacedOrder(): void {
     preview.forget();
     fulfilment.forget();
     code.type("");
-    allergies.put(false);
+    allergies.forget();
     void navigate(links.orderDetail(id, orderId), { replace: true, state: JUST_PLACED });
   });
   const leave = useEffectEvent(close);

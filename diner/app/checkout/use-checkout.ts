@@ -4,6 +4,7 @@ import { FulfilmentStore, NO_FULFILMENT_CHOICE } from "./order-type/fulfilment-s
 import { NO_HOURS, OpeningHours } from "./order-type/opening-hours.ts";
 import { OrderType } from "@comanda/domain/codes";
 import type { Allergen } from "@comanda/domain/menu/menu";
+import type { AllergyAnswer } from "./allergy/allergy-question.ts";
 import { NO_CUSTOMER } from "@comanda/domain/order/to-go-customer";
 import { OrderSubmitter } from "./submission/order-submitter.ts";
 import type { Submission } from "./submission/submission.ts";
@@ -34,9 +35,15 @@ class TypedCode extends ObservableStore<string> {
   readonly isWrong = (code: string): boolean => code !== "" && code === this.#wrong;
 }
 
-/** Whether the diner has put the allergy card on this order; a new page begins without. */
-class AllergiesOnOrder extends ObservableStore<boolean> {
-  readonly put = (isOn: boolean): void => this.set(isOn);
+type AllergyState = { answer: AllergyAnswer | null; attempts: number };
+
+const NO_ANSWER: AllergyState = { answer: null, attempts: 0 };
+
+/** The diner's answer whether the team may know of the allergy card; each order begins without. `attempts` to go on without one. */
+class AllergiesOnOrder extends ObservableStore<AllergyState> {
+  readonly answer = (answer: AllergyAnswer): void => this.set({ answer, attempts: 0 });
+  readonly demand = (): void => this.set({ answer: null, attempts: this.getSnapshot().attempts + 1 });
+  readonly forget = (): void => this.set(NO_ANSWER);
 }
 
 /** One checkout per diner session. */
@@ -52,7 +59,7 @@ function checkoutOf(merchantId: string, cart: CartStore): Checkout {
     fulfilment: new FulfilmentStore(merchantId),
     hours: new OpeningHours(merchantId),
     toGo: new ToGoCustomerStore(),
-    allergies: new AllergiesOnOrder(false),
+    allergies: new AllergiesOnOrder(NO_ANSWER),
   };
   checkouts.set(cart, created);
   return created;
@@ -69,8 +76,8 @@ export function useCheckout() {
   const fulfilmentChoice = useStore(fulfilment, NO_FULFILMENT_CHOICE);
   const openingHours = useStore(hours, NO_HOURS);
   const customer = useStore(toGo, NO_CUSTOMER);
-  const isAllergyOnOrder = useStore(allergies, false);
-  return { ...stores, allergies, previewState, submission, typed, fulfilmentChoice, openingHours, customer, isAllergyOnOrder };
+  const allergyState = useStore(allergies, NO_ANSWER);
+  return { ...stores, allergies, previewState, submission, typed, fulfilmentChoice, openingHours, customer, allergyState };
 }
 
 /**

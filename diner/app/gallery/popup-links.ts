@@ -1,6 +1,7 @@
 import type { linksIn } from "../links.ts";
 import type { memberLinksIn } from "../links/member-links.ts";
 import type { AgainNote } from "@comanda/domain/cart/line-again";
+import { cartLineOfRow } from "../catalog/menu/direct-add.ts";
 import type { Popup } from "../shell/popup.ts";
 import type { needWords, productWords } from "./gallery-words.ts";
 import { DEMO, type DemoDishes } from "./demo.ts";
@@ -17,6 +18,9 @@ const ORDER_AGAIN: AgainNote[] = [
   { name: "Three-Cup Mushrooms", what: "fewer", quantity: "2" },
   { name: "Braised Beef Noodle Soup", what: "price", before: "17.00", now: "17.50" },
 ];
+
+/** What + adds of a dish that the diner is asked about. */
+const GUA_BAO = cartLineOfRow({ id: "3001", name: "Pork Belly Gua Bao", cost: "$6.50" });
 
 const CATEGORIES = [
   { id: "popular", name: "Popular", count: 4 },
@@ -37,6 +41,7 @@ export function popupLinks({ links, memberLinks }: Links, { sheets }: DemoDishes
     cart: [{ to: menu, needs: "cart", popup: { name: "cart" } }],
     diet: [{ to: menu, popup: { name: "diet" } }],
     "allergy-card": [{ to: menu, popup: { name: "allergy-card" } }],
+    "allergy-warning": [{ to: menu, popup: { name: "allergy-warning", line: GUA_BAO, allergens: ["peanut"] } }],
     "call-team": [{ to: menu, popup: { name: "call-team" } }],
     "shared-table": [{ to: menu, popup: { name: "shared-table", tableId: "12" } }],
     "order-code": [{ to: preview, needs: "cart", popup: { name: "order-code" } }],

@@ -1,6 +1,7 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import type { Locale } from "@comanda/domain/locale";
 import { call } from "@comanda/web/client/call";
+import { serverWords } from "@comanda/web/client/server-words";
 import { type Profile, type ProfileField, changesIn, type Wrongs, wrongsFrom } from "./profile-form.ts";
 
 type From = { merchantId: string; locale: Locale };
@@ -23,5 +24,5 @@ export async function saveProfile(
   if (answer.status === 401) return { isSignedOut: true };
   const wrongs = wrongsFrom(answer.data);
   if (Object.keys(wrongs).length > 0) return { wrongs };
-  return { msg: answer.status === 0 || answer.status >= 500 ? null : answer.msg };
+  return { msg: serverWords(answer) };
 }

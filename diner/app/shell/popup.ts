@@ -1,5 +1,7 @@
 import type { AgainNote } from "@comanda/domain/cart/line-again";
+import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import type { OrderLine } from "@comanda/domain/cart/order-line";
+import type { Allergen } from "@comanda/domain/menu/menu";
 import { usePopupEntry } from "@comanda/web/client/use-popup-entry";
 import type { ComponentType } from "react";
 
@@ -20,6 +22,8 @@ export type Popup =
   | { name: "shared-table"; tableId: string }
   | { name: "diet" }
   | { name: "allergy-card" }
+  /** `line`: what is added after a yes; `allergens`: those of the allergy card that its dish contains. */
+  | { name: "allergy-warning"; line: CartLineView; allergens: Allergen[] }
   | { name: "order-code" }
   | { name: "tip" }
   | { name: "trace" }

@@ -11,6 +11,7 @@ import {
 } from "@comanda/domain/refusal-codes";
 import type { Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "@comanda/web/client/call";
+import { serverWords } from "@comanda/web/client/server-words";
 import { visitorId } from "../shell/session/visitor-id.ts";
 import { withSubmissionLock } from "../shell/session/with-submission-lock.ts";
 
@@ -51,4 +52,4 @@ export async function requestSignIn(from: From, phone: string, code: string): Pr
 
 type No = Extract<Answer<unknown>, { success: false }>;
 
-const elsewhere = ({ status, msg }: No): Refused => ({ at: "toast", msg: status === 0 || status >= 500 ? null : msg });
+const elsewhere = (answer: No): Refused => ({ at: "toast", msg: serverWords(answer) });

@@ -21,8 +21,6 @@ export const texts = {
   cartFull: "Un pedido admite 100 líneas como máximo.",
   unreachable: "No se pudo contactar con el restaurante. Inténtalo de nuevo.",
   points: "{count} Pts",
-  errorTitle: "Algo salió mal. Inténtalo más tarde.",
-  tableMissing: "Para pedir, escanea el código QR de tu mesa.",
   soldOut: "Agotado",
   pointsShort: "Faltan {count} Pts",
   popular: "Populares",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ALLERGENS, DIETARY_MARKS } from "../menu/menu.ts";
 import { dietChoiceFrom, DIETS, isNoDiet, NO_DIET } from "./diet.ts";
-import { dishMisfit } from "./dish-misfit.ts";
+import { allergensOnCard, countFitting, dishMisfit } from "./dish-misfit.ts";
 
 const choice = (parts: Partial<typeof NO_DIET>) => ({ ...NO_DIET, ...parts });
 const plain = { dietary: [], allergens: {} };
@@ -12,20 +12,30 @@ describe("a dish and a diner's choice", () => {
 
   it("do not fit where the menu states the allergen, of the filter or of the card", () => {
     const satay = { dietary: [], allergens: { peanut: "present", egg: "absent" } } as const;
-    const misfit = { contains: ["peanut"], isSpicy: false, notStated: [] };
+    const misfit = { contains: ["peanut"], isSpicy: false, notStated: [], notMarked: [] };
     expect(dishMisfit({ ...satay, dietary: [] }, choice({ without: ["peanut", "egg"] }))).toEqual(misfit);
     expect(dishMisfit({ ...satay, dietary: [] }, choice({ card: ["peanut"] }))).toEqual(misfit);
   });
 
   it("leave open what the menu does not state", () => {
-    expect(dishMisfit(plain, choice({ card: ["peanut"] }))).toEqual({ contains: [], isSpicy: false, notStated: ["peanut"] });
+    expect(dishMisfit(plain, choice({ card: ["peanut"] }))).toEqual({
+      contains: [],
+      isSpicy: false,
+      notStated: ["peanut"],
+      notMarked: [],
+    });
     expect(dishMisfit({ dietary: [], allergens: { peanut: "unknown" } }, choice({ without: ["peanut"] }))?.notStated).toEqual(["peanut"]);
-    expect(dishMisfit(plain, choice({ diets: ["vegan"] }))?.notStated).toEqual(["vegan"]);
+    expect(dishMisfit(plain, choice({ diets: ["vegan"] }))).toEqual({
+      contains: [],
+      isSpicy: false,
+      notStated: [],
+      notMarked: ["vegan"],
+    });
   });
 
   it("fit a diet by its mark; a vegan dish is vegetarian", () => {
     expect(dishMisfit({ dietary: ["vegan"], allergens: {} }, choice({ diets: ["vegetarian", "vegan"] }))).toBeNull();
-    expect(dishMisfit({ dietary: ["vegetarian"], allergens: {} }, choice({ diets: ["vegan"] }))?.notStated).toEqual(["vegan"]);
+    expect(dishMisfit({ dietary: ["vegetarian"], allergens: {} }, choice({ diets: ["vegan"] }))?.notMarked).toEqual(["vegan"]);
   });
 
   it("do not fit where an allergen contradicts the mark", () =>
@@ -33,6 +43,7 @@ describe("a dish and a diner's choice", () => {
       contains: ["milk"],
       isSpicy: false,
       notStated: [],
+      notMarked: [],
     }));
 
   it("are gluten-free by the mark or by the statement of gluten", () => {
@@ -61,6 +72,28 @@ describe("a dish and a diner's choice", () => {
         expect(misfit === null).toBe(isSafe);
       }),
     );
+  });
+});
+
+describe("the dishes that a choice leaves in sight", () => {
+  it("are those that contain nothing unwanted and are marked for the diets; what is not stated of an allergen stays in sight", () => {
+    const dishes = [
+      { dietary: ["vegetarian"], allergens: {} },
+      { dietary: ["vegetarian"], allergens: { peanut: "present" } },
+      { dietary: [], allergens: { peanut: "absent" } },
+    ] as const;
+    const list = dishes.map(({ dietary, allergens }) => ({ dietary: [...dietary], allergens }));
+    expect(countFitting(list, choice({ card: ["peanut"] }))).toBe(2);
+    expect(countFitting(list, choice({ diets: ["vegetarian"] }))).toBe(2);
+    expect(countFitting(list, choice({ diets: ["vegetarian"], card: ["peanut"] }))).toBe(1);
+  });
+});
+
+describe("an allergy card", () => {
+  it("names what a dish contains, in the order of the menu's allergens; what is not stated or absent is not named", () => {
+    const allergens = { sesame: "present", peanut: "present", milk: "present", egg: "absent", fish: "unknown" } as const;
+    expect(allergensOnCard({ allergens }, ["sesame", "peanut", "egg", "fish", "lupin"])).toEqual(["peanut", "sesame"]);
+    expect(allergensOnCard({ allergens }, [])).toEqual([]);
   });
 });
 

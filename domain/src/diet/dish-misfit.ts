@@ -5,10 +5,14 @@ import { allergensWithout, type Diet, type DietChoice } from "./diet.ts";
 type DishStatements = Pick<Product, "dietary" | "allergens">;
 
 /**
- * Why a dish may not fit a choice. `contains` and `isSpicy` are stated by the menu; of `notStated` the menu says nothing, so the dish may or
- * may not fit.
+ * Why a dish may not fit a choice. `contains` and `isSpicy` are stated by the menu. Of the allergens `notStated` the menu says nothing, and it
+ * does not mark the dish for the diets `notMarked`: the dish may or may not fit.
  */
-export type DishMisfit = { contains: Allergen[]; isSpicy: boolean; notStated: (Allergen | DietaryMark)[] };
+export type DishMisfit = { contains: Allergen[]; isSpicy: boolean; notStated: Allergen[]; notMarked: Exclude<Diet, "not-spicy">[] };
+
+/** The allergens of an allergy card that a dish contains by the menu's statement, in the order of the menu's allergens. */
+export const allergensOnCard = ({ allergens }: Pick<Product, "allergens">, card: readonly Allergen[]): Allergen[] =>
+  ALLERGENS.filter((one) => card.includes(one) && allergens[one] === "present");
 
 type DietRule = { marks: readonly DietaryMark[]; isBrokenBy: readonly Allergen[] };
 
@@ -32,12 +36,18 @@ export function dishMisfit(dish: DishStatements, choice: DietChoice): DishMisfit
   const excluded = new Set<Allergen>([...unwanted, ...rules.flatMap(({ isBrokenBy }) => isBrokenBy)]);
   const contains = ALLERGENS.filter((one) => excluded.has(one) && dish.allergens[one] === "present");
   const isSpicy = choice.diets.includes("not-spicy") && dish.dietary.includes("spicy");
-  const notStated = [
-    ...rules.filter((rule) => !isStated(dish, rule)).map(({ diet }) => diet),
-    ...unwanted.filter((one) => dish.allergens[one] !== "present" && !isStatedAbsent(dish, one)),
-  ];
-  return contains.length > 0 || isSpicy || notStated.length > 0 ? { contains, isSpicy, notStated } : null;
+  const notMarked = rules.filter((rule) => !isStated(dish, rule)).map(({ diet }) => diet);
+  const notStated = unwanted.filter((one) => dish.allergens[one] !== "present" && !isStatedAbsent(dish, one));
+  const fits = !isSpicy && contains.length + notStated.length + notMarked.length === 0;
+  return fits ? null : { contains, isSpicy, notStated, notMarked };
 }
+
+/** The number of dishes that a choice leaves in sight: that contain nothing unwanted by the menu's statement, and are marked for the diets. */
+export const countFitting = (dishes: readonly DishStatements[], choice: DietChoice): number =>
+  dishes.filter((dish) => {
+    const misfit = dishMisfit(dish, choice);
+    return misfit === null || (misfit.contains.length === 0 && !misfit.isSpicy && misfit.notMarked.length === 0);
+  }).length;
 
 /** Whether the menu states that a dish is for a diet, or that it contains none of the allergens that make the diet gluten-free. */
 const isStated = (dish: DishStatements, { marks, isBrokenBy }: DietRule): boolean =>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { checkPhone, phoneDigits, showPhone } from "./phone.ts";
+import { checkPhone, PHONE, phoneDigits, showPhone } from "./phone.ts";
 
 const lines = (file: string) =>
   readFileSync(new URL(file, import.meta.url), "utf8")
@@ -24,5 +24,9 @@ describe("a phone", () => {
     ["+1 (415) 555-0134", "415-555-0134"],
   ])("is formatted while it is typed: %j as %j", (typed, formatted) => expect(showPhone(typed)).toBe(formatted));
 
+  it("has the fixed prefix +1 and ten digits, twelve characters as it is shown", () => {
+    expect(PHONE).toMatchObject({ prefix: "+1", digits: 10 });
+    expect(showPhone("41555501349")).toHaveLength(12);
+  });
   it("is sent as digits only", () => expect(checkPhone("415-555-0134")).toEqual({ ok: true, value: "4155550134" }));
 });

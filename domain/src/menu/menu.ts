@@ -33,8 +33,11 @@ export type Promotion =
   | { kind: "two-for"; price: DecimalText; count?: number; groupId?: string; name: Translated; slots: WeeklySlot[] }
   | { kind: "percent-off"; percent: DecimalText; groupId?: string; name: Translated; slots: WeeklySlot[] };
 
-/** A dietary mark. */
-export const DIETARY_MARKS = ["vegetarian", "vegan", "gluten-free", "halal", "spicy"] as const;
+/**
+ * A dietary mark. "alliums": with garlic, onion, leek or chives, which a vegan or vegetarian dish of Buddhist kitchens is without.
+ * "halal-certified": the restaurant states a certificate, which "halal" alone does not claim.
+ */
+export const DIETARY_MARKS = ["vegetarian", "vegan", "alliums", "gluten-free", "halal", "halal-certified", "spicy"] as const;
 export type DietaryMark = (typeof DIETARY_MARKS)[number];
 
 /** The allergens that a restaurant has to declare (the fourteen of the European Union, which include the nine of the United States). */

@@ -4,17 +4,6 @@ import { SendStatus } from "../codes.ts";
 export const ITEM_STATES = ["held", "sent", "ready", "served", "voided"] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-const NEXT: Record<ItemState, readonly ItemState[]> = {
-  held: ["sent", "voided"],
-  sent: ["held", "ready", "served", "voided"],
-  ready: ["sent", "served", "voided"],
-  served: [],
-  voided: [],
-};
-
-/** Whether an item may change from one state to another. `sent` to `held` takes a sending back, `ready` to `sent` recalls a dish. */
-export const itemMayBecome = (state: ItemState, next: ItemState): boolean => NEXT[state].includes(next);
-
 /** Whether the kitchen has been told of an item in this state. */
 export const isSentState = (state: ItemState): boolean => state === "sent" || state === "ready" || state === "served";
 

@@ -46,14 +46,3 @@ export const newOrder = (type: OrderType) => ({
   sourceType: SourceType.ScanCodeToOrder as SourceType,
   thirdPartyExtraInfo: "",
 });
-
-const ENDS: readonly OrderStatus[] = [OrderStatus.Completed, OrderStatus.Cancelled, OrderStatus.BeMerged];
-
-/** Whether an order may change from one status to another (product rules, section 3): only from Progressing to a final status. */
-export const mayBecome = (status: OrderStatus, next: OrderStatus): boolean => status === OrderStatus.Progressing && ENDS.includes(next);
-
-/** The send status of an order, from whether each of its items has been sent; an order without items is unSend. */
-export function sendStatusOf(isSent: readonly boolean[]): SendStatus {
-  if (!isSent.includes(true)) return SendStatus.unSend;
-  return isSent.includes(false) ? SendStatus.partiallySent : SendStatus.allSent;
-}

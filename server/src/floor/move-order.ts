@@ -27,7 +27,7 @@ export const moveOrder: Handler<typeof staffContract.orders.move> = async (deps,
     const sitting = await startSitting(tx, { merchantId, id: random.id(), tableId: target.id, orderCode, startedAt: at });
     if (!sitting) return refuse("order-changed");
     await takeSeat(tx, { merchantId, sittingId: sitting.id, dinerId: order.dinerId }, at);
-    await moveOrderTo(tx, { merchantId, orderId: order.id, left, target, newSittingId: sitting.id }, acting);
+    await moveOrderTo(tx, { merchantId, order, left, target, newSittingId: sitting.id }, acting);
     await endSettledSitting(tx, order, at);
     return ok(null);
   });

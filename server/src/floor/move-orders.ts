@@ -3,7 +3,8 @@ import type { Acting } from "../order/change/hold-order.ts";
 import { eventColumns, insertEvents } from "../order/event/order-event-sql.ts";
 import { ORDER_CHANNEL } from "../order/read/order-store.ts";
 import type { DiningTable } from "../table/table-store.ts";
-import { holdOrdersOf, type Moving } from "./move-store.ts";
+import { insertSlips, planSlips } from "../order/change/plan-slips.ts";
+import { type HeldOrder, holdOrdersAt, holdOrdersOf, type Moving } from "./move-store.ts";
 
 /*
  * A diner may have an open order at each of two tables whose parties sit together: the moved one is then kept apart, as after a sign-in.
@@ -37,17 +38,36 @@ export async function moveOrdersOfSitting(
   { merchantId, sittingId, left, target, newSittingId }: Moved,
   acting: Acting,
 ): Promise<void> {
-  for (const orderId of await holdOrdersOf(tx, merchantId, sittingId))
-    await moveOrderTo(tx, { merchantId, orderId, left, target, newSittingId }, acting);
+  for (const order of await holdOrdersOf(tx, merchantId, sittingId))
+    await moveOrderTo(tx, { merchantId, order, left, target, newSittingId }, acting);
 }
 
-/** Moves a locked order to another table, with its event. */
+/** Gives the orders of a table that are not over its new name, each with its event. */
+export async function renameTableOfOrders(
+  tx: Queryable,
+  { merchantId, left, target }: Pick<Moved, "merchantId" | "left" | "target">,
+  acting: Acting,
+): Promise<void> {
+  for (const { sittingId, ...order } of await holdOrdersAt(tx, merchantId, target.id))
+    await moveOrderTo(tx, { merchantId, order, left, target, newSittingId: sittingId }, acting);
+}
+
+/** Moves a locked order to another table, with its event. Where its tickets are on paper, slips tell the kitchen what is not made. */
 export async function moveOrderTo(
   tx: Queryable,
-  { merchantId, orderId, left, target, newSittingId }: Pick<Moved, "merchantId" | "left" | "target" | "newSittingId"> & { orderId: string },
+  {
+    merchantId,
+    order,
+    left,
+    target,
+    newSittingId,
+  }: Pick<Moved, "merchantId" | "left" | "newSittingId"> & { target: Pick<DiningTable, "id" | "name" | "regionId">; order: HeldOrder },
   { actor, at, random }: Acting,
 ): Promise<void> {
+  const orderId = order.id;
+  const slips = await planSlips(tx, { merchantId, ...order }, { kind: "moved", movedFrom: left.name, random });
   const change = { from: left.name, to: target.name, tableId: target.id };
   const events = eventColumns({ id: random.id(), kind: "moved", at, actor, change });
   await move(tx, merchantId, orderId, target.id, target.name, target.regionId, newSittingId, at.toISOString(), events, left.name);
+  await insertSlips(tx, { merchantId, id: orderId }, { slips, actor, at });
 }

@@ -48,11 +48,26 @@ export async function joinSittings(tx: Queryable, { merchantId, sittingId, from,
   await endLeft(tx, merchantId, sittingId, at.toISOString());
 }
 
-const ordersOf = statement<{ id: string }>(
+/** A locked order. */
+export type HeldOrder = { id: string; serial: number };
+
+const ordersOf = statement<HeldOrder>(
   "floor.orders-of-sitting",
-  `select id from customer_order where merchant_id = $1 and sitting_id = $2 and sitting_id <> 0 and status in (0, 1) order by id for update`,
+  `select id, serial from customer_order where merchant_id = $1 and sitting_id = $2 and sitting_id <> 0 and status in (0, 1) order by id for update`,
 );
 
-/** The ids of the orders of a sitting in progress or completed, locked until the transaction ends. */
-export const holdOrdersOf = async (tx: Queryable, merchantId: string, sittingId: string): Promise<string[]> =>
-  (await ordersOf(tx, merchantId, sittingId)).map(({ id }) => id);
+/** The orders of a sitting in progress or completed, locked until the transaction ends. */
+export const holdOrdersOf = (tx: Queryable, merchantId: string, sittingId: string): Promise<HeldOrder[]> =>
+  ordersOf(tx, merchantId, sittingId);
+
+const ordersAt = statement<HeldOrder & { sittingId: string }>(
+  "floor.orders-at-table",
+  `select o.id, o.serial, o.sitting_id as "sittingId" from customer_order o
+   where o.merchant_id = $1 and o.table_id = $2 and (o.status = 0 or o.status = 1 and exists (
+     select 1 from sitting s where s.merchant_id = o.merchant_id and s.id = o.sitting_id and s.ended_at is null))
+   order by o.id for update of o`,
+);
+
+/** The orders at a table in progress, and the completed ones of the party that sits there, locked until the transaction ends. */
+export const holdOrdersAt = (tx: Queryable, merchantId: string, tableId: string): Promise<(HeldOrder & { sittingId: string })[]> =>
+  ordersAt(tx, merchantId, tableId);

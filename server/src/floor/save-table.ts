@@ -6,8 +6,9 @@ import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import type { Handler } from "../serve.ts";
 import { mergeFields } from "../staff/restaurant/merge-fields.ts";
-import { actorOf, type StaffCaller } from "../staff/session/staff-caller.ts";
+import { actorOf, personOf, type StaffCaller } from "../staff/session/staff-caller.ts";
 import { type DiningTable, findTable, findTableByName } from "../table/table-store.ts";
+import { renameTableOfOrders } from "./move-orders.ts";
 import { roomOf } from "./asked-room.ts";
 import { findLastSave, holdTables } from "./floor-store.ts";
 import { insertQrCode, newQrCodeId } from "./qr-store.ts";
@@ -57,6 +58,10 @@ async function saveHeld(deps: Deps, tx: Queryable, { caller, id, body }: Saving)
   if (namesake && namesake.id !== id) return refuse("table-name-taken");
   const room = (await findRooms(tx, merchantId)).find((one) => one.id === roomId) ?? asked;
   await writeTable(tx, { merchantId, id, name, seats, room, at });
+  if (before && before.name !== name) {
+    const acting = { actor: personOf(caller), at, random: deps.random };
+    await renameTableOfOrders(tx, { merchantId, left: before, target: { ...before, name, regionId: room.id } }, acting);
+  }
   if (!before) {
     await insertQrCode(tx, { id: newQrCodeId(deps.random), merchantId, tableId: id, at });
     await notifyTablesChanged(tx, merchantId);

@@ -23,6 +23,7 @@ export type TicketRow = {
   number: string;
   kind: TicketKind;
   movedFrom: string | null;
+  joinedFrom: number | null;
   sentAt: Date;
   sentBy: string;
   madeAt: Date | null;
@@ -44,7 +45,7 @@ export type TicketRow = {
   lines: TicketLineRow[];
 };
 
-const COLUMNS = `t.id, t.order_id as "orderId", t.station_id as "stationId", t.number, t.kind, t.moved_from as "movedFrom", t.sent_at as "sentAt",
+const COLUMNS = `t.id, t.order_id as "orderId", t.station_id as "stationId", t.number, t.kind, t.moved_from as "movedFrom", t.joined_from as "joinedFrom", t.sent_at as "sentAt",
   t.sent_by as "sentBy", t.made_at as "madeAt", t.recalled_at as "recalledAt", t.withdrawn_at as "withdrawnAt", t.row_version as "rowVersion",
   o.serial, o.type, o.status, o.table_name as "tableName", o.guests, o.notes, o.extra_info as "extraInfo", o.diner_locale as "dinerLocale",
   o.allergies, o.allergy_read_by as "allergyReadBy", ${ALLERGEN_WORD_ENOUGH},
@@ -58,8 +59,11 @@ const COLUMNS = `t.id, t.order_id as "orderId", t.station_id as "stationId", t.n
     where l.merchant_id = t.merchant_id and l.ticket_id = t.id), '[]') as lines
   from kitchen_ticket t join customer_order o on o.merchant_id = t.merchant_id and o.id = t.order_id`;
 
+/** SQL: whether the ticket `t` is shown on screens: on a slip is what the tickets there say already. */
+const IS_NO_SLIP = `t.kind in ('order', 'added')`;
+
 /** SQL: whether the ticket `t` of the order `o` is shown as open. */
-export const IS_OPEN_TICKET = `t.made_at is null and t.withdrawn_at is null and t.kind <> 'taken-off' and (o.status = 0 or exists (
+export const IS_OPEN_TICKET = `t.made_at is null and t.withdrawn_at is null and ${IS_NO_SLIP} and (o.status = 0 or exists (
      select 1 from kitchen_ticket_line l where l.merchant_id = t.merchant_id and l.ticket_id = t.id and l.voided_at is not null
        and l.seen_at is null))`;
 
@@ -71,8 +75,8 @@ const openAt = statement<TicketRow>(
 );
 
 /**
- * The open tickets of a station, oldest first. A cancelled one stays until somebody in the kitchen has seen that it is. Slips for what was
- * taken off are paper only: on a screen the lines of the first ticket are struck.
+ * The open tickets of a station, oldest first. A cancelled one stays until somebody in the kitchen has seen that it is. Slips are paper only:
+ * on a screen the first ticket itself says what has changed.
  */
 export const openTickets = (on: Queryable, merchantId: string, stationId: string): Promise<TicketRow[]> =>
   openAt(on, merchantId, stationId);
@@ -83,7 +87,7 @@ const RECALL_COUNT = 20;
 const madeAt = statement<TicketRow>(
   "kitchen.made-tickets",
   `select ${COLUMNS}
-   where t.merchant_id = $1 and t.station_id = $2 and t.made_at is not null and t.withdrawn_at is null
+   where t.merchant_id = $1 and t.station_id = $2 and t.made_at is not null and t.withdrawn_at is null and ${IS_NO_SLIP}
    order by t.made_at desc, t.id desc limit ${RECALL_COUNT}`,
 );
 

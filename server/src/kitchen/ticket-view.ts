@@ -18,7 +18,7 @@ type TicketReading = { snapshot: Pick<MenuSnapshot, "productById">; locale: Loca
 
 /** A ticket as a screen of the kitchen shows it: without prices, members and money. */
 export function ticketView(row: TicketRow, { snapshot, locale }: TicketReading): KitchenTicket {
-  const { id, number, kind, orderId, serial, type, tableName, movedFrom, guests, notes, sentBy, rowVersion, status } = row;
+  const { id, number, kind, orderId, serial, type, tableName, movedFrom, joinedFrom, guests, notes, sentBy, rowVersion, status } = row;
   const allergy = allergyOn(row, snapshot, locale);
   const fulfilment = fulfilmentFrom(type, row.extraInfo);
   return {
@@ -30,6 +30,7 @@ export function ticketView(row: TicketRow, { snapshot, locale }: TicketReading):
     type,
     tableName,
     movedFrom,
+    joinedFrom,
     customerName: toGoCustomerFrom(row)?.name ?? "",
     guests,
     pickupAt: fulfilment?.kind === "pickup" ? new Date(fulfilment.time).toISOString() : null,

@@ -21,15 +21,27 @@ type Batch = (tx: TextQueryable) => Promise<boolean>;
 
 /**
  * Deletes expired rows, merchant by merchant, in batches of one transaction each. Only one process deletes at a time: it stops where
- * another has the lock, and between two batches when `closing` is aborted.
+ * another has the lock, and between two batches when `closing` is aborted. What cannot be deleted is logged and tried again by the next run.
  */
-export async function deleteExpiredRows(db: Pick<Database, "query" | "transaction">, now: Date, closing?: AbortSignal): Promise<void> {
+export async function deleteExpiredRows(
+  { db, log, closing }: { db: Pick<Database, "query" | "transaction">; log: Deps["log"]; closing?: AbortSignal },
+  now: Date,
+): Promise<void> {
   const inBatches = batchesOf(db, closing);
+  /** Deletes rows of one kind; false where the job ends. Rows that cannot be deleted stay, and keep no others. */
+  const deleted = async (rows: { name: string; merchantId: string }, batch: Batch): Promise<boolean> => {
+    try {
+      return await inBatches(batch);
+    } catch (error) {
+      log("error", "cleanup-failed", { ...rows, message: String(error) });
+      return true;
+    }
+  };
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   for (const merchantId of [NO_MERCHANT, ...(await merchants(db)).map(({ id }) => id)]) {
-    for (const { lifetimeMs, deleteBatch } of EXPIRED_ROWS) {
+    for (const { name, lifetimeMs, deleteBatch } of EXPIRED_ROWS) {
       const batch: Batch = async (tx) => ((await deleteBatch(tx, merchantId, before(lifetimeMs), BATCH))[0]?.count ?? 0) === BATCH;
-      if (!(await inBatches(batch))) return;
+      if (!(await deleted({ name, merchantId }, batch))) return;
     }
     let [lastCreatedAt, lastId]: [string | null, string | null] = ["-infinity", "0"];
     const guests: Batch = async (tx) => {
@@ -37,8 +49,8 @@ export async function deleteExpiredRows(db: Pick<Database, "query" | "transactio
       [lastCreatedAt, lastId] = [last?.lastCreatedAt ?? null, last?.lastId ?? null];
       return lastCreatedAt !== null;
     };
-    if (!(await inBatches(guests))) return;
-    if (!(await inBatches((tx) => deleteExpiredAudit(tx, merchantId, now)))) return;
+    if (!(await deleted({ name: "guest", merchantId }, guests))) return;
+    if (!(await deleted({ name: "audit_line", merchantId }, (tx) => deleteExpiredAudit(tx, merchantId, now)))) return;
   }
 }
 
@@ -61,7 +73,7 @@ const batchesOf =
 export function startCleanupJob(deps: Deps): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {
-    running = deleteExpiredRows(deps.db, deps.clock.now(), deps.closing).catch((error: unknown) =>
+    running = deleteExpiredRows(deps, deps.clock.now()).catch((error: unknown) =>
       deps.log("warn", "cleanup-failed", { message: String(error) }),
     );
   };

@@ -1,7 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { redacted, PERSONAL } from "./report-behaviours.ts";
+import { logBehaviours, PERSONAL, redacted } from "./report-behaviours.ts";
 
 describe("a report of a page", () => {
+  it("is logged line by line, errors as warnings, and its lines are counted", () => {
+    const lines: unknown[] = [];
+    const log = (level: string, event: string, fields: object = {}) => void lines.push({ level, event, ...fields });
+    const behaviours = [
+      { kind: "error" as const, message: "cannot read 'price' of undefined", requestId: "r1" },
+      { kind: "page-view" as const, message: "/merchant/:merchantId/order" },
+    ];
+    expect(logBehaviours({ log }, { buildId: "b7", behaviours })).toBe(2);
+    expect(lines).toEqual([
+      {
+        level: "warn",
+        event: "page-behaviour",
+        kind: "error",
+        message: "cannot read 'price' of undefined",
+        buildId: "b7",
+        failedRequestId: "r1",
+      },
+      { level: "info", event: "page-behaviour", kind: "page-view", message: "/merchant/:merchantId/order", buildId: "b7" },
+    ]);
+  });
+
   it.each([
     ["cannot read 'price' of undefined", "cannot read 'price' of undefined"],
     ["no answer for +1 (415) 555-0134", "no answer for +…"],

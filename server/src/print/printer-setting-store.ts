@@ -24,6 +24,12 @@ const all = statement<PrinterSetting>(
 
 export const findPrinters = (on: Queryable, merchantId: string): Promise<PrinterSetting[]> => all(on, merchantId);
 
+const stationIds = statement<{ id: string }>("print.station-ids", `select id from station where merchant_id = $1 and removed_at is null`);
+
+/** The ids of the stations that a restaurant has. */
+export const findStationIds = async (on: Queryable, merchantId: string): Promise<string[]> =>
+  (await stationIds(on, merchantId)).map(({ id }) => id);
+
 export type PrinterToSave = Omit<PrinterSetting, "state" | "stateAt"> & { merchantId: string; isNew: boolean; isRemoved: boolean };
 
 /* A station that is named here leaves its other printer. Jobs of a removed printer stay, and are not printed. */
@@ -59,3 +65,12 @@ export async function writePrinter(on: Queryable, printer: PrinterToSave, at: Da
   const rows = await save(on, merchantId, id, name, kind, host, port, dots, stations, isRemoved, at.toISOString(), isNew, printsCodes);
   return rows.length > 0;
 }
+
+const printerById = statement<{ id: string }>(
+  "print.printer",
+  `select id from printer where merchant_id = $1 and id = $2 and removed_at is null`,
+);
+
+/** Whether a restaurant has a printer with this id. */
+export const hasPrinter = async (on: Queryable, merchantId: string, id: string): Promise<boolean> =>
+  (await printerById(on, merchantId, id)).length > 0;

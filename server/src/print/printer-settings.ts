@@ -4,7 +4,8 @@ import type { Queryable } from "../db/queryable.ts";
 import type { Handler } from "../serve.ts";
 import { writeAudit } from "../staff/audit/audit-store.ts";
 import { actorOf } from "../staff/session/staff-caller.ts";
-import { findPrinters, type PrinterSetting, writePrinter } from "./printer-setting-store.ts";
+import { keepStations } from "../restaurant/station-lock.ts";
+import { findPrinters, findStationIds, type PrinterSetting, writePrinter } from "./printer-setting-store.ts";
 
 const views = async (on: Queryable, merchantId: string) =>
   (await findPrinters(on, merchantId)).map((printer) => ({ ...printer, stateAt: printer.stateAt?.toISOString() ?? null }));
@@ -14,11 +15,12 @@ export const listPrinters: Handler<typeof staffContract.printers.list> = async (
 
 /**
  * Adds, changes or removes a printer, with a line in the audit. A new one with the name and the address of another is that one: the answer
- * to the call that added it was lost.
+ * to the call that added it was lost. Refuses a station that the restaurant does not have.
  */
 export const savePrinter: Handler<typeof staffContract.printers.save> = async (deps, caller, { body }) => {
   const { merchantId, address } = caller;
   const isSaved = await deps.db.transaction(async (tx) => {
+    if (!body.isRemoved && !(await areStations(tx, merchantId, body.stations))) return false;
     const before = (await findPrinters(tx, merchantId)).find((one) => (body.id === undefined ? isSame(one, body) : one.id === body.id));
     const isNew = body.id === undefined && !before;
     const printer = { ...body, merchantId, id: body.id ?? before?.id ?? deps.random.id(), isNew };
@@ -31,6 +33,12 @@ export const savePrinter: Handler<typeof staffContract.printers.save> = async (d
   });
   return isSaved ? ok(await views(deps.db, merchantId)) : refuse("not-found");
 };
+
+async function areStations(tx: Queryable, merchantId: string, named: readonly { id: string }[]): Promise<boolean> {
+  await keepStations(tx, merchantId);
+  const ids = await findStationIds(tx, merchantId);
+  return named.every(({ id }) => ids.includes(id));
+}
 
 const isSame = (one: Pick<PrinterSetting, "name" | "kind" | "host" | "port">, other: typeof one): boolean =>
   one.name === other.name && one.kind === other.kind && one.host === other.host && one.port === other.port;

@@ -1,4 +1,8 @@
+import { baseText } from "@comanda/domain/locale";
 import { type Queryable, statement } from "../db/queryable.ts";
+import { revokeScreen } from "../staff/screen/screen-store.ts";
+import { keepDefaultStation } from "./default-station.ts";
+import { lockStations } from "./station-lock.ts";
 import type { Restaurant } from "./file/restaurant-file.ts";
 
 const save = statement(
@@ -41,18 +45,58 @@ const saveProducts = statement(
 /** Whether the console has changed the stations of a restaurant, so that loading leaves them as they are. */
 export const areStationsEdited = async (on: Queryable, merchantId: string): Promise<boolean> => (await edited(on, merchantId)).length > 0;
 
+const moveTickets = statement(
+  "restaurant.move-tickets-of-removed-stations",
+  `with first as (select id from station where merchant_id = $1 and removed_at is null order by position, id limit 1),
+   removed as (select id from station where merchant_id = $1 and removed_at is not null),
+   tickets as (
+     update kitchen_ticket t set station_id = first.id, row_version = t.row_version + 1 from first
+     where t.merchant_id = $1 and t.station_id in (select id from removed) and t.made_at is null and t.withdrawn_at is null
+     returning t.order_id
+   )
+   update order_item i set station_id = first.id from first
+   where i.merchant_id = $1 and i.order_id in (select order_id from tickets) and i.station_id in (select id from removed)`,
+);
+
+const screensOfRemoved = statement<{ id: string }>(
+  "restaurant.screens-of-removed-stations",
+  `select d.id from device d join station s on s.merchant_id = d.merchant_id and s.id = d.station_id
+   where d.merchant_id = $1 and d.revoked_at is null and s.removed_at is not null order by d.id`,
+);
+
+/**
+ * After stations were removed other than in the console, which refuses to remove one with open tickets: there is at least one station, what
+ * is not made at a removed one is shown and printed as of the first, and the screens of a removed one are un-paired. Only while the stations
+ * are locked.
+ */
+export async function settleStations(tx: Queryable, { id, language, now }: { id: string; language: string; now: Date }): Promise<void> {
+  await keepDefaultStation(tx, { merchantId: id, language });
+  await moveTickets(tx, id);
+  for (const screen of await screensOfRemoved(tx, id)) await revokeScreen(tx, { merchantId: id, id: screen.id, now });
+}
+
 /**
  * Writes the stations of a restaurant file; a file without any leaves the stored ones as they are. So does one with some after the console
- * has changed a station or what is made there, unless the options say otherwise.
+ * has changed a station or what is made there, unless the options say otherwise. A restaurant without any gets one, the kitchen, so that it
+ * can have a printer and a screen before its first order.
  */
 export async function saveStations(
   on: Queryable,
-  { id, stations }: Restaurant,
+  { id, stations, description }: Restaurant,
   { now, isReplaced }: { now: Date; isReplaced: boolean },
 ): Promise<void> {
-  if (stations.length === 0) return;
+  await lockStations(on, id);
+  const isWritten = stations.length > 0 && (isReplaced || !(await areStationsEdited(on, id)));
+  if (isWritten) await writeStations(on, { id, stations }, { now, isReplaced });
+  await settleStations(on, { id, language: baseText(description).lang, now });
+}
+
+async function writeStations(
+  on: Queryable,
+  { id, stations }: Pick<Restaurant, "id" | "stations">,
+  { now, isReplaced }: { now: Date; isReplaced: boolean },
+): Promise<void> {
   if (isReplaced) await forgetEdits(on, id);
-  else if (await areStationsEdited(on, id)) return;
   const rows = stations.map((station, position) => ({ id: station.id, name: station.name, language: station.language, position }));
   await save(on, id, JSON.stringify(rows), now.toISOString());
   const places = (subjectsOf: (station: (typeof stations)[number]) => string[]) =>

@@ -16,8 +16,10 @@ export const searchWords: Record<Locale, SearchWords> = {
     diets: {
       vegetarian: "vegetarian, veggie, meatless",
       vegan: "vegan, plant-based",
+      alliums: "alliums",
       "gluten-free": "celiac, coeliac, glutenfree",
       halal: "halal",
+      "halal-certified": "halal, certified halal",
       spicy: "spicy",
     },
     allergens: {
@@ -46,9 +48,11 @@ export const searchWords: Record<Locale, SearchWords> = {
     synonyms: "",
     diets: {
       vegetarian: "素食, 蛋奶素, 奶蛋素, 素",
-      vegan: "全素, 純素, 纯素, 素食",
+      vegan: "純植物, 纯植物, 全素, 純素, 纯素, 素食",
+      alliums: "五辛",
       "gluten-free": "乳糜瀉",
       halal: "清真",
+      "halal-certified": "清真, 清真認證, 清真认证",
       spicy: "辣",
     },
     allergens: {
@@ -79,8 +83,10 @@ export const searchWords: Record<Locale, SearchWords> = {
     diets: {
       vegetarian: "vegetariano, vegetariana, vegetarianos, vegetarianas",
       vegan: "vegano, vegana, veganos, veganas",
+      alliums: "aliáceas",
       "gluten-free": "celíaco, celíacos",
       halal: "halal",
+      "halal-certified": "halal, halal certificado",
       spicy: "picante, picantes",
     },
     allergens: {

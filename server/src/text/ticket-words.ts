@@ -13,6 +13,9 @@ export type TicketWords = {
   added: string;
   takenOff: string;
   moved: string;
+  cancelled: string;
+  joined: string;
+  allergyAdded: string;
   /** The allergy, with the names of its allergens where they are known. */
   allergy: (names: string) => string;
   allergyInNote: string;
@@ -42,6 +45,9 @@ const EN: TicketWords = {
   added: "ADDED",
   takenOff: "TAKEN OFF",
   moved: "MOVED",
+  cancelled: "CANCELLED",
+  joined: "JOINED",
+  allergyAdded: "ALLERGY ADDED",
   allergy: (names) => `Allergy: ${names}`,
   allergyInNote: "Allergy, see the note",
   listComma: ", ",
@@ -71,6 +77,9 @@ const ZH: TicketWords = {
   added: "加點",
   takenOff: "取消",
   moved: "換桌",
+  cancelled: "整單取消",
+  joined: "併單",
+  allergyAdded: "新增過敏",
   allergy: (names) => `過敏：${names}`,
   allergyInNote: "過敏，請看備註",
   listComma: "、",
@@ -99,6 +108,9 @@ const ES: TicketWords = {
   added: "AÑADIDO",
   takenOff: "QUITADO",
   moved: "CAMBIO DE MESA",
+  cancelled: "PEDIDO CANCELADO",
+  joined: "PEDIDOS UNIDOS",
+  allergyAdded: "ALERGIA NUEVA",
   allergy: (names) => `Alergia: ${names}`,
   allergyInNote: "Alergia, lee la nota",
   listComma: ", ",

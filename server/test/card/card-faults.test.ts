@@ -97,6 +97,31 @@ describe("cards whose provider fails, and its webhooks", () => {
     expect((await detail()).held).toBe("0.00");
   });
 
+  it("are released while the work on another one fails with an error, which is tried again after 5, 10 and 20 seconds and shown", async () => {
+    const bad = await held();
+    await on.release(bad.holdId, manager);
+    const other = await placed(on.server, toGo([SOY_MILK]), { as: await on.server.guest() });
+    await on.hold(other.id, manager, { due: other.totalAmount });
+    const { provider } = on;
+    const throwing: typeof provider = {
+      ...provider,
+      release: (request) => (request.id === bad.intent ? Promise.reject(new Error("boom")) : provider.release(request)),
+    };
+    await on.work(6, throwing);
+    expect((await on.listOf(other.id, manager)).holds[0]).toMatchObject({ state: "waiting" });
+    expect(await newest()).toMatchObject({ state: "releasing", problem: "server-error" });
+    const attempts = () => on.lines.filter(({ event }) => event === "card-hold-failed").length;
+    for (const [tried, pause] of [5, 10, 20].entries()) {
+      await on.work(pause - 1, throwing);
+      expect(attempts()).toBe(tried + 1);
+      await on.work(1, throwing);
+      expect(attempts()).toBe(tried + 2);
+    }
+    await on.work(40);
+    expect(await newest()).toMatchObject({ state: "released", problem: "" });
+    for (const hold of (await on.listOf(other.id, manager)).holds) await on.release(hold.id, manager);
+  });
+
   it("stay captured where the provider refuses the refund, with its reason", async () => {
     const { holdId } = await held();
     await on.capture(holdId, manager, { amount: total });

@@ -20,11 +20,11 @@ export async function openCardServer(kind?: Database["kind"]) {
   const provider = server.deps.cards;
   if (!provider) throw new Error("the server has no provider");
   /** Passes the pauses, and works on the holds that are due. */
-  const work = async (seconds = 6) => {
+  const work = async (seconds = 6, by = provider) => {
     server.clock.pass(seconds);
-    await advanceDueHolds({ ...server.deps, provider });
+    await advanceDueHolds({ ...server.deps, provider: by });
   };
-  return { server, stripe, lines, work, ...cardCalls(server), close: () => server.close().finally(() => stripe.close()) };
+  return { server, stripe, lines, provider, work, ...cardCalls(server), close: () => server.close().finally(() => stripe.close()) };
 }
 
 function cardCalls(server: TestServer) {

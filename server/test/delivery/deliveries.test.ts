@@ -192,10 +192,10 @@ describe.each(TIER_DATABASE_KINDS)("deliveries on the %s database", (kind) => {
       server.clock.now().toISOString(),
     );
     server.clock.pass(29 * DAY);
-    await deleteExpiredRows(server.deps.db, server.clock.now());
+    await deleteExpiredRows(server.deps, server.clock.now());
     expect(await deliveriesOf(id)).toHaveLength(1);
     server.clock.pass(2 * DAY);
-    await deleteExpiredRows(server.deps.db, server.clock.now());
+    await deleteExpiredRows(server.deps, server.clock.now());
     expect(await deliveriesOf(id)).toHaveLength(0);
     expect(await rowsOf("select 1 from delivery where subscriber = 'nobody'")).toHaveLength(1);
   });

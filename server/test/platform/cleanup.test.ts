@@ -20,7 +20,7 @@ describe.each(TIER_DATABASE_KINDS)("the cleanup job on the %s database", (kind) 
   });
   afterAll(() => server.close());
 
-  const cleanUp = () => deleteExpiredRows(server.deps.db, server.clock.now());
+  const cleanUp = () => deleteExpiredRows(server.deps, server.clock.now());
   const rowsOf = async <Row extends object>(text: string, ...values: unknown[]) => (await server.deps.db.query<Row>({ text, values })).rows;
   const dinerOf = async (uuid: string) => (await rowsOf<{ id: string }>("select id from diner where uuid = $1", uuid))[0]?.id;
   const fillCart = (as: Awaited<ReturnType<TestServer["guest"]>>) =>
@@ -176,10 +176,10 @@ describe("two processes that clean up", () => {
       const guests = async () => (await server.deps.db.query({ text: "select 1 from diner" })).rows.length;
       await server.deps.db.transaction(async (tx) => {
         await tx.query("select pg_advisory_xact_lock(7314202)");
-        await deleteExpiredRows(server.deps.db, server.clock.now());
+        await deleteExpiredRows(server.deps, server.clock.now());
         expect(await guests()).toBe(1);
       });
-      await deleteExpiredRows(server.deps.db, server.clock.now());
+      await deleteExpiredRows(server.deps, server.clock.now());
       expect(await guests()).toBe(0);
     } finally {
       await server.close();

@@ -48,6 +48,22 @@ describe.each(TIER_DATABASE_KINDS)("the printers of a restaurant, on %s", (kind)
     expect(await save({ id: "424242" })).toMatchObject({ code: 404 });
   });
 
+  it("are refused with a station that the restaurant does not have, and nothing is written", async () => {
+    await server.deps.db.query("update station set removed_at = now() where merchant_id = 100001 and id = 8002");
+    const before = await list();
+    for (const id of ["424242", "8002"])
+      expect(
+        await save({
+          name: "Pass",
+          stations: [
+            { id: "8001", printsItself: true },
+            { id, printsItself: true },
+          ],
+        }),
+      ).toMatchObject({ code: 404 });
+    expect(await list()).toEqual(before);
+  });
+
   it.each([{ port: 22 }, { port: 9110 }, { host: "http://192.0.2.7/" }, { dots: 100 }, { name: "" }])(
     "are refused with %j",
     async (wrong) => {

@@ -67,6 +67,9 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect((await entered(server, { phone }, { merchantId: HARBOR_DELI })).id).not.toBe(first.id);
     });
 
+    it("receives no coupon where the sign-in does not ask for it", async () =>
+      expect(await entered(server, { phone: freshPhone(), autoReceiveCoupon: false })).toMatchObject({ availableUserCouponCount: 0 }));
+
     it("receives the welcome coupon once, valid for whole days, with the terms of today", async () => {
       const phone = freshPhone();
       const { id, availableUserCouponCount } = await entered(server, { phone, autoReceiveCoupon: true });
@@ -313,7 +316,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
         );
       const after = async (days: number) => {
         server.clock.pass(days * DAY);
-        await deleteExpiredRows(server.deps.db, server.clock.now());
+        await deleteExpiredRows(server.deps, server.clock.now());
         return (await left())[0];
       };
       expect(await after(0.9)).toMatchObject({ codes: 1 });

@@ -201,10 +201,10 @@ describe.each(TIER_DATABASE_KINDS)("the table's order on the %s database", (kind
       );
     await close("11");
     server.clock.pass(29 * 86_400);
-    await deleteExpiredRows(server.deps.db, server.clock.now());
+    await deleteExpiredRows(server.deps, server.clock.now());
     expect(await rows()).toHaveLength(1);
     server.clock.pass(2 * 86_400);
-    await deleteExpiredRows(server.deps.db, server.clock.now());
+    await deleteExpiredRows(server.deps, server.clock.now());
     expect(await rows()).toEqual([]);
   });
 

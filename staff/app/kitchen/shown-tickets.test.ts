@@ -31,6 +31,7 @@ const ticket = (id: string, parts: Partial<KitchenTicket> = {}): KitchenTicket =
   type: 0,
   tableName: "7",
   movedFrom: null,
+  joinedFrom: null,
   customerName: "",
   guests: 2,
   pickupAt: null,

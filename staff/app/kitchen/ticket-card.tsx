@@ -17,11 +17,11 @@ export type TicketActs = {
   sellOut: (productId: string) => void;
 };
 
-/** Where a ticket goes: the table, or to-go with the name of who comes. */
-export const placeOf = (t: KitchenTranslate, { tableName, customerName }: KitchenTicket): string =>
-  tableName ? t("table", { name: tableName }) : customerName || t("toGo");
-
 const SEPARATOR = " · ";
+
+/** Where a ticket goes: the table, or that it is packed, with the name of who comes. */
+export const placeOf = (t: KitchenTranslate, { tableName, customerName }: Pick<KitchenTicket, "tableName" | "customerName">): string =>
+  tableName ? t("table", { name: tableName }) : [t("toGo"), customerName].filter(Boolean).join(SEPARATOR);
 
 const ageAt = (now: number, sentAt: string): number => (now - Date.parse(sentAt)) / 1000;
 
@@ -49,6 +49,7 @@ export function TicketCard({ group, digit, now, continued, acts }: CardProps) {
       </header>
       {first.isCancelled && <p className="ticket__bar ticket__bar--off">{t("cancelled")}</p>}
       {first.movedFrom && <p className="ticket__bar">{t("moved", { from: first.movedFrom })}</p>}
+      {first.joinedFrom !== null && <p className="ticket__bar">{t("joined", { from: first.joinedFrom })}</p>}
       {first.recalledAt && <p className="ticket__bar">{t("recalled")}</p>}
       <Allergy ticket={first} />
       {first.notes && !first.allergy?.words.includes(first.notes) && <p className="ticket__note">“{first.notes}”</p>}

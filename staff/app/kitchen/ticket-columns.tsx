@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useSteadyRows } from "../shell/live/use-steady-rows.ts";
 import { DIGITS } from "./kitchen-keys.ts";
 import type { TicketGroup } from "./shown-tickets.ts";
 import { type TicketActs, TicketCard } from "./ticket-card.tsx";
@@ -8,12 +8,15 @@ type Props = { groups: TicketGroup[]; now: number; acts: TicketActs };
 
 /** The tickets as in a newspaper: the oldest at the top left, down the column, then the next column. */
 export function TicketColumns({ groups, now, acts }: Props) {
-  const element = useRef<HTMLDivElement>(null);
-  const continued = useContinued(element);
+  const { placed, area, around } = useSteadyRows({ tickets: groups }, { idOf: ({ orderId }) => orderId });
+  const continued = useContinued(area);
+  const digits = new Map(groups.map(({ orderId }, index) => [orderId, DIGITS[index] ?? ""]));
   return (
-    <div className="kitchen__tickets" ref={element}>
-      {groups.map((group, index) => (
-        <TicketCard key={group.orderId} group={group} digit={DIGITS[index] ?? ""} now={now} continued={continued} acts={acts} />
+    <div className="kitchen__tickets" ref={area} {...around}>
+      {placed.tickets?.map(({ id, row: group, state }) => (
+        <div key={id} className={state === "gap" ? "u-gap" : undefined} data-row={id} inert={state === "gap"}>
+          <TicketCard group={group} digit={digits.get(id) ?? ""} now={now} continued={continued} acts={acts} />
+        </div>
       ))}
     </div>
   );

@@ -41,7 +41,7 @@ export function BoardColumns({ state, now, filter, search, acts, onOpen, onPay, 
       .filter((order) => stageOf(order) === stage && order.status <= OrderStatus.Completed)
       .toSorted(stage === "completed" ? byEnd : byUrgency(now));
   const lists = Object.fromEntries(STAGES.map((stage) => [stage, inStage(stage)])) as Record<Stage, StaffOrder[]>;
-  const { placed, around } = useSteadyRows(lists, { idOf: ({ id }) => id, staysMs: STAYS_MS, chosen: `${filter} ${search}` });
+  const { placed, area, around } = useSteadyRows(lists, { idOf: ({ id }) => id, staysMs: STAYS_MS, chosen: `${filter} ${search}` });
   const hasScreen = state.stations.some((station) => station.hasScreen);
   const cardOf = (stage: Stage, order: StaffOrder, hasLeft = false) =>
     stage === "completed" ? (
@@ -62,7 +62,7 @@ export function BoardColumns({ state, now, filter, search, acts, onOpen, onPay, 
     );
   if (orders.length === 0 && filter === "all" && search === "") return <EmptyBoard />;
   return (
-    <div className="board__columns" data-chosen={chosen} {...around}>
+    <div className="board__columns" data-chosen={chosen} ref={area} {...around}>
       <div className="board__tabs" role="group" aria-label={t("stages")}>
         {STAGES.map((stage) => {
           const list = lists[stage];
@@ -91,7 +91,7 @@ export function BoardColumns({ state, now, filter, search, acts, onOpen, onPay, 
             </h2>
             {placed[stage]?.map(({ id, row: order, state: place }) =>
               place === "gap" ? (
-                <div key={id} className="board__gap" inert aria-hidden>
+                <div key={id} className="u-gap" inert>
                   {cardOf(stage, order)}
                 </div>
               ) : (

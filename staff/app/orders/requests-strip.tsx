@@ -29,10 +29,13 @@ export function RequestsStrip({ state, now, onPay }: { state: BoardState; now: n
   const t = useTranslate();
   const [isAll, setAll] = useState(false);
   const oldest = state.requests.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
-  const { placed, around } = useSteadyRows({ requests: oldest }, { idOf: ({ id }) => id, chosen: String(isAll) });
+  const { placed, area, around } = useSteadyRows<TableRequest, HTMLElement>(
+    { requests: oldest },
+    { idOf: ({ id }) => id, chosen: String(isAll) },
+  );
   const count = oldest.length;
   return (
-    <section className={classNames("requests", isAll && "requests--all")} aria-label={t("requests")} {...around}>
+    <section className={classNames("requests", isAll && "requests--all")} aria-label={t("requests")} ref={area} {...around}>
       <ul>
         {placed.requests?.map(({ id, row, state: place }) => (
           <Request key={id} request={row} now={now} isGone={place === "gap"} due={dueAt(state, row)} onPay={onPay} />
@@ -84,7 +87,7 @@ function Request({ request, now, isGone, due, onPay }: RequestProps) {
   };
   return (
     <li
-      className={classNames("request", request.kind === "code-renewed" && "request--warn", isGone && "request--gone")}
+      className={classNames("request", request.kind === "code-renewed" && "request--warn", isGone && "u-gap")}
       data-row={isGone ? undefined : request.id}
       inert={isGone}
     >

@@ -41,6 +41,7 @@ const PROBLEMS: Partial<Record<string, CardTextName>> = {
   insufficient_funds: "cardFunds",
   "no-card": "cardNoCard",
   interrupted: "cardInterrupted",
+  "server-error": "cardServerError",
   expired: "cardExpired",
   "order-ended": "cardOrderEnded",
   customer_canceled: "cardCancelled",

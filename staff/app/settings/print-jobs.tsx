@@ -28,6 +28,9 @@ const STATES: Record<PrintJob["state"], { text: PrinterTextName; tone: BadgeTone
   withdrawn: { text: "jobWithdrawn", tone: "neutral" },
 };
 
+/** Its document cannot be drawn, which is no fault of the printer. */
+const UNDRAWN = { text: "jobCannotDraw", tone: "neg" } as const;
+
 const DOCUMENTS = { bill: "jobBill", "code-slip": "jobCodeSlip", test: "jobTest" } as const;
 
 const hasTrouble = ({ state }: PrintJob): boolean => state === "failed" || state === "unsure";
@@ -76,8 +79,9 @@ type JobProps = { job: PrintJob; newestCopy: number };
 function Job({ job, newestCopy }: JobProps) {
   const t = usePrinterText();
   const timeText = useTimeText();
-  const { state, copy, number, lines } = job;
+  const { state, copy, number, lines, error } = job;
   const isCopy = state === "printed" && copy > 0;
+  const { text, tone } = state === "failed" && error === "cannot-draw" ? UNDRAWN : STATES[state];
   const time = timeText(state === "printed" ? (job.printedAt ?? job.nextAt) : job.nextAt);
   return (
     <li className="list-row">
@@ -89,7 +93,7 @@ function Job({ job, newestCopy }: JobProps) {
           : lines.map(({ quantity, name }) => (quantity === "1" ? name : `${quantity} ${name}`)).join(", ")}
       </span>
       <span className="printer__facts">{job.printerName || t("kindBrowser")}</span>
-      <Badge tone={STATES[state].tone}>{t(isCopy ? "jobPrintedCopy" : STATES[state].text, { time, copy })}</Badge>
+      <Badge tone={tone}>{t(isCopy ? "jobPrintedCopy" : text, { time, copy })}</Badge>
       <JobButtons job={job} newestCopy={newestCopy} />
     </li>
   );

@@ -22,13 +22,21 @@ const ANSWERS: Record<TableRequest["kind"], TextName> = {
   "code-renewed": "seen",
 };
 
-/** What a table asks for, with the code or the amount in large digits, and its answer. */
-export function RequestRow({ request, onAnswer }: { request: TableRequest; onAnswer: () => Promise<unknown> }) {
+/** What a table asks for, with the code or the amount in large digits, and its answer. `isGone`: only its space is kept. */
+export function RequestRow({
+  request,
+  isGone = false,
+  onAnswer,
+}: {
+  request: TableRequest;
+  isGone?: boolean;
+  onAnswer: () => Promise<unknown>;
+}) {
   const t = useTranslate();
   const amountText = useAmountText();
   const { kind, tableName, orderCode, amount } = request;
   return (
-    <li className="request">
+    <li className={isGone ? "request u-gap" : "request"} data-row={isGone ? undefined : request.id} inert={isGone}>
       <span className="request__what">
         <b>{t("tableNamed", { table: tableName })}</b> {t(ASKS[kind], { amount: amount ? amountText(amount) : "" })}
       </span>

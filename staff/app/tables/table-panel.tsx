@@ -1,7 +1,9 @@
 import { Button } from "@comanda/ui/buttons/button";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { useState } from "react";
+import { Link } from "react-router";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { ActButton } from "../shell/act-button.tsx";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
@@ -53,19 +55,7 @@ export function TablePanel({ table, room, acts, onMove, onEdit, onPay, onClose }
           <RequestRow key={request.id} request={request} onAnswer={() => acts.answer(request.id)} />
         ))}
       </ul>
-      {sitting && <Party table={table} room={room} acts={acts} />}
-      {!sitting && !table.isOutOfUse && <Seating table={table} acts={acts} />}
-      {table.isOutOfUse ? <p>{t("tableOutOfUseHelp")}</p> : <TableQr table={table} acts={acts} />}
-      {may("tables.edit") && (
-        <>
-          <Button look="text" onClick={onEdit}>
-            {t("editTable", { table: table.name })}
-          </Button>
-          <ActButton look="text" onAct={() => acts.setUse(table, !table.isOutOfUse)}>
-            {t(table.isOutOfUse ? "backIntoUse" : "takeOutOfUse", { table: table.name })}
-          </ActButton>
-        </>
-      )}
+      {sitting && <PartyOrders table={table} room={room} />}
       {sitting && (
         <div className="panel__acts">
           <Button
@@ -82,6 +72,19 @@ export function TablePanel({ table, room, acts, onMove, onEdit, onPay, onClose }
             {t("closeTable")}
           </OnlineButton>
         </div>
+      )}
+      {sitting && <Party table={table} acts={acts} />}
+      {!sitting && !table.isOutOfUse && <Seating table={table} acts={acts} />}
+      {table.isOutOfUse ? <p>{t("tableOutOfUseHelp")}</p> : <TableQr table={table} acts={acts} />}
+      {may("tables.edit") && (
+        <>
+          <Button look="text" onClick={onEdit}>
+            {t("editTable", { table: table.name })}
+          </Button>
+          <ActButton look="text" onAct={() => acts.setUse(table, !table.isOutOfUse)}>
+            {t(table.isOutOfUse ? "backIntoUse" : "takeOutOfUse", { table: table.name })}
+          </ActButton>
+        </>
       )}
     </section>
   );
@@ -104,9 +107,32 @@ function PanelHead({ table, onClose }: Pick<PanelProps, "table" | "onClose">) {
   );
 }
 
-function Party({ table, room, acts }: Pick<PanelProps, "table" | "room" | "acts">) {
+/** The orders of a party, each a link to the order on the board, and what is due. */
+function PartyOrders({ table, room }: Pick<PanelProps, "table" | "room">) {
   const t = useTablesText();
   const amountText = useAmountText();
+  const { id: merchantId } = useRestaurant();
+  return (
+    <>
+      {ordersOf(table, room).map((order) => (
+        <Link key={order.id} className={buttonClass({ look: "outline", wide: true })} to={`/${merchantId}/orders?order=${order.id}`}>
+          {[t("openOrder", { serial: order.serial }), order.member?.name, order.endedAt !== null && t("orderCompleted")]
+            .filter(Boolean)
+            .join(", ")}
+        </Link>
+      ))}
+      <dl className="panel__facts">
+        <div>
+          <dt>{t("toPay")}</dt>
+          <dd className="t-number">{amountText(table.sitting?.due ?? "0")}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Party({ table, acts }: Pick<PanelProps, "table" | "acts">) {
+  const t = useTablesText();
   const { sitting } = table;
   if (!sitting) return null;
   return (
@@ -125,16 +151,6 @@ function Party({ table, room, acts }: Pick<PanelProps, "table" | "room" | "acts"
         <div>
           <dt>{t("phonesSeated")}</dt>
           <dd className="t-number">{sitting.phones}</dd>
-        </div>
-        {ordersOf(table, room).map((order) => (
-          <div key={order.id}>
-            <dt>{[t("orderOf", { serial: order.serial }), order.member?.name].filter(Boolean).join(", ")}</dt>
-            <dd>{t(order.endedAt === null ? "orderOpen" : "orderCompleted")}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t("toPay")}</dt>
-          <dd className="t-number">{amountText(sitting.due)}</dd>
         </div>
       </dl>
     </>

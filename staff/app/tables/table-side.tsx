@@ -1,3 +1,5 @@
+import type { TableRequest } from "@comanda/contract/staff/orders/board-calls";
+import { useSteadyRows } from "../shell/live/use-steady-rows.ts";
 import { useTranslate } from "../text/text.tsx";
 import { MovePanel } from "./move-panel.tsx";
 import { RequestRow } from "./request-row.tsx";
@@ -45,13 +47,14 @@ export function TableSide({ room, chosen, acts }: SideProps) {
 
 function RoomNow({ room, acts }: Pick<SideProps, "room" | "acts">) {
   const t = useTranslate();
+  const { placed, area, around } = useSteadyRows<TableRequest, HTMLUListElement>({ requests: room.requests }, { idOf: ({ id }) => id });
   return (
     <section className="panel" aria-label={t("roomNow")}>
       <h2 className="t-section">{t("roomNow")}</h2>
       {room.requests.length === 0 && <p className="t-small">{t("nothingOpen")}</p>}
-      <ul className="panel__list">
-        {room.requests.map((request) => (
-          <RequestRow key={request.id} request={request} onAnswer={() => acts.answer(request.id)} />
+      <ul className="panel__list" ref={area} {...around}>
+        {placed.requests?.map(({ id, row, state }) => (
+          <RequestRow key={id} request={row} isGone={state === "gap"} onAnswer={() => acts.answer(id)} />
         ))}
       </ul>
     </section>

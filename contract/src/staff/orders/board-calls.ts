@@ -130,7 +130,7 @@ export const staffEvents = endpoint({
   summary: "Every change that the console shows, as server-sent events",
   needs: staff("events.read"),
   /** The cursor of a board; a reader that reconnects sends the header Last-Event-ID instead. */
-  query: z.object({ cursor: z.string().max(60).optional() }),
+  query: z.object({ cursor: z.string().max(4_000).optional() }),
   data: staffEvent,
   isStream: true,
   refusals: ["too-many-streams"],

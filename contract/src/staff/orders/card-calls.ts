@@ -7,7 +7,7 @@ const params = z.object({ id });
 
 /**
  * An amount that the reader asks a card for, or that is held on one. `problem`: the provider's code of why it was declined, released or not
- * refunded; empty otherwise.
+ * refunded; `server-error` while an error of the server keeps it from going on; empty otherwise.
  */
 const cardHold = z.object({
   id: idOut,

@@ -4,7 +4,7 @@ import { decimal, dishNumber, id, idOut, instant, lang, quantityIn, text } from 
 import { orderType } from "../../shapes/code-shapes.ts";
 import { lineWeight } from "../../shapes/line-shapes.ts";
 import { ageMinutes, staffStation } from "./board-calls.ts";
-import { allergen } from "./order-shapes.ts";
+import { allergen, ticketKind } from "./order-shapes.ts";
 
 const params = z.object({ id });
 
@@ -32,12 +32,14 @@ const ticketLine = z.object({
 export const kitchenTicket = z.object({
   id: idOut,
   number: z.string(),
-  kind: z.enum(["order", "added", "taken-off", "moved"]),
+  kind: ticketKind,
   orderId: idOut,
   serial: z.int(),
   type: orderType,
   tableName: z.string(),
   movedFrom: z.string().nullable(),
+  /** The serial of the order that it was sent with, where that was joined into this one. */
+  joinedFrom: z.int().nullable(),
   customerName: z.string(),
   guests: z.int(),
   pickupAt: instant.nullable(),
@@ -108,7 +110,7 @@ export const stationEvents = endpoint({
   needs: staff("tickets.read"),
   params,
   /** The cursor of the tickets; a reader that reconnects sends the header Last-Event-ID instead. */
-  query: z.object({ cursor: z.string().max(60).optional() }),
+  query: z.object({ cursor: z.string().max(4_000).optional() }),
   data: stationEvent,
   isStream: true,
   refusals: ["not-found", "too-many-streams"],

@@ -16,7 +16,7 @@ export const allergen = z.enum(ALLERGENS);
 export const CANCEL_REASONS = ["left", "twice", "cannot", "wrong-table", "test", "other"] as const;
 /** Why a dish is taken off. */
 export const TAKE_OFF_REASONS = ["mistake", "sent-twice", "cannot", "not-good", "other"] as const;
-/** Actions that can be undone until they are due. */
+/** Actions that can be undone until they are due; `send` is the sending of an order by itself, which is listed only where it has failed. */
 export const PENDING_ACTIONS = [
   "complete",
   "cancel",
@@ -27,6 +27,7 @@ export const PENDING_ACTIONS = [
   "new-code",
   "replace-qr",
   "give-coupon",
+  "send",
 ] as const;
 
 /** An action that will be done at `dueAt` unless somebody undoes it. */
@@ -41,10 +42,16 @@ export const pendingAction = z.object({
   byId: idOut.nullable(),
   createdAt: instant,
   dueAt: instant,
-  /** Why it was not done: the name of the refusal; null while it is pending or after it was done. */
+  /**
+   * Why it was not done: the name of the refusal, or `failed` because of an error of the server; null while it is pending or after it was
+   * done.
+   */
   droppedWhy: z.string().nullable(),
 });
 export type PendingAction = z.output<typeof pendingAction>;
+
+/** Why a ticket exists. All but `order` and `added` are slips: paper that tells what has changed after it was printed. */
+export const ticketKind = z.enum(["order", "added", "taken-off", "moved", "cancelled", "joined", "allergy"]);
 
 /** What the menu knows of one allergen in one order: dishes that contain it, and dishes for which the menu does not say. */
 const allergenFacts = z.object({ allergen, contains: z.array(idOut), unknown: z.array(idOut) });
@@ -175,7 +182,7 @@ const staffOrderEvent = z.object({
 const ticketOfOrder = z.object({
   id: idOut,
   number: z.string(),
-  kind: z.enum(["order", "added", "taken-off", "moved"]),
+  kind: ticketKind,
   stationId: idOut,
   sentAt: instant,
   sentBy: z.string(),

@@ -84,7 +84,7 @@ const printJob = z.object({
   state: z.enum(["waiting", "sending", "printed", "unsure", "failed", "withdrawn"]),
   /** Which print of the document this is; 0 for the first one. */
   copy: z.int(),
-  /** Why the last attempt failed, such as `paper-out`; null after none. */
+  /** Why the last attempt failed, such as `paper-out`; `cannot-draw`: because of an error of the server; null after none. */
   error: z.string().nullable(),
   attempts: z.int(),
   createdAt: instant,

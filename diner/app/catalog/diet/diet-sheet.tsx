@@ -9,6 +9,7 @@ import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { namesIn } from "./misfit-words.ts";
 import { toggled } from "./toggled.ts";
+import { useFittingDishes } from "./use-fitting-dishes.ts";
 import { useDiet } from "./diet-store.ts";
 import { useStoreDiet } from "./use-store-diet.ts";
 
@@ -25,6 +26,7 @@ export default function DietSheet({ open, onClose }: PopupProps<"diet">) {
   const choice = useDiet();
   const store = useStoreDiet();
   const { diets, without, card } = choice;
+  const fitting = useFittingDishes(choice);
   const change = (parts: Partial<DietChoice>) => store({ ...choice, ...parts });
   return (
     <Sheet
@@ -42,7 +44,7 @@ export default function DietSheet({ open, onClose }: PopupProps<"diet">) {
           >
             {t("clearFilter")}
           </Button>
-          <Button onClick={onClose}>{t("showMenu")}</Button>
+          <Button onClick={onClose}>{fitting === null ? t("showMenu") : t("showDishes", { count: fitting })}</Button>
         </div>
       }
     >

@@ -12,12 +12,24 @@ export const namesIn = (names: readonly (Allergen | DietaryMark)[], t: Translate
     locale,
   );
 
-/** The reason by which a dish does not fit; where the menu states none, what the diner has to ask the team about. */
-export function misfitWords({ contains, isSpicy, notStated }: DishMisfit, t: TranslatePage, locale: Locale): Misfit {
+/** A sentence that begins with names, with its first letter as a capital. */
+const capitalized = (text: string, locale: Locale): string => text.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
+
+/**
+ * The reason by which a dish does not fit: what it contains; else what the menu does not state, about which the diner asks the team, and for
+ * which diets it does not mark the dish.
+ */
+export function misfitWords(
+  { contains, isSpicy, notStated, notMarked }: DishMisfit,
+  t: TranslatePage,
+  locale: Locale,
+): Omit<Misfit, "onCard"> {
   const reasons = [contains.length > 0 && t("containsNames", { names: namesIn(contains, t, locale) }), isSpicy && t("spicy")].filter(
     (reason) => reason !== false,
   );
-  return reasons.length > 0
-    ? { text: listText(reasons, locale), look: "dish-unfit" }
-    : { text: t("askTeamAbout", { names: namesIn(notStated, t, locale) }), look: "dish-unknown" };
+  if (reasons.length > 0) return { text: listText(reasons, locale), look: "dish-unfit" };
+  const second = capitalized(t("allergensNotStated", { names: namesIn(notStated, t, locale) }), locale);
+  if (notMarked.length === 0) return { text: second, look: "dish-unknown" };
+  const first = t("notMarkedAs", { names: namesIn(notMarked, t, locale) });
+  return { text: notStated.length > 0 ? t("twoReasons", { first, second }) : first, look: "dish-unmarked" };
 }

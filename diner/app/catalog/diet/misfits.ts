@@ -1,7 +1,11 @@
+import type { Allergen } from "@comanda/domain/menu/menu";
 import { ObservableStore } from "@comanda/ui/observable-store";
 
-/** Why a dish does not fit the diner's diets and allergies, or may not: a sentence, and the class of its row. */
-export type Misfit = { text: string; look: "dish-unfit" | "dish-unknown" };
+/**
+ * Why a dish does not fit the diner's diets and allergies, or may not: a sentence, the class of its row, and the allergens of the allergy card
+ * that it contains.
+ */
+export type Misfit = { text: string; look: "dish-unfit" | "dish-unknown" | "dish-unmarked"; onCard: readonly Allergen[] };
 
 /** The misfit of a dish by its id. */
 export type Misfits = (id: string) => Misfit | undefined;

@@ -1,5 +1,5 @@
 import "./misfits.css";
-import { dishMisfit } from "@comanda/domain/diet/dish-misfit";
+import { allergensOnCard, dishMisfit } from "@comanda/domain/diet/dish-misfit";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useDiet } from "./diet-store.ts";
@@ -15,5 +15,5 @@ export function useDishMisfit(dish: DishStatements | null): Misfit | undefined {
   const t = usePageTranslate();
   const locale = useLocale();
   const misfit = dish && dishMisfit(dish, choice);
-  return misfit ? misfitWords(misfit, t, locale) : undefined;
+  return misfit ? { ...misfitWords(misfit, t, locale), onCard: allergensOnCard(dish, choice.card) } : undefined;
 }

@@ -3,31 +3,33 @@ import { useCallback, useEffect, useState } from "react";
 import { useDinerSession } from "../../shell/session/diner-session.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { DIET_KEY } from "./diet-key.ts";
+import { loadDeferredMenu } from "../menu/use-deferred-menu.ts";
 import { misfitStore, noMisfits } from "./misfits.ts";
 
 /** Milliseconds after which the menu says that its dishes are not checked yet. */
 const LATE_MS = 4000;
 
+/** The parts of the menu that compare dishes, where this device stores diets or allergies; undefined elsewhere. */
+export const dietParts = () => (localStorage.getItem(DIET_KEY) ? loadDeferredMenu() : undefined);
+
 /**
- * The misfits of the dishes, shown where this device stores diets or allergies. `isUnchecked`: the module that computes them was not loaded,
- * or not in time; `check` tries again.
+ * The misfits of the dishes, shown where this device stores diets or allergies. `isUnchecked`: the dishes were not compared, or not in time;
+ * `check` tries again.
  */
 export function useMisfits() {
   const { merchantId } = useDinerSession();
   const locale = useLocale();
   const [isUnchecked, setUnchecked] = useState(false);
   const check = useCallback(() => {
-    if (!localStorage.getItem(DIET_KEY)) return;
+    const parts = dietParts();
+    if (!parts) return;
     const timer = setTimeout(setUnchecked, LATE_MS, true);
-    void import("../menu/deferred-menu.ts")
+    void parts
       .then((menu) => menu.checkDishes({ merchantId, locale }))
-      .then(
-        () => false,
-        () => true,
-      )
-      .then((failed) => {
+      .catch(() => false)
+      .then((isCompared) => {
         clearTimeout(timer);
-        setUnchecked(failed);
+        setUnchecked(!isCompared);
       });
   }, [merchantId, locale]);
   useEffect(check, [check]);

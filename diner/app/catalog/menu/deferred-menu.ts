@@ -1,6 +1,9 @@
+import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { lazy } from "react";
+import { type CartStore, type ChangeRejection, NOT_REACHED } from "../../shell/cart/cart-store.ts";
 import { fetchPopup } from "../../shell/fetch-popup.ts";
+import type { Popup } from "../../shell/popup.ts";
 import { readFullMenu } from "../../shell/session/full-menu.ts";
 import { DIET_KEY } from "../diet/diet-key.ts";
 import type { showMisfits } from "../diet/show-misfits.ts";
@@ -29,11 +32,16 @@ addEventListener("storage", ({ key }) => {
   if (shownMenu && (key === DIET_KEY || key === null)) void checkDishes(shownMenu);
 });
 
-/** Compares all dishes with the diets and allergies of this device. */
-export async function checkDishes(menu: ShownMenu): Promise<void> {
+/** Compares all dishes with the diets and allergies of this device. Returns whether the menu could be read for it. */
+export async function checkDishes(menu: ShownMenu): Promise<boolean> {
   shownMenu = menu;
   const file = await import("../diet/show-misfits.ts");
   return file.showMisfits(menu);
+}
+/** Adds a line of the shown menu, or asks first because of the allergy card. */
+export async function addOrWarn(line: CartLineView, cart: CartStore, open: (popup: Popup) => void): Promise<ChangeRejection | null> {
+  const warning = await import("../diet/allergy-warning.ts").catch(() => null);
+  return warning && shownMenu ? warning.addOrWarn(line, { ...shownMenu, cart, open }) : NOT_REACHED;
 }
 export const fetchProductSheet = () => fetchPopup({ product: () => import("../product/product-sheet.tsx") }, "product");
 

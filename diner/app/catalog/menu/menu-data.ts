@@ -2,6 +2,9 @@ import type { LinePromotion } from "@comanda/domain/cart/cart-line";
 import type { DietaryMark } from "@comanda/domain/menu/menu";
 import type { ComponentType, ReactNode } from "react";
 
+/** The dietary marks that have a sign on a row; a certificate and alliums are said in the sheet of the dish. */
+export type RowMark = Exclude<DietaryMark, "alliums" | "halal-certified">;
+
 /** What the + button adds without opening the sheet: exact unit price, default choices with their text, and the current promotion. */
 export type DirectAddLine = { each: string; choices?: string; choicesLang?: string; modifiers?: string[]; promotion?: LinePromotion };
 
@@ -33,7 +36,7 @@ export type MenuRow = {
   /** `Most ordered`. */
   top?: string;
   /** Without `vegetarian` where it is vegan. */
-  marks?: DietaryMark[];
+  marks?: RowMark[];
   quick?: DirectAddLine;
 };
 
@@ -74,7 +77,7 @@ type PackedRow = [
 type PackedCategory = [id: string, name: string, rows: PackedRow[], lang?: string, start?: string];
 
 /** The dietary marks by their letters in a packed row. */
-const MARKS: Record<string, DietaryMark> = { v: "vegetarian", V: "vegan", g: "gluten-free", h: "halal", s: "spicy" };
+const MARKS: Record<string, RowMark> = { v: "vegetarian", V: "vegan", g: "gluten-free", h: "halal", s: "spicy" };
 
 /** The longest text with which all texts begin, without its last letter, so that something is left of each. */
 function commonStart(texts: string[]): string {

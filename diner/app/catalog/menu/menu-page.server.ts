@@ -8,7 +8,7 @@ import { FEW_LEFT } from "@comanda/domain/limits";
 import { shortWallTime, wallDayTime } from "@comanda/web/i18n/formats";
 import { priceWords } from "../../text/price-words.ts";
 import { type TranslatePage, pageTranslator } from "../../text/page-texts.ts";
-import { type MenuCategory, type MenuData, type MenuRow } from "./menu-data.ts";
+import { type MenuCategory, type MenuData, type MenuRow, type RowMark } from "./menu-data.ts";
 import { orderingWords } from "../../ui/ordering-words.ts";
 import { directAddLine } from "./direct-add-line.server.ts";
 
@@ -73,9 +73,15 @@ function rowOf(product: ProductView, t: TranslatePage, reading: Reading): MenuRo
   };
 }
 
-/** The marks of a dish in their order; a vegan dish is vegetarian. */
-const marksOf = ({ dietary }: ProductView) =>
-  DIETARY_MARKS.filter((mark) => dietary.includes(mark) && !(mark === "vegetarian" && dietary.includes("vegan")));
+const ROW_MARKS = DIETARY_MARKS.filter((mark): mark is RowMark => mark !== "alliums" && mark !== "halal-certified");
+
+/** The marks of a dish on its row, in their order; a vegan dish is vegetarian, and one with a certificate halal. */
+const marksOf = ({ dietary }: ProductView): RowMark[] =>
+  ROW_MARKS.filter(
+    (mark) =>
+      (dietary.includes(mark) || (mark === "halal" && dietary.includes("halal-certified"))) &&
+      !(mark === "vegetarian" && dietary.includes("vegan")),
+  );
 
 const offerOf = ({ name, lang }: NonNullable<ProductView["promotion"]>) => ({ offer: name, ...(lang && { offerLang: lang }) });
 

@@ -17,7 +17,7 @@ import { categoriesOf, type ComingMenu, type MenuCategory, type MenuData, type M
 import { MenuBottomBar } from "./menu-bottom-bar.tsx";
 import { MenuHeader } from "./menu-header.tsx";
 import { type DinerRow, DishRow } from "./menu-row.tsx";
-import type { Misfit, Misfits } from "../diet/misfits.ts";
+import type { Misfits } from "../diet/misfits.ts";
 import { useMisfits } from "../diet/use-misfits.ts";
 
 /** Number of pictures that are loaded at once; the others are loaded lazily. */
@@ -51,16 +51,7 @@ function MenuPage({ data }: { data: MenuData }) {
   const actions = useMenuActions();
   const popular = useMemo(() => popularOf(categories), [categories]);
   const headings = useMemo(
-    () => [
-      ...(popular.length > 0 ? [{ id: "popular", name: t("popular"), count: popular.length }] : []),
-      ...read.map(({ id, name, lang, rows }) => ({
-        id: `c${id}`,
-        name,
-        lang,
-        hasCoin: rows.every(({ points }) => points),
-        count: rows.length,
-      })),
-    ],
+    () => [...(popular.length > 0 ? [{ id: "popular", name: t("popular"), count: popular.length }] : []), ...read.map(headingOf)],
     [popular, read, t],
   );
   const row = (one: DinerRow, index: number, isCard: boolean) => (
@@ -81,7 +72,13 @@ function MenuPage({ data }: { data: MenuData }) {
       <div className="menu-top">
         <MenuHeader />
         <OfflineBar />
-        {isUnchecked && <Unchecked onCheck={check} />}
+        {isUnchecked && (
+          <p role="alert">
+            <button type="button" className="menu-unchecked" onClick={check}>
+              {t("dietsUnchecked")}
+            </button>
+          </p>
+        )}
         <CategoryBar headings={headings} />
       </div>
       <main id="menu" ref={main} tabIndex={-1}>
@@ -118,11 +115,22 @@ function MenuPage({ data }: { data: MenuData }) {
   );
 }
 
+const headingOf = ({ id, name, lang, rows }: MenuCategory) => ({
+  id: `c${id}`,
+  name,
+  lang,
+  hasCoin: rows.every(({ points }) => points),
+  count: rows.length,
+});
+
 /** The categories with what is sold out now, and with why dishes do not fit the diner. */
 function useCategoriesNow(read: MenuCategory[], misfits: Misfits) {
   const soldOut = useSoldOut();
   return useMemo(() => {
-    const rowOf = (row: MenuRow): DinerRow => withMisfit(rowNow(row, soldOut(row.id)), misfits(row.id));
+    const rowOf = (row: MenuRow): DinerRow => {
+      const [now, misfit] = [rowNow(row, soldOut(row.id)), misfits(row.id)];
+      return misfit ? { ...now, misfit } : now;
+    };
     return read.map((category) => ({ ...category, rows: category.rows.map(rowOf) }));
   }, [read, soldOut, misfits]);
 }
@@ -130,21 +138,6 @@ function useCategoriesNow(read: MenuCategory[], misfits: Misfits) {
 /** The popular rows: the most ordered first, otherwise in the order of the menu. */
 const popularOf = (categories: MenuCategory[]): MenuRow[] =>
   categories.flatMap(({ rows }) => rows.filter((row) => row.popular)).toSorted((one, other) => Number(one.popular) - Number(other.popular));
-
-/** Says that the dishes are not checked against the diets and allergies of this device; a tap checks them again. */
-function Unchecked({ onCheck }: { onCheck: () => void }) {
-  const t = useTranslate();
-  return (
-    <p role="alert">
-      <button type="button" className="menu-unchecked" onClick={onCheck}>
-        {t("dietsUnchecked")}
-      </button>
-    </p>
-  );
-}
-
-/** A row with why it does not fit, where it does not. */
-const withMisfit = (row: MenuRow, misfit: Misfit | undefined): DinerRow => (misfit ? { ...row, misfit } : row);
 
 /** The member's points, beside the heading of dishes for points. */
 function Balance() {

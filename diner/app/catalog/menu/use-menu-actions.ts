@@ -2,10 +2,11 @@ import { PIECES } from "@comanda/domain/limits";
 import { CHOICE_WRONG, SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useMemo } from "react";
-import { CART_FULL, type ChangeRejection } from "../../shell/cart/cart-store.ts";
+import { CART_FULL, type ChangeRejection, NOT_REACHED } from "../../shell/cart/cart-store.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useDinerSession } from "../../shell/session/diner-session.tsx";
 import { translator, useLocale } from "../../text/text.tsx";
+import { dietParts } from "../diet/use-misfits.ts";
 import { cartLineOfRow } from "./direct-add.ts";
 import type { MenuRow } from "./menu-data.ts";
 
@@ -37,7 +38,12 @@ export function useMenuActions() {
       async add(row: MenuRow) {
         // A guest has no points: the sheet says how to get some.
         if (!row.quick || (row.points && cart.getSnapshot().points === null)) return openSheet(row);
-        showRejection(row, await cart.change({ type: "add-line", line: cartLineOfRow(row) }));
+        const line = cartLineOfRow(row);
+        const adds = dietParts()?.then(
+          (menu) => menu.addOrWarn(line, cart, open),
+          () => NOT_REACHED,
+        );
+        showRejection(row, await (adds ?? cart.change({ type: "add-line", line })));
       },
       /** Removes one of a dish (`removeOne`); a line by weight is removed whole. */
       async removeOne(row: MenuRow) {

@@ -8,6 +8,7 @@ import { useDinerSession } from "../../shell/session/diner-session.tsx";
 import { InLang } from "../../text/in-lang.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
+import { AllergenQuestion, useAllergenWarning } from "./allergen-question.tsx";
 import { missingGroup } from "./draft.ts";
 import { footOfProduct, footOfRow } from "./foot-dish.ts";
 import { ProductBones } from "./product-bones.tsx";
@@ -52,12 +53,13 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
     const missing = product && form.draft ? missingGroup(product, form.draft) : null;
     form.showMissing(missing);
     const group = missing && choices.current?.querySelector<HTMLElement>(`[data-group="${missing}"]`);
-    if (!group) return form.send();
+    if (!group) return warning.send();
     group.scrollIntoView({ block: "nearest" });
     group
       .querySelector<HTMLElement>("input:enabled, button:not([aria-disabled])")
       ?.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
   };
+  const warning = useAllergenWarning(form.line ? null : product, open, form.send);
   const waiting = useWaitingSend(isLoaded, open && !failure, send);
   const name = product ? numberedName(product) : (row?.name ?? "");
   const lang = product ? product.lang : row?.lang;
@@ -85,7 +87,14 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
       under={!img && product?.nameZh ? <ChineseName name={product.nameZh} /> : undefined}
       closeLabel={t("close")}
       picture={img ? <SheetPicture img={img} isOpen={open} /> : undefined}
-      footer={foot && <ProductFoot dish={foot} form={form} isWaiting={waiting.isWaiting} onSend={isLoaded ? send : waiting.start} />}
+      footer={
+        foot && (
+          <>
+            <AllergenQuestion {...warning} />
+            <ProductFoot dish={foot} form={form} isWaiting={waiting.isWaiting} onSend={isLoaded ? send : waiting.start} />
+          </>
+        )
+      }
     >
       {img && <ProductTitle name={name} lang={lang} product={product} row={row} />}
       {!failure && <ProductHead product={product} row={row} hasPicture={Boolean(img)} />}

@@ -8,8 +8,12 @@ import { readFullMenu } from "../../shell/session/full-menu.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLocale } from "../../text/text.tsx";
 
+/** A certificate belongs to halal, and alliums are no diet. */
+type SuggestedMark = Exclude<DietaryMark, "alliums" | "halal-certified">;
+const SUGGESTED_MARKS = DIETARY_MARKS.filter((mark): mark is SuggestedMark => mark !== "alliums" && mark !== "halal-certified");
+
 /** What a diner may eat, as far as dishes of the menu are marked: a diet, or without what is spicy. */
-type Diet = Exclude<DietaryMark, "spicy"> | "notSpicy";
+type Diet = Exclude<SuggestedMark, "spicy"> | "notSpicy";
 
 /**
  * Suggestions for a search: the menu's diets, its categories with short names, popular dishes, and a price that about a third of the dishes
@@ -52,7 +56,7 @@ export function useMenuIdeas(): MenuIdeas | null {
 function ideasOf({ categories }: MenuView): MenuIdeas {
   const products = categories.flatMap((category) => category.products);
   return {
-    diets: DIETARY_MARKS.filter((mark) => products.some(({ dietary }) => dietary.includes(mark))).map((mark) =>
+    diets: SUGGESTED_MARKS.filter((mark) => products.some(({ dietary }) => dietary.includes(mark))).map((mark) =>
       mark === "spicy" ? "notSpicy" : mark,
     ),
     categories: categories

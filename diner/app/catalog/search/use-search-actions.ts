@@ -7,12 +7,13 @@ import { usePopup } from "../../shell/popup.ts";
 import { useDinerSession } from "../../shell/session/diner-session.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { pageTranslator } from "../../text/page-texts.ts";
+import { addOrWarn } from "../diet/allergy-warning.ts";
 import { type DishResult, directLine } from "./dish-result.ts";
 
 /** The actions of all result rows. */
 export function useSearchActions() {
   const locale = useLocale();
-  const { cart, soldOut } = useDinerSession();
+  const { merchantId, cart, soldOut } = useDinerSession();
   const { open } = usePopup();
   const toast = useToast();
 
@@ -36,7 +37,7 @@ export function useSearchActions() {
         const line = directLine(dish, locale);
         // A guest has no points: the sheet says how to get some.
         if (!line || (dish.product.pointsPrice > 0 && cart.getSnapshot().points === null)) return openSheet(dish);
-        showRejection(dish, await cart.change({ type: "add-line", line }));
+        showRejection(dish, await addOrWarn(line, { merchantId, locale, cart, open }));
       },
       /** Removes one of a dish (`removeOne`); a line by weight is removed whole. */
       async removeOne(dish: DishResult) {
@@ -44,7 +45,7 @@ export function useSearchActions() {
         showRejection(dish, await cart.change({ type: "remove-one", productId: dish.product.id, plain }));
       },
     };
-  }, [locale, cart, soldOut, open, toast]);
+  }, [locale, merchantId, cart, soldOut, open, toast]);
 }
 
 export type SearchActions = ReturnType<typeof useSearchActions>;

@@ -8,7 +8,7 @@ const no = (status: number, code: number, data: unknown = null) => ({ success: f
 describe("the problem of a refusal", () => {
   it.each([
     [no(0, 500), { kind: "unreachable" }],
-    [no(503, 503), { kind: "unreachable" }],
+    [no(503, 503), { kind: "message", msg: "Why" }],
     [no(200, 12_000), { kind: "changed" }],
     [no(200, 4040, { order: { id: "7" } }), { kind: "paying", orderId: "7" }],
     [no(200, 11_000, { order: null }), { kind: "has-checkout", orderId: null }],

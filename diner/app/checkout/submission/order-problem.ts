@@ -50,7 +50,7 @@ const ABOUT_LINES: ReadonlySet<number> = new Set([SOLD_OUT, CHOICE_WRONG, NOT_SE
 export function orderProblemOf({ status, code, data, msg }: No, seenTotal: string): OrderProblem {
   const help = data as Help;
   const order = help?.order ?? null;
-  if (status === 0 || status >= 500) return { kind: "unreachable" };
+  if (status === 0) return { kind: "unreachable" };
   if (code === ORDER_MODIFIED) return { kind: "changed" };
   if (code === CHECKOUT_IN_PROGRESS) return { kind: "paying", orderId: order?.id ?? null };
   if (code === ORDER_HAS_CHECKOUT) return { kind: "has-checkout", orderId: order?.id ?? null };

@@ -9,6 +9,8 @@ import { useSeating } from "../../shell/session/seating-storage.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
+import { mayGoOn } from "../allergy/allergy-question.ts";
+import type { AllergyOfOrder } from "../allergy/use-allergy-question.ts";
 import { ClosedButton } from "../order-type/closed-button.tsx";
 import type { Priced } from "../preview-store.ts";
 import { useCheckout } from "../use-checkout.ts";
@@ -20,7 +22,7 @@ import { useToGoName } from "../order-type/use-to-go-name.ts";
  * The total, and the button that places the order: disabled while the order is submitted or priced, and while a change of the cart is stored:
  * the order that is shown does not have it yet.
  */
-export function SubmitBar({ priced }: { priced: Priced }) {
+export function SubmitBar({ priced, allergy }: { priced: Priced; allergy: AllergyOfOrder }) {
   const { order, fresh, ordering } = priced;
   const t = usePageTranslate();
   const amountText = useAmountText();
@@ -34,12 +36,13 @@ export function SubmitBar({ priced }: { priced: Priced }) {
   const isSubmitting = submission.at === "submitting" || submission.at === "placed";
   const { isUpdating: isCartUpdating } = useCart();
   const isUpdating = previewState.isLoading || isCartUpdating;
-  const isLocked = isUpdating && !isSubmitting;
+  const isLocked = (isUpdating || allergy.asks === "checking") && !isSubmitting;
   const isClosed = !ordering.takesOrders && type !== OrderType.PICKUP;
   const isEmpty = fresh.length === 0;
   const points = order.totalPointAmount;
   const submit = () => {
     if (previewState.isOutdated) return preview.reprice();
+    if (!mayGoOn(allergy)) return allergy.demand();
     const asksFirst = missing();
     if (asksFirst) return open(asksFirst);
     if (type === OrderType.DINE_IN && code.isWrong(typed)) return open({ name: "order-code" });

@@ -14,6 +14,6 @@ export function useSubmitOrder(): () => void {
   return () =>
     submitPreviewed({ preview, submitter }, code.getSnapshot(), {
       extraInfo: toGoName.extraInfo(fulfilment.extraInfo()),
-      allergies: allergies.getSnapshot() ? dietStore().getSnapshot().card : [],
+      allergies: allergies.getSnapshot().answer?.tells ? dietStore().getSnapshot().card : [],
     });
 }

@@ -25,7 +25,8 @@ export type ChangeRejection = { msg: string | null; code: number; data: unknown 
 /** Code of a rejection because the cart has the maximum number of lines. */
 export const CART_FULL = -1;
 
-const NOT_REACHED: ChangeRejection = { msg: null, code: 0, data: null };
+/** The rejection where no answer came. */
+export const NOT_REACHED: ChangeRejection = { msg: null, code: 0, data: null };
 
 export const NO_CART: CartState = { lines: [], invalid: [], points: null, moved: null, isKnown: false, isUpdating: false };
 

@@ -18,6 +18,7 @@ const DIETS: Partial<Record<ProductView["dietary"][number], string>> = {
   vegan: "VeganDiet",
   "gluten-free": "GlutenFreeDiet",
   halal: "HalalDiet",
+  "halal-certified": "HalalDiet",
 };
 
 /** A restaurant and its menu as schema.org data, in the language of the page. */
@@ -81,7 +82,7 @@ const countryOf = (currency: string) => (currency === "EUR" ? {} : { addressCoun
 
 function itemOf(product: ProductView, { origin, currency }: Selling) {
   const { name, description, img, dietary } = product;
-  const diets = dietary.flatMap((mark) => (DIETS[mark] ? `https://schema.org/${DIETS[mark]}` : []));
+  const diets = [...new Set(dietary.flatMap((mark) => (DIETS[mark] ? `https://schema.org/${DIETS[mark]}` : [])))];
   return {
     "@type": "MenuItem",
     name,

@@ -31,7 +31,8 @@ export function cachedProduct({ merchantId, locale, version = 0 }: MenuRequest, 
   return (cached?.menu && cached.version >= version && productOf(cached.menu, productId)) || null;
 }
 
-const productOf = (menu: MenuView, productId: string): ProductView | null =>
+/** A product of a menu; null where the menu has none with this id. */
+export const productOf = (menu: MenuView, productId: string): ProductView | null =>
   menu.categories.flatMap(({ products }) => products).find(({ id }) => id === productId) ?? null;
 
 /** Forgets the menus that were read: the server has refused what they offer. */

@@ -48,7 +48,8 @@ class SeatingStore extends ObservableStore<Seating> {
 
   save(seating: Seating): void {
     const { hasGuests, ...values } = seating;
-    for (const [name, key] of Object.entries(KEYS)) write(key, name === "guests" && !hasGuests ? null : values[name as keyof typeof KEYS]);
+    for (const [name, key] of Object.entries(KEYS))
+      write(key, name === "guests" && !hasGuests ? "" : (values[name as keyof typeof KEYS] ?? ""));
     this.set(seating);
   }
 }
@@ -61,9 +62,14 @@ const seatingStore = (): SeatingStore => (store ??= new SeatingStore());
 /** The stored seating of a merchant. A seating of another merchant is ignored; one without a merchant counts for the caller's. */
 export const seatingAt = (merchantId: string): Seating => seatingStore().at(merchantId);
 
-/** Stores a change of the seating. Guests and QR code belong to one table, so they are reset when the table changes. */
+/**
+ * Stores a change of the seating. Guests and QR code belong to one table, so they are reset when the table changes. An order type other than
+ * dine-in has no table: what is stored of one is removed (specification, section 4: Table id).
+ */
 export function saveSeating(merchantId: string, change: Partial<Omit<Seating, "merchantId" | "hasGuests">>): void {
   const previous = seatingAt(merchantId);
+  const { type = previous.type } = change;
+  if (type !== null && type !== WebOrderType.DINE_IN) return seatingStore().save({ ...NO_SEATING, type, merchantId });
   const isMoved = (change.tableId ?? previous.tableId) !== previous.tableId;
   const unchanged = isMoved ? { ...previous, qrcodeId: "", guests: DEFAULT_GUESTS, hasGuests: false } : previous;
   const hasGuests = unchanged.hasGuests || change.guests !== undefined;
@@ -100,7 +106,8 @@ function readSeating(): Seating {
   };
 }
 
-function write(key: string, value: string | number | null): void {
-  if (value === null) localStorage.removeItem(key);
+/** Stores a value under a key; what is not chosen has no key. */
+function write(key: string, value: string | number): void {
+  if (value === "" || value === NO_TABLE) localStorage.removeItem(key);
   else localStorage.setItem(key, String(value));
 }

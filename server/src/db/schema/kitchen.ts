@@ -49,8 +49,11 @@ export const stationOfProduct = pgTable(
   ],
 );
 
-/** Why a ticket exists: the first of an order at a station, a later one, a slip for what was taken off, a slip for another table. */
-export type TicketKind = "order" | "added" | "taken-off" | "moved";
+/**
+ * Why a ticket exists: the first of an order at a station, a later one, or a slip, which is paper alone: for what was taken off, for another
+ * table, for an order that was cancelled or joined into another, for an allergy that was named later.
+ */
+export type TicketKind = "order" | "added" | "taken-off" | "moved" | "cancelled" | "joined" | "allergy";
 
 /** What one station gets of one sending. */
 export const kitchenTicket = pgTable(
@@ -65,6 +68,8 @@ export const kitchenTicket = pgTable(
     kind: text("kind").$type<TicketKind>().notNull(),
     /** Of a moved order: the name of its previous table. */
     movedFrom: text("moved_from"),
+    /** Of an order that was joined into another: its serial before. */
+    joinedFrom: integer("joined_from"),
     sentAt: instant("sent_at").notNull(),
     sentBy: text("sent_by").notNull(),
     madeAt: instant("made_at"),

@@ -126,8 +126,12 @@ export const pendingAction = pgTable(
     doneAt: instant("done_at"),
     undoneAt: instant("undone_at"),
     undoneBy: text("undone_by"),
-    /** The refusal for which it was not done. */
+    /** The refusal for which it was not done, or `failed`: it could not be done because of an error of the server. */
     droppedWhy: text("dropped_why"),
+    /** The attempts that have ended with an error of the server, the last of these errors, and when the next attempt is due. */
+    failures: integer("failures").notNull().default(0),
+    lastError: text("last_error"),
+    nextAt: instant("next_at"),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),

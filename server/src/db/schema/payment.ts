@@ -108,6 +108,8 @@ export const cardHold = pgTable(
     /** How often its state was worked on, and how many of these times the provider answered with an error of its own. */
     attempts: integer("attempts").notNull().default(0),
     errors: integer("errors").notNull().default(0),
+    /** The error of the server with which the last work on it failed. */
+    lastError: text("last_error"),
     nextAt: instant("next_at").notNull(),
     claimedUntil: instant("claimed_until"),
     createdAt: instant("created_at").notNull(),

@@ -1,7 +1,7 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { baseText } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { lockStations } from "../../order/change/station-lock.ts";
+import { lockStations } from "../../restaurant/station-lock.ts";
 import type { Handler } from "../../serve.ts";
 import { writeAudit } from "../../staff/audit/audit-store.ts";
 import { revokeScreen } from "../../staff/screen/screen-store.ts";

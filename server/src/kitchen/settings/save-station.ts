@@ -3,7 +3,7 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import { baseText, DEFAULT_LOCALE, type Locale, localeFrom, textsOf, type Translated } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../db/queryable.ts";
-import { lockStations } from "../../order/change/station-lock.ts";
+import { lockStations } from "../../restaurant/station-lock.ts";
 import { findPrinters } from "../../print/printer-setting-store.ts";
 import type { Handler } from "../../serve.ts";
 import { writeAudit } from "../../staff/audit/audit-store.ts";

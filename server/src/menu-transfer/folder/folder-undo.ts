@@ -1,6 +1,9 @@
+import { baseText, type Translated } from "@comanda/domain/locale";
 import type { Category } from "@comanda/domain/menu/menu";
 import type { Queryable } from "../../db/queryable.ts";
 import type { FolderBefore, FolderRecord, MenuBefore, RecordChange } from "../../db/schema/menu-import.ts";
+import { settleStations } from "../../restaurant/station-import.ts";
+import { lockStations } from "../../restaurant/station-lock.ts";
 import { removeProducts } from "../menu-rows-store.ts";
 import { findRecords, type Restored, type StoredRecord, writeCategories, writeRecords } from "./folder-records-store.ts";
 
@@ -49,6 +52,7 @@ export async function undoFolder(
   merchantId: string,
   { before: { changes }, at }: { before: FolderBefore; at: Date },
 ): Promise<void> {
+  await lockStations(tx, merchantId);
   const now = new Map((await findRecords(tx, merchantId)).map((record) => [keyOf(record), record.value]));
   const undone = changes.filter((change) => isAlwaysBack(change.what) || isEqual(now.get(keyOf(change)), change.after));
   const of = (what: FolderRecord): Restored => {
@@ -61,6 +65,8 @@ export async function undoFolder(
   await writeRecords(tx, merchantId, { of, at });
   await removeProducts(tx, merchantId, of("product").dropped);
   const records = await findRecords(tx, merchantId);
+  const description = records.find((record) => keyOf(record) === "entry description")?.value as Translated | undefined;
+  await settleStations(tx, { id: merchantId, language: baseText(description ?? {}).lang, now: at });
   const stored = records.find((record) => keyOf(record) === `entry ${CATEGORIES}`)?.value;
   const changed = changes.find((change) => keyOf(change) === `entry ${CATEGORIES}`) ?? { before: stored, after: stored };
   const lists = { ...changed, now: stored } as Record<"before" | "after" | "now", Category[]>;

@@ -7,7 +7,7 @@ import { merchantUndoSeconds } from "../console/undo-time.ts";
 import type { OrderActor } from "../event/order-event-sql.ts";
 import { hasUnreadAllergy } from "../read/allergy-gate.ts";
 import { ORDER_CHANNEL } from "../read/order-store.ts";
-import { type DueSending, findDueSendings } from "./due-sending-store.ts";
+import { type DueSending, endFailedSending, failSending, findDueSendings } from "./due-sending-store.ts";
 
 type Work = Pick<Deps, "db" | "clock" | "random" | "log" | "menus">;
 
@@ -36,16 +36,21 @@ async function sendDue(deps: Work, { merchantId, orderId }: DueSending): Promise
       state === "held" && (orderedIds === null || orderedIds.includes(id)) ? [id] : [],
     );
     if (itemIds.length > 0) await sendItems(tx, held, { actor: COMANDA, at, random: deps.random, itemIds, undoSeconds });
+    await endFailedSending(tx, due, at);
   });
 }
 
-/** Sends all orders that are due. Each is one transaction: a process that is killed changes nothing, and the next one sends it. */
+/**
+ * Sends all orders that are due. Each is one transaction: a process that is killed changes nothing, and the next one sends it. One whose
+ * sending fails with an error is tried again later, and shown to the restaurant.
+ */
 export async function sendDueOrders(deps: Work): Promise<void> {
   for (const sending of await findDueSendings(deps.db, deps.clock.now())) {
     try {
       await sendDue(deps, sending);
     } catch (error) {
       deps.log("warn", "auto-send-failed", { order: sending.orderId, message: String(error) });
+      await failSending(deps.db, sending, { at: deps.clock.now(), error: String(error), actor: COMANDA });
     }
   }
 }

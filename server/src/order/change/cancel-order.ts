@@ -6,6 +6,7 @@ import { ORDER_CHANNEL } from "../read/order-store.ts";
 import { giveBackSpent } from "../../points/points-of-order.ts";
 import type { Acting } from "./hold-order.ts";
 import { endSettledSitting } from "./end-sitting.ts";
+import { insertSlips, planSlips } from "./plan-slips.ts";
 import { returnStock } from "./return-stock.ts";
 import { strikeTickets } from "./ticket-store.ts";
 
@@ -27,7 +28,7 @@ type Cancelling = Acting & { reason: string | null; note?: string };
 
 /**
  * Cancels a locked order in progress of which nothing is paid: its stock, points and coupons return, and the last settled order of a
- * sitting ends the sitting. Returns the returned points.
+ * sitting ends the sitting. Where its tickets are on paper, slips tell the kitchen. Returns the returned points.
  */
 export async function cancelOrder(
   tx: Queryable,
@@ -37,7 +38,14 @@ export async function cancelOrder(
   const { merchantId, id, dinerId, points, rowVersion } = order;
   const event = eventColumns({ id: random.id(), kind: "cancelled", at, actor, reason: reason ?? "", ...(note && { change: { note } }) });
   await cancel(tx, merchantId, id, at.toISOString(), rowVersion, event, reason, note || null);
+  const slips = await planSlips(tx, order, {
+    kind: "cancelled",
+    voidReason: reason === "other" ? note : (reason ?? ""),
+    withMade: true,
+    random,
+  });
   await strikeTickets(tx, order, { at, reason: "cancelled" });
+  await insertSlips(tx, order, { slips, actor, at });
   await returnStock(tx, merchantId, id);
   await giveBackSpent(tx, { merchantId, id: random.id(), dinerId, orderId: id, points, at });
   await endSettledSitting(tx, order, at);

@@ -12,6 +12,7 @@ import type { OrderRecord, OrderWithItems } from "../read/order-record.ts";
 import { type Acting, holdOrder } from "./hold-order.ts";
 import { pricingContextOf } from "./pricing-context.ts";
 import { planMerge } from "./plan-merge.ts";
+import { insertSlips, planSlips } from "./plan-slips.ts";
 import { type Merging, writeMerge } from "./write-merge.ts";
 
 export type MergeRefusal = "not-found" | "order-modified" | "has-points" | "too-many-lines";
@@ -38,9 +39,19 @@ export async function planMergeOf(tx: Queryable, { from, into, snapshot, at, ...
   return context && planMerge(context, { from, into }, acting);
 }
 
-/** Merges two locked orders: the coupons of the merged one return to its member. */
+/**
+ * Merges two locked orders: the coupons of the merged one return to its member. Where their tickets are on paper, slips tell the kitchen with
+ * which order what is not made goes now, and at the other order of an allergy that comes with it.
+ */
 export async function writeMerging(tx: Queryable, merging: Merging, { random }: Pick<Acting, "random">): Promise<void> {
+  const { from, into, added, actor, bringsAllergy } = merging;
+  const movedFrom = from.tableName === into.tableName ? null : from.tableName || null;
+  const joined = await planSlips(tx, from, { kind: "joined", joinedFrom: from.serial, movedFrom, random });
+  const allergy = bringsAllergy ? await planSlips(tx, into, { kind: "allergy", random }) : [];
   await writeMerge(tx, { random }, merging);
+  const idOf = new Map(added.map(({ fromId, id }) => [fromId, id]));
+  const slips = joined.map((slip) => ({ ...slip, items: slip.items.map((item) => ({ ...item, id: idOf.get(item.id) ?? item.id })) }));
+  await insertSlips(tx, into, { slips: [...slips, ...allergy], actor, at: into.changedAt });
   const { merchantId, id: orderId, dinerId } = merging.from;
   await giveBackSpent(tx, { merchantId, id: random.id(), dinerId, orderId, points: 0, at: merging.into.changedAt });
 }

@@ -42,7 +42,7 @@ export function planMerge(
     changedAt: context.reading.now,
   };
   const removed = (from.removed ?? []).map((line) => ({ id: random.id(), fromId: line.id }));
-  return { from: from.order, into: order, added, removed, actor };
+  return { from: from.order, into: order, added, removed, bringsAllergy: allergyIn(from) !== null, actor };
 }
 
 /** The allergens of both orders. They are read where somebody has read those of each order that has an allergy. */

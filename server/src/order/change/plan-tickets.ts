@@ -1,33 +1,37 @@
 import { baseText, DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { TicketKind } from "../../db/schema/kitchen.ts";
 import type { Queryable } from "../../db/queryable.ts";
-import { kitchen } from "../../text/dining-room.ts";
+import { keepDefaultStation } from "../../restaurant/default-station.ts";
 import { readStations, type Station, stationOf, type Stations } from "../console/station-store.ts";
 import type { OrderItem, OrderWithItems } from "../read/order-record.ts";
 import type { Acting } from "./hold-order.ts";
-import { keepStations } from "./station-lock.ts";
-import { categoriesOf, findTickets, insertDefaultStation, type TicketOfOrder } from "./ticket-store.ts";
+import { keepStations } from "../../restaurant/station-lock.ts";
+import { categoriesOf, findTickets, type TicketOfOrder } from "./ticket-store.ts";
 
-/** A ticket of one station to be written, with its items, and the job that prints it where the station prints by itself. */
+/** A ticket of one station to be written, with its items, and the jobs that print it: of a station that prints by itself, one. */
 export type NewTicket = {
   id: string;
   stationId: string;
   number: string;
   kind: TicketKind;
-  items: Pick<OrderItem, "id" | "line">[];
-  job: { id: string; printerId: string } | null;
+  items: { id: string; line: Pick<OrderItem["line"], "quantity"> }[];
+  jobs: { id: string; printerId: string }[];
+  /** Of a moved order: the name of its table before. */
+  movedFrom?: string | null;
+  /** Of a joined order: its serial before. */
+  joinedFrom?: number | null;
   /** Why its items are struck; absent where they are to be made. */
   voidReason?: string;
 };
 
-/** The stations of a restaurant; one that has named none gets a station in its base language. */
+/** The stations of a restaurant; one that has none gets a station in its base language. */
 async function stationsFor(tx: Queryable, merchantId: string, { at, items }: { at: Date; items: OrderItem[] }): Promise<Stations> {
   await keepStations(tx, merchantId);
   const stations = await readStations(tx, merchantId, at);
   if (stations.all.length > 0) return stations;
   const [item] = items;
   const language = item ? baseText(item.line.name).lang : DEFAULT_LOCALE;
-  await insertDefaultStation(tx, { merchantId, name: kitchen, language });
+  await keepDefaultStation(tx, { merchantId, language });
   return readStations(tx, merchantId, at);
 }
 
@@ -72,7 +76,7 @@ export async function planTickets(
       number: `${order.serial}-${first + index}`,
       kind: earlier.some(({ stationId, withdrawnAt }) => stationId === station.id && withdrawnAt === null) ? "added" : "order",
       items: ofStation,
-      job: station.printsItself && station.printerId ? { id: random.id(), printerId: station.printerId } : null,
+      jobs: station.printsItself && station.printerId ? [{ id: random.id(), printerId: station.printerId }] : [],
     }));
 }
 

@@ -30,7 +30,7 @@ export async function takeOffItems(tx: Queryable, { before, planned, ...why }: W
     wasMade: why.wasMade,
   };
   await writeRepricing(tx, planned, { id: random.id(), kind: "item-taken-off", at, actor, reason, change });
-  const slips = await planSlips(tx, order, { removed, random, reason });
+  const slips = await planTakenOffSlips(tx, order, { removed, random, reason });
   await writeItemsOff(tx, order, { ...planned, slips, reason, by: actor.name });
   await returnStockOf(tx, merchantId, planned.stock);
   if (pointsReturned === 0 && couponsReturned.length === 0) return;
@@ -39,7 +39,7 @@ export async function takeOffItems(tx: Queryable, { before, planned, ...why }: W
 }
 
 /** One slip for each station whose tickets have something of what is taken off; on paper where the station prints by itself. */
-async function planSlips(
+async function planTakenOffSlips(
   tx: Queryable,
   { merchantId, id, serial, changedAt }: OrderRecord,
   { removed, random, reason }: { removed: readonly RemovedItem[]; random: Acting["random"]; reason: string },
@@ -60,6 +60,6 @@ async function planSlips(
       kind: "taken-off",
       items,
       voidReason: reason,
-      job: station.printsItself && station.printerId ? { id: random.id(), printerId: station.printerId } : null,
+      jobs: station.printsItself && station.printerId ? [{ id: random.id(), printerId: station.printerId }] : [],
     }));
 }

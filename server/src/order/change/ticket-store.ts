@@ -47,7 +47,8 @@ const strike = statement(
    ),
    jobs as (
      update print_job set state = 'withdrawn'
-     where merchant_id = $1 and document = 'ticket' and subject_id in (select ticket_id from struck) and state = 'waiting'
+     where merchant_id = $1 and document = 'ticket' and subject_id in (select ticket_id from struck)
+       and (state = 'waiting' or state = 'failed' and copy = 0)
    )
    update kitchen_ticket set row_version = row_version + 1 where merchant_id = $1 and id in (select ticket_id from struck)`,
 );
@@ -59,22 +60,6 @@ export async function strikeTickets(
   { at, reason }: { at: Date; reason: string },
 ): Promise<void> {
   await strike(tx, merchantId, id, at.toISOString(), reason);
-}
-
-const insertDefault = statement(
-  "ticket.default-station",
-  `insert into station (merchant_id, id, name, language, position) values ($1, $2, $3::jsonb, $4, 0) on conflict do nothing`,
-);
-
-/** The id of the station of a restaurant that has named none: fixed, so that two concurrent sendings create one. */
-const DEFAULT_STATION_ID = "1";
-
-/** Creates the station of a restaurant that has named none. */
-export async function insertDefaultStation(
-  tx: Queryable,
-  { merchantId, name, language }: { merchantId: string; name: object; language: string },
-): Promise<void> {
-  await insertDefault(tx, merchantId, DEFAULT_STATION_ID, JSON.stringify(name), language);
 }
 
 const categories = statement<{ id: string; categoryId: string }>(

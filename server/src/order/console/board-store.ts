@@ -2,6 +2,7 @@ import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import { OrderStatus } from "@comanda/domain/codes";
 import { type Queryable, statement } from "../../db/queryable.ts";
 import type { PendingActionRow } from "./pending-action.ts";
+import { CANNOT_DRAW } from "../../print/job/print-job-store.ts";
 import { PENDING_JSON } from "./console-order-store.ts";
 
 /** The maximum number of open orders, and of ended ones, of one board. */
@@ -64,13 +65,13 @@ const troubles = statement<Omit<Trouble, "since"> & { since: Date }>(
   "console.printers",
   `select p.id as "printerId", p.name, p.state, j.waiting, j.since from printer p
    cross join lateral (
-     select count(*)::int as waiting, min(created_at) as since from print_job j
+     select count(*)::int as waiting, min(created_at) as since, coalesce(bool_or(error = '${CANNOT_DRAW}'), false) as undrawn from print_job j
      where j.merchant_id = p.merchant_id and j.printer_id = p.id
        and (j.state in ('sending', 'unsure', 'failed') or j.state = 'waiting' and p.kind = 'browser')) j
-   where p.merchant_id = $1 and p.removed_at is null and j.waiting > 0 and p.state <> 'ready'`,
+   where p.merchant_id = $1 and p.removed_at is null and j.waiting > 0 and (p.state <> 'ready' or j.undrawn)`,
 );
 
-/** Printers that have not printed what they got, and browsers that nobody prints with. */
+/** Printers that have not printed what they got, or got what cannot be drawn, and browsers that nobody prints with. */
 export async function findPrinterTrouble(on: Queryable, merchantId: string): Promise<Trouble[]> {
   return (await troubles(on, merchantId)).map((one) => ({ ...one, since: one.since.toISOString() }));
 }

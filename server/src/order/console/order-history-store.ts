@@ -66,12 +66,13 @@ export async function ticketsOfOrder(
   const rows = (await tickets(on, merchantId, orderId)).filter(({ withdrawnAt }) => withdrawnAt === null);
   return rows.map(({ isAnythingMade, withdrawnAt: _, prints, ...ticket }) => {
     const until = new Date(ticket.sentAt.getTime() + undoSeconds * 1000);
+    const isSlip = ticket.kind !== "order" && ticket.kind !== "added";
     const isOnPaper = prints.some(({ state }) => state !== "waiting");
     return {
       ...ticket,
       sentAt: ticket.sentAt.toISOString(),
       madeAt: ticket.madeAt?.toISOString() ?? null,
-      takeBackUntil: isAnythingMade || isOnPaper || ticket.kind === "taken-off" || until <= now ? null : until.toISOString(),
+      takeBackUntil: isAnythingMade || isOnPaper || isSlip || until <= now ? null : until.toISOString(),
       prints: prints.map((print) => ({ ...print, printedAt: print.printedAt && new Date(print.printedAt).toISOString() })),
     };
   });

@@ -5,8 +5,9 @@ import { openEventFeed, readChanged, type ReadState } from "../../net/event-feed
 import { EventStream } from "../../net/event-stream.ts";
 import { liveStaffTokens, STAFF_SESSION_CHANNEL } from "../../staff/session/staff-session-store.ts";
 import { eventsInLocales } from "./locale-events.ts";
-import { compareCursors, type Cursor, currentCursor, cursorText, findNotices, NOTICE_CHANNEL } from "../../staff/events/notice-store.ts";
-import { changesAfter, type StaffChange } from "./staff-changes.ts";
+import { type Cursor, currentCursor, cursorText, NOTICE_CHANNEL } from "../../staff/events/notice-store.ts";
+import type { EventIn } from "./changed-records.ts";
+import { changesAfter } from "./staff-changes.ts";
 import { stationEventOf } from "./station-event.ts";
 
 /** Sessions are checked with every fourth heartbeat: one that expires ends its streams. */
@@ -17,13 +18,13 @@ const MOST_STREAMS = 6;
 const MOST_WAITING = 1_000;
 /** A reader that has missed more reads the board again. */
 const MOST_MISSED = 500;
-const BATCH = 500;
-/** When notices wait for an older transaction, they are read again after this time, in milliseconds. */
-const HELD_BACK_MS = 50;
+/** Where more has changed at once, every reader reads the board again. */
+const MOST_AT_ONCE = 5_000;
 
-/** `cursor`: its place in the notices; null until it has received what it missed. */
-type Reader = StaffFollowing & { stream: EventStream; cursor: Cursor | null };
-type Topic = ReadState & { merchantId: string; readers: Set<Reader>; cursor: Cursor };
+/** `hasMissed`: until it has received what it missed. */
+type Reader = StaffFollowing & { stream: EventStream; hasMissed: boolean };
+/** `published`: how often changes were published. */
+type Topic = ReadState & { merchantId: string; readers: Set<Reader>; cursor: Cursor; published: number };
 type FeedDeps = Pick<Deps, "db" | "menus" | "clock" | "log" | "closing">;
 
 /**
@@ -62,7 +63,7 @@ export class StaffFeed implements StaffStreams {
       topic.readers.delete(reader);
       if (topic.readers.size === 0) this.#topics.delete(merchantId);
     }, MOST_WAITING);
-    const reader: Reader = { ...following, stream, cursor: null };
+    const reader: Reader = { ...following, stream, hasMissed: true };
     topic.readers.add(reader);
     this.#topics.set(merchantId, topic);
     try {
@@ -77,6 +78,8 @@ export class StaffFeed implements StaffStreams {
   heartbeat(): void {
     this.#heartbeats += 1;
     for (const { stream } of this.#readers()) stream.heartbeat();
+    // A stream that is open is shown as live, also where a notification was lost.
+    for (const { merchantId } of this.#topics.values()) void this.#read(merchantId);
     if (this.#heartbeats % HEARTBEATS_PER_CHECK === 0)
       for (const { merchantId } of this.#topics.values()) void this.#checkSessions(merchantId);
   }
@@ -100,32 +103,24 @@ export class StaffFeed implements StaffStreams {
     const existing = this.#topics.get(merchantId);
     if (existing) return existing;
     const cursor = await currentCursor(this.#deps.db, this.#deps.clock.now());
-    return this.#topics.get(merchantId) ?? { merchantId, readers: new Set(), cursor, isReading: false, isChanged: false };
+    return this.#topics.get(merchantId) ?? { merchantId, readers: new Set(), cursor, published: 0, isReading: false, isChanged: false };
   }
 
-  /** Sends what a reader has missed, until it is where the topic is; from then on it receives what the topic publishes. */
+  /** Sends what a reader has missed; from then on it receives what the topic publishes. A change may be sent twice, and never not at all. */
   async #catchUp(topic: Topic, reader: Reader, from: Cursor | "unknown" | null) {
-    const { db, clock } = this.#deps;
     const { merchantId } = topic;
+    if (from === "unknown") send(reader, topic.cursor, { kind: "reset" });
     let cursor = from === "unknown" || from === null ? topic.cursor : from;
-    const missed = await findNotices(db, { merchantId, cursor, limit: MOST_MISSED + 1, now: clock.now() });
-    if (from === "unknown" || missed.isForeign || missed.notices.length > MOST_MISSED) {
-      send(reader, topic.cursor, { kind: "reset" });
-      cursor = topic.cursor;
-    }
-    let isHeldBack: boolean;
+    let published: number;
     do {
-      const changes = await changesAfter(this.#deps, { merchantId, cursor, limit: BATCH });
-      publishTo([reader], changes.list);
-      ({ cursor, isHeldBack } = changes);
-    } while (compareCursors(cursor, topic.cursor) < 0);
-    reader.cursor = cursor;
-    // Their notification came before this reader.
-    if (isHeldBack) this.#readLater(merchantId);
-  }
-
-  #readLater(merchantId: string) {
-    setTimeout(() => void this.#read(merchantId), HELD_BACK_MS).unref();
+      // What is published before the reading ends is read once more.
+      published = topic.published;
+      const changes = await changesAfter(this.#deps, { merchantId, cursor, limit: MOST_MISSED });
+      if (changes.list) publishTo([reader], changes.list, { from: cursor, to: changes.cursor });
+      else send(reader, changes.cursor, { kind: "reset" });
+      cursor = changes.cursor;
+    } while (topic.published !== published);
+    reader.hasMissed = false;
   }
 
   async #read(merchantId: string): Promise<void> {
@@ -143,14 +138,14 @@ export class StaffFeed implements StaffStreams {
   /** Sends what has changed since the topic's cursor to all readers that have received what they missed. */
   async #publish(topic: Topic): Promise<void> {
     if (topic.readers.size === 0) return;
-    const changes = await changesAfter(this.#deps, { merchantId: topic.merchantId, cursor: topic.cursor, limit: BATCH });
-    topic.cursor = changes.cursor;
-    publishTo(
-      [...topic.readers].filter(({ cursor }) => cursor !== null),
-      changes.list,
-    );
-    if (changes.isFull) topic.isChanged = true;
-    else if (changes.isHeldBack) this.#readLater(topic.merchantId);
+    const { merchantId, cursor: from } = topic;
+    const { list, cursor: to } = await changesAfter(this.#deps, { merchantId, cursor: from, limit: MOST_AT_ONCE });
+    topic.cursor = to;
+    if (list?.length === 0) return;
+    topic.published += 1;
+    const readers = [...topic.readers].filter(({ hasMissed }) => !hasMissed);
+    if (list) publishTo(readers, list, { from, to });
+    else for (const reader of readers) send(reader, to, { kind: "reset" });
   }
 
   async #checkSessions(merchantId: string | undefined) {
@@ -168,16 +163,15 @@ export class StaffFeed implements StaffStreams {
   }
 }
 
-/** Sends changes to readers, except those that a reader has received while it caught up. */
-function publishTo(readers: readonly Reader[], changes: readonly StaffChange[]) {
-  for (const { cursor, eventIn } of changes) {
-    const inLocale = eventsInLocales(eventIn);
-    for (const reader of readers) {
-      if (reader.cursor !== null && compareCursors(cursor, reader.cursor) <= 0) continue;
+/** Sends changes to readers. Until the last one a reader that is cut off continues at `from`, so that it receives all of them. */
+function publishTo(readers: readonly Reader[], changes: readonly EventIn[], { from, to }: { from: Cursor; to: Cursor }) {
+  const inLocales = changes.map(eventsInLocales);
+  for (const reader of readers) {
+    const events = inLocales.flatMap((inLocale) => {
       const event = inLocale(reader.locale);
-      const sent = reader.stationId === undefined ? event : stationEventOf(event, reader.stationId);
-      if (sent) send(reader, cursor, sent);
-    }
+      return (reader.stationId === undefined ? event : stationEventOf(event, reader.stationId)) ?? [];
+    });
+    for (const [index, event] of events.entries()) send(reader, index === events.length - 1 ? to : from, event);
   }
 }
 

@@ -31,6 +31,15 @@ export async function readStations(on: Queryable, merchantId: string, now: Date)
   return { all: row.all, ofCategory: new Map(Object.entries(row.ofCategory)), ofProduct: new Map(Object.entries(row.ofProduct)) };
 }
 
+const byId = statement<Pick<Station, "name" | "language">>(
+  "console.station-by-id",
+  `select name, language from station where merchant_id = $1 and id = $2`,
+);
+
+/** A station, also one that was removed; null where there was none. */
+export const findStation = async (on: Queryable, merchantId: string, id: string): Promise<Pick<Station, "name" | "language"> | null> =>
+  (await byId(on, merchantId, id))[0] ?? null;
+
 /** The station where a dish is made: its own, its category's, otherwise the first; null where the restaurant has none. */
 export function stationOf({ all, ofProduct, ofCategory }: Stations, dish: { productId: string; categoryId?: string }): Station | null {
   const id = ofProduct.get(dish.productId) ?? ofCategory.get(dish.categoryId ?? "");

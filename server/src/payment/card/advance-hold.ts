@@ -10,6 +10,7 @@ const WAITING_MS = 5 * 60_000;
 /** When a hold is looked at again, in milliseconds: while its customer stands at the reader, while it is held, otherwise. */
 const PAUSE_MS: Partial<Record<CardHoldState, number>> = { waiting: 1_000, held: 3_600_000 };
 const RETRY_MS = 5_000;
+const MOST_RETRY_MS = 300_000;
 /** The states in which nothing is asked of the provider. */
 const ENDED: ReadonlySet<CardHoldState> = new Set(["captured", "released", "declined", "refunded"]);
 /** The most states that one claim works on: from the reader's refusal to the end there are three. */
@@ -147,10 +148,12 @@ async function refund(work: Work, hold: StoredHold): Promise<Progress> {
   return applied.hold?.state === "refunding" ? move(work, hold, { to: "captured", problem: outcome.reason }) : applied;
 }
 
-/** Ends the claim of a hold whose work has failed, whatever its state is now; it is worked on again soon. */
-export async function retryHold(work: Work, { merchantId, id }: StoredHold): Promise<void> {
+/** Ends the claim of a hold whose work has failed, whatever its state is now; it is worked on again after a pause that doubles up to 5 minutes. */
+export async function retryHold(work: Work, { merchantId, id }: StoredHold, error: string): Promise<void> {
   const hold = await findHold(work.db, merchantId, id);
-  if (hold) await setBackHold(work.db, hold, { until: new Date(work.clock.now().getTime() + RETRY_MS), isError: false });
+  if (!hold) return;
+  const pause = Math.min(RETRY_MS * 2 ** Math.max(0, hold.attempts - 1), MOST_RETRY_MS);
+  await setBackHold(work.db, hold, { until: new Date(work.clock.now().getTime() + pause), isError: false, error });
 }
 
 /** Reads one hold from the provider and writes what it says, such as after a webhook. */

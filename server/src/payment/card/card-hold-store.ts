@@ -24,6 +24,8 @@ export type StoredHold = {
   paymentId: string | null;
   attempts: number;
   errors: number;
+  /** The error of the server with which the last work on it failed; null after any other. */
+  lastError: string | null;
   createdAt: Date;
   changedAt: Date;
 };
@@ -38,7 +40,7 @@ const LEASE_SECONDS = 60;
 
 const COLUMNS = `h.merchant_id as "merchantId", h.id, h.order_id as "orderId", h.key, h.provider, h.provider_id as "providerId", h.reader, h.currency,
   h.amount, h.tip, h.capture_amount as "captureAmount", h.capture_tip as "captureTip", h.state, h.problem, h.refund_reason as "refundReason",
-  h.actor, h.payment_id as "paymentId", h.attempts, h.errors, h.created_at as "createdAt", h.changed_at as "changedAt"`;
+  h.actor, h.payment_id as "paymentId", h.attempts, h.errors, h.last_error as "lastError", h.created_at as "createdAt", h.changed_at as "changedAt"`;
 
 const insert = statement<StoredHold>(
   "card.insert",
@@ -132,7 +134,7 @@ const change = statement<StoredHold>(
   "card.change",
   `with h as (
      update card_hold set state = $4, provider_id = coalesce($5, provider_id), capture_amount = coalesce($6, capture_amount),
-       capture_tip = coalesce($7, capture_tip), problem = coalesce($8, problem), refund_reason = coalesce($9, refund_reason),
+       capture_tip = coalesce($7, capture_tip), problem = coalesce($8, problem), last_error = null, refund_reason = coalesce($9, refund_reason),
        actor = coalesce($10, actor), payment_id = coalesce($11, payment_id), changed_at = $12, next_at = $12, errors = 0, attempts = case when $13::boolean then 1 else 0 end,
        claimed_until = case when $13::boolean then claimed_until end
      where merchant_id = $1 and id = $2 and state = $3 returning *
@@ -157,14 +159,21 @@ export async function changeHold(
 
 const setBack = statement(
   "card.set-back",
-  `update card_hold set next_at = $4, claimed_until = null, errors = errors + $5 where merchant_id = $1 and id = $2 and state = $3`,
+  `with h as (
+     update card_hold set next_at = $4, claimed_until = null, errors = errors + $5, last_error = $6
+     where merchant_id = $1 and id = $2 and state = $3 returning merchant_id, order_id
+   )
+   select notice_for_staff(merchant_id, 'order', order_id) from h where $6::text is not null`,
 );
 
-/** Sets a hold back until it is worked on again, and ends the claim; `isError`: the provider answered with an error of its own. */
+/**
+ * Sets a hold back until it is worked on again, and ends the claim; `isError`: the provider answered with an error of its own; `error`:
+ * with which error of the server the work on it failed, which the consoles are told.
+ */
 export async function setBackHold(
   on: Queryable,
   { merchantId, id, state }: StoredHold,
-  { until, isError }: { until: Date; isError: boolean },
+  { until, isError, error = null }: { until: Date; isError: boolean; error?: string | null },
 ): Promise<void> {
-  await setBack(on, merchantId, id, state, until.toISOString(), isError ? 1 : 0);
+  await setBack(on, merchantId, id, state, until.toISOString(), isError ? 1 : 0, error);
 }

@@ -29,14 +29,14 @@ import { reserveCapture } from "./change-order-cards.ts";
 
 type Calls = (typeof staffContract)["cards"];
 
-const viewOf = ({ id, amount, tip, captureAmount, captureTip, state, problem, actor, createdAt, changedAt }: StoredHold): CardHold => ({
+const viewOf = ({ id, amount, tip, captureAmount, captureTip, state, actor, createdAt, changedAt, ...hold }: StoredHold): CardHold => ({
   id,
   amount,
   tip,
   captureAmount,
   captureTip,
   state,
-  problem,
+  problem: hold.lastError === null ? hold.problem : "server-error",
   by: actor.name,
   createdAt: createdAt.toISOString(),
   changedAt: changedAt.toISOString(),

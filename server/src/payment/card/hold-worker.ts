@@ -16,7 +16,7 @@ export async function advanceDueHolds(work: Work): Promise<void> {
     claimed.map((hold) =>
       advanceHold(work, hold).catch(async (error: unknown) => {
         work.log("warn", "card-hold-failed", { hold: hold.id, message: String(error) });
-        await retryHold(work, hold);
+        await retryHold(work, hold, String(error));
       }),
     ),
   );

@@ -5,7 +5,8 @@ import { choicesText } from "@comanda/domain/menu/choices-text";
 import type { Deps } from "../../deps.ts";
 import { findTicket, type TicketLineRow, type TicketRow } from "../../kitchen/ticket-store.ts";
 import { ticketView } from "../../kitchen/ticket-view.ts";
-import { readStations } from "../../order/console/station-store.ts";
+import { findStation } from "../../order/console/station-store.ts";
+import { cancelReasonWords } from "../../text/cancel-reasons.ts";
 import { takeOffReasonText } from "../../text/order-changes.ts";
 import type { PaperLine, PaperTicket } from "../paper/ticket-document.ts";
 import type { Drawable } from "./drawn-job.ts";
@@ -27,10 +28,13 @@ const optionsOf = ({ line }: TicketLineRow, locale: Locale): string[] => {
   return [...modifiers, ...line.condiments.map((one) => choicesText([], [named(one)], locale))];
 };
 
-/** The dishes of a ticket: of one for a moved order, what is still to be made. */
+/** What is taken off, or whose order is cancelled, is struck; other slips have what is still to be made. */
+const SLIPS_OF_UNMADE: readonly PaperTicket["kind"][] = ["moved", "joined", "allergy"];
+
+/** The dishes of a ticket, as they are now. */
 function linesOf(view: KitchenTicket, row: TicketRow, locale: Locale): PaperLine[] {
   return view.lines
-    .filter(({ madeAt, voidedAt }) => view.kind !== "moved" || (madeAt === null && voidedAt === null))
+    .filter(({ madeAt, voidedAt }) => !SLIPS_OF_UNMADE.includes(view.kind) || (madeAt === null && voidedAt === null))
     .map(({ itemId, quantity, number, name, otherName, notes, voidedAt }) => {
       const stored = row.lines.find((line) => line.itemId === itemId);
       const options = stored ? optionsOf(stored, locale) : [];
@@ -38,16 +42,23 @@ function linesOf(view: KitchenTicket, row: TicketRow, locale: Locale): PaperLine
     });
 }
 
-/** What a job prints, as it is now; null for a ticket that was taken back. */
-export async function paperTicketOf(
-  { db, menus, clock }: Pick<Deps, "db" | "menus" | "clock">,
-  job: Drawable,
-): Promise<PaperTicket | null> {
+/** Why the dishes of a slip are struck, in the language of the kitchen. */
+const reasonText = ({ kind, lines }: KitchenTicket, locale: Locale): string => {
+  const reason = lines.find(({ voidReason }) => voidReason !== null)?.voidReason ?? "";
+  return kind === "cancelled" ? cancelReasonWords(reason, locale) : takeOffReasonText(reason, locale);
+};
+
+/**
+ * What a job prints, as it is now; null for a ticket that was taken back. A ticket of a station that was removed meanwhile is printed. Throws
+ * where the menu cannot be read.
+ */
+export async function paperTicketOf({ db, menus }: Pick<Deps, "db" | "menus">, job: Drawable): Promise<PaperTicket | null> {
   const { merchantId, subjectId: ticketId, id, copy } = job;
   const row = await findTicket(db, merchantId, ticketId);
-  const snapshot = row && (await menus.latest(merchantId));
-  const station = row && (await readStations(db, merchantId, clock.now())).all.find((one) => one.id === row.stationId);
-  if (!row || !snapshot || !station) return null;
+  if (!row) return null;
+  const snapshot = await menus.latest(merchantId);
+  const station = await findStation(db, merchantId, row.stationId);
+  if (!snapshot || !station) throw new Error(`ticket ${row.number} has no ${snapshot ? "station" : "menu"}`);
   const { merchant } = snapshot;
   const [locale, { timeZone }] = [localeFrom(station.language), merchant];
   const view = ticketView(row, { snapshot, locale });
@@ -62,6 +73,7 @@ export async function paperTicketOf(
     way,
     place: way === "dineIn" ? view.tableName : view.customerName,
     movedFrom: view.movedFrom,
+    joined: view.joinedFrom === null || view.joinedFrom === view.serial ? null : { from: view.joinedFrom, into: view.serial },
     guests: view.guests,
     pickupTime: view.pickupAt === null ? null : timeText(view.pickupAt, { locale, timeZone }),
     time: timeText(view.sentAt, { locale, timeZone }),
@@ -70,7 +82,7 @@ export async function paperTicketOf(
     allergy: view.allergy,
     note: view.notes,
     lines: linesOf(view, row, locale),
-    reason: takeOffReasonText(view.lines.find(({ voidReason }) => voidReason !== null)?.voidReason ?? "", locale),
+    reason: reasonText(view, locale),
     copy: copy === 0 ? null : { number: copy, reason: job.copyReason === "unsure" ? "unsure" : "asked" },
     merchant: `${merchant.shortName || baseText(merchant.definition.description).text} ${merchantId}`,
     job: `${id}-${view.number}`,

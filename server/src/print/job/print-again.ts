@@ -1,11 +1,12 @@
 import type { staffContract } from "@comanda/contract/staff/index";
+import { hasPrinter } from "../printer-setting-store.ts";
 import { ok, refuse } from "@comanda/domain/result";
 import { findTicket } from "../../kitchen/ticket-store.ts";
 import { readStations } from "../../order/console/station-store.ts";
 import type { Handler } from "../../serve.ts";
 import { writeAudit } from "../../staff/audit/audit-store.ts";
 import { actorOf, maySeeStation } from "../../staff/session/staff-caller.ts";
-import { hasPrinter, insertPrintAgain } from "./print-job-store.ts";
+import { insertPrintAgain } from "./print-job-store.ts";
 
 /** Prints a ticket again, marked as a copy, with a line in the audit: on the named printer, otherwise on that of its station. */
 export const printAgain: Handler<typeof staffContract.kitchen.print> = async (deps, caller, { params, body }) => {

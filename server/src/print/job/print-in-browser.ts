@@ -4,18 +4,25 @@ import type { Deps } from "../../deps.ts";
 import type { Handler } from "../../serve.ts";
 import { findPrinters } from "../printer-setting-store.ts";
 import { drawnJob } from "./drawn-job.ts";
-import { endClaim, endTakenJob, type PrintJob, takeJobs } from "./print-job-store.ts";
+import { CANNOT_DRAW, endClaim, endTakenJob, type PrintJob, takeJobs } from "./print-job-store.ts";
+import { undrawnOutcome } from "./print-worker.ts";
 
-/** A taken job with its picture; none for a ticket that was taken back, whose job ends. */
+/** A taken job with its picture; none for a ticket that was taken back, whose job ends, and for what cannot be drawn, which is tried later. */
 async function takenJob(deps: Deps, job: PrintJob) {
-  const drawn = await drawnJob(deps, job);
-  const at = deps.clock.now();
-  if (!drawn) {
+  try {
+    const drawn = await drawnJob(deps, job);
+    if (drawn) {
+      const { name, document } = drawn;
+      return [{ jobId: job.id, attempt: job.attempts, name, dots: document.width, height: document.height, svg: document.svg() }];
+    }
+    const at = deps.clock.now();
     await endClaim(deps.db, job, { state: "withdrawn", nextAt: at, error: null, printerState: null, at });
-    return [];
+  } catch (error) {
+    const at = deps.clock.now();
+    deps.log("error", CANNOT_DRAW, { job: job.id, document: job.document, message: String(error) });
+    await endClaim(deps.db, job, { at, ...undrawnOutcome(job, at) });
   }
-  const { name, document } = drawn;
-  return [{ jobId: job.id, attempt: job.attempts, name, dots: document.width, height: document.height, svg: document.svg() }];
+  return [];
 }
 
 /** Hands the jobs that wait for a printer to a browser. Of a printer on the network it takes what that one has not printed. */

@@ -15,6 +15,9 @@ export type PrintJob = {
   printer: { id: string; host: string; port: number; dots: number };
 };
 
+/** The error of a job whose document could not be drawn. */
+export const CANNOT_DRAW = "cannot-draw";
+
 /** How long a job belongs to the process that claimed it, unless it is claimed longer. */
 export const LEASE_MS = 30_000;
 
@@ -66,13 +69,17 @@ export async function claimJobs(on: Queryable, now: Date): Promise<PrintJob[]> {
 /** How long a job belongs to the browser that took it: a person chooses the printer in the meantime. */
 const BROWSER_LEASE_MS = 120_000;
 
-/* A failed job is taken without waiting for its next attempt. What a network printer is printing now stays with it. */
+/*
+ * A job that a printer refused is taken without waiting for its next attempt, one that cannot be drawn is not: ten of them would keep all
+ * others back. What a network printer is printing now stays with it.
+ */
 const take = statement<ClaimedRow>(
   "print.take",
   `with locked as (
      select j.merchant_id, j.id, j.state in ('sending', 'unsure') as is_copy from print_job j
      where j.merchant_id = $3 and j.printer_id = $4
-       and (j.state in ('failed', 'unsure') or j.state in ('waiting', 'sending') and j.next_at <= $1)
+       and (j.state in ('failed', 'unsure') and j.error is distinct from '${CANNOT_DRAW}'
+         or j.state in ('waiting', 'sending', 'failed') and j.next_at <= $1)
      order by j.created_at, j.id limit 10 for update of j skip locked
    ),
    ${CLAIMED}`,
@@ -120,15 +127,18 @@ export type JobOutcome = {
   printerState: string | null;
 };
 
-/* The notice of a printer is written where its row is: also where only the number of its waiting tickets changes. */
+/*
+ * The notice of a printer is written where its row is: also where only the number of its waiting tickets changes, or a job is printed that
+ * could not be drawn before.
+ */
 const end = statement(
   "print.end",
   `with ended as (
      update print_job set state = $4, next_at = $5, error = $6, claimed_until = null, printed_at = case when $4 = 'printed' then $8::timestamptz end
      where merchant_id = $1 and id = $2 and attempts = $3 and state = 'sending' returning printer_id
    )
-   update printer p set state = $7, state_at = $8 from ended
-   where p.merchant_id = $1 and p.id = ended.printer_id and $7::text is not null and (p.state <> $7 or $4 <> 'printed')`,
+   update printer p set state = coalesce($7, p.state), state_at = $8 from ended
+   where p.merchant_id = $1 and p.id = ended.printer_id and (p.state <> $7 or $4 not in ('printed', 'withdrawn') or $3 > 1)`,
 );
 
 /** Ends a claim; nothing changes where another process has claimed the job meanwhile. */
@@ -236,12 +246,3 @@ export async function insertPrintAgain(tx: Queryable, again: PrintAgain, at: Dat
   if (asked) return { jobId: asked.id, copy: asked.copy };
   return insertPrintJob(tx, { merchantId, id, printerId, document: "ticket", subjectId: ticketId }, at);
 }
-
-const printerById = statement<{ id: string }>(
-  "print.printer",
-  `select id from printer where merchant_id = $1 and id = $2 and removed_at is null`,
-);
-
-/** Whether a restaurant has a printer with this id. */
-export const hasPrinter = async (on: Queryable, merchantId: string, id: string): Promise<boolean> =>
-  (await printerById(on, merchantId, id)).length > 0;

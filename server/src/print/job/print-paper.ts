@@ -10,9 +10,9 @@ import { writeAudit } from "../../staff/audit/audit-store.ts";
 import { actorOf } from "../../staff/session/staff-caller.ts";
 import { findSitting } from "../../table/sitting-store.ts";
 import { findTable } from "../../table/table-store.ts";
-import { findPrinters } from "../printer-setting-store.ts";
+import { findPrinters, hasPrinter } from "../printer-setting-store.ts";
 import { drawnJob } from "./drawn-job.ts";
-import { findNextCopy, hasPrinter, insertPrintedHere, insertPrintJob } from "./print-job-store.ts";
+import { findNextCopy, insertPrintedHere, insertPrintJob } from "./print-job-store.ts";
 
 type Print = typeof staffContract.paper.print;
 type Document = InputOf<Print>["params"]["document"];

@@ -4,7 +4,7 @@ import type { Picture } from "../paper/picture.ts";
 import type { PrinterTrouble } from "../printer/esc-pos.ts";
 import { networkPrinter, type PrintResult } from "../printer/network-printer.ts";
 import { drawnJob } from "./drawn-job.ts";
-import { claimJobs, endClaim, extendClaim, type JobOutcome, LEASE_MS, type PrintJob } from "./print-job-store.ts";
+import { CANNOT_DRAW, claimJobs, endClaim, extendClaim, type JobOutcome, LEASE_MS, type PrintJob } from "./print-job-store.ts";
 
 /** The interval, in milliseconds, at which due jobs are looked for. */
 const POLL_MS = 1_000;
@@ -15,14 +15,24 @@ const UNSURE_SECONDS = 5;
 
 const printerStateOf = (why: PrinterTrouble): string => (why === "no-answer" || why === "connection-lost" ? "unreachable" : why);
 
+const retryAt = ({ attempts }: Pick<PrintJob, "attempts">, now: Date): Date =>
+  new Date(now.getTime() + (RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] ?? 60) * 1000);
+
+/** How a job continues whose document could not be drawn. The state of its printer stays as it was. */
+export const undrawnOutcome = (job: Pick<PrintJob, "attempts">, now: Date): JobOutcome => ({
+  state: "failed",
+  nextAt: retryAt(job, now),
+  error: CANNOT_DRAW,
+  printerState: null,
+});
+
 /** How a job continues after its print. */
-export function outcomeOf(result: PrintResult, { attempts }: Pick<PrintJob, "attempts">, now: Date): JobOutcome {
-  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+export function outcomeOf(result: PrintResult, job: Pick<PrintJob, "attempts">, now: Date): JobOutcome {
   if (result.kind === "printed")
     return { state: "printed", nextAt: now, error: null, printerState: result.isPaperLow ? "paper-low" : "ready" };
   const trouble = { error: result.why, printerState: printerStateOf(result.why) };
-  if (result.kind === "unsure") return { state: "unsure", nextAt: later(UNSURE_SECONDS), ...trouble };
-  return { state: "failed", nextAt: later(RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] ?? 60), ...trouble };
+  if (result.kind === "unsure") return { state: "unsure", nextAt: new Date(now.getTime() + UNSURE_SECONDS * 1000), ...trouble };
+  return { state: "failed", nextAt: retryAt(job, now), ...trouble };
 }
 
 /** The picture of a job; null for a ticket that was taken back. */
@@ -31,17 +41,30 @@ export async function pictureOf(deps: Deps, job: PrintJob): Promise<Picture | nu
   return drawn && drawn.document.picture();
 }
 
+/** How a job continues: a document that cannot be drawn is tried again later, so that the next one of its printer goes first. */
+async function printed(deps: Deps, job: PrintJob): Promise<JobOutcome> {
+  const { clock, log } = deps;
+  let picture: Picture | null;
+  try {
+    picture = await pictureOf(deps, job);
+  } catch (error) {
+    log("error", CANNOT_DRAW, { job: job.id, document: job.document, message: String(error) });
+    return undrawnOutcome(job, clock.now());
+  }
+  const result = picture && (await networkPrinter(job.printer).print(picture, { cut: true }));
+  const at = clock.now();
+  if (!result) return { state: "withdrawn", nextAt: at, error: null, printerState: null };
+  if (result.kind !== "printed") log("warn", "not-printed", { job: job.id, result: result.kind, why: result.why });
+  return outcomeOf(result, job, at);
+}
+
 async function printJob(deps: Deps, job: PrintJob): Promise<void> {
-  const { db, clock, log } = deps;
+  const { db, clock } = deps;
   const keep = setInterval(() => void extendClaim(db, job, clock.now()).catch(() => {}), LEASE_MS / 3);
   keep.unref();
   try {
-    const picture = await pictureOf(deps, job);
-    const result = picture && (await networkPrinter(job.printer).print(picture, { cut: true }));
-    const at = clock.now();
-    const withdrawn: JobOutcome = { state: "withdrawn", nextAt: at, error: null, printerState: null };
-    await endClaim(db, job, { at, ...(result ? outcomeOf(result, job, at) : withdrawn) });
-    if (result && result.kind !== "printed") log("warn", "not-printed", { job: job.id, result: result.kind, why: result.why });
+    const outcome = await printed(deps, job);
+    await endClaim(db, job, { at: clock.now(), ...outcome });
   } finally {
     clearInterval(keep);
   }

@@ -5,9 +5,9 @@ import type { Deps } from "../../deps.ts";
 import { readStations } from "../../order/console/station-store.ts";
 import type { Handler } from "../../serve.ts";
 import type { PrinterTest } from "../paper/test-document.ts";
-import { findPrinters } from "../printer-setting-store.ts";
+import { findPrinters, hasPrinter } from "../printer-setting-store.ts";
 import type { Drawable } from "./drawn-job.ts";
-import { hasPrinter, insertPrintJob } from "./print-job-store.ts";
+import { insertPrintJob } from "./print-job-store.ts";
 
 /** Prints a test page on a printer. Each is a document of its own, and so never a copy. */
 export const printTestPage: Handler<typeof staffContract.printers.test> = async (deps, { merchantId }, { params }) => {

@@ -32,6 +32,8 @@ export type PaperTicket = {
   /** The table, or who picks the order up. */
   place: string;
   movedFrom: string | null;
+  /** The serials of an order that was joined into another, and of that one. */
+  joined: { from: number; into: number } | null;
   guests: number;
   pickupTime: string | null;
   time: string;
@@ -95,17 +97,25 @@ function head(parts: TicketParts): Block[] {
 
 const bar = (content: string, { size }: TicketParts): Block => blackBar(content, size.inner);
 
+const KIND_WORDS = {
+  order: null,
+  added: "added",
+  "taken-off": "takenOff",
+  moved: "moved",
+  cancelled: "cancelled",
+  joined: "joined",
+  allergy: "allergyAdded",
+} as const satisfies Record<TicketKind, keyof TicketWords | null>;
+
 function kindBar(parts: TicketParts): Block[] {
-  const { kind } = parts.ticket;
-  if (kind === "order") return [];
-  const key = ({ added: "added", "taken-off": "takenOff", moved: "moved" } as const)[kind];
-  return [
-    bar(
-      twice(parts, (words) => words[key]),
-      parts,
-    ),
-    space(12),
-  ];
+  const { kind, joined } = parts.ticket;
+  const key = KIND_WORDS[kind];
+  const word = key && twice(parts, (words) => words[key]);
+  const orders = joined && `${joined.from} → ${joined.into}`;
+  const content = kind === "joined" ? [word, orders].filter(Boolean).join(" ") : word;
+  // A first ticket that waited for its paper while its order was joined.
+  const note = orders && kind !== "joined" ? [bar([twice(parts, (words) => words.joined), orders].join(" "), parts), space(12)] : [];
+  return [...(content ? [bar(content, parts), space(12)] : []), ...note];
 }
 
 /** A text with a distance from the frame around it. */
@@ -147,12 +157,17 @@ function allergyBox(parts: TicketParts): Block[] {
   return [onBlack(titleBlock, { width: size.inner, padding: 10 }), framed(stack(body), size.inner), space(16)];
 }
 
+/** Whether a slip says that its dishes are not made any more. */
+const isStruckSlip = (kind: TicketKind): boolean => kind === "taken-off" || kind === "cancelled";
+
 function foot(parts: TicketParts): Block[] {
   const { ticket, words, size } = parts;
   const { lines, kind, copy } = ticket;
-  const pieces = lines.reduce((sum, { quantity }) => sum + (/^\d+$/.test(quantity) ? Number(quantity) : 1), 0);
-  const counts = kind === "moved" ? words.notMade(lines.length) : words.counts(lines.length, String(pieces));
-  const said = kind === "taken-off" && ticket.reason !== "" ? words.quoted(printableText(ticket.reason)) : counts;
+  const live = isStruckSlip(kind) ? lines : lines.filter(({ isStruck }) => !isStruck);
+  const pieces = live.reduce((sum, { quantity }) => sum + (/^\d+$/.test(quantity) ? Number(quantity) : 1), 0);
+  const isOfUnmade = kind === "moved" || kind === "joined" || kind === "allergy";
+  const counts = isOfUnmade ? words.notMade(live.length) : words.counts(live.length, String(pieces));
+  const said = isStruckSlip(kind) && ticket.reason !== "" ? words.quoted(printableText(ticket.reason)) : counts;
   const reasonOfCopy = copy
     ? stack([words, ...(parts.english ? [parts.english] : [])].map((one) => inset(one[copy.reason], parts, { size: 20, weight: 400 })))
     : null;

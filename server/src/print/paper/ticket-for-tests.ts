@@ -21,6 +21,7 @@ export const paperTicket = (changes: Partial<PaperTicket> = {}): PaperTicket => 
   way: "dineIn",
   place: "16",
   movedFrom: null,
+  joined: null,
   guests: 6,
   pickupTime: null,
   time: "6:43 PM",

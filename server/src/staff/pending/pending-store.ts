@@ -29,6 +29,9 @@ export type StoredAction = {
 /** The channel that notifies of a new pending action, with the time at which it is due in milliseconds. */
 export const PENDING_CHANNEL = "comanda_pending";
 
+/** The pauses after failed attempts, in seconds. */
+const PAUSES = [5, 15, 60];
+
 const COLUMNS = `p.merchant_id as "merchantId", p.id, p.action, p.subject_kind as "subjectKind", p.subject_id as "subjectId",
   p.row_version as "rowVersion", p.body, p.actor, p.created_at as "createdAt", p.due_at as "dueAt"`;
 const IS_OPEN = `p.done_at is null and p.undone_at is null and p.dropped_why is null`;
@@ -104,10 +107,11 @@ export const findAction = async (on: Queryable, merchantId: string, id: string) 
 
 const due = statement<StoredAction>(
   "pending.due",
-  `select ${COLUMNS} from pending_action p where p.due_at <= $1 and ${IS_OPEN} order by p.due_at limit 50`,
+  `select ${COLUMNS} from pending_action p where p.due_at <= $1 and ${IS_OPEN} and (p.next_at is null or p.next_at <= $1)
+   order by coalesce(p.next_at, p.due_at), p.id limit 50`,
 );
 
-/** Actions that are due, the oldest first. */
+/** Actions that are due, at most 50, the oldest first; one that has failed is due again at its next attempt. */
 export const findDueActions = (on: Queryable, now: Date): Promise<StoredAction[]> => due(on, now.toISOString());
 
 const lock = statement<{ id: string }>(
@@ -131,6 +135,27 @@ export async function endAction(
   { at, droppedWhy }: { at: Date; droppedWhy: string | null },
 ): Promise<void> {
   await end(tx, merchantId, id, at.toISOString(), droppedWhy);
+}
+
+/** Why an action was not done that an error of the server has kept from being done. */
+export const FAILED = "failed";
+
+const fail = statement<{ droppedWhy: string | null }>(
+  "pending.fail",
+  `update pending_action p set failures = p.failures + 1, last_error = $4,
+     next_at = $3::timestamptz + make_interval(secs => (array[${PAUSES.join(", ")}])[p.failures + 1]),
+     dropped_why = case when p.failures >= ${PAUSES.length} then '${FAILED}' end
+   where p.merchant_id = $1 and p.id = $2 and ${IS_OPEN} returning p.dropped_why as "droppedWhy"`,
+);
+
+/** Sets an action back that has failed with an error; after the last attempt it is dropped. True: it is dropped now. */
+export async function failAction(
+  on: Queryable,
+  { merchantId, id }: Pick<StoredAction, "merchantId" | "id">,
+  { at, error }: { at: Date; error: string },
+): Promise<boolean> {
+  const [row] = await fail(on, merchantId, id, at.toISOString(), error);
+  return row?.droppedWhy === FAILED;
 }
 
 const undo = statement<{ id: string }>(

@@ -1,7 +1,7 @@
 import { startBackgroundWork } from "../../background-work.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
-import { endAction, findDueActions, lockAction, PENDING_CHANNEL, type StoredAction } from "./pending-store.ts";
+import { endAction, failAction, findDueActions, lockAction, PENDING_CHANNEL, type StoredAction } from "./pending-store.ts";
 
 /** Does an action inside a transaction; returns the refusal for which it was not done, otherwise null. */
 type Work = (tx: Queryable) => Promise<string | null>;
@@ -17,7 +17,8 @@ const POLL_MS = 5_000;
 
 /**
  * Does the actions that are due, each in one transaction that also ends it: a process that is killed changes nothing, and the next one does
- * them. An action whose guard fails is dropped with the reason.
+ * them. An action whose guard fails is dropped with the reason. One that fails with an error is tried again after 5, 15 and 60 seconds, and
+ * is then dropped as failed, which the consoles show.
  */
 export async function doDueActions(deps: Deps, handlers: PendingHandlers): Promise<void> {
   for (const action of await findDueActions(deps.db, deps.clock.now())) {
@@ -31,9 +32,15 @@ export async function doDueActions(deps: Deps, handlers: PendingHandlers): Promi
         await endAction(tx, action, { at: deps.clock.now(), droppedWhy });
       });
     } catch (error) {
-      deps.log("warn", "pending-action-failed", { action: action.action, message: String(error) });
+      await setBack(deps, action, error);
     }
   }
+}
+
+async function setBack({ db, clock, log }: Deps, action: StoredAction, error: unknown): Promise<void> {
+  const isDropped = await failAction(db, action, { at: clock.now(), error: String(error) });
+  const line = { action: action.action, merchant: action.merchantId, id: action.id, message: String(error) };
+  log(isDropped ? "error" : "warn", isDropped ? "pending-action-dropped" : "pending-action-failed", line);
 }
 
 /** Does actions when they are due, of all processes. Returns the function that stops it. */

@@ -170,7 +170,7 @@ describe.each(TIER_DATABASE_KINDS)("a kitchen screen, on %s", (kind) => {
     const { id } = await pairedScreen(server, jo);
     expect(await server.data(screens.list, {}, elsewhere)).toEqual([]);
     expect(await server.call(screens.unpair, { params: { id } }, elsewhere)).toMatchObject({ status: 404 });
-    expect(await server.call(screens.startPairing, { body: { name: "X", stationId: kitchenId } }, elsewhere)).toMatchObject({
+    expect(await server.call(screens.startPairing, { body: { name: "X", stationId: teaBarId } }, elsewhere)).toMatchObject({
       status: 404,
     });
   });

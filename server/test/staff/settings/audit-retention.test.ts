@@ -11,7 +11,7 @@ describe.each(TIER_DATABASE_KINDS)("the audit on the %s database", (kind) => {
   afterAll(() => server.close());
 
   const rowsOf = async <Row extends object>(text: string, ...values: unknown[]) => (await server.deps.db.query<Row>({ text, values })).rows;
-  const cleanUp = () => deleteExpiredRows(server.deps.db, server.clock.now());
+  const cleanUp = () => deleteExpiredRows(server.deps, server.clock.now());
   const addLine = (merchantId: string, id: number, age: string, from = server.clock.now()) =>
     rowsOf(
       `insert into audit_line (merchant_id, id, at, actor_kind, actor_name, action, subject_kind, subject_id, subject_name, address)
@@ -42,7 +42,7 @@ describe.each(TIER_DATABASE_KINDS)("the audit on the %s database", (kind) => {
 
   it("keeps the lines of two years when the clock of the process is ahead of that of the database", async () => {
     await addLine(POMELO_LANE, 5, "2 years -2 days", new Date());
-    await deleteExpiredRows(server.deps.db, new Date(Date.now() + 5 * 365 * 86_400_000));
+    await deleteExpiredRows(server.deps, new Date(Date.now() + 5 * 365 * 86_400_000));
     expect((await linesOf(POMELO_LANE, "test")).map(({ id }) => id)).toContain("5");
   });
 

@@ -2,7 +2,7 @@ import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import { staffContract } from "@comanda/contract/staff/index";
 import type { StationEvent } from "@comanda/contract/staff/orders/kitchen-calls";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { lockStations } from "../../../src/order/change/station-lock.ts";
+import { lockStations } from "../../../src/restaurant/station-lock.ts";
 import { removeStationRow } from "../../../src/kitchen/settings/station-setting-store.ts";
 import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
 import { POMELO_LANE, requestOf } from "../../harness.ts";

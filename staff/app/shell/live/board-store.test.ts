@@ -75,3 +75,17 @@ describe("an order whose completion waits or was undone", () => {
     expect(store.getSnapshot().orders.get("1")?.pending).toMatchObject({ id: "8" });
   });
 });
+
+describe("an event of a table that arrives after a newer reading", () => {
+  it("never replaces the newer record, and a newer one does", () => {
+    const store = emptyStore();
+    const table = (rowVersion: number, state: string) =>
+      ({ kind: "table", id: "7", table: { id: "7", rowVersion, state } }) as unknown as StaffEvent;
+    const states = () => store.getSnapshot().tables.map(({ state }) => state);
+    store.apply(table(5, "ordered"));
+    store.apply(table(4, "free"));
+    expect(states()).toEqual(["ordered"]);
+    store.apply(table(6, "to-pay"));
+    expect(states()).toEqual(["to-pay"]);
+  });
+});

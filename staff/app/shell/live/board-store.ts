@@ -83,8 +83,11 @@ export class BoardStore extends ObservableStore<BoardState> {
     const state = this.getSnapshot();
     if (event.kind === "order" && event.order) this.takeOrder(event.order);
     else if (event.kind === "request") this.set({ ...state, requests: replaced(state.requests, event.id, event.request) });
-    else if (event.kind === "table") this.set({ ...state, tables: replaced(state.tables, event.id, event.table) });
-    else if (event.kind === "pending") {
+    else if (event.kind === "table") {
+      const [before, after] = [state.tables.find(({ id }) => id === event.id), event.table];
+      if (before && after && after.rowVersion < before.rowVersion) return;
+      this.set({ ...state, tables: replaced(state.tables, event.id, after) });
+    } else if (event.kind === "pending") {
       if (!isLive(event)) this.#rememberEnded(event.id);
       this.set({ ...state, pending: replaced(state.pending, event.id, event.pending), orders: withPending(state.orders, event) });
     } else if (event.kind === "seen") this.set({ ...state, unseen: new Set([...state.unseen].filter((id) => id !== event.id)) });

@@ -15,9 +15,12 @@ type Settings<Row> = {
 
 /**
  * Places the rows of lists that change by events so that no tap hits another row than the one it was meant for. Each row's element names
- * its id in `data-row`; the element around all lists takes `around`. A row that has just come to its place takes no tap.
+ * its id in `data-row`; the element around all lists takes `around`, and `area` as its ref. A row that has just come to its place takes no tap.
  */
-export function useSteadyRows<Row>(lists: RowLists<Row>, { idOf, staysMs, chosen }: Settings<Row>) {
+export function useSteadyRows<Row, Area extends HTMLElement = HTMLDivElement>(
+  lists: RowLists<Row>,
+  { idOf, staysMs, chosen }: Settings<Row>,
+) {
   const [rows] = useState(() => new SteadyRows<Row>({ idOf, staysMs }));
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   const placed: Record<string, Placed<Row>[]> = rows.place(lists, chosen);
@@ -27,7 +30,7 @@ export function useSteadyRows<Row>(lists: RowLists<Row>, { idOf, staysMs, chosen
     const timer = setTimeout(refresh, releasesAt - Date.now());
     return () => clearTimeout(timer);
   }, [releasesAt]);
-  const area = useRef<HTMLDivElement>(null);
+  const area = useRef<Area>(null);
   const movedAt = rows.movedAt();
   useLayoutEffect(() => {
     if (movedAt === 0) return;
@@ -52,7 +55,6 @@ export function useSteadyRows<Row>(lists: RowLists<Row>, { idOf, staysMs, chosen
     // A finger that is lifted is over nothing.
     onPointerUp: ({ pointerType }: PointerEvent) => pointerType !== "mouse" && over(null),
     onPointerCancel: () => over(null),
-    ref: area,
   };
-  return { placed, around };
+  return { placed, area, around };
 }

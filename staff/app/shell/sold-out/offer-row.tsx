@@ -14,6 +14,8 @@ const focusOn = (field: HTMLInputElement | null) => field?.focus();
 
 type RowProps = {
   offer: Availability;
+  /** Whether it has left its list, and only its space is kept. */
+  isGone: boolean;
   /** The instant of "until tomorrow"; empty while it is unknown. */
   tomorrow: string;
   isOpen: boolean;
@@ -23,13 +25,13 @@ type RowProps = {
 };
 
 /** A dish or a choice: its state, and when it is open what it can be set to; the switch of one that is sold out offers it again. */
-export function OfferRow({ offer, tomorrow, isOpen, mayLast, onOpen, onSet }: RowProps) {
+export function OfferRow({ offer, isGone, tomorrow, isOpen, mayLast, onOpen, onSet }: RowProps) {
   const t = useSoldOutTranslate();
   const stateText = useStateText();
   const { id, name, lang, number, points, state, inOpenOrders } = offer;
   const isOffered = state === "on-sale" || state === "limited";
   return (
-    <li className="offer">
+    <li className={isGone ? "offer u-gap" : "offer"} data-row={isGone ? undefined : id} inert={isGone}>
       <div className="offer__head">
         <button type="button" className="offer__name" aria-expanded={isOpen} onClick={onOpen}>
           <span lang={lang}>{[number, name].filter(Boolean).join(" ")}</span>

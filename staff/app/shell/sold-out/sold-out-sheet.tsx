@@ -3,6 +3,8 @@ import type { Locale } from "@comanda/domain/locale";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useRef, useState } from "react";
+import type { Placed } from "../live/steady-rows.ts";
+import { useSteadyRows } from "../live/use-steady-rows.ts";
 import { OfferRow } from "./offer-row.tsx";
 import { SoldOutContext, useSoldOutTranslate } from "./sold-out-texts.ts";
 import { useAvailability } from "./use-availability.ts";
@@ -35,12 +37,18 @@ function SheetOfOffers({ merchantId, mayLast, stationId, productId, onClose }: O
   const field = useRef<HTMLInputElement>(null);
   const [keyword, setKeyword] = useState("");
   const [chosenId, setChosenId] = useState(productId);
-  const { found, isNothingFound, soldOut, tomorrow, hasFailed, set } = useAvailability(merchantId, { keyword, stationId, productId });
+  const { found, foundFor, isNothingFound, soldOut, tomorrow, hasFailed, set } = useAvailability(merchantId, {
+    keyword,
+    stationId,
+    productId,
+  });
   const only = found.length === 1 ? found[0]?.id : undefined;
-  const rowOf = (offer: Availability) => (
+  const { placed, area, around } = useSteadyRows({ found, soldOut }, { idOf: ({ id }) => id, chosen: foundFor ?? "" });
+  const rowOf = ({ row: offer, state }: Placed<Availability>) => (
     <OfferRow
       key={offer.id}
       offer={offer}
+      isGone={state === "gap"}
       tomorrow={tomorrow}
       isOpen={offer.id === (only ?? chosenId)}
       mayLast={mayLast}
@@ -50,7 +58,7 @@ function SheetOfOffers({ merchantId, mayLast, stationId, productId, onClose }: O
   );
   return (
     <Sheet open size="tall" onClose={onClose} title={t("title")} closeLabel={t("close")} initialFocus={productId ? undefined : field}>
-      <div className="sold-out">
+      <div className="sold-out" ref={area} {...around}>
         <Field
           ref={field}
           label={t("search")}
@@ -61,10 +69,14 @@ function SheetOfOffers({ merchantId, mayLast, stationId, productId, onClose }: O
           onChange={(event) => setKeyword(event.target.value)}
         />
         <div role="alert">{hasFailed && <ErrorNote>{t("noAnswer")}</ErrorNote>}</div>
-        {found.length > 0 && <ul className="sold-out__list">{found.map(rowOf)}</ul>}
+        {placed.found && placed.found.length > 0 && <ul className="sold-out__list">{placed.found.map(rowOf)}</ul>}
         {isNothingFound && <p role="status">{t("noneFound")}</p>}
         <h3 className="t-title-3">{t("now")}</h3>
-        {soldOut.length > 0 ? <ul className="sold-out__list">{soldOut.map(rowOf)}</ul> : tomorrow && <p>{t("nothing")}</p>}
+        {placed.soldOut && placed.soldOut.length > 0 ? (
+          <ul className="sold-out__list">{placed.soldOut.map(rowOf)}</ul>
+        ) : (
+          tomorrow && <p>{t("nothing")}</p>
+        )}
         <p className="sold-out__help">{t("help")}</p>
       </div>
     </Sheet>

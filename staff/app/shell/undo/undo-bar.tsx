@@ -23,6 +23,7 @@ const WORDS: Record<PendingAction["action"], TextName> = {
   "new-code": "undoNewCode",
   "replace-qr": "undoReplacing",
   "give-coupon": "undoGiving",
+  send: "undoSending",
 };
 
 /** The actions on what the page shows that can still be undone, by whomever: the newest, and a list of the others; and those not done. */
@@ -84,7 +85,7 @@ function Actions({ board }: { board: BoardState }) {
       )}
       <div role="status">
         {notDone.map((action) => (
-          <DroppedAction key={action.id} onRead={() => read(action.id)}>
+          <DroppedAction key={action.id} isFailed={action.droppedWhy === "failed"} onRead={() => read(action.id)}>
             {wordsOf(action)}
           </DroppedAction>
         ))}

@@ -22,6 +22,7 @@ export const cardTexts = {
   cardFunds: "The card has too little money.",
   cardNoCard: "No card was shown within five minutes.",
   cardInterrupted: "The reader could not be started. Nothing was taken.",
+  cardServerError: "An error of the server: it is tried again. Look at the order before taking this amount in another way.",
   cardExpired: "The hold has expired. Nothing was taken.",
   cardOrderEnded: "The order had ended. Nothing was taken.",
   cardCancelled: "The guest cancelled at the reader.",

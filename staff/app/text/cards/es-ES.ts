@@ -24,6 +24,7 @@ export const cardTexts: CardTexts = {
   cardFunds: "La tarjeta no tiene saldo suficiente.",
   cardNoCard: "No se presentó ninguna tarjeta en cinco minutos.",
   cardInterrupted: "No se pudo iniciar el lector. No se cobró nada.",
+  cardServerError: "Error del servidor: se intentará de nuevo. Mira el pedido antes de cobrar este importe de otra forma.",
   cardExpired: "La retención ha caducado. No se cobró nada.",
   cardOrderEnded: "El pedido ya había terminado. No se cobró nada.",
   cardCancelled: "El cliente canceló en el lector.",

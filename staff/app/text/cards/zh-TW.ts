@@ -24,6 +24,7 @@ export const cardTexts: CardTexts = {
   cardFunds: "卡片餘額不足。",
   cardNoCard: "五分鐘內沒有感應卡片。",
   cardInterrupted: "刷卡機無法啟動，未扣款。",
+  cardServerError: "伺服器錯誤，會再試一次。改用其他方式收款前，請先查看訂單。",
   cardExpired: "預授權已到期，未扣款。",
   cardOrderEnded: "訂單已結束，未扣款。",
   cardCancelled: "客人在刷卡機上取消了。",

@@ -41,6 +41,7 @@ export const kitchenTexts = {
   seen: "OK, seen",
   cancelled: "Order cancelled",
   moved: "Moved from {from}",
+  joined: "Joined from order {from}",
   recalled: "Recalled",
   sentBy: "{name}, {time}",
   made: "Made",

@@ -42,6 +42,7 @@ export const kitchenTexts = {
   seen: "Visto",
   cancelled: "Pedido cancelado",
   moved: "Antes en {from}",
+  joined: "Viene del pedido {from}",
   recalled: "Recuperada",
   sentBy: "{name}, a las {time}",
   made: "Listo",

@@ -42,6 +42,7 @@ export const kitchenTexts = {
   seen: "知道了",
   cancelled: "訂單已取消",
   moved: "原為 {from}",
+  joined: "由訂單 {from} 併入",
   recalled: "已召回",
   sentBy: "{name}，{time}",
   made: "完成",

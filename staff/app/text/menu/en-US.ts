@@ -225,7 +225,9 @@ export const menuTexts = {
   "picture-unknown": "The picture is not stored. Add it again.",
   vegetarian: "Vegetarian",
   vegan: "Vegan",
+  alliums: "With garlic or onion",
   "gluten-free": "Gluten-free",
   halal: "Halal",
+  "halal-certified": "Halal certified",
   spicy: "Spicy",
 };

@@ -228,7 +228,9 @@ export const menuTexts = {
   "picture-unknown": "La imagen no está guardada. Añádela otra vez.",
   vegetarian: "Vegetariano",
   vegan: "Vegano",
+  alliums: "Con ajo o cebolla",
   "gluten-free": "Sin gluten",
   halal: "Apto halal",
+  "halal-certified": "Halal certificado",
   spicy: "Picante",
 } satisfies MenuTextsOfLanguage;

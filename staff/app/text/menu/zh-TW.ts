@@ -225,8 +225,10 @@ export const menuTexts = {
   "station-unknown": "此製作站已不存在。",
   "picture-unknown": "圖片未儲存，請重新加入。",
   vegetarian: "素食",
-  vegan: "全素",
+  vegan: "純植物",
+  alliums: "含五辛",
   "gluten-free": "無麩質",
-  halal: "清真認證",
+  halal: "清真",
+  "halal-certified": "清真認證",
   spicy: "辣",
 } satisfies MenuTextsOfLanguage;

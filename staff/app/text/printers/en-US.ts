@@ -43,6 +43,7 @@ export const printerTexts = {
   jobPrintedCopy: "Printed as copy {copy}, {time}",
   jobUnsure: "Not sure, a copy follows",
   jobFailed: "Not printed, next try {time}",
+  jobCannotDraw: "Cannot be drawn: read it on the screen, next try {time}",
   jobWithdrawn: "Taken back",
   retryJob: "Try ticket {number} now",
   withdrawJob: "Take ticket {number} back",

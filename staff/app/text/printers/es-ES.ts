@@ -45,6 +45,7 @@ export const printerTexts = {
   jobPrintedCopy: "Impresa como copia {copy}, {time}",
   jobUnsure: "No es seguro, se imprimirá una copia",
   jobFailed: "Sin imprimir, nuevo intento {time}",
+  jobCannotDraw: "No se puede dibujar: léalo en pantalla, próximo intento {time}",
   jobWithdrawn: "Retirada",
   retryJob: "Intentar ahora la comanda {number}",
   withdrawJob: "Retirar la comanda {number}",

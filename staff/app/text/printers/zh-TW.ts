@@ -45,6 +45,7 @@ export const printerTexts = {
   jobPrintedCopy: "已列印副本 {copy}，{time}",
   jobUnsure: "不確定，將補印副本",
   jobFailed: "未列印，{time} 再試",
+  jobCannotDraw: "無法繪製：請在畫面上查看，下次嘗試 {time}",
   jobWithdrawn: "已收回",
   retryJob: "立即再試 {number}",
   withdrawJob: "收回 {number}",

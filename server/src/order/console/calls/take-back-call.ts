@@ -21,7 +21,7 @@ export const takeBackCall: Handler<typeof staffContract.orders.takeBack> = async
       return refuse("already-done", done ?? undefined);
     }
     const isLate = tickets.some(({ sentAt }) => sentAt.getTime() + undoSeconds * 1000 < acting.at.getTime());
-    const isStarted = tickets.some(({ isAnythingMade, kind }) => isAnythingMade || kind === "taken-off");
+    const isStarted = tickets.some(({ isAnythingMade, kind }) => isAnythingMade || (kind !== "order" && kind !== "added"));
     const ticketIds = tickets.map((ticket) => ticket.id);
     if (status !== OrderStatus.Progressing || isLate || isStarted || !(await holdWaitingPaper(tx, merchantId, ticketIds)))
       return refuse("too-late-to-undo");

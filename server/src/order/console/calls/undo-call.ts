@@ -16,6 +16,7 @@ const NEEDS: Record<StoredAction["action"], Permission> = {
   "new-code": "tables.serve",
   "replace-qr": "tables.edit",
   "give-coupon": "coupons.give",
+  send: "orders.send",
 };
 
 /** Undoes an action that is not due yet. */

@@ -1,4 +1,4 @@
-import { type Queryable, statement } from "../../db/queryable.ts";
+import { type Queryable, statement } from "../db/queryable.ts";
 
 const KEY = "hashtextextended('stations ' || $1::text, 0)";
 const share = statement("station.lock-for-sending", `select pg_advisory_xact_lock_shared(${KEY})`);

@@ -1,0 +1,1 @@
+ALTER TABLE "kitchen_ticket" ADD COLUMN "joined_from" integer;
