@@ -38,7 +38,6 @@ export const changesTexts = {
   discountReason: "Reason, which the diner reads",
   discountGive: "Give the discount",
   discountRemove: "Remove the discount",
-  discountWrong: "Enter a number, such as 5 or 2.50.",
   writeOffHelp: "{amount} is written off. The figures show it apart.",
   writeOffWhy: "What happened?",
   writeOffDo: "Write off {amount}",

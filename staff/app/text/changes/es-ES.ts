@@ -40,7 +40,6 @@ export const changesTexts = {
   discountReason: "Motivo, que el cliente lee",
   discountGive: "Aplicar el descuento",
   discountRemove: "Quitar el descuento",
-  discountWrong: "Escribe un número, como 5 o 2.50.",
   writeOffHelp: "Se dan por perdidos {amount}. Las cifras lo muestran aparte.",
   writeOffWhy: "¿Qué pasó?",
   writeOffDo: "Dar por perdidos {amount}",

@@ -40,7 +40,6 @@ export const changesTexts = {
   discountReason: "原因（顧客會看到）",
   discountGive: "套用折扣",
   discountRemove: "移除折扣",
-  discountWrong: "請輸入數字，例如 5 或 2.50。",
   writeOffHelp: "{amount} 將列為呆帳，報表會另行列出。",
   writeOffWhy: "發生了什麼事？",
   writeOffDo: "沖銷 {amount}",

@@ -97,7 +97,6 @@ export const floorTexts = {
   elsewhere: "{name} is taking payment.",
   takeOver: "Take over",
   cashMissing: "The cash is less than amount and tip.",
-  amountNotRead: "Enter an amount like {example}.",
   cashGiven: "Change given",
   amountWrong: "Enter an amount up to {amount}.",
   payNoAnswer: "No answer. Try again: nothing is recorded twice.",

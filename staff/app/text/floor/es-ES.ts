@@ -99,7 +99,6 @@ export const floorTexts = {
   elsewhere: "{name} está cobrando.",
   takeOver: "Seguir yo",
   cashMissing: "El efectivo es menos que el importe y la propina.",
-  amountNotRead: "Escribe un importe como {example}.",
   cashGiven: "Cambio entregado",
   amountWrong: "Escribe un importe de hasta {amount}.",
   payNoAnswer: "Sin respuesta. Inténtalo otra vez: nada se registra dos veces.",

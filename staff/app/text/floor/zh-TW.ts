@@ -99,7 +99,6 @@ export const floorTexts = {
   elsewhere: "{name} 正在收款。",
   takeOver: "由我接手",
   cashMissing: "現金少於金額與小費的總和。",
-  amountNotRead: "請輸入金額，例如 {example}。",
   cashGiven: "已找零",
   amountWrong: "請輸入不超過 {amount} 的金額。",
   payNoAnswer: "沒有回應。請再試一次，不會重複記錄。",
