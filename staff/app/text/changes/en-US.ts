@@ -43,4 +43,13 @@ export const changesTexts = {
   writeOffDo: "Write off {amount}",
   moveTitle: "Move order {serial} to another table",
   moveHelp: "The order alone is moved. A party with its orders is moved on the page Tables.",
+  backDiner: "the diner",
+  backTitle: "What comes back",
+  backCoupon: "{coupon}, to {name}, good until {date}",
+  backPoints: "{count} point to {name}, balance {balance} again | {count} points to {name}, balance {balance} again",
+  backNothing: "No coupon and no points were used.",
+  backStock: "Counted stock is counted again.",
+  backReads: "What {name} reads",
+  backCancelled: "That the order was cancelled.",
+  backReturned: "That the order was cancelled, and that coupons and points are there again.",
 } as const;

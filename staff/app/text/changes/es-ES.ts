@@ -45,4 +45,13 @@ export const changesTexts = {
   writeOffDo: "Dar por perdidos {amount}",
   moveTitle: "Mover el pedido {serial} a otra mesa",
   moveHelp: "Se mueve solo el pedido. Un grupo con sus pedidos se mueve en la página Mesas.",
+  backDiner: "el cliente",
+  backTitle: "Qué se devuelve",
+  backCoupon: "{coupon}, para {name}, válido hasta el {date}",
+  backPoints: "{count} punto para {name}, saldo {balance} de nuevo | {count} puntos para {name}, saldo {balance} de nuevo",
+  backNothing: "No se usaron cupones ni puntos.",
+  backStock: "Las existencias contadas se vuelven a sumar.",
+  backReads: "Qué lee {name}",
+  backCancelled: "Que el pedido se canceló.",
+  backReturned: "Que el pedido se canceló y que los cupones y los puntos están disponibles de nuevo.",
 } as const satisfies ChangesTexts;

@@ -45,4 +45,13 @@ export const changesTexts = {
   writeOffDo: "沖銷 {amount}",
   moveTitle: "將訂單 {serial} 移到其他桌",
   moveHelp: "只移動這筆訂單。整桌客人換桌請到「桌位」頁面。",
+  backDiner: "顧客",
+  backTitle: "會退回的項目",
+  backCoupon: "{coupon}，退回給 {name}，可用至 {date}",
+  backPoints: "{count} 點退回給 {name}，餘額回到 {balance} 點",
+  backNothing: "沒有使用優惠券或點數。",
+  backStock: "計數的庫存會加回。",
+  backReads: "{name} 會看到",
+  backCancelled: "訂單已取消。",
+  backReturned: "訂單已取消，優惠券與點數已退回。",
 } as const satisfies ChangesTexts;

@@ -41,7 +41,6 @@ export const floorTexts = {
   printQr: "Print",
   perPage: "Codes on a page",
   codesPerPage: "{count} on a page | {count} on a page",
-  scanToOrder: "Scan to order",
   openQrSheet: "QR sheet",
   moveTitle: "Move table {table}",
   moveHelp: "Tap where they go. The order code, the seated phones and the orders go with them.",

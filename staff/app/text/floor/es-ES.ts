@@ -43,7 +43,6 @@ export const floorTexts = {
   printQr: "Imprimir",
   perPage: "Códigos por página",
   codesPerPage: "{count} por página | {count} por página",
-  scanToOrder: "Escanea para pedir",
   openQrSheet: "Hoja de QR",
   moveTitle: "Mover la mesa {table}",
   moveHelp: "Toca adónde van. El código de pedido, los teléfonos y los pedidos van con ellos.",

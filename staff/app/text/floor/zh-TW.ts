@@ -43,7 +43,6 @@ export const floorTexts = {
   printQr: "列印",
   perPage: "每頁數量",
   codesPerPage: "每頁 {count} 個",
-  scanToOrder: "掃描點餐",
   openQrSheet: "列印 QR Code",
   moveTitle: "{table} 桌換桌",
   moveHelp: "點選要換到的桌位。點餐碼、入座的手機和訂單都會一起移過去。",
