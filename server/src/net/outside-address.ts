@@ -37,5 +37,9 @@ export async function outsideAddress(
   return url.protocol === "https:" ? ok({ url, address }) : refuse("not-https");
 }
 
+/** IPv6 addresses that contain an IPv4 address and are no longer assigned, like `::127.0.0.1`; ipaddr.js takes them for public. */
+const IPV4_COMPATIBLE = "::/96";
+
 /** Whether an address is one of the internet: not private, local, link, reserved, or one that contains an IPv4 address of these. */
-const isPublic = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+const isPublic = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast" && !isWithinBlock(address, IPV4_COMPATIBLE);

@@ -40,6 +40,7 @@ const REFUSED: [string, string][] = [
   ["https://224.0.0.1/hooks", "inside"],
   ["https://[::1]/hooks", "inside"],
   ["https://[::ffff:10.0.0.1]/hooks", "inside"],
+  ["https://[::127.0.0.1]/hooks", "inside"],
   ["https://[fe80::1]/hooks", "inside"],
   ["https://[fd00::1]/hooks", "inside"],
   ["https://[64:ff9b::a00:1]/hooks", "inside"],
