@@ -52,7 +52,11 @@ export function TicketCard({ group, digit, now, continued, acts }: CardProps) {
       {first.joinedFrom !== null && <p className="ticket__bar">{t("joined", { from: first.joinedFrom })}</p>}
       {first.recalledAt && <p className="ticket__bar">{t("recalled")}</p>}
       <Allergy ticket={first} />
-      {first.notes && !first.allergy?.words.includes(first.notes) && <p className="ticket__note">“{first.notes}”</p>}
+      {first.notes && !first.allergy?.words.includes(first.notes) && (
+        <p className="ticket__note" dir="auto">
+          “{first.notes}”
+        </p>
+      )}
       {tickets.map((ticket) => (
         <div key={ticket.id}>
           {ticket !== first && (
@@ -124,7 +128,11 @@ function Line({ line, ticket, acts }: LineProps) {
             {otherName}
           </span>
         )}
-        {notes && <span className="ticket__note">“{notes}”</span>}
+        {notes && (
+          <span className="ticket__note" dir="auto">
+            “{notes}”
+          </span>
+        )}
         {voidedAt && <span className="ticket__off">{t("takenOff")}</span>}
       </span>
     </>

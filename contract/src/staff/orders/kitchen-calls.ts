@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
-import { decimal, dishNumber, id, idOut, instant, lang, quantityIn, text } from "../../scalars.ts";
+import { decimal, dishNumber, id, idOut, instant, lang, quantityIn, text, writtenText } from "../../scalars.ts";
 import { orderType } from "../../shapes/code-shapes.ts";
 import { lineWeight } from "../../shapes/line-shapes.ts";
 import { ageMinutes, staffStation } from "./board-calls.ts";
@@ -157,7 +157,7 @@ export const printTicketAgain = endpoint({
   params,
   body: z.strictObject({
     printerId: id.optional(),
-    reason: text(60).default(""),
+    reason: writtenText(60).default(""),
     /** The newest print of the ticket that the person saw, 0 for the first one; without it every call prints. */
     seenCopy: z.int().nonnegative().optional(),
   }),
