@@ -43,13 +43,14 @@ export const kitchenTicket = z.object({
   customerName: z.string(),
   guests: z.int(),
   pickupAt: instant.nullable(),
+  /** The note on the whole order; empty where it is among the words of the allergy. */
   notes: z.string(),
   allergy: z
     .object({
       allergens: z.array(allergen),
       words: z.array(z.string()),
-      contains: z.array(z.string()),
-      unknown: z.array(z.string()),
+      /** By allergen, the dishes of this ticket that contain it, and those of which the menu does not say. */
+      statements: z.array(z.object({ allergen, presence: z.enum(["present", "unknown"]), dishes: z.array(z.string()) })),
       readBy: z.string().nullable(),
     })
     .nullable(),
