@@ -434,6 +434,8 @@ export const texts = {
   welcomeCoupons: "Your welcome coupon is ready | Your {count} coupons are ready",
   whatToCallYou: "What should we call you?",
   whyName: "We write it on your order so the team can find you.",
+  completeProfile: "Complete your profile",
+  whyProfile: "Your membership still needs this. To order without it, close this.",
   saveName: "Save",
   saveAndPlaceFor: "Save and place order, {amount}",
   saveChanges: "Save changes",

@@ -436,6 +436,8 @@ export const texts = {
   welcomeCoupons: "Tu cupón de bienvenida está listo | Tus {count} cupones están listos",
   whatToCallYou: "¿Cómo te llamamos?",
   whyName: "Lo escribimos en tu pedido para que el equipo te encuentre.",
+  completeProfile: "Completa tu perfil",
+  whyProfile: "Es lo que falta en tu perfil. Para pedir sin ello, cierra esta ventana.",
   saveName: "Guardar",
   saveAndPlaceFor: "Guardar y hacer pedido, {amount}",
   saveChanges: "Guardar cambios",

@@ -434,6 +434,8 @@ export const texts = {
   welcomeCoupons: "{count} 張優惠券已可使用",
   whatToCallYou: "怎麼稱呼您？",
   whyName: "名字會寫在餐點上，方便服務人員找到您。",
+  completeProfile: "補齊會員資料",
+  whyProfile: "會員資料還差這些。關閉此視窗也能直接點餐。",
   saveName: "儲存",
   saveAndPlaceFor: "儲存並送出訂單，{amount}",
   saveChanges: "儲存變更",
