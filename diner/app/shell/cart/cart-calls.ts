@@ -23,7 +23,7 @@ export class CartRefused extends Error {
 export async function fetchCart(cart: CartOf): Promise<CartView> {
   const answer = await call("GET /api/shoppingCart", {
     ...cart,
-    query: { id: memberIds.get(cart.merchantId) ?? "0", browserId: visitorId() },
+    query: { id: memberIds[cart.merchantId] ?? "0", browserId: visitorId() },
   });
   if (!answer.success) throw answer.status === 0 ? new Error(answer.msg) : new CartRefused(answer);
   if (!answer.data) throw new Error("fetch cart details error: empty data");

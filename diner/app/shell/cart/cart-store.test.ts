@@ -48,13 +48,13 @@ describe("the cart of the page", () => {
   it("is read with the id of the member, 0 until one is known, and with the id of the browser", async () => {
     const cart = await cartWithTea();
     expect(calls[0]?.path).toMatch(/\/api\/shoppingCart\?id=0&browserId=1$/);
-    memberIds.set("100001", "8204");
+    memberIds["100001"] = "8204";
     const read = cart.refresh();
     const second = await call(2);
     expect(second.path).toMatch(/\?id=8204&browserId=1$/);
     second.answer(cartWith("tea"));
     await read;
-    memberIds.clear();
+    delete memberIds["100001"];
   });
 
   it("is read after a change that was under way when it was to be read", async () => {

@@ -10,9 +10,6 @@ type FoundOrder = { orderId: string | null } | "unreachable";
 /** The last request, so that the parts of a page that need the order share one. */
 let latest: { seat: string; answer: Promise<FoundOrder> } | null = null;
 
-/** How often the stored result was dropped. What else depends on the diner and their orders is read again after a change of it. */
-export let timesForgotten = 0;
-
 /** Returns this diner's order in progress; requested once until `forgetOrder` is called. */
 export function findOrder(seat: Seat): Promise<FoundOrder> {
   return latest?.seat === keyOf(seat) ? latest.answer : findOrderAgain(seat);
@@ -34,7 +31,6 @@ export function findOrderAgain(seat: Seat): Promise<FoundOrder> {
  */
 export function forgetOrder(): void {
   latest = null;
-  timesForgotten += 1;
 }
 
 const keyOf = ({ merchantId, tableId, type }: Seat): string => `${merchantId} ${type} ${tableId}`;

@@ -29,7 +29,9 @@ class MemberStore extends ObservableStore<Who> {
   constructor(merchantId: string) {
     super(NOT_LOADED);
     this.#merchantId = merchantId;
-    this.subscribe(() => memberIds.set(merchantId, this.getSnapshot().member?.id ?? "0"));
+    this.subscribe(() => {
+      memberIds[merchantId] = this.getSnapshot().member?.id ?? "0";
+    });
     this.#tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`member-${merchantId}`);
     this.#tabs?.addEventListener("message", () => this.#refreshIfRead());
     window.addEventListener(SIGNED_OUT, () => this.getSnapshot().member && this.clear());

@@ -2,7 +2,7 @@
 const KEY = "fingerprint-id";
 
 /** The signed-in member's id at each merchant, as far as it has been read. In memory only. */
-export const memberIds = new Map<string, string>();
+export const memberIds: Record<string, string> = {};
 
 /**
  * The id of this browser: random, created once, and independent of device and person. Its only effect is the number of sign-in codes per
