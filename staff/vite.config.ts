@@ -6,13 +6,17 @@ import { defineConfig } from "vite";
 
 const source = fileURLToPath(new URL("app/offline/service-worker.ts", import.meta.url));
 
-/** React, the router and the frame are one chunk; each page is loaded when it is opened. */
+/**
+ * React, the router, the frame and the form of amounts are one chunk; each page is loaded when it is opened. What reads typed numbers is one
+ * chunk of the pages with fields for them, since the list of chunks of each page is part of the first load.
+ */
 const groups = [
   {
     name: "app",
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie)\/|staff\/app\/shell\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie)\/|staff\/app\/shell\/|domain\/src\/money\/currency/,
     tags: ["$initial" as const],
   },
+  { name: "typed-number", test: /domain\/src\/money\/(decimal|money|typed-number|whole-cents)/ },
 ];
 
 export default defineConfig({

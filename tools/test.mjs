@@ -16,7 +16,7 @@ if (!["core", "affected", "all"].includes(scope)) {
   process.exit(1);
 }
 
-// One lane is Vitest and one the browser: on two cores each has one worker, and more would only make every test wait for the others.
+// One lane is checks and most of Vitest, one what needs the built apps: on two cores each has one worker, and more would only make every test wait for the others.
 const workers = Math.max(1, Math.floor(availableParallelism() / 2));
 const DINER = /e2e\/(?!staff\/)/;
 const CONSOLE = /e2e\/staff\//;
@@ -38,10 +38,11 @@ const { outcomes, works } = await runChecks(
       vitestCheck("rules", { projects: ["domain", "contract", "ui", "web", "diner", "staff", "tools"], workers }),
       vitestCheck("server", { projects: ["server"], files: ["server/src/", "server/test/"], workers }),
       vitestCheck("crash", { projects: ["server"], files: ["server/test-crash/"], workers: workers + 1 }),
-      vitestCheck("host", { projects: ["host", "pages"], workers, needs: ["build"] }),
     ],
     [
       buildCheck,
+      // Beside the browser's tests, because it needs the built apps too, and the two lanes then take the same time.
+      vitestCheck("host", { projects: ["host", "pages"], workers, needs: ["build"] }),
       browserCheck(root, { name: "diner", files: DINER, tests, workers }),
       browserCheck(root, { name: "console", files: CONSOLE, tests, workers }),
       ...(affected ? [browserCheck(root, { name: "affected", files: affected, tests: "others", workers })] : []),

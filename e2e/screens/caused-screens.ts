@@ -131,8 +131,28 @@ export function missedDialogs(): string[] {
   return dialogs.filter((dialog) => !caused.has(dialog));
 }
 
+/** The gua bao of Pomelo Lane, which contains peanut. */
+const BAO = { "en-US": "Pork Belly Gua Bao", "zh-TW": "刈包", "es-ES": "Bao de panceta" } as const;
+
 /** Every dialog that has no URL, and the orders that were cancelled or merged. */
 export const causedScreens: CausedScreen[] = [
+  {
+    title: "a dish with an allergen of the allergy card is added",
+    dialog: "allergy-warning-sheet.tsx",
+    async cause(place) {
+      const { page, host, language } = place;
+      await opensEmptyPage(page, host);
+      await storeSeating(page, { type: "to-go" });
+      await page.evaluate(() => localStorage.setItem("diet", JSON.stringify({ diets: [], without: [], card: ["peanut"] })));
+      await opens(place, "/order");
+      await page
+        .locator("main .c-add")
+        .getByRole("button", { name: new RegExp(` ${BAO[language]}[,，]`) })
+        .last()
+        .click();
+      await hasDialog(place);
+    },
+  },
   {
     title: "an order whose price has changed",
     dialog: "price",

@@ -25,7 +25,7 @@ import { platformRoutes } from "./platform/platform-routes.ts";
 import type { PublicAnswers } from "./platform/public-answers.ts";
 import { pointsRoutes } from "./points/points-routes.ts";
 import { refusal } from "./reply.ts";
-import { serveOn } from "./serve.ts";
+import { largeBodyGuard, serveOn } from "./serve.ts";
 import { refusalTexts } from "./text/refusal-texts.ts";
 import { figuresRoutes } from "./figures/figures-routes.ts";
 import { menuEditRoutes } from "./menu-edit/menu-edit-routes.ts";
@@ -92,8 +92,15 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
     c.header("x-content-type-options", "nosniff");
   });
-  app.use((c, next) => limitOf(BODY_KIB_BY_PATH.get(c.req.path) ?? BODY_KIB.usual)(c, next));
   app.use("/api/staff/*", keyOrigins(deps));
+  app.use(
+    "/api/staff/*",
+    largeBodyGuard(
+      deps,
+      callsOfTheConsole().map(({ call }) => call),
+    ),
+  );
+  app.use((c, next) => limitOf(BODY_KIB_BY_PATH.get(c.req.path) ?? BODY_KIB.usual)(c, next));
   app.use(middleware);
   const on = serveOn(app, deps);
   for (const routes of features) routes(on);

@@ -1,6 +1,7 @@
-import type { Context, Hono } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import type { CheckedOf, DataOf, Endpoint, RefusalOf, StaffNeed } from "@comanda/contract/endpoint";
+import { BODY_KIB } from "@comanda/contract/endpoint";
 import { takesLender } from "@comanda/contract/call-refusals";
 import { HEADERS } from "@comanda/contract/headers";
 import type { Refusal } from "@comanda/contract/refusals";
@@ -19,6 +20,7 @@ import {
 import type { Deps } from "./deps.ts";
 import { addressOf } from "./net/client-address.ts";
 import { idempotencyKeyFrom } from "./net/idempotency-key.ts";
+import type { Priority } from "./admission/admission.ts";
 import { isForPage, priorityOf } from "./admission/call-priority.ts";
 import { callSignal, databaseFor } from "./admission/call-signal.ts";
 import { reply } from "./reply.ts";
@@ -59,7 +61,7 @@ export const serveOn =
   (app: Hono, deps: Deps): Serve =>
   (call, handler) => {
     const answer = async (c: Context, callDeps: Deps, input: Input<Endpoint>): Promise<Response> => {
-      const caller = await callerOf(callDeps, c, { call, body: input.body });
+      const caller = callersOfLargeBodies.get(c) ?? (await callerOf(callDeps, c, { call, body: input.body }));
       if (!caller.ok) return reply(c, caller);
       const result = await handler(callDeps, caller.value as never, input as never);
       return result instanceof Response ? result : reply(c, result);
@@ -72,19 +74,50 @@ export const serveOn =
       const input = await inputOf(call, c);
       if (!input.ok) return reply(c, input);
       if (!priority) return answer(c, deps, input.value);
-      const { signal, dispose } = callSignal(input.value.signal, deps.admission.settings.deadlineMs);
-      try {
-        const admitted = await deps.admission.admit(priority, signal);
-        if (!admitted.ok) {
-          signal.throwIfAborted();
-          return reply(c, admitted);
-        }
-        return await answer(c, { ...deps, db: databaseFor(signal, deps.db) }, input.value).finally(admitted.value);
-      } finally {
-        dispose();
-      }
+      return admitted(deps, { c, priority }, (callDeps) => answer(c, callDeps, input.value));
     });
   };
+
+type Admitting = { c: Context; priority: Priority };
+
+/** Does the work of a call as soon as it may use the database, until its deadline. */
+async function admitted(deps: Deps, { c, priority }: Admitting, work: (deps: Deps) => Promise<Response>): Promise<Response> {
+  const { signal, dispose } = callSignal(c.req.raw.signal, deps.admission.settings.deadlineMs);
+  try {
+    const turn = await deps.admission.admit(priority, signal);
+    if (!turn.ok) {
+      signal.throwIfAborted();
+      return reply(c, turn);
+    }
+    return await work({ ...deps, db: databaseFor(signal, deps.db) }).finally(turn.value);
+  } finally {
+    dispose();
+  }
+}
+
+/** The callers of calls with large bodies, which are known before the body is read. */
+const callersOfLargeBodies = new WeakMap<Context, Result<Caller, Refusal>>();
+
+/**
+ * Reads the body of a call of the console that may be larger than a diner's only for a caller who may make the call: anybody else is refused
+ * before, since reading and parsing such a body takes memory and time.
+ */
+export function largeBodyGuard(deps: Deps, calls: readonly Endpoint[]): MiddlewareHandler {
+  const large = new Map(calls.filter(({ bodyKib = 0 }) => bodyKib > BODY_KIB.lines).map((call) => [`${call.method} ${call.path}`, call]));
+  return async (c, next) => {
+    const call = large.get(`${c.req.method} ${c.req.path}`);
+    const priority = call && priorityOf(call, { isForPage: isForPage(c) });
+    if (!call || !priority) return next();
+    const refused = deps.admission.check(priority);
+    if (refused) return reply(c, refused);
+    const answer = await admitted(deps, { c, priority }, async (callDeps) => {
+      const caller = await callerOf(callDeps, c, { call, body: undefined });
+      if (caller.ok) callersOfLargeBodies.set(c, caller);
+      return reply(c, caller);
+    });
+    return callersOfLargeBodies.has(c) ? next() : answer;
+  };
+}
 
 async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint; body: unknown }): Promise<Result<Caller, Refusal>> {
   const merchantId = merchantOf(c);

@@ -1,4 +1,5 @@
 import { amountField } from "@comanda/domain/money/currency";
+import { typedForm } from "@comanda/domain/money/typed-number";
 import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";
 import { type FormEvent, useRef, useState } from "react";
@@ -12,11 +13,12 @@ import { typedAmount } from "../ui/typed-amount.ts";
 export function PartOfBill({ isBusy, onAsk }: { isBusy: boolean; onAsk: (amount?: string) => void }) {
   const t = usePageTranslate();
   const amountText = useAmountText();
-  const { sign } = amountField({ locale: useLocale(), currency: useMerchant().currency });
+  const reader = { locale: useLocale(), currency: useMerchant().currency };
+  const { sign } = amountField(reader);
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const amount = typedAmount(typed);
+  const amount = typedAmount(typed, reader);
   const isUsable = typed.trim() === "" || (amount !== null && /[1-9]/.test(amount));
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -30,13 +32,12 @@ export function PartOfBill({ isBusy, onAsk }: { isBusy: boolean; onAsk: (amount?
         ref={field}
         label={t("callAmount")}
         help={t("callAmountHelp")}
-        error={isWrong && !isUsable ? t("callAmountWrong") : undefined}
+        error={isWrong && !isUsable ? t("callAmountWrong", { example: typedForm("12.50", reader) }) : undefined}
         prefix={sign}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={9}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value.replace(/[^\d.,]/g, ""))}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Button type="submit" wide loading={isBusy}>
         {amount !== null && isUsable ? t("callPay", { amount: amountText(amount) }) : t("callPayPart")}

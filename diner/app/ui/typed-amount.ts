@@ -1,8 +1,9 @@
-import { moneyFrom, moneyText } from "@comanda/domain/money/money";
+import { type AmountReader } from "@comanda/domain/money/currency";
+import { moneyText } from "@comanda/domain/money/money";
+import { readTypedAmount } from "@comanda/domain/money/typed-number";
 
-/** Parses a typed amount, with point or comma; null where it is not one in whole cents of at most six digits before the point. */
-export function typedAmount(text: string): string | null {
-  const typed = text.trim().replace(",", ".").replace(/\.$/, "");
-  const amount = /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? moneyFrom(typed) : null;
-  return amount && moneyText(amount);
+/** The amount, with both digits, that a person typed who reads amounts as `reader`; null where the text is none or can be read in two ways. */
+export function typedAmount(text: string, reader: AmountReader): string | null {
+  const read = readTypedAmount(text, reader);
+  return read.ok ? moneyText(read.value) : null;
 }

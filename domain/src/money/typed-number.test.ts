@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatAmount } from "./currency.ts";
-import { readTypedNumber, type TypedNumber } from "./typed-number.ts";
+import { readTypedNumber, typedForm, type TypedNumber } from "./typed-number.ts";
 
 const ENGLISH = { locale: "en-US", currency: "USD" } as const;
 const CHINESE = { locale: "zh-TW", currency: "TWD" } as const;
@@ -99,6 +99,27 @@ describe("a typed number", () => {
     expect(read("8,8750", { ...ENGLISH, digits: 4 })).toBe("8.8750");
     expect(read("1,234,567", { ...ENGLISH, most: 9 })).toBe("1234567");
   });
+
+  it("may have a percent sign where it is a percentage, and nowhere else", () => {
+    const rate: TypedNumber = { ...ENGLISH, digits: 4, isPercent: true };
+    expect(["8.875%", "8,875 %", "８％"].map((text) => read(text, rate))).toEqual(["8.875", "8875", "8"]);
+    expect(read("8,875 %", { ...rate, ...EUROS_IN_SPANISH })).toBe("8.875");
+    expect(["%8", "8%%", "%"].map((text) => read(text, rate))).toEqual(["no-number", "no-number", "no-number"]);
+    expect(read("8%")).toBe("no-number");
+  });
+
+  it("is read again as the number that its field shows, for each reader and number of digits", () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99_999_999 }),
+        fc.integer({ min: 0, max: 4 }),
+        fc.constantFrom(...ALL),
+        (units, digits, reader) => {
+          const number = (units / 10 ** digits).toFixed(digits);
+          expect(read(typedForm(number, reader), { ...reader, digits, most: 8 })).toBe(number);
+        },
+      ),
+    ));
 
   it("is read as it was written for the same reader, whatever the amount", () =>
     fc.assert(

@@ -1,6 +1,6 @@
 import type { Locale } from "../locale.ts";
 import { ok, refuse, type Result } from "../result.ts";
-import { amountSigns } from "./currency.ts";
+import { type AmountReader, amountSigns } from "./currency.ts";
 import { decimal } from "./decimal.ts";
 import { DIGITS, type Money, toMoney } from "./whole-cents.ts";
 
@@ -19,6 +19,8 @@ export type TypedNumber = {
   most?: number;
   /** Whether the number may be below zero. */
   isSigned?: boolean;
+  /** Whether it is a percentage, beside which a percent sign may stand. */
+  isPercent?: boolean;
 };
 
 /** Signs that stand beside a number without a meaning for it: currencies, and what separates them. */
@@ -38,13 +40,13 @@ const GROUPS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
  */
 export function readTypedNumber(
   text: string,
-  { locale, currency, decimal: known, digits = 2, most = 6, isSigned = false }: TypedNumber,
+  { locale, currency, decimal: known, digits = 2, most = 6, isSigned = false, isPercent = false }: TypedNumber,
 ): Result<string, TypedMistake> {
   const typed = text.normalize("NFKC").trim();
   if (typed === "") return refuse("empty");
   if (SPACED.test(typed) && !SPACED_GROUPS.test(typed)) return refuse("no-number");
-  const code = new RegExp(`^${currency}|${currency}$`, "i");
-  const bare = typed.replace(code, "").trim().replace(LETTERS, "").replaceAll(BESIDE, "");
+  const unit = isPercent ? /%$/ : new RegExp(`^${currency}|${currency}$`, "i");
+  const bare = typed.replace(unit, "").trim().replace(LETTERS, "").replaceAll(BESIDE, "");
   const [, sign = "", number = ""] = NUMBER.exec(bare) ?? [];
   if (!/\d/.test(number)) return refuse("no-number");
   const read = readDigits(number, known ?? amountSigns({ locale, currency }).decimal, digits);
@@ -62,6 +64,9 @@ export function readTypedAmount(text: string, reader: Pick<TypedNumber, "locale"
   const read = readTypedNumber(text, { ...reader, digits: DIGITS });
   return read.ok ? ok(toMoney(decimal(read.value))) : read;
 }
+
+/** A number as the reader writes it into a field, with all its digits and without groups; it is read as the same number again. */
+export const typedForm = (number: string, reader: AmountReader): string => number.replace(".", amountSigns(reader).decimal);
 
 type Digits = { whole: string; fraction: string };
 

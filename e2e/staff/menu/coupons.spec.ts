@@ -212,7 +212,7 @@ test("a change that is not saved asks before it is left, staff read the coupons 
   await editor(page, "Weekday tea").getByRole("textbox", { name: "Takes off" }).fill("7");
   await editor(page, "Weekday tea").getByRole("button", { name: "Close" }).click();
   await page.getByRole("alertdialog", { name: "Leave without saving?" }).getByRole("button", { name: "Go on editing" }).click();
-  await expect(editor(page, "Weekday tea").getByRole("textbox", { name: "Takes off" })).toHaveValue("7");
+  await expect(editor(page, "Weekday tea").getByRole("textbox", { name: "Takes off" })).toHaveValue("7.00");
   await editor(page, "Weekday tea").getByRole("button", { name: "Discard" }).click();
   await editor(page, "Weekday tea").getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/coupons$/);

@@ -143,6 +143,18 @@ test("the QR codes of a room are printed without those that were replaced", { ta
   await expect(page.getByRole("listitem").filter({ hasText: "Scan to order" })).toHaveCount(6);
 });
 
+test("six codes are on a page of Letter and of A4, and twelve small ones", async ({ page, host }) => {
+  const jo = await signsIn(page, host, "manager");
+  await jo.opens(host, "tables/qr-sheet");
+  await expect(page.getByRole("img", { name: /^QR code/ })).toHaveCount(16);
+  const pagesOf = async (format: "Letter" | "A4") => (await page.pdf({ format })).toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+  expect([await pagesOf("Letter"), await pagesOf("A4")]).toEqual([3, 3]);
+  await jo.tapsOn("12 on a page", "radio");
+  expect([await pagesOf("Letter"), await pagesOf("A4")]).toEqual([2, 2]);
+  await jo.tapsOn("1 on a page", "radio");
+  expect([await pagesOf("Letter"), await pagesOf("A4")]).toEqual([16, 16]);
+});
+
 // languages.spec.ts has these pages in every run.
 if (IS_FULL_TIER)
   test("the room, a table and the payment sheet are accessible at every width", async ({ page, host, browser }) => {

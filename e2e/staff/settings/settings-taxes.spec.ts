@@ -38,6 +38,28 @@ test("the owner adds a tax, which the next order has; a rate that is too high is
   await expect(page.getByRole("listitem").filter({ hasText: "changed taxes or charges" }).first()).toContainText("City tax 8 %");
 });
 
+test("a number that cannot be read stays in its field with what to type, and is not saved", async ({ page, host }) => {
+  const sam = await signsIn(page, host, "owner");
+  await sam.opens(host, "settings/taxes");
+  const rate = page.getByLabel("Rate in percent").first();
+  const before = await rate.inputValue();
+  await page.getByRole("checkbox", { name: "Prices include the taxes" }).click();
+  await rate.fill("8.25 or 9");
+  await expect(rate).toHaveAccessibleDescription("Enter a number like 8.25.");
+  await sam.tapsOn("Save");
+  await expect(rate).toBeFocused();
+  await expect(rate).toHaveValue("8.25 or 9");
+  await expect(page.getByRole("status").filter({ hasText: /not saved/ })).toBeVisible();
+  await rate.fill("7,125 %");
+  await expect(rate).toHaveAccessibleDescription("Enter a number like 8.25.");
+  await rate.fill("7,25 %");
+  await rate.blur();
+  await expect(rate).toHaveValue("7.25");
+  await expect(rate).not.toHaveAttribute("aria-invalid");
+  await rate.fill(before);
+  await page.getByRole("checkbox", { name: "Prices include the taxes" }).click();
+});
+
 test("the owner changes the levels by keys; one that does not begin above the one before is refused", async ({ page, host }) => {
   const sam = await signsIn(page, host, "owner");
   await sam.opens(host, "settings/levels");

@@ -1,4 +1,5 @@
 import { baseText, DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { readTypedNumber } from "@comanda/domain/money/typed-number";
 import { checkPhone, showPhone } from "@comanda/domain/member/phone";
 import { businessDay } from "@comanda/domain/time/slots";
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
@@ -7,6 +8,7 @@ import { giveCoupons } from "../coupon/give-coupons.ts";
 import { offersInUse } from "../coupon/offers-in-use.ts";
 import type { Deps } from "../deps.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import { currencyOf } from "../merchant/merchant-store.ts";
 import { grantPoints } from "../points/grant-points.ts";
 import { findMemberIdByPhone } from "../sign-in/registration-store.ts";
 import { memberView } from "./member-view.ts";
@@ -61,9 +63,12 @@ const actions: Record<"show" | "coupon" | "points", { takes: RegExp; run(deps: D
     },
   },
   points: {
-    takes: /^[+-]?0*[1-9]\d{0,5}$/,
+    takes: /./,
     async run({ db, random, clock }, { snapshot, dinerId, what }) {
-      const amount = Number(what);
+      const currency = currencyOf(snapshot.merchant);
+      const typed = readTypedNumber(what, { locale: DEFAULT_LOCALE, currency, digits: 0, isSigned: true });
+      const amount = typed.ok ? Number(typed.value) : 0;
+      if (amount === 0) return failed(`"${what}" is no number of points: a whole number, such as 50 or -20.`);
       const balance = await grantPoints(db, { merchantId: snapshot.merchant.id, dinerId }, { id: random.id(), amount, now: clock.now() });
       return balance === null ? failed("The member does not have so many points.") : done(`The balance is now ${balance} points.`);
     },

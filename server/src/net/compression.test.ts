@@ -49,3 +49,16 @@ describe("the ETag of a compressed answer", () => {
     expect((await compressed(request, answer)).headers.get("etag")).toBe('"soup-gzip"');
   });
 });
+
+describe("an answer that is compressed for one client", () => {
+  it("is sent as it is made where it is a CSV file, whose first rows arrive before the last are read", async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const rows = writable.getWriter();
+    const request = new Request("http://localhost/", { headers: { "accept-encoding": "gzip, br" } });
+    const answer = await compressed(request, new Response(readable, { headers: { "content-type": "text/csv; charset=utf-8" } }));
+    void rows.write(Buffer.from("serial,total\n"));
+    const read = await answer.body?.getReader().read();
+    expect(new TextDecoder().decode(read?.value)).toBe("serial,total\n");
+    expect(answer.headers.has("content-encoding")).toBe(false);
+  });
+});

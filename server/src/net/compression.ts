@@ -14,7 +14,7 @@ export type ChosenBody = { encoding: Encoding; bytes: Buffer };
 /** Smaller bodies fit into one packet anyway, so compressing them saves nothing. */
 const WORTH_ENCODING = 860;
 /** Bodies that are text; pictures are as small as they get, and a stream of events is never whole. */
-const TEXT = /^(text\/(?!event-stream)|application\/(json|xml|manifest\+json)|image\/svg)/;
+const TEXT = /^(text\/(?!event-stream|csv)|application\/(json|xml|manifest\+json)|image\/svg)/;
 
 const KNOWN_HEADERS = 200;
 const cache = new Map<string, readonly Encoding[]>();
@@ -82,7 +82,10 @@ export const bodyHeaders = ({ encoding, bytes }: { encoding: Encoding; bytes: Ui
 export const etagIn = (encoding: Encoding, etag: string): string =>
   encoding === "identity" || etag === "" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
 
-/** An answer with its body in the best coding that the request accepts; streams and pictures stay as they are. */
+/**
+ * An answer with its body in the best coding that the request accepts; streams and pictures stay as they are. So do CSV files: they are made
+ * while they are sent, and would otherwise be held whole in memory, and nothing sent until the last row is read.
+ */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { headers, status, body } = response;
   if (!body || !TEXT.test(headers.get("content-type") ?? "") || headers.has("content-encoding")) return response;

@@ -4,17 +4,19 @@ import { PAYMENT_COLUMNS, type PaymentRow } from "../order/console/order-history
 /** A payment with its order. */
 export type OrderPayment = PaymentRow & { orderId: string };
 
-const ofKey = statement<OrderPayment>(
+const lockKey = statement("payment.lock-key", `select pg_advisory_xact_lock(hashtextextended('payment ' || $1::text || ' ' || $2, 0))`);
+
+/** Makes other transactions with the same key wait, whatever orders they pay. */
+export const lockPaymentKey = (tx: Queryable, merchantId: string, key: string): Promise<unknown> => lockKey(tx, merchantId, key);
+
+const ofKey = statement<OrderPayment & { requestHash: string | null }>(
   "payment.of-key",
-  `select ${PAYMENT_COLUMNS}, p.order_id as "orderId" from payment p
-   where p.merchant_id = $1 and p.order_id = any($2::bigint[]) and p.key = $3 order by p.id`,
+  `select ${PAYMENT_COLUMNS}, p.order_id as "orderId", p.request_hash as "requestHash" from payment p
+   where p.merchant_id = $1 and p.key = $2 order by p.id`,
 );
 
-/** The payments that a call with this key has recorded for these orders. */
-export const findPaymentsOfKey = (
-  on: Queryable,
-  { merchantId, orderIds, key }: { merchantId: string; orderIds: readonly string[]; key: string },
-): Promise<OrderPayment[]> => ofKey(on, merchantId, `{${orderIds.join(",")}}`, key);
+/** The payments that a call with this key has recorded, with the hash of that call. */
+export const findPaymentsOfKey = (on: Queryable, merchantId: string, key: string) => ofKey(on, merchantId, key);
 
 const byId = statement<OrderPayment>(
   "payment.by-id",

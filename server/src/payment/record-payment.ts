@@ -8,13 +8,14 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import { businessDayOf } from "../merchant/merchant-store.ts";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
+import { hashOf } from "../random.ts";
 import type { Handler, Input } from "../serve.ts";
 import { checkNothingPending, readStaffOrder } from "../order/console/act-on-order.ts";
 import { paymentView } from "../order/console/payment-view.ts";
 import { type Acting, holdOrder } from "../order/change/hold-order.ts";
 import type { OrderRecord } from "../order/read/order-record.ts";
 import { holderOf, personOf, type StaffCaller } from "../staff/session/staff-caller.ts";
-import { findNewestPayment, findPaymentsOfKey, type OrderPayment } from "./payment-store.ts";
+import { findNewestPayment, findPaymentsOfKey, lockPaymentKey, type OrderPayment } from "./payment-store.ts";
 import { writePayment } from "./write-payment.ts";
 
 type Call = typeof staffContract.payments.record;
@@ -27,7 +28,7 @@ const PAYABLE: readonly number[] = [OrderStatus.Progressing, OrderStatus.Complet
 
 /**
  * Records a payment of one or several orders: one row per order that it pays, oldest order first, all in one transaction. A repeat with the
- * same key writes nothing and returns what was recorded.
+ * same key writes nothing and returns what was recorded; with other orders, amounts due or paid, or another means, it is refused.
  */
 export const recordPayment: Handler<Call> = async (deps, caller, { body, key }) => {
   const snapshot = await deps.menus.latest(caller.merchantId);
@@ -55,6 +56,9 @@ type Recording = { caller: StaffCaller; body: Body; key: string; day: string; ac
 async function recordIn(tx: Queryable, recording: Recording): Promise<Result<OrderPayment[], Why>> {
   const { caller, body, key, acting } = recording;
   const { merchantId } = caller;
+  await lockPaymentKey(tx, merchantId, key);
+  const before = await findPaymentsOfKey(tx, merchantId, key);
+  if (before.length > 0) return isSame(before, body) ? ok(before) : refuse("key-reused");
   // Locked in the order of their ids, so that two payments of the same orders never wait for each other.
   const orders: OrderRecord[] = [];
   const orderIds = body.orders.map(({ id }) => id);
@@ -63,8 +67,6 @@ async function recordIn(tx: Queryable, recording: Recording): Promise<Result<Ord
     if (!held) return refuse("not-found");
     orders.push(held.order);
   }
-  const before = await findPaymentsOfKey(tx, { merchantId, orderIds, key });
-  if (before.length > 0) return isSame(before, body) ? ok(before) : refuse("key-reused");
   const oldestFirst = orders.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   for (const order of oldestFirst) {
     const refused = await checkPayable(tx, order, body);
@@ -80,7 +82,7 @@ async function recordIn(tx: Queryable, recording: Recording): Promise<Result<Ord
     const order = oldestFirst[at];
     if (order && part) await writePayment(tx, order, { payment: paymentOf(recording, part, groupId), acting });
   }
-  return ok(await findPaymentsOfKey(tx, { merchantId, orderIds, key }));
+  return ok(await findPaymentsOfKey(tx, merchantId, key));
 }
 
 /** Refuses an order that was settled or changed since the person saw it, or that is about to be cancelled or joined. */
@@ -107,16 +109,32 @@ function paymentOf({ body, key, day, acting: { actor, at, random } }: Recording,
     reference: body.reference,
     groupId,
     key,
+    requestHash: hashOfRequest(body),
     businessDay: day,
     at,
     actor,
   };
 }
 
+/** The hash of what a request asks for; the order of its orders makes no difference. */
+function hashOfRequest({ orders, method, amount, tip, tendered, reference }: Body): string {
+  const seen = orders.map(({ id, due }) => [id, moneyText(money(due))]).toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1));
+  const amounts = [amount, tip, ...(tendered === undefined ? [] : [tendered])].map((one) => moneyText(money(one)));
+  return hashOf(JSON.stringify([seen, method, amounts, reference]));
+}
+
+type OfKey = Awaited<ReturnType<typeof findPaymentsOfKey>>;
+
 /** Whether payments that were recorded with a key are those of this request. */
-function isSame(recorded: readonly OrderPayment[], body: Body): boolean {
+function isSame(recorded: OfKey, body: Body): boolean {
+  const [{ requestHash } = { requestHash: null }] = recorded;
+  if (requestHash !== null) return requestHash === hashOfRequest(body);
+  // Recorded by the previous release, which stored no hash.
   const total = (name: "amount" | "tip") => moneyText(sum(recorded.map((one) => money(one[name]))));
-  const isOwn = recorded.every(({ method, reference }) => method === body.method && reference === body.reference);
+  const isOwn = recorded.every(
+    ({ method, reference, orderId }) =>
+      method === body.method && reference === body.reference && body.orders.some(({ id }) => id === orderId),
+  );
   return isOwn && total("amount") === moneyText(money(body.amount)) && total("tip") === moneyText(money(body.tip));
 }
 

@@ -24,7 +24,8 @@ const write = statement(
      update customer_order set paid = $4, written_off = $5, payment_status = $6, changed_at = $3, row_version = row_version + 1,
        held = $10, capturing = $11, captured = $12,
        is_separate = case when status = ${OrderStatus.Progressing} and (paid <> 0 or $4::numeric <> 0) then true else is_separate end,
-       checkout_by = case when $9::boolean then null else checkout_by end, checkout_until = case when $9::boolean then null else checkout_until end
+       checkout_by = case when $9::boolean then null else checkout_by end, checkout_until = case when $9::boolean then null else checkout_until end,
+       checkout_holder = case when $9::boolean then null else checkout_holder end
      where merchant_id = $1 and id = $2 returning id, row_version
    ),
    payments as (

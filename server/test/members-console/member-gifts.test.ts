@@ -69,6 +69,9 @@ describe.each(TIER_DATABASE_KINDS)("points and coupons given in the console, on 
     const answers = await Promise.all([1, 2, 3, 4].map(() => points(mei, 25, { key })));
     for (const answer of answers) expect(answer).toMatchObject({ code: 0, data: { points: 25 } });
     expect(await points(mei, 26, { key })).toMatchObject({ code: 422 });
+    const kai = await knownMember(server);
+    expect(await points(kai, 25, { key })).toMatchObject({ code: 422 });
+    expect(await booksOf(server, kai)).toEqual({ points: 0, sum: 0, entries: 0 });
     expect(await booksOf(server, mei)).toEqual({ points: 25, sum: 25, entries: 1 });
     const other = freshKey();
     await Promise.all([1, 2, 3].map(() => coupon(mei, "3", { key: other })));

@@ -66,6 +66,11 @@ describe("the member command", () => {
     expect(await member("points", POMELO_LANE, phone, "-20")).toEqual({ ok: true, lines: ["The balance is now 30 points."] });
     expect(await member("points", POMELO_LANE, phone, "-31")).toEqual({ ok: false, lines: ["The member does not have so many points."] });
     expect((await member("show", POMELO_LANE, phone)).lines[1]).toBe("30 points, growth 0, level Jade");
+    for (const typed of ["0", "1.5", "1 or 1=1", "1000000"])
+      expect(await member("points", POMELO_LANE, phone, typed)).toEqual({
+        ok: false,
+        lines: [`"${typed}" is no number of points: a whole number, such as 50 or -20.`],
+      });
   });
 
   it("refuses an unknown member, and one of another merchant", async () => {
@@ -90,9 +95,5 @@ describe("the member command", () => {
     [["coupon", POMELO_LANE, "4155560134"]],
     [["coupon", POMELO_LANE, "4155560134", "moon"]],
     [["points", POMELO_LANE, "4155560134"]],
-    [["points", POMELO_LANE, "4155560134", "0"]],
-    [["points", POMELO_LANE, "4155560134", "1.5"]],
-    [["points", POMELO_LANE, "4155560134", "1 or 1=1"]],
-    [["points", POMELO_LANE, "4155560134", "1000000"]],
   ])("prints its usage for the arguments %j", async (args) => expect(await member(...args)).toEqual({ ok: false, lines: [USAGE] }));
 });

@@ -42,17 +42,26 @@ describe("the product command", () => {
     await expect.poll(async () => (await menu()).has("4005")).toBe(true);
   });
 
+  it.each([[["shelf", "100001", "1004", "away"]], [["stock", "abc", "1004", "1"]], [["eat", "100001", "1004", "1"]], [[]]])(
+    "prints its usage for the arguments %j",
+    async (args) => expect(await command(...args)).toEqual({ ok: false, lines: [expect.stringMatching(/^Usage: npm run product -- /)] }),
+  );
+
+  it("reads a price with a comma or a currency sign", async () => {
+    const before = (await menu()).get("4005")?.price ?? "";
+    for (const typed of ["3,75", "$3.75", "3.75 USD"])
+      expect(await command("price", POMELO_LANE, "4005", typed)).toEqual({ ok: true, lines: ["Warm Soy Milk: 3.75."] });
+    await command("price", POMELO_LANE, "4005", before);
+  });
+
   it.each([
-    [["stock", "100001", "1004", "-1"]],
-    [["stock", "100001", "1004", "many"]],
-    [["price", "100001", "1004", "9.999"]],
-    [["price", "100001", "1004", "1000000"]],
-    [["shelf", "100001", "1004", "away"]],
-    [["stock", "abc", "1004", "1"]],
-    [["eat", "100001", "1004", "1"]],
-    [[]],
-  ])("prints its usage for the arguments %j", async (args) =>
-    expect(await command(...args)).toEqual({ ok: false, lines: [expect.stringMatching(/^Usage: npm run product -- /)] }),
+    ["stock", "-1", '"-1" is no number of portions: a whole number, such as 12.'],
+    ["stock", "many", '"many" is no number of portions: a whole number, such as 12.'],
+    ["stock", "1.5", '"1.5" is no number of portions: a whole number, such as 12.'],
+    ["price", "9.999", '"9.999" is no price: an amount up to 999999.99, such as 12.50.'],
+    ["price", "1000000", '"1000000" is no price: an amount up to 999999.99, such as 12.50.'],
+  ])("says of a %s of %s what to type instead", async (what, value, sentence) =>
+    expect(await command(what, POMELO_LANE, "1004", value)).toEqual({ ok: false, lines: [sentence] }),
   );
 
   it("refuses an unknown product, and a price for a product that costs points", async () => {

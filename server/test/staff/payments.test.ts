@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { type Guest, openTestServer, type TestServer } from "../harness.ts";
 import { atTable, freshKey, MUSHROOMS, place, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { rowsOf, type Signed, staffOf } from "./console.ts";
+import { rowsOf, type Signed, signIn, staffOf } from "./console.ts";
 
 const { orders, payments } = staffContract;
 /** Mushrooms and soy milk with tax. */
@@ -102,6 +102,28 @@ describe.each(TIER_DATABASE_KINDS)("payments in the console, on %s", (kind) => {
       expect(await pay(id, { amount: "0" })).toMatchObject({ code: 400 });
       expect(await pay("1", { amount: "1" })).toMatchObject({ code: 404 });
       expect(await paymentRows(id)).toEqual([]);
+    });
+
+    it("with a used key is refused for another order, due, amount or cash that was received, and nothing is written", async () => {
+      const [{ id }, other] = [await ordered(), await ordered()];
+      const key = freshKey();
+      const first = { amount: "5", method: "cash" as const, tendered: "20", key };
+      expect(await pay(id, first)).toMatchObject({ code: 0, data: { change: "15.00" } });
+      expect(await pay(id, first)).toMatchObject({ code: 0, data: { change: "15.00" } });
+      const reused = { status: 422, code: 422 };
+      expect(await pay(other.id, first)).toMatchObject(reused);
+      expect(await pay(id, { ...first, due: "12.05" })).toMatchObject(reused);
+      expect(await pay(id, { ...first, tendered: "10" })).toMatchObject(reused);
+      expect(await pay(id, { ...first, amount: "6" })).toMatchObject(reused);
+      expect([await paymentRows(id), await paymentRows(other.id)]).toMatchObject([[{ amount: "5.00" }], []]);
+    });
+
+    it("with one key for two orders at once records one of them", async () => {
+      const [one, other] = [await ordered(), await ordered()];
+      const key = freshKey();
+      const answers = await Promise.all([one, other].map(({ id }) => pay(id, { amount: TOTAL, key })));
+      expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 422]);
+      expect([...(await paymentRows(one.id)), ...(await paymentRows(other.id))]).toHaveLength(1);
     });
 
     it("pays several orders with one payment, oldest first, as one group", async () => {
@@ -257,6 +279,25 @@ describe.each(TIER_DATABASE_KINDS)("payments in the console, on %s", (kind) => {
       await pay(id, { amount: TOTAL, by: wei });
       expect((await get(id)).checkout).toBeNull();
     });
+  });
+
+  it("has a checkout that belongs to a session: neither another console of the person nor a program of that name ends it", async () => {
+    const { id } = await ordered();
+    const take = (by: { as: Guest }, takesOver = false) => server.call(payments.takeCheckout, { params: { id }, body: { takesOver } }, by);
+    const release = (by: { as: Guest }) => server.data(payments.releaseCheckout, { params: { id } }, by);
+    const tablet = await signIn(server, ana);
+    const { token } = await server.data(staffContract.keys.make, { body: { name: ana.name, scopes: ["payments:write"] } }, owner);
+    const program = { as: { ...ana.as, token } };
+    expect(await take(ana)).toMatchObject({ code: 0 });
+    for (const by of [tablet, program]) {
+      await release(by);
+      expect(await take(by)).toMatchObject({ code: 4040, data: { by: ana.name } });
+    }
+    expect(await take(ana)).toMatchObject({ code: 0 });
+    expect(await take(tablet, true)).toMatchObject({ code: 0 });
+    expect(await take(ana)).toMatchObject({ code: 4040, data: { by: ana.name } });
+    await release(tablet);
+    expect((await get(id)).checkout).toBeNull();
   });
 
   describe("shares of a bill", () => {

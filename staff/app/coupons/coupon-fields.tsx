@@ -1,15 +1,13 @@
 import type { CouponFields } from "@comanda/contract/staff/menu/coupon-calls";
 import { MOST_VALID_DAYS } from "@comanda/domain/coupon/offer-fields";
-import { amountField } from "@comanda/domain/money/currency";
 import { dateRange } from "@comanda/domain/time/date-range";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
-import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useMenuLanguages } from "../text/menu-languages.ts";
 import { useTimeWords } from "../text/slots-text.ts";
-import { useLocale } from "../text/text.tsx";
+import { AmountField, RateField, WholeField } from "../numbers/number-field.tsx";
 import { optionsOf } from "../shell/forms/options-of.ts";
 import { useCouponText } from "./coupons-text.ts";
 import type { CouponDraft } from "./use-coupon-draft.ts";
@@ -40,30 +38,17 @@ export function CouponNames({ draft, baseLanguage }: DraftProps & { baseLanguage
   );
 }
 
-type NumberProps = DraftProps & { field: "takesOff" | "atMost" | "minimum"; label: string; help?: string; sign: string };
+type NumberProps = DraftProps & { field: "takesOff" | "atMost" | "minimum"; label: string; help?: string; isPercent?: boolean };
 
-function NumberField({ draft, field, label, help, sign }: NumberProps) {
-  return (
-    <Field
-      label={label}
-      help={help}
-      prefix={sign}
-      inputMode="decimal"
-      maxLength={10}
-      value={draft.wanted[field]}
-      autoComplete="off"
-      onChange={({ target }) => draft.change({ [field]: target.value.replace(",", ".") })}
-      {...draft.errorOf(field)}
-    />
-  );
+function NumberField({ draft, field, label, help, isPercent = false }: NumberProps) {
+  const shared = { isOptional: true, label, help, value: draft.wanted[field], ...draft.errorOf(field) };
+  const change = (value: string) => draft.change({ [field]: value });
+  return isPercent ? <RateField {...shared} onChange={change} /> : <AmountField {...shared} onChange={change} />;
 }
 
 /** An amount or a percentage, its limit, and from which amount on. */
 export function CouponDiscount({ draft }: DraftProps) {
   const t = useCouponText();
-  const locale = useLocale();
-  const { currency } = useRestaurant();
-  const { sign } = amountField({ locale, currency });
   const { discount } = draft.wanted;
   return (
     <>
@@ -75,11 +60,9 @@ export function CouponDiscount({ draft }: DraftProps) {
         onChange={(next) => draft.change({ discount: next })}
       />
       <div className="field-pair">
-        <NumberField draft={draft} field="takesOff" label={t("couponTakesOff")} sign={discount === "percent" ? "%" : sign} />
-        {discount === "percent" && (
-          <NumberField draft={draft} field="atMost" label={t("couponAtMost")} help={t("couponAtMostHelp")} sign={sign} />
-        )}
-        <NumberField draft={draft} field="minimum" label={t("couponMinimum")} help={t("couponMinimumHelp")} sign={sign} />
+        <NumberField draft={draft} field="takesOff" label={t("couponTakesOff")} isPercent={discount === "percent"} />
+        {discount === "percent" && <NumberField draft={draft} field="atMost" label={t("couponAtMost")} help={t("couponAtMostHelp")} />}
+        <NumberField draft={draft} field="minimum" label={t("couponMinimum")} help={t("couponMinimumHelp")} />
       </div>
     </>
   );
@@ -92,7 +75,6 @@ export function CouponEnd({ draft }: DraftProps) {
   const t = useCouponText();
   const { validDays, validUntil } = draft.wanted;
   const isUntil = validDays === null;
-  const days = (text: string) => Math.min(MOST_VALID_DAYS, Math.max(1, Number(text.replace(/\D/g, "").slice(0, 5)) || 1));
   return (
     <>
       <Segmented
@@ -113,12 +95,13 @@ export function CouponEnd({ draft }: DraftProps) {
           {...draft.errorOf("valid")}
         />
       ) : (
-        <Field
+        <WholeField
           label={t("couponValidDays")}
           help={t("couponValidDaysHelp")}
-          inputMode="numeric"
-          value={String(validDays)}
-          onChange={({ target }) => draft.change({ validDays: days(target.value) })}
+          least={1}
+          most={MOST_VALID_DAYS}
+          value={validDays}
+          onChange={(next) => draft.change({ validDays: next })}
           {...draft.errorOf("valid")}
         />
       )}

@@ -1,16 +1,19 @@
 import { minus, money, moneyText } from "@comanda/domain/money/money";
+import { readTypedAmount } from "@comanda/domain/money/typed-number";
 import { Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useState } from "react";
 import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useNumberReader } from "../numbers/number-field.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { useFigureText } from "./figures-text.ts";
 import { useSettleDay } from "./use-settle-day.ts";
 
-const AMOUNT = /^\d{1,9}(?:[.,]\d{1,2})?$/;
+/** Digits before the decimal sign of the cash of a day. */
+const MOST_DIGITS = 9;
 
 type CloseProps = {
   day: string;
@@ -29,12 +32,13 @@ export function CloseDay({ day, expected, onClose }: CloseProps) {
   const [typed, setTyped] = useState("");
   const [note, setNote] = useState("");
   const [isTried, setTried] = useState(false);
-  const isAmount = AMOUNT.test(typed.trim());
-  const counted = isAmount ? typed.trim().replace(",", ".") : "0";
+  const { reader, form } = useNumberReader();
+  const read = readTypedAmount(typed, { ...reader, most: MOST_DIGITS });
+  const isEmpty = !read.ok && read.why === "empty";
   const submit = async () => {
     setTried(true);
-    if (!isAmount) return;
-    const body = { counted, note: note.trim() };
+    if (!read.ok) return;
+    const body = { counted: moneyText(read.value), note: note.trim() };
     if (settle(await call("POST /api/staff/days/:day/closing", merchantId, { params: { day }, body }))) onClose();
   };
   return (
@@ -45,14 +49,11 @@ export function CloseDay({ day, expected, onClose }: CloseProps) {
           label={t("closingCounted")}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={12}
           value={typed}
-          error={isTried && !isAmount ? t("closingAmountWrong") : undefined}
+          error={!read.ok && (isTried || !isEmpty) ? t("closingAmountWrong", { example: form("412.50") }) : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <p role="status">
-          {isAmount && t("closingDifferenceIs", { amount: amountText(moneyText(minus(money(counted), money(expected)))) })}
-        </p>
+        <p role="status">{read.ok && t("closingDifferenceIs", { amount: amountText(moneyText(minus(read.value, money(expected)))) })}</p>
         <Field label={t("closingNote")} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
         <OnlineButton type="submit" wide loading={isBusy}>
           {t("closeDay")}

@@ -1,4 +1,5 @@
 import type { StaffMember } from "@comanda/contract/staff/people/member-calls";
+import { readTypedNumber } from "@comanda/domain/money/typed-number";
 import { POINTS_SHORT } from "@comanda/domain/refusal-codes";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Field } from "@comanda/ui/forms/field";
@@ -9,6 +10,7 @@ import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
+import { useNumberReader } from "../numbers/number-field.tsx";
 import { optionsOf } from "../shell/forms/options-of.ts";
 import { useMemberText } from "./members-text.ts";
 import { useGiftKey } from "./use-gift-key.ts";
@@ -25,9 +27,11 @@ function useGiving(memberId: string): (draft: Draft) => Promise<Mistakes | null>
   const toast = useToast();
   const settle = useSettleMember();
   const keyOf = useGiftKey();
+  const { reader } = useNumberReader();
   const { id: merchantId } = useRestaurant();
   return async ({ way, number, reason }) => {
-    const count = /^\d{1,6}$/.test(number.trim()) ? Number(number) : 0;
+    const read = readTypedNumber(number, { ...reader, digits: 0 });
+    const count = read.ok ? Number(read.value) : 0;
     const mistakes = {
       ...((count === 0 || count > MOST_POINTS) && { number: t("pointsNumberWrong") }),
       ...(reason.trim() === "" && { reason: t("pointsWhyNeeded") }),
@@ -72,7 +76,6 @@ export function GivePoints({ member: { id }, onClose }: { member: StaffMember; o
           label={t("pointsNumber")}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
           value={draft.number}
           error={mistakes.number}
           onChange={(event) => change({ number: event.target.value })}

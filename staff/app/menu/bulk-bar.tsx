@@ -1,5 +1,6 @@
 import type { CallInput } from "@comanda/contract/call-by-name";
 import type { MenuRow } from "@comanda/contract/staff/menu/menu-calls";
+import { readTypedNumber } from "@comanda/domain/money/typed-number";
 import { Field } from "@comanda/ui/forms/field";
 import { Button } from "@comanda/ui/buttons/button";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
@@ -10,6 +11,7 @@ import { useRevalidator } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { useNumberReader } from "../numbers/number-field.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useMenuText } from "./menu-text.ts";
 import type { StaffMenu } from "./menu-page.ts";
@@ -111,7 +113,9 @@ function PercentSheet({ onClose, onChange }: { onClose: () => void; onChange: (p
   const t = useMenuText();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
-  const percent = /^[-+]?\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  const { reader } = useNumberReader();
+  const read = readTypedNumber(typed, { ...reader, digits: 0, most: 3, isSigned: true, isPercent: true });
+  const percent = read.ok ? Number(read.value) : Number.NaN;
   const isGood = percent >= LEAST_PERCENT && percent <= MOST_PERCENT && percent !== 0;
   const apply = async () => {
     setWrong(!isGood);

@@ -10,8 +10,8 @@ import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useTimeText } from "../text/formats.ts";
 import { useLocale } from "../text/text.tsx";
+import { useTypedMistake } from "../numbers/typed-mistake.ts";
 import { type CardTextName, useCardText } from "./cards-text.ts";
-import { useTypedMistake } from "../text/typed-mistake.ts";
 import type { CardHold, useCards } from "./use-cards.ts";
 
 type Cards = ReturnType<typeof useCards>;
@@ -87,7 +87,7 @@ function HeldCard({ hold, cards, due }: HoldsProps & { hold: CardHold }) {
     <li>
       <p className="payment__hold">
         <b className="t-number">{amountText(captureAmount ?? amount)}</b>
-        {Number(tip) > 0 && <span>{t("tipOf", { amount: amountText(tip) })}</span>}
+        {compare(money(tip), NOTHING) > 0 && <span>{t("tipOf", { amount: amountText(tip) })}</span>}
         <span className="payment__by">
           {by} · {timeText(createdAt)}
         </span>

@@ -7,7 +7,7 @@ import { useId } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
-import { useTypedMistake } from "../text/typed-mistake.ts";
+import { useTypedMistake } from "../numbers/typed-mistake.ts";
 import { afterKey, changeAsTip, type DraftAmounts, type PaymentDraft } from "./payment-draft.ts";
 
 const DIGIT_KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];

@@ -2,7 +2,7 @@ import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { type TextName, useTranslate } from "../text/text.tsx";
-import { useTypedMistake } from "../text/typed-mistake.ts";
+import { useTypedMistake } from "../numbers/typed-mistake.ts";
 import { CashFields } from "./cash-fields.tsx";
 import type { DraftAmounts, Method, PaymentDraft, Split } from "./payment-draft.ts";
 import { SplitFields } from "./split-fields.tsx";

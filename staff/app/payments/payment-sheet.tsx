@@ -53,8 +53,14 @@ export function PaymentSheet({ title, serial, orders, onChanged, onClose }: Paym
   const single = paying.length === 1 ? (paying[0] ?? null) : null;
   const cards = useCards(single, onChanged);
   const usesReader = draft.method === "card" && cards.reader !== null;
-  const { isBusy, problem, submit, given, hasGiven } = usePaymentSteps({ orders, paying, onChanged, onClose });
-  const record = async () => (await submit(draft, amounts)) && setDraft(draftAfter);
+  const { isBusy, problem, record, given, hasGiven } = usePaymentSteps({
+    orders,
+    paying,
+    onChanged,
+    onClose,
+    // What was typed since stays.
+    onRecorded: (recorded) => setDraft((now) => (now === recorded ? draftAfter(now) : now)),
+  });
   const paid = paying.reduce((all, one) => all + Number(one.paid), 0);
   return (
     <Sheet
@@ -71,7 +77,7 @@ export function PaymentSheet({ title, serial, orders, onChanged, onClose }: Paym
             method={draft.method}
             amounts={amounts}
             {...{ isBusy, elsewhere }}
-            onRecord={() => void record()}
+            onRecord={() => void record(draft, amounts)}
           />
         ) : (
           <GivenChange amount={given} onGiven={hasGiven} />

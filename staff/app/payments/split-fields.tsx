@@ -8,7 +8,7 @@ import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useTranslate } from "../text/text.tsx";
-import { useTypedMistake } from "../text/typed-mistake.ts";
+import { useTypedMistake } from "../numbers/typed-mistake.ts";
 import type { DraftAmounts, PaymentDraft } from "./payment-draft.ts";
 
 const MAX_PARTS = 12;

@@ -1,65 +1,87 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { isZero } from "@comanda/domain/money/decimal";
-import { moneyText } from "@comanda/domain/money/money";
+import { money, moneyText } from "@comanda/domain/money/money";
 import { useToast } from "@comanda/ui/feedback/toast";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
-import { useTranslate } from "../text/text.tsx";
 import type { DraftAmounts, PaymentDraft } from "./payment-draft.ts";
+import { type Outcome, PaymentRecorder } from "./payment-recorder.ts";
+import { usePaymentText } from "./payment-text.ts";
 
 /** Refusals after which the orders are read again: somebody else took payment, or the amount changed. */
 const CHANGED: readonly number[] = [5001, 12_000, 5011];
 
-type Recording = {
-  isBusy: boolean;
-  problem: string;
-  record: (draft: PaymentDraft, amounts: DraftAmounts) => Promise<{ change: string | null } | null>;
+type Options = {
+  orders: readonly StaffOrder[];
+  onChanged: () => void;
+  /** A draft was recorded: the change to give of it, null for none. */
+  onRecorded: (draft: PaymentDraft, change: string | null) => void;
 };
 
 /**
- * Records a payment once: the key is made when the sheet opens and kept until the payment has been answered, so that a second tap and a
- * repeated call record nothing more. Resolves to the change to give, null for none, where it was recorded, and to null where it was not.
+ * Records payments, each once, whatever becomes of the answers. A payment whose answer is missing is asked for again as soon as the amounts
+ * of its orders change, which is most often by itself, and before the next one is recorded.
  */
-export function useRecording(orders: readonly StaffOrder[], onChanged: () => void): Recording {
-  const t = useTranslate();
-  const toast = useToast();
+export function useRecording({ orders, onChanged, onRecorded }: Options) {
+  const t = usePaymentText();
   const amountText = useAmountText();
   const { id } = useRestaurant();
-  const key = useRef(crypto.randomUUID());
+  const [recorder] = useState(() => new PaymentRecorder<PaymentDraft>((body, key) => call("POST /api/staff/payments", id, { body, key })));
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-  const record = async (draft: PaymentDraft, amounts: DraftAmounts) => {
-    const { amount, change, due } = amounts;
-    if (!amount || Object.keys(amounts.mistakes).length > 0) return refused(t("amountWrong", { amount: amountText(moneyText(due)) }));
-    if (draft.method === "cash" && !change) return refused(t("cashMissing"));
+  const { problem, setProblem, take } = useOutcome({ onChanged, onRecorded });
+  const doing = async (asked: Promise<Outcome<PaymentDraft> | null>) => {
     setBusy(true);
-    const body = {
-      ...bodyOf(draft, amounts),
-      orders: orders.map((order) => ({ id: order.id, due: order.due })),
-      amount: moneyText(amount),
-    };
-    const answer = await call("POST /api/staff/payments", id, { body, key: key.current });
+    const outcome = await asked;
     setBusy(false);
-    // Without a definite answer the same payment is asked for again.
-    if (answer.status === 200) key.current = crypto.randomUUID();
-    if (!answer.success) {
-      if (CHANGED.includes(answer.code)) onChanged();
-      return refused(answer.msg || t("payNoAnswer"));
+    if (outcome) take(outcome);
+  };
+  const record = async (draft: PaymentDraft, amounts: DraftAmounts): Promise<void> => {
+    const { amount, change, due } = amounts;
+    if (!amount || Object.keys(amounts.mistakes).length > 0) return setProblem(t("amountWrong", { amount: amountText(moneyText(due)) }));
+    if (draft.method === "cash" && !change) return setProblem(t("cashMissing"));
+    const seen = orders.map((order) => ({ id: order.id, due: order.due }));
+    await doing(recorder.record({ draft, body: { ...bodyOf(draft, amounts), orders: seen, amount: moneyText(amount) } }));
+  };
+  const dues = duesText(orders);
+  const triedWith = useRef("");
+  const settle = useEffectEvent((now: string) => {
+    if (!recorder.pendingOrders || [duesText(recorder.pendingOrders), triedWith.current].includes(now)) return;
+    triedWith.current = now;
+    void doing(recorder.settle());
+  });
+  useEffect(() => {
+    if (!isBusy) settle(dues);
+  }, [dues, isBusy]);
+  return { isBusy, problem, record, isUnknown: recorder.pendingOrders !== null };
+}
+
+const duesText = (orders: readonly { id: string | number; due: string | number }[]): string =>
+  orders.map(({ id, due }) => `${id} ${due}`).join();
+
+/** Says what became of a payment. */
+function useOutcome({ onChanged, onRecorded }: Pick<Options, "onChanged" | "onRecorded">) {
+  const t = usePaymentText();
+  const toast = useToast();
+  const amountText = useAmountText();
+  const [problem, setProblem] = useState("");
+  const take = (outcome: Outcome<PaymentDraft>): void => {
+    if (outcome.kind === "unknown") return setProblem(outcome.msg || t("payNoAnswer"));
+    if (outcome.kind === "refused") {
+      if (CHANGED.includes(outcome.code)) onChanged();
+      return setProblem(outcome.msg);
     }
-    setProblem("");
-    const hasChange = change !== null && !isZero(change);
+    const { attempt, change, kind } = outcome;
+    const amount = amountText(String(attempt.body.amount));
+    const hasChange = attempt.body.tendered !== undefined && !isZero(money(change));
+    setProblem(kind === "before" ? t("recordedBefore", { amount }) : "");
     // The change is shown in place of a message, which would cover it.
-    if (!hasChange) toast(t("recorded", { amount: amountText(moneyText(amount)) }), "success");
+    if (kind === "recorded" && !hasChange) toast(t("recorded", { amount }), "success");
     onChanged();
-    return { change: hasChange ? answer.data.change : null };
+    onRecorded(attempt.draft, hasChange ? change : null);
   };
-  const refused = (why: string): null => {
-    setProblem(why);
-    return null;
-  };
-  return { isBusy, problem, record };
+  return { problem, setProblem, take };
 }
 
 const bodyOf = ({ method, reference }: PaymentDraft, { tip, tendered }: DraftAmounts) => ({

@@ -48,6 +48,16 @@ function refusedOf<Fields, Problem>(
 const typedSince = <Fields>(now: Draft<Fields> | null, sent: { typed: Draft<Fields> | null; draft: Draft<Fields> }): Draft<Fields> | null =>
   now === null || now === sent.typed ? null : { seen: sent.draft.wanted, wanted: now.wanted };
 
+/**
+ * Focuses the first field of the page whose text could not be read, and returns whether there is one. A form with such a field is not saved:
+ * what it holds is not what the person sees in it.
+ */
+export function focusUnread(): boolean {
+  const unread = [...document.querySelectorAll("input")].find(({ validity }) => validity.customError);
+  unread?.focus();
+  return unread !== undefined;
+}
+
 /** What is typed over the stored fields of a record. What somebody else saves meanwhile is read at once, and nothing that was typed is lost. */
 export function useRecordDraft<Fields extends object, Problem extends string>(options: RecordOptions<Fields>) {
   const { stored, texts, isNew = false } = options;
@@ -82,7 +92,7 @@ export function useRecordDraft<Fields extends object, Problem extends string>(op
     conflict,
     change: (part: Partial<Fields>) => setTyped({ seen: draft.seen, wanted: { ...draft.wanted, ...part } }),
     discard,
-    save,
+    save: async () => (focusUnread() ? undefined : save()),
     /** Goes on with one of two values of a field: the one that is stored, or the one that is typed here. */
     settle: (name: string, isTheirs: boolean) => {
       if (!conflict) return;

@@ -14,6 +14,7 @@ import { staffContext } from "../shell/session/staff-site.server.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { type TextName, useTranslate } from "../text/text.tsx";
 import type { Route } from "./+types/staff.route";
+import { RolesTable } from "./roles-table.tsx";
 import { ScreensSection } from "./screens-section.tsx";
 import { usePersonCalls } from "./use-person-calls.ts";
 import { useSettle } from "./use-settle.ts";
@@ -58,6 +59,7 @@ export default function StaffSettings({ loaderData: { people, screens, stations 
       </header>
       {people && <People people={people} />}
       <ScreensSection screens={screens} stations={stations} />
+      <RolesTable />
     </main>
   );
 }

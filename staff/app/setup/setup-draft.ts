@@ -1,6 +1,8 @@
 import type { NewRestaurant, SetupField } from "@comanda/contract/staff/settings/setup-calls";
 import { DEFAULT_ACCENT } from "@comanda/domain/merchant/accent";
+import type { Locale } from "@comanda/domain/locale";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
+import { readTypedNumber } from "@comanda/domain/money/typed-number";
 import type { SetupTextName } from "./setup-text.ts";
 
 /** What is typed in the setup, as text. */
@@ -72,37 +74,54 @@ const REQUIRED: Partial<Record<DraftField, SetupTextName>> = {
   ownerName: "setupOwnerMissing",
   password: "passwordRules",
 };
-const WHOLE: Partial<Record<DraftField, readonly [number, number, SetupTextName]>> = {
+const WHOLE = {
   tables: [0, 200, "setupTablesWrong"],
   seats: [1, 99, "setupSeatsWrong"],
-};
+} as const satisfies Partial<Record<DraftField, readonly [least: number, most: number, SetupTextName]>>;
 
-function problemOf(draft: SetupDraft, field: DraftField): SetupTextName | null {
+/** The rate of the tax as a person who reads `locale` types it. */
+const readRate = ({ taxRate, currency }: SetupDraft, locale: Locale) =>
+  readTypedNumber(taxRate, { locale, currency, digits: 4, most: 2, isPercent: true });
+
+/** A whole number of the setup as a person who reads `locale` types it; null where it is none. */
+function readWhole({ currency, ...draft }: SetupDraft, field: "tables" | "seats", locale: Locale): number | null {
+  const read = readTypedNumber(draft[field], { locale, currency, digits: 0, most: 3 });
+  return read.ok ? Number(read.value) : null;
+}
+
+function problemOf(draft: SetupDraft, field: DraftField, locale: Locale): SetupTextName | null {
   const value = draft[field];
   if (typeof value === "boolean") return field === "toGo" && !draft.dineIn && !value ? "setupWayMissing" : null;
-  const [least, most, wrong] = WHOLE[field] ?? [];
-  if (wrong !== undefined)
-    return /^\d{1,3}$/.test(value.trim()) && Number(value) >= (least ?? 0) && Number(value) <= (most ?? 0) ? null : wrong;
-  if (field === "taxRate" && value.trim() !== "" && !/^\d{1,2}([.,]\d{1,4})?\s*%?$/.test(value.trim())) return "setupTaxWrong";
+  if (field === "tables" || field === "seats") {
+    const [least, most, wrong] = WHOLE[field];
+    const whole = readWhole(draft, field, locale);
+    return whole !== null && whole >= least && whole <= most ? null : wrong;
+  }
+  if (field === "taxRate") {
+    const read = readRate(draft, locale);
+    return read.ok || read.why === "empty" ? null : "setupTaxWrong";
+  }
   return value.trim() === "" ? (REQUIRED[field] ?? null) : null;
 }
 
 /** What is wrong in a step, before anything is sent. The other values are refused by the server, by the rules of a restaurant file. */
-export function problemsOfStep(draft: SetupDraft, step: number): SetupProblems {
+export function problemsOfStep(draft: SetupDraft, step: number, locale: Locale): SetupProblems {
   const found = (STEPS[step]?.fields ?? []).flatMap((field) => {
-    const problem = problemOf(draft, field);
+    const problem = problemOf(draft, field, locale);
     return problem ? [[field, problem]] : [];
   });
   return Object.fromEntries(found) as SetupProblems;
 }
 
-/** The body of the call. */
-export function bodyOf({ ownerName, password, tables, seats, taxRate, ...same }: SetupDraft): NewRestaurant {
+/** The body of the call, of a draft in which no step has a problem. */
+export function bodyOf(draft: SetupDraft, locale: Locale): NewRestaurant {
+  const { ownerName, password, ...same } = draft;
+  const rate = readRate(draft, locale);
   return {
     ...same,
-    taxRate: taxRate.replace(",", "."),
-    tables: Number(tables),
-    seats: Number(seats),
+    taxRate: rate.ok ? rate.value : "",
+    tables: readWhole(draft, "tables", locale) ?? 0,
+    seats: readWhole(draft, "seats", locale) ?? 0,
     owner: { name: ownerName.trim(), password },
   };
 }

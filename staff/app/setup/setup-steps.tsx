@@ -138,8 +138,8 @@ export function OrdersStep({ setup }: StepProps) {
       </fieldset>
       {draft.dineIn && (
         <div className="setup__pair">
-          <DraftField setup={setup} field="tables" text="setupTables" help="setupTablesHelp" inputMode="numeric" maxLength={3} />
-          <DraftField setup={setup} field="seats" text="setupSeats" inputMode="numeric" maxLength={2} />
+          <DraftField setup={setup} field="tables" text="setupTables" help="setupTablesHelp" inputMode="numeric" />
+          <DraftField setup={setup} field="seats" text="setupSeats" inputMode="numeric" />
         </div>
       )}
       <SelectField
@@ -149,7 +149,7 @@ export function OrdersStep({ setup }: StepProps) {
         options={CURRENCIES}
         onChange={(currency) => change({ currency })}
       />
-      <DraftField setup={setup} field="taxRate" text="setupTaxRate" help="setupTaxHelp" inputMode="decimal" maxLength={9} />
+      <DraftField setup={setup} field="taxRate" text="setupTaxRate" help="setupTaxHelp" inputMode="decimal" />
       <ChoiceRow type="checkbox" checked={draft.pricesIncludeTax} onChange={() => change({ pricesIncludeTax: !draft.pricesIncludeTax })}>
         {t("setupPricesIncludeTax")}
       </ChoiceRow>

@@ -1,4 +1,6 @@
 import type { SetupField } from "@comanda/contract/staff/settings/setup-calls";
+import type { Locale } from "@comanda/domain/locale";
+import { typedForm } from "@comanda/domain/money/typed-number";
 import { PASSWORD_UNUSABLE, SETUP_CODE_WRONG } from "@comanda/domain/refusal-codes";
 import { type SubmitEvent, useState, useSyncExternalStore } from "react";
 import { useFetcher } from "react-router";
@@ -35,19 +37,19 @@ type Shown = { step: number; problems: Problems; error: string; moves: number };
 /** The draft, the step, and what is wrong. A refused field opens its step. */
 export function useSetup() {
   const locale = useLocale();
-  const words = useProblemWords();
   const fetcher = useFetcher<SetupRefusal>();
   const { draft, change, isRestored } = useKeptDraft(locale);
+  const words = useProblemWords(typedForm("8.875", { locale, currency: draft.currency }));
   const [{ step, problems, error, moves }, setShown] = useState<Shown>({ step: 0, problems: {}, error: "", moves: 0 });
   const show = (next: Partial<Shown>) => setShown((before) => ({ ...before, problems: {}, error: "", ...next, moves: before.moves + 1 }));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = problemsOfStep(draft, step);
+    const found = problemsOfStep(draft, step, locale);
     if (Object.keys(found).length > 0) return show({ problems: words.of(found) });
     // The browser's time zone is not known where the page is rendered first.
     if (draft.timeZone === "") change({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
     if (step < STEPS.length - 1) return show({ step: step + 1 });
-    void fetcher.submit(bodyOf(draft), { method: "post", encType: "application/json" });
+    void fetcher.submit(bodyOf(draft, locale), { method: "post", encType: "application/json" });
   };
   const [seen, setSeen] = useState(fetcher.data);
   if (fetcher.data !== undefined && fetcher.data !== seen) {
@@ -74,7 +76,7 @@ export function useSetup() {
 const noChanges = () => () => undefined;
 
 /** What is typed, over what this device kept of an earlier time. `isRestored`: there is something of an earlier time. */
-function useKeptDraft(locale: string) {
+function useKeptDraft(locale: Locale) {
   // The server does not know it, and nobody else writes it while the page is open.
   const text = useSyncExternalStore(noChanges, keptText, () => null);
   const code = useSyncExternalStore(noChanges, codeInAddress, () => "");
@@ -88,10 +90,11 @@ function useKeptDraft(locale: string) {
   return { draft: { ...emptyDraft(locale), ...kept, code, ...typed }, change, isRestored };
 }
 
-/** The sentences of what is wrong, and of what the server refused: of fields, or else of the whole. */
-function useProblemWords() {
+/** The sentences of what is wrong, and of what the server refused: of fields, or else of the whole. `example`: a rate of tax. */
+function useProblemWords(example: string) {
   const t = useSetupText();
-  const of = (found: SetupProblems): Problems => Object.fromEntries(Object.entries(found).map(([field, text]) => [field, t(text)]));
+  const of = (found: SetupProblems): Problems =>
+    Object.fromEntries(Object.entries(found).map(([field, text]) => [field, t(text, { example })]));
   const ofRefusal = ({ code, msg, fields }: SetupRefusal): Pick<Shown, "problems" | "error"> => {
     if (code === SETUP_CODE_WRONG) return { problems: { code: msg }, error: "" };
     if (code === PASSWORD_UNUSABLE) return { problems: { password: msg }, error: "" };

@@ -4,6 +4,8 @@ import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { RestaurantLogo } from "../shell/frame/restaurant-logo.tsx";
+import { SCAN_TO_ORDER } from "./tables-text.ts";
 import { PhonesNote } from "../pictures/phones-note.tsx";
 import { QrPicture } from "../pictures/qr-picture.tsx";
 import { staffContext } from "../shell/session/staff-site.server.ts";
@@ -63,12 +65,17 @@ export default function QrSheet({ loaderData: { tables, origin } }: Route.Compon
         {shown.flatMap((table) =>
           table.qrCodes.map(({ id, url }) => (
             <li key={id}>
+              <RestaurantLogo alt="" size={48} />
               <b>{t("tableNamed", { table: table.name })}</b>
               <QrPicture url={url} label={t("qrCode", { number: id })} />
-              <span>{t("scanToOrder")}</span>
-              <span className="t-caption">
-                {name} · {id}
+              <span className="qr-sheet__scan">
+                {SCAN_TO_ORDER.map(({ lang, text }) => (
+                  <span key={lang} lang={lang}>
+                    {text}
+                  </span>
+                ))}
               </span>
+              <span className="t-caption">{[name, table.regionName, id].filter(Boolean).join(" · ")}</span>
             </li>
           )),
         )}

@@ -1,3 +1,4 @@
+import type { Locale } from "@comanda/domain/locale";
 import type { TextName } from "../text/text.tsx";
 import { featureText } from "../text/feature-text.ts";
 import { tableTexts as enUS } from "../text/tables/en-US.ts";
@@ -6,6 +7,13 @@ import { tableTexts as zhTW } from "../text/tables/zh-TW.ts";
 
 /** Translates the texts of tables and rooms that are changed, and those of every page. */
 export const useTablesText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+
+/** What a printed code says, in every language: its reader is a guest. */
+export const SCAN_TO_ORDER: readonly { lang: Locale; text: string }[] = [
+  { lang: "en-US", text: enUS.scanToOrder },
+  { lang: "zh-TW", text: zhTW.scanToOrder },
+  { lang: "es-ES", text: esES.scanToOrder },
+];
 
 /** The name of a text of these forms, or of every page. */
 export type TablesTextName = keyof typeof enUS | TextName;

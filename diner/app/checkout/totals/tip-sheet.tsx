@@ -1,6 +1,7 @@
 import "./tip-sheet.css";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { amountField } from "@comanda/domain/money/currency";
+import { typedForm } from "@comanda/domain/money/typed-number";
 import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
@@ -23,15 +24,16 @@ export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
-  const { sign, isSignFirst, zero } = amountField({ locale: useLocale(), currency: useMerchant().currency });
+  const reader = { locale: useLocale(), currency: useMerchant().currency };
+  const { sign, isSignFirst, zero } = amountField(reader);
   const order = previewState.priced?.order;
-  const entered = typedAmount(typed);
+  const entered = typedAmount(typed, reader);
   const subTotal = order?.subTotalAmount ?? "0.00";
   const isTooLarge = entered !== null && isTipTooLarge(entered, subTotal);
   const amount = isTooLarge ? null : entered;
 
   const type = (text: string) => {
-    setTyped(text.replace(/[^\d.,]/g, ""));
+    setTyped(text);
     setWrong(false);
   };
   const save = (event: FormEvent) => {
@@ -66,7 +68,6 @@ export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="done"
-            maxLength={9}
             size={Math.max(4, typed.length)}
             placeholder={zero}
             value={typed}
@@ -79,7 +80,11 @@ export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
         </label>
         <div id={`${formId}-note`} className="tip-form__note">
           {isWrong ? (
-            <ErrorNote>{isTooLarge ? t("tipTooLarge", { amount: amountText(largestTip(subTotal)) }) : t("tipWrong")}</ErrorNote>
+            <ErrorNote>
+              {isTooLarge
+                ? t("tipTooLarge", { amount: amountText(largestTip(subTotal)) })
+                : t("tipWrong", { example: typedForm("5.00", reader) })}
+            </ErrorNote>
           ) : (
             order && <NewTotal amount={amount ?? "0.00"} order={order} />
           )}

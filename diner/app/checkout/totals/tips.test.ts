@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { typedAmount } from "../../ui/typed-amount.ts";
 import { NO_TIP, percentOf, tipAmount, tipShare, totalWithTip } from "./tips.ts";
 
+const ENGLISH = { locale: "en-US", currency: "USD" } as const;
+
 describe("a tip", () => {
   it.each([
     [15, "42.00", "6.30"],
@@ -24,10 +26,14 @@ describe("a tip", () => {
     ["5.", "5.00"],
     ["5,5", "5.50"],
     [" 5.05 ", "5.05"],
+    ["$5", "5.00"],
+    ["1,234.50", "1234.50"],
     ["0", "0.00"],
-  ])("is read from %j as %s", (text, amount) => expect(typedAmount(text)).toBe(amount));
+  ])("is read from %j as %s", (text, amount) => expect(typedAmount(text, ENGLISH)).toBe(amount));
 
-  it.each(["", ".", "5.005", "-1", "1e3", "five", "1234567"])("rejects %j as an amount", (text) => expect(typedAmount(text)).toBeNull());
+  it.each(["", ".", "5.005", "-1", "1e3", "five", "1234567"])("rejects %j as an amount", (text) =>
+    expect(typedAmount(text, ENGLISH)).toBeNull(),
+  );
 
   it("has a percentage of the subtotal, where that is not zero", () => {
     expect(tipShare("5.00", "42.00")).toBe("11.9");

@@ -1,11 +1,6 @@
-declare global {
-  namespace Intl {
-    interface Locale {
-      /** The zones of the region of the locale (Intl Locale Info, which the types of the language lack). */
-      getTimeZones(): string[] | undefined;
-    }
-  }
-}
+/** The time zones of a country, by Intl Locale Info, which the types of the language lack. */
+const zonesOf = (country: string): string[] =>
+  (new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones(): string[] | undefined }).getTimeZones() ?? [];
 
 /** A place of a restaurant: its address as guests read it, and its time zone (IANA). */
 type Place = { address: string; timeZone: string };
@@ -41,7 +36,7 @@ function knownCountries(): Known {
   const byZone = new Map<string, string | null>();
   const codes = regions();
   for (const code of codes)
-    for (const zone of new Intl.Locale(`und-${code}`).getTimeZones() ?? [])
+    for (const zone of zonesOf(code))
       // A zone of two countries says neither.
       byZone.set(zone, byZone.has(zone) ? null : code);
   for (const language of LANGUAGES) {

@@ -86,6 +86,8 @@ export const order = pgTable(
     /** The person or browser that takes payment, and until when: the diner cannot add meanwhile. */
     checkoutBy: text("checkout_by"),
     checkoutUntil: instant("checkout_until"),
+    /** The session or the API key that takes it: `session 123`; null for a checkout that the previous release took. */
+    checkoutHolder: text("checkout_holder"),
     /** What was written off because the party left without paying. */
     writtenOff: money("written_off").notNull().default("0"),
     /** Held on cards and not captured, without tips. */
@@ -182,6 +184,9 @@ export const idempotency = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.dinerId, t.key] }),
+    index("idempotency_of_staff")
+      .on(t.merchantId, t.key)
+      .where(sql`key like 'staff:%'`),
     index("idempotency_age").on(t.createdAt),
     index("idempotency_expiry").on(t.merchantId, t.createdAt),
   ],

@@ -52,12 +52,15 @@ export const payment = pgTable(
     providerId: text("provider_id"),
     /** The key of the call that recorded it. */
     key: text("key").notNull(),
+    /** The hash of that call's orders, amounts and means; null for a payment of the console itself, and for rows of earlier releases. */
+    requestHash: text("request_hash"),
     businessDay: text("business_day").notNull(),
     at: instant("at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
     index("payment_of_order").on(t.merchantId, t.orderId),
+    index("payment_of_key").on(t.merchantId, t.key),
     index("payment_of_day").on(t.merchantId, t.businessDay),
     uniqueIndex("payment_once").on(t.merchantId, t.orderId, t.key),
     uniqueIndex("payment_reversed_once")
@@ -115,6 +118,7 @@ export const cardHold = pgTable(
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
     uniqueIndex("card_hold_of_key").on(t.merchantId, t.orderId, t.key),
+    index("card_hold_by_key").on(t.merchantId, t.key),
     uniqueIndex("card_hold_of_provider")
       .on(t.provider, t.providerId)
       .where(sql`provider_id is not null`),

@@ -6,15 +6,21 @@ export type Gift = { merchantId: string; dinerId: string; key: string; bodyHash:
 /** Keys of the staff are kept apart from those of the member's own orders. */
 const stored = (key: string): string => `staff:${key}`;
 
-const find = statement<{ bodyHash: string }>(
+const lock = statement("gift.lock-key", `select pg_advisory_xact_lock(hashtextextended('gift ' || $1::text || ' ' || $2, 0))`);
+
+// The condition of the index of these keys is repeated, which a parameter does not imply.
+const find = statement<{ dinerId: string; bodyHash: string }>(
   "gift.find",
-  `select body_hash as "bodyHash" from idempotency where merchant_id = $1 and diner_id = $2 and key = $3`,
+  `select diner_id as "dinerId", body_hash as "bodyHash" from idempotency where merchant_id = $1 and key = $2 and key like 'staff:%'`,
 );
 
-/** Whether a gift of this key was stored, the same one or another. The member is locked, so that a repeat waits for the first call. */
+/**
+ * Whether a gift of this key was stored, the same one or another: of another member, too. Other transactions with the key wait for this one.
+ */
 export async function findGift(tx: Queryable, { merchantId, dinerId, key, bodyHash }: Gift): Promise<"none" | "same" | "other"> {
-  const [row] = await find(tx, merchantId, dinerId, stored(key));
-  return row ? (row.bodyHash === bodyHash ? "same" : "other") : "none";
+  await lock(tx, merchantId, key);
+  const [row] = await find(tx, merchantId, stored(key));
+  return row ? (row.bodyHash === bodyHash && row.dinerId === dinerId ? "same" : "other") : "none";
 }
 
 const insert = statement(

@@ -131,6 +131,7 @@ export type OrderRecord = {
   staffName?: string | null;
   /** Who is taking payment, and until when; absent from a new order. */
   checkoutBy?: string | null;
+  checkoutHolder?: string | null;
   checkoutUntil?: Date | null;
   /** Absent from a new order. */
   staffDiscount?: StaffDiscount | null;

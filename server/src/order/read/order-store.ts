@@ -16,7 +16,7 @@ export const ORDER_COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as
   o.points, o.earned_points as "earnedPoints", o.paid, o.written_off as "writtenOff", o.held, o.capturing, o.captured, o.pricing, o.is_checking_out as "isCheckingOut", o.created_at as "createdAt", o.changed_at as "changedAt",
   o.sent_at as "sentAt", o.ended_at as "endedAt", o.cancel_reason as "cancelReason", o.cancel_note as "cancelNote", o.diner_locale as "dinerLocale",
   o.allergies, o.allergy_read_by as "allergyReadBy", o.allergy_read_at as "allergyReadAt",
-  o.staff_id as "staffId", o.staff_name as "staffName", o.checkout_by as "checkoutBy", o.checkout_until as "checkoutUntil",
+  o.staff_id as "staffId", o.staff_name as "staffName", o.checkout_by as "checkoutBy", o.checkout_until as "checkoutUntil", o.checkout_holder as "checkoutHolder",
   o.staff_discount as "staffDiscount", ${ALLERGEN_WORD_ENOUGH}`;
 
 /** SQL: the state of an item `i`, also of one that a process of the previous release wrote. */

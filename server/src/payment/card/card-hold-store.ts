@@ -73,6 +73,15 @@ const ofOrder = statement<StoredHold>(
 /** The holds of an order, newest first. */
 export const holdsOfOrder = (on: Queryable, merchantId: string, orderId: string): Promise<StoredHold[]> => ofOrder(on, merchantId, orderId);
 
+const lockKey = statement("card.lock-key", `select pg_advisory_xact_lock(hashtextextended('card ' || $1::text || ' ' || $2, 0))`);
+const ofKey = statement<StoredHold>("card.of-key", `select ${COLUMNS} from card_hold h where h.merchant_id = $1 and h.key = $2`);
+
+/** The hold that was asked for with a key, of whatever order. Other transactions with the key wait for this one. */
+export async function findHoldOfKey(tx: Queryable, merchantId: string, key: string): Promise<StoredHold | null> {
+  await lockKey(tx, merchantId, key);
+  return (await ofKey(tx, merchantId, key))[0] ?? null;
+}
+
 const byId = statement<StoredHold>("card.by-id", `select ${COLUMNS} from card_hold h where h.merchant_id = $1 and h.id = $2`);
 
 export const findHold = async (on: Queryable, merchantId: string, id: string): Promise<StoredHold | null> =>

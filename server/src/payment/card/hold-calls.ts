@@ -14,7 +14,17 @@ import type { OrderRecord } from "../../order/read/order-record.ts";
 import { findOrderOfAnyone } from "../../order/read/order-store.ts";
 import { personOf, type StaffCaller } from "../../staff/session/staff-caller.ts";
 import { wholeOf } from "./apply-card-payment.ts";
-import { cardActorOf, changeHold, findHold, holdsOfOrder, insertHold, lockHold, type NewHold, type StoredHold } from "./card-hold-store.ts";
+import {
+  cardActorOf,
+  changeHold,
+  findHold,
+  holdsOfOrder,
+  insertHold,
+  lockHold,
+  type NewHold,
+  type StoredHold,
+  findHoldOfKey,
+} from "./card-hold-store.ts";
 import { reserveCapture } from "./change-order-cards.ts";
 
 type Calls = (typeof staffContract)["cards"];
@@ -53,9 +63,9 @@ export const beginHold: Handler<Calls["hold"]> = async (deps, caller, { params, 
   const asked = { merchantId, orderId: params.id, key: key ?? "", provider: deps.cards.name, reader, amount, tip };
   const currency = currencyOf(snapshot.merchant);
   const result = await actOnOrder(deps, { caller, orderId: params.id }, async (tx, { order }, { at, random, actor }): Promise<Begun> => {
+    const before = await findHoldOfKey(tx, merchantId, asked.key);
+    if (before) return before.orderId === order.id && before.amount === amount && before.tip === tip ? ok(before) : refuse("key-reused");
     const holds = await holdsOfOrder(tx, merchantId, order.id);
-    const before = holds.find((one) => one.key === asked.key);
-    if (before) return before.amount === amount && before.tip === tip ? ok(before) : refuse("key-reused");
     const open = holds.find(({ state }) => state === "starting" || state === "waiting");
     if (open) return doneBy(open);
     const refused = await checkHoldable(tx, order, body);

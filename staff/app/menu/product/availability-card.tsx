@@ -1,6 +1,5 @@
 import type { CallInput } from "@comanda/contract/call-by-name";
 import type { EditedProduct } from "@comanda/contract/staff/menu/menu-calls";
-import { Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ActButton } from "../../shell/act-button.tsx";
@@ -8,6 +7,7 @@ import { call } from "../../shell/calls/call.ts";
 import { useInTurn } from "../../shell/calls/use-in-turn.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { CountField, MOST_LEFT } from "../../numbers/number-field.tsx";
 import { useUntilText } from "../availability-switch.tsx";
 import { useMenuText } from "../menu-text.ts";
 
@@ -29,7 +29,8 @@ export function AvailabilityCard({ product, tomorrow }: { product: EditedProduct
   const { revalidate } = useRevalidator();
   const inTurn = useInTurn();
   const [wanted, setWanted] = useState<State | null>(null);
-  const [left, setLeft] = useState("");
+  const [left, setLeft] = useState<number | null>(null);
+  const [isAsked, setAsked] = useState(false);
   if (!product) return <AvailabilityOfNew />;
   const set = async (wish: Wish) => {
     setWanted(wish.state);
@@ -47,6 +48,10 @@ export function AvailabilityCard({ product, tomorrow }: { product: EditedProduct
     limited: product.state === "limited" ? t("menuLimited", { count: Number(product.left) }) : t("productOnlyLeft"),
     hidden: t("productHidden"),
   };
+  const setCount = async () => {
+    setAsked(left === null);
+    if (left !== null) await set({ state: "limited", left: String(left) });
+  };
   const choose = (state: State) => (state === "limited" ? setWanted("limited") : void set({ state }));
   return (
     <section className="card">
@@ -63,14 +68,8 @@ export function AvailabilityCard({ product, tomorrow }: { product: EditedProduct
       </fieldset>
       {chosen === "limited" && (
         <div className="product__left">
-          <Field
-            label={t("productHowMany")}
-            inputMode="numeric"
-            autoComplete="off"
-            value={left}
-            onChange={(event) => /^\d{0,3}$/.test(event.target.value) && setLeft(event.target.value)}
-          />
-          <ActButton look="secondary" onAct={async () => (Number(left) > 0 ? set({ state: "limited", left }) : undefined)}>
+          <CountField label={t("productHowMany")} least={1} most={MOST_LEFT} value={left} isAsked={isAsked} onChange={setLeft} />
+          <ActButton look="secondary" onAct={setCount}>
             {t("productSetLeft")}
           </ActButton>
         </div>

@@ -1,11 +1,11 @@
 import type { CallInput } from "@comanda/contract/call-by-name";
-import { Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { CountField, MOST_LEFT } from "../../numbers/number-field.tsx";
 import { Switch } from "../../shell/forms/switch.tsx";
 import { useStateText } from "../availability-switch.tsx";
 import type { ChoiceStates } from "./choice-field.tsx";
@@ -22,7 +22,8 @@ export function ChoiceAvailability({ id, name, state }: { id: string; name: stri
   const { revalidate } = useRevalidator();
   const stateText = useStateText();
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const [left, setLeft] = useState("");
+  const [left, setLeft] = useState<number | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const isOn = wanted ?? isOffered(state);
   const set = async (body: CallInput<"POST /api/staff/availability/:id">["body"]) => {
     const answer = await call("POST /api/staff/availability/:id", merchantId, { params: { id }, body });
@@ -42,20 +43,15 @@ export function ChoiceAvailability({ id, name, state }: { id: string; name: stri
       <span>
         {words.state} {words.until}
       </span>
-      <Field
-        label={t("productOnlyLeft")}
-        inputMode="numeric"
-        autoComplete="off"
-        value={left}
-        onChange={({ target }) => /^\d{0,3}$/.test(target.value) && setLeft(target.value)}
-      />
+      <CountField label={t("productOnlyLeft")} least={1} most={MOST_LEFT} value={left} isAsked={isAsked} onChange={setLeft} />
       <ActButton
         look="secondary"
         size={44}
         onAct={async () => {
-          if (Number(left) === 0) return;
-          await set({ state: "limited", left });
-          setLeft("");
+          setAsked(left === null);
+          if (left === null) return;
+          await set({ state: "limited", left: String(left) });
+          setLeft(null);
         }}
       >
         {t("productSetLeft")}

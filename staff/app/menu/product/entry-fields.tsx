@@ -3,7 +3,7 @@ import { LONGEST, MOST_CHOSEN } from "@comanda/domain/menu/edit/menu-limits";
 import { Field } from "@comanda/ui/forms/field";
 import type { MenuLanguage } from "../../text/menu-languages.ts";
 import { type MenuTextName, useMenuText } from "../menu-text.ts";
-import { NumberField, PriceField } from "./price-field.tsx";
+import { AmountField, WholeField } from "../../numbers/number-field.tsx";
 
 type Entry = Pick<ProductFields["condiments"][number], "name" | "price" | "maxQuantity">;
 type EntryProps = {
@@ -30,8 +30,8 @@ export function EntryFields({ entry, languages, nameIn, onChange }: EntryProps) 
           onChange={(event) => onChange({ name: { ...entry.name, [key]: event.target.value } })}
         />
       ))}
-      <PriceField label={t("productChoosePrice")} price={entry.price} onChange={(price) => onChange({ price })} />
-      <NumberField
+      <AmountField label={t("productChoosePrice")} value={entry.price} onChange={(price) => onChange({ price })} />
+      <WholeField
         label={t("productMostOfOne")}
         value={entry.maxQuantity}
         least={1}

@@ -4,8 +4,9 @@ import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useMenuText } from "../menu-text.ts";
-import { NumberField, PriceField, TypedField } from "./price-field.tsx";
+import { AmountField, NumberInput, WholeField } from "../../numbers/number-field.tsx";
 import type { EditorPage } from "../menu-page.ts";
+import { useNumberText } from "../../numbers/number-text.ts";
 import { SelectField } from "../../shell/forms/select-field.tsx";
 import { optionsOf } from "../../shell/forms/options-of.ts";
 
@@ -20,14 +21,14 @@ export function PriceFields({ page: { menu, product, draft } }: { page: EditorPa
   const numberProblem = draft.mistakeOf("number");
   return (
     <section className="card product__grid">
-      <PriceField
+      <AmountField
         label={t("menuPrice")}
-        price={price}
+        value={price}
         help={was}
         error={problem && t(problem)}
         onChange={(next) => draft.change({ price: next })}
       />
-      <NumberField
+      <WholeField
         label={t("productPoints")}
         value={pointsPrice}
         least={0}
@@ -88,13 +89,19 @@ const SALES_UNITS = /^([1-9]\d{0,3}(\s*,\s*[1-9]\d{0,3})*)?$/;
 /** The multiple of its price that a dish is charged with, of which each part is typed after a comma. */
 function SalesUnitsField({ salesUnits, onChange }: { salesUnits: readonly string[]; onChange: (salesUnits: string[]) => void }) {
   const t = useMenuText();
+  const numberText = useNumberText();
   return (
-    <TypedField
+    <NumberInput
       label={t("productSalesUnits")}
+      inputMode="text"
       value={salesUnits.join(", ")}
-      pattern={SALES_UNITS}
+      textOf={String}
+      read={(text) =>
+        SALES_UNITS.test(text.trim()) ? { ok: true, value: text.trim().replace(/\s*,\s*/g, ", ") } : { ok: false, isEmpty: false }
+      }
       help={t("productSalesUnitsHelp")}
-      onChange={(typed) => onChange(typed === "" ? [] : typed.split(/\s*,\s*/))}
+      unread={numberText("listNotRead")}
+      onChange={(typed) => onChange(typed === "" ? [] : typed.split(", "))}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedNames, changeOf, newProductFields, priceFrom, sharedAndChanged, withFieldOf, withTypedSince } from "./product-draft.ts";
+import { changedNames, changeOf, newProductFields, sharedAndChanged, withFieldOf, withTypedSince } from "./product-draft.ts";
 
 const seen = {
   ...newProductFields("10"),
@@ -58,12 +58,3 @@ describe("what is changed of a product", () => {
     expect(withFieldOf(seen, "price", theirs).price).toBe("19.00");
   });
 });
-
-it.each([
-  ["17.5", "17.50"],
-  ["17,50", "17.50"],
-  [" 9 ", "9.00"],
-  ["1.234", null],
-  ["abc", null],
-  ["", null],
-])("a typed price %j is %j", (typed, price) => expect(priceFrom(typed)).toBe(price));

@@ -131,9 +131,3 @@ export const newProductFields = (categoryId: string): ProductFields => ({
   condiments: [],
   stationId: null,
 });
-
-/** A typed price with two digits after the point, read with a point or a comma; null where it is none. */
-export function priceFrom(typed: string): string | null {
-  const [, units, cents = ""] = /^\s*(\d{1,6})(?:[.,](\d{0,2}))?\s*$/.exec(typed) ?? [];
-  return units === undefined ? null : `${Number(units)}.${cents.padEnd(2, "0")}`;
-}

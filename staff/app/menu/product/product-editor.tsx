@@ -6,6 +6,7 @@ import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router
 import { useMediaQuery } from "@comanda/web/client/use-media-query";
 import { ActButton } from "../../shell/act-button.tsx";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { focusUnread } from "../../records/use-record-draft.ts";
 import { useTimeText } from "../../text/formats.ts";
 import { useLocale } from "../../text/text.tsx";
 import { AllergenChips } from "./allergen-chips.tsx";
@@ -117,6 +118,7 @@ function Head({ page: { menu, product, draft }, onSave, onOpen, isPreviewed, onP
   const count = draft.changed.length;
   const name = textIn(draft.wanted.name, locale) || product?.shownName || t("productNew");
   const save = async () => {
+    if (focusUnread()) return undefined;
     if (count === 0) return toast(t("saved"), "info");
     return onSave();
   };

@@ -8,15 +8,13 @@ import { Link } from "react-router";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useLocale } from "../../text/text.tsx";
 import { useMenuText } from "../menu-text.ts";
-import { NumberField, PriceField, TypedField } from "./price-field.tsx";
+import { AmountField, RateField, WholeField } from "../../numbers/number-field.tsx";
 import { textIn } from "./product-draft.ts";
 import type { EditorPage } from "../menu-page.ts";
 import { TimeFields } from "./time-fields.tsx";
 
 type Promotion = NonNullable<ProductFields["promotion"]>;
 
-/** A percentage above 0, with at most four digits after the point. */
-const PERCENT = /^(?=.*[1-9])(100|\d{1,2}([.,]\d{1,4})?)$/;
 const MOST_PIECES = 99;
 const KINDS = ["none", "two-for", "percent-off"] as const;
 
@@ -74,22 +72,17 @@ export function PromotionFields({ page: { draft, languages } }: { page: EditorPa
           <div className="product__grid">
             {promotion.kind === "two-for" ? (
               <>
-                <NumberField
+                <WholeField
                   label={t("productCount")}
                   value={promotion.count}
                   least={2}
                   most={MOST_PIECES}
                   onChange={(count) => set({ ...promotion, count })}
                 />
-                <PriceField label={t("productForPrice")} price={promotion.price} onChange={(next) => set({ ...promotion, price: next })} />
+                <AmountField label={t("productForPrice")} value={promotion.price} onChange={(next) => set({ ...promotion, price: next })} />
               </>
             ) : (
-              <TypedField
-                label={t("productPercent")}
-                value={promotion.percent}
-                pattern={PERCENT}
-                onChange={(percent) => set({ ...promotion, percent: percent.replace(",", ".") })}
-              />
+              <RateField label={t("productPercent")} value={promotion.percent} onChange={(percent) => set({ ...promotion, percent })} />
             )}
             {languages.map(({ key, lang, name: language }) => (
               <Field

@@ -10,7 +10,7 @@ import { useLocale } from "../../text/text.tsx";
 import type { MenuLanguage } from "../../text/menu-languages.ts";
 import { useMenuText } from "../menu-text.ts";
 import { ChoiceField, type ChoiceStates } from "./choice-field.tsx";
-import { NumberField } from "./price-field.tsx";
+import { WholeField } from "../../numbers/number-field.tsx";
 import { moved, newChoice, newGroup, textIn } from "./product-draft.ts";
 import { QuestionsOfOthers } from "./questions-of-others.tsx";
 import type { EditorPage } from "../menu-page.ts";
@@ -131,14 +131,14 @@ function Question({ group, languages, usedBy, states, isOpen, onOpen, onChange, 
                 onChange={(event) => onChange({ ...group, name: { ...group.name, [key]: event.target.value } })}
               />
             ))}
-            <NumberField
+            <WholeField
               label={t("productLeast")}
               value={group.min}
               least={0}
               most={MOST_CHOSEN}
               onChange={(min) => onChange({ ...group, min })}
             />
-            <NumberField
+            <WholeField
               label={t("productMost")}
               value={group.max}
               least={1}

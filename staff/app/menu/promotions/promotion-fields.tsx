@@ -1,12 +1,9 @@
 import { LONGEST } from "@comanda/domain/menu/edit/menu-limits";
 import { MOST_PIECES } from "@comanda/domain/menu/edit/promotion-problems";
-import { amountField } from "@comanda/domain/money/currency";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
-import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useMenuLanguages } from "../../text/menu-languages.ts";
-import { useLocale } from "../../text/text.tsx";
-import { NumberField } from "../product/price-field.tsx";
+import { AmountField, RateField, WholeField } from "../../numbers/number-field.tsx";
 import { optionsOf } from "../../shell/forms/options-of.ts";
 import { usePromotionText } from "./promotion-text.ts";
 import type { PromotionDraft } from "./use-promotion-draft.ts";
@@ -38,10 +35,7 @@ export function PromotionNames({ draft, baseLanguage }: { draft: PromotionDraft;
 /** Several pieces for a price, or a percentage off each dish. */
 export function PromotionValue({ draft }: { draft: PromotionDraft }) {
   const t = usePromotionText();
-  const locale = useLocale();
-  const { currency } = useRestaurant();
   const { kind, count, price, percent } = draft.wanted;
-  const typed = (value: string) => value.replace(",", ".");
   return (
     <>
       <Segmented
@@ -54,33 +48,27 @@ export function PromotionValue({ draft }: { draft: PromotionDraft }) {
       <div className="field-pair">
         {kind === "two-for" ? (
           <>
-            <NumberField
+            <WholeField
               label={t("promotionCount")}
               value={count}
               least={2}
               most={MOST_PIECES}
               onChange={(next) => draft.change({ count: next })}
             />
-            <Field
+            <AmountField
               label={t("promotionPrice")}
-              prefix={amountField({ locale, currency }).sign}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={10}
+              isOptional
               value={price}
-              onChange={({ target }) => draft.change({ price: typed(target.value) })}
+              onChange={(next) => draft.change({ price: next })}
               {...draft.errorOf("price")}
             />
           </>
         ) : (
-          <Field
+          <RateField
             label={t("promotionPercent")}
-            prefix="%"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={10}
+            isOptional
             value={percent}
-            onChange={({ target }) => draft.change({ percent: typed(target.value) })}
+            onChange={(next) => draft.change({ percent: next })}
             {...draft.errorOf("percent")}
           />
         )}

@@ -1,4 +1,6 @@
 import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
+import { decimal, isZero, toText } from "@comanda/domain/money/decimal";
+import { readTypedNumber } from "@comanda/domain/money/typed-number";
 import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
@@ -6,6 +8,8 @@ import { useCallback, useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
+import { useNumberReader } from "../../numbers/number-field.tsx";
+import { useNumberText } from "../../numbers/number-text.ts";
 import { useChangesText } from "./changes-text.ts";
 import { optionsOf } from "../../shell/forms/options-of.ts";
 import { ChangePreview } from "./change-preview.tsx";
@@ -21,22 +25,25 @@ export function Discount({ order, detail, acts, onDone }: ChangeProps & { detail
   const { id: merchantId } = useRestaurant();
   const given = detail?.discount ?? null;
   const [kind, setKind] = useState<Kind>(given?.kind ?? "percent");
-  const [value, setValue] = useState(given ? String(Number(given.value)) : "");
+  const numberText = useNumberText();
+  const { reader, form } = useNumberReader();
+  const [value, setValue] = useState(given ? form(toText(decimal(given.value))) : "");
   const [reason, setReason] = useState(given?.reason ?? "");
   const [error, setError] = useState<"value" | "reason" | null>(null);
   const { id, rowVersion } = order;
-  const isNumber = /^\d{1,6}([.,]\d{1,2})?$/.test(value.trim()) && Number(value.replace(",", ".")) > 0;
+  const read = readTypedNumber(value, { ...reader, isPercent: kind === "percent" });
+  const amount = read.ok && !isZero(decimal(read.value)) ? read.value : null;
+  const isWrong = !read.ok && read.why !== "empty";
   const send = useCallback(
     (body: { value: string; reason: string; isPreview: boolean }) =>
       call("POST /api/staff/orders/:id/discount", merchantId, { params: { id }, body: { rowVersion, kind, ...body } }),
     [merchantId, id, rowVersion, kind],
   );
-  const amount = value.trim().replace(",", ".");
-  const read = useCallback(() => send({ value: amount, reason: "-", isPreview: true }), [send, amount]);
+  const readPreview = useCallback(() => send({ value: amount ?? "0", reason: "-", isPreview: true }), [send, amount]);
   // Somebody without the permission sees the total with the answer, since a preview would ask a manager while it is typed.
-  const preview = usePreview(isNumber && may("orders.discount") ? read : null);
+  const preview = usePreview(amount !== null && may("orders.discount") ? readPreview : null);
   const give = async () => {
-    if (!isNumber) return setError("value");
+    if (amount === null) return setError("value");
     if (reason.trim() === "") return setError("reason");
     setError(null);
     if (acts.settleChange(await send({ value: amount, reason: reason.trim(), isPreview: false }))) onDone();
@@ -60,7 +67,7 @@ export function Discount({ order, detail, acts, onDone }: ChangeProps & { detail
         autoComplete="off"
         value={value}
         trailing={kind === "percent" ? <span aria-hidden="true">%</span> : undefined}
-        error={error === "value" ? t("discountWrong") : undefined}
+        error={isWrong || error === "value" ? numberText("numberNotRead", { example: form("2.50") }) : undefined}
         onChange={(event) => setValue(event.target.value)}
       />
       <Field

@@ -1,9 +1,13 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { TextArea } from "@comanda/ui/forms/field";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
+import { type Answer, call } from "../../shell/calls/call.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useDateText } from "../../text/formats.ts";
 import { useTranslate } from "../../text/text.tsx";
+import { useChangesText } from "../changes/changes-text.ts";
 import type { OrderActs } from "../use-order-acts.ts";
 
 const REASONS = [
@@ -40,10 +44,44 @@ export function CancelReasons({ order, seconds, acts, onDone }: CancelProps) {
       <ActButton look="outline" onAct={() => cancel("other")}>
         {t("cancelOther")}
       </ActButton>
-      <p className="cancel-reasons__back">{t("cancelBack")}</p>
+      <WhatComesBack order={order} />
       <Button look="text" onClick={onDone}>
         {t("keepOrder")}
       </Button>
+    </section>
+  );
+}
+
+type ComesBack = { coupons: { name: string; endsAt: string }[]; points: number; balance: number | null };
+
+/** What the diner gets back, as the server says, and what the diner reads. */
+function WhatComesBack({ order }: { order: StaffOrder }) {
+  const t = useChangesText();
+  const dateText = useDateText();
+  const { id: merchantId } = useRestaurant();
+  const [back, setBack] = useState<ComesBack | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void call("GET /api/staff/orders/:id/cancel", merchantId, { params: { id: order.id } }).then((answer: Answer<ComesBack>) => {
+      if (isCurrent && answer.success) setBack(answer.data);
+    });
+    return () => void (isCurrent = false);
+  }, [merchantId, order.id]);
+  const name = order.member?.name ?? t("backDiner");
+  const isNothing = !back || (back.coupons.length === 0 && back.points === 0);
+  return (
+    <section className="cancel-reasons__back" aria-live="polite">
+      <h4 className="t-title-3">{t("backTitle")}</h4>
+      <ul>
+        {back?.coupons.map((coupon) => (
+          <li key={`${coupon.name} ${coupon.endsAt}`}>{t("backCoupon", { coupon: coupon.name, name, date: dateText(coupon.endsAt) })}</li>
+        ))}
+        {back && back.points > 0 && <li>{t("backPoints", { count: back.points, name, balance: back.balance ?? back.points })}</li>}
+        {back && isNothing && <li>{t("backNothing")}</li>}
+        <li>{t("backStock")}</li>
+      </ul>
+      <h4 className="t-title-3">{t("backReads", { name })}</h4>
+      <p>{t(isNothing ? "backCancelled" : "backReturned")}</p>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
-import { MOST_LEVEL_MONTHS } from "@comanda/domain/merchant/restaurant-fields";
+import { MOST_GROWTH, MOST_LEVEL_MONTHS } from "@comanda/domain/merchant/restaurant-fields";
 import { Button } from "@comanda/ui/buttons/button";
-import { Field } from "@comanda/ui/forms/field";
 import { pageFailure } from "../../shell/frame/page-failure.server.ts";
+import { RateField, WholeField } from "../../numbers/number-field.tsx";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import { RestaurantConflictCard } from "../restaurant/restaurant-conflict.tsx";
 import { RestaurantHead } from "../restaurant/restaurant-head.tsx";
@@ -38,8 +38,6 @@ export default function LevelsPage({ loaderData: stored }: Route.ComponentProps)
 }
 
 type Level = Entries<"levels">[number];
-/** The digits of a text as a number; nothing is 0. */
-const numberOf = (text: string): number => Number(text.replace(/\D/g, "").slice(0, 9));
 
 function LevelCard({ draft, baseLanguage }: { draft: RestaurantDraft; baseLanguage: string }) {
   const t = useTaxText();
@@ -67,20 +65,21 @@ function LevelCard({ draft, baseLanguage }: { draft: RestaurantDraft; baseLangua
             onChange={(next) => change(at, { name: next })}
           />
           <div className="tax-entry__fields">
-            <Field
+            <WholeField
               label={t("levelGrowth")}
               help={t("levelGrowthHelp")}
-              inputMode="numeric"
-              value={String(growth)}
-              onChange={({ target }) => change(at, { growth: numberOf(target.value) })}
+              least={0}
+              most={MOST_GROWTH}
+              value={growth}
+              onChange={(next) => change(at, { growth: next })}
               {...problem(`levels.${at}.growth`)}
             />
-            <Field
+            <RateField
               label={t("levelRate")}
-              inputMode="decimal"
-              maxLength={8}
+              isPercent={false}
+              example="1.5"
               value={pointsRate}
-              onChange={({ target }) => change(at, { pointsRate: target.value.replace(",", ".") })}
+              onChange={(next) => change(at, { pointsRate: next })}
               {...problem(`levels.${at}.pointsRate`)}
             />
           </div>
@@ -89,11 +88,12 @@ function LevelCard({ draft, baseLanguage }: { draft: RestaurantDraft; baseLangua
       <Button look="secondary" size={44} onClick={() => draft.change({ levels: [...levels, added] })}>
         {t("levelAdd")}
       </Button>
-      <Field
+      <WholeField
         label={t("levelMonths")}
-        inputMode="numeric"
-        value={String(levelMonths)}
-        onChange={({ target }) => draft.change({ levelMonths: Math.min(MOST_LEVEL_MONTHS, Math.max(1, numberOf(target.value))) })}
+        least={1}
+        most={MOST_LEVEL_MONTHS}
+        value={levelMonths}
+        onChange={(next) => draft.change({ levelMonths: next })}
       />
     </section>
   );

@@ -1,7 +1,6 @@
 import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
-import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { pageFailure } from "../../shell/frame/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
@@ -9,6 +8,7 @@ import { RestaurantConflictCard } from "../restaurant/restaurant-conflict.tsx";
 import { RestaurantHead } from "../restaurant/restaurant-head.tsx";
 import { useProblemText } from "../restaurant/use-problem-text.ts";
 import { type RestaurantDraft, useRestaurantDraft } from "../restaurant/use-restaurant-draft.ts";
+import { AmountField, RateField } from "../../numbers/number-field.tsx";
 import { optionsOf } from "../../shell/forms/options-of.ts";
 import type { Route } from "./+types/taxes.route";
 import { changedAt, type Entries, keysOf, removedAt } from "./entries.ts";
@@ -69,12 +69,11 @@ function TaxCard({ draft, baseLanguage }: CardProps) {
             errorOf={(key) => problem(`taxes.${at}.name.${key}`)}
             onChange={(next) => change(at, { name: next })}
           />
-          <Field
+          <RateField
             label={t("taxRate")}
-            inputMode="decimal"
-            maxLength={8}
+            isOptional
             value={rate}
-            onChange={({ target }) => change(at, { rate: target.value.replace(",", ".") })}
+            onChange={(next) => change(at, { rate: next })}
             {...problem(`taxes.${at}.rate`)}
           />
           <TypeChips types={orderTypes} onChange={(next) => change(at, { orderTypes: next })} />
@@ -125,6 +124,7 @@ function ChargeFields({ draft, baseLanguage, charge, at }: CardProps & { charge:
   const problem = useProblemText(draft);
   const change = (part: Partial<Charge>) => draft.change({ charges: changedAt(draft.wanted.charges, at, part) });
   const { name, kind, value, orderTypes, isTaxed } = charge;
+  const ValueField = kind === "percent" ? RateField : AmountField;
   return (
     <>
       <NameFields
@@ -140,12 +140,12 @@ function ChargeFields({ draft, baseLanguage, charge, at }: CardProps & { charge:
         options={optionsOf({ percent: t("chargePercent"), amount: t("chargeAmount") })}
         onChange={(next) => change({ kind: next })}
       />
-      <Field
+      <ValueField
+        key={kind}
+        isOptional
         label={t(kind === "percent" ? "chargePercent" : "chargeAmount")}
-        inputMode="decimal"
-        maxLength={10}
         value={value}
-        onChange={({ target }) => change({ value: target.value.replace(",", ".") })}
+        onChange={(next) => change({ value: next })}
         {...problem(`charges.${at}.value`)}
       />
       <TypeChips types={orderTypes} onChange={(next) => change({ orderTypes: next })} />

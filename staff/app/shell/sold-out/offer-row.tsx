@@ -1,9 +1,9 @@
 import type { Availability } from "@comanda/contract/staff/orders/kitchen-calls";
 import { Button } from "@comanda/ui/buttons/button";
-import { Field } from "@comanda/ui/forms/field";
 import { Badge } from "@comanda/ui/lists/badge";
 import { wallTime } from "@comanda/web/i18n/formats";
-import { useContext, useState } from "react";
+import { type FormEvent, useContext, useState } from "react";
+import { CountField, MOST_LEFT } from "../../numbers/number-field.tsx";
 import { Switch } from "../forms/switch.tsx";
 import { SoldOutContext, useSoldOutTranslate } from "./sold-out-texts.ts";
 import type { AvailabilityWish } from "./use-availability.ts";
@@ -59,13 +59,13 @@ function Wishes({
   const t = useSoldOutTranslate();
   const untilText = useUntilText();
   const [isBusy, setBusy] = useState(false);
-  const [left, setLeft] = useState<string | null>(null);
+  const [isCounting, setCounting] = useState(false);
   const set = async (wish: AvailabilityWish) => {
     setBusy(true);
     await onSet(wish);
     setBusy(false);
     // The number may be typed meanwhile for the next wish.
-    if (wish.state === "limited") setLeft(null);
+    if (wish.state === "limited") setCounting(false);
   };
   const isOffered = offer.state === "on-sale" || offer.state === "limited";
   return (
@@ -80,28 +80,12 @@ function Wishes({
           <Button wide look="secondary" onClick={() => void set({ state: "sold-out" })}>
             {t("untilChanged")}
           </Button>
-          {left === null ? (
-            <Button wide look="secondary" onClick={() => setLeft("")}>
+          {isCounting ? (
+            <LeftForm onSet={(left) => set({ state: "limited", left })} />
+          ) : (
+            <Button wide look="secondary" onClick={() => setCounting(true)}>
               {t("onlyLeft")}
             </Button>
-          ) : (
-            <form
-              className="offer__left"
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (Number(left) > 0) void set({ state: "limited", left });
-              }}
-            >
-              <Field
-                label={t("left")}
-                inputMode="numeric"
-                autoComplete="off"
-                ref={focusOn}
-                value={left}
-                onChange={(event) => /^\d{0,2}$/.test(event.target.value) && setLeft(event.target.value)}
-              />
-              <Button type="submit">{t("setLeft")}</Button>
-            </form>
           )}
           {offer.kind === "product" && offer.state !== "hidden" && (
             <Button wide look="secondary" onClick={() => void set({ state: "hidden" })}>
@@ -116,6 +100,24 @@ function Wishes({
         </Button>
       )}
     </div>
+  );
+}
+
+/** How many portions are left, which is sent by itself. */
+function LeftForm({ onSet }: { onSet: (left: string) => Promise<unknown> }) {
+  const t = useSoldOutTranslate();
+  const [left, setLeft] = useState<number | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(left === null);
+    if (left !== null) void onSet(String(left));
+  };
+  return (
+    <form className="offer__left" onSubmit={submit} noValidate>
+      <CountField label={t("left")} least={1} most={MOST_LEFT} ref={focusOn} value={left} isAsked={isAsked} onChange={setLeft} />
+      <Button type="submit">{t("setLeft")}</Button>
+    </form>
   );
 }
 

@@ -126,7 +126,6 @@ export const boardTexts = {
   reasonOther: "Another reason, in a few words",
   reasonNeeded: "Say why in a few words.",
   cancelOther: "Cancel for this reason",
-  cancelBack: "Coupons, points and stock come back. The diner reads that the order was cancelled.",
   keepOrder: "Keep the order",
   eventPlaced: "{name} placed it",
   eventAdded: "{name} added {count}",

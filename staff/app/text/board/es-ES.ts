@@ -127,7 +127,6 @@ export const boardTexts = {
   reasonOther: "Otro motivo, en pocas palabras",
   reasonNeeded: "Di el motivo en pocas palabras.",
   cancelOther: "Cancelar por este motivo",
-  cancelBack: "Vuelven los cupones, los puntos y las existencias. El cliente lee que el pedido se canceló.",
   keepOrder: "Conservar el pedido",
   eventPlaced: "{name} lo pidió",
   eventAdded: "{name} añadió {count}",

@@ -127,7 +127,6 @@ export const boardTexts = {
   reasonOther: "其他原因，請簡短說明",
   reasonNeeded: "請簡短說明原因。",
   cancelOther: "以此原因取消",
-  cancelBack: "優惠券、點數與庫存將會退回，顧客會看到訂單已取消。",
   keepOrder: "保留訂單",
   eventPlaced: "{name} 下單",
   eventAdded: "{name} 加點 {count} 項",

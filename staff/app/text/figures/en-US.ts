@@ -119,7 +119,7 @@ export const figuresTexts = {
   closingCounted: "Counted in the drawer",
   closingDifference: "Difference",
   closingDifferenceIs: "Difference: {amount}",
-  closingAmountWrong: "Enter an amount such as 412.50.",
+  closingAmountWrong: "Enter an amount such as {example}.",
   closingNote: "Note",
   closeDay: "Close the day",
   closedBy: "Closed by {name}, {at}",

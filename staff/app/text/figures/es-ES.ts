@@ -121,7 +121,7 @@ export const figuresTexts = {
   closingCounted: "Contado en la caja",
   closingDifference: "Diferencia",
   closingDifferenceIs: "Diferencia: {amount}",
-  closingAmountWrong: "Escribe un importe como 412.50.",
+  closingAmountWrong: "Escribe un importe como {example}.",
   closingNote: "Nota",
   closeDay: "Cerrar el día",
   closedBy: "Cerrado por {name}, {at}",

@@ -121,7 +121,7 @@ export const figuresTexts = {
   closingCounted: "點算現金",
   closingDifference: "差額",
   closingDifferenceIs: "差額：{amount}",
-  closingAmountWrong: "請輸入像 412.50 的金額。",
+  closingAmountWrong: "請輸入像 {example} 的金額。",
   closingNote: "備註",
   closeDay: "完成日結",
   closedBy: "{name} 於 {at} 完成日結",

@@ -51,7 +51,6 @@ export const orderingTexts = {
   orderingFrom: "from {count} min",
   orderingWarnAfter: "Minutes until an order turns amber",
   orderingLateAfter: "Minutes until an order is late",
-  orderingNumber: "Enter a whole number from {least} to {most}.",
   orderingNotSaved: "Not saved. Press Enter to try again.",
   orderingSounds: "Sounds and language of this device are on your own page.",
   orderingOn: "On",

@@ -53,7 +53,6 @@ export const orderingTexts: OrderingTexts = {
   orderingFrom: "desde {count} min",
   orderingWarnAfter: "Minutos hasta que un pedido pasa a ámbar",
   orderingLateAfter: "Minutos hasta que un pedido va con retraso",
-  orderingNumber: "Escribe un número entero de {least} a {most}.",
   orderingNotSaved: "No se guardó. Pulsa Intro para intentarlo de nuevo.",
   orderingSounds: "Los sonidos y el idioma de este dispositivo están en tu página.",
   orderingOn: "Activado",

@@ -52,7 +52,6 @@ export const orderingTexts: OrderingTexts = {
   orderingFrom: "{count} 分鐘起",
   orderingWarnAfter: "訂單變成琥珀色的分鐘數",
   orderingLateAfter: "訂單逾時的分鐘數",
-  orderingNumber: "請輸入 {least} 到 {most} 的整數。",
   orderingNotSaved: "尚未儲存，請按 Enter 鍵再試一次。",
   orderingSounds: "這台裝置的音效和語言在您的個人頁面。",
   orderingOn: "開啟",

@@ -24,4 +24,13 @@ export const screenTexts = {
   pairCodeEmpty: "Enter the code.",
   pairThis: "Pair this device",
   screenEnded: "This screen was un-paired. Ask a manager for a new code.",
+  mayTitle: "What each may do",
+  mayScreen: "Screen",
+  mayServe: "Send, complete, move, join, print, take payment",
+  mayMake: "Mark made, call back, sell out until tomorrow",
+  mayCorrect: "Take off a sent dish, discount, cancel what was sent",
+  mayManage: "Menu, prices, coupons, figures, members' points",
+  mayOwn: "Staff, settings, taxes, integrations, export",
+  mayYes: "Yes",
+  mayNo: "No",
 } as const satisfies Record<string, string>;

@@ -26,4 +26,13 @@ export const screenTexts = {
   pairCodeEmpty: "Escribe el código.",
   pairThis: "Vincular este dispositivo",
   screenEnded: "Esta pantalla se ha desvinculado. Pide un código nuevo a un encargado.",
+  mayTitle: "Qué puede hacer cada uno",
+  mayScreen: "Pantalla",
+  mayServe: "Enviar, completar, mover, unir, imprimir, cobrar",
+  mayMake: "Marcar como hecho, recuperar, agotar hasta mañana",
+  mayCorrect: "Quitar un plato enviado, descontar, cancelar lo enviado",
+  mayManage: "Menú, precios, cupones, cifras, puntos de los miembros",
+  mayOwn: "Personal, ajustes, impuestos, integraciones, exportación",
+  mayYes: "Sí",
+  mayNo: "No",
 } as const satisfies ScreenTexts;

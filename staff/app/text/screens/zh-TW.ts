@@ -26,4 +26,13 @@ export const screenTexts = {
   pairCodeEmpty: "請輸入配對碼。",
   pairThis: "配對此裝置",
   screenEnded: "此螢幕已解除配對，請向主管索取新的配對碼。",
+  mayTitle: "各角色可以做什麼",
+  mayScreen: "螢幕",
+  mayServe: "送單、完成、移動、合併、列印、收款",
+  mayMake: "標記完成、叫回、停售到明天",
+  mayCorrect: "取消已送出的餐點、折扣、取消已送出的訂單",
+  mayManage: "菜單、價格、優惠券、報表、會員點數",
+  mayOwn: "人員、設定、稅、整合、匯出",
+  mayYes: "可以",
+  mayNo: "不可以",
 } as const satisfies ScreenTexts;

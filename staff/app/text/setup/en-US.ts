@@ -35,7 +35,7 @@ export const setupTexts = {
   setupCurrency: "Currency",
   setupTaxRate: "Tax in percent",
   setupTaxHelp: "Leave it empty where no tax is added.",
-  setupTaxWrong: "Type a rate as 8.875, at most 40.",
+  setupTaxWrong: "Type a rate as {example}, at most 40.",
   setupPricesIncludeTax: "Prices include the tax",
   setupWays: "How guests order",
   setupDineIn: "At the table",

@@ -37,7 +37,7 @@ export const setupTexts: SetupTexts = {
   setupCurrency: "Moneda",
   setupTaxRate: "Impuesto en porcentaje",
   setupTaxHelp: "Déjelo vacío si no se suma ningún impuesto.",
-  setupTaxWrong: "Escriba un tipo como 8.875, 40 como máximo.",
+  setupTaxWrong: "Escriba un tipo como {example}, 40 como máximo.",
   setupPricesIncludeTax: "Los precios incluyen el impuesto",
   setupWays: "Cómo piden los clientes",
   setupDineIn: "En la mesa",

@@ -37,7 +37,7 @@ export const setupTexts: SetupTexts = {
   setupCurrency: "幣別",
   setupTaxRate: "稅率（百分比）",
   setupTaxHelp: "不另加稅時請留空。",
-  setupTaxWrong: "請輸入稅率，例如 8.875，最高 40。",
+  setupTaxWrong: "請輸入稅率，例如 {example}，最高 40。",
   setupPricesIncludeTax: "售價已含稅",
   setupWays: "顧客的點餐方式",
   setupDineIn: "內用",

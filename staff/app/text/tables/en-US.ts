@@ -26,4 +26,5 @@ export const tableTexts = {
   roomEarlier: "Move up",
   roomLater: "Move down",
   saveTable: "Save",
+  scanToOrder: "Scan to order",
 } as const satisfies Record<string, string>;

@@ -28,4 +28,5 @@ export const tableTexts = {
   roomEarlier: "Subir",
   roomLater: "Bajar",
   saveTable: "Guardar",
+  scanToOrder: "Escanea para pedir",
 } as const satisfies TableTexts;

@@ -28,4 +28,5 @@ export const tableTexts = {
   roomEarlier: "上移",
   roomLater: "下移",
   saveTable: "儲存",
+  scanToOrder: "掃描點餐",
 } as const satisfies TableTexts;

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { bodyOf, emptyDraft, problemsOfStep, type SetupDraft } from "./setup-draft.ts";
+
+/** The step with the tax, the tables and the seats. */
+const ORDERS = 2;
+const draft = (part: Partial<SetupDraft>): SetupDraft => ({ ...emptyDraft("en-US"), ...part });
+
+describe("the numbers of the setup", () => {
+  it.each([
+    ["8.875", "en-US", "USD", "8.875"],
+    ["8,5 %", "en-US", "USD", "8.5"],
+    ["8,875", "es-ES", "EUR", "8.875"],
+    ["10%", "zh-TW", "TWD", "10"],
+    ["", "en-US", "USD", ""],
+  ] as const)("are sent as numbers: a tax of %j, typed in %s for %s, is %j", (taxRate, locale, currency, sent) => {
+    const typed = draft({ taxRate, currency, tables: " 12 ", seats: "4" });
+    expect(problemsOfStep(typed, ORDERS, locale)).toEqual({});
+    expect(bodyOf(typed, locale)).toMatchObject({ taxRate: sent, tables: 12, seats: 4 });
+  });
+
+  it("are refused at their fields where they can be read as more than a rate, as none, or are out of bounds", () => {
+    expect(problemsOfStep(draft({ taxRate: "8.875", currency: "EUR" }), ORDERS, "es-ES")).toEqual({ taxRate: "setupTaxWrong" });
+    expect(problemsOfStep(draft({ taxRate: "8,875" }), ORDERS, "en-US")).toEqual({ taxRate: "setupTaxWrong" });
+    expect(problemsOfStep(draft({ taxRate: "much", tables: "1.5", seats: "0" }), ORDERS, "en-US")).toEqual({
+      taxRate: "setupTaxWrong",
+      tables: "setupTablesWrong",
+      seats: "setupSeatsWrong",
+    });
+  });
+});
