@@ -48,11 +48,11 @@ export const texts = {
   fewer: "One fewer",
   more: "One more",
   howEating: "How are you eating today?",
-  switchLater: "You can switch later from the top of the menu.",
+  switchLater: "Switch later at the top of the menu.",
   dineInHint: "Scan the QR code on your table",
   toGoCard: "Order online, pick up here",
-  pickupCard: "Order ahead, choose the time",
-  deliveryCard: "We bring it to your door",
+  pickupCard: "Order ahead, pick a time",
+  deliveryCard: "Brought to your door",
 };
 
 /** The texts of shell and menu in one language, by key. */
