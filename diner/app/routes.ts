@@ -5,6 +5,19 @@ import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@
 const caseSensitive = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.map((entry) => ({ ...entry, caseSensitive: true, ...(entry.children && { children: caseSensitive(entry.children) }) }));
 
+/** The guards of routes, by name. */
+const GUARDS = new Map([
+  ["diner", "./shell/guards/diner-only.layout.tsx"],
+  ["member", "./shell/guards/member-only.layout.tsx"],
+]);
+
+/** Puts routes behind a guard. Throws for a name that no guard has (specification, section 8: Unknown route middleware). */
+export function guardedBy(name: string, entries: RouteConfigEntry[]): RouteConfigEntry {
+  const file = GUARDS.get(name);
+  if (file === undefined) throw new Error(`Unknown route middleware: ${name}`);
+  return layout(file, entries);
+}
+
 /** All routes: path and route module of each page (specification, section 2). */
 export default caseSensitive([
   route("sitemap.xml", "./sitemap/sitemap.route.ts"),
@@ -23,12 +36,12 @@ export default caseSensitive([
     route("login", "./sign-in/login.route.tsx"),
     route("terms", "./sign-in/terms.route.tsx"),
     route("privacy", "./sign-in/privacy.route.tsx"),
-    layout("./shell/guards/diner-only.layout.tsx", [
+    guardedBy("diner", [
       route("order-preview", "./checkout/order-preview.route.tsx"),
       route("order-list", "./orders/list/order-list.route.tsx"),
       route("order-detail/:orderId", "./orders/detail/order-detail.route.tsx"),
     ]),
-    layout("./shell/guards/member-only.layout.tsx", [
+    guardedBy("member", [
       route("account/profile", "./member/profile.route.tsx"),
       route("member", "./member-page/member.route.tsx"),
       route("coupon-available", "./coupons/coupon-list.route.tsx", { id: "coupon-available" }),

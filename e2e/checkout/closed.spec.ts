@@ -11,7 +11,7 @@ const test = base.extend({ host: ({ servers }, give) => servers.of(hostWithHours
 const closed: Record<Language, RegExp> = {
   "en-US": /Closed now\. Opens [A-Z][a-z]+day at 8 AM\./,
   "zh-TW": /目前休息中，星期.上午 8 時開始營業。/,
-  "es-ES": /Cerrado ahora\. Apertura: \p{L}+, 8 a\. m\./u,
+  "es-ES": /Cerrado\. Abre el \p{L}+ a las 8 a\. m\./u,
 };
 const choosesTime: Record<Language, string> = {
   "en-US": "Choose a pickup time",

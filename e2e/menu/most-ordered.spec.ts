@@ -28,7 +28,7 @@ test.describe.configure({ mode: "default" });
 
 const WORDS = {
   "en-US": { popular: "Popular now", badge: "Most ordered", dishes: ["Egg Tart", "Warm Soy Milk", "Three-Cup Mushrooms"] },
-  "zh-TW": { popular: "人氣餐點", badge: "點餐最多", dishes: [] },
+  "zh-TW": { popular: "人氣餐點", badge: "最多人點", dishes: [] },
   "es-ES": { popular: "Lo más pedido", badge: "Más pedido", dishes: [] },
 } as const;
 

@@ -91,7 +91,7 @@ test("a diner asks to pay a part of the bill from the page of the order, by keys
 test("what is asked without a connection is said not to be sent, and can be sent again", async ({ page, host }) => {
   await sitsAt(page, host, 8);
   await page.getByRole("button", { name: "Call the team" }).click();
-  const bill = sheet(page).getByRole("button", { name: "The bill, together" });
+  const bill = sheet(page).getByRole("button", { name: "One bill for the table" });
   await expect(bill).toBeVisible();
   await page.context().setOffline(true);
   await bill.click();

@@ -151,9 +151,9 @@ test.describe("a diner who asks to be told", () => {
     const id = await placeOrder(page, { type: 2, orderItems: [{ productId: "4005", quantity: 1 }] });
     await diner.opens(`/merchant/100001/order-detail/${id}`);
     await page.getByRole("button", { name: ASK }).click();
-    await expect(page.getByText("Your browser asks now: choose Allow.")).toBeVisible();
+    await expect(page.getByText("Your browser will ask. Tap Allow.")).toBeVisible();
     await page.evaluate(() => dispatchEvent(new Event("question-closed")));
-    await expect(page.getByText("Your browser asks now: choose Allow.")).toHaveCount(0);
+    await expect(page.getByText("Your browser will ask. Tap Allow.")).toHaveCount(0);
     await expect(page.getByRole("button", { name: ASK })).toBeVisible();
     await host.command("order", "complete", "100001", id);
     await expect(page.getByRole("button", { name: ASK })).toHaveCount(0);

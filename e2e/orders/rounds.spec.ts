@@ -17,9 +17,13 @@ async function ordersOne(diner: Diner): Promise<string> {
 const fillsCart = (diner: Diner) => call(diner.page, "shoppingCart", { merchantId: "100001", details: [EGG_TART] });
 
 const says = {
-  "en-US": { waiting: "1 item waits in your cart, not sent yet", round: "This round", step: "Waiting to be sent to the kitchen" },
-  "zh-TW": { waiting: "還有 1 項餐點在購物車中，尚未送出", round: "本次加點", step: "等待送入廚房" },
-  "es-ES": { waiting: "1 artículo espera en tu carrito, sin enviar", round: "Esta ronda", step: "Pendiente de enviar a la cocina" },
+  "en-US": { waiting: "1 item waits in your cart, not sent yet", round: "of which this round", step: "Waiting to be sent to the kitchen" },
+  "zh-TW": { waiting: "還有 1 項餐點在購物車中，尚未送出", round: "其中本次加點", step: "等待送入廚房" },
+  "es-ES": {
+    waiting: "1 producto espera en tu carrito, sin enviar",
+    round: "de ello, esta ronda",
+    step: "Pendiente de enviar a la cocina",
+  },
 } as const;
 
 test.describe("a second round", () => {
@@ -55,7 +59,7 @@ test.describe("a second round", () => {
     await fillsCart(diner);
     await diner.opens("/merchant/100001/order-preview");
     await expect(diner.page.getByText(/^Sales tax/)).toBeVisible();
-    await expect(diner.page.getByText("This round")).toHaveCount(0);
+    await expect(diner.page.getByText("of which this round")).toHaveCount(0);
   });
 
   test("shows for each item whether it was sent to the kitchen, while only some were", async ({ diner, host }) => {

@@ -93,7 +93,7 @@ test("the bill of the whole table is asked for with what the diners who share ha
   await expect(page).toHaveURL(/order-detail\/\d+$/);
   await page.getByRole("button", { name: "Call the team" }).press("Enter");
   const asking = page.getByRole("dialog", { name: "Call the team" });
-  await expect(asking.getByRole("button", { name: "The bill, together" })).toContainText("$21.65");
+  await expect(asking.getByRole("button", { name: "One bill for the table" })).toContainText("$21.65");
   await asking.getByRole("button", { name: "See the table's order" }).press("Enter");
   const yours = sheet(page).locator("summary").filter({ hasText: "You" });
   await yours.press("Enter");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { tierViolations, violations } from "../fixtures/accessibility.ts";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { showsToast } from "../fixtures/brief-text.ts";
@@ -234,10 +234,19 @@ test("a member without a name is asked for it when ordering, and the order conti
   expect(await violations(page)).toEqual([]);
   await page.keyboard.type("Mei");
   await popup.getByRole("textbox", { name: "Last name" }).fill("Lin");
+  await choosesRest(page, popup);
   await popup.getByRole("button", { name: "Save and place order, $10.28" }).click();
   await diner.hasOrdered();
-  expect(await memberOf(page)).toMatchObject({ name: "Mei Lin" });
+  expect(await memberOf(page)).toMatchObject({ name: "Mei Lin", mail: "mei.lin@mail.com" });
 });
+
+/** Chooses the birthday that the picker proposes, and types an email. */
+async function choosesRest(page: Page, popup: Locator): Promise<void> {
+  await popup.getByRole("combobox", { name: "Birthday" }).click();
+  await page.getByRole("button", { name: /^Confirm/ }).click();
+  await expect(popup.getByRole("combobox", { name: "Birthday" })).toHaveText(/\d/);
+  await popup.getByRole("textbox", { name: "Email" }).fill("mei.lin@mail.com");
+}
 
 test("a member without a name who signed in in another tab is asked for it after the server's refusal", async ({ diner, host }) => {
   const { page } = diner;
@@ -256,6 +265,7 @@ test("a member without a name who signed in in another tab is asked for it after
   await expect(popup.getByRole("textbox", { name: "First name" })).toBeVisible();
   await popup.getByRole("textbox", { name: "First name" }).fill("Mei");
   await popup.getByRole("textbox", { name: "Last name" }).fill("Lin");
+  await choosesRest(page, popup);
   await popup.getByRole("button", { name: /^Save/ }).click();
   await expect(popup).toBeHidden();
   await diner.hasOrdered();

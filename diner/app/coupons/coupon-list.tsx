@@ -43,7 +43,7 @@ function Tickets({ state, coupons, now }: FirstCoupons) {
     keyOf: ({ userCouponId }) => userCouponId,
     ask: (page) => call("GET /api/member/coupons", { merchantId, locale, query: { state, page: String(page) } }),
   });
-  if (pages.items.length === 0 && pages.state === "all") return <NoCoupons state={state} />;
+  if (pages.items.length === 0 && !pages.hasMore) return <NoCoupons state={state} />;
   return (
     <>
       <ul className="coupons__list">

@@ -34,7 +34,7 @@ function Ledger() {
     keyOf: ({ id }) => id,
     ask: (page) => call("GET /api/member/points", { merchantId, locale, query: { page: String(page) } }),
   });
-  if (pages.items.length === 0 && pages.state === "all") {
+  if (pages.items.length === 0 && !pages.hasMore) {
     return (
       <div className="points-none">
         <h3 className="t-title-3">{t("noPoints")}</h3>

@@ -12,26 +12,34 @@ import type { ProfileForm } from "./use-profile-form.ts";
 /** All fields of a member's profile (specification, section 2: Become Member popup). */
 export function ProfileFields({ form, birthdayField }: { form: ProfileForm; birthdayField: ReactNode }) {
   const t = usePageTranslate();
-  const { phone, mail } = form.profile;
+  const { phone } = form.profile;
   return (
     <>
       <Field label={t("phone")} value={phone && `${PHONE.prefix} ${showPhone(phone)}`} error={form.errorAt("phone")} readOnly />
       <NameFields form={form} />
       {birthdayField}
-      <Field
-        label={t("email")}
-        type="email"
-        name="email"
-        autoComplete="email"
-        enterKeyHint="done"
-        maxLength={MAIL_LENGTH}
-        value={mail}
-        error={form.errorAt("mail")}
-        onChange={({ currentTarget }) => form.write({ mail: currentTarget.value })}
-        onBlur={() => form.leave("mail")}
-      />
+      <MailField form={form} />
       <Language />
     </>
+  );
+}
+
+/** The email address. */
+export function MailField({ form }: { form: ProfileForm }) {
+  const t = usePageTranslate();
+  return (
+    <Field
+      label={t("email")}
+      type="email"
+      name="email"
+      autoComplete="email"
+      enterKeyHint="done"
+      maxLength={MAIL_LENGTH}
+      value={form.profile.mail}
+      error={form.errorAt("mail")}
+      onChange={({ currentTarget }) => form.write({ mail: currentTarget.value })}
+      onBlur={() => form.leave("mail")}
+    />
   );
 }
 

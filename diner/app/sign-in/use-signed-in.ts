@@ -1,4 +1,5 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
+import { missingProfileFields } from "@comanda/domain/member/profile";
 import { useLocation, useNavigate } from "react-router";
 import { useLocale } from "../text/text.tsx";
 import { endStart } from "../shell/guards/app-start.ts";
@@ -16,7 +17,7 @@ const BECOME_MEMBER: Popup = { name: "become-member" };
 
 /**
  * The steps after a correct code, in the order of the specification (section 4: Login): stores the member, stops the countdown, reads the
- * cart as the member's; without a birthday opens Become Member instead of the login, else continues.
+ * cart as the member's; with an incomplete profile opens Become Member instead of the login, else continues.
  */
 export function useSignedIn(): (member: MemberView) => Promise<void> {
   const { id } = useMerchant();
@@ -31,7 +32,7 @@ export function useSignedIn(): (member: MemberView) => Promise<void> {
     signInStore(id).forget();
     await cart.refresh();
     refreshCarts(id);
-    if (member.birthday === null) await becomeMember();
+    if (missingProfileFields(member).length > 0) await becomeMember();
     else goOn();
   };
 }

@@ -7,7 +7,7 @@ export const texts = {
   toGo: "To-go",
   pickup: "Pickup",
   delivery: "Delivery",
-  chooseOrderType: "Choose dine-in or to-go",
+  chooseType: "Choose dine-in or to-go",
   table: "Table {table}",
   guests: "{count} guest | {count} guests",
   items: "{count} item | {count} items",
@@ -44,15 +44,15 @@ export const texts = {
   cart: "Cart",
   openOrder: "Open your order, {items}",
   subtotal: "Subtotal",
-  totalAnnounced: "Total {amount}, {items}",
+  totalOf: "Total {amount}, {items}",
   fewer: "One fewer",
   more: "One more",
   howEating: "How are you eating today?",
-  switchLater: "You can switch later from the top of the menu.",
+  switchLater: "Switch later at the top of the menu.",
   dineInHint: "Scan the QR code on your table",
   toGoCard: "Order online, pick up here",
-  pickupCard: "Order ahead, choose the time",
-  deliveryCard: "We bring it to your door",
+  pickupCard: "Order ahead, pick a time",
+  deliveryCard: "Brought to your door",
 };
 
 /** The texts of shell and menu in one language, by key. */

@@ -1,6 +1,7 @@
 import "./list-end.css";
 import { Button } from "@comanda/ui/buttons/button";
 import { Skeleton } from "@comanda/ui/feedback/skeleton";
+import { AsyncRequestStatus } from "@comanda/web/client/request-status";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { usePageTranslate } from "../text/page-texts.ts";
 import type { Pages } from "./use-pages.ts";
@@ -9,7 +10,7 @@ import type { Pages } from "./use-pages.ts";
 const AHEAD = "0px 0px 600px 0px";
 
 type ListEndProps = {
-  pages: Pick<Pages<unknown>, "page" | "state" | "askForMore">;
+  pages: Pick<Pages<unknown>, "page" | "status" | "hasMore" | "askForMore">;
   /** The skeleton of the next item. */
   coming: ReactNode;
   /** Text after the last item, instead of the text that it is the last one. */
@@ -17,20 +18,21 @@ type ListEndProps = {
 };
 
 /** The end of a paged list: a skeleton while the next page loads, a text that there are no more items, or a retry button. */
-export function ListEnd({ pages: { page, state, askForMore }, coming, atEnd }: ListEndProps) {
+export function ListEnd({ pages: { page, status, hasMore, askForMore }, coming, atEnd }: ListEndProps) {
   const t = usePageTranslate();
+  const hasFailed = status === AsyncRequestStatus.error;
   return (
     <div className="list-end">
-      {(state === "more" || state === "asking") && (
+      {hasMore && !hasFailed && (
         <Coming key={page} onNear={askForMore}>
           {coming}
         </Coming>
       )}
       <p role="status">
-        {state === "all" && (atEnd ?? t("everything"))}
-        {state === "failed" && t("notLoaded")}
+        {!hasMore && (atEnd ?? t("everything"))}
+        {hasFailed && t("notLoaded")}
       </p>
-      {state === "failed" && (
+      {hasFailed && (
         <Button look="secondary" onClick={askForMore}>
           {t("tryAgain")}
         </Button>

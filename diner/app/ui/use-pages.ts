@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { Answer } from "@comanda/web/client/call";
+import { AsyncRequestStatus } from "@comanda/web/client/request-status";
 import { together } from "./together.ts";
 
-/** Whether there are more pages: perhaps, being requested, none, or the request failed. */
-type PagesState = "more" | "asking" | "all" | "failed";
+/** `status`: of the request of the last page; `hasMore`: whether there may be pages after it. */
+type LoadedPages<Item> = { items: Item[]; page: number; status: AsyncRequestStatus; hasMore: boolean };
 
-type LoadedPages<Item> = { items: Item[]; page: number; state: PagesState };
+const { idle, pending, success, error } = AsyncRequestStatus;
 
 /** The items of a list so far, and a function that requests the next page. */
 export type Pages<Item> = LoadedPages<Item> & { askForMore: () => void };
@@ -21,18 +22,19 @@ type List<Item> = {
 
 /** A paged list that appends pages. */
 export function usePages<Item>({ first, size, keyOf, ask }: List<Item>): Pages<Item> {
-  const stateAfter = ({ length }: readonly Item[]): PagesState => (length < size ? "all" : "more");
   const [loaded, setLoaded] = useState<LoadedPages<Item>>(() =>
-    first ? { items: [...first], page: 1, state: stateAfter(first) } : { items: [], page: 0, state: "more" },
+    first
+      ? { items: [...first], page: 1, status: success, hasMore: first.length >= size }
+      : { items: [], page: 0, status: idle, hasMore: true },
   );
   const askForMore = async () => {
-    if (loaded.state === "asking") return;
+    if (loaded.status === pending) return;
     const page = loaded.page + 1;
-    setLoaded((before) => ({ ...before, state: "asking" }));
+    setLoaded((before) => ({ ...before, status: pending }));
     const answer = await ask(page);
     setLoaded((before) => {
-      if (!answer.success) return { ...before, state: "failed" };
-      return { items: together(before.items, answer.data, keyOf), page, state: stateAfter(answer.data) };
+      if (!answer.success) return { ...before, status: error };
+      return { items: together(before.items, answer.data, keyOf), page, status: success, hasMore: answer.data.length >= size };
     });
   };
   return { ...loaded, askForMore: () => void askForMore() };

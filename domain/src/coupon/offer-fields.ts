@@ -12,7 +12,8 @@ export const MOST_COUPONS = 200;
 
 /**
  * Why a field of a coupon cannot be stored. `missing`: it needs a value; `not-printable`: it has a line break or an invisible character;
- * `wrong`: it is no amount, or no percentage; `too-high`: above 100 %; `unknown`: there is no such category or product; `past`: the day is over.
+ * `wrong`: it is no amount, or no percentage; `too-high`: above 100 %; `unknown`: there is no such category or product; `past`: the day is over;
+ * `out-of-range`: the day is more than ten years ahead.
  */
-export const COUPON_PROBLEMS = ["missing", "not-printable", "wrong", "too-high", "unknown", "past"] as const;
+export const COUPON_PROBLEMS = ["missing", "not-printable", "wrong", "too-high", "unknown", "past", "out-of-range"] as const;
 export type CouponProblem = (typeof COUPON_PROBLEMS)[number];

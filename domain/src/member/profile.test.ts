@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkMail, checkName } from "./profile.ts";
+import { checkMail, checkName, missingProfileFields } from "./profile.ts";
 
 describe("a member's name", () => {
   it("is trimmed", () => expect(checkName(" Mei ")).toEqual({ ok: true, value: "Mei" }));
@@ -35,4 +35,23 @@ describe("a member's email", () => {
   ])("must be a full address: %j is not", (written) =>
     expect(checkMail(written)).toMatchObject({ ok: false, why: "emailFormatIncorrect" }),
   );
+});
+
+describe("a complete profile", () => {
+  const complete = { firstName: "Mei", lastName: "Lin", birthday: 1120, mail: "mei@mail.com" };
+  it("has first name, last name, birthday and email", () => expect(missingProfileFields(complete)).toEqual([]));
+  it.each([
+    ["firstName", { firstName: " " }],
+    ["lastName", { lastName: "" }],
+    ["birthday", { birthday: null }],
+    ["mail", { mail: "" }],
+    ["mail", { mail: "mei" }],
+  ])("misses %s with %j", (field, change) => expect(missingProfileFields({ ...complete, ...change })).toEqual([field]));
+  it("misses all four at first", () =>
+    expect(missingProfileFields({ firstName: "", lastName: "", birthday: null, mail: "" })).toEqual([
+      "firstName",
+      "lastName",
+      "birthday",
+      "mail",
+    ]));
 });

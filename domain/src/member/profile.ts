@@ -14,6 +14,20 @@ export function checkName(text: string): Result<string, "nameRequired"> {
   return name === "" || !isPrintable(name) ? refuse("nameRequired") : ok(name);
 }
 
+/** The fields of a complete profile; `birthday` is null where none is stored. */
+type Completed = { firstName: string; lastName: string; birthday: number | null; mail: string };
+
+/** The fields that a member must still fill in (specification, section 1), in the order of the form; empty for a complete profile. */
+export function missingProfileFields({ firstName, lastName, birthday, mail }: Completed): (keyof Completed)[] {
+  const isThere = {
+    firstName: checkName(firstName).ok,
+    lastName: checkName(lastName).ok,
+    birthday: birthday !== null,
+    mail: checkMail(mail).ok,
+  };
+  return (["firstName", "lastName", "birthday", "mail"] as const).filter((field) => !isThere[field]);
+}
+
 /** Validates an email address and trims it (specification, section 5); refuses an empty one and one that is not ordinary. */
 export function checkMail(text: string): Result<string, "emailRequired" | "emailFormatIncorrect"> {
   const mail = text.trim();

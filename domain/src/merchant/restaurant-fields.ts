@@ -28,7 +28,8 @@ export const MOST_LEVEL_MONTHS = 120;
 /**
  * Why a field of a restaurant cannot be stored. `missing`: it needs a value, in the language of the restaurant; `not-printable`: it has a line
  * break or an invisible character; `wrong`: its form is another one; `unknown`: there is no such picture; `too-high`: it is above the bound; `not-above`:
- * a level does not begin above the one before it, or the first one not at 0.
+ * a level does not begin above the one before it, or the first one not at 0; `out-of-range`: a date is
+ * more than ten years away.
  */
-export const RESTAURANT_PROBLEMS = ["missing", "not-printable", "wrong", "unknown", "too-high", "not-above"] as const;
+export const RESTAURANT_PROBLEMS = ["missing", "not-printable", "wrong", "unknown", "too-high", "not-above", "out-of-range"] as const;
 export type RestaurantProblem = (typeof RESTAURANT_PROBLEMS)[number];

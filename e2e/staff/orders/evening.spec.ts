@@ -131,7 +131,7 @@ test(
     await sheet.getByRole("button", { name: "Record $27.61 by card" }).click();
     await expect(sheet.getByText("Total, paid")).toBeVisible();
     await sheet.getByRole("button", { name: "Complete" }).click();
-    await expect(diner.page.getByRole("heading", { name: "Enjoyed at table 12" })).toBeVisible();
+    await expect(diner.page.getByRole("heading", { name: "Thank you for eating with us" })).toBeVisible();
 
     // Points, coupon, history and sums are those of the order: 860 less 180, and 1 for each dollar before tax and tip.
     await expect(diner.page.getByText("You earned 37 Pts")).toBeVisible();

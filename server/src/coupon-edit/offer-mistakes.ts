@@ -4,6 +4,7 @@ import type { Merchant } from "../merchant/merchant-store.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import { percent, price } from "../restaurant/file/value-schemas.ts";
 import { textMistakes } from "../staff/restaurant/text-mistakes.ts";
+import { areInDateRange } from "@comanda/domain/time/date-range";
 import { businessDay } from "@comanda/domain/time/slots";
 
 const WHOLE = 100;
@@ -21,11 +22,13 @@ function valueProblem({ discount, takesOff }: CouponFields): CouponProblem | nul
 const amountProblem = (text: string, mayBeNothing: boolean): CouponProblem | null =>
   text.trim() === "" || (isAmount(text) && (mayBeNothing || !isNothing(text))) ? null : "wrong";
 
-/** A coupon is valid for a number of days or until a day, which is not over. */
+/** A coupon is valid for a number of days or until a day, which is not over and at most ten years ahead. */
 function endProblem({ validDays, validUntil }: CouponFields, today: string): CouponProblem | null {
   if (validDays === null && validUntil === null) return "missing";
   if (validDays !== null && validUntil !== null) return "wrong";
-  return validUntil !== null && validUntil < today ? "past" : null;
+  if (validUntil === null) return null;
+  if (validUntil < today) return "past";
+  return areInDateRange([validUntil], today) ? null : "out-of-range";
 }
 
 function scopeProblem({ scope, scopeIds }: CouponFields, { merchant, productById }: MenuSnapshot): CouponProblem | null {

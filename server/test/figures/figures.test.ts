@@ -199,4 +199,13 @@ describe.each(TIER_DATABASE_KINDS)("the figures of a known evening, on %s", (kin
     expect(await refused("2026-09-17", "2026-09-16")).toMatchObject({ success: false, code: 400 });
     expect(await refused("2025-01-01", "2026-09-17")).toMatchObject({ success: false, code: 400 });
   });
+
+  it("are of the ten years before the current one and the ten after it", async () => {
+    const read = (day: string) => server.call(figures.get, { query: { from: day, to: day } }, jo);
+    expect(await read("2016-01-01")).toMatchObject({ success: true });
+    expect(await read("2036-12-31")).toMatchObject({ success: true });
+    const issues = [{ path: "from", message: "from 2016-01-01 to 2036-12-31" }];
+    expect(await read("2015-12-31")).toMatchObject({ success: false, code: 400, data: { issues } });
+    expect(await read("2037-01-01")).toMatchObject({ success: false, code: 400, data: { issues } });
+  });
 });

@@ -210,6 +210,7 @@ describe.each(TIER_DATABASE_KINDS)("coupons in the console, on %s", (kind) => {
     [{ validDays: null }, "valid", "missing"],
     [{ validUntil: "2026-09-20" }, "valid", "wrong"],
     [{ validDays: null, validUntil: "2026-09-15" }, "valid", "past"],
+    [{ validDays: null, validUntil: "2037-01-01" }, "valid", "out-of-range"],
     [{ scope: "categories" }, "scopeIds", "missing"],
     [{ scope: "products", scopeIds: ["999"] }, "scopeIds", "unknown"],
     [{ weekdays: [] }, "weekdays", "missing"],

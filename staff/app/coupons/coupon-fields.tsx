@@ -1,5 +1,6 @@
 import type { CouponFields } from "@comanda/contract/staff/menu/coupon-calls";
 import { MOST_VALID_DAYS } from "@comanda/domain/coupon/offer-fields";
+import { dateRange } from "@comanda/domain/time/date-range";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
@@ -86,6 +87,7 @@ export function CouponEnd({ draft }: DraftProps) {
       {isUntil ? (
         <Field
           type="date"
+          {...dateRange(new Date().toISOString())}
           label={t("couponValidUntil")}
           help={t("couponValidUntilHelp")}
           value={validUntil ?? ""}

@@ -17,6 +17,7 @@ const PROBLEMS: Record<CouponProblem, CouponTextName> = {
   "too-high": "couponTooHigh",
   unknown: "couponUnknown",
   past: "couponPast",
+  "out-of-range": "couponOutOfRange",
 };
 
 type Options = { id: string; coupon: CouponOfferView | null; onSaved: () => void };

@@ -1,4 +1,5 @@
 import type { Figures } from "@comanda/contract/staff/figures-shapes";
+import { areInDateRange, dateRange } from "@comanda/domain/time/date-range";
 import { isPeriod, kindOf, monthOf, neighbourOf, type Period, type PeriodKind, weekOf } from "@comanda/domain/figures/period";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
@@ -35,7 +36,7 @@ export function PeriodHeader({ figures }: { figures: Figures }) {
         <Neighbour figures={figures} by={1} />
         <Files period={figures} />
       </div>
-      {isRange && <RangeForm key={periodQuery(figures)} period={figures} />}
+      {isRange && <RangeForm key={periodQuery(figures)} figures={figures} />}
     </header>
   );
 }
@@ -92,14 +93,15 @@ function Neighbour({ figures, by }: { figures: Figures; by: 1 | -1 }) {
   );
 }
 
-/** The form of a range of one's own. */
-function RangeForm({ period }: { period: Period }) {
+/** The form of a range of one's own. What the browser does not refuse itself is refused here. */
+function RangeForm({ figures: { from, to, today } }: { figures: Figures }) {
   const t = useFigureText();
   const navigate = useNavigate();
-  const [range, setRange] = useState({ from: period.from, to: period.to });
+  const [range, setRange] = useState({ from, to });
   const [error, setError] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (!areInDateRange([range.from, range.to], today)) return setError(t("figuresOutOfRange"));
     if (!isPeriod(range)) return setError(t("figuresTooLong"));
     void navigate(periodQuery(range));
   };
@@ -109,6 +111,7 @@ function RangeForm({ period }: { period: Period }) {
         type="date"
         label={t("figuresFrom")}
         required
+        {...dateRange(today)}
         value={range.from}
         onChange={({ target }) => setRange({ ...range, from: target.value })}
       />
@@ -116,6 +119,7 @@ function RangeForm({ period }: { period: Period }) {
         type="date"
         label={t("figuresTo")}
         required
+        {...dateRange(today)}
         error={error}
         value={range.to}
         onChange={({ target }) => setRange({ ...range, to: target.value })}

@@ -1,12 +1,13 @@
 import type { Locale } from "@comanda/domain/locale";
 import type { OpeningHours as Hours } from "@comanda/domain/time/opening-hours";
 import { call } from "@comanda/web/client/call";
+import { AsyncRequestStatus } from "@comanda/web/client/request-status";
 import { ObservableStore } from "@comanda/ui/observable-store";
 
 /** Opening hours; null until they are loaded. */
-export type KnownHours = { hours: Hours | null; hasFailed: boolean };
+export type KnownHours = { hours: Hours | null; status: AsyncRequestStatus };
 
-export const NO_HOURS: KnownHours = { hours: null, hasFailed: false };
+export const NO_HOURS: KnownHours = { hours: null, status: AsyncRequestStatus.idle };
 
 /**
  * The opening hours of a restaurant, read when a pickup order is prepared and held for the session. The server checks the time again when
@@ -14,7 +15,6 @@ export const NO_HOURS: KnownHours = { hours: null, hasFailed: false };
  */
 export class OpeningHours extends ObservableStore<KnownHours> {
   readonly #merchantId: string;
-  #isAsking = false;
 
   constructor(merchantId: string) {
     super(NO_HOURS);
@@ -23,11 +23,13 @@ export class OpeningHours extends ObservableStore<KnownHours> {
 
   /** Reads the opening hours, unless they are loaded. */
   async load(locale: Locale): Promise<void> {
-    if (this.#isAsking || this.getSnapshot().hours) return;
-    this.#isAsking = true;
+    const { status } = this.getSnapshot();
+    if (status === AsyncRequestStatus.pending || status === AsyncRequestStatus.success) return;
+    this.set({ hours: null, status: AsyncRequestStatus.pending });
     const merchantId = this.#merchantId;
     const answer = await call("GET /api/member/merchant/home", { merchantId, locale, query: { merchantId } });
-    this.#isAsking = false;
-    this.set(answer.success ? { hours: answer.data, hasFailed: false } : { hours: null, hasFailed: true });
+    this.set(
+      answer.success ? { hours: answer.data, status: AsyncRequestStatus.success } : { hours: null, status: AsyncRequestStatus.error },
+    );
   }
 }

@@ -1,3 +1,4 @@
+import { AsyncRequestStatus } from "@comanda/web/client/request-status";
 import { OrderType } from "@comanda/domain/codes";
 import { type Fulfilment, fulfilmentText } from "@comanda/domain/order/fulfilment";
 import { pickupTimes } from "@comanda/domain/time/pickup-time";
@@ -24,7 +25,7 @@ export function useFulfilment() {
   const order = previewState.priced?.order;
   const choice = order ? choiceOfOwner(all, order.memberId) : NO_FULFILMENT_CHOICE;
   const chosenFulfilment = order ? fulfilmentOf(order, choice) : null;
-  const { hours, hasFailed } = openingHours;
+  const { hours, status } = openingHours;
   /** The available times of today and the next days, as of `now`. */
   const timesAt = (now: Date): string[] => (hours ? pickupTimes({ ...hours, now, timeZone }) : []);
   const isOpenNow = (now: Date): boolean => hours !== null && isOpenAt(hours, now, timeZone);
@@ -34,7 +35,7 @@ export function useFulfilment() {
     timesAt,
     isOpenAt: isOpenNow,
     areHoursKnown: hours !== null,
-    hasFailed,
+    hasFailed: status === AsyncRequestStatus.error,
     retryHours: () => void store.load(locale),
     choose: (change: Partial<Omit<FulfilmentChoice, "owner">>) => fulfilment.choose(order?.memberId ?? "0", change),
     /** The popup for what is missing; null where nothing is. */

@@ -1,7 +1,7 @@
 import { MESSAGE_TOO_SOON } from "@comanda/domain/refusal-codes";
 import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { call } from "@comanda/web/client/call";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useSeating } from "../../shell/session/seating-storage.ts";
@@ -11,8 +11,11 @@ import { usePageTranslate } from "../../text/page-texts.ts";
 /** How long the button stays hidden after a request, in milliseconds. */
 const ASKED_MS = 60_000;
 
-/** Notifies the staff that this table asks for its order code, and confirms it for a minute. */
-export function AskForCode() {
+/**
+ * Notifies the staff that this table asks for its order code, and confirms it for a minute. The button goes, so the focus moves to the
+ * field of the code, whose keypad stays open.
+ */
+export function AskForCode({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const t = usePageTranslate();
   const show = useToast();
   const locale = useLocale();
@@ -26,6 +29,7 @@ export function AskForCode() {
   }, [state]);
 
   const ask = async () => {
+    field.current?.focus();
     setState("asking");
     const answer = await call("POST /api/merchant/message/send-order-code-message", {
       merchantId,

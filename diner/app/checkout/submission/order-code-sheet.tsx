@@ -51,7 +51,7 @@ export default function OrderCodeSheet({ open, onClose }: PopupProps<"order-code
           onChange={typeAndSend}
           error={error}
         />
-        <AskForCode />
+        <AskForCode field={field} />
       </div>
     </Sheet>
   );

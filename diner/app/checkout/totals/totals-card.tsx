@@ -13,7 +13,7 @@ import type { Priced } from "../preview-store.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 /**
- * The totals of the order, and the amount that this round adds to an open order. While a new pricing is loading, or a change of the cart is
+ * The totals of the order, and below the total the amount of it that this round adds to an open order. While a new pricing is loading, or a change of the cart is
  * stored, the previous amounts are shown at 60 %.
  */
 export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced }) {
@@ -40,16 +40,16 @@ export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced 
             <dd className="checkout-points">{t("points", { count: order.totalPointAmount })}</dd>
           </div>
         )}
-        {addedAmount !== null && (
-          <div className="amount-row checkout-totals__row">
-            <dt>{t("thisRound")}</dt>
-            <dd>{amountText(addedAmount)}</dd>
-          </div>
-        )}
         <div className="amount-row amount-row--sum checkout-totals__row checkout-totals__total t-title-2">
           <dt>{t("total")}</dt>
           <dd>{amountText(order.totalAmount)}</dd>
         </div>
+        {addedAmount !== null && (
+          <div className="amount-row checkout-totals__row checkout-totals__round">
+            <dt>{t("thisRound")}</dt>
+            <dd>{amountText(addedAmount)}</dd>
+          </div>
+        )}
       </dl>
       <Earned order={order} />
       <Button

@@ -2,7 +2,7 @@ import type { CartView } from "@comanda/contract/calls/cart-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "@comanda/web/client/call";
 import type { CartLineRequest } from "./optimistic-cart.ts";
-import { visitorId } from "../session/visitor-id.ts";
+import { memberIds, visitorId } from "../session/visitor-id.ts";
 
 /** Merchant and language of a cart call. */
 export type CartOf = { merchantId: string; locale: Locale };
@@ -21,7 +21,10 @@ export class CartRefused extends Error {
 
 /** Reads the cart. Throws when there is no cart to display, with the specification's or the server's message (section 8: Fetch cart). */
 export async function fetchCart(cart: CartOf): Promise<CartView> {
-  const answer = await call("GET /api/shoppingCart", { ...cart, query: { browserId: visitorId() } });
+  const answer = await call("GET /api/shoppingCart", {
+    ...cart,
+    query: { id: memberIds[cart.merchantId] ?? "0", browserId: visitorId() },
+  });
   if (!answer.success) throw answer.status === 0 ? new Error(answer.msg) : new CartRefused(answer);
   if (!answer.data) throw new Error("fetch cart details error: empty data");
   return answer.data;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartLine as line } from "./cart-line-for-tests.ts";
 import { CartStore } from "./cart-store.ts";
 import { type HeldCall, holdCalls } from "../session/held-calls-for-tests.ts";
+import { memberIds } from "../session/visitor-id.ts";
 import { until } from "../until-for-tests.ts";
 
 const cartWith = (...productIds: string[]) => ({
@@ -42,6 +43,18 @@ describe("the cart of the page", () => {
     first.answer(cartWith("tea"));
     await earlier;
     expect(dishesOf(cart)).toEqual(["tea", "soup"]);
+  });
+
+  it("is read with the id of the member, 0 until one is known, and with the id of the browser", async () => {
+    const cart = await cartWithTea();
+    expect(calls[0]?.path).toMatch(/\/api\/shoppingCart\?id=0&browserId=1$/);
+    memberIds["100001"] = "8204";
+    const read = cart.refresh();
+    const second = await call(2);
+    expect(second.path).toMatch(/\?id=8204&browserId=1$/);
+    second.answer(cartWith("tea"));
+    await read;
+    delete memberIds["100001"];
   });
 
   it("is read after a change that was under way when it was to be read", async () => {

@@ -1,3 +1,4 @@
+import { missingProfileFields } from "@comanda/domain/member/profile";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import { startsFlow } from "../../links/start-pages.ts";
@@ -9,8 +10,8 @@ import { type Popup, usePopup } from "../popup.ts";
 import { useLinks } from "../use-links.ts";
 
 /**
- * Asks a member without a birthday for it once, when the app starts (specification, section 4: App init), after the start flow has reached
- * its page; also on the page of the order in progress. Other pages that are exempt from the flow do not ask (product rules, section 5).
+ * Asks a member whose profile is not complete for it once, at each start of the app (specification, sections 1 and 4: App init), after the
+ * start flow has reached its page; also on the page of the order in progress. Other pages that are exempt from the flow do not ask (product rules, section 5).
  */
 export function useBecomeMemberAtStart(isArrived: boolean): void {
   const { id } = useMerchant();
@@ -26,7 +27,7 @@ export function useBecomeMemberAtStart(isArrived: boolean): void {
     if ((window.history.state as { usr?: { popup?: Popup } } | null)?.usr?.popup) return;
     const mayAsk = isStarting();
     endStart();
-    if (!mayAsk || !member || member.birthday !== null) return;
+    if (!mayAsk || !member || missingProfileFields(member).length === 0) return;
     keepHistoricUrl(id, `${pathname}${search}`);
     open({ name: "become-member" });
   });

@@ -1,3 +1,5 @@
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
+import { missingProfileFields } from "@comanda/domain/member/profile";
 import { useLocale } from "../../text/text.tsx";
 import { memberStore } from "../session/member-store.ts";
 import { useMerchant } from "../merchant/merchant-data.ts";
@@ -43,9 +45,22 @@ export function useAskForToGoName(): (action: Action, saveAnd: string) => void {
   };
 }
 
+/** Whether the gate has asked for the rest of the profile since the document was loaded. */
+let hasAskedForProfile = false;
+
 /**
- * The login gate (specification, section 4). A member without a first name is asked for it, with `saveAnd` as the button's label; otherwise
- * the action runs. Whether the caller is signed in is decided by the server: its 401 opens the login popup (`Popups`).
+ * Whether the gate asks a member before the action: for the first name always, which an order requires (specification, section 5), for the
+ * rest of the profile at the first order (specification, section 1), so that it does not stop a hungry diner twice. Never for a guest, null.
+ */
+export function asksFirst(member: MemberView | null, wasAsked: boolean): boolean {
+  if (!member) return false;
+  const missing = missingProfileFields(member);
+  return missing.includes("firstName") || (missing.length > 0 && !wasAsked);
+}
+
+/**
+ * The login gate (specification, section 4). A member without a first name, and at the first order one with an incomplete profile, is asked
+ * for what is missing, with `saveAnd` as the button's label; otherwise the action runs. Whether the caller is signed in is decided by the server: its 401 opens the login popup (`Popups`).
  */
 export function useLoginGate(): (action: Action, saveAnd?: string) => Promise<void> {
   const { id } = useMerchant();
@@ -53,7 +68,8 @@ export function useLoginGate(): (action: Action, saveAnd?: string) => Promise<vo
   const { open } = usePopup();
   return async (action, saveAnd) => {
     const { member } = await memberStore(id).read(locale);
-    if (member?.firstName === "") {
+    if (asksFirst(member, hasAskedForProfile)) {
+      hasAskedForProfile = true;
       waiting = { action, saveAnd };
       return open({ name: "edit-profile" });
     }

@@ -1,5 +1,10 @@
 /** A call that the page has made, until the test answers it. */
-export type HeldCall = { method: string; path: string; body?: string | undefined; answer: (data: object) => void };
+export type HeldCall = {
+  method: string;
+  path: string;
+  body?: string | undefined;
+  answer: (data: object, refusal?: { success: false }) => void;
+};
 
 /** Holds every call of the page back, oldest first. `stubGlobal` replaces a global value until the end of the test. */
 export function holdCalls(stubGlobal: (name: string, value: unknown) => void): HeldCall[] {
@@ -8,7 +13,12 @@ export function holdCalls(stubGlobal: (name: string, value: unknown) => void): H
   stubGlobal("document", { getElementById: () => null });
   stubGlobal("fetch", (path: string, { method = "GET", body }: { method?: string; body?: string } = {}) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    held.push({ method, path, body, answer: (data) => resolve(Response.json({ success: true, code: 0, data, msg: "" })) });
+    held.push({
+      method,
+      path,
+      body,
+      answer: (data, refusal) => resolve(Response.json({ success: true, code: 0, data, msg: "", ...refusal })),
+    });
     return promise;
   });
   return held;

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useLocale } from "../../text/text.tsx";
 import { call, SIGNED_OUT } from "@comanda/web/client/call";
 import { forgetOrder } from "./find-order.ts";
+import { memberIds } from "./visitor-id.ts";
 import { ObservableStore } from "@comanda/ui/observable-store";
 
 /**
@@ -28,6 +29,9 @@ class MemberStore extends ObservableStore<Who> {
   constructor(merchantId: string) {
     super(NOT_LOADED);
     this.#merchantId = merchantId;
+    this.subscribe(() => {
+      memberIds[merchantId] = this.getSnapshot().member?.id ?? "0";
+    });
     this.#tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`member-${merchantId}`);
     this.#tabs?.addEventListener("message", () => this.#refreshIfRead());
     window.addEventListener(SIGNED_OUT, () => this.getSnapshot().member && this.clear());

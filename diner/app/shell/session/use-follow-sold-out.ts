@@ -18,11 +18,13 @@ const MOST_READINGS = 3;
 type ReadSettings = (following: Followed) => void;
 /** `mark`: of the settings that the restaurant has now, as reported last; `readings`: how often the page was read again for them. */
 type Followed = { readers: Set<ReadSettings>; stop: () => void; mark?: string | undefined; readings: number };
-const followed = new WeakMap<DinerSession, Followed>();
+/** The stream of the page: there is one session at a time. */
+let followed: { session: DinerSession; following: Followed } | null = null;
 
 /**
- * Reports what is sold out to the session while the component is mounted: at once, and after each change. Where the page was made
- * with other settings of the restaurant than it has now, its data is read again, after a navigation that is under way: it would be cancelled.
+ * Reports what is sold out to the session from when the component is first mounted: at once, and after each change. Where the page was made
+ * with other settings of the restaurant than it has now, its data is read again while the component is mounted, after a navigation that is
+ * under way: it would be cancelled.
  */
 export function useFollowSoldOut(): void {
   const session = useDinerSession();
@@ -40,21 +42,23 @@ export function useFollowSoldOut(): void {
   useEffect(() => follow(session, (following) => readChanged(following)), [session]);
   // Settings that changed back while their change was read were those of the page: what was read is compared, too.
   useEffect(() => {
-    const following = followed.get(session);
+    const following = followed?.session === session ? followed.following : undefined;
     if (following && settingsMark !== undefined && isIdle) readChanged(following);
   }, [session, settingsMark, isIdle]);
 }
 
-/** Several components share one stream; it ends with the last of them. Settings are reported to one of them, which reads for all. */
-function follow(session: DinerSession, onSettings: ReadSettings): () => void {
-  const following = followed.get(session) ?? openFollowed(session);
-  following.readers.add(onSettings);
-  return () => {
-    following.readers.delete(onSettings);
-    if (following.readers.size > 0) return;
-    following.stop();
-    followed.delete(session);
-  };
+/**
+ * Several components share one stream. It stays open behind other pages, so that returning to the kept menu requests nothing, and ends when
+ * another session is followed. Settings are reported to one of the components, which reads for all.
+ */
+export function follow(session: DinerSession, onSettings: ReadSettings): () => void {
+  if (followed?.session !== session) {
+    followed?.following.stop();
+    followed = { session, following: openFollowed(session) };
+  }
+  const { readers } = followed.following;
+  readers.add(onSettings);
+  return () => void readers.delete(onSettings);
 }
 
 function openFollowed(session: DinerSession): Followed {
@@ -68,7 +72,6 @@ function openFollowed(session: DinerSession): Followed {
       [...readers][0]?.(following);
     }),
   };
-  followed.set(session, following);
   return following;
 }
 

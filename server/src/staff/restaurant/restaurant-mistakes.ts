@@ -1,6 +1,7 @@
 import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import type { RestaurantFields, RestaurantMistake } from "@comanda/contract/staff/settings/restaurant-calls";
 import { LONGEST_IDENTITY, type RestaurantProblem } from "@comanda/domain/merchant/restaurant-fields";
+import { areInDateRange } from "@comanda/domain/time/date-range";
 import type { Times } from "@comanda/domain/time/opening-hours";
 import type { z } from "zod";
 import { phone, timeZone } from "../../restaurant/file/restaurant-schema.ts";
@@ -29,19 +30,22 @@ const valueMistakes = (fields: RestaurantFields): RestaurantMistake[] =>
     return rule.safeParse(value).success ? [] : [{ field, problem }];
   });
 
-function hoursMistakes({ openingHours, openingDates, announcementSlots }: RestaurantFields): RestaurantMistake[] {
+function hoursMistakes({ openingHours, openingDates, announcementSlots }: RestaurantFields, now: Date): RestaurantMistake[] {
+  const days = openingDates.map(({ date }) => date);
+  const isNear = areInDateRange(days, now.toISOString());
   const areDatesRight = openingDates.every(({ times }) => areTimes(times));
-  const areDatesOnce = new Set(openingDates.map(({ date }) => date)).size === openingDates.length;
+  const areDatesOnce = new Set(days).size === openingDates.length;
   const checked: [string, boolean][] = [
     ["openingHours", areTimes(openingHours)],
     ["openingDates", areDatesRight && areDatesOnce],
     ["announcementSlots", areTimes(announcementSlots)],
   ];
-  return checked.filter(([, isRight]) => !isRight).map(([field]) => ({ field, problem: "wrong" as const }));
+  const wrong = checked.filter(([, isRight]) => !isRight).map(([field]) => ({ field, problem: "wrong" as const }));
+  return isNear ? wrong : [...wrong, { field: "openingDates", problem: "out-of-range" }];
 }
 
-/** What cannot be stored of a restaurant's fields, by the rules of its file. */
-export function restaurantMistakes(fields: RestaurantFields, baseLanguage: string): RestaurantMistake[] {
+/** What cannot be stored of a restaurant's fields, by the rules of its file and of date fields. */
+export function restaurantMistakes(fields: RestaurantFields, baseLanguage: string, now: Date): RestaurantMistake[] {
   const { description, announcementTitle, announcementText } = fields;
   const isAnnounced = isWritten(announcementTitle) || isWritten(announcementText);
   return [
@@ -49,7 +53,7 @@ export function restaurantMistakes(fields: RestaurantFields, baseLanguage: strin
     ...textMistakes("description", description, baseLanguage),
     ...(isAnnounced ? textMistakes("announcementTitle", announcementTitle, baseLanguage) : []),
     ...(isAnnounced ? textMistakes("announcementText", announcementText, baseLanguage) : []),
-    ...hoursMistakes(fields),
+    ...hoursMistakes(fields, now),
     ...listMistakes(fields, baseLanguage),
   ];
 }

@@ -86,7 +86,7 @@ async function saveIn(saving: Saving, body: CheckedOf<Save>["body"]): Promise<Sa
   }
   if (changed.length === 0) return ok(null);
   const baseLanguage = baseLanguageOf(stored);
-  const wrong = restaurantMistakes(fields, baseLanguage).filter(({ field }) => isAmong(field, changed));
+  const wrong = restaurantMistakes(fields, baseLanguage, deps.clock.now()).filter(({ field }) => isAmong(field, changed));
   const mistakes = [...wrong, ...(await pictureMistakes(saving, fields, changed))];
   if (mistakes.length > 0) return refuse("restaurant-field-wrong", { mistakes });
   await writeRestaurant(tx, merchantId, storedFrom(fields, changed, { baseLanguage, newId: () => deps.random.id() }));

@@ -77,6 +77,16 @@ describe.each(TIER_DATABASE_KINDS)("the settings of the restaurant, on %s", (kin
     ["a picture of elsewhere", { logo: "https://example.com/a.png" }, { field: "logo", problem: "unknown" }],
     ["hours without a length", { openingHours: [{ days: [1], from: 600, to: 600 }] }, { field: "openingHours", problem: "wrong" }],
     [
+      "a date more than ten years ago",
+      { openingDates: [{ date: "2015-12-31", times: [] }] },
+      { field: "openingDates", problem: "out-of-range" },
+    ],
+    [
+      "a date more than ten years ahead",
+      { openingDates: [{ date: "2037-01-01", times: [] }] },
+      { field: "openingDates", problem: "out-of-range" },
+    ],
+    [
       "a date twice",
       {
         openingDates: [

@@ -1,3 +1,4 @@
+import { areInDateRange, dateRange } from "@comanda/domain/time/date-range";
 import { isPeriod, monthOf, type Period } from "@comanda/domain/figures/period";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Field } from "@comanda/ui/forms/field";
@@ -66,15 +67,24 @@ const FILES = [
 function OrderFiles({ today }: { today: string }) {
   const t = useDataText();
   const [range, setRange] = useState<Period>({ from: monthOf(today).from, to: today });
-  const isWrong = !range.from || !range.to || !isPeriod(range);
+  const isComplete = range.from !== "" && range.to !== "";
+  const isDistant = isComplete && !areInDateRange([range.from, range.to], today);
+  const isWrong = !isComplete || isDistant || !isPeriod(range);
   const fields = (
     <div className="data__range">
-      <Field type="date" label={t("dataFrom")} value={range.from} onChange={({ target }) => setRange({ ...range, from: target.value })} />
       <Field
         type="date"
+        {...dateRange(today)}
+        label={t("dataFrom")}
+        value={range.from}
+        onChange={({ target }) => setRange({ ...range, from: target.value })}
+      />
+      <Field
+        type="date"
+        {...dateRange(today)}
         label={t("dataTo")}
         value={range.to}
-        {...(isWrong && { error: t("dataRangeWrong") })}
+        {...(isWrong && { error: t(isDistant ? "dataOutOfRange" : "dataRangeWrong") })}
         onChange={({ target }) => setRange({ ...range, to: target.value })}
       />
     </div>

@@ -1,3 +1,4 @@
+import { areInDateRange, dateRange } from "@comanda/domain/time/date-range";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
@@ -15,10 +16,12 @@ export function DateHours({ draft }: { draft: RestaurantDraft }) {
   const { error } = useProblemText(draft)("openingDates");
   const [date, setDate] = useState("");
   const { openingDates } = draft.wanted;
+  const today = new Date().toISOString();
+  const isDistant = date !== "" && !areInDateRange([date], today);
   const isNew = date !== "" && !openingDates.some((one) => one.date === date);
   const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" });
   const add = () => {
-    if (!isNew) return;
+    if (!isNew || isDistant) return;
     const all = [...openingDates, { date, times: [] }];
     draft.change({ openingDates: all.toSorted((one, other) => (one.date < other.date ? -1 : 1)) });
     setDate("");
@@ -48,7 +51,14 @@ export function DateHours({ draft }: { draft: RestaurantDraft }) {
         );
       })}
       <div className="editor__times">
-        <Field label={t("hoursDate")} type="date" value={date} onChange={({ target }) => setDate(target.value)} />
+        <Field
+          label={t("hoursDate")}
+          type="date"
+          {...dateRange(today)}
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+          {...(isDistant && { error: t("restaurantOutOfRange") })}
+        />
         <Button look="secondary" size={44} onClick={add}>
           {t("hoursAddDate")}
         </Button>

@@ -9,6 +9,7 @@ const PROBLEMS: Record<RestaurantProblem, RestaurantTextName> = {
   unknown: "restaurantUnknown",
   "too-high": "restaurantTooHigh",
   "not-above": "restaurantNotAbove",
+  "out-of-range": "restaurantOutOfRange",
 };
 
 /** The error of a field as a prop of it; empty for one that could be stored. */

@@ -83,6 +83,7 @@ export const couponTexts = {
   couponTooHigh: "At most 100 %.",
   couponUnknown: "Something chosen here is not on the menu any more.",
   couponPast: "This day is over.",
+  couponOutOfRange: "Choose a date within ten years of today.",
   couponConflictBy: "{name} saved this coupon at {time}.",
   couponConflict: "Somebody else has saved this coupon.",
   couponConflictField: "{field}: it is saved in another way than yours.",

@@ -85,6 +85,7 @@ export const couponTexts = {
   couponTooHigh: "Como máximo, el 100 %.",
   couponUnknown: "Algo de lo elegido ya no está en el menú.",
   couponPast: "Este día ya pasó.",
+  couponOutOfRange: "Elige una fecha de los últimos o los próximos diez años.",
   couponConflictBy: "{name} guardó este cupón a las {time}.",
   couponConflict: "Otra persona ha guardado este cupón.",
   couponConflictField: "{field}: está guardado de otra forma que la tuya.",

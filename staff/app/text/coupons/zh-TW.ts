@@ -85,6 +85,7 @@ export const couponTexts = {
   couponTooHigh: "最多 100 %。",
   couponUnknown: "所選項目已不在菜單上。",
   couponPast: "這一天已經過了。",
+  couponOutOfRange: "請選擇前後十年內的日期。",
   couponConflictBy: "{name} 在 {time} 儲存了這張優惠券。",
   couponConflict: "剛才有人儲存了這張優惠券。",
   couponConflictField: "{field}：已儲存的內容與您的不同。",

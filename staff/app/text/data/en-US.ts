@@ -10,6 +10,7 @@ export const dataTexts = {
   dataFrom: "From",
   dataTo: "To",
   dataRangeWrong: "Choose 1 to 366 days, the first one first.",
+  dataOutOfRange: "Choose a date within ten years of today.",
   dataFileOrders: "Orders (CSV)",
   dataFileItems: "Dishes of orders (CSV)",
   dataFilePayments: "Payments (CSV)",
@@ -44,7 +45,8 @@ export const dataTexts = {
   "noticed tables-missing": "Dine-in is on, and no table is in use.",
   "noticed qr-code-missing": "{count} table has no QR code: {names}. | {count} tables have no QR code: {names}.",
   "noticed owner-missing": "Nobody can sign in as an owner.",
-  "noticed phones-cannot-open": "Phones cannot open the QR codes, which lead to {names}. Whoever runs the server starts it with: npm start -- --lan",
+  "noticed phones-cannot-open":
+    "Phones cannot open the QR codes, which lead to {names}. Whoever runs the server starts it with: npm start -- --lan",
   "noticed printer-silent": "{count} printer does not answer: {names}. | {count} printers do not answer: {names}.",
   "noticed printer-unused": "{count} printer is used by no station: {names}. | {count} printers are used by no station: {names}.",
   "noticed station-without-printer":

@@ -12,6 +12,7 @@ export const dataTexts: DataTexts = {
   dataFrom: "Desde",
   dataTo: "Hasta",
   dataRangeWrong: "Elige de 1 a 366 días, el primero delante.",
+  dataOutOfRange: "Elige una fecha de los últimos o los próximos diez años.",
   dataFileOrders: "Pedidos (CSV)",
   dataFileItems: "Platos de los pedidos (CSV)",
   dataFilePayments: "Pagos (CSV)",
@@ -47,7 +48,8 @@ export const dataTexts: DataTexts = {
   "noticed tables-missing": "Se puede pedir en mesa y no hay ninguna mesa en uso.",
   "noticed qr-code-missing": "{count} mesa no tiene código QR: {names}. | {count} mesas no tienen código QR: {names}.",
   "noticed owner-missing": "Nadie puede entrar como propietario.",
-  "noticed phones-cannot-open": "Los teléfonos no pueden abrir los códigos QR, que llevan a {names}. Quien administra el servidor lo inicia con: npm start -- --lan",
+  "noticed phones-cannot-open":
+    "Los teléfonos no pueden abrir los códigos QR, que llevan a {names}. Quien administra el servidor lo inicia con: npm start -- --lan",
   "noticed printer-silent": "{count} impresora no responde: {names}. | {count} impresoras no responden: {names}.",
   "noticed printer-unused": "Ninguna estación usa {count} impresora: {names}. | Ninguna estación usa {count} impresoras: {names}.",
   "noticed station-without-printer":

@@ -12,6 +12,7 @@ export const dataTexts: DataTexts = {
   dataFrom: "從",
   dataTo: "到",
   dataRangeWrong: "請選擇 1 到 366 天，起始日在前。",
+  dataOutOfRange: "請選擇前後十年內的日期。",
   dataFileOrders: "訂單（CSV）",
   dataFileItems: "訂單餐點（CSV）",
   dataFilePayments: "付款（CSV）",

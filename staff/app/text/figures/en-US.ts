@@ -14,6 +14,7 @@ export const figuresTexts = {
   figuresTo: "To",
   figuresShow: "Show",
   figuresTooLong: "From 1 to 366 days.",
+  figuresOutOfRange: "Choose a date within ten years of today.",
   figuresNet: "Net sales",
   figuresOrders: "Orders",
   figuresAverage: "Average order",

@@ -16,6 +16,7 @@ export const figuresTexts = {
   figuresTo: "Hasta",
   figuresShow: "Mostrar",
   figuresTooLong: "De 1 a 366 días.",
+  figuresOutOfRange: "Elige una fecha de los últimos o los próximos diez años.",
   figuresNet: "Ventas netas",
   figuresOrders: "Pedidos",
   figuresAverage: "Pedido medio",

@@ -16,6 +16,7 @@ export const figuresTexts = {
   figuresTo: "結束",
   figuresShow: "顯示",
   figuresTooLong: "1 到 366 天。",
+  figuresOutOfRange: "請選擇前後十年內的日期。",
   figuresNet: "淨銷售額",
   figuresOrders: "訂單",
   figuresAverage: "平均每單",

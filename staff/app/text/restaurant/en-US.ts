@@ -47,6 +47,7 @@ export const restaurantTexts = {
   restaurantWrong: "This is not in the form that is needed.",
   restaurantUnknown: "This picture is not stored any more. Choose it again.",
   restaurantTooHigh: "This is above the highest value.",
+  restaurantOutOfRange: "Choose a date within ten years of today.",
   restaurantNotAbove: "The first level begins at 0, each other one above the one before it.",
   restaurantConflictBy: "{name} saved this at {time}.",
   restaurantConflict: "Somebody else has saved this.",

@@ -49,6 +49,7 @@ export const restaurantTexts = {
   restaurantWrong: "No tiene la forma necesaria.",
   restaurantUnknown: "Esta imagen ya no está guardada. Elígela de nuevo.",
   restaurantTooHigh: "Está por encima del valor máximo.",
+  restaurantOutOfRange: "Elige una fecha de los últimos o los próximos diez años.",
   restaurantNotAbove: "El primer nivel empieza en 0, cada uno de los demás por encima del anterior.",
   restaurantConflictBy: "{name} lo guardó a las {time}.",
   restaurantConflict: "Otra persona lo ha guardado.",

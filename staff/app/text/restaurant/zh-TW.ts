@@ -49,6 +49,7 @@ export const restaurantTexts = {
   restaurantWrong: "格式不正確。",
   restaurantUnknown: "這張圖片已不存在，請重新選擇。",
   restaurantTooHigh: "超過最高值。",
+  restaurantOutOfRange: "請選擇前後十年內的日期。",
   restaurantNotAbove: "第一個等級從 0 開始，其餘必須高於前一個。",
   restaurantConflictBy: "{name} 已於 {time} 儲存此項。",
   restaurantConflict: "其他人已儲存此項。",
