@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { id, moneyIn, quantityIn, text } from "./scalars.ts";
+import { id, moneyIn, quantityIn, text, writtenText } from "./scalars.ts";
 
 const takes = (schema: { safeParse(value: unknown): { success: boolean; data?: unknown } }, value: unknown) => {
   const { success, data } = schema.safeParse(value);
@@ -39,4 +39,11 @@ describe("text", () => {
   it.each(["a\u0000b", "\ud800", "far too long for this"])("refuses what cannot be stored: %j", (value) =>
     expect(takes(text(20), value)).toBe("refused"),
   );
+});
+
+describe("a text for others to read", () => {
+  it("keeps its lines, and loses control characters and marks of direction", () =>
+    expect(takes(writtenText(40), "no \u202eonion\u2066,\r\nallergic\u0007")).toBe("no onion,\nallergic"));
+  it.each(["a".repeat(11), "\u0000", "\ud800", 7])("refuses %j", (value) => expect(takes(writtenText(10), value)).toBe("refused"));
+  it("is not missing only where something to read is left", () => expect(takes(writtenText(10, 1), "\u202e")).toBe("refused"));
 });

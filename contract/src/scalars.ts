@@ -1,3 +1,4 @@
+import { withoutUnprintable } from "@comanda/domain/printable";
 import { z } from "zod";
 
 /** Text that the database can store: well-formed, without NUL, at most `max` characters (product rules, section 2). */
@@ -7,6 +8,12 @@ export const text = (max: number, min = 0) =>
     .min(min)
     .max(max)
     .refine((value) => value.isWellFormed() && !value.includes("\u0000"), "text that cannot be stored");
+
+/**
+ * What a person writes to others, at most `max` characters, as it is shown and printed beside other texts: control characters other than
+ * line breaks, and marks that change the text direction, are removed. Refused is what `text` refuses.
+ */
+export const writtenText = (max: number, min = 0) => text(max).overwrite(withoutUnprintable).min(min);
 
 /** The number of a dish on the restaurant's menu. */
 export const dishNumber = z

@@ -5,7 +5,8 @@ import { decimal, idOut, instant, money, lang, langs } from "../scalars.ts";
 /**
  * A coupon of a member (specification, section 3, Coupon on an order; product rules, section 8). `id` is the restaurant's coupon,
  * `userCouponId` this member's; `scopeNames` are the names of its categories or products, none for the whole order; `discountValue` is an
- * amount or percent, by `discountType`; `weekdays` 0 (Sunday) to 6. It is in force from `validFrom` (inclusive) to `validTo` (exclusive);
+ * amount or percent, by `discountType`; `thresholdWithin` says whether the threshold is required of the whole order or of the lines in the
+ * coupon's scope; `weekdays` 0 (Sunday) to 6. It is in force from `validFrom` (inclusive) to `validTo` (exclusive);
  * `nextFrom` is the instant from which it is in force if it is not now.
  */
 export const userCoupon = z.object({
@@ -20,6 +21,7 @@ export const userCoupon = z.object({
   discountType: discountType,
   discountValue: decimal,
   thresholdAmount: money,
+  thresholdWithin: z.enum(["order", "scope"]),
   maxDiscountAmount: money.nullable(),
   stackable: z.boolean(),
   weekdays: z.array(z.int()),

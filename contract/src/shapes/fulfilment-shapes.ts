@@ -2,7 +2,7 @@ import { ADDRESS_LENGTH } from "@comanda/domain/order/delivery-address";
 import type { Result } from "@comanda/domain/result";
 import { checkToGoName, checkToGoPhone } from "@comanda/domain/order/to-go-customer";
 import { z } from "zod";
-import { text } from "../scalars.ts";
+import { text, writtenText } from "../scalars.ts";
 
 /** The maximum number of characters of an order's `extraInfo`. */
 export const MAX_EXTRA_INFO = 2000;
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 /** A text on one line: trimmed, repeated blanks as one. */
 const words = (max: number, min = 0) =>
-  text(max)
+  writtenText(max)
     .overwrite((raw) => raw.trim().replace(/\s+/g, " "))
     .min(min);
 

@@ -2,7 +2,7 @@ import { ItemKind } from "@comanda/domain/codes";
 import { WEIGHT_UNITS } from "@comanda/domain/menu/weight";
 import { z } from "zod";
 import { adjustmentCategory, adjustmentTarget, itemKind } from "./code-shapes.ts";
-import { decimal, dishNumber, id, idOut, instant, money, quantityIn, text, lang } from "../scalars.ts";
+import { decimal, dishNumber, id, idOut, instant, money, quantityIn, lang, writtenText } from "../scalars.ts";
 
 /** Fields that are accepted and ignored: the server takes prices from the menu (product rules, sections 8 and 9). */
 const ignored = z.unknown().optional().meta({ readOnly: true, description: "Accepted without effect." });
@@ -24,7 +24,7 @@ export const lineIn = z.strictObject({
   id: id.optional().describe("The id of a stored line of the cart; absent: a new line."),
   productId: id,
   quantity: quantityIn,
-  notes: text(140).default("").describe("A note for the kitchen."),
+  notes: writtenText(140).default("").describe("A note for the kitchen."),
   type: itemKind.default(ItemKind.Normal),
   salesUnitFactorList: z
     .array(quantityIn)

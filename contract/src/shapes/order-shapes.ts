@@ -5,7 +5,7 @@ import { itemKind, itemMode, orderStatus, orderType, paymentStatus, salesUnit, s
 import { decidedByTheServer } from "./ignored-fields.ts";
 import { couponCombination, orderCoupon } from "./coupon-shapes.ts";
 import { adjustmentView, invalidLine, lineIn, lineWeight } from "./line-shapes.ts";
-import { decimal, dishNumber, id, idOut, instant, money, moneyIn, text, lang } from "../scalars.ts";
+import { decimal, dishNumber, id, idOut, instant, money, moneyIn, text, lang, writtenText } from "../scalars.ts";
 
 /** A tip: the only price adjustment that a client may send (product rules, section 8). */
 const tipIn = z.strictObject({
@@ -43,7 +43,7 @@ export const orderIn = z.strictObject({
   tableName: text(40).optional().describe("Accepted without effect."),
   qrcodeId: id.optional().describe("The QR code of the table. An order code can be tried only with it, or with a seat at the table."),
   guests: z.int().min(1).max(999).optional().describe("Absent: as the order has it, or 1."),
-  notes: text(140).default("").describe("A note on the whole order."),
+  notes: writtenText(140).default("").describe("A note on the whole order."),
   orderItems: z.array(lineIn).min(1).max(100).describe("The lines to add."),
   priceAdjustments: z.array(tipIn).max(1).optional().describe("The tip. Absent: as the order has it; empty: none."),
   userCouponIds: z.array(id).max(20).optional().describe("Absent: the best combination; empty: no coupon; otherwise exactly these."),

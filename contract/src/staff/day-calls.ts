@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, staff } from "../endpoint.ts";
-import { moneyIn, text } from "../scalars.ts";
+import { moneyIn, writtenText } from "../scalars.ts";
 import { dayClosing } from "./figures-shapes.ts";
 
 const MAX_NOTE = 500;
@@ -24,7 +24,7 @@ export const closeDay = endpoint({
   summary: "Closes a business day that is over, with the cash that was counted",
   needs: staff("figures.close"),
   params,
-  body: z.strictObject({ counted: moneyIn, note: text(MAX_NOTE).default("") }),
+  body: z.strictObject({ counted: moneyIn, note: writtenText(MAX_NOTE).default("") }),
   data: dayClosing,
   refusals: ["day-not-over", "day-closed"],
 });
@@ -35,7 +35,7 @@ export const reopenDay = endpoint({
   summary: "Opens a closed business day again",
   needs: staff("figures.reopen"),
   params,
-  body: z.strictObject({ reason: text(MAX_REASON, 1) }),
+  body: z.strictObject({ reason: writtenText(MAX_REASON, 1) }),
   data: z.null(),
   refusals: ["day-not-closed"],
 });

@@ -123,7 +123,11 @@ function Line({ line, reduced = line.amount, allergens = [], onEdit, children }:
             <Naming sentence={chosen} name={choices} lang={choicesLang} />
           </p>
         )}
-        {notes && <p className="t-caption">{notes}</p>}
+        {notes && (
+          <p className="t-caption" dir="auto">
+            {notes}
+          </p>
+        )}
         <ItemAllergens allergens={allergens} />
       </div>
       <div className="cart-line__count">{children}</div>

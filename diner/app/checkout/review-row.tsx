@@ -62,7 +62,11 @@ export function ReviewRow({ img, name, lang, quantity, weight, amount, points, c
             {choices}
           </p>
         )}
-        {notes && <p className="checkout-item__choices t-caption">{notes}</p>}
+        {notes && (
+          <p className="checkout-item__choices t-caption" dir="auto">
+            {notes}
+          </p>
+        )}
         <ItemAllergens allergens={allergens} />
         {before !== undefined && <p className="checkout-item__before">{t("wasPrice", { amount: amountText(before) })}</p>}
       </div>

@@ -19,6 +19,7 @@ const coupon: UserCouponView = {
   discountType: DiscountType.amount,
   discountValue: "5.00",
   thresholdAmount: "30.00",
+  thresholdWithin: "order",
   maxDiscountAmount: null,
   stackable: false,
   weekdays: [],
@@ -63,10 +64,15 @@ describe("the terms of a coupon", () => {
       "限Desserts",
       "En Desserts",
     ]));
-  it("list several dishes, and their threshold", () =>
-    expect(wordsOf({ couponType: CouponScope.products, scopeNames: ["Oolong", "Milk Tea"], thresholdAmount: "12.50" }).terms).toBe(
-      "On Oolong and Milk Tea from $12.50",
-    ));
+  it("list several dishes, and their threshold", () => {
+    const teas = { couponType: CouponScope.products, scopeNames: ["Oolong", "Milk Tea"], thresholdAmount: "12.50" };
+    expect(wordsOf({ ...teas, thresholdWithin: "scope" }).terms).toBe("On Oolong and Milk Tea from $12.50");
+    expect(inAll({ ...teas, scopeNames: ["Oolong"] }, "terms")).toEqual([
+      "On Oolong, on orders from $12.50",
+      "限Oolong，訂單滿 $12.50",
+      "En Oolong, en pedidos desde $12.50",
+    ]);
+  });
   it('say "any order" where there is no condition', () =>
     expect(inAll({ thresholdAmount: "0.00" }, "terms")).toEqual(["On any order", "不限金額", "En cualquier pedido"]));
   it("contain a range of weekdays", () =>

@@ -36,7 +36,7 @@ function couponTerms(coupon: UserCouponView, reader: AmountReader, t: TranslateP
   const { maxDiscountAmount } = coupon;
   const parts = [
     daysText(coupon.weekdays, locale, t),
-    scopeText(coupon, reader, t),
+    ...scopeTexts(coupon, reader, t),
     maxDiscountAmount !== null && t("couponCap", { amount: formatAmount(maxDiscountAmount, reader) }),
   ].filter((part) => part !== false);
   return parts.length === 0
@@ -44,12 +44,16 @@ function couponTerms(coupon: UserCouponView, reader: AmountReader, t: TranslateP
     : parts.reduce((first, next) => t("couponAnd", { first, next: next.charAt(0).toLocaleLowerCase(locale) + next.slice(1) }));
 }
 
-function scopeText({ couponType, scopeNames, thresholdAmount }: UserCouponView, reader: AmountReader, t: TranslatePage): string | false {
+/** What a coupon is for, and from which amount on: of the whole order, or of the dishes that it is for. */
+function scopeTexts(coupon: UserCouponView, reader: AmountReader, t: TranslatePage): (string | false)[] {
+  const { couponType, scopeNames, thresholdAmount } = coupon;
   const amount = /[1-9]/.test(thresholdAmount) && formatAmount(thresholdAmount, reader, "short");
-  if (couponType === CouponScope.order) return amount && t("couponThreshold", { amount });
-  if (scopeNames.length === 0) return t("couponNoDish");
+  const ofOrder = amount && t("couponThreshold", { amount });
+  if (couponType === CouponScope.order) return [ofOrder];
+  if (scopeNames.length === 0) return [t("couponNoDish")];
   const names = listed(scopeNames, reader.locale);
-  return amount ? t("couponScopeThreshold", { names, amount }) : t("couponScope", { names });
+  if (amount && coupon.thresholdWithin === "scope") return [t("couponScopeThreshold", { names, amount })];
+  return [t("couponScope", { names }), ofOrder];
 }
 
 /** The days of the week on which a coupon holds, from Monday on; of all seven nothing is said. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allergyFacts, orderAllergy } from "./order-allergy.ts";
+import { orderAllergy } from "./order-allergy.ts";
 
 const order = (text: string) => ({ text, itemId: null });
 
@@ -28,18 +28,3 @@ describe("the allergy of an order", () => {
       words: [order("milk allergy")],
     }));
 });
-
-it("states of each allergen which dishes contain it, and of which the menu does not say", () =>
-  expect(
-    allergyFacts(
-      ["peanut", "egg"],
-      [
-        { itemId: "1", allergens: { peanut: "present", egg: "absent" } },
-        { itemId: "2", allergens: { peanut: "unknown" } },
-        { itemId: "3", allergens: { peanut: "absent", egg: "present" } },
-      ],
-    ),
-  ).toEqual([
-    { allergen: "peanut", contains: ["1"], unknown: ["2"] },
-    { allergen: "egg", contains: ["3"], unknown: ["2"] },
-  ]));

@@ -1,4 +1,4 @@
-import { type Allergen, ALLERGENS, type AllergenPresence } from "../menu/menu.ts";
+import { type Allergen, ALLERGENS } from "../menu/menu.ts";
 import { allergensIn } from "./allergens-in.ts";
 
 /** The texts of an order that may name an allergy; `itemId` is null for the note on the whole order. */
@@ -20,14 +20,3 @@ export function orderAllergy(notes: readonly NoteOfOrder[], named: readonly Alle
   const found = new Set([...named, ...words.flatMap(({ text }) => allergensIn(text).allergens)]);
   return { allergens: ALLERGENS.filter((one) => found.has(one)), words };
 }
-
-/** A dish by the id of its item, with what the menu states of its allergens; an allergen without an entry is not known. */
-export type DishAllergens = { itemId: string; allergens: Partial<Record<Allergen, AllergenPresence>> };
-
-/** For each allergen: the dishes that contain it, and those of which the menu does not say. What is not known is never safe. */
-export const allergyFacts = (allergens: readonly Allergen[], dishes: readonly DishAllergens[]) =>
-  allergens.map((allergen) => {
-    const withPresence = (presence: AllergenPresence) =>
-      dishes.filter((dish) => (dish.allergens[allergen] ?? "unknown") === presence).map(({ itemId }) => itemId);
-    return { allergen, contains: withPresence("present"), unknown: withPresence("unknown") };
-  });

@@ -68,6 +68,7 @@ describe("a coupon by time", () => {
     ));
 });
 
+const within = (parts: Partial<CouponTerms>): Partial<CouponTerms> => ({ ...parts, thresholdWithin: "scope" });
 const line = (parts: Partial<LineToPrice>) => lineForTests({ productId: "noodle", categoryId: "soups", ...parts });
 const basket = {
   lines: [line({}), line({ productId: "tea", categoryId: "drinks" }), line({ productId: "cakes", categoryId: "sweets", mode: 3 })],
@@ -78,17 +79,16 @@ describe("a coupon on a basket of soup for 12.50, tea for 6.25 and cakes for poi
   it.each([
     ["is available where its threshold is reached exactly", { thresholdAmount: "18.75" }, 0, "0.00"],
     ["lacks a cent of its threshold", { thresholdAmount: "18.76" }, 2, "0.01"],
-    ["lacks what its own lines lack", { couponType: 1, scopeIds: ["drinks"], thresholdAmount: "10.00" }, 2, "3.75"],
-    ["counts all categories it is for", { couponType: 1, scopeIds: ["drinks", "soups"], thresholdAmount: "18.75" }, 0, "0.00"],
-    ["counts only the products it is for", { couponType: 2, scopeIds: ["noodle"], thresholdAmount: "12.51" }, 2, "0.01"],
+    ["counts the whole order where it is for a category", { couponType: 1, scopeIds: ["drinks"], thresholdAmount: "18.75" }, 0, "0.00"],
+    ["lacks what the whole order lacks", { couponType: 1, scopeIds: ["drinks"], thresholdAmount: "20.00" }, 2, "1.25"],
+    ["lacks what its own lines lack", within({ couponType: 1, scopeIds: ["drinks"], thresholdAmount: "10.00" }), 2, "3.75"],
+    ["counts all categories it is for", within({ couponType: 1, scopeIds: ["drinks", "soups"], thresholdAmount: "18.75" }), 0, "0.00"],
+    ["counts only the products it is for", within({ couponType: 2, scopeIds: ["noodle"], thresholdAmount: "12.51" }), 2, "0.01"],
     ["is out of scope where none of its lines is there", { couponType: 2, scopeIds: ["rice"], thresholdAmount: "0.00" }, 3, "0.00"],
     ["is out of scope where all of its lines are paid with points", { couponType: 1, scopeIds: ["sweets"] }, 3, "0.00"],
     ["takes ids of products for no categories", { couponType: 1, scopeIds: ["noodle"], thresholdAmount: "0.00" }, 3, "0.00"],
-  ] as const)("%s", (_, parts, availability, missingAmount) =>
-    expect(availabilityOn(terms({ ...parts, scopeIds: [...("scopeIds" in parts ? parts.scopeIds : [])] }), basket)).toEqual({
-      availability,
-      missingAmount,
-    }),
+  ] satisfies [string, Partial<CouponTerms>, number, string][])("%s", (_, parts, availability, missingAmount) =>
+    expect(availabilityOn(terms(parts), basket)).toEqual({ availability, missingAmount }),
   );
 
   it("is out of scope where promotions leave nothing of its lines", () =>

@@ -1,6 +1,6 @@
 import { Availability } from "../codes.ts";
 import type { CouponTerms, UserCoupon } from "./coupon.ts";
-import { leftInScope } from "./coupon-discount.ts";
+import { leftInScope, measuredAmount, type Threshold } from "./coupon-discount.ts";
 import { compare, decimal } from "../money/decimal.ts";
 import type { WeeklySlot } from "../menu/menu.ts";
 import { minus, moneyText, NOTHING, sum, toMoney } from "../money/money.ts";
@@ -38,14 +38,11 @@ export function availabilityOf({ terms, validFrom, validTo }: UserCoupon, { at, 
 /**
  * Whether a coupon that is in force can be used on a basket (product rules, section 3). OutOfScope: nothing is left of
  * the lines in its scope, which is also the case where all of them are paid with points. NotMeetingThreshold: less than
- * its threshold is left of them.
+ * its threshold is left of the order, or of these lines (`measuredAmount`).
  */
-export function availabilityOn(
-  terms: Pick<CouponTerms, "couponType" | "scopeIds" | "thresholdAmount">,
-  basket: Basket,
-): BasketAvailability {
-  const left = sum(leftInScope(terms, basket));
-  if (left.units === 0n) return { availability: Availability.OutOfScope, missingAmount: NOTHING_MISSING };
+export function availabilityOn(terms: Threshold, basket: Basket): BasketAvailability {
+  if (sum(leftInScope(terms, basket)).units === 0n) return { availability: Availability.OutOfScope, missingAmount: NOTHING_MISSING };
+  const left = measuredAmount(terms, basket);
   const threshold = decimal(terms.thresholdAmount);
   if (compare(left, threshold) >= 0) return { availability: Availability.Available, missingAmount: NOTHING_MISSING };
   return { availability: Availability.NotMeetingThreshold, missingAmount: moneyText(minus(toMoney(threshold), left)) };

@@ -60,11 +60,12 @@ describe("the best combination", () => {
     expect(best([sooner, later], basket("42.00"))).toEqual(["1 2", "15.00"]);
   });
 
-  it("compares a threshold with the lines in the coupon's scope", () => {
+  it("compares a threshold with the whole order before any coupon, or with the lines in the coupon's scope where it says so", () => {
     const coupons = [percent("1", "100", { couponType: 2, scopeIds: ["a"] }), off("2", "5.00", { thresholdAmount: "20.00" })];
     expect(best(coupons, basket("15.00", "10.00"))).toEqual(["1 2", "20.00"]);
-    const forTea = off("3", "5.00", { couponType: 2, scopeIds: ["b"], thresholdAmount: "10.01" });
-    expect(best([forTea], basket("15.00", "10.00"))).toEqual(["", "0.00"]);
+    const forTea: Partial<CouponTerms> = { couponType: 2, scopeIds: ["b"], thresholdAmount: "10.01" };
+    expect(best([off("3", "5.00", forTea)], basket("15.00", "10.00"))).toEqual(["3", "5.00"]);
+    expect(best([off("3", "5.00", { ...forTea, thresholdWithin: "scope" })], basket("15.00", "10.00"))).toEqual(["", "0.00"]);
   });
 
   it("takes 2.07, 4.00 and 3.33 off 20.66 with ten percent, a third up to 4.00, and 3.33 from 20.00", () => {
@@ -193,6 +194,14 @@ describe("the explanation of a combination", () => {
       missingAmount: "6.00",
       gain: "3.00",
     });
+  });
+
+  it("adds what is missing to the lines of a coupon only where its threshold is required of them", () => {
+    const half: Partial<CouponTerms> = { couponType: 1, scopeIds: ["a"], thresholdAmount: "50.00" };
+    const nearest = (parts: Partial<CouponTerms>) =>
+      explainCombination([percent("2", "50", { ...half, ...parts })], basket("30.00", "10.00")).nearest;
+    expect(nearest({})).toEqual({ userCouponId: "2", missingAmount: "10.00", gain: "15.00" });
+    expect(nearest({ thresholdWithin: "scope" })).toEqual({ userCouponId: "2", missingAmount: "20.00", gain: "25.00" });
   });
 
   it("counts what a coupon adds after the best ones have been applied", () =>

@@ -1,5 +1,5 @@
 import { without } from "../pricing/adjustment.ts";
-import { Availability } from "../codes.ts";
+import { Availability, CouponScope } from "../codes.ts";
 import { availabilityOn } from "./coupon-availability.ts";
 import type { UserCoupon } from "./coupon.ts";
 import { couponTaker, leftInScope } from "./coupon-discount.ts";
@@ -79,7 +79,8 @@ function nearestOf(coupons: readonly UserCoupon[], best: readonly UserCoupon[], 
     })
     .toSorted((one, other) => compare(one.missing, other.missing));
   for (const { coupon, missing } of below) {
-    const gain = gainOf(coupon, best, withMore(basket, coupon, missing));
+    const reached = reachingThreshold(coupon, basket, missing);
+    const gain = gainOf(reached.coupon, best, reached.basket);
     if (compare(gain, NOTHING) > 0) return { userCouponId: coupon.userCouponId, missingAmount: moneyText(missing), gain: moneyText(gain) };
   }
   return null;
@@ -93,8 +94,15 @@ function gainOf(coupon: UserCoupon, best: readonly UserCoupon[], basket: Basket)
   return minus(max(NOTHING, ...amounts), amountOf(applyInTurn(best, basket)));
 }
 
-/** The basket with `missing` added to the first line in the coupon's scope that has something left. */
-function withMore(basket: Basket, { terms }: UserCoupon, missing: Money): Basket {
+/**
+ * A coupon and a basket for which its threshold is reached. `missing` is added to the first line in its scope that has something left. Where
+ * the whole order counts and the coupon is for some of its lines, the diner may spend `missing` on others: nothing is added to the lines.
+ */
+function reachingThreshold(coupon: UserCoupon, basket: Basket, missing: Money): { coupon: UserCoupon; basket: Basket } {
+  const { terms } = coupon;
+  if (terms.couponType !== CouponScope.order && terms.thresholdWithin !== "scope") {
+    return { coupon: { ...coupon, terms: { ...terms, thresholdAmount: moneyText(NOTHING) } }, basket };
+  }
   const at = leftInScope(terms, basket).findIndex(({ units }) => units > 0n);
-  return { ...basket, left: basket.left.map((amount, index) => (index === at ? sum([amount, missing]) : amount)) };
+  return { coupon, basket: { ...basket, left: basket.left.map((amount, index) => (index === at ? sum([amount, missing]) : amount)) } };
 }

@@ -6,7 +6,9 @@ import { min, type Money, NOTHING, sum } from "../money/money.ts";
 import type { Basket, CouponToApply, LineToPrice } from "../pricing/pricing-shapes.ts";
 
 type Scope = Pick<CouponTerms, "couponType" | "scopeIds">;
-type Discount = Pick<CouponTerms, "discountType" | "discountValue" | "thresholdAmount" | "maxDiscountAmount">;
+/** The terms of a coupon that decide from which amount on it can be used. */
+export type Threshold = Scope & Pick<CouponTerms, "thresholdAmount" | "thresholdWithin">;
+type Discount = Pick<CouponTerms, "discountType" | "discountValue" | "maxDiscountAmount">;
 
 /** For each line, whether it is in the scope of a coupon (product rules, section 8): the whole order, categories or products. */
 function isForLines({ couponType, scopeIds }: Scope, lines: readonly LineToPrice[]): boolean[] {
@@ -19,6 +21,13 @@ function isForLines({ couponType, scopeIds }: Scope, lines: readonly LineToPrice
 
 /** The remaining amounts of the lines in a coupon's scope; zero for the other lines. */
 export const leftInScope = (scope: Scope, { lines, left }: Basket): Money[] => eligible(isForLines(scope, lines), left);
+
+/**
+ * The amount that a coupon's threshold is compared with (product rules, section 10): of the whole order in `basket`, or of the lines in the
+ * coupon's scope where its terms say so.
+ */
+export const measuredAmount = (terms: Threshold, basket: Basket): Money =>
+  sum(terms.thresholdWithin === "scope" ? leftInScope(terms, basket) : basket.left);
 
 const eligible = (isFor: readonly boolean[], left: readonly Money[]): Money[] => left.map((amount, at) => (isFor[at] ? amount : NOTHING));
 
@@ -34,14 +43,14 @@ function discountOf(coupon: Discount): (base: Money) => Decimal {
 }
 
 /**
- * Computes the discount of a coupon on an order (product rules, sections 8 and 9). The threshold is compared once, with
- * what is left of the lines in scope in `basket`: after promotions, before any coupon. If it is reached, the discount is
- * computed on what other coupons `left` of these lines, is limited to that amount, and is allocated to the lines in
- * proportion. Null where the discount is zero.
+ * Computes the discount of a coupon on an order (product rules, sections 8 to 10). The threshold is compared once, with
+ * what is left in `basket`: after promotions, before any coupon (`measuredAmount`). If it is reached, the discount is
+ * computed on what other coupons `left` of the lines in scope, is limited to that amount, and is allocated to these lines
+ * in proportion. Null where the discount is zero.
  */
-export function couponTaker(coupon: Scope & Discount, basket: Basket): (left: readonly Money[]) => Allocation | null {
+export function couponTaker(coupon: Threshold & Discount, basket: Basket): (left: readonly Money[]) => Allocation | null {
+  if (compare(measuredAmount(coupon, basket), decimal(coupon.thresholdAmount)) < 0) return () => null;
   const isFor = isForLines(coupon, basket.lines);
-  if (compare(sum(eligible(isFor, basket.left)), decimal(coupon.thresholdAmount)) < 0) return () => null;
   const discount = discountOf(coupon);
   return (left) => {
     const theirs = eligible(isFor, left);

@@ -36,7 +36,8 @@ function takes({ terms }: UserCoupon, { lines, start }: { lines: readonly LineTo
     amounts.map((amount, at) => (terms.couponType === 0 || terms.scopeIds.includes(idOf(lines[at] as LineToPrice)) ? amount : 0n));
   const theirs = inScope(left);
   const base = addUp(theirs);
-  if (base === 0n || addUp(inScope(start)) < cents(terms.thresholdAmount)) return null;
+  const measured = terms.thresholdWithin === "scope" ? inScope(start) : start;
+  if (base === 0n || addUp(measured) < cents(terms.thresholdAmount)) return null;
   const target = terms.discountType === 1 ? hundredths(base * cents(terms.discountValue)) : cents(terms.discountValue);
   const amount = smaller(base, terms.maxDiscountAmount === null ? target : smaller(target, cents(terms.maxDiscountAmount)));
   if (amount === 0n) return null;
@@ -116,6 +117,7 @@ function casesFrom(seed: number): (count: number) => { coupons: UserCoupon[]; ba
         discountValue: discountType === 1 ? oneOf(["5.00", "10.00", "12.50", "33.33", "50.00", "100.00"]) : dollars(10),
         thresholdAmount: random() < 0.4 ? "0.00" : dollars(30),
         maxDiscountAmount: random() < 0.35 ? dollars(6) : null,
+        ...(random() < 0.5 && { thresholdWithin: "scope" as const }),
         stackable: random() < 0.8,
         weekdays: [],
       },

@@ -5,6 +5,7 @@ export const NEW_COUPON = {
   takesOff: "",
   atMost: "",
   minimum: "",
+  minimumWithin: "order" as const,
   validDays: null,
   validUntil: null,
   scope: "order" as const,

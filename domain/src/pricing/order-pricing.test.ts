@@ -350,11 +350,17 @@ describe("a coupon on an order", () => {
     expect(taken(coupon({ couponType: 2, scopeIds: ["2"], discountValue: "50.00" }))).toBe("10.00");
     expect(taken(coupon({ couponType: 2, scopeIds: ["9"] }))).toBe("0.00");
   });
-  it("requires its threshold in its lines, before any discount", () => {
+  it("requires its threshold in the whole order, whatever its scope, before any coupon", () => {
     expect(taken(coupon({ thresholdAmount: "30.00" }))).toBe("5.00");
     expect(taken(coupon({ thresholdAmount: "30.01" }))).toBe("0.00");
-    expect(taken(coupon({ couponType: 1, scopeIds: ["2"], thresholdAmount: "10.01" }))).toBe("0.00");
+    expect(taken(coupon({ couponType: 1, scopeIds: ["2"], thresholdAmount: "30.00" }))).toBe("5.00");
+    expect(taken(coupon({ couponType: 1, scopeIds: ["2"], thresholdAmount: "30.01" }))).toBe("0.00");
+    expect(taken(coupon({ couponType: 1, scopeIds: ["9"], thresholdAmount: "30.00" }))).toBe("0.00");
     expect(taken(coupon({}), coupon({ thresholdAmount: "30.00" }))).toBe("10.00");
+  });
+  it("requires its threshold in the lines in its scope where its terms say so", () => {
+    const scoped = (thresholdAmount: string) => coupon({ couponType: 1, scopeIds: ["2"], thresholdWithin: "scope", thresholdAmount });
+    expect([taken(scoped("10.00")), taken(scoped("10.01"))]).toEqual(["5.00", "0.00"]);
   });
   it("requires its threshold after promotions", () => {
     const promoted = line({ price: "20.00", promotion: { kind: "percent-off", percent: "50", name: { "en-US": "half" }, slots: [] } });

@@ -176,10 +176,12 @@ function opinion(order: PricingInput, round: Rounding, saw: (shape: Shape) => vo
       });
     const weights = inScope(left);
     const base = cents(addUp(weights));
-    if (less(cents(addUp(inScope(promotedLeft))), read(coupon.thresholdAmount))) {
+    const measured = coupon.thresholdWithin === "scope" ? inScope(promotedLeft) : promotedLeft;
+    if (less(cents(addUp(measured)), read(coupon.thresholdAmount))) {
       saw("coupon below its threshold");
       continue;
     }
+    if (less(cents(addUp(inScope(promotedLeft))), read(coupon.thresholdAmount))) saw("coupon whose scope is below its threshold");
     if (less(base, read(coupon.thresholdAmount))) saw("coupon that others leave less than its threshold");
     let off = coupon.discountType === 1 ? by(base, by(read(coupon.discountValue), { n: 1n, d: 100n })) : read(coupon.discountValue);
     if (coupon.maxDiscountAmount !== null && less(read(coupon.maxDiscountAmount), off)) {
@@ -335,6 +337,7 @@ function ordersFrom(seed: number): () => PricingInput {
       discountType,
       discountValue: discountType === 1 ? oneOf(["5", "15", "12.5", "100"]) : amount(15),
       thresholdAmount: oneOf(["0.00", "5.00", "20.00", "60.00"]),
+      ...(chance(0.5) && { thresholdWithin: "scope" as const }),
       maxDiscountAmount: chance(0.4) ? amount(6) : null,
     };
   };
@@ -398,6 +401,7 @@ const MET = [
   "two for a price over several products",
   "three for a price",
   "coupon below its threshold",
+  "coupon whose scope is below its threshold",
   "coupon that others leave less than its threshold",
   "coupon at its cap",
   "coupon of scope 0",

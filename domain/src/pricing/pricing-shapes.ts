@@ -53,7 +53,10 @@ export type ChargeRule = {
   isTaxed: boolean;
 };
 
-/** A coupon to apply to an order (specification, section 3). `scopeIds`: categories or products, by `couponType`. */
+/**
+ * A coupon to apply to an order (specification, section 3). `scopeIds`: categories or products, by `couponType`. `thresholdWithin`: of which
+ * lines the threshold is required, the whole order where nothing is said.
+ */
 export type CouponToApply = {
   userCouponId: string;
   name: string;
@@ -62,6 +65,7 @@ export type CouponToApply = {
   discountType: DiscountType;
   discountValue: DecimalText;
   thresholdAmount: DecimalText;
+  thresholdWithin?: "order" | "scope";
   maxDiscountAmount: DecimalText | null;
 };
 

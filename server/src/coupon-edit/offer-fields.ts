@@ -38,6 +38,7 @@ export function fieldsOf({ terms, validDays, validUntil, isWelcome }: CouponOffe
     takesOff: isPercent ? terms.discountValue : amountText(terms.discountValue),
     atMost: typedAmount(terms.maxDiscountAmount),
     minimum: typedAmount(terms.thresholdAmount),
+    minimumWithin: terms.thresholdWithin ?? "order",
     validDays: validUntil === undefined ? validDays : null,
     validUntil: validUntil ?? null,
     scope: scopeOf(terms.couponType),
@@ -50,7 +51,7 @@ export function fieldsOf({ terms, validDays, validUntil, isWelcome }: CouponOffe
 
 /** The fields as they are stored; they have no mistakes. */
 export function storedOffer(id: string, fields: CouponFields, baseLanguage: string): CouponOffer {
-  const { name, discount, takesOff, atMost, minimum, validDays, validUntil, scope, scopeIds, weekdays, stackable, isWelcome } = fields;
+  const { name, discount, takesOff, atMost, minimum, minimumWithin, validDays, validUntil, scope, scopeIds, weekdays } = fields;
   const isPercent = discount === "percent";
   return {
     id,
@@ -61,12 +62,13 @@ export function storedOffer(id: string, fields: CouponFields, baseLanguage: stri
       discountType: isPercent ? DiscountType.percent : DiscountType.amount,
       discountValue: isPercent ? takesOff.trim() : amountText(takesOff),
       thresholdAmount: minimum.trim() === "" ? "0.00" : amountText(minimum),
+      ...(scope !== "order" && minimumWithin === "scope" && { thresholdWithin: minimumWithin }),
       maxDiscountAmount: isPercent && atMost.trim() !== "" ? amountText(atMost) : null,
-      stackable,
+      stackable: fields.stackable,
       weekdays: [...new Set(weekdays)].toSorted(),
     },
     validDays,
     ...(validUntil !== null && { validUntil }),
-    isWelcome,
+    isWelcome: fields.isWelcome,
   };
 }

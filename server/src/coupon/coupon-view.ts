@@ -39,6 +39,7 @@ export function couponView(
     discountType: terms.discountType,
     discountValue: terms.discountValue,
     thresholdAmount: moneyText(money(terms.thresholdAmount)),
+    thresholdWithin: terms.thresholdWithin ?? "order",
     maxDiscountAmount: terms.maxDiscountAmount === null ? null : moneyText(money(terms.maxDiscountAmount)),
     stackable: terms.stackable,
     weekdays: terms.weekdays,

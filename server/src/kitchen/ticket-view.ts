@@ -1,5 +1,6 @@
 import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
-import { allergyFacts, orderAllergy } from "@comanda/domain/allergy/order-allergy";
+import { allergyFacts, allergyStatements } from "@comanda/domain/allergy/allergy-facts";
+import { orderAllergy } from "@comanda/domain/allergy/order-allergy";
 import { OrderStatus } from "@comanda/domain/codes";
 import { baseText, foreignLang, inLocale, type Locale, localeFrom } from "@comanda/domain/locale";
 import { numberOf } from "@comanda/domain/menu/dish-number";
@@ -34,7 +35,7 @@ export function ticketView(row: TicketRow, { snapshot, locale }: TicketReading):
     customerName: toGoCustomerFrom(row)?.name ?? "",
     guests,
     pickupAt: fulfilment?.kind === "pickup" ? new Date(fulfilment.time).toISOString() : null,
-    notes,
+    notes: allergy?.words.includes(notes) ? "" : notes,
     allergy,
     lines: row.lines.map((line) => lineView(line, { snapshot, locale, dinerLocale: row.dinerLocale, allergens: allergy?.allergens ?? [] })),
     sentAt: row.sentAt.toISOString(),
@@ -46,20 +47,18 @@ export function ticketView(row: TicketRow, { snapshot, locale }: TicketReading):
   };
 }
 
-/** The allergy of the order, with the dishes of this ticket that contain an allergen, and those of which the menu does not say. */
+/** The allergy of the order, with what the menu says of the dishes of this ticket. */
 function allergyOn(row: TicketRow, { productById }: TicketReading["snapshot"], locale: Locale): KitchenTicket["allergy"] {
   const notes = [row.notes, ...row.notesOfItems].map((text) => ({ text, itemId: null }));
   const allergy = orderAllergy(notes, row.allergies ?? [], row.isAllergenWordEnough);
   if (!allergy) return null;
   const live = row.lines.filter(({ voidedAt }) => voidedAt === null);
   const dishes = live.map(({ itemId, line }) => ({ itemId, allergens: productById.get(line.productId)?.allergens ?? {} }));
-  const facts = allergyFacts(allergy.allergens, dishes);
-  const namesOf = (ids: string[]) => live.filter(({ itemId }) => ids.includes(itemId)).map(({ line }) => inLocale(line.name, locale));
+  const items = live.map(({ itemId, line }) => ({ id: itemId, name: inLocale(line.name, locale) }));
   return {
     allergens: allergy.allergens,
-    words: allergy.words.map(({ text }) => text),
-    contains: namesOf(facts.flatMap(({ contains }) => contains)),
-    unknown: namesOf(facts.flatMap(({ unknown }) => unknown)),
+    words: [...new Set(allergy.words.map(({ text }) => text))],
+    statements: allergyStatements(allergyFacts(allergy.allergens, dishes), items),
     readBy: row.allergyReadBy,
   };
 }

@@ -73,6 +73,7 @@ export const enUS = {
   "coupon-either": "a coupon is either amountOff or percentOff",
   "coupon-valid": "a coupon has either validDays or validUntil",
   "coupon-for": "a coupon is for categories or for products, not both",
+  "coupon-within": "`from` is measured within the whole `order` or within the `scope` of the coupon",
   "coupon-whole": "leave it out for the whole order",
   "choice-form": "a choice is written like `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`, or as a map",
   "choice-form-base": "a choice is written like `8101 Name +1.00 x2 (default)`, its name in {language} or as {languages}, or as a map",

@@ -75,6 +75,7 @@ export const esES: FolderMistakeTexts = {
   "coupon-either": "un cupón lleva amountOff o percentOff, no ambos",
   "coupon-valid": "un cupón lleva validDays o validUntil, no ambos",
   "coupon-for": "un cupón es para categorías o para productos, no para ambos",
+  "coupon-within": "`from` se mide en todo el pedido (`order`) o en lo que abarca el cupón (`scope`)",
   "coupon-whole": "omítelo para todo el pedido",
   "choice-form": "una opción se escribe como `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`, o como un mapa",
   "choice-form-base":

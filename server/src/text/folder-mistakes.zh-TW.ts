@@ -75,6 +75,7 @@ export const zhTW: FolderMistakeTexts = {
   "coupon-either": "優惠券只能寫 amountOff 或 percentOff 其中一項",
   "coupon-valid": "優惠券只能寫 validDays 或 validUntil 其中一項",
   "coupon-for": "優惠券適用分類或餐點，不能兩者都寫",
+  "coupon-within": "`from` 的計算範圍寫 `order`（整筆訂單）或 `scope`（優惠券適用的餐點）",
   "coupon-whole": "若適用整張訂單，請不要寫這一項",
   "choice-form": "選項寫成 `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)` 的樣子，或寫成對應表",
   "choice-form-base": "選項寫成 `8101 Name +1.00 x2 (default)` 的樣子，名稱用 {language}，或依序寫 {languages}，或寫成對應表",

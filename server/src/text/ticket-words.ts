@@ -21,8 +21,9 @@ export type TicketWords = {
   allergyInNote: string;
   listComma: string;
   dinersWords: string;
-  contains: (dishes: string) => string;
-  unknown: (dishes: string) => string;
+  /** The dishes that contain an allergen, and those of which the menu does not say. */
+  present: (allergen: string, dishes: string) => string;
+  unknown: (allergen: string, dishes: string) => string;
   counts: (lines: number, pieces: string) => string;
   notMade: (lines: number) => string;
   copy: (number: number) => string;
@@ -52,8 +53,8 @@ const EN: TicketWords = {
   allergyInNote: "Allergy, see the note",
   listComma: ", ",
   dinersWords: "the diner’s words",
-  contains: (dishes) => `contains: ${dishes}`,
-  unknown: (dishes) => `not known: ${dishes}`,
+  present: (allergen, dishes) => `contains ${allergen}: ${dishes}`,
+  unknown: (allergen, dishes) => `not known for ${allergen}: ${dishes}`,
   counts: (lines, pieces) => `${lines} ${lines === 1 ? "line" : "lines"}, ${pieces} ${pieces === "1" ? "piece" : "pieces"}`,
   notMade: (lines) => `${lines} not made`,
   copy: (number) => `COPY ${number}`,
@@ -84,8 +85,8 @@ const ZH: TicketWords = {
   allergyInNote: "過敏，請看備註",
   listComma: "、",
   dinersWords: "客人原文",
-  contains: (dishes) => `含：${dishes}`,
-  unknown: (dishes) => `未知：${dishes}`,
+  present: (allergen, dishes) => `含${allergen}：${dishes}`,
+  unknown: (allergen, dishes) => `是否含${allergen}未知：${dishes}`,
   counts: (lines, pieces) => `${lines} 項 ${pieces} 份`,
   notMade: (lines) => `未完成 ${lines} 項`,
   copy: (number) => `副本 ${number}`,
@@ -115,8 +116,8 @@ const ES: TicketWords = {
   allergyInNote: "Alergia, lee la nota",
   listComma: ", ",
   dinersWords: "palabras del cliente",
-  contains: (dishes) => `contiene: ${dishes}`,
-  unknown: (dishes) => `sin dato: ${dishes}`,
+  present: (allergen, dishes) => `contiene ${allergen}: ${dishes}`,
+  unknown: (allergen, dishes) => `sin dato de ${allergen}: ${dishes}`,
   counts: (lines, pieces) => `${lines} ${lines === 1 ? "línea" : "líneas"}, ${pieces} ${pieces === "1" ? "pieza" : "piezas"}`,
   notMade: (lines) => `${lines} sin hacer`,
   copy: (number) => `COPIA ${number}`,

@@ -144,7 +144,7 @@ taxes: [{ id: 1, name: ${words.text("Tax")}, rate: 8.25%, orderTypes: [to-go] }]
 charges: [{ id: 1, name: ${words.text("Charge")}, percent: 0.5% }, { id: 2, name: ${words.text("Box")}, amount: 0.50, taxed: true }]
 tables: [{ id: 1, name: "1", seats: 2 }, { id: 2, name: Patio, seats: 4, qrcodes: [${700_000 + seed}] }]
 stations: [{ id: 1, name: ${words.text("Kitchen")}, language: it }]
-coupons: [{ id: 1, name: ${words.text("Coupon")}, percentOff: 10, from: 20, validDays: 30, days: [mon, wed] }]
+coupons: [{ id: 1, name: ${words.text("Coupon")}, percentOff: 10, from: 20, within: scope, validDays: 30, days: [mon, wed] }]
 levels: [{ id: 1, name: ${words.text("Level")}, growth: 0, pointsRate: 1.5 }]
 redirects: [{ path: /old-${seed}, target: /, status: 301 }]
 ${menuOf(words)}`;

@@ -348,14 +348,19 @@ describe.each(TIER_DATABASE_KINDS)("coupons in the console, on %s", (kind) => {
 
   it("a folder that is loaded afterwards keeps what the console changed, and one with validUntil is loaded", async () => {
     const id = await added();
-    const folder = drafts.changed("coupons", (yaml) => yaml.replace("validDays: 90", "validUntil: 2027-01-31"));
+    const folder = drafts.changed("coupons", (yaml) =>
+      yaml
+        .replace("validDays: 90", "validUntil: 2027-01-31")
+        .replace("percentOff: 20\n", "percentOff: 20\n    from: 15\n    within: scope\n"),
+    );
     expect(await server.command("load", folder)).toMatchObject({ ok: true });
     await server.notified();
     expect(await couponOf(id)).toBeDefined();
     expect(await server.command("load", folder, "--replace")).toMatchObject({ ok: true });
     await server.notified();
     expect(await couponOf(id)).toBeUndefined();
-    expect(await couponOf("3")).toMatchObject({ fields: { validDays: null, validUntil: "2027-01-31" } });
+    expect(await couponOf("3")).toMatchObject({ fields: { validDays: null, validUntil: "2027-01-31", minimumWithin: "order" } });
+    expect(await couponOf("5")).toMatchObject({ fields: { minimum: "15.00", minimumWithin: "scope" } });
   });
 
   it("a restaurant has 200 coupons, with those that ended: one more is refused with the limit, and a change is not", async () => {

@@ -72,19 +72,25 @@ describe.each(TIER_DATABASE_KINDS)("the tickets of the kitchen, on %s", (kind) =
 
   it("have the allergy with the diner's words and who read it, at each station with its dishes", async () => {
     const diner = await server.guest();
-    const { id, orderItems, rowVersion } = await placed(server, toGo([MUSHROOMS, SOY_MILK], { notes: "Soy allergy" }), { as: diner });
+    const { id, orderItems, rowVersion } = await placed(server, toGo([MUSHROOMS, SOY_MILK], { notes: "Soy and egg allergy" }), {
+      as: diner,
+    });
     await server.data(orders.readAllergy, { params: { id }, body: { rowVersion } }, ana);
     await server.data(orders.send, { params: { id }, body: { itemIds: orderItems.map((item) => item.id) } }, ana);
     const { tickets } = await detail(id);
     const allergies = tickets.map(async ({ id: ticketId, stationId }) => {
       const { open } = await ticketsAt(stationId);
-      return open.find((one) => one.id === ticketId)?.allergy;
+      const ticket = open.find((one) => one.id === ticketId);
+      return { notes: ticket?.notes, ...ticket?.allergy };
     });
-    const same = { allergens: ["soy"], words: ["Soy allergy"], unknown: [], readBy: ana.name };
-    expect(await Promise.all(allergies)).toEqual([
-      { ...same, contains: ["Three-Cup Mushrooms"] },
-      { ...same, contains: ["Warm Soy Milk"] },
-    ]);
+    const words = "Soy and egg allergy";
+    const same = { notes: "", allergens: ["egg", "soy"], words: [words], readBy: ana.name };
+    expect(await Promise.all(allergies)).toEqual(
+      ["Three-Cup Mushrooms", "Warm Soy Milk"].map((dish) => ({
+        ...same,
+        statements: [{ allergen: "soy", presence: "present", dishes: [dish] }],
+      })),
+    );
   });
 
   it("are made dish by dish, and the last dish makes the ticket; repeating it changes nothing", async () => {

@@ -44,6 +44,25 @@ describe.each(TIER_DATABASE_KINDS)("an order in the console, on %s", (kind) => {
     });
   });
 
+  it("has the notes without control characters and marks that turn what stands beside them around", async () => {
+    const deliveryAddress = { line1: "1 Main\u202e Street", city: "Oak\u0007land", zip: "94607", notes: "\u2066gate 2" };
+    const body = {
+      type: 3,
+      orderItems: [{ ...EGG_TART, notes: "no \u202esugar\u001b[31m" }],
+      notes: "egg\u202e allergy\u2066",
+      extraInfo: JSON.stringify({ deliveryAddress }),
+    };
+    const diner = await server.guest();
+    const { order } = (await place(server, body, { as: diner })).data as Placed;
+    expect(await server.data(get, { params: { id: order.id } }, { as: staff })).toMatchObject({
+      notes: "egg allergy",
+      allergy: { words: [{ text: "egg allergy", itemId: null }] },
+      items: [{ notes: "no sugar[31m" }],
+    });
+    const { extraInfo } = await detail(server, order.id, diner);
+    expect(JSON.parse(extraInfo)).toMatchObject({ deliveryAddress: { line1: "1 Main Street", city: "Oakland", notes: "gate 2" } });
+  });
+
   it("has the allergy that a note names, with what the menu states of each dish", async () => {
     const body = toGo([GUA_BAO, EGG_TART, SOY_MILK], { notes: "花生過敏，請勿加花生" });
     const { order } = (await place(server, body, { as: await server.guest() })).data as Placed;

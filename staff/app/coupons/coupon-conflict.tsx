@@ -11,6 +11,7 @@ const FIELDS: Record<keyof CouponFields, CouponTextName> = {
   takesOff: "couponTakesOff",
   atMost: "couponAtMost",
   minimum: "couponMinimum",
+  minimumWithin: "couponMinimumWithin",
   validDays: "couponValidDays",
   validUntil: "couponValidUntil",
   scope: "couponScope",

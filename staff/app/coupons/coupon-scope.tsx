@@ -1,5 +1,6 @@
 import type { CouponPage } from "@comanda/contract/staff/menu/coupon-calls";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
+import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useCouponText } from "./coupons-text.ts";
@@ -12,7 +13,8 @@ type ScopeProps = { draft: CouponDraft; categories: CouponPage["categories"] };
 /** What a coupon takes off from: the whole order, categories, or dishes. */
 export function CouponScope({ draft, categories }: ScopeProps) {
   const t = useCouponText();
-  const { scope, scopeIds } = draft.wanted;
+  const { scope, scopeIds, minimumWithin } = draft.wanted;
+  const isOfScope = minimumWithin === "scope";
   const { error } = draft.errorOf("scopeIds");
   const chips = (list: readonly Named[]) => (
     <Chips>
@@ -33,7 +35,7 @@ export function CouponScope({ draft, categories }: ScopeProps) {
         label={t("couponScope")}
         value={scope}
         options={optionsOf({ order: t("couponScopeOrder"), categories: t("couponScopeCategories"), products: t("couponScopeProducts") })}
-        onChange={(next) => draft.change({ scope: next, scopeIds: [] })}
+        onChange={(next) => draft.change({ scope: next, scopeIds: [], ...(next === "order" && { minimumWithin: "order" }) })}
       />
       {scope === "categories" && chips(categories)}
       {scope === "products" &&
@@ -48,6 +50,11 @@ export function CouponScope({ draft, categories }: ScopeProps) {
             </details>
           ))}
       {error && <ErrorNote>{error}</ErrorNote>}
+      {scope !== "order" && (
+        <ChoiceRow type="checkbox" checked={isOfScope} onChange={() => draft.change({ minimumWithin: isOfScope ? "order" : "scope" })}>
+          {t("couponMinimumWithin")} <span className="t-caption">{t("couponMinimumWithinHelp")}</span>
+        </ChoiceRow>
+      )}
     </fieldset>
   );
 }

@@ -38,14 +38,15 @@ export function useCouponWords(): {
   const unit = ({ maxDiscountAmount }: CouponOfferView) =>
     maxDiscountAmount === null ? t("couponOff") : t("couponUpTo", { amount: amount(maxDiscountAmount) });
   const terms = ({ fields, thresholdAmount }: CouponOfferView, categories: CouponPage["categories"]) => {
-    const { validDays, validUntil, weekdays, stackable, scope } = fields;
+    const { validDays, validUntil, weekdays, stackable, scope, minimumWithin } = fields;
+    const from = minimumWithin === "scope" ? "couponFromOfScope" : "couponFromAmount";
     const days =
       weekdays.length === EVERY_DAY ? [] : [new Intl.ListFormat(locale, { type: "unit" }).format(weekdays.map((one) => day(one)))];
     // None is left where the category or the dishes of the coupon were removed.
     const names = scopeNames(fields, categories);
     return [
       ...(scope === "order" || names.length === 0 ? [] : [new Intl.ListFormat(locale).format(names)]),
-      Number(thresholdAmount) > 0 ? t("couponFromAmount", { amount: amount(thresholdAmount) }) : t("couponAnyAmount"),
+      Number(thresholdAmount) > 0 ? t(from, { amount: amount(thresholdAmount) }) : t("couponAnyAmount"),
       validUntil === null
         ? t("couponDays", { count: validDays ?? 0 })
         : t("couponUntilDay", { day: date.format(Date.parse(`${validUntil}${NOON}`)) }),

@@ -4,8 +4,7 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { useContext } from "react";
 import { KitchenContext, useKitchenTranslate } from "./kitchen-texts.ts";
-import { dishTotals } from "./shown-tickets.ts";
-import { placeOf } from "./ticket-card.tsx";
+import { dishTotals, placeOf } from "./shown-tickets.ts";
 
 type Props = { tickets: KitchenTicket[]; isFolded: boolean; onFold: () => void };
 

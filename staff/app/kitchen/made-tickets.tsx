@@ -2,8 +2,8 @@ import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { useContext } from "react";
+import { placeOf } from "./shown-tickets.ts";
 import { KitchenContext, useKitchenTranslate } from "./kitchen-texts.ts";
-import { placeOf } from "./ticket-card.tsx";
 
 type Props = { open: boolean; tickets: KitchenTicket[]; onClose: () => void; onRecall: (id: string) => void };
 

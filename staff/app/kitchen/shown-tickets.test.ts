@@ -1,6 +1,7 @@
 import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
 import { describe, expect, it } from "vitest";
-import { ageText, dishTotals, lateness, stationWithMarks, ticketGroups, withMarks } from "./shown-tickets.ts";
+import { kitchenTranslator } from "./kitchen-texts.ts";
+import { ageText, dishTotals, isAdded, lateness, placeOf, stationWithMarks, ticketGroups, withMarks } from "./shown-tickets.ts";
 
 const AT = "2026-09-17T18:42:00.000Z";
 type Line = KitchenTicket["lines"][number];
@@ -107,4 +108,26 @@ describe("the age of a ticket", () => {
 
   it("turns at the limits of the restaurant", () =>
     expect([59, 60, 180].map((seconds) => lateness(seconds, { warn: 1, late: 3 }))).toEqual(["fresh", "warn", "late"]));
+});
+
+describe("a ticket whose dishes were added", () => {
+  const added = ticket("2", { kind: "added", sentAt: "2026-09-17T18:40:00.000Z" });
+  it.each([
+    ["the first one is open", [ticket("1"), added], [false, true]],
+    ["the first one was made and is no longer shown", [added], [true]],
+    ["an order was joined into the first", [ticket("1"), ticket("3", { sentAt: "2026-09-17T18:41:00.000Z" })], [false, true]],
+    ["there is no other", [ticket("1")], [false]],
+  ])("says so where %s", (_, tickets, says) =>
+    expect(ticketGroups(tickets).flatMap((group) => group.tickets.map((one) => isAdded(one, group)))).toEqual(says),
+  );
+});
+
+describe("where a ticket goes", () => {
+  it.each([
+    ["en-US", { tableName: "7" }, "Table 7"],
+    ["en-US", { tableName: "", customerName: "Priya" }, "To-go · Priya"],
+    ["en-US", { tableName: "" }, "To-go"],
+    ["zh-TW", { tableName: "", customerName: "林美" }, "外帶 · 林美"],
+    ["es-ES", { tableName: "", customerName: "Ana" }, "Para llevar · Ana"],
+  ] as const)("in %s with %j is %s", (locale, parts, place) => expect(placeOf(kitchenTranslator(locale), ticket("1", parts))).toBe(place));
 });

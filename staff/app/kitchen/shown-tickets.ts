@@ -1,5 +1,6 @@
 import type { AgeMinutes } from "@comanda/contract/staff/orders/board-calls";
 import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
+import type { KitchenTranslate } from "./kitchen-texts.ts";
 import { add, decimal, toText } from "@comanda/domain/money/decimal";
 
 /** A mark that the server has not answered yet. Without `itemIds`: the whole ticket. */
@@ -46,6 +47,16 @@ export function ticketGroups(tickets: readonly KitchenTicket[]): TicketGroup[] {
     return first ? [{ orderId, first, tickets: ofOrder, isMade: ofOrder.every(({ madeAt }) => madeAt !== null) }] : [];
   });
 }
+
+/** Whether the dishes of a ticket come beside others of its order, which may be made already and shown no more. */
+export const isAdded = (ticket: KitchenTicket, { first }: TicketGroup): boolean => ticket !== first || ticket.kind === "added";
+
+/** Separates the parts of a line of a ticket. */
+export const SEPARATOR = " · ";
+
+/** Where a ticket goes: the table, or that it is packed, with the name of who comes. */
+export const placeOf = (t: KitchenTranslate, { tableName, customerName }: Pick<KitchenTicket, "tableName" | "customerName">): string =>
+  tableName ? t("table", { name: tableName }) : [t("toGo"), customerName].filter(Boolean).join(SEPARATOR);
 
 type Total = { name: string; otherName: string; lang: string | undefined; quantity: string };
 

@@ -3,8 +3,8 @@ import { type LineWeight, unitsIn } from "@comanda/domain/menu/weight";
 import { Icon } from "@comanda/ui/icons/icon";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { useContext } from "react";
-import { KitchenContext, type KitchenTranslate, useKitchenTranslate } from "./kitchen-texts.ts";
-import { ageText, lateness, type Mark, type TicketGroup } from "./shown-tickets.ts";
+import { KitchenContext, useKitchenTranslate } from "./kitchen-texts.ts";
+import { ageText, isAdded, lateness, placeOf, SEPARATOR, type Mark, type TicketGroup } from "./shown-tickets.ts";
 
 /** The weight of a line: `1.5 kg`, `2 × 100 g`. */
 const weightText = (quantity: string, weight: LineWeight): string =>
@@ -16,12 +16,6 @@ export type TicketActs = {
   see: (ticketId: string) => void;
   sellOut: (productId: string) => void;
 };
-
-const SEPARATOR = " · ";
-
-/** Where a ticket goes: the table, or that it is packed, with the name of who comes. */
-export const placeOf = (t: KitchenTranslate, { tableName, customerName }: Pick<KitchenTicket, "tableName" | "customerName">): string =>
-  tableName ? t("table", { name: tableName }) : [t("toGo"), customerName].filter(Boolean).join(SEPARATOR);
 
 const ageAt = (now: number, sentAt: string): number => (now - Date.parse(sentAt)) / 1000;
 
@@ -52,12 +46,16 @@ export function TicketCard({ group, digit, now, continued, acts }: CardProps) {
       {first.joinedFrom !== null && <p className="ticket__bar">{t("joined", { from: first.joinedFrom })}</p>}
       {first.recalledAt && <p className="ticket__bar">{t("recalled")}</p>}
       <Allergy ticket={first} />
-      {first.notes && !first.allergy?.words.includes(first.notes) && <p className="ticket__note">“{first.notes}”</p>}
+      {first.notes && (
+        <p className="ticket__note" dir="auto">
+          “{first.notes}”
+        </p>
+      )}
       {tickets.map((ticket) => (
         <div key={ticket.id}>
-          {ticket !== first && (
+          {isAdded(ticket, group) && (
             <p className="ticket__bar">
-              + {t("added")} <span>{ageText(ageAt(now, ticket.sentAt))}</span>
+              + {t("added")} {ticket !== first && <span>{ageText(ageAt(now, ticket.sentAt))}</span>}
             </p>
           )}
           <ul className="ticket__lines">
@@ -91,7 +89,7 @@ export function TicketCard({ group, digit, now, continued, acts }: CardProps) {
 function Allergy({ ticket: { allergy } }: { ticket: KitchenTicket }) {
   const t = useKitchenTranslate();
   if (!allergy) return null;
-  const { allergens, words, contains, unknown } = allergy;
+  const { allergens, words, statements } = allergy;
   return (
     <section className="ticket__allergy">
       <h3>
@@ -99,10 +97,13 @@ function Allergy({ ticket: { allergy } }: { ticket: KitchenTicket }) {
         {allergens.length > 0 ? t("allergy", { what: allergens.map((one) => t(one)).join(SEPARATOR) }) : t("allergyUnnamed")}
       </h3>
       {words.map((text) => (
-        <p key={text}>“{text}”</p>
+        <p key={text} dir="auto">
+          “{text}”
+        </p>
       ))}
-      {contains.length > 0 && <p>{t("contains", { dishes: contains.join(SEPARATOR) })}</p>}
-      {unknown.length > 0 && <p>{t("unknown", { dishes: unknown.join(SEPARATOR) })}</p>}
+      {statements.map(({ allergen, presence, dishes }) => (
+        <p key={allergen + presence}>{t(presence, { allergen: t(allergen), dishes: dishes.join(SEPARATOR) })}</p>
+      ))}
     </section>
   );
 }
@@ -124,7 +125,11 @@ function Line({ line, ticket, acts }: LineProps) {
             {otherName}
           </span>
         )}
-        {notes && <span className="ticket__note">“{notes}”</span>}
+        {notes && (
+          <span className="ticket__note" dir="auto">
+            “{notes}”
+          </span>
+        )}
         {voidedAt && <span className="ticket__off">{t("takenOff")}</span>}
       </span>
     </>

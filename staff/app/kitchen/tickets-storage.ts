@@ -14,7 +14,8 @@ export function keptTickets(merchantId: string, page: StationData): StationData 
       Date.parse(stored.asOf) > Date.parse(page.asOf) &&
       Array.isArray(stored.open) &&
       Array.isArray(stored.made) &&
-      "ageMinutes" in stored
+      "ageMinutes" in stored &&
+      [...stored.open, ...stored.made].every(({ allergy }) => allergy === null || "statements" in allergy)
       ? stored
       : null;
   } catch {

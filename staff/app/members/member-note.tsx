@@ -20,7 +20,9 @@ export function MemberNote({ member: { note }, onChange }: { member: StaffMember
   const t = useMemberText();
   return (
     <TitledSection className="member__panel" title={t("memberNote")}>
-      <p className="member__note">{note || t("noNote")}</p>
+      <p className="member__note" dir="auto">
+        {note || t("noNote")}
+      </p>
       <Button look="secondary" size={44} onClick={onChange}>
         {t("changeNote")}
       </Button>

@@ -1,4 +1,5 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
+import { allergyStatements } from "@comanda/domain/allergy/allergy-facts";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useAllergenNames, useTimeText } from "../text/formats.ts";
 import { useTranslate } from "../text/text.tsx";
@@ -11,13 +12,6 @@ export function AllergyBlock({ order }: { order: StaffOrder }) {
   const timeText = useTimeText();
   const { allergy, items } = order;
   if (!allergy) return null;
-  const dishes = (ids: string[]) =>
-    items
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name)
-      .join(", ");
-  const contains = dishes(allergy.facts.flatMap((fact) => fact.contains));
-  const unknown = dishes(allergy.facts.flatMap((fact) => fact.unknown));
   return (
     <section className={allergy.readAt ? "allergy allergy--read" : "allergy"} aria-label={t("allergy")}>
       <p className="allergy__title">
@@ -30,21 +24,16 @@ export function AllergyBlock({ order }: { order: StaffOrder }) {
           ? t("allergyReadBy", { name: allergy.readBy, time: timeText(allergy.readAt) })
           : t("allergyNotRead")}
       </p>
-      {allergy.words.map(({ text, itemId }) => (
-        <p key={itemId ?? ""} lang={order.dinerLocale ?? undefined}>
+      {[...new Set(allergy.words.map(({ text }) => text))].map((text) => (
+        <p key={text} lang={order.dinerLocale ?? undefined} dir="auto">
           “{text}”
         </p>
       ))}
-      {contains && (
-        <p>
-          <strong>{t("allergyContains")}</strong>: {contains}
+      {allergyStatements(allergy.facts, items).map(({ allergen, presence, dishes }) => (
+        <p key={allergen + presence}>
+          {t(presence === "present" ? "allergyContains" : "allergyUnknown", { allergen: namesOf([allergen]), dishes: dishes.join(", ") })}
         </p>
-      )}
-      {unknown && (
-        <p>
-          <strong>{t("allergyUnknown")}</strong>: {unknown}
-        </p>
-      )}
+      ))}
     </section>
   );
 }

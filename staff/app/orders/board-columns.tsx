@@ -126,7 +126,10 @@ function EndedCard({ order, onOpen, onPay }: EndedProps) {
       <button type="button" className="ended-card__open" onClick={onOpen}>
         <span className="u-hidden">{t("openOrder", { serial: order.serial })}</span>
         <span>
-          <strong>{name}</strong> <span className="order-card__serial">{order.serial}</span>
+          <bdi>
+            <strong>{name}</strong>
+          </bdi>{" "}
+          <span className="order-card__serial">{order.serial}</span>
         </span>
         <span className="t-number">{amountText(order.total)}</span>
       </button>

@@ -50,7 +50,9 @@ export function OrderCard({ order, now, limits, hasScreen, isNew, hasLeft, acts,
       <AllergyBlock order={order} />
       <button type="button" className="order-card__open" onClick={onOpen}>
         <span className="order-card__head">
-          <span className="order-card__name">{name}</span>
+          <span className="order-card__name" dir="auto">
+            {name}
+          </span>
           <span className="order-card__serial">{order.serial}</span>
           <span className={`order-age order-age--${urgency}`}>
             <Icon name="clock" size={18} />
@@ -70,7 +72,11 @@ export function OrderCard({ order, now, limits, hasScreen, isNew, hasLeft, acts,
         )}
         <ItemList order={order} isPartly={isPartly} hasScreen={hasScreen} />
       </button>
-      {noteOf(order) && <p className="order-note">{noteOf(order)}</p>}
+      {noteOf(order) && (
+        <p className="order-note" dir="auto">
+          {noteOf(order)}
+        </p>
+      )}
       {hasScreen && stageOf(order) === "kitchen" && (
         <p className="order-card__made">
           <progress max={sent} value={made} />
@@ -106,7 +112,11 @@ function ItemList({ order, isPartly, hasScreen }: { order: StaffOrder; isPartly:
           <span className="order-line__words">
             <span lang={item.lang}>{item.name}</span>
             {item.options && <span className="order-line__options">{item.options}</span>}
-            {item.notes && <span className="order-line__note">“{item.notes}”</span>}
+            {item.notes && (
+              <span className="order-line__note" dir="auto">
+                “{item.notes}”
+              </span>
+            )}
           </span>
           {isPartly && isSentState(item.state) && <Icon name="check" size={18} />}
           {!isPartly && hasScreen && item.state === "ready" && (

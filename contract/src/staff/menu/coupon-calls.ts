@@ -20,6 +20,8 @@ const couponFields = z.strictObject({
   atMost: number,
   /** The amount of an order from which on it can be used; empty: each order. */
   minimum: number,
+  /** What the minimum is measured on: the whole order, or what the coupon takes off from. */
+  minimumWithin: z.enum(["order", "scope"]),
   /** The number of days that it is valid after the day on which it was given; null where `validUntil` is set. */
   validDays: z.int().min(1).max(MOST_VALID_DAYS).nullable(),
   /** The last day on which it is valid; from the next day on it is not given any more. */

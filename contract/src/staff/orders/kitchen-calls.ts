@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
-import { decimal, dishNumber, id, idOut, instant, lang, quantityIn, text } from "../../scalars.ts";
+import { decimal, dishNumber, id, idOut, instant, lang, quantityIn, text, writtenText } from "../../scalars.ts";
 import { orderType } from "../../shapes/code-shapes.ts";
 import { lineWeight } from "../../shapes/line-shapes.ts";
 import { ageMinutes, staffStation } from "./board-calls.ts";
@@ -43,13 +43,14 @@ export const kitchenTicket = z.object({
   customerName: z.string(),
   guests: z.int(),
   pickupAt: instant.nullable(),
+  /** The note on the whole order; empty where it is among the words of the allergy. */
   notes: z.string(),
   allergy: z
     .object({
       allergens: z.array(allergen),
       words: z.array(z.string()),
-      contains: z.array(z.string()),
-      unknown: z.array(z.string()),
+      /** By allergen, the dishes of this ticket that contain it, and those of which the menu does not say. */
+      statements: z.array(z.object({ allergen, presence: z.enum(["present", "unknown"]), dishes: z.array(z.string()) })),
       readBy: z.string().nullable(),
     })
     .nullable(),
@@ -157,7 +158,7 @@ export const printTicketAgain = endpoint({
   params,
   body: z.strictObject({
     printerId: id.optional(),
-    reason: text(60).default(""),
+    reason: writtenText(60).default(""),
     /** The newest print of the ticket that the person saw, 0 for the first one; without it every call prints. */
     seenCopy: z.int().nonnegative().optional(),
   }),

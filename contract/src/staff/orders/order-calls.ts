@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
-import { id, idOut, instant, money, moneyIn, page, quantityIn, text } from "../../scalars.ts";
+import { id, idOut, instant, money, moneyIn, page, quantityIn, text, writtenText } from "../../scalars.ts";
 import { allergen, CANCEL_REASONS, MAX_STAFF_NOTE, pendingAction, staffOrder, staffOrderDetail, TAKE_OFF_REASONS } from "./order-shapes.ts";
 
 const params = z.object({ id });
 const rowVersion = z.int().nonnegative();
-const note = text(MAX_STAFF_NOTE).default("");
+const note = writtenText(MAX_STAFF_NOTE).default("");
 const itemIds = z.array(id).min(1).max(300);
 /** An action that waits for its undo time; null where the setting has none and it was done at once. */
 const pendingOrDone = z.object({ pending: pendingAction.nullable(), order: staffOrder });

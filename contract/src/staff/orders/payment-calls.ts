@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
-import { id, idOut, instant, money, moneyIn, text } from "../../scalars.ts";
+import { id, idOut, instant, money, moneyIn, writtenText } from "../../scalars.ts";
 import { MAX_STAFF_NOTE, staffOrder, staffOrderDetail, staffPayment } from "./order-shapes.ts";
 
 const params = z.object({ id });
@@ -47,7 +47,7 @@ export const recordPayment = endpoint({
     amount: moneyIn,
     tip: moneyIn.default("0.00"),
     tendered: moneyIn.optional(),
-    reference: text(60).default(""),
+    reference: writtenText(60).default(""),
   }),
   data: z.object({ payments: z.array(staffPayment), change: money, orders: z.array(staffOrder) }),
   takesKey: true,
@@ -65,7 +65,7 @@ export const reversePayment = endpoint({
   summary: "Corrects a payment by a reversal",
   needs: staff("payments.record"),
   params,
-  body: z.strictObject({ reason: text(MAX_STAFF_NOTE, 1) }),
+  body: z.strictObject({ reason: writtenText(MAX_STAFF_NOTE, 1) }),
   data: z.object({ payment: staffPayment, order: staffOrder, isPending: z.boolean() }),
   refusals: ["not-found", "already-done", "not-allowed"],
 });
@@ -77,7 +77,7 @@ export const writeOff = endpoint({
   summary: "Writes off what is left of an order",
   needs: staff("payments.write-off"),
   params,
-  body: z.strictObject({ due: moneyIn, reason: text(MAX_STAFF_NOTE, 1) }),
+  body: z.strictObject({ due: moneyIn, reason: writtenText(MAX_STAFF_NOTE, 1) }),
   data: staffOrder,
   refusals: ["not-found", "order-changed", "already-done"],
 });

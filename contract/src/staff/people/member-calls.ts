@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { POINTS_REASONS } from "../../calls/points-calls.ts";
 import { endpoint, staff } from "../../endpoint.ts";
-import { decimal, id, idOut, instant, lang, money, text } from "../../scalars.ts";
+import { decimal, id, idOut, instant, lang, money, text, writtenText } from "../../scalars.ts";
 import { discountType, orderStatus, orderType } from "../../shapes/code-shapes.ts";
 import { MAX_STAFF_NOTE } from "../orders/order-shapes.ts";
 
@@ -143,7 +143,7 @@ export const givePoints = endpoint({
       .min(-MOST_POINTS)
       .max(MOST_POINTS)
       .refine((points) => points !== 0, "a number other than 0"),
-    reason: text(MAX_STAFF_NOTE, 1),
+    reason: writtenText(MAX_STAFF_NOTE, 1),
   }),
   data: staffMember,
   takesKey: true,
@@ -170,7 +170,7 @@ export const saveMemberNote = endpoint({
   summary: "Changes the note about a member",
   needs: staff("members.contact"),
   params,
-  body: z.strictObject({ seen: text(MAX_MEMBER_NOTE), wanted: text(MAX_MEMBER_NOTE) }),
+  body: z.strictObject({ seen: text(MAX_MEMBER_NOTE), wanted: writtenText(MAX_MEMBER_NOTE) }),
   data: staffMember,
   refusals: ["not-found", "note-changed"],
 });

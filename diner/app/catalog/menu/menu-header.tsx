@@ -59,7 +59,7 @@ function SeatingLine() {
   const isHydrated = useIsHydrated();
   const t = useTranslate();
   const hasTable = isAtTable(seating);
-  const orderTypeText = t(seating.type === null ? "chooseOrderType" : orderTypeLabel(seating.type));
+  const orderTypeText = t(seating.type === null ? "chooseType" : orderTypeLabel(seating.type));
   const words = hasTable ? [t("table", { table: seating.tableName }), t("guests", { count: seating.guests })] : [orderTypeText];
   const count = seating.type === null ? undefined : minutes?.[seating.type];
   if (count) words.push(t("aboutMinutes", { count }));

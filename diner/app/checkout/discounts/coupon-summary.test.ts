@@ -18,6 +18,7 @@ const coupon = (userCouponId: string, amount: string, change: Partial<OrderCoupo
   discountType: 0,
   discountValue: amount,
   thresholdAmount: "0.00",
+  thresholdWithin: "order",
   maxDiscountAmount: null,
   stackable: false,
   weekdays: [],

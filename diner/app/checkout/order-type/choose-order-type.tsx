@@ -19,7 +19,7 @@ export function ChooseOrderType() {
       <div className="checkout-state__words">
         <h2 className="t-title-1">{t("howEating")}</h2>
       </div>
-      <Button onClick={() => open({ name: "order-type" })}>{t("chooseOrderType")}</Button>
+      <Button onClick={() => open({ name: "order-type" })}>{t("chooseType")}</Button>
     </div>
   );
 }

@@ -72,7 +72,11 @@ function DeliveryRow() {
   return (
     <Row icon="home" title={t("deliverTo")} popup={{ name: "delivery-address" }}>
       <span className="t-caption">{address ? addressLine(address) : t("addAddress")}</span>
-      {address?.notes && <span className="t-caption">{address.notes}</span>}
+      {address?.notes && (
+        <span className="t-caption" dir="auto">
+          {address.notes}
+        </span>
+      )}
     </Row>
   );
 }

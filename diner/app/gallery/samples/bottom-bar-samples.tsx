@@ -35,7 +35,7 @@ export function CartBarSample() {
     label: t("cart"),
     total: example.total,
     openLabel: t("openOrder", { items }),
-    announcement: t("totalAnnounced", { amount: example.total, items }),
+    announcement: t("totalOf", { amount: example.total, items }),
     onOpen: () => undefined,
     children: (
       <Button>

@@ -15,7 +15,11 @@ export function OrderFulfilment({ order }: { order: OrderView }) {
     <section className="order-card order-fulfilment">
       <h2 className="t-title-3">{words.title}</h2>
       <p>{words.text}</p>
-      {words.notes && <p className="order-item__note t-caption">{words.notes}</p>}
+      {words.notes && (
+        <p className="order-item__note t-caption" dir="auto">
+          {words.notes}
+        </p>
+      )}
     </section>
   );
 }

@@ -50,7 +50,7 @@ export function OrderItems({ order }: { order: OrderView }) {
       {order.notes && (
         <p className="order__note">
           <span className="order__quiet">{t("noteForKitchen")}</span>
-          {order.notes}
+          <bdi>{order.notes}</bdi>
         </p>
       )}
     </section>
@@ -98,7 +98,11 @@ function Item({ item, isPartlySent }: { item: OrderItemView; isPartlySent: boole
             {choices}
           </p>
         )}
-        {item.notes && <p className="order-item__note t-caption">{item.notes}</p>}
+        {item.notes && (
+          <p className="order-item__note t-caption" dir="auto">
+            {item.notes}
+          </p>
+        )}
         {isPartlySent && <Badge tone={item.isSent ? "pos" : "neutral"}>{t(item.isSent ? "itemSent" : "itemWaiting")}</Badge>}
       </div>
     </li>

@@ -109,7 +109,13 @@ function CalledOut({ order }: { order: OrderView }) {
   const at = count === undefined ? null : new Date(Date.parse(order.createAt) + count * 60_000).toISOString();
   return (
     <p className="order-top__called t-display">
-      {name ? `${order.serial} · ${name}` : order.serial}
+      {order.serial}
+      {name && (
+        <>
+          {" · "}
+          <bdi>{name}</bdi>
+        </>
+      )}
       {at && (
         <>
           {" "}

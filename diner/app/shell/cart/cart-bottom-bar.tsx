@@ -31,7 +31,7 @@ export function CartBottomBar() {
       was={before === amount ? undefined : amountText(before)}
       detail={`${t("subtotal")}${pts}`}
       openLabel={t("openOrder", { items })}
-      announcement={t("totalAnnounced", { amount: total, items })}
+      announcement={t("totalOf", { amount: total, items })}
       updating={isUpdating}
       onOpen={() => open({ name: "cart" })}
     >

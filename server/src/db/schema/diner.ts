@@ -14,6 +14,8 @@ export const diner = pgTable(
     isMember: boolean("is_member").notNull().default(false),
     /** The member that a guest became by signing in. Set once, before any data of the guest is moved. */
     mergedIntoId: id("merged_into_id"),
+    /** When a member was erased: an order that is being written for the diner at that moment is not written. */
+    erasedAt: instant("erased_at"),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [

@@ -89,23 +89,31 @@ export type CouponOffer = {
   endedAt?: string | undefined;
 };
 
-export const merchant = pgTable("merchant", {
-  id: id("id").primaryKey(),
-  shortName: text("short_name").notNull(),
-  timeZone: text("time_zone").notNull(),
-  definition: jsonb("definition").$type<MerchantDefinition>().notNull(),
-  /** Increases with every change that a cached page or menu shows. */
-  menuVersion: integer("menu_version").notNull().default(1),
-  /** The hash of the folder it was loaded from, so that loading the same folder again does nothing. */
-  sourceHash: text("source_hash").notNull(),
-  loadedAt: instant("loaded_at").notNull(),
-  /** The names of the settings and of the other fields of the definition that the console has changed: loading a folder keeps them. */
-  editedSettings: jsonb("edited_settings").$type<string[]>().notNull().default([]),
-  /** When the console last changed the categories or the order of the menu; null where both are those of the folder. */
-  menuEditedAt: instant("menu_edited_at"),
-  /** When the restaurant was taken out of service; its orders and members stay. Loading it again restores it. */
-  removedAt: instant("removed_at"),
-});
+/** Restaurants in service that send orders to the kitchen by themselves. */
+export const SENDS_BY_ITSELF = "removed_at is null and definition -> 'settings' ->> 'autoSend' in ('at-once', 'after-2-min')";
+
+export const merchant = pgTable(
+  "merchant",
+  {
+    id: id("id").primaryKey(),
+    shortName: text("short_name").notNull(),
+    timeZone: text("time_zone").notNull(),
+    definition: jsonb("definition").$type<MerchantDefinition>().notNull(),
+    /** Increases with every change that a cached page or menu shows. */
+    menuVersion: integer("menu_version").notNull().default(1),
+    /** The hash of the folder it was loaded from, so that loading the same folder again does nothing. */
+    sourceHash: text("source_hash").notNull(),
+    loadedAt: instant("loaded_at").notNull(),
+    /** The names of the settings and of the other fields of the definition that the console has changed: loading a folder keeps them. */
+    editedSettings: jsonb("edited_settings").$type<string[]>().notNull().default([]),
+    /** When the console last changed the categories or the order of the menu; null where both are those of the folder. */
+    menuEditedAt: instant("menu_edited_at"),
+    /** When the restaurant was taken out of service; its orders and members stay. Loading it again restores it. */
+    removedAt: instant("removed_at"),
+  },
+  // Found without reading the definition of any other restaurant.
+  (t) => [index("merchant_auto_send").on(t.id).where(sql.raw(SENDS_BY_ITSELF))],
+);
 
 /** A product of the menu. Fields that change during service (price, shelf) are in columns, which override the definition. */
 export const product = pgTable(

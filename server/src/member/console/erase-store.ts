@@ -45,8 +45,12 @@ const signOut = statement(
    select pg_notify('${SESSION_CHANNEL}', merchant_id || ' ' || token_hash) from revoked`,
 );
 
+/* Placing, which waits for the lock of this row, reads it again. */
+const markErased = statement("erase.mark-diner", `update diner set erased_at = $3 where merchant_id = $1 and id = $2`);
+
 /** Erases a locked member, and signs the browsers out. */
 export async function eraseRows(tx: Queryable, { merchantId, dinerId, phone, at }: Of & { phone: string; at: Date }): Promise<void> {
+  await markErased(tx, merchantId, dinerId, at.toISOString());
   await signOut(tx, merchantId, dinerId, at.toISOString());
   for (const erase of ofDiner) await erase(tx, merchantId, dinerId);
   for (const erase of ofPhone) await erase(tx, merchantId, phone);

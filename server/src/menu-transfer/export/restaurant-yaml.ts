@@ -67,12 +67,13 @@ function couponValue(
   { id, terms, validDays, validUntil, isWelcome }: MerchantDefinition["coupons"][number],
   base: BaseLanguage,
 ): YamlValue {
-  const { name, couponType, scopeIds, discountType, discountValue, thresholdAmount, maxDiscountAmount, stackable, weekdays } = terms;
+  const { name, couponType, scopeIds, discountType, discountValue, maxDiscountAmount, stackable, weekdays } = terms;
   return {
     id,
     name: translatedValue(name, base),
     ...(discountType === DiscountType.percent ? { percentOff: `${discountValue}%` } : { amountOff: discountValue }),
-    from: thresholdAmount,
+    from: terms.thresholdAmount,
+    ...(terms.thresholdWithin === "scope" && { within: terms.thresholdWithin }),
     ...(maxDiscountAmount !== null && { atMost: maxDiscountAmount }),
     ...(couponType === CouponScope.categories && { categories: [...scopeIds] }),
     ...(couponType === CouponScope.products && { products: [...scopeIds] }),

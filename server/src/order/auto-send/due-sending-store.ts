@@ -1,5 +1,6 @@
 import { SendStatus } from "@comanda/domain/codes";
 import { type Queryable, statement } from "../../db/queryable.ts";
+import { SENDS_BY_ITSELF } from "../../db/schema/merchant.ts";
 import { FAILED } from "../../staff/pending/pending-store.ts";
 import type { OrderActor } from "../event/order-event-sql.ts";
 
@@ -15,14 +16,16 @@ export type DueSending = { merchantId: string; orderId: string; orderedIds: stri
  */
 const due = statement<DueSending>(
   "order.due-sendings",
-  `select o.merchant_id as "merchantId", o.id as "orderId",
+  `with sending as materialized (
+     select id, definition -> 'settings' ->> 'autoSend' as mode, (definition -> 'settings' ->> 'autoSendSince')::timestamptz as since
+     from merchant where ${SENDS_BY_ITSELF})
+   select o.merchant_id as "merchantId", o.id as "orderId",
      case when last.version is not null then (select coalesce(jsonb_agg(i.id), '[]') from order_event n, jsonb_array_elements_text(n.change -> 'itemIds') as i (id)
        where n.merchant_id = o.merchant_id and n.order_id = o.id and n.kind in ('placed', 'added') and n.row_version > last.version) end as "orderedIds"
-   from merchant m join customer_order o on o.merchant_id = m.id
+   from sending m join customer_order o on o.merchant_id = m.id
      cross join lateral (select max(s.row_version) as version from order_event s
        where s.merchant_id = o.merchant_id and s.order_id = o.id and s.kind = 'sent') last
-   where m.removed_at is null and m.definition -> 'settings' ->> 'autoSend' in ('at-once', 'after-2-min')
-     and o.status = 0 and o.send_status <> ${SendStatus.allSent} and o.business_day >= ($1::timestamptz at time zone 'UTC')::date - 2
+   where o.status = 0 and o.send_status <> ${SendStatus.allSent} and o.business_day >= ($1::timestamptz at time zone 'UTC')::date - 2
      and ($2::bigint is null or o.id = $2)
      and not exists (select 1 from pending_action f where f.merchant_id = o.merchant_id and f.id = o.id and f.action = 'send'
        and f.done_at is null and f.next_at > $1)
@@ -30,8 +33,8 @@ const due = statement<DueSending>(
      and exists (
        select 1 from order_event e
        where e.merchant_id = o.merchant_id and e.order_id = o.id and e.kind in ('placed', 'added')
-         and e.at >= (m.definition -> 'settings' ->> 'autoSendSince')::timestamptz
-         and e.at <= $1::timestamptz - case m.definition -> 'settings' ->> 'autoSend' when 'at-once' then interval '0' else interval '2 minutes' end
+         and e.at >= m.since
+         and e.at <= $1::timestamptz - case m.mode when 'at-once' then interval '0' else interval '2 minutes' end
          and e.row_version > coalesce(last.version, 0))
    order by o.created_at, o.id`,
 );

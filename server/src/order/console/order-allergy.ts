@@ -1,5 +1,5 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
-import { allergyFacts } from "@comanda/domain/allergy/order-allergy";
+import { allergyFacts } from "@comanda/domain/allergy/allergy-facts";
 import type { MenuSnapshot } from "../../menu/menu-cache.ts";
 import { allergyIn } from "../read/allergy-gate.ts";
 import { type ConsoleOrder, liveItems } from "./console-order-store.ts";

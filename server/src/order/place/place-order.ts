@@ -128,8 +128,9 @@ async function replay(deps: Deps, { merchantId, diner }: AuthenticatedCaller, { 
 const storedReply = ({ bodyHash, answer }: StoredOrder, bodyHashOfRequest: string): Placed =>
   bodyHash === bodyHashOfRequest ? ok(answer as { order: OrderView }) : refuse("key-reused");
 
-/** Refuses a member without a first name, and a guest where the restaurant serves members only. */
+/** Refuses a member who was erased meanwhile or has no first name, and a guest where the restaurant serves members only. */
 function checkOrderer({ caller, currentState, snapshot }: OrderContext, needsName: boolean): Result<null, Refusal> {
+  if (caller.diner.isMember && currentState.member === null) return refuse("not-signed-in");
   // Ordering requires a first name (specification, section 5). A guest who signs in during the request was not asked for one.
   if (needsName && currentState.member?.firstName === "") return refuse("name-missing");
   if (!snapshot.merchant.definition.settings.guestMode && !caller.diner.isMember) return refuse("not-signed-in", { needs: "member" });

@@ -89,12 +89,12 @@ const SEATED = `seated as (
  * conditional writes, so that no read precedes the writes. Locks are taken in the order of the conditions: diner, order, stock, member,
  * sitting, the same as in ending an order.
  * || The diner's row is locked first. A sign-in marks the same row before it moves orders and keys: either it waits, and then moves this
- * order too, or it was first, and then nothing is written here for a guest who has become a member.
+ * order too, or it was first, and then nothing is written here for a guest who has become a member. The same holds for erasing a member.
  */
 const writing = (name: string, placed: string) =>
   statement<{ serial: number }>(
     name,
-    `with orderer as (select id from diner where merchant_id = $1 and id = $2 and merged_into_id is null for share),
+    `with orderer as (select id from diner where merchant_id = $1 and id = $2 and merged_into_id is null and erased_at is null for share),
     ${FREE_SLOT},
     ${placed},
     items as (

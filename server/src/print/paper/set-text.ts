@@ -1,4 +1,5 @@
 import { MAX_NOTES } from "@comanda/domain/limits";
+import { withoutUnprintable } from "@comanda/domain/printable";
 import { fontWith, type Weight } from "./font-files.ts";
 import { glyphOutline } from "./glyph-outline.ts";
 
@@ -14,12 +15,10 @@ const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /** Joiners and variation selectors change the character before them and have no shape. */
 const SHAPELESS = /^(?:\u200b|\u200c|\u200d|\u2060|[\u{fe00}-\u{fe0f}]|[\u{e0100}-\u{e01ef}])$/u;
-/** Control characters, marks that change the direction of text, and halves of characters. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** Text as it is printed: on one line, without control characters, and not longer than a note may be. */
 export function printableText(text: string, longest = MAX_NOTES): string {
-  const clean = text.normalize("NFC").replace(/\s+/gu, " ").replace(UNPRINTABLE, "").trim();
+  const clean = withoutUnprintable(text.normalize("NFC")).replace(/\s+/gu, " ").trim();
   return [...graphemes.segment(clean)]
     .slice(0, longest)
     .map(({ segment }) => segment)

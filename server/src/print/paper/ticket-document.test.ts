@@ -15,7 +15,7 @@ const CHANGES: Record<string, [Partial<PaperTicket>, number]> = {
   "taken-off": [{ kind: "taken-off", language: "es-ES", allergy: null, reason: "sent twice", lines: [paperLine({ isStruck: true })] }, 576],
   moved: [{ kind: "moved", movedFrom: "7", place: "10", allergy: null, lines: [paperLine({ options: ["細麵", "大辣"] })] }, 576],
   "to-go": [{ way: "toGo", place: "Ana García", pickupTime: "7:15 PM", language: "es-ES", allergy: null }, 384],
-  "allergy-in-note": [{ allergy: { allergens: [], words: ["I’m allergic to “kiwi”"], contains: [], unknown: [] } }, 384],
+  "allergy-in-note": [{ allergy: { allergens: [], words: ["I’m allergic to “kiwi”"], statements: [] } }, 384],
 };
 
 describe("the picture of a ticket", () => {
@@ -68,7 +68,8 @@ describe("the picture of a ticket", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), fc.constantFrom(576, 384), (note, dots) => {
         const words = `</path><script>alert(1)</script>&lt; ${note}`;
-        const allergy = { allergens: [], words: [words], contains: [words], unknown: [] };
+        const statements = [{ allergen: "soy" as const, presence: "unknown" as const, dishes: [words] }];
+        const allergy = { allergens: [], words: [words], statements };
         const ticket = paperTicket({ note: words, place: words, reason: words, allergy, lines: [paperLine({ note: words, name: words })] });
         const svg = ticketDocument(ticket, dots).svg();
         expect(svg).toMatch(/^<svg [\w ="/:.-]+>(?:<path fill="(?:black|white)" d="[MLQCHVZhvzmlqc0-9. -]*"\/>)+<\/svg>$/);

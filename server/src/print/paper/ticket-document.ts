@@ -1,3 +1,4 @@
+import type { AllergyStatement } from "@comanda/domain/allergy/allergy-facts";
 import { DEFAULT_LOCALE, inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import type { Allergen } from "@comanda/domain/menu/menu";
 import type { TicketKind } from "../../db/schema/kitchen.ts";
@@ -39,7 +40,7 @@ export type PaperTicket = {
   time: string;
   sentBy: string;
   position: { one: number; all: number } | null;
-  allergy: { allergens: Allergen[]; words: string[]; contains: string[]; unknown: string[] } | null;
+  allergy: { allergens: Allergen[]; words: string[]; statements: AllergyStatement[] } | null;
   note: string;
   lines: PaperLine[];
   /** Why dishes were taken off. */
@@ -126,7 +127,7 @@ const inset = (content: string, { size }: TicketParts, style: { size: number; we
 function allergyBox(parts: TicketParts): Block[] {
   const { ticket, words, english, size } = parts;
   if (!ticket.allergy) return [];
-  const { allergens, words: notes, contains, unknown } = ticket.allergy;
+  const { allergens, words: notes, statements } = ticket.allergy;
   const names = (language: Locale) => allergens.map((one) => ALLERGEN_NAMES[language][one]);
   const inEnglish = english ? ` ${names(DEFAULT_LOCALE).join(", ").toUpperCase()}` : "";
   const title =
@@ -134,10 +135,9 @@ function allergyBox(parts: TicketParts): Block[] {
       ? `${words.allergy(names(ticket.language).join(words.listComma))}${inEnglish}`
       : twice(parts, (one) => one.allergyInNote);
   const titleBlock = beside([{ block: textBlock(title, { size: 32, weight: 700, width: size.inner - 40, ink: "white" }), at: 20 }]);
-  const facts = [
-    ...(contains.length > 0 ? [(one: TicketWords) => one.contains(contains.join(words.listComma))] : []),
-    ...(unknown.length > 0 ? [(one: TicketWords) => one.unknown(unknown.join(words.listComma))] : []),
-  ];
+  const facts = statements.map(({ allergen, presence, dishes }) =>
+    words[presence](ALLERGEN_NAMES[ticket.language][allergen], dishes.join(words.listComma)),
+  );
   const body = [
     space(8),
     ...notes.map((note) => inset(words.quoted(printableText(note)), parts, { size: 24, weight: 700 })),
@@ -151,7 +151,7 @@ function allergyBox(parts: TicketParts): Block[] {
         ]
       : []),
     ...(facts.length > 0 ? [space(6), beside([{ block: rule(size.inner - 40), at: 20 }]), space(6)] : []),
-    ...facts.map((fact) => inset(fact(words), parts, { size: 24, weight: 700 })),
+    ...facts.map((fact) => inset(fact, parts, { size: 24, weight: 700 })),
     space(8),
   ];
   return [onBlack(titleBlock, { width: size.inner, padding: 10 }), framed(stack(body), size.inner), space(16)];

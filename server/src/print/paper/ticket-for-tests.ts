@@ -27,7 +27,15 @@ export const paperTicket = (changes: Partial<PaperTicket> = {}): PaperTicket => 
   time: "6:43 PM",
   sentBy: "Jo Chen",
   position: { one: 1, all: 2 },
-  allergy: { allergens: ["peanut"], words: ["花生過敏，請勿加花生"], contains: ["刈包"], unknown: ["蔥油餅"] },
+  allergy: {
+    allergens: ["egg", "peanut"],
+    words: ["花生過敏，請勿加花生"],
+    statements: [
+      { allergen: "egg", presence: "unknown", dishes: ["刈包", "蔥油餅"] },
+      { allergen: "peanut", presence: "present", dishes: ["刈包"] },
+      { allergen: "peanut", presence: "unknown", dishes: ["蔥油餅"] },
+    ],
+  },
   note: "",
   lines: [paperLine({ quantity: "2", name: "刈包", options: ["不加花生"], otherName: "Pork Belly Gua Bao" }), paperLine()],
   reason: "",

@@ -1,6 +1,9 @@
 import { MOST_VALID_DAYS } from "@comanda/domain/coupon/offer-fields";
 import { said } from "./sentence.ts";
-import { date, entry, id, list, percent, price, type TranslatedSchema, weekdays, whole, yesOrNo } from "./value-schemas.ts";
+import { date, entry, id, list, percent, price, type TranslatedSchema, weekdays, whole, word, yesOrNo } from "./value-schemas.ts";
+
+/** What `from` is measured on: the whole order, or the products that the coupon is for. */
+const within = word(said("coupon-within"), (file) => (file === "order" || file === "scope" ? file : null));
 
 /** A coupon that members can receive. */
 export const coupon = (translated: TranslatedSchema) =>
@@ -10,6 +13,7 @@ export const coupon = (translated: TranslatedSchema) =>
     amountOff: price.optional(),
     percentOff: percent(100).optional(),
     from: price.default("0.00"),
+    within: within.default("order"),
     atMost: price.optional(),
     categories: list(id).min(1, said("coupon-whole")).optional(),
     products: list(id).min(1, said("coupon-whole")).optional(),

@@ -61,6 +61,7 @@ function couponFrom(coupon: RestaurantFile["coupons"][number]): RestaurantCoupon
     discountType: coupon.percentOff === undefined ? DiscountType.amount : DiscountType.percent,
     discountValue: coupon.percentOff ?? coupon.amountOff ?? "0.00",
     thresholdAmount: coupon.from,
+    ...(coupon.within === "scope" && { thresholdWithin: coupon.within }),
     maxDiscountAmount: coupon.atMost ?? null,
     stackable: coupon.stackable,
     weekdays: coupon.days,

@@ -56,7 +56,7 @@ export function JoinOrder({ order, orders, acts, onDone }: JoinProps) {
             checked={into?.id === other.id}
             onChange={() => setInto(other)}
           >
-            {nameOf(other)} · {other.serial}
+            <bdi>{nameOf(other)}</bdi> · {other.serial}
           </ChoiceRow>
         ))}
       </div>

@@ -60,7 +60,11 @@ export function DetailLines({ order, state, ticked, onTick }: TickProps) {
                 {item.kitchenName !== item.name && <span className="detail__other">{item.kitchenName}</span>}
               </span>
               {item.options && <span className="order-line__options">{item.options}</span>}
-              {item.notes && <span className="order-line__note">“{item.notes}”</span>}
+              {item.notes && (
+                <span className="order-line__note" dir="auto">
+                  “{item.notes}”
+                </span>
+              )}
               {item.contains.length > 0 && <span className="detail__contains">{t("containsMenu")}</span>}
               {item.state !== "held" && <span className="order-line__options">{t(ITEM_STATES[item.state])}</span>}
             </span>

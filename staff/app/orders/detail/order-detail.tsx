@@ -101,7 +101,11 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
           ) : (
             <>
               <AllergyBlock order={current} />
-              {noteOf(current) && <p className="order-note detail__note">{noteOf(current)}</p>}
+              {noteOf(current) && (
+                <p className="order-note detail__note" dir="auto">
+                  {noteOf(current)}
+                </p>
+              )}
               {held.length > 0 && <DetailStations order={current} state={state} ticked={ready} onTick={setTicked} />}
               <DetailLines order={current} state={state} ticked={ready} onTick={setTicked} />
               {detail && <OrderTotals detail={{ ...detail, ...current }} />}

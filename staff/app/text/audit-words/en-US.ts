@@ -108,6 +108,7 @@ export const auditWords = {
     takesOff: "Takes off",
     atMost: "At most",
     minimum: "From",
+    minimumWithin: "What “From” counts",
     validDays: "Good for days",
     validUntil: "Good until",
     scope: "For",

@@ -109,6 +109,7 @@ export const auditWords = {
     takesOff: "Descuenta",
     atMost: "Como máximo",
     minimum: "Desde",
+    minimumWithin: "Qué cuenta «Desde»",
     validDays: "Días de validez",
     validUntil: "Válido hasta",
     scope: "Para",

@@ -109,6 +109,7 @@ export const auditWords = {
     takesOff: "折抵",
     atMost: "最多",
     minimum: "低消",
+    minimumWithin: "低消的計算範圍",
     validDays: "有效天數",
     validUntil: "有效至",
     scope: "適用於",
