@@ -167,19 +167,19 @@ describe.each(TIER_DATABASE_KINDS)("the figures of a known evening, on %s", (kin
   });
 
   it("are compared with the same weekday before, up to the same time of day", async () => {
-    expect((await readDay("2026-09-24")).comparison).toMatchObject({ from: TODAY, to: TODAY, net: "34.30", changePercent: "-100" });
+    expect((await read("2026-09-24")).comparison).toMatchObject({ from: TODAY, to: TODAY, net: "34.30", changePercent: "-100" });
     const move = (seconds: number) =>
       rowsOf(server, `update customer_order set created_at = created_at + make_interval(secs => $1) where status = 1`, seconds);
     const week = 7 * 86_400;
     server.clock.pass(week);
     // The session of a week before has ended.
     jo = { ...jo, as: (await signIn(server, jo)).as };
-    expect((await readDay("2026-09-24")).comparison?.net).toBe("34.30");
+    expect((await read("2026-09-24")).comparison?.net).toBe("34.30");
     // An hour and a minute later than now by the clock on the wall: not yet placed a week before.
     await move(2 * 3_600);
-    expect((await readDay("2026-09-24")).comparison).toBeNull();
+    expect((await read("2026-09-24")).comparison).toBeNull();
     await move(-2 * 3_600);
-    expect((await readDay("2026-09-24")).until).not.toBeNull();
+    expect((await read("2026-09-24")).until).not.toBeNull();
     expect((await read(TODAY)).until).toBeNull();
   });
 
