@@ -23,11 +23,11 @@ export const dayOf = (instant: string, { timeZone }: Pick<Reading, "timeZone">):
 
 const yearOf = (instant: string, reading: Reading): string => dayOf(instant, reading).slice(0, 4);
 
-/** One o'clock is singular in Spanish: "a la 1". */
+/** One o'clock is singular in Spanish: "a la 1". No other language has these words. */
 const ONE_O_CLOCK = /\ba las (?=1(?!\d))/gu;
 
 /** A text with the spaces that its language has between characters and digits (design, section 16), and its article before a time. */
 export function spaced(text: string, locale: Locale): string {
   if (LOCALES[locale].hasSpacedDigits) return text.replace(/\d(?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, "$& ");
-  return locale === "es-ES" ? text.replace(ONE_O_CLOCK, "a la ") : text;
+  return text.replace(ONE_O_CLOCK, "a la ");
 }

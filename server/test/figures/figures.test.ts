@@ -201,11 +201,11 @@ describe.each(TIER_DATABASE_KINDS)("the figures of a known evening, on %s", (kin
   });
 
   it("are of the ten years before the current one and the ten after it", async () => {
-    const read = (day: string) => server.call(figures.get, { query: { from: day, to: day } }, jo);
-    expect(await read("2016-01-01")).toMatchObject({ success: true });
-    expect(await read("2036-12-31")).toMatchObject({ success: true });
+    const readDay = (day: string) => server.call(figures.get, { query: { from: day, to: day } }, jo);
+    expect(await readDay("2016-01-01")).toMatchObject({ success: true });
+    expect(await readDay("2036-12-31")).toMatchObject({ success: true });
     const issues = [{ path: "from", message: "from 2016-01-01 to 2036-12-31" }];
-    expect(await read("2015-12-31")).toMatchObject({ success: false, code: 400, data: { issues } });
-    expect(await read("2037-01-01")).toMatchObject({ success: false, code: 400, data: { issues } });
+    expect(await readDay("2015-12-31")).toMatchObject({ success: false, code: 400, data: { issues } });
+    expect(await readDay("2037-01-01")).toMatchObject({ success: false, code: 400, data: { issues } });
   });
 });

@@ -5,6 +5,7 @@ import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
+import { useState } from "react";
 import { useMenuLanguages } from "../text/menu-languages.ts";
 import { useTimeWords } from "../text/slots-text.ts";
 import { AmountField, RateField, WholeField } from "../numbers/number-field.tsx";
@@ -73,6 +74,7 @@ const DEFAULT_DAYS = 30;
 /** For a number of days after it was given, or until a day. */
 export function CouponEnd({ draft }: DraftProps) {
   const t = useCouponText();
+  const [dates] = useState(() => dateRange(new Date().toISOString()));
   const { validDays, validUntil } = draft.wanted;
   const isUntil = validDays === null;
   return (
@@ -87,7 +89,7 @@ export function CouponEnd({ draft }: DraftProps) {
       {isUntil ? (
         <Field
           type="date"
-          {...dateRange(new Date().toISOString())}
+          {...dates}
           label={t("couponValidUntil")}
           help={t("couponValidUntilHelp")}
           value={validUntil ?? ""}

@@ -16,7 +16,7 @@ export function DateHours({ draft }: { draft: RestaurantDraft }) {
   const { error } = useProblemText(draft)("openingDates");
   const [date, setDate] = useState("");
   const { openingDates } = draft.wanted;
-  const today = new Date().toISOString();
+  const [today] = useState(() => new Date().toISOString());
   const isDistant = date !== "" && !areInDateRange([date], today);
   const isNew = date !== "" && !openingDates.some((one) => one.date === date);
   const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" });
