@@ -51,7 +51,12 @@ export async function openHost(env: NodeJS.ProcessEnv, listener: HttpServer, out
   const backend = smsConfig ? await openBackend(config, { buildId, smsConfig, cardConfig, ...output }) : webOnly(buildId, output.log);
   listener.on("request", await requestListener(config, modules, backend));
   limitConnections(listener, (address) => isTrustedProxy(address, config.trustedProxies));
-  return { config, backend, announce: () => announce({ config, smsConfig, backend }, output.say) };
+  const announced = () =>
+    // The host serves already: without the database it goes on, and serves what it has stored.
+    announce({ config, smsConfig, backend }, output.say).catch((error: unknown) =>
+      output.log("warn", "addresses-not-read", { message: String(error) }),
+    );
+  return { config, backend, announce: announced };
 }
 
 /** The configuration. With PORT=0 the listener takes a free port first, because the addresses of the host contain it. */

@@ -34,8 +34,10 @@ describe("the host while PostgreSQL is unavailable", () => {
     await within(opening(), "the host did not open");
   });
   afterAll(async () => {
-    host.kill("SIGKILL");
-    await within(once(host, "exit"), "the host did not end");
+    if (host.exitCode === null) {
+      host.kill("SIGKILL");
+      await within(once(host, "exit"), "the host did not end");
+    }
     await location.remove();
   });
   const answered = async (path: string) => {
