@@ -46,7 +46,7 @@ describe("the value of a coupon", () => {
     [percent, "10%"],
     [{ ...percent, discountValue: "12.50" }, "12.5%"],
   ])("%j is %s", (change, value) => expect(wordsOf(change).value).toBe(value));
-  it('has the unit "off" in every language', () => expect(inAll({}, "unit")).toEqual(["off", "折抵", "menos"]));
+  it('has the unit "off" in every language', () => expect(inAll({}, "unit")).toEqual(["off", "折抵", "de descuento"]));
 });
 
 describe("the terms of a coupon", () => {
