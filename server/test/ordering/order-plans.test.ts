@@ -10,6 +10,7 @@ const MAY_READ_ALL = [
   "floor.orders-at-table",
   "members-file.rows",
   "merchant.directory",
+  "restaurant.all",
   "restaurant.foreign-claims",
   "restaurant.save-qr-codes",
   "setup.any-restaurant",

@@ -17,7 +17,7 @@ import { atTable, CLAMS, detail, freshKey, MUSHROOMS, placed, seatedGuest, SOY_M
 import { freshPhone, openTestServer, POMELO_LANE } from "../harness.ts";
 
 const MADE_AT = new Date("2026-11-22T10:00:00Z");
-const NOTES = 'no "basil"\\, 湯 & {soup}\u2028, 50% \t less';
+const NOTES = 'no "basil"\\, 湯 & {soup}\n, 50% \u00a0 less 🌶';
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "comanda-backup-"))));

@@ -87,7 +87,7 @@ export const text = (longest: number, missing?: string) =>
       if (raw === "") say(said("text-empty"));
       if ([...raw].length > longest) say(said("text-long", { longest }));
       if (!raw.isWellFormed()) say(said("text-half"));
-      if (!isPrintable(raw)) say(said("text-unprintable"));
+      if (raw.isWellFormed() && !isPrintable(raw)) say(said("text-unprintable"));
     });
 
 /** A text in one or more languages: plain text is in the base language of the restaurant, a map names the languages. */
