@@ -43,6 +43,8 @@ test(
     await key("Escape");
     await expect(sheet).toBeHidden();
     await expect(card.locator(":focus-visible"), "on the card after its detail is closed").toHaveCount(1);
+    // After an allergy is read, Send waits for a moment.
+    await expect(card.getByRole("button", { name: "Send to the kitchen" })).toBeEnabled();
     await key("1", "s");
     const complete = card.getByRole("button", { name: "Ready to pick up" });
     await expect(complete, "after S has sent the order").toBeFocused();
