@@ -16,7 +16,8 @@ if (!["core", "affected", "all"].includes(scope)) {
   process.exit(1);
 }
 
-// One lane is checks and most of Vitest, one what needs the built apps: on two cores each has one worker, and more would only make every test wait for the others.
+// One lane is checks and most of Vitest, one what needs the built apps: on two cores each has one worker, and more would only make every
+// test wait for the others.
 const workers = Math.max(1, Math.floor(availableParallelism() / 2));
 const DINER = /e2e\/(?!staff\/)/;
 const CONSOLE = /e2e\/staff\//;

@@ -12,7 +12,7 @@ export const namesIn = (names: readonly (Allergen | DietaryMark)[], t: Translate
     locale,
   );
 
-/** A sentence that begins with names, with its first letter as a capital. */
+/** A sentence that begins with names, with an upper-case first character. */
 const capitalized = (text: string, locale: Locale): string => text.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
 
 /**
