@@ -103,3 +103,23 @@ describe("every page", () => {
     },
   );
 });
+
+/** Names of the coupons of Pomelo Lane. */
+const COUPONS = ["Moon Festival", "Jade member treat", "Big table", "Weekday tea", "Sweet ending"];
+
+describe("the coupons of a member", () => {
+  it("are each on the page of its state: one that has ended is on coupon-expired, and no longer among those that can be used", async () => {
+    const headers = { cookie: visitors.member.cookie };
+    const couponsOn = async (page: string) => {
+      const texts = textsIn(await host().html(`${AT}/${page}`, { headers }));
+      return COUPONS.filter((name) => texts.includes(name));
+    };
+    const [available, used] = [await couponsOn("coupon-available"), await couponsOn("coupon-used")];
+    expect(available).not.toEqual([]);
+    expect(await couponsOn("coupon-expired")).toEqual([]);
+    const text = "update user_coupon set valid_from = valid_from - interval '2 years', valid_to = valid_to - interval '2 years'";
+    await host().deps.db.query({ text });
+    expect(await couponsOn("coupon-expired")).toEqual(available);
+    expect([await couponsOn("coupon-available"), await couponsOn("coupon-used")]).toEqual([[], used]);
+  });
+});
