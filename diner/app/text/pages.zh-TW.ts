@@ -186,7 +186,7 @@ export const texts = {
   takenOff: "已取消",
   waitingInCart: "還有 {count} 項餐點在購物車中，尚未送出",
   itemsWaiting: "{count} 項餐點待送出",
-  aboutAt: "約 {time}",
+  aboutAt: "約{time}",
   thisRound: "其中本次加點",
   cancelReason: "原因：{reason}",
   usuallyMinutes: "通常約需 {count} 分鐘。",

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { LOCALES } from "@comanda/domain/locale";
 import { beforeAll, describe, expect, it } from "vitest";
 import { titleIn } from "./html.ts";
 import { keysIn, sharedTexts, textsIn } from "./html-texts.ts";
@@ -65,6 +66,10 @@ async function documentOf([, path, as, status = 200]: Page, language: Language):
   return answer.text();
 }
 
+/** Texts in which a digit stands directly beside a character, where the language has a space between them. */
+const unspacedIn = (texts: readonly string[], language: Language): string[] =>
+  LOCALES[language].hasSpacedDigits ? texts.filter((text) => /\p{Script=Han}\d|\d\p{Script=Han}/u.test(text)) : [];
+
 describe("every page", () => {
   it("of the list of routes is requested here", () => {
     const routes = readFileSync(join(import.meta.dirname, "../../../diner/app/routes.ts"), "utf8");
@@ -97,6 +102,7 @@ describe("every page", () => {
         expect(html).toContain(`<html lang="${language}"`);
         const texts = [...textsIn(html), titleIn(html)];
         expect([language, keysIn(texts)]).toEqual([language, []]);
+        expect([language, unspacedIn(texts, language)]).toEqual([language, []]);
         expect([language, read.flatMap((others) => sharedTexts(texts, others))]).toEqual([language, []]);
         read.push(texts);
       }
