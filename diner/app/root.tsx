@@ -11,7 +11,7 @@ import { preHydrationClickScript, replayPreHydrationClick } from "@comanda/web/c
 import { useMaybeMerchant } from "./shell/merchant/merchant-data.ts";
 import { RouteError } from "./shell/document/route-error.tsx";
 import { siteContext } from "@comanda/web/server/site-context.server";
-import { themeScript } from "@comanda/web/client/theme";
+import { startScript } from "./start-script.ts";
 import { useLocale } from "./text/text.tsx";
 
 /** What every page knows of the deployment. */
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
-        <script>{themeScript}</script>
+        <script suppressHydrationWarning>{startScript}</script>
         <script>{preHydrationClickScript}</script>
         <Meta />
         <link rel="icon" href={page?.merchant.logo || icon} />
