@@ -7,11 +7,11 @@ import touchIcon from "./pictures/comanda-180.png";
 import { staysMounted } from "./links.ts";
 import { AppRoot } from "@comanda/web/client/app-root";
 import { useCurrentPage } from "@comanda/web/client/current-page";
-import { preHydrationClickScript, replayPreHydrationClick } from "@comanda/web/client/pre-hydration-click";
+import { replayPreHydrationClick } from "@comanda/web/client/pre-hydration-click";
 import { useMaybeMerchant } from "./shell/merchant/merchant-data.ts";
 import { RouteError } from "./shell/document/route-error.tsx";
 import { siteContext } from "@comanda/web/server/site-context.server";
-import { startScript } from "./start-script.ts";
+import { clickScript, startScript } from "./start-script.ts";
 import { useLocale } from "./text/text.tsx";
 
 /** What every page knows of the deployment. */
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
         <script suppressHydrationWarning>{startScript}</script>
-        <script>{preHydrationClickScript}</script>
+        <script suppressHydrationWarning>{clickScript}</script>
         <Meta />
         <link rel="icon" href={page?.merchant.logo || icon} />
         {!page?.merchant.logo && <link rel="apple-touch-icon" href={touchIcon} />}
