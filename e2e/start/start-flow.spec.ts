@@ -57,7 +57,7 @@ test("the home names the table of a diner who sits at one, and has the way to th
   const order = page.getByRole("region", { name: /^Order \d+, We have your order/ });
   expect(await violations(page)).toEqual([]);
   await order.getByRole("link", { name: "View order" }).click();
-  await expect(page).toHaveURL(`/merchant/100001/order-detail/${id}`);
+  await expect(page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${id}`);
   await host.command("order", "complete", "100001", id);
   await diner.opens("/merchant/100001");
   await expect(card).toContainText("Table 13, 3 guests");
