@@ -12,13 +12,15 @@ function rulesOf(section: HTMLElement): string[] {
     if (row.offsetHeight === 0) return `${selector}{display:none}`;
     // On a card with a picture the reason lies over the picture.
     if (getComputedStyle(reason).position === "absolute") return "";
-    return `${selector}:not(:has(.dish-misfit)){padding-block-end:${spaceBelow(row) + reason.getBoundingClientRect().height}px}`;
+    return `${selector}:not(:has(.dish-misfit)){padding-block-end:${spaceBelow(row, reason)}}`;
   });
   const fold = section.querySelector<HTMLElement>(":scope > .menu-unmarked");
-  return [...rows, fold ? `${id}:not(:has(>.menu-unmarked)){padding-block-end:${spaceBelow(section) + fold.offsetHeight}px}` : ""];
+  return [...rows, fold ? `${id}:not(:has(>.menu-unmarked)){padding-block-end:${spaceBelow(section, fold)}}` : ""];
 }
 
-const spaceBelow = (element: HTMLElement): number => Number.parseFloat(getComputedStyle(element).paddingBlockEnd);
+/** The padding of an element below, and the height of its last child, which is not there yet. */
+const spaceBelow = (element: HTMLElement, last: HTMLElement): string =>
+  `calc(${getComputedStyle(element).paddingBlockEnd} + ${last.getBoundingClientRect().height}px)`;
 
 /**
  * Stores what the reasons by which dishes do not fit take of the menu's height, for its next load in this tab: they come after the first paint,
