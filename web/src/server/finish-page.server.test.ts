@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { finishPage, NONCE_PLACEHOLDER } from "./finish-page.server.ts";
 
-const finish = finishPage(() => "</assets/en-US.js>; rel=modulepreload");
+const finish = finishPage(() => "</assets/en-US.js>; rel=modulepreload", { startScript: "start()" });
 
 /** A page as React Router renders it, with a text of the restaurant in it. */
 const rendered = (text: string) =>

@@ -2,7 +2,6 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { preHydrationClickScript } from "../client/pre-hydration-click.ts";
 import type { EarlyFiles } from "./early-files.server.ts";
 import type { Site } from "./site-context.server.ts";
-import { themeScript } from "../client/theme.ts";
 
 /** Stands for the nonce while a page is rendered. Random for each process; replaced in every page before it is sent. */
 export const NONCE_PLACEHOLDER = randomBytes(18).toString("base64url");
@@ -44,10 +43,10 @@ type Rendered = { pathname: string; site: Pick<Site, "inlineStyles">; response: 
 
 /**
  * Sets `cache-control` on answers that have none, and the content security policy on pages. The result of `headOf` is added to the `<head>`
- * of pages with status 200. `startScript`: the inline script of the app that applies the theme; `frames`: whether its pages show pages of this
+ * of pages with status 200. `startScript`: the inline script of the app that runs before the first paint; `frames`: whether its pages show pages of this
  * origin in frames.
  */
-export function finishPage(early: EarlyFiles, { startScript = themeScript, frames = false } = {}) {
+export function finishPage(early: EarlyFiles, { startScript, frames = false }: { startScript: string; frames?: boolean }) {
   const ownScripts = hashesOf(startScript);
   return async ({ pathname, site, response }: Rendered, headOf: () => Promise<string>): Promise<Response> => {
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
