@@ -127,7 +127,7 @@ const FIELD: Recipe = {
     {
       file: "server/src/menu-transfer/export/menu-yaml.ts",
       at: ["WRITTEN", "isPopular"],
-      before: "minutes: ({ minutes }) => (minutes === undefined ? {} : { minutes: String(minutes) }),\n  ",
+      before: 'minutes: ({ minutes }) => ifThere("minutes", minutes?.toString()),\n  ',
     },
     {
       file: "server/src/menu/fields/product-fields.ts",

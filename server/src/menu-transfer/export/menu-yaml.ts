@@ -93,6 +93,8 @@ const allergensValue = ({ allergens }: Product): YamlMap => {
   const having = (presence: AllergenPresence) => ALLERGENS.filter((one) => allergens[one] === presence);
   return { allergens: withoutEmpty({ present: having("present"), absent: having("absent") }) };
 };
+const ifThere = (name: string, value: YamlValue | null | undefined): YamlMap =>
+  value === null || value === undefined ? {} : { [name]: value };
 /** What stands elsewhere in the file, or is a part of another value. */
 const elsewhere: Written = () => ({});
 
@@ -100,13 +102,10 @@ const elsewhere: Written = () => ({});
 const WRITTEN: { [Field in keyof Required<Product>]: Written } = {
   id: ({ id }) => ({ id }),
   categoryId: elsewhere,
-  number: ({ number }) => (number === undefined ? {} : { number }),
+  number: ({ number }) => ifThere("number", number),
   name: ({ name }, { base }) => ({ name: translatedValue(name, base) }),
-  description: ({ description }, { base }) => (description ? { description: translatedValue(description, base) } : {}),
-  picture: ({ picture }, { pictures }) => {
-    const file = picture && pictures.get(picture.src);
-    return file ? { picture: file } : {};
-  },
+  description: ({ description }, { base }) => ifThere("description", description && translatedValue(description, base)),
+  picture: ({ picture }, { pictures }) => ifThere("picture", picture && pictures.get(picture.src)),
   price: soldValue,
   hasWholePrices: elsewhere,
   mode: elsewhere,
