@@ -1,5 +1,5 @@
 import { RECORD_CHANGED } from "@comanda/domain/refusal-codes";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Answer } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
@@ -58,6 +58,14 @@ export function focusUnread(): boolean {
   return unread !== undefined;
 }
 
+/**
+ * Focuses the first field of the page that is marked as wrong, and so scrolls to it; where none is, what is marked by `data-wrong`. Called
+ * after a refused saving has been rendered.
+ */
+export function focusFirstWrong(): void {
+  document.querySelector<HTMLElement>(':is(main, dialog) :is([aria-invalid="true"], [data-wrong])')?.focus();
+}
+
 /** What is typed over the stored fields of a record. What somebody else saves meanwhile is read at once, and nothing that was typed is lost. */
 export function useRecordDraft<Fields extends object, Problem extends string>(options: RecordOptions<Fields>) {
   const { stored, texts, isNew = false } = options;
@@ -65,6 +73,9 @@ export function useRecordDraft<Fields extends object, Problem extends string>(op
   const tell = useTellRefusal();
   const [typed, setTyped] = useState<Draft<Fields> | null>(null);
   const [{ conflict, mistakes }, setRefused] = useState<Refused<Fields, Problem>>(NOT_REFUSED);
+  useEffect(() => {
+    if (mistakes.length > 0) focusFirstWrong();
+  }, [mistakes]);
   const read = () => void revalidate();
   useLiveEvents({ onEvent: ({ kind }) => kind === "settings" && read(), onRead: read });
   const draft = typed ? rebased(typed, stored, texts) : { seen: stored, wanted: stored };

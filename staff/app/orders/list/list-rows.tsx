@@ -108,7 +108,7 @@ function Row({ order, isOneDay, onOpen }: { order: ListedOrder; isOneDay: boolea
   return (
     <li className="all-orders__row" data-order={order.id}>
       <span className="row-name">
-        <button type="button" aria-label={t("orderNamed", { name, serial })} onClick={() => onOpen(order.id)}>
+        <button type="button" onClick={() => onOpen(order.id)}>
           <span className="all-orders__serial t-number">{serial}</span> <bdi>{name}</bdi>
         </button>
         <span className="all-orders__who">{who.filter(Boolean).join(" · ")}</span>
