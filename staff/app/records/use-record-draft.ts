@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Answer } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { focusFirstWrong } from "../shell/forms/focus-first-wrong.ts";
 import { isPageOutdated } from "../shell/frame/shown-data.ts";
 import { useLiveEvents } from "../shell/live/live.tsx";
 import { changedNames, changeOf, type Draft, rebased, withFieldOf } from "./record-draft.ts";
@@ -56,14 +57,6 @@ export function focusUnread(): boolean {
   const unread = [...document.querySelectorAll("input")].find(({ validity }) => validity.customError);
   unread?.focus();
   return unread !== undefined;
-}
-
-/**
- * Focuses the first field of the page that is marked as wrong, and so scrolls to it; where none is, what is marked by `data-wrong`. Called
- * after a refused saving has been rendered.
- */
-export function focusFirstWrong(): void {
-  document.querySelector<HTMLElement>(':is(main, dialog) :is([aria-invalid="true"], [data-wrong])')?.focus();
 }
 
 /** What is typed over the stored fields of a record. What somebody else saves meanwhile is read at once, and nothing that was typed is lost. */

@@ -3,7 +3,7 @@ import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import type { ProductMistake } from "@comanda/domain/menu/edit/product-mistakes";
 import { PRODUCT_INVALID, RECORD_CHANGED } from "@comanda/domain/refusal-codes";
 import { useEffect, useState } from "react";
-import { focusFirstWrong } from "../../records/use-record-draft.ts";
+import { focusFirstWrong } from "../../shell/forms/focus-first-wrong.ts";
 import { call } from "../../shell/calls/call.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
