@@ -12,6 +12,7 @@ export default [
       ...prefix(":merchantId", [
         index("shell/frame/home.route.ts"),
         route("orders", "orders/orders.route.tsx"),
+        route("orders/all", "orders/list/all-orders.route.tsx"),
         route("kitchen", "kitchen/kitchen.route.tsx"),
         route("tables", "tables/tables.route.tsx"),
         route("tables/qr-sheet", "tables/qr-sheet.route.tsx"),

@@ -82,7 +82,7 @@ export const importTexts = {
   wholeFile: "the whole file",
   emptyCell: "(empty)",
   nameless: "(no name)",
-  applyFixes: "Take what is written",
+  applyFixes: "Use what is written instead",
   downloadMarked: "Download with the mistakes marked",
   markedColumn: "What is wrong",
   footFix:
