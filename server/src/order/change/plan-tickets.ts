@@ -85,5 +85,5 @@ export const nextCount = (tickets: readonly TicketOfOrder[], serial: number): nu
   1 +
   Math.max(
     0,
-    ...tickets.map(({ number }) => number.split("-")).map(([of, count = ""]) => (of === String(serial) ? parseInt(count, 10) : 0)),
+    ...tickets.map(({ number }) => number.split("-")).map(([of, count = ""]) => (of === String(serial) ? Number.parseInt(count, 10) : 0)),
   );
