@@ -10,8 +10,9 @@ const NONCE_BYTES = 18;
  * sent.
  */
 export const NONCE_PLACEHOLDER = randomBytes(NONCE_BYTES).toString("base64url");
-const LINK_NONCE = new RegExp(`(<link[^>]*) nonce="${NONCE_PLACEHOLDER}"`, "g");
-const MARKED_SCRIPT = new RegExp(`(<script[^>]*) nonce="${NONCE_PLACEHOLDER}"([^>]*>)([\\s\\S]*?)</script>`, "g");
+const MARK = ` nonce="${NONCE_PLACEHOLDER}"`;
+const LINK_NONCE = new RegExp(`(<link[^>]*)${MARK}`, "g");
+const MARKED_SCRIPT = new RegExp(`<script[^>]*${MARK}[^>]*>([\\s\\S]*?)</script>`, "g");
 
 const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -45,11 +46,9 @@ const policy = (ownScripts: string, pageScripts: string, { inlineStyles, frames 
  */
 function byHashes(html: string): { html: string; pageScripts: string } {
   const hashes = new Set<string>();
-  const unmarked = html.replace(MARKED_SCRIPT, (_, start: string, end: string, content: string) => {
-    if (content !== "") hashes.add(sha256(content));
-    return `${start}${end}${content}</script>`;
-  });
-  return { html: unmarked.replaceAll(NONCE_PLACEHOLDER, ""), pageScripts: [...hashes].map((hash) => ` ${hash}`).join("") };
+  for (const [, content] of html.matchAll(MARKED_SCRIPT)) if (content) hashes.add(sha256(content));
+  const unmarked = html.replaceAll(MARK, "").replaceAll(NONCE_PLACEHOLDER, "");
+  return { html: unmarked, pageScripts: [...hashes].map((hash) => ` ${hash}`).join("") };
 }
 
 /** The scripts of a page for one visitor: by a nonce that no other answer has. */
