@@ -33,38 +33,37 @@ const says = {
 
 test.describe("a promotion in the cart", () => {
   for (const language of tierLanguages)
-    test(
-      `adds what is missing with one tap, and strikes the price before it as the review does, in ${language}`,
-      { tag: "@core" },
-      async ({ dinerIn, complaints }) => {
-        const diner = dinerIn(language);
-        const { page } = diner;
-        const { boba, open, offer, missing, cart, was } = says[language];
-        await startsWithSeating(page, { type: "to-go" });
-        await diner.opens("/merchant/100001/order");
-        await diner.adds(boba, "$6.75");
-        const bar = page.getByRole("region", { name: cart });
-        await expect(bar).toContainText("$6.75");
-        await diner.tapsOn(open);
-        const popup = page.getByRole("dialog", { name: diner.says.yourOrder });
-        await popup.getByRole("button", { name: missing }).click();
-        await expect(popup.getByRole("listitem").filter({ hasText: offer })).toContainText("−$3.38");
-        await expect(popup).not.toContainText(missing);
-        await expect(popup).toContainText("$10.12");
-        // The line, and the subtotal.
-        await expect(popup.locator("s")).toHaveText(["$13.50", "$13.50"]);
-        await expect(popup.getByText(was).first()).toBeAttached();
-        expect(await tierViolations(page)).toEqual([]);
-        await page.goBack();
-        await expect(bar).toContainText("$10.12");
-        await expect(bar.locator("s")).toHaveText("$13.50");
-        await diner.reviews();
-        // 10.12 and 8.25 % of it, 0.8349.
-        await expect(page.getByRole("main")).toContainText("−$3.38");
-        await expect(page.getByRole("main")).toContainText("$10.95");
-        expect(complaints).toEqual([]);
-      },
-    );
+    test(`adds what is missing with one tap, and strikes the price before it as the review does, in ${language}`, async ({
+      dinerIn,
+      complaints,
+    }) => {
+      const diner = dinerIn(language);
+      const { page } = diner;
+      const { boba, open, offer, missing, cart, was } = says[language];
+      await startsWithSeating(page, { type: "to-go" });
+      await diner.opens("/merchant/100001/order");
+      await diner.adds(boba, "$6.75");
+      const bar = page.getByRole("region", { name: cart });
+      await expect(bar).toContainText("$6.75");
+      await diner.tapsOn(open);
+      const popup = page.getByRole("dialog", { name: diner.says.yourOrder });
+      await popup.getByRole("button", { name: missing }).click();
+      await expect(popup.getByRole("listitem").filter({ hasText: offer })).toContainText("−$3.38");
+      await expect(popup).not.toContainText(missing);
+      await expect(popup).toContainText("$10.12");
+      // The line, and the subtotal.
+      await expect(popup.locator("s")).toHaveText(["$13.50", "$13.50"]);
+      await expect(popup.getByText(was).first()).toBeAttached();
+      expect(await tierViolations(page)).toEqual([]);
+      await page.goBack();
+      await expect(bar).toContainText("$10.12");
+      await expect(bar.locator("s")).toHaveText("$13.50");
+      await diner.reviews();
+      // 10.12 and 8.25 % of it, 0.8349.
+      await expect(page.getByRole("main")).toContainText("−$3.38");
+      await expect(page.getByRole("main")).toContainText("$10.95");
+      expect(complaints).toEqual([]);
+    });
 
   test("is shown in the side panel of the menu, and as a percentage in the dish's line", async ({ diner }) => {
     const { page } = diner;

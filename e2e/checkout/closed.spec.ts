@@ -38,28 +38,27 @@ async function reviewsToGo(diner: Diner): Promise<void> {
 }
 
 for (const language of tierLanguages)
-  test(
-    `a closed restaurant says in ${language} when it opens, on the menu and on the review, and offers to pick up later`,
-    { tag: "@core" },
-    async ({ dinerIn, host }) => {
-      await opensAt(host, closedForDays(), [["moreWaysOnPage: false", "moreWaysOnPage: true"]]);
-      const diner = dinerIn(language);
-      const { page } = diner;
-      await reviewsToGo(diner);
-      await expect(notice(page, closed[language])).toBeVisible();
-      await expect(page.getByRole("button", { name: diner.says.placeOrder })).toHaveCount(0);
-      expect(await tierViolations(page)).toEqual([]);
-      await page.goBack();
-      await expect(page.getByRole("heading", { name: diner.says.reviewOrder })).toBeHidden();
-      await expect(notice(page, closed[language])).toBeVisible();
-      await page.goForward();
-      await diner.tapsOn(choosesTime[language]);
-      await page.getByRole("dialog").getByRole("button", { name: confirmsTime[language] }).click();
-      await diner.places();
-      await diner.givesName("Mei");
-      await diner.hasOrdered();
-    },
-  );
+  test(`a closed restaurant says in ${language} when it opens, on the menu and on the review, and offers to pick up later`, async ({
+    dinerIn,
+    host,
+  }) => {
+    await opensAt(host, closedForDays(), [["moreWaysOnPage: false", "moreWaysOnPage: true"]]);
+    const diner = dinerIn(language);
+    const { page } = diner;
+    await reviewsToGo(diner);
+    await expect(notice(page, closed[language])).toBeVisible();
+    await expect(page.getByRole("button", { name: diner.says.placeOrder })).toHaveCount(0);
+    expect(await tierViolations(page)).toEqual([]);
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: diner.says.reviewOrder })).toBeHidden();
+    await expect(notice(page, closed[language])).toBeVisible();
+    await page.goForward();
+    await diner.tapsOn(choosesTime[language]);
+    await page.getByRole("dialog").getByRole("button", { name: confirmsTime[language] }).click();
+    await diner.places();
+    await diner.givesName("Mei");
+    await diner.hasOrdered();
+  });
 
 test("a closed restaurant without pickup disables the button that places the order, and describes why", async ({ diner, host }) => {
   await opensAt(host, closedForDays());

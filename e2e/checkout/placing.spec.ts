@@ -145,7 +145,7 @@ test.describe("an order is placed exactly once", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test("with the right order code, after a wrong one was rejected", { tag: "@core" }, async ({ page, host }) => {
+  test("with the right order code, after a wrong one was rejected", async ({ page, host }) => {
     const code = await openTable(host, 11);
     await reviewsOrder(page, host, 11);
     await placeButton(page).click();

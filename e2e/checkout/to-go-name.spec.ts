@@ -38,33 +38,33 @@ async function reviewsToGo(diner: Diner, isChosen = false): Promise<void> {
 }
 
 for (const language of tierLanguages)
-  test(
-    `a guest who orders to go is asked for a name before the order is placed, and the order and the staff have it, in ${language}`,
-    { tag: "@core" },
-    async ({ dinerIn, host, complaints }) => {
-      const diner = dinerIn(language);
-      const { page } = diner;
-      await reviewsToGo(diner);
-      await diner.places();
-      await expect(field(diner, diner.says.name)).toBeFocused();
-      expect(await tierViolations(page)).toEqual([]);
-      // By keyboard: the missing field shows its error and gets the focus.
-      await page.keyboard.press("Enter");
-      await expect(field(diner, diner.says.name)).toHaveAccessibleDescription(says[language].wrong);
-      await page.keyboard.type("<b>Mei</b>");
-      await page.keyboard.press("Tab");
-      await expect(field(diner, says[language].phone)).toBeFocused();
-      await page.keyboard.type("call me");
-      await page.keyboard.press("Enter");
-      await expect(field(diner, says[language].phone)).toHaveAccessibleDescription(says[language].phoneWrong);
-      await field(diner, says[language].phone).fill("415-555-0134");
-      await page.keyboard.press("Enter");
-      const id = await diner.hasOrdered();
-      await expect(page.getByText(/^\d+ · <b>Mei<\/b> /)).toBeVisible();
-      await host.line(new RegExp(` placed ${id} for <b>Mei</b>, 415-555-0134$`));
-      expect(complaints).toEqual([]);
-    },
-  );
+  test(`a guest who orders to go is asked for a name before the order is placed, and the order and the staff have it, in ${language}`, async ({
+    dinerIn,
+    host,
+    complaints,
+  }) => {
+    const diner = dinerIn(language);
+    const { page } = diner;
+    await reviewsToGo(diner);
+    await diner.places();
+    await expect(field(diner, diner.says.name)).toBeFocused();
+    expect(await tierViolations(page)).toEqual([]);
+    // By keyboard: the missing field shows its error and gets the focus.
+    await page.keyboard.press("Enter");
+    await expect(field(diner, diner.says.name)).toHaveAccessibleDescription(says[language].wrong);
+    await page.keyboard.type("<b>Mei</b>");
+    await page.keyboard.press("Tab");
+    await expect(field(diner, says[language].phone)).toBeFocused();
+    await page.keyboard.type("call me");
+    await page.keyboard.press("Enter");
+    await expect(field(diner, says[language].phone)).toHaveAccessibleDescription(says[language].phoneWrong);
+    await field(diner, says[language].phone).fill("415-555-0134");
+    await page.keyboard.press("Enter");
+    const id = await diner.hasOrdered();
+    await expect(page.getByText(/^\d+ · <b>Mei<\/b> /)).toBeVisible();
+    await host.line(new RegExp(` placed ${id} for <b>Mei</b>, 415-555-0134$`));
+    expect(complaints).toEqual([]);
+  });
 
 test("the name is stored in the browser for the next order, where it can be changed", async ({ diner, host }) => {
   const { page } = diner;

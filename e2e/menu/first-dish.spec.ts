@@ -41,31 +41,30 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 test.describe("the first sheet of a dish", () => {
-  test(
-    "has name, price and button before the choices are loaded, no amount that may be wrong, and moves little when they come",
-    { tag: "@core" },
-    async ({ diner, complaints }) => {
-      const { page, says } = diner;
-      const shifted = await watchShifts(page);
-      const menu = await holdsBack(page, FULL_MENU);
-      await opensMenu(diner);
-      await shifted();
-      await diner.tapsOn(SOUP);
-      const sheet = page.getByRole("dialog", { name: SOUP });
-      const add = sheet.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) });
-      await expect(sheet.getByText("$17.50")).toBeVisible();
-      await expect(sheet.getByText(/^Twelve-hour broth/)).toBeVisible();
-      await expect(sheet.getByText("Loading")).toBeAttached();
-      await expect(add).toBeVisible();
-      await expect(add).not.toContainText("$");
-      await sheet.getByRole("button", { name: "One more" }).click();
-      menu.answer();
-      await expect(sheet.getByRole("radio", { name: "Hand-cut wide" })).toBeVisible();
-      await expect(add).toContainText("$35.00");
-      expect(await shifted()).toBeLessThanOrEqual(0.02);
-      expect(complaints).toEqual([]);
-    },
-  );
+  test("has name, price and button before the choices are loaded, no amount that may be wrong, and moves little when they come", async ({
+    diner,
+    complaints,
+  }) => {
+    const { page, says } = diner;
+    const shifted = await watchShifts(page);
+    const menu = await holdsBack(page, FULL_MENU);
+    await opensMenu(diner);
+    await shifted();
+    await diner.tapsOn(SOUP);
+    const sheet = page.getByRole("dialog", { name: SOUP });
+    const add = sheet.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) });
+    await expect(sheet.getByText("$17.50")).toBeVisible();
+    await expect(sheet.getByText(/^Twelve-hour broth/)).toBeVisible();
+    await expect(sheet.getByText("Loading")).toBeAttached();
+    await expect(add).toBeVisible();
+    await expect(add).not.toContainText("$");
+    await sheet.getByRole("button", { name: "One more" }).click();
+    menu.answer();
+    await expect(sheet.getByRole("radio", { name: "Hand-cut wide" })).toBeVisible();
+    await expect(add).toContainText("$35.00");
+    expect(await shifted()).toBeLessThanOrEqual(0.02);
+    expect(complaints).toEqual([]);
+  });
 
   test("has the amount of a dish without required choices, and adds it when the choices are loaded", async ({ diner }) => {
     const { page, says } = diner;

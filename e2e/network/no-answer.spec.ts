@@ -23,30 +23,30 @@ async function hasOneDish(diner: Diner): Promise<void> {
 
 const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-test(
-  "the cart stays as it was when a reading comes without data or is refused, and when a change fails, and each error is reported",
-  { tag: "@core" },
-  async ({ diner, page, complaints }) => {
-    await hasOneDish(diner);
-    for (const [answer, sentence] of [
-      [{ success: true, code: 0, data: null, msg: "" }, "Error: fetch cart details error: empty data"],
-      [{ success: false, code: 5030, data: null, msg: "The kitchen counts plates." }, "Error: The kitchen counts plates."],
-    ] as const) {
-      await page.route(CART, (route) => route.fulfill({ json: answer }));
-      const reported = reports(page, sentence);
-      await comesBack(page);
-      await reported;
-      await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
-      await page.unroute(CART);
-    }
-    expect(complaints).toEqual([]);
-    await page.route(CART, (route) => route.abort());
-    const reported = reports(page, "Error: Failed to update the cart.");
-    await showsToast(page, UNREACHED, () => diner.adds("Lu Rou Rice", "$12.75"));
-    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+test("the cart stays as it was when a reading comes without data or is refused, and when a change fails, and each error is reported", async ({
+  diner,
+  page,
+  complaints,
+}) => {
+  await hasOneDish(diner);
+  for (const [answer, sentence] of [
+    [{ success: true, code: 0, data: null, msg: "" }, "Error: fetch cart details error: empty data"],
+    [{ success: false, code: 5030, data: null, msg: "The kitchen counts plates." }, "Error: The kitchen counts plates."],
+  ] as const) {
+    await page.route(CART, (route) => route.fulfill({ json: answer }));
+    const reported = reports(page, sentence);
+    await comesBack(page);
     await reported;
-  },
-);
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+    await page.unroute(CART);
+  }
+  expect(complaints).toEqual([]);
+  await page.route(CART, (route) => route.abort());
+  const reported = reports(page, "Error: Failed to update the cart.");
+  await showsToast(page, UNREACHED, () => diner.adds("Lu Rou Rice", "$12.75"));
+  await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+  await reported;
+});
 
 test("a page whose call timed out says that the restaurant did not answer, and does not repeat the call", async ({ diner, page }) => {
   const timeouts = await endsTimeoutsByHand(page);

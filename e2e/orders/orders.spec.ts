@@ -33,46 +33,42 @@ async function placesOrders(page: Page, host: RunningHost, count: number): Promi
 const cards = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("link");
 
 test.describe("the order list", () => {
-  test(
-    "shows fifteen orders with open ones first, and loads the rest near its end",
-    { tag: "@core" },
-    async ({ diner, host, complaints }) => {
-      const { page } = diner;
-      await opensEmptyPage(page, host);
-      const open = await placesOrders(page, host, 17);
-      const list = await page.request.get(`${host.origin}/merchant/100001/order-list`);
-      expect(list.headers()["cache-control"]).toBe("private, no-store");
-      expect((await list.text()).match(/href="\/merchant\/100001\/order-detail\//g)).toHaveLength(15);
-      const requests: string[] = [];
-      page.on("request", (request) => request.url().includes("member-order-list") && requests.push(new URL(request.url()).search));
-      await page.goto(`${host.origin}/merchant/100001/order-list`);
-      await expect(cards(page)).toHaveCount(15);
-      await expect(page.getByRole("heading", { name: "Now" })).toBeVisible();
-      await expect(cards(page).first()).toHaveAttribute("href", `/merchant/100001/order-detail/${open}`);
-      await expect(cards(page).first()).toHaveAccessibleName(/^Order \d+ We have your order \$10\.28 To-go, .* Popcorn Chicken$/);
+  test("shows fifteen orders with open ones first, and loads the rest near its end", async ({ diner, host, complaints }) => {
+    const { page } = diner;
+    await opensEmptyPage(page, host);
+    const open = await placesOrders(page, host, 17);
+    const list = await page.request.get(`${host.origin}/merchant/100001/order-list`);
+    expect(list.headers()["cache-control"]).toBe("private, no-store");
+    expect((await list.text()).match(/href="\/merchant\/100001\/order-detail\//g)).toHaveLength(15);
+    const requests: string[] = [];
+    page.on("request", (request) => request.url().includes("member-order-list") && requests.push(new URL(request.url()).search));
+    await page.goto(`${host.origin}/merchant/100001/order-list`);
+    await expect(cards(page)).toHaveCount(15);
+    await expect(page.getByRole("heading", { name: "Now" })).toBeVisible();
+    await expect(cards(page).first()).toHaveAttribute("href", `/merchant/100001/order-detail/${open}`);
+    await expect(cards(page).first()).toHaveAccessibleName(/^Order \d+ We have your order \$10\.28 To-go, .* Popcorn Chicken$/);
+    await page.keyboard.press("End");
+    await expect(cards(page)).toHaveCount(17);
+    await expect(page.getByText("That is everything")).toBeVisible();
+    expect(requests).toEqual(["?page=2"]);
+    expect(new Set(await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")))).size).toBe(17);
+    await cards(page).last().click();
+    await expect(page.getByRole("heading", { name: /^Order \d+$/ })).toBeVisible();
+    expect(complaints).toEqual([]);
+
+    await test.step("shows in the list that the next page failed, and requests it again on a tap", async () => {
+      await page.route("**/member-order-list*", (route) => route.abort());
+      await diner.opens("/merchant/100001/order-list");
       await page.keyboard.press("End");
+      await expect(page.getByText("Could not load more")).toBeVisible();
+      await expect(cards(page)).toHaveCount(15);
+      expect(await tierViolations(page)).toEqual([]);
+      await page.unroute("**/member-order-list*");
+      await diner.tapsOn("Try again");
       await expect(cards(page)).toHaveCount(17);
       await expect(page.getByText("That is everything")).toBeVisible();
-      expect(requests).toEqual(["?page=2"]);
-      expect(new Set(await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")))).size).toBe(17);
-      await cards(page).last().click();
-      await expect(page.getByRole("heading", { name: /^Order \d+$/ })).toBeVisible();
-      expect(complaints).toEqual([]);
-
-      await test.step("shows in the list that the next page failed, and requests it again on a tap", async () => {
-        await page.route("**/member-order-list*", (route) => route.abort());
-        await diner.opens("/merchant/100001/order-list");
-        await page.keyboard.press("End");
-        await expect(page.getByText("Could not load more")).toBeVisible();
-        await expect(cards(page)).toHaveCount(15);
-        expect(await tierViolations(page)).toEqual([]);
-        await page.unroute("**/member-order-list*");
-        await diner.tapsOn("Try again");
-        await expect(cards(page)).toHaveCount(17);
-        await expect(page.getByText("That is everything")).toBeVisible();
-      });
-    },
-  );
+    });
+  });
 
   for (const language of tierLanguages)
     test(`is empty without orders, and links to the menu, in ${language}`, async ({ dinerIn, complaints }) => {

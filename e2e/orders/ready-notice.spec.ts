@@ -87,30 +87,26 @@ test.describe("a diner who asks to be told", () => {
   });
   test.afterEach(() => receiver.close());
 
-  test(
-    "is told by the browser when the order is ready, and the tap opens the order's page",
-    { tag: "@core" },
-    async ({ diner, page, host }) => {
-      const id = await asksToBeTold(diner, receiver);
-      await expect(page.getByText("We tell you on this device when it is ready.")).toBeVisible();
-      expect(await tierViolations(page)).toEqual([]);
-      await page.reload();
-      await expect(page.getByRole("button", { name: "Stop telling me" })).toBeVisible();
+  test("is told by the browser when the order is ready, and the tap opens the order's page", async ({ diner, page, host }) => {
+    const id = await asksToBeTold(diner, receiver);
+    await expect(page.getByText("We tell you on this device when it is ready.")).toBeVisible();
+    expect(await tierViolations(page)).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Stop telling me" })).toBeVisible();
 
-      await host.command("order", "complete", "100001", id);
-      await expect.poll(() => receiver.texts).toHaveLength(1);
-      const [text = ""] = receiver.texts;
-      const worker = await recordsWorker(page);
-      await delivers(page, host.origin, text);
-      const serial = (await page.title()).match(/\d+$/)?.[0];
-      const path = `/merchant/100001/order-detail/${id}`;
-      const shown = { title: "Pomelo Lane", body: `Your order ${serial} is ready`, lang: "en-US", tag: id, data: { path } };
-      const inWorker = (name: "shown" | "opened") => worker.evaluate((key) => (globalThis as unknown as WorkerScope)[key], name);
-      await expect.poll(() => inWorker("shown")).toEqual([shown]);
-      await taps(worker);
-      await expect.poll(() => inWorker("opened")).toEqual([`${host.origin}${path}`]);
-    },
-  );
+    await host.command("order", "complete", "100001", id);
+    await expect.poll(() => receiver.texts).toHaveLength(1);
+    const [text = ""] = receiver.texts;
+    const worker = await recordsWorker(page);
+    await delivers(page, host.origin, text);
+    const serial = (await page.title()).match(/\d+$/)?.[0];
+    const path = `/merchant/100001/order-detail/${id}`;
+    const shown = { title: "Pomelo Lane", body: `Your order ${serial} is ready`, lang: "en-US", tag: id, data: { path } };
+    const inWorker = (name: "shown" | "opened") => worker.evaluate((key) => (globalThis as unknown as WorkerScope)[key], name);
+    await expect.poll(() => inWorker("shown")).toEqual([shown]);
+    await taps(worker);
+    await expect.poll(() => inWorker("opened")).toEqual([`${host.origin}${path}`]);
+  });
 
   test("can take it back, and is told nothing then", async ({ diner, page, host }) => {
     const id = await asksToBeTold(diner, receiver);

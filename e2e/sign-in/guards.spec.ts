@@ -128,32 +128,28 @@ test.describe("the preview without an order type", () => {
 });
 
 test.describe("at a table", () => {
-  test(
-    "a diner switches to to-go in the menu's header, which forgets the table, and scans to dine in again",
-    { tag: "@core" },
-    async ({ diner }) => {
-      const { page } = diner;
-      await opensEmptyPage(page, diner.host);
-      await storeSeating(page, { type: "dine-in", table: 11, guests: 2 });
-      await diner.opens("/merchant/100001/order");
-      await diner.tapsOn(/^Table 11 · 2 guests/);
-      await diner.tapsOn("Order to-go instead");
-      await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
-      await diner.adds("Popcorn Chicken", "$9.50");
-      await diner.reviews();
-      const isAsked = page.waitForRequest(/call\/api\/member\/order$/);
-      await diner.places();
-      await diner.givesName("Mei");
-      expect((await isAsked).postDataJSON()).toMatchObject({ type: 2, tableId: "0", guests: 1 });
-      await diner.hasOrdered();
-      await diner.opens("/merchant/100001/order");
-      await diner.tapsOn(/^To-go/);
-      await chooser(page)
-        .getByRole("button", { name: /^Dine-in/ })
-        .click();
-      await expect(page).toHaveURL(/\/scan\b/);
-    },
-  );
+  test("a diner switches to to-go in the menu's header, which forgets the table, and scans to dine in again", async ({ diner }) => {
+    const { page } = diner;
+    await opensEmptyPage(page, diner.host);
+    await storeSeating(page, { type: "dine-in", table: 11, guests: 2 });
+    await diner.opens("/merchant/100001/order");
+    await diner.tapsOn(/^Table 11 · 2 guests/);
+    await diner.tapsOn("Order to-go instead");
+    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await diner.reviews();
+    const isAsked = page.waitForRequest(/call\/api\/member\/order$/);
+    await diner.places();
+    await diner.givesName("Mei");
+    expect((await isAsked).postDataJSON()).toMatchObject({ type: 2, tableId: "0", guests: 1 });
+    await diner.hasOrdered();
+    await diner.opens("/merchant/100001/order");
+    await diner.tapsOn(/^To-go/);
+    await chooser(page)
+      .getByRole("button", { name: /^Dine-in/ })
+      .click();
+    await expect(page).toHaveURL(/\/scan\b/);
+  });
 });
 
 test.describe("going back", () => {

@@ -34,7 +34,7 @@ for (const language of tierLanguages)
     expect(await logo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
   });
 
-test("Order now does nothing without a valid phone and six digits", { tag: "@core" }, async ({ diner }) => {
+test("Order now does nothing without a valid phone and six digits", async ({ diner }) => {
   const { page } = diner;
   await diner.opens("/merchant/100001/login");
   const { phone, code, orderNow } = loginOf(diner);

@@ -87,31 +87,27 @@ test.describe("signing in", () => {
 });
 
 test.describe("a page that requires a member", () => {
-  test(
-    "opens the login over the menu where guests cannot order, and continues to the preview",
-    { tag: "@core" },
-    async ({ diner, host }) => {
-      // The deli accepts orders at any time.
-      await loadLike(host, "harbor-deli", [["  maxGuests: 8", "  maxGuests: 8\n  ordersWhenClosed: true"]]);
-      await diner.opens("/merchant/100002/order");
-      await diner.page.getByRole("button", { name: /^To-go/ }).click();
-      await diner.tapsOn(/^Add /);
-      await diner.tapsOn(diner.says.reviewOrder, "link");
-      const login = loginOf(diner);
-      await expect(login.phone).toBeFocused();
-      await expect(diner.page).toHaveURL(/\/merchant\/100002\/order$/);
-      await expect(login.asGuest).toHaveCount(0);
+  test("opens the login over the menu where guests cannot order, and continues to the preview", async ({ diner, host }) => {
+    // The deli accepts orders at any time.
+    await loadLike(host, "harbor-deli", [["  maxGuests: 8", "  maxGuests: 8\n  ordersWhenClosed: true"]]);
+    await diner.opens("/merchant/100002/order");
+    await diner.page.getByRole("button", { name: /^To-go/ }).click();
+    await diner.tapsOn(/^Add /);
+    await diner.tapsOn(diner.says.reviewOrder, "link");
+    const login = loginOf(diner);
+    await expect(login.phone).toBeFocused();
+    await expect(diner.page).toHaveURL(/\/merchant\/100002\/order$/);
+    await expect(login.asGuest).toHaveCount(0);
 
-      await diner.tapsOn(diner.says.close);
-      await expect(login.phone).toBeHidden();
-      await expect(diner.page).toHaveURL(/\/merchant\/100002\/order$/);
-      await diner.tapsOn(diner.says.reviewOrder, "link");
-      await signsIn(diner, newPhone());
-      await joinsLater(diner);
-      await expect(diner.page).toHaveURL(/\/merchant\/100002\/order-preview$/);
-      await expect(diner.page.getByRole("button", { name: diner.says.placeOrder })).toBeVisible();
-    },
-  );
+    await diner.tapsOn(diner.says.close);
+    await expect(login.phone).toBeHidden();
+    await expect(diner.page).toHaveURL(/\/merchant\/100002\/order$/);
+    await diner.tapsOn(diner.says.reviewOrder, "link");
+    await signsIn(diner, newPhone());
+    await joinsLater(diner);
+    await expect(diner.page).toHaveURL(/\/merchant\/100002\/order-preview$/);
+    await expect(diner.page.getByRole("button", { name: diner.says.placeOrder })).toBeVisible();
+  });
 
   test.describe("opens the login over the review when the order is placed without a session, and nothing is ordered", () => {
     for (const [when, isPricedAsGuest] of [

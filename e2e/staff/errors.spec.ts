@@ -59,42 +59,42 @@ test("a page without content says why it is empty", async ({ page, host }) => {
   }
 });
 
-test(
-  "a page that the server cannot load says so with the id of the request, keeps the navigation, and loads when tried again",
-  { tag: "@core" },
-  async ({ page, context, apart: { web, failing } }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const waiter = await signsIn(page, web, "owner");
-    for (const [path, call, heading] of PAGES) {
-      failing.path = call;
-      const opened = await page.goto(`${web.origin}/staff/100001/${path}`);
-      expect(opened?.status(), path).toBe(503);
-      await expect(page.getByRole("heading", { name: "This page did not load" }), path).toBeVisible();
-      await expect(page.getByText(/^It happened at \d+:\d\d:\d\d/)).toBeVisible();
-      const id = opened?.headers()["x-request-id"] ?? "";
-      expect(id).toMatch(/^[\da-f-]{36}$/);
-      await expect(page.getByText(id)).toBeVisible();
-      await expect(page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Orders" })).toBeVisible();
-      await page.waitForFunction(() => !("preHydrationClick" in window));
-      await page.getByRole("button", { name: "Copy what happened" }).click();
-      await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
-      const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied).toContain(id);
-      expect(copied).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z .* /staff/100001/${path} 503$`));
-      failing.path = null;
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByRole("heading", { name: heading, exact: true }), path).toBeVisible();
-    }
-    await waiter.opens(web, "me");
-    failing.path = /\/staff\/tables/;
-    const tabs = page.getByRole("navigation", { name: "Console" });
-    await tabs.getByRole("link", { name: "Tables" }).click();
-    await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible();
-    await tabs.getByRole("link", { name: "Orders" }).click();
-    await expect(page.getByRole("heading", { name: "Live orders" })).toBeVisible();
+test("a page that the server cannot load says so with the id of the request, keeps the navigation, and loads when tried again", async ({
+  page,
+  context,
+  apart: { web, failing },
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const waiter = await signsIn(page, web, "owner");
+  for (const [path, call, heading] of PAGES) {
+    failing.path = call;
+    const opened = await page.goto(`${web.origin}/staff/100001/${path}`);
+    expect(opened?.status(), path).toBe(503);
+    await expect(page.getByRole("heading", { name: "This page did not load" }), path).toBeVisible();
+    await expect(page.getByText(/^It happened at \d+:\d\d:\d\d/)).toBeVisible();
+    const id = opened?.headers()["x-request-id"] ?? "";
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    await expect(page.getByText(id)).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Orders" })).toBeVisible();
+    await page.waitForFunction(() => !("preHydrationClick" in window));
+    await page.getByRole("button", { name: "Copy what happened" }).click();
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(id);
+    expect(copied).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z .* /staff/100001/${path} 503$`));
     failing.path = null;
-  },
-);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: heading, exact: true }), path).toBeVisible();
+  }
+  await waiter.opens(web, "me");
+  failing.path = /\/staff\/tables/;
+  const tabs = page.getByRole("navigation", { name: "Console" });
+  await tabs.getByRole("link", { name: "Tables" }).click();
+  await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible();
+  await tabs.getByRole("link", { name: "Orders" }).click();
+  await expect(page.getByRole("heading", { name: "Live orders" })).toBeVisible();
+  failing.path = null;
+});
 
 /** Holds the answers of loaders and calls until `answer` is called. Counts the calls that change something. */
 async function holdsAnswers(page: Page): Promise<{ changes: number; answer(): void }> {

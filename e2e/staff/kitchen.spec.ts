@@ -183,17 +183,17 @@ test("a ticket that is taken back stays on the screen where a reading from befor
   await expect.poll(() => statesOf(kitchen, id)).toEqual(["ready", "ready"]);
 });
 
-test(
-  "without a connection the screen says so, and a dish that was made meanwhile is sent when it is back",
-  { tag: "@core" },
-  async ({ diner, kitchen, host }) => {
-    const { id, ticket } = await showsTicket(diner, kitchen, host);
-    await kitchen.context().setOffline(true);
-    await dishOn(ticket, MUSHROOMS).click();
-    await expect(dishOn(ticket, MUSHROOMS)).toHaveAttribute("aria-pressed", "true");
-    await expect(kitchen.getByRole("alert")).toContainText("No connection since");
-    await kitchen.context().setOffline(false);
-    await expect(kitchen.getByRole("alert")).toBeHidden();
-    await expect.poll(() => statesOf(kitchen, id)).toEqual(expect.arrayContaining(["ready", "sent"]));
-  },
-);
+test("without a connection the screen says so, and a dish that was made meanwhile is sent when it is back", async ({
+  diner,
+  kitchen,
+  host,
+}) => {
+  const { id, ticket } = await showsTicket(diner, kitchen, host);
+  await kitchen.context().setOffline(true);
+  await dishOn(ticket, MUSHROOMS).click();
+  await expect(dishOn(ticket, MUSHROOMS)).toHaveAttribute("aria-pressed", "true");
+  await expect(kitchen.getByRole("alert")).toContainText("No connection since");
+  await kitchen.context().setOffline(false);
+  await expect(kitchen.getByRole("alert")).toBeHidden();
+  await expect.poll(() => statesOf(kitchen, id)).toEqual(expect.arrayContaining(["ready", "sent"]));
+});

@@ -8,7 +8,7 @@ import { showsToast } from "../fixtures/brief-text.ts";
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
 
-test("a session that ended is renewed over the page, which keeps what was typed", { tag: "@core" }, async ({ page, host }) => {
+test("a session that ended is renewed over the page, which keeps what was typed", async ({ page, host }) => {
   const waiter = await signsIn(page, host, "owner");
   await waiter.opens(host, "settings/staff");
   await page.getByLabel("Name", { exact: true }).fill("Mei Lin");

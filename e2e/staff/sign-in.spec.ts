@@ -59,35 +59,35 @@ test("a page of the console asks to sign in, and opens after it; signing out end
   expect(await violations(page)).toEqual([]);
 });
 
-test(
-  "an owner adds a person, who signs in with the first password; a person who is switched off is signed out",
-  { tag: "@core" },
-  async ({ page, host, browser }) => {
-    const owner = await signsIn(page, host, "owner");
-    await owner.opens(host, "settings/staff");
-    const name = `Ana ${process.pid}`;
-    await page.getByLabel("Name", { exact: true }).fill(name);
-    await page.getByRole("button", { name: "Add a person" }).click();
-    const told = await page.getByText(`First password of ${name}:`).textContent();
-    const first = /: (\S+) It is shown/.exec(told ?? "")?.[1] ?? "";
-    const ana = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-    await ana.goto(`${host.origin}/staff/100001/orders`);
-    await ana.getByLabel("Name").fill(name);
-    await ana.getByLabel("Password").fill(first);
-    await ana.getByRole("button", { name: "Sign in" }).click();
-    await ana.getByLabel("New password").fill("four plain words of hers");
-    await ana.getByRole("button", { name: "Continue" }).click();
-    await expect(ana.getByRole("heading", { name: "Live orders" })).toBeVisible();
-    await expect(ana.getByRole("link", { name: "Staff" })).toHaveCount(0);
-    // Choosing a password has changed her record: an older page would be refused once.
-    await owner.opens(host, "settings/staff");
-    await page.getByRole("button", { name: `Switch ${name} off` }).click();
-    await expect(page.getByRole("button", { name: `Switch ${name} on` })).toBeVisible();
-    await ana.goto(`${host.origin}/staff/100001/tables`);
-    await expect(ana.getByRole("heading", { name: "Sign in to Pomelo Lane" })).toBeVisible();
-    await ana.close();
-  },
-);
+test("an owner adds a person, who signs in with the first password; a person who is switched off is signed out", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const owner = await signsIn(page, host, "owner");
+  await owner.opens(host, "settings/staff");
+  const name = `Ana ${process.pid}`;
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Add a person" }).click();
+  const told = await page.getByText(`First password of ${name}:`).textContent();
+  const first = /: (\S+) It is shown/.exec(told ?? "")?.[1] ?? "";
+  const ana = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  await ana.goto(`${host.origin}/staff/100001/orders`);
+  await ana.getByLabel("Name").fill(name);
+  await ana.getByLabel("Password").fill(first);
+  await ana.getByRole("button", { name: "Sign in" }).click();
+  await ana.getByLabel("New password").fill("four plain words of hers");
+  await ana.getByRole("button", { name: "Continue" }).click();
+  await expect(ana.getByRole("heading", { name: "Live orders" })).toBeVisible();
+  await expect(ana.getByRole("link", { name: "Staff" })).toHaveCount(0);
+  // Choosing a password has changed her record: an older page would be refused once.
+  await owner.opens(host, "settings/staff");
+  await page.getByRole("button", { name: `Switch ${name} off` }).click();
+  await expect(page.getByRole("button", { name: `Switch ${name} on` })).toBeVisible();
+  await ana.goto(`${host.origin}/staff/100001/tables`);
+  await expect(ana.getByRole("heading", { name: "Sign in to Pomelo Lane" })).toBeVisible();
+  await ana.close();
+});
 
 test("a person chooses the language and the theme of the console, which the next pages keep", async ({ page, host }) => {
   const waiter = await signsIn(page, host);

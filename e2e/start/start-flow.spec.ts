@@ -111,7 +111,7 @@ test.describe("the app's start", () => {
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$12.75");
   });
 
-  test("at a table without an order asks for the number of guests, once per table", { tag: "@core" }, async ({ diner }) => {
+  test("at a table without an order asks for the number of guests, once per table", async ({ diner }) => {
     const { page } = diner;
     const count = () => page.evaluate(() => localStorage.getItem("guest-count"));
     await remembers(diner, atTable(3));

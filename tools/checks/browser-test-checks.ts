@@ -69,7 +69,7 @@ const namesImportedBy = (file: SourceFile): ImportedName[] =>
   });
 
 /** The most declarations of tests that carry the tag of every run; the crawl declares one for all its pages. */
-const MOST_CORE = 85;
+const MOST_CORE = 60;
 
 /** The folders of specs without a test in every run, and the number of these tests where it is too large. */
 export function coreMistakes(files: readonly SourceFile[], most = MOST_CORE): string[] {

@@ -24,38 +24,38 @@ const couponsOf = async (phone: Page): Promise<string[]> =>
 const editor = (page: Page, name: string) => page.getByRole("complementary", { name });
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test(
-  "a manager makes a coupon for a category, mistakes are said at their fields, and a new member gets it",
-  { tag: "@core" },
-  async ({ page, host, browser }) => {
-    const jo = await signsIn(page, host, "manager");
-    await jo.opens(host, "coupons");
-    await expect(row(page, "Moon Festival")).toContainText("From $20, 60 days");
-    await jo.tapsOn("New coupon");
-    const form = editor(page, "New coupon");
-    await expect(form.getByRole("heading", { name: "New coupon" })).toBeFocused();
-    await form.getByRole("radio", { name: "Categories" }).check({ force: true });
-    await form.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(form.getByLabel("Name, English")).toHaveAccessibleDescription("This is needed.");
-    await expect(form.getByRole("textbox", { name: "Takes off" })).toHaveAccessibleDescription("This is needed.");
-    await form.getByLabel("Name, English").fill("Tea hour");
-    await form.getByRole("radio", { name: "A percentage" }).check({ force: true });
-    await form.getByRole("textbox", { name: "Takes off" }).fill("200");
-    await form.getByRole("checkbox", { name: "Drinks" }).check({ force: true });
-    await form.getByRole("checkbox", { name: /^New members get it/ }).check();
-    await form.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(form.getByRole("textbox", { name: "Takes off" })).toHaveAccessibleDescription("At most 100 %.");
-    await form.getByRole("textbox", { name: "Takes off" }).fill("20");
-    expect(await violations(page)).toEqual([]);
-    await form.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(editor(page, "Tea hour")).toBeVisible();
-    await expect(row(page, "Tea hour")).toContainText("20%");
-    await expect(row(page, "Tea hour")).toContainText("Welcome");
-    expect(await couponsOf(await hasJoined(browser, host))).toContain("Tea hour");
-    await page.reload();
-    await expect(row(page, "Tea hour")).toContainText(/1 ?given/);
-  },
-);
+test("a manager makes a coupon for a category, mistakes are said at their fields, and a new member gets it", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const jo = await signsIn(page, host, "manager");
+  await jo.opens(host, "coupons");
+  await expect(row(page, "Moon Festival")).toContainText("From $20, 60 days");
+  await jo.tapsOn("New coupon");
+  const form = editor(page, "New coupon");
+  await expect(form.getByRole("heading", { name: "New coupon" })).toBeFocused();
+  await form.getByRole("radio", { name: "Categories" }).check({ force: true });
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form.getByLabel("Name, English")).toHaveAccessibleDescription("This is needed.");
+  await expect(form.getByRole("textbox", { name: "Takes off" })).toHaveAccessibleDescription("This is needed.");
+  await form.getByLabel("Name, English").fill("Tea hour");
+  await form.getByRole("radio", { name: "A percentage" }).check({ force: true });
+  await form.getByRole("textbox", { name: "Takes off" }).fill("200");
+  await form.getByRole("checkbox", { name: "Drinks" }).check({ force: true });
+  await form.getByRole("checkbox", { name: /^New members get it/ }).check();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form.getByRole("textbox", { name: "Takes off" })).toHaveAccessibleDescription("At most 100 %.");
+  await form.getByRole("textbox", { name: "Takes off" }).fill("20");
+  expect(await violations(page)).toEqual([]);
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(editor(page, "Tea hour")).toBeVisible();
+  await expect(row(page, "Tea hour")).toContainText("20%");
+  await expect(row(page, "Tea hour")).toContainText("Welcome");
+  expect(await couponsOf(await hasJoined(browser, host))).toContain("Tea hour");
+  await page.reload();
+  await expect(row(page, "Tea hour")).toContainText(/1 ?given/);
+});
 
 /** Takes a dish off the menu, or offers it again. */
 async function offers({ page }: Waiter, host: RunningHost, { id, state }: { id: string; state: "hidden" | "on-sale" }): Promise<void> {

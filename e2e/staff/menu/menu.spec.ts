@@ -14,34 +14,30 @@ const saved = (page: Page) => page.getByRole("status").filter({ hasText: /^Saved
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 640 480"><path d="M0 0h640v480H0z" fill="#0b7654"/></svg>';
 
-test(
-  "a manager changes the name and the price of a dish, and a diner's next page has both",
-  { tag: "@core" },
-  async ({ page, host, browser }) => {
-    const jo = await signsIn(page, host, "manager");
-    await jo.opens(host, "menu");
-    await page.getByRole("link", { name: "Three-Cup Mushrooms" }).click();
-    await expect(page.getByRole("heading", { name: "Three-Cup Mushrooms" })).toBeVisible();
-    await page.getByRole("textbox", { name: "Price", exact: true }).fill("12.25");
-    await expect(page.getByText("was $11.50")).toBeVisible();
-    await page.getByRole("textbox", { name: "Name in English" }).fill("Three-Cup King Oysters");
-    await expect(page.getByText("2 changes not saved")).toBeVisible();
-    await jo.tapsOn("Save");
-    await expect(saved(page)).toBeVisible();
-    const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-    await new Diner(diner, host).opens("/merchant/100001/order");
-    await expect(diner.getByText("Three-Cup King Oysters").first()).toBeVisible();
-    await expect(diner.getByText("$12.25").first()).toBeVisible();
-    await jo.tapsOn("History");
-    const history = page.getByRole("dialog");
-    await expect(history.getByRole("listitem").first()).toContainText("Price");
-    await history.getByRole("button", { name: "Bring back" }).last().click();
-    await expect(history).toBeHidden();
-    await expect(page.getByRole("heading", { name: "Three-Cup Mushrooms" })).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Price", exact: true })).toHaveValue("11.50");
-    await diner.close();
-  },
-);
+test("a manager changes the name and the price of a dish, and a diner's next page has both", async ({ page, host, browser }) => {
+  const jo = await signsIn(page, host, "manager");
+  await jo.opens(host, "menu");
+  await page.getByRole("link", { name: "Three-Cup Mushrooms" }).click();
+  await expect(page.getByRole("heading", { name: "Three-Cup Mushrooms" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Price", exact: true }).fill("12.25");
+  await expect(page.getByText("was $11.50")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name in English" }).fill("Three-Cup King Oysters");
+  await expect(page.getByText("2 changes not saved")).toBeVisible();
+  await jo.tapsOn("Save");
+  await expect(saved(page)).toBeVisible();
+  const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  await new Diner(diner, host).opens("/merchant/100001/order");
+  await expect(diner.getByText("Three-Cup King Oysters").first()).toBeVisible();
+  await expect(diner.getByText("$12.25").first()).toBeVisible();
+  await jo.tapsOn("History");
+  const history = page.getByRole("dialog");
+  await expect(history.getByRole("listitem").first()).toContainText("Price");
+  await history.getByRole("button", { name: "Bring back" }).last().click();
+  await expect(history).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Three-Cup Mushrooms" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Price", exact: true })).toHaveValue("11.50");
+  await diner.close();
+});
 
 test(
   "a new dish with a picture, a question and allergens is on the menu, and what is typed is not left by mistake",

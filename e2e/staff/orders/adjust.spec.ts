@@ -21,34 +21,30 @@ async function followedOrder(browser: Browser, host: RunningHost): Promise<{ id:
   return { id, diner: page };
 }
 
-test(
-  "a dish that the kitchen does not know is taken off at once, and the page of its diner follows",
-  { tag: "@core" },
-  async ({ page, host, browser }) => {
-    const { id, diner } = await followedOrder(browser, host);
-    const waiter = await signsIn(page, host);
-    await waiter.opens(host, `orders?order=${id}`);
-    const sheet = page.getByRole("dialog");
-    await sheet.getByRole("button", { name: "More actions" }).click();
-    await expect(sheet.getByRole("button", { name: "Discount · ask a manager" })).toBeVisible();
-    await sheet.getByRole("button", { name: "Take off a dish" }).click();
-    await sheet.getByRole("checkbox", { name: /Egg Tart/ }).check();
-    await sheet
-      .getByRole("group", { name: /How many of/ })
-      .getByRole("button", { name: "One less" })
-      .click();
-    await expect(sheet.getByRole("status")).toContainText(/Total \$[\d.]+ → \$[\d.]+/);
-    await sheet.getByRole("button", { name: "Take off 1 dish" }).click();
-    await expect(sheet.getByRole("alert")).toHaveText("Choose a reason.");
-    expect(await violations(page)).toEqual([]);
-    await sheet.getByRole("radio", { name: "Ordered by mistake" }).check();
-    await sheet.getByRole("button", { name: "Take off 1 dish" }).click();
-    await expect(sheet.getByRole("listitem").filter({ hasText: "Taken off" })).toContainText("1");
-    const removed = diner.getByRole("listitem").filter({ hasText: "Taken off" });
-    await expect(removed).toContainText("It was ordered by mistake.");
-    await diner.close();
-  },
-);
+test("a dish that the kitchen does not know is taken off at once, and the page of its diner follows", async ({ page, host, browser }) => {
+  const { id, diner } = await followedOrder(browser, host);
+  const waiter = await signsIn(page, host);
+  await waiter.opens(host, `orders?order=${id}`);
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "More actions" }).click();
+  await expect(sheet.getByRole("button", { name: "Discount · ask a manager" })).toBeVisible();
+  await sheet.getByRole("button", { name: "Take off a dish" }).click();
+  await sheet.getByRole("checkbox", { name: /Egg Tart/ }).check();
+  await sheet
+    .getByRole("group", { name: /How many of/ })
+    .getByRole("button", { name: "One less" })
+    .click();
+  await expect(sheet.getByRole("status")).toContainText(/Total \$[\d.]+ → \$[\d.]+/);
+  await sheet.getByRole("button", { name: "Take off 1 dish" }).click();
+  await expect(sheet.getByRole("alert")).toHaveText("Choose a reason.");
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole("radio", { name: "Ordered by mistake" }).check();
+  await sheet.getByRole("button", { name: "Take off 1 dish" }).click();
+  await expect(sheet.getByRole("listitem").filter({ hasText: "Taken off" })).toContainText("1");
+  const removed = diner.getByRole("listitem").filter({ hasText: "Taken off" });
+  await expect(removed).toContainText("It was ordered by mistake.");
+  await diner.close();
+});
 
 test("a manager takes off what was sent after the undo time; a server reads that only a manager can", async ({ page, host, browser }) => {
   await setUndoSeconds(host, 15);

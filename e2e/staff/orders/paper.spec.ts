@@ -6,7 +6,7 @@ import { showsToast } from "../../fixtures/brief-text.ts";
 
 const test = testOnOwnHost();
 
-test("a browser prints the tickets of its printer, each on a page of its own size", { tag: "@core" }, async ({ diner, browser, host }) => {
+test("a browser prints the tickets of its printer, each on a page of its own size", async ({ diner, browser, host }) => {
   const page = await (await browser.newContext()).newPage();
   await countsDialogs(page);
   const sam = await signsIn(page, host, "owner");

@@ -13,42 +13,41 @@ const callWith = async (host: RunningHost, key: string, path: string): Promise<n
   return response.status;
 };
 
-test(
-  "the owner makes a key, which is shown once and works within its scopes, and revokes it after typing its end",
-  { tag: "@core" },
-  async ({ page, host }) => {
-    const sam = await signsIn(page, host, "owner");
-    await sam.opens(host, "settings/integrations");
-    await expect(page.getByText("No program has a key.")).toBeVisible();
-    await sam.tapsOn("New key");
-    await sam.tapsOn("Make the key");
-    await expect(page.getByText("Enter a name, such as")).toBeVisible();
-    await expect(page.getByText("Choose at least one.")).toBeVisible();
-    await page.getByLabel("Name of the program").fill("Till <b>1</b>");
-    await page.getByRole("checkbox", { name: "orders:read" }).check();
-    expect(await violations(page)).toEqual([]);
-    await sam.tapsOn("Make the key");
-    const secret = page.getByText(/^cmd_[\w-]{43}$/);
-    const key = (await secret.textContent()) ?? "";
-    expect(await callWith(host, key, "orders")).toBe(200);
-    expect(await callWith(host, key, "keys")).toBe(403);
-    const row = page.getByRole("listitem").filter({ hasText: "Till <b>1</b>" });
-    await expect(row).toContainText(`cmd_…${key.slice(-4)}`);
-    await sam.tapsOn("I have stored it");
-    await page.reload();
-    await expect(row).toContainText("orders:read");
-    await expect(row).toContainText(/used \w+ \d+, \d{4}/);
-    await expect(secret).toHaveCount(0);
-    await sam.tapsOn("Revoke the key of Till <b>1</b>");
-    await page.getByLabel(/^Type its last four characters/).fill("no");
-    await sam.tapsOn("Revoke now");
-    await expect(page.getByText(/^These are not/)).toBeVisible();
-    await page.getByLabel(/^Type its last four characters/).fill(key.slice(-4));
-    await sam.tapsOn("Revoke now");
-    await expect(page.getByText("No program has a key.")).toBeVisible();
-    expect(await callWith(host, key, "orders")).toBe(401);
-  },
-);
+test("the owner makes a key, which is shown once and works within its scopes, and revokes it after typing its end", async ({
+  page,
+  host,
+}) => {
+  const sam = await signsIn(page, host, "owner");
+  await sam.opens(host, "settings/integrations");
+  await expect(page.getByText("No program has a key.")).toBeVisible();
+  await sam.tapsOn("New key");
+  await sam.tapsOn("Make the key");
+  await expect(page.getByText("Enter a name, such as")).toBeVisible();
+  await expect(page.getByText("Choose at least one.")).toBeVisible();
+  await page.getByLabel("Name of the program").fill("Till <b>1</b>");
+  await page.getByRole("checkbox", { name: "orders:read" }).check();
+  expect(await violations(page)).toEqual([]);
+  await sam.tapsOn("Make the key");
+  const secret = page.getByText(/^cmd_[\w-]{43}$/);
+  const key = (await secret.textContent()) ?? "";
+  expect(await callWith(host, key, "orders")).toBe(200);
+  expect(await callWith(host, key, "keys")).toBe(403);
+  const row = page.getByRole("listitem").filter({ hasText: "Till <b>1</b>" });
+  await expect(row).toContainText(`cmd_…${key.slice(-4)}`);
+  await sam.tapsOn("I have stored it");
+  await page.reload();
+  await expect(row).toContainText("orders:read");
+  await expect(row).toContainText(/used \w+ \d+, \d{4}/);
+  await expect(secret).toHaveCount(0);
+  await sam.tapsOn("Revoke the key of Till <b>1</b>");
+  await page.getByLabel(/^Type its last four characters/).fill("no");
+  await sam.tapsOn("Revoke now");
+  await expect(page.getByText(/^These are not/)).toBeVisible();
+  await page.getByLabel(/^Type its last four characters/).fill(key.slice(-4));
+  await sam.tapsOn("Revoke now");
+  await expect(page.getByText("No program has a key.")).toBeVisible();
+  expect(await callWith(host, key, "orders")).toBe(401);
+});
 
 /** Asks for a test event, and waits until the page was read again after it. */
 async function sendsTestEvent(sam: Waiter, url: string): Promise<void> {

@@ -50,38 +50,39 @@ async function entersCode(device: Page, host: RunningHost, code: string): Promis
   await device.getByRole("button", { name: "Pair this device" }).click();
 }
 
-test(
-  "a manager pairs a screen, which shows its station without navigation, and un-pairs it, which it says within a second",
-  { tag: "@core" },
-  async ({ manager, diner, host, browser }) => {
-    const id = await sendsOrder(diner, manager);
-    const code = await makesCode(manager, host, "Wall screen");
-    expect(await violations(manager)).toEqual([]);
-    const context = await ownBrowser(browser);
-    const device = await context.newPage();
-    await entersCode(device, host, "000000");
-    await expect(device.getByText("That code does not pair a screen.")).toBeVisible();
-    expect(await violations(device)).toEqual([]);
-    await entersCode(device, host, code.toLowerCase());
-    await expect(await ticketOf(device, id, manager)).toContainText(MUSHROOMS);
-    await expect(device.getByRole("navigation")).toHaveCount(0);
-    await expect(device.getByRole("main")).not.toContainText("$");
-    await expect(manager.getByText("Wall screen is paired.")).toBeVisible();
-    expect((await context.cookies()).map(({ name, httpOnly }) => ({ name, httpOnly }))).toContainEqual({ name: "screen", httpOnly: true });
+test("a manager pairs a screen, which shows its station without navigation, and un-pairs it, which it says within a second", async ({
+  manager,
+  diner,
+  host,
+  browser,
+}) => {
+  const id = await sendsOrder(diner, manager);
+  const code = await makesCode(manager, host, "Wall screen");
+  expect(await violations(manager)).toEqual([]);
+  const context = await ownBrowser(browser);
+  const device = await context.newPage();
+  await entersCode(device, host, "000000");
+  await expect(device.getByText("That code does not pair a screen.")).toBeVisible();
+  expect(await violations(device)).toEqual([]);
+  await entersCode(device, host, code.toLowerCase());
+  await expect(await ticketOf(device, id, manager)).toContainText(MUSHROOMS);
+  await expect(device.getByRole("navigation")).toHaveCount(0);
+  await expect(device.getByRole("main")).not.toContainText("$");
+  await expect(manager.getByText("Wall screen is paired.")).toBeVisible();
+  expect((await context.cookies()).map(({ name, httpOnly }) => ({ name, httpOnly }))).toContainEqual({ name: "screen", httpOnly: true });
 
-    // Every page of the console leads to its station.
-    await device.goto(`${host.origin}/staff/100001/orders`);
-    await (await ticketOf(device, id, manager)).getByRole("button", { name: "Made", exact: true }).click();
-    await expect.poll(() => statesOf(manager, id)).toEqual(["ready", "ready"]);
+  // Every page of the console leads to its station.
+  await device.goto(`${host.origin}/staff/100001/orders`);
+  await (await ticketOf(device, id, manager)).getByRole("button", { name: "Made", exact: true }).click();
+  await expect.poll(() => statesOf(manager, id)).toEqual(["ready", "ready"]);
 
-    await manager.getByRole("button", { name: "Un-pair Wall screen" }).click();
-    await expect(device.getByRole("alert").filter({ hasText: "This screen was un-paired" })).toBeVisible();
-    await expect(manager.getByText("No screen is paired.")).toBeVisible();
-    await device.goto(`${host.origin}/staff/100001/kitchen`);
-    await expect(device.getByRole("heading", { name: "Sign in to Pomelo Lane" })).toBeVisible();
-    await context.close();
-  },
-);
+  await manager.getByRole("button", { name: "Un-pair Wall screen" }).click();
+  await expect(device.getByRole("alert").filter({ hasText: "This screen was un-paired" })).toBeVisible();
+  await expect(manager.getByText("No screen is paired.")).toBeVisible();
+  await device.goto(`${host.origin}/staff/100001/kitchen`);
+  await expect(device.getByRole("heading", { name: "Sign in to Pomelo Lane" })).toBeVisible();
+  await context.close();
+});
 
 test("a person who pairs the device is signed out of it", async ({ manager, diner, host, browser }) => {
   await sendsOrder(diner, manager);

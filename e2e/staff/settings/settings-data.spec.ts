@@ -21,34 +21,30 @@ async function downloads(page: Page, name: string): Promise<{ file: string; cont
 
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-test(
-  "the owner downloads the folder, the orders of chosen days and the members, which the audit says",
-  { tag: "@core" },
-  async ({ page, host, browser }) => {
-    const diner = await browser.newPage();
-    const phone = newPhone();
-    await opensEmptyPage(diner, host);
-    await joins({ page: diner, host }, phone);
-    const sam = await signsIn(page, host, "owner");
-    await sam.opens(host, "settings");
-    await sam.tapsOn(/^Data/, "link");
-    await expect(page.getByRole("heading", { name: "Data", exact: true })).toBeVisible();
-    expect(await isTooWide(page)).toBe(false);
+test("the owner downloads the folder, the orders of chosen days and the members, which the audit says", async ({ page, host, browser }) => {
+  const diner = await browser.newPage();
+  const phone = newPhone();
+  await opensEmptyPage(diner, host);
+  await joins({ page: diner, host }, phone);
+  const sam = await signsIn(page, host, "owner");
+  await sam.opens(host, "settings");
+  await sam.tapsOn(/^Data/, "link");
+  await expect(page.getByRole("heading", { name: "Data", exact: true })).toBeVisible();
+  expect(await isTooWide(page)).toBe(false);
 
-    expect((await downloads(page, "Download the folder")).file).toBe("restaurant-100001.zip");
-    await page.getByLabel("From").fill("2026-09-01");
-    await page.getByLabel("To", { exact: true }).fill("2026-09-30");
-    const orders = await downloads(page, "Orders (CSV)");
-    expect(orders.file).toBe("orders-2026-09-01-2026-09-30.csv");
-    expect(orders.content).toMatch(/^business_day,serial,id,/);
-    const members = await downloads(page, "Members (CSV)");
-    expect(members.file).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
-    expect(members.content).toMatch(/^number,name,phone,level,/);
-    expect(members.content).toContain(`,Mei Lin,${phone},`);
-    await sam.opens(host, "settings/audit");
-    await expect(page.getByRole("listitem").filter({ hasText: "exported all members" }).first()).toContainText(sam.name);
-  },
-);
+  expect((await downloads(page, "Download the folder")).file).toBe("restaurant-100001.zip");
+  await page.getByLabel("From").fill("2026-09-01");
+  await page.getByLabel("To", { exact: true }).fill("2026-09-30");
+  const orders = await downloads(page, "Orders (CSV)");
+  expect(orders.file).toBe("orders-2026-09-01-2026-09-30.csv");
+  expect(orders.content).toMatch(/^business_day,serial,id,/);
+  const members = await downloads(page, "Members (CSV)");
+  expect(members.file).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
+  expect(members.content).toMatch(/^number,name,phone,level,/);
+  expect(members.content).toContain(`,Mei Lin,${phone},`);
+  await sam.opens(host, "settings/audit");
+  await expect(page.getByRole("listitem").filter({ hasText: "exported all members" }).first()).toContainText(sam.name);
+});
 
 test("days that are no range are refused at their field, and their files cannot be downloaded until they are", async ({ page, host }) => {
   const sam = await signsIn(page, host, "owner");

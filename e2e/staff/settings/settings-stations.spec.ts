@@ -10,58 +10,54 @@ const test = testOnOwnHost();
 const stationNamed = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 const sheetOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test(
-  "the owner adds a station, and the next sending makes its dish there, while open screens follow",
-  { tag: "@core" },
-  async ({ page, host, browser }) => {
-    const sam = await signsIn(page, host, "owner");
-    await sam.opens(host, "settings/stations");
-    await expect(stationNamed(page, "Kitchen")).toContainText("Makes what no other station makes.");
-    await expect(stationNamed(page, "Tea bar")).toContainText("Makes Drinks");
+test("the owner adds a station, and the next sending makes its dish there, while open screens follow", async ({ page, host, browser }) => {
+  const sam = await signsIn(page, host, "owner");
+  await sam.opens(host, "settings/stations");
+  await expect(stationNamed(page, "Kitchen")).toContainText("Makes what no other station makes.");
+  await expect(stationNamed(page, "Tea bar")).toContainText("Makes Drinks");
 
-    await sam.tapsOn("Add a station", "link");
-    const sheet = sheetOf(page, "Add a station");
-    await sheet.getByRole("button", { name: "Save" }).click();
-    await expect(sheet.getByText("Give the station a name in one language at least.")).toBeVisible();
-    await sheet.getByLabel("Name in English").fill("Pastry");
-    await sheet.getByLabel("Name in 繁體中文").fill("點心站");
-    await sheet.getByRole("radio", { name: "繁體中文" }).check();
-    await sheet.getByText(/^Sweets, 0 here$/).click();
-    await sheet.getByRole("checkbox", { name: /^Egg Tart/ }).check();
-    expect(await violations(page)).toEqual([]);
-    await sheet.getByRole("button", { name: "Save" }).click();
-    await expect(stationNamed(page, "Pastry")).toContainText("繁體中文 · No paper");
-    await expect(stationNamed(page, "Pastry")).toContainText("Makes Egg Tart");
+  await sam.tapsOn("Add a station", "link");
+  const sheet = sheetOf(page, "Add a station");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet.getByText("Give the station a name in one language at least.")).toBeVisible();
+  await sheet.getByLabel("Name in English").fill("Pastry");
+  await sheet.getByLabel("Name in 繁體中文").fill("點心站");
+  await sheet.getByRole("radio", { name: "繁體中文" }).check();
+  await sheet.getByText(/^Sweets, 0 here$/).click();
+  await sheet.getByRole("checkbox", { name: /^Egg Tart/ }).check();
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(stationNamed(page, "Pastry")).toContainText("繁體中文 · No paper");
+  await expect(stationNamed(page, "Pastry")).toContainText("Makes Egg Tart");
 
-    const guest = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
-    await opensEmptyPage(guest, host);
-    const id = await sends(guest, page);
-    const kitchen = await page.context().newPage();
-    const address = await stationNamed(page, "Pastry").getByRole("link", { name: "Change Pastry" }).getAttribute("href");
-    await kitchen.goto(`${host.origin}/staff/100001/kitchen/${address?.split("=").at(-1)}`);
-    await expect(kitchen.getByRole("heading", { name: "點心站" })).toBeVisible();
-    await expect(kitchen.getByRole("article")).toContainText("蛋塔");
+  const guest = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  await opensEmptyPage(guest, host);
+  const id = await sends(guest, page);
+  const kitchen = await page.context().newPage();
+  const address = await stationNamed(page, "Pastry").getByRole("link", { name: "Change Pastry" }).getAttribute("href");
+  await kitchen.goto(`${host.origin}/staff/100001/kitchen/${address?.split("=").at(-1)}`);
+  await expect(kitchen.getByRole("heading", { name: "點心站" })).toBeVisible();
+  await expect(kitchen.getByRole("article")).toContainText("蛋塔");
 
-    await sam.tapsOn("Change Pastry", "link");
-    await sheetOf(page, "Change Pastry").getByRole("radio", { name: "English" }).check();
-    await sheetOf(page, "Change Pastry").getByRole("button", { name: "Save" }).click();
-    await expect(kitchen.getByRole("heading", { name: "Pastry" })).toBeVisible();
-    await expect(kitchen.getByRole("button", { name: "Recall" })).toBeVisible();
+  await sam.tapsOn("Change Pastry", "link");
+  await sheetOf(page, "Change Pastry").getByRole("radio", { name: "English" }).check();
+  await sheetOf(page, "Change Pastry").getByRole("button", { name: "Save" }).click();
+  await expect(kitchen.getByRole("heading", { name: "Pastry" })).toBeVisible();
+  await expect(kitchen.getByRole("button", { name: "Recall" })).toBeVisible();
 
-    await sam.tapsOn("Remove Pastry", "link");
-    await expect(sheetOf(page, "Remove Pastry").getByText("1 ticket is open there.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Remove the station" })).toHaveCount(0);
-    await sheetOf(page, "Remove Pastry").getByRole("button", { name: "Close" }).click();
-    await (await ticketOf(kitchen, id)).getByRole("button", { name: "Made", exact: true }).click();
-    await expect(await ticketOf(kitchen, id)).toBeHidden();
-    await expect.poll(() => statesOf(page, id)).toContain("ready");
-    await page.reload();
-    await sam.tapsOn("Remove Pastry", "link");
-    await expect(sheetOf(page, "Remove Pastry")).toContainText("What is made there is made at Kitchen from now on.");
-    await sam.tapsOn("Remove the station");
-    await expect(stationNamed(page, "Pastry")).toHaveCount(0);
-  },
-);
+  await sam.tapsOn("Remove Pastry", "link");
+  await expect(sheetOf(page, "Remove Pastry").getByText("1 ticket is open there.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove the station" })).toHaveCount(0);
+  await sheetOf(page, "Remove Pastry").getByRole("button", { name: "Close" }).click();
+  await (await ticketOf(kitchen, id)).getByRole("button", { name: "Made", exact: true }).click();
+  await expect(await ticketOf(kitchen, id)).toBeHidden();
+  await expect.poll(() => statesOf(page, id)).toContain("ready");
+  await page.reload();
+  await sam.tapsOn("Remove Pastry", "link");
+  await expect(sheetOf(page, "Remove Pastry")).toContainText("What is made there is made at Kitchen from now on.");
+  await sam.tapsOn("Remove the station");
+  await expect(stationNamed(page, "Pastry")).toHaveCount(0);
+});
 
 test("an open board shows where a dish that is not sent would be made, as soon as that is changed", async ({ page, host, browser }) => {
   const sam = await signsIn(page, host, "owner");
