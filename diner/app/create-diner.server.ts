@@ -34,6 +34,9 @@ export function createDiner(deps: SiteDeps): DinerApp {
     return site.session.writeTo(await render(request, context));
   };
 
+  const merchantOfPublicPage: DinerApp["merchantOfPublicPage"] = (pathname, query) =>
+    isPublicPage(pathname) && !isSearchFor(pathname, query) && previewTheme(query) === null ? merchantIdIn(pathname) : null;
+
   return {
     async handle(request, clientAddress) {
       const { pathname, search } = new URL(request.url);
@@ -43,12 +46,13 @@ export function createDiner(deps: SiteDeps): DinerApp {
       if (pictured) return passPicture(request, pictured, site);
       const response = await answer(request, site);
       if (!finish) return response;
-      const page = await finish({ pathname, site, response }, async () => THEME_COLOUR + (await searchEngineHead(site, pathname)));
+      const isStored = merchantOfPublicPage(pathname, search) !== null;
+      const head = async () => THEME_COLOUR + (await searchEngineHead(site, pathname));
+      const page = await finish({ pathname, site, response, isStored }, head);
       const theme = isProductPreview(pathname) ? (previewTheme(search) ?? "light") : isPublicPage(pathname) ? previewTheme(search) : null;
       return theme ? asPreview(page, theme) : page;
     },
-    merchantOfPublicPage: (pathname, query) =>
-      isPublicPage(pathname) && !isSearchFor(pathname, query) && previewTheme(query) === null ? merchantIdIn(pathname) : null,
+    merchantOfPublicPage,
     versionFromApi: versionFromApi(itself),
     asLastMenu,
   };
