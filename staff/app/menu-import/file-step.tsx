@@ -3,6 +3,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import type { ImportOverview } from "@comanda/contract/staff/menu/import-shapes";
+import { useEncodingText } from "./encoding-text.ts";
 import { EarlierImports } from "./earlier-imports.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { saveCsv } from "./file-content.ts";
@@ -62,7 +63,7 @@ function DownloadTemplate() {
 
 /** Where photographs are added to the dishes. */
 function PicturesLink() {
-  const t = useImportText();
+  const t = useEncodingText();
   const { id } = useRestaurant();
   return (
     <TitledSection className="import-earlier" title={t("importPhotos")}>

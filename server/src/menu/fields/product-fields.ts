@@ -72,7 +72,9 @@ export type FieldContext = { baseLanguage: string; newId: () => string; picture:
  */
 export function productFrom(before: Product, fields: ProductFields, { baseLanguage, newId, picture }: FieldContext): Product {
   const read = (texts: ProductFields["name"]) => translatedFrom(texts, baseLanguage);
-  const { number: _, hasWholePrices: __, ...others } = before;
+  const others: Product = { ...before };
+  delete others.number;
+  delete others.hasWholePrices;
   const description = read(fields.description);
   const isByWeight = fields.soldBy === "weight";
   return {

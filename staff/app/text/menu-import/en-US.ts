@@ -1,8 +1,5 @@
 /** The texts of the import of a menu in English. */
 export const importTexts = {
-  importPhotos: "Photos of the dishes",
-  importPhotosHelp: "Many at once, found by the names of their files.",
-  importPhotosChoose: "Add photos",
   importTitle: "Import a menu",
   importSteps: "Steps",
   stepFile: "File",

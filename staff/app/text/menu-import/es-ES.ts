@@ -1,10 +1,6 @@
 import type { ImportTexts } from "./menu-import.ts";
-
 /** The texts of the import of a menu in Spanish. */
 export const importTexts: ImportTexts = {
-  importPhotos: "Fotos de los platos",
-  importPhotosHelp: "Muchas a la vez; cada una se asigna por el nombre de su archivo.",
-  importPhotosChoose: "Añadir fotos",
   importTitle: "Importar un menú",
   importSteps: "Pasos",
   stepFile: "Archivo",

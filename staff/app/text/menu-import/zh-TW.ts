@@ -2,9 +2,6 @@ import type { ImportTexts } from "./menu-import.ts";
 
 /** The texts of the import of a menu in Chinese. */
 export const importTexts: ImportTexts = {
-  importPhotos: "餐點照片",
-  importPhotosHelp: "一次加入多張，依檔名找到餐點。",
-  importPhotosChoose: "加入照片",
   importTitle: "匯入菜單",
   importSteps: "步驟",
   stepFile: "檔案",
