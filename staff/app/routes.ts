@@ -18,6 +18,7 @@ export default [
         route("tables/qr-sheet", "tables/qr-sheet.route.tsx"),
         route("menu", "menu/menu.route.tsx"),
         route("menu/promotions", "menu/promotions/promotions.route.tsx"),
+        route("menu/pictures", "menu/pictures/pictures.route.tsx"),
         route("menu/:productId", "menu/product/product.route.tsx"),
         route("coupons", "coupons/coupons.route.tsx"),
         route("figures", "figures/figures.route.tsx"),

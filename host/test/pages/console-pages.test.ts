@@ -79,6 +79,7 @@ describe("a page that the role does not open", () => {
   it.each([
     ["figures", "staff"],
     ["menu/import", "staff"],
+    ["menu/pictures", "staff"],
     ["settings/staff", "staff"],
     ["settings/printers", "manager"],
     ["settings/integrations", "manager"],

@@ -7,6 +7,7 @@ export const menuTexts = {
   menuSearch: "Find a product",
   menuNew: "New product",
   menuImport: "Import",
+  menuPhotos: "Add photos",
   menuAll: "All",
   menuEditCategories: "Categories…",
   menuOnlySoldOut: "Not on sale {count}",

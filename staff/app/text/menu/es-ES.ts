@@ -9,6 +9,7 @@ export const menuTexts = {
   menuSearch: "Buscar un producto",
   menuNew: "Producto nuevo",
   menuImport: "Importar",
+  menuPhotos: "Añadir fotos",
   menuAll: "Todo",
   menuEditCategories: "Categorías…",
   menuOnlySoldOut: "No a la venta {count}",

@@ -9,6 +9,7 @@ export const menuTexts = {
   menuSearch: "尋找商品",
   menuNew: "新增商品",
   menuImport: "匯入",
+  menuPhotos: "加入照片",
   menuAll: "全部",
   menuEditCategories: "分類…",
   menuOnlySoldOut: "未販售 {count}",
