@@ -20,33 +20,49 @@ type NowProps = { room: Room; now: number; acts: TableActs; onChoose: (tableId: 
 /** What needs somebody, the most urgent first: what tables ask for, allergies, late orders, who wants to pay; and where a party can sit. */
 export function RoomNow({ room, now, acts, onChoose }: NowProps) {
   const t = useTablesText();
-  const requests = useSteadyRows<TableRequest, HTMLUListElement>({ requests: room.requests }, { idOf: ({ id }) => id });
   const needs = needsOf(room, now);
-  const steady = useSteadyRows<Need, HTMLUListElement>({ needs }, { idOf: ({ id }) => id });
   const isQuiet = room.requests.length === 0 && needs.every(({ kind }) => kind === "free");
   return (
     <section className="panel" aria-label={t("roomNow")}>
       <h2 className="t-section">{t("roomNow")}</h2>
       {isQuiet && <p className="t-small">{t("nothingOpen")}</p>}
-      <ul className="panel__list" ref={requests.area} {...requests.around}>
-        {requests.placed.requests?.map(({ id, row, state }) => (
-          <RequestRow key={id} request={row} isGone={state === "gap"} onAnswer={() => acts.answer(id)} />
-        ))}
-      </ul>
-      <ul className="panel__list" aria-label={t("needs")} ref={steady.area} {...steady.around}>
-        {steady.placed.needs?.map(({ id, row, state }) => (
-          <li
-            key={id}
-            className={state === "gap" ? "need u-gap" : `need need--${row.kind}`}
-            data-row={state === "gap" ? undefined : id}
-            inert={state === "gap"}
-          >
-            <NeedRow need={row} now={now} onChoose={onChoose} />
-          </li>
-        ))}
-      </ul>
+      <Requests room={room} acts={acts} />
+      <Needs needs={needs} now={now} onChoose={onChoose} />
       <SeatParty room={room} acts={acts} onSeated={onChoose} />
     </section>
+  );
+}
+
+function Requests({ room, acts }: Pick<NowProps, "room" | "acts">) {
+  const { placed, area, around } = useSteadyRows<TableRequest, HTMLUListElement>({ requests: room.requests }, { idOf: ({ id }) => id });
+  return (
+    <ul className="panel__list" ref={area} {...around}>
+      {placed.requests?.map(({ id, row, state }) => (
+        <RequestRow key={id} request={row} isGone={state === "gap"} onAnswer={() => acts.answer(id)} />
+      ))}
+    </ul>
+  );
+}
+
+type NeedsProps = Pick<NowProps, "now" | "onChoose"> & { needs: Need[] };
+
+function Needs({ needs, now, onChoose }: NeedsProps) {
+  const t = useTablesText();
+  const { placed, area, around } = useSteadyRows<Need, HTMLUListElement>({ needs }, { idOf: ({ id }) => id });
+  return (
+    <ul className="panel__list" aria-label={t("needs")} ref={area} {...around}>
+      {placed.needs?.map(({ id, row, state }) =>
+        state === "gap" ? (
+          <li key={id} className="need u-gap" inert>
+            <NeedRow need={row} now={now} onChoose={onChoose} />
+          </li>
+        ) : (
+          <li key={id} className={`need need--${row.kind}`} data-row={id}>
+            <NeedRow need={row} now={now} onChoose={onChoose} />
+          </li>
+        ),
+      )}
+    </ul>
   );
 }
 
@@ -82,7 +98,7 @@ function NeedRow({ need, now, onChoose }: { need: Need; now: number; onChoose: (
       <Icon name={ICONS[kind]} size={20} />
       <div className="need__what">
         <b>{kind === "free" ? t("needFree", { count }) : t("needToPay", { count })}</b>
-        {kind === "free" && <span>{t("seats", { count: tables.reduce((sum, { seats }) => sum + seats, 0) })}</span>}
+        {kind === "free" && <span>{t("seats", { count: tables.reduce((all, { seats }) => all + seats, 0) })}</span>}
         <span className="need__tables">
           {tables.map((table) => (
             <Button

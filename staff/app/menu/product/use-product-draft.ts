@@ -2,8 +2,8 @@ import type { EditedProduct } from "@comanda/contract/staff/menu/menu-calls";
 import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import type { ProductMistake } from "@comanda/domain/menu/edit/product-mistakes";
 import { PRODUCT_INVALID, RECORD_CHANGED } from "@comanda/domain/refusal-codes";
-import { useEffect, useState } from "react";
-import { focusFirstWrong } from "../../shell/forms/focus-first-wrong.ts";
+import { useState } from "react";
+import { useFocusFirstWrong } from "../../shell/forms/focus-first-wrong.ts";
 import { call } from "../../shell/calls/call.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
@@ -28,9 +28,7 @@ function useRefused() {
   const tell = useTellRefusal();
   const [conflict, setConflict] = useState<ProductConflict | null>(null);
   const [mistakes, setMistakes] = useState<ProductMistake[]>([]);
-  useEffect(() => {
-    if (mistakes.length > 0) focusFirstWrong();
-  }, [mistakes]);
+  useFocusFirstWrong(mistakes);
   const clear = () => {
     setConflict(null);
     setMistakes([]);
