@@ -10,7 +10,7 @@ export const takesLender = ({ needs, method }: Endpoint): boolean => typeof need
 /** Every refusal that a call can answer: those of its handler, and those that precede the handler. */
 export function refusalsOf(call: Endpoint): Refusal[] {
   const before: Refusal[] = [...OF_EVERY_CALL];
-  if (typeof call.needs === "object") before.push("not-signed-in", "not-allowed", "password-change-needed", "too-many-calls");
+  if (typeof call.needs === "object") before.push("not-signed-in", "not-allowed", "key-not-allowed", "password-change-needed", "too-many-calls");
   else if (call.needs !== "anyone") before.push("not-signed-in", "not-found");
   if (takesLender(call)) before.push("staff-credentials-wrong", "too-many-attempts");
   if (call.method !== "GET") before.push("too-large");

@@ -17,6 +17,7 @@ import { promotionConflict, promotionMistakes } from "./staff/menu/promotion-cal
 import { couponConflict, couponMistakes } from "./staff/menu/coupon-calls.ts";
 import { restaurantConflict, restaurantMistakes } from "./staff/settings/restaurant-calls.ts";
 import { stationConflict } from "./staff/settings/station-calls.ts";
+import { KEY_SCOPES } from "@comanda/domain/staff/permissions";
 import { permission, staffPerson } from "./staff/people/staff-shapes.ts";
 
 const nothing = z.null();
@@ -46,6 +47,10 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   "not-allowed": {
     data: z.object({ permission: permission.nullable() }),
     when: "The role does not allow the call. `permission` is the missing one; null: the call is for people, and a kitchen screen makes it.",
+  },
+  "key-not-allowed": {
+    data: z.object({ permission: permission.nullable(), scope: z.enum(KEY_SCOPES).nullable() }),
+    when: "The key lacks the scope of the call, which is `scope`; null: no key may make the call, which is for people.",
   },
   "not-found": { data: nothing, when: "There is no such thing, or it is another's: both look the same." },
   "method-not-allowed": { data: nothing, when: "The path takes other methods, which the header Allow names." },
@@ -209,7 +214,7 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   },
   "webhook-address-refused": {
     data: z.object({ problem: z.enum(WEBHOOK_ADDRESS_PROBLEMS) }),
-    when: "The address of the webhook is none, does not use https, has a name without an address, or an address inside a network.",
+    when: "The address of the webhook is none, does not use https, has a name without an address, or an address inside a network that `WEBHOOK_NETWORKS` of the server does not allow (`inside`).",
   },
   "checkout-elsewhere": { data: z.object({ by: z.string(), until: instant }), when: "Another person is taking payment of the order." },
   "order-changed": { data: changedOrder, when: "The order has changed since it was read. `order` is the order as it is now." },

@@ -88,6 +88,7 @@ export const REFUSALS = {
   "order-type-closed": { code: 400, status: 400 },
   "not-signed-in": { code: NOT_SIGNED_IN, status: 401 },
   "not-allowed": { code: NOT_ALLOWED, status: 403 },
+  "key-not-allowed": { code: NOT_ALLOWED, status: 403 },
   "not-found": { code: NOT_FOUND, status: 404 },
   "method-not-allowed": { code: 405, status: 405 },
   "idempotency-in-progress": { code: 409, status: 409 },

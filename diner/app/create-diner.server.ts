@@ -14,6 +14,7 @@ import { merchantOfPicture, passPicture } from "@comanda/web/server/pass-picture
 import { asPreview, previewTheme } from "@comanda/web/server/preview-page.server";
 import { isFromHere } from "@comanda/web/server/same-origin.server";
 import { searchEngineHead } from "./shell/document/search-engine-head.server.ts";
+import { startScript } from "./start-script.ts";
 import { type Site, siteContext } from "@comanda/web/server/site-context.server";
 
 /** The id of this build. Open pages of another build load this one at their next navigation. */
@@ -25,13 +26,16 @@ export function createDiner(deps: SiteDeps): DinerApp {
   const siteOf = siteOpener(deps, buildId);
   const itself = siteOf(new Request(deps.publicOrigin), "127.0.0.1");
   // In development Vite injects styles and scripts of its own, which the content security policy would block.
-  const finish = import.meta.env.DEV ? undefined : finishPage(earlyFiles(deps.clientFolder));
+  const finish = import.meta.env.DEV ? undefined : finishPage(earlyFiles(deps.clientFolder), { startScript });
 
   const answer = async (request: Request, site: Site): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     return site.session.writeTo(await render(request, context));
   };
+
+  const merchantOfPublicPage: DinerApp["merchantOfPublicPage"] = (pathname, query) =>
+    isPublicPage(pathname) && !isSearchFor(pathname, query) && previewTheme(query) === null ? merchantIdIn(pathname) : null;
 
   return {
     async handle(request, clientAddress) {
@@ -42,12 +46,13 @@ export function createDiner(deps: SiteDeps): DinerApp {
       if (pictured) return passPicture(request, pictured, site);
       const response = await answer(request, site);
       if (!finish) return response;
-      const page = await finish({ pathname, site, response }, async () => THEME_COLOUR + (await searchEngineHead(site, pathname)));
+      const isStored = merchantOfPublicPage(pathname, search) !== null;
+      const head = async () => THEME_COLOUR + (await searchEngineHead(site, pathname));
+      const page = await finish({ pathname, site, response, isStored }, head);
       const theme = isProductPreview(pathname) ? (previewTheme(search) ?? "light") : isPublicPage(pathname) ? previewTheme(search) : null;
       return theme ? asPreview(page, theme) : page;
     },
-    merchantOfPublicPage: (pathname, query) =>
-      isPublicPage(pathname) && !isSearchFor(pathname, query) && previewTheme(query) === null ? merchantIdIn(pathname) : null,
+    merchantOfPublicPage,
     versionFromApi: versionFromApi(itself),
     asLastMenu,
   };

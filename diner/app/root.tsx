@@ -7,11 +7,11 @@ import touchIcon from "./pictures/comanda-180.png";
 import { staysMounted } from "./links.ts";
 import { AppRoot } from "@comanda/web/client/app-root";
 import { useCurrentPage } from "@comanda/web/client/current-page";
-import { preHydrationClickScript, replayPreHydrationClick } from "@comanda/web/client/pre-hydration-click";
+import { replayPreHydrationClick } from "@comanda/web/client/pre-hydration-click";
 import { useMaybeMerchant } from "./shell/merchant/merchant-data.ts";
 import { RouteError } from "./shell/document/route-error.tsx";
 import { siteContext } from "@comanda/web/server/site-context.server";
-import { themeScript } from "@comanda/web/client/theme";
+import { clickScript, startScript } from "./start-script.ts";
 import { useLocale } from "./text/text.tsx";
 
 /** What every page knows of the deployment. */
@@ -33,8 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
-        <script>{themeScript}</script>
-        <script>{preHydrationClickScript}</script>
+        <script suppressHydrationWarning>{startScript}</script>
+        <script suppressHydrationWarning>{clickScript}</script>
         <Meta />
         <link rel="icon" href={page?.merchant.logo || icon} />
         {!page?.merchant.logo && <link rel="apple-touch-icon" href={touchIcon} />}

@@ -75,15 +75,15 @@ export const SIGN_IN = {
 } as const;
 
 /**
- * Order codes (product rules, section 9): the failed attempts in ten minutes after which a caller and its network are
- * blocked, the failed attempts after which a table gets a new code, and how often in ten minutes a caller and its
- * network may request the staff. Diners of the restaurant share its networks.
+ * Order codes (product rules, section 10): the failed attempts in ten minutes after which a caller is blocked, and its network: those of
+ * twenty blocked callers, of two hundred where it is the restaurant's. The failed attempts after which a table gets a new code, and how often
+ * in ten minutes a caller and its network may request the staff. Diners of the restaurant share its networks.
  */
 export const ORDER_CODE = {
   windowSeconds: 600,
   attemptsOfCaller: 5,
-  attemptsOfNetwork: 20,
-  attemptsOfVenue: 200,
+  attemptsOfNetwork: 100,
+  attemptsOfVenue: 1000,
   attemptsOfTable: 20,
   messagesOfCaller: 3,
   messagesOfNetwork: 10,

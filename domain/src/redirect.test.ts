@@ -38,6 +38,7 @@ const OWN = [
   "/zh-cn/merchant/100001/order",
   "/ZH-TW/merchant/100001",
   "/es-es",
+  "/en-us/merchant/100001",
   "/%6d/100001/q/700012",
   "/%4D/100001/q/700012",
   "/m%2f100001",

@@ -1,4 +1,4 @@
-import { localeOfPathPart } from "./locale.ts";
+import { DEFAULT_LOCALE, localeOfPathPart } from "./locale.ts";
 
 /** A legacy path (specification, section 2: guard 6) and its target: a path of the app, or an http or https address. */
 export type Redirect = { path: string; target: string; status: 301 | 302 };
@@ -10,8 +10,8 @@ const OWN_FILES = /^(favicon\..*|apple-touch-icon.*|sw\.js|robots\.txt|manifest\
 const MOST_ESCAPES = 3;
 
 /**
- * Whether a path is one of the app's own in its normal form: without escapes, capitals, empty segments, `.` and `..`, a language prefix,
- * and parameters after a semicolon. A path that cannot be decoded counts as the app's own, so it is not redirected either.
+ * Whether a path is one of the app's own in its normal form: without escapes, capitals, empty segments, `.` and `..`, a language prefix (that
+ * of the default language, which has none, included), and parameters after a semicolon. A path that cannot be decoded counts as the app's own, so it is not redirected either.
  */
 export function isOwnPath(path: string): boolean {
   const read = unescaped(path);
@@ -25,7 +25,7 @@ export function isOwnPath(path: string): boolean {
       [],
     );
   const [first = "", second = ""] = parts;
-  const own = localeOfPathPart(first) ? second : first;
+  const own = localeOfPathPart(first) || first === DEFAULT_LOCALE.toLowerCase() ? second : first;
   return OWN_PARTS.has(own) || OWN_FILES.test(own);
 }
 

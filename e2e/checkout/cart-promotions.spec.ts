@@ -33,7 +33,7 @@ const says = {
 
 test.describe("a promotion in the cart", () => {
   for (const language of tierLanguages)
-    test(`adds what is missing with one tap, and strikes the price before it as the review does, in ${language}`, async ({
+    test(`adds what is missing with one tap, and says what it takes off once, as the review does, in ${language}`, async ({
       dinerIn,
       complaints,
     }) => {
@@ -51,8 +51,9 @@ test.describe("a promotion in the cart", () => {
       await expect(popup.getByRole("listitem").filter({ hasText: offer })).toContainText("−$3.38");
       await expect(popup).not.toContainText(missing);
       await expect(popup).toContainText("$10.12");
-      // The line, and the subtotal.
-      await expect(popup.locator("s")).toHaveText(["$13.50", "$13.50"]);
+      // What the offer takes off is said once: the line is not struck through, as on the review.
+      await expect(popup.locator(".cart-line__cost")).toHaveText("$13.50");
+      await expect(popup.locator("s")).toHaveText("$13.50");
       await expect(popup.getByText(was).first()).toBeAttached();
       expect(await tierViolations(page)).toEqual([]);
       await page.goBack();
@@ -61,6 +62,7 @@ test.describe("a promotion in the cart", () => {
       await diner.reviews();
       // 10.12 and 8.25 % of it, 0.8349.
       await expect(page.getByRole("main")).toContainText("−$3.38");
+      await expect(page.getByRole("main").locator(".item-line__amount")).toHaveText("$13.50");
       await expect(page.getByRole("main")).toContainText("$10.95");
       expect(complaints).toEqual([]);
     });
@@ -89,6 +91,8 @@ test("a guest reads on the review what the welcome coupon takes off now, and the
   await diner.reviews();
   const welcome = page.getByRole("button", { name: /^Sign in: \$5\.00 off now and \d+ Pts/ });
   await expect(welcome).toContainText("For new members");
+  // One number of points: those after the coupon.
+  await expect(page.getByRole("main").getByText(/\d+ Pts/)).toHaveCount(1);
   await welcome.click();
   await expect(page.getByRole("dialog").getByRole("textbox", { name: "Phone number" })).toBeVisible();
   expect(complaints).toEqual([]);

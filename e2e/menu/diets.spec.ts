@@ -139,6 +139,36 @@ test.describe("diets and allergies on the menu", () => {
   });
 });
 
+for (const { what, choice, width } of [
+  { what: "an allergy", choice: { diets: [], without: [], card: ["peanut", "sesame", "egg", "fish"] }, width: 390 },
+  { what: "a diet that folds dishes", choice: { diets: ["vegetarian"], without: [], card: ["peanut"] }, width: 390 },
+  { what: "an allergy on a wide page", choice: { diets: [], without: [], card: ["peanut", "sesame", "egg", "fish"] }, width: 1440 },
+])
+  test(`a reload in the middle of the menu does not shift what is shown, with ${what}`, async ({ page, diner }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await startsWithSeating(page, { type: "to-go" });
+    await page.addInitScript((stored) => localStorage.setItem("diet", stored), JSON.stringify(choice));
+    await diner.opens("/merchant/100001/order");
+    const reason = rowOf(page, "Pork Belly Gua Bao").locator(".dish-misfit");
+    await expect(reason).toContainText("Contains peanut");
+    if (choice.diets.length > 0) await expect(page.locator("[data-folded]").first()).toBeAttached();
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: "instant" }));
+    const shownFirst = () =>
+      page.evaluate(() => {
+        const rows = [...document.querySelectorAll(".menu .dish-rows > li")].map((row) => ({
+          text: row.querySelector("h3")?.textContent,
+          top: row.getBoundingClientRect().top,
+        }));
+        return rows.find(({ top }) => top > 150);
+      });
+    const before = await shownFirst();
+    await page.reload();
+    await expect(reason).toContainText("Contains peanut");
+    if (choice.diets.length > 0) await expect(page.locator("[data-folded]").first()).toBeAttached();
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+    expect(await shownFirst()).toEqual(before);
+  });
+
 test("the open menu is compared with the allergy card that another tab changes", async ({ page, diner }) => {
   await startsWithSeating(page, { type: "to-go" });
   await opensTouchedMenu(diner);

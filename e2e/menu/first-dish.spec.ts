@@ -40,6 +40,51 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.splice(0).reduce((sum, one) => sum + one, 0));
 }
 
+test("the focus is on the body in no frame while the stepper of a dish opens, adds, and removes the dish again", async ({ diner }) => {
+  const { page, says } = diner;
+  await startsWithSeating(page, { type: "to-go" });
+  await opensTouchedMenu(diner);
+  const plus = page
+    .getByRole("main")
+    .getByRole("button", { name: says.add("Popcorn Chicken", "$9.50") })
+    .last();
+  await plus.focus();
+  const lost = await page.evaluateHandle(() => {
+    const frames: number[] = [];
+    const look = (at: number) => {
+      if (document.activeElement === document.body) frames.push(at);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    return frames;
+  });
+  await page.keyboard.press("Enter");
+  const stepper = page.getByRole("main").getByRole("group", { name: "Quantity of Popcorn Chicken" });
+  await expect(stepper.getByRole("button", { name: "One more" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(stepper).toContainText("2");
+  await stepper.getByRole("button", { name: "One fewer" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(stepper.getByRole("button", { name: "Remove" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(plus).toBeFocused();
+  expect(await lost.jsonValue()).toEqual([]);
+});
+
+test("the stepper of a card at the edge of a narrow screen is scrolled into view", async ({ diner }) => {
+  const { page } = diner;
+  await page.setViewportSize({ width: 320, height: 700 });
+  await startsWithSeating(page, { type: "to-go" });
+  await opensTouchedMenu(diner);
+  const card = page.getByRole("region", { name: "Popular now" }).getByRole("listitem").nth(1);
+  const name = await card.getByRole("heading").textContent();
+  await card.getByRole("button", { name: `Add ${name}` }).click();
+  const more = card.getByRole("button", { name: "One more" });
+  await expect(more).toBeVisible();
+  const box = await more.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
 test.describe("the first sheet of a dish", () => {
   test("has name, price and button before the choices are loaded, no amount that may be wrong, and moves little when they come", async ({
     diner,

@@ -50,6 +50,28 @@ test("a diner is asked how a completed order was, and only the owner reads the a
   await expect(page.getByRole("dialog", { name: "Rated by diners" }).getByRole("listitem")).toHaveCount(1);
 });
 
+test("the receipt of a completed order is shared, or copied where the browser shares nothing", async ({ diner, page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { given: [] as string[] });
+    const given = (window as unknown as { given: string[] }).given;
+    navigator.share = async ({ text = "" } = {}) => void given.push(text);
+    navigator.clipboard.writeText = async (text) => void given.push(`copied ${text}`);
+  });
+  await opensCompleted(diner);
+  const given = () => page.evaluate(() => (window as unknown as { given: string[] }).given);
+  const share = page.getByRole("button", { name: "Share the receipt" });
+  await share.click();
+  await expect.poll(given).toHaveLength(1);
+  const [text = ""] = await given();
+  expect(text).toMatch(/^Pomelo Lane\nOrder \d+, .*\n\n1× .*: \$.*\n\nSubtotal: \$/);
+  expect(text).not.toContain("http");
+  await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+  const copied = briefStatus(page, "The receipt is copied.");
+  await share.click();
+  await copied;
+  expect((await given()).at(-1)).toBe(`copied ${text}`);
+});
+
 test("an answer that does not arrive is not shown as given", async ({ diner, page }) => {
   const question = await opensCompleted(diner);
   await page.route(/order\/rating/, (route) => route.abort());

@@ -156,14 +156,41 @@ test.describe("a diner who asks to be told", () => {
   });
 });
 
-test("a browser without Web Push has no button, and the title of its tab says it", async ({ diner, page, host }) => {
-  await page.addInitScript(() => void Reflect.deleteProperty(window, "PushManager"));
+test("a browser without Web Push is told by the open page: the screen stays on, it sounds, and large words stay until they are read", async ({
+  diner,
+  page,
+  host,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "PushManager");
+    Object.assign(navigator, { standalone: false });
+    const told = Object.assign(window, { told: [] as string[] }).told;
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (at) {
+      told.push("tone");
+      start.call(this, at);
+    };
+    WakeLock.prototype.request = async () => {
+      told.push("lit");
+      return { release: async () => void told.push("dark") } as WakeLockSentinel;
+    };
+  });
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
   await diner.opens("/merchant/100001/account");
   await storeSeating(page, { type: "to-go" });
   const id = await placeOrder(page, { type: 2, orderItems: [{ productId: "4005", quantity: 1 }] });
   await diner.opens(`/merchant/100001/order-detail/${id}`);
   await expect(page).toHaveTitle(/^We have your order · Order \d+$/);
-  await expect(page.getByRole("button", { name: ASK })).toHaveCount(0);
+  await page.getByRole("button", { name: ASK }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Keep this page open" })).toContainText("Add to Home Screen");
+  await expect.poll(told).toEqual(["lit"]);
+  expect(await tierViolations(page)).toEqual([]);
   await host.command("order", "complete", "100001", id);
+  const ready = page.getByRole("alertdialog", { name: "Ready" });
+  await expect(ready).toContainText("Pick it up at the counter.");
+  await expect.poll(told).toEqual(expect.arrayContaining(["lit", "dark", "tone"]));
+  expect(await tierViolations(page)).toEqual([]);
+  await ready.getByRole("button", { name: "Done" }).click();
+  await expect(ready).toBeHidden();
   await expect(page).toHaveTitle(/^Ready for you · Order \d+$/);
 });

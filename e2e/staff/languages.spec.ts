@@ -100,6 +100,7 @@ for (const [at, { name, languageOf }] of RUNS.entries())
       "settings/integrations",
       "settings/data",
       "settings/audit",
+      "menu/pictures",
       "menu/import",
       `menu/import?import=${menuImport.id}&step=columns`,
       `menu/import?import=${menuImport.id}&step=check`,

@@ -48,6 +48,22 @@ async function ordersAt({ page, host }: Diner, table: number): Promise<string> {
   return placeOrder(page, body, { orderCode });
 }
 
+test("the home names the table of a diner who sits at one, and has the way to the order in progress", async ({ diner, page, host }) => {
+  await remembers(diner, { type: "dine-in", table: 13, guests: 3 });
+  const id = await ordersAt(diner, 13);
+  await diner.opens("/merchant/100001");
+  const card = page.getByRole("main").getByRole("button", { name: /^Dine-in/ });
+  await expect(card).toContainText("Table 13, 3 guests");
+  const order = page.getByRole("region", { name: /^Order \d+, We have your order/ });
+  expect(await violations(page)).toEqual([]);
+  await order.getByRole("link", { name: "View order" }).click();
+  await expect(page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${id}`);
+  await host.command("order", "complete", "100001", id);
+  await diner.opens("/merchant/100001");
+  await expect(card).toContainText("Table 13, 3 guests");
+  await expect(order).toHaveCount(0);
+});
+
 const hasDish = (page: Page) =>
   call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
 

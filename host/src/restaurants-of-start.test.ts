@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { migratedFolder } from "../test/opened-host.ts";
 import { ConfigMistake, configFrom } from "./config.ts";
 import { loadRestaurants, openServer } from "./open-server.ts";
 
@@ -23,8 +24,8 @@ describe("the demo restaurants", () => {
     ["true", ["Harbor Deli", "Pomelo Lane"]],
     ["false", []],
   ])("with DEMO=%s are %j", { timeout: 60_000 }, async (DEMO, expected) => {
-    const folder = mkdtempSync(join(tmpdir(), "comanda-demo-"));
-    const config = configFrom({ DATA_DIR: join(folder, "data"), DEMO });
+    const folder = await migratedFolder();
+    const config = configFrom({ DATA_DIR: folder, DEMO });
     const server = await openServer(config, { buildId: "test", say: () => undefined });
     await loadRestaurants(server, config, { say: () => undefined });
     const { rows } = await server.deps.db.query<{ name: string }>({
@@ -56,7 +57,7 @@ describe("the restaurants of the start", () => {
     mkdirSync(join(folder, "draft"));
     writeFileSync(join(folder, "draft/restaurant.yaml"), "name: Draft\nprice: 12,75\n");
     const restaurants = [mine, join(folder, "draft"), deli];
-    const config = { ...configFrom({ DATA_DIR: join(folder, "data") }), restaurants };
+    const config = { ...configFrom({ DATA_DIR: await migratedFolder(join(folder, "data")) }), restaurants };
     const server = await openServer(config, { buildId: "test", say: () => undefined });
     const lines: string[] = [];
     const start = () => loadRestaurants(server, config, { say: (line) => void lines.push(line) });

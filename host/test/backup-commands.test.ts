@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runProgram } from "./host-process.ts";
-import { databaseCommand as database, newFolder, type OpenedHost, openedHost, operatorCommand } from "./opened-host.ts";
+import { databaseCommand as database, migratedFolder, newFolder, type OpenedHost, openedHost, operatorCommand } from "./opened-host.ts";
 
 const MERCHANT = { merchantid: "100001", "content-type": "application/json" };
 const ORDER = { type: 2, expectedTotal: "12.45", orderItems: [{ productId: "1004", quantity: 1 }] };
@@ -40,6 +40,7 @@ describe("a server on the embedded database", () => {
   const at = (name: string) => join(folder, name);
   beforeAll(async () => {
     folder = newFolder();
+    await migratedFolder(at("data"));
     host = await openedHost({ DATA_DIR: at("data") });
     placed = await placeOrder(host);
   });

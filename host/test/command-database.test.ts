@@ -1,8 +1,9 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { IS_FULL_TIER } from "@comanda/server/test-database/test-tier";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runProgram, startHost } from "./host-process.ts";
-import { newFolder, openedHost, operatorCommand as command } from "./opened-host.ts";
+import { migratedFolder, newFolder, openedHost, operatorCommand as command } from "./opened-host.ts";
 
 const HARBOR_DELI = "restaurants/harbor-deli";
 
@@ -23,8 +24,8 @@ describe("an operator's command", () => {
     await host.close();
   });
 
-  it("runs through the server of npm run dev", async () => {
-    const DATA_DIR = join(folder, "development");
+  it.runIf(IS_FULL_TIER)("runs through the server of npm run dev", async () => {
+    const DATA_DIR = await migratedFolder(join(folder, "development"));
     const host = await startHost({ DATA_DIR }, "host/src/dev.ts");
     const opened = await runProgram(["host/src/command.ts", "table", "open", "100001", "12"], { DATA_DIR });
     host.child.kill("SIGTERM");

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
-import { newFolder, openedHost } from "./opened-host.ts";
+import { migratedFolder, openedHost } from "./opened-host.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
@@ -15,7 +15,7 @@ const answerTo = (origin: string, headers: Record<string, string>) =>
   });
 
 async function hostOn(settings: Record<string, string> = {}) {
-  const dataDir = newFolder();
+  const dataDir = await migratedFolder();
   const host = await openedHost({ DATA_DIR: dataDir, ...settings });
   onTestFinished(async () => {
     await host.close();

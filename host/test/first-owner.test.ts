@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { expect, it, onTestFinished } from "vitest";
-import { newFolder, openedHost } from "./opened-host.ts";
+import { migratedFolder, openedHost } from "./opened-host.ts";
 
 /** The lines about the console that a start on this data folder prints. */
 async function consoleLines(dataDir: string): Promise<string[]> {
@@ -10,7 +10,7 @@ async function consoleLines(dataDir: string): Promise<string[]> {
 }
 
 it("the first start prints the name and the first password of the demo's owner, later starts only the address", async () => {
-  const dataDir = newFolder();
+  const dataDir = await migratedFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   expect(await consoleLines(dataDir)).toEqual([
     "Console of Pomelo Lane: ORIGIN/staff/100001",

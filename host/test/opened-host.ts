@@ -1,6 +1,7 @@
-import { mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { embeddedTemplate } from "@comanda/server/test-database/migrated-templates";
 import { runDatabaseCommand } from "../src/commands/database-commands.ts";
 import { runOperatorCommand } from "../src/commands/operator-commands.ts";
 import type { Terminal } from "../src/commands/terminal.ts";
@@ -44,6 +45,12 @@ export async function openedHost(settings: Record<string, string> & { DATA_DIR: 
 
 /** A new folder for the files of a test. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), "comanda-host-"));
+
+/** A data folder whose database has its tables and no restaurant: for tests of what comes after a first start has made them. */
+export async function migratedFolder(folder = newFolder()): Promise<string> {
+  cpSync(await embeddedTemplate(), folder, { recursive: true });
+  return folder;
+}
 
 type Ended = { code: number; output: string };
 type Run = (env: NodeJS.ProcessEnv, args: string[], terminal: Terminal) => Promise<number>;

@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startHost } from "./host-process.ts";
+import { migratedFolder } from "./opened-host.ts";
 
 const SOURCES = new URL("../src/", import.meta.url).href;
 
@@ -40,7 +39,7 @@ describe("an unhandled error", () => {
 
 describe("a host whose stdout and stderr are closed", () => {
   let dataDir: string;
-  beforeAll(() => void (dataDir = mkdtempSync(join(tmpdir(), "comanda-host-"))));
+  beforeAll(async () => void (dataDir = await migratedFolder()));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it("answers requests that write to the log, and ends with code 0 on SIGTERM", async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { startHost } from "./host-process.ts";
+import { migratedFolder } from "./opened-host.ts";
 
 /** A module that writes the CommonJS modules that its process has run, one per line, when the main thread ends. */
 const recorder = (file: string) => `
@@ -18,7 +19,9 @@ it("the host renders pages with React's production build, whatever NODE_ENV says
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [record, list] = [join(folder, "record-modules.cjs"), join(folder, "modules.txt")];
   writeFileSync(record, recorder(list));
-  const settings = { DATA_DIR: join(folder, "data"), DEMO: "false", NODE_OPTIONS: `--require ${record}`, NODE_ENV: "development" };
+  const DATA_DIR = await migratedFolder();
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const settings = { DATA_DIR, DEMO: "false", NODE_OPTIONS: `--require ${record}`, NODE_ENV: "development" };
   const { origin, child } = await startHost(settings);
   const ended = once(child, "exit");
   expect((await fetch(`${origin}/home`)).status).toBe(200);

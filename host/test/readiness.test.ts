@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { type Database, openDatabase } from "@comanda/server/db/open-database";
-import { migrateDatabase } from "@comanda/server/db/migrate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readinessOf } from "../src/readiness.ts";
+import { migratedFolder } from "./opened-host.ts";
 
 const ready = { database: "embedded", durability: "process-safe" };
 
@@ -12,11 +10,10 @@ describe("readiness", () => {
   let dataDir: string;
   let db: Database;
   beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), "comanda-host-"));
+    dataDir = await migratedFolder();
     const opened = await openDatabase({ dataDir, log: () => undefined, random: Math.random });
     if (!opened.ok) throw new Error(opened.why);
     db = opened.value;
-    await migrateDatabase(db.pool);
   });
   afterAll(async () => {
     await db.close();

@@ -1,13 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { IS_FULL_TIER } from "@comanda/server/test-database/test-tier";
 import { describe, expect, it } from "vitest";
 import { startHost } from "./host-process.ts";
 
 /** The peak memory of a process in MB, as Linux counts it. */
 const peakOf = (pid: number) => Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
-describe("a host on an empty data folder", () => {
+describe.runIf(IS_FULL_TIER)("a host on an empty data folder", () => {
   it("creates its database, loads the restaurants and serves a page in 512 MB", async ({ annotate, skip }) => {
     skip(!existsSync("/proc/self/status"), "only Linux tells the most memory that a process has held");
     const dataDir = mkdtempSync(join(tmpdir(), "comanda-host-"));

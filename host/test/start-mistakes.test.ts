@@ -8,7 +8,7 @@ import { listenOn } from "../src/http/listen-on.ts";
 import { createListener } from "../src/open-host.ts";
 import { openServer } from "../src/open-server.ts";
 import { startHost } from "./host-process.ts";
-import { newFolder, openedHost, operatorCommand } from "./opened-host.ts";
+import { migratedFolder, newFolder, openedHost, operatorCommand } from "./opened-host.ts";
 
 const NO_ADDRESS = "DATABASE_URL is an address like postgres://user:password@host:5432/database; what it holds is none.";
 
@@ -52,7 +52,7 @@ describe("a host cannot start, and says why in one sentence", () => {
 
 describe("a DEFAULT_MERCHANT_ID without a restaurant", () => {
   let DATA_DIR: string;
-  beforeAll(() => void (DATA_DIR = newFolder()));
+  beforeAll(async () => void (DATA_DIR = await migratedFolder()));
   afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
   /** Where / leads on a host with this setting, and the warnings of its start. */

@@ -9,7 +9,7 @@ import { autoSendKillPoints } from "./support/kill-points.ts";
 import { atDatabase, opened, restaurantDatabase } from "./support/test-databases.ts";
 
 /** Kills in one run on PostgreSQL: in every run one at each point. */
-const KILLS = repetitions("COMANDA_AUTO_SEND_KILLS", { everyRun: 3, full: 50 });
+const KILLS = repetitions("COMANDA_AUTO_SEND_KILLS", { everyRun: 1, full: 50 });
 const GIVEN_UP_MS = 300_000 + KILLS * 10_000;
 const POINTS = Object.keys(autoSendKillPoints);
 

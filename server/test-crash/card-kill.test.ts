@@ -14,7 +14,7 @@ import { startApi } from "./support/api-process.ts";
 import { opened, restaurantDatabase } from "./support/test-databases.ts";
 
 /** Kills in one run: in every run the first three of the cases, which are those where money was moved or promised. */
-const KILLS = repetitions("COMANDA_CARD_KILLS", { everyRun: 3, full: 50 });
+const KILLS = repetitions("COMANDA_CARD_KILLS", { everyRun: 2, full: 50 });
 const GIVEN_UP_MS = 300_000 + KILLS * 15_000;
 
 const { cards, payments, orders } = staffContract;

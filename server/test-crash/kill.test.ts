@@ -10,8 +10,8 @@ import { runSeed, seeded } from "./support/seeded.ts";
 import { OrderLoadGenerator } from "./support/order-load-generator.ts";
 import { until } from "./support/until.ts";
 
-/** Kills in one run, over both databases: in every run one at each named point on PostgreSQL, and a random one on the embedded database. */
-const KILLS = repetitions("COMANDA_KILLS", { everyRun: 6, full: 30 });
+/** Kills in one run: in every run one at each named point on PostgreSQL, and a random one on the embedded database. */
+const KILLS = repetitions("COMANDA_KILLS", { everyRun: 4, full: 30 });
 /** Orders acknowledged over all kills. */
 const ORDERS = repetitions("COMANDA_KILLED_ORDERS", { everyRun: 300, full: 500 });
 const ORDERS_PER_KILL = ORDERS / KILLS;
@@ -73,7 +73,8 @@ const MOMENTS: Record<Database["kind"], Moment[]> = {
   postgres: ["after-write", "mid-write", "before-write", "random", "random"],
   embedded: ["random", "after-write", "mid-write", "before-write", "random"],
 };
-const momentsOn = (kind: Database["kind"]) => Array.from({ length: KILLS / 2 }, (_, at) => MOMENTS[kind][at % 5] ?? "random");
+const KILLS_ON = { embedded: Math.floor(KILLS / 4), postgres: KILLS - Math.floor(KILLS / 4) };
+const momentsOn = (kind: Database["kind"]) => Array.from({ length: KILLS_ON[kind] }, (_, at) => MOMENTS[kind][at % 5] ?? "random");
 
 describe("an API that is killed while it places orders", () => {
   it.concurrent.for(["embedded", "postgres"] as const)(

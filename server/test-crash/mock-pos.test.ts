@@ -4,6 +4,7 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
 import { expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
+import { IS_FULL_TIER } from "../test-database/test-tier.ts";
 import { WITHIN_MS } from "../test-database/within.ts";
 import { mockPos, type PosSettings } from "../test-client/mock-pos.ts";
 import { openTestServer } from "../test/harness.ts";
@@ -56,7 +57,7 @@ const takenOrders = async (on: Database): Promise<Taken[]> =>
     )
   ).rows;
 
-it(
+it.runIf(IS_FULL_TIER)(
   "a point of sale takes the orders of an evening through a key and webhooks alone, also over failures of both",
   { timeout: 120_000 },
   async () => {

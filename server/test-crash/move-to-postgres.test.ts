@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { openBackup } from "../src/backup/write-backup.ts";
 import { freshLocation, type DatabaseLocation } from "../test-database/fresh-database.ts";
+import { IS_FULL_TIER } from "../test-database/test-tier.ts";
 import { runProgram, startApi } from "./support/api-process.ts";
 import { MUSHROOMS, overHttp, place, register } from "./support/diner-calls.ts";
 import { atDatabase, restaurantDatabase } from "./support/test-databases.ts";
@@ -50,7 +51,7 @@ describe("moving from the embedded database to PostgreSQL", { timeout: 180_000 }
     }
   });
 
-  it("is refused where the PostgreSQL is not empty or not named, and where the embedded one is in use", async () => {
+  it.runIf(IS_FULL_TIER)("is refused where the PostgreSQL is not empty or not named, and where the embedded one is in use", async () => {
     const [embedded, postgres] = [await restaurantDatabase("embedded"), await restaurantDatabase("postgres")];
     const refused = (sentence: string) => ({ code: 1, signal: null, stderr: expect.stringContaining(sentence) });
     expect(await move(embedded, postgres.databaseUrl)).toEqual(refused("The database is not empty"));

@@ -11,7 +11,7 @@ import { pendingKillPoints } from "./support/kill-points.ts";
 import { atDatabase, opened, restaurantDatabase } from "./support/test-databases.ts";
 
 /** Kills in one run on PostgreSQL: in every run one at each of the first two points. */
-const KILLS = repetitions("COMANDA_PENDING_KILLS", { everyRun: 2, full: 50 });
+const KILLS = repetitions("COMANDA_PENDING_KILLS", { everyRun: 1, full: 50 });
 const GIVEN_UP_MS = 300_000 + KILLS * 10_000;
 const POINTS = Object.keys(pendingKillPoints);
 /** Of the actions, every third is undone before it is due. */

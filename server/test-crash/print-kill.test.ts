@@ -16,7 +16,7 @@ import { atDatabase, opened, restaurantDatabase } from "./support/test-databases
 import { until } from "./support/until.ts";
 
 /** Kills in one run on PostgreSQL: in every run one at each of the first two moments of the printer. */
-const KILLS = repetitions("COMANDA_PRINT_KILLS", { everyRun: 2, full: 50 });
+const KILLS = repetitions("COMANDA_PRINT_KILLS", { everyRun: 1, full: 50 });
 const GIVEN_UP_MS = 300_000 + KILLS * 15_000;
 const MOMENTS: PrinterMoment[] = ["printed", "picture-begun", "connected", "answered"];
 

@@ -17,7 +17,8 @@ async function portionsLeft(base: string): Promise<number | null> {
   return data.categories.flatMap(({ products }) => products).find(({ id }) => id === MUSHROOMS)?.remaining ?? null;
 }
 
-describe("a second process on the embedded database's folder", () => {
+/** The lock itself has its tests beside it (folder-lock.test.ts). */
+describe.runIf(IS_FULL_TIER)("a second process on the embedded database's folder", () => {
   it("ends with code 1 and names the folder and its holder, which continues to work", async () => {
     const database = await restaurantDatabase("embedded");
     const first = await startApi(database);
@@ -42,7 +43,7 @@ describe("a second process on the embedded database's folder", () => {
     }
   });
 
-  it.runIf(IS_FULL_TIER)("would start if the folder had no lock", async () => {
+  it("would start if the folder had no lock", async () => {
     const database = await restaurantDatabase("embedded");
     const first = await startApi(database);
     try {

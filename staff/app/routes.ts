@@ -12,11 +12,13 @@ export default [
       ...prefix(":merchantId", [
         index("shell/frame/home.route.ts"),
         route("orders", "orders/orders.route.tsx"),
+        route("orders/all", "orders/list/all-orders.route.tsx"),
         route("kitchen", "kitchen/kitchen.route.tsx"),
         route("tables", "tables/tables.route.tsx"),
         route("tables/qr-sheet", "tables/qr-sheet.route.tsx"),
         route("menu", "menu/menu.route.tsx"),
         route("menu/promotions", "menu/promotions/promotions.route.tsx"),
+        route("menu/pictures", "menu/pictures/pictures.route.tsx"),
         route("menu/:productId", "menu/product/product.route.tsx"),
         route("coupons", "coupons/coupons.route.tsx"),
         route("figures", "figures/figures.route.tsx"),

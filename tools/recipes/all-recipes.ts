@@ -89,8 +89,20 @@ const FIELD: Recipe = {
       at: ["Product", "isPopular"],
       before: "/** Minutes to cook it; absent: not known. */\n  minutes?: number;\n  ",
     },
+    {
+      file: "contract/src/staff/menu/menu-shapes.ts",
+      at: ["shapesWith", "isPopular"],
+      before: "minutes: z.int().min(1).max(600).nullable(),\n    ",
+    },
+    { file: "staff/app/text/menu/en-US.ts", at: ["productPopular"], before: 'productMinutes: "Minutes to cook",\n  ' },
   ],
-  asks: [],
+  asks: [
+    "server/src/menu-transfer/export/menu-yaml.ts",
+    "server/src/menu/fields/product-fields.ts",
+    "staff/app/menu/product/product-draft.ts",
+    "staff/app/text/menu/es-ES.ts",
+    "staff/app/text/menu/zh-TW.ts",
+  ],
   rest: [
     {
       file: "server/src/restaurant/file/menu-schema.ts",
@@ -112,6 +124,28 @@ const FIELD: Recipe = {
       at: ["popularityOf()"],
       before: "...(product.minutes !== undefined && { minutes: product.minutes }),\n    ",
     },
+    {
+      file: "server/src/menu-transfer/export/menu-yaml.ts",
+      at: ["WRITTEN", "isPopular"],
+      before: 'minutes: ({ minutes }) => ifThere("minutes", minutes?.toString()),\n  ',
+    },
+    {
+      file: "server/src/menu/fields/product-fields.ts",
+      at: ["fieldsOf", "isPopular"],
+      before: "minutes: product.minutes ?? null,\n    ",
+    },
+    {
+      file: "server/src/menu/fields/product-fields.ts",
+      at: ["productFrom", "isPopular"],
+      before: "minutes: fields.minutes ?? undefined,\n    ",
+    },
+    { file: "staff/app/menu/product/product-draft.ts", at: ["newProductFields", "isPopular"], before: "minutes: null,\n  " },
+    { file: "staff/app/menu/product/field-names.ts", at: ["NAMES", "isPopular"], before: 'minutes: "productMinutes",\n  ' },
+    { file: "staff/app/text/menu/zh-TW.ts", at: ["productPopular"], before: 'productMinutes: "烹調分鐘數",\n  ' },
+    { file: "staff/app/text/menu/es-ES.ts", at: ["productPopular"], before: 'productMinutes: "Minutos de cocción",\n  ' },
+    { file: "staff/app/text/audit-words/en-US.ts", at: ["isPopular"], before: 'minutes: "Minutes to cook",\n    ' },
+    { file: "staff/app/text/audit-words/zh-TW.ts", at: ["isPopular"], before: 'minutes: "烹調分鐘數",\n    ' },
+    { file: "staff/app/text/audit-words/es-ES.ts", at: ["isPopular"], before: 'minutes: "Minutos de cocción",\n    ' },
   ],
 };
 

@@ -86,8 +86,15 @@ export const orderDetail = endpoint({
   summary: "One order of the caller",
   needs: "diner",
   query: z.object({ orderId: id }),
-  /** `rating.given`: how the caller found it, null before; `isOpen`: whether it can be rated, now or once it is completed. */
-  data: z.object({ order: orderView, rating: z.object({ given: rating.nullable(), isOpen: z.boolean() }) }),
+  /**
+   * `rating.given`: how the caller found it, null before; `isOpen`: whether it can be rated, now or once it is completed. `isReady`: all of an
+   * order in progress is made.
+   */
+  data: z.object({
+    order: orderView,
+    rating: z.object({ given: rating.nullable(), isOpen: z.boolean() }),
+    isReady: z.boolean().describe("Of an order in progress: whether each of its dishes is made."),
+  }),
   refusals: ["not-found"],
 });
 

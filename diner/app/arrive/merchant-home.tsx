@@ -2,10 +2,12 @@ import { Icon, type IconName } from "@comanda/ui/icons/icon";
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE, WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order/order-type";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { offersType, useMerchant } from "../shell/merchant/merchant-data.ts";
-import { seatingAt, saveSeating } from "../shell/session/seating-storage.ts";
+import { isAtTable, isSeatingChosen, saveSeating, seatingAt, useSeating } from "../shell/session/seating-storage.ts";
+import { findOrder } from "../shell/session/find-order.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
@@ -36,6 +38,7 @@ export function MerchantHome({ home }: { home: Home }) {
         <MemberRow />
       </main>
       <BrowseTabs current="home" />
+      <OrderInProgress />
     </div>
   );
 }
@@ -46,6 +49,30 @@ const CARDS = {
   [OrderType.PICKUP]: { icon: "clock", hint: "pickupCard" },
   [OrderType.DELIVERY]: { icon: "home", hint: "deliveryCard" },
 } as const satisfies Record<WebOrderType, { icon: IconName; hint: string }>;
+
+/** The diner's order in progress, where there is one. It is loaded after the page. */
+function OrderInProgress() {
+  const { id: merchantId } = useMerchant();
+  const locale = useLocale();
+  const seating = useSeating(merchantId);
+  const { type, tableId } = seating;
+  const [live, setLive] = useState<ReactNode>(null);
+  const isChosen = isSeatingChosen(seating);
+  useEffect(() => {
+    if (!isChosen || type === null) return;
+    let isHere = true;
+    const show = async () => {
+      const found = await findOrder({ merchantId, tableId, type, locale });
+      if (found === "unreachable" || found.orderId === null) return setLive(null);
+      const { LiveOrder } = await import("../catalog/menu/live-order.tsx");
+      if (isHere) setLive(<LiveOrder orderId={found.orderId} />);
+    };
+    // Where the module cannot be loaded, the page is as without an order.
+    show().catch(() => undefined);
+    return () => void (isHere = false);
+  }, [isChosen, merchantId, tableId, type, locale]);
+  return isChosen && live;
+}
 
 /** Dine-in and to-go; every offered order type for a restaurant without tables. */
 function useOrderTypeLinks(): WebOrderType[] {
@@ -60,6 +87,12 @@ function OrderTypeLinks() {
   const locale = useLocale();
   const navigate = useNavigate();
   const { id } = useMerchant();
+  const seating = useSeating(id);
+  const hintOf = (type: WebOrderType): string => {
+    if (type !== OrderType.DINE_IN || !isAtTable(seating)) return t(CARDS[type].hint);
+    const place = t("table", { table: seating.tableName });
+    return seating.hasGuests ? t("tableGuests", { place, guests: t("guests", { count: seating.guests }) }) : place;
+  };
   const choose = (type: WebOrderType) => {
     if (type === OrderType.DINE_IN && seatingAt(id).tableId === NO_TABLE) return void navigate(scanLinksIn(locale, id).scan());
     saveSeating(id, { type });
@@ -74,9 +107,9 @@ function OrderTypeLinks() {
           className={at === 0 ? "arrive-type arrive-type--first" : "arrive-type"}
           onClick={() => choose(type)}
         >
-          <Icon name={CARDS[type].icon} size={26} />
+          <Icon name={type === OrderType.DINE_IN && isAtTable(seating) ? "utensils" : CARDS[type].icon} size={26} />
           <span className="t-title-3">{t(orderTypeLabel(type))}</span>
-          <span className="t-caption">{t(CARDS[type].hint)}</span>
+          <span className="t-caption">{hintOf(type)}</span>
         </button>
       ))}
     </div>

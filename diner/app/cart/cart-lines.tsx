@@ -20,8 +20,6 @@ import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";
-import { cartSum } from "../shell/cart/cart-sum.ts";
-import { WasAmount } from "./was-amount.tsx";
 import { InvalidLines } from "./invalid-lines.tsx";
 import { ItemAllergens } from "../catalog/diet/item-allergens.tsx";
 import { useMisfits } from "../catalog/diet/use-misfits.ts";
@@ -30,7 +28,7 @@ import { RemovedRow } from "./removed-row.tsx";
 import { useLineChanges } from "./use-line-changes.ts";
 
 /**
- * The lines of the cart: a tap opens the line's product, the stepper changes its quantity. A removed line can be restored at its place. Lines
+ * The lines of the cart, each with its amount before promotions, which the foot names, as the review does: a tap opens the line's product, the stepper changes its quantity. A removed line can be restored at its place. Lines
  * that cannot be ordered are at the end.
  */
 export function CartLines() {
@@ -42,12 +40,10 @@ export function CartLines() {
   const { list, removed, set, remove, undo, focusHeading } = useLineChanges();
   const { misfits } = useMisfits();
   const keys = lineKeys(lines);
-  const { lineAmounts } = cartSum(lines);
   const rows = lines.map((line, at) => (
     <li key={keys[at]}>
       <Line
         line={line}
-        reduced={lineAmounts[at]}
         allergens={misfits(line.productId)?.onCard}
         onEdit={() => open({ name: "product", productId: line.productId, lineId: lineIdOf(line) })}
       >
@@ -83,16 +79,15 @@ export function CartLines() {
   );
 }
 
-/** `reduced`: the amount of the line after promotions; `allergens`: those of the allergy card that its dish contains. */
+/** `allergens`: those of the allergy card that its dish contains. */
 type LineProps = {
   line: CartLineView;
-  reduced?: string | undefined;
   allergens?: readonly Allergen[] | undefined;
   onEdit?: () => void;
   children?: ReactNode;
 };
 
-function Line({ line, reduced = line.amount, allergens = [], onEdit, children }: LineProps) {
+function Line({ line, allergens = [], onEdit, children }: LineProps) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
@@ -112,10 +107,7 @@ function Line({ line, reduced = line.amount, allergens = [], onEdit, children }:
               {t("points", { count: points })}
             </span>
           ) : (
-            <span className="cart-line__cost">
-              {reduced !== amount && <WasAmount amount={amount} />}
-              {amountText(reduced)}
-            </span>
+            <span className="cart-line__cost">{amountText(amount)}</span>
           )}
         </p>
         {chosen && (

@@ -2,6 +2,7 @@ import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { lineIdOf } from "@comanda/domain/cart/cart";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useCallback, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { ChangeRejection } from "../shell/cart/cart-store.ts";
 import { useDinerSession } from "../shell/session/diner-session.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
@@ -35,9 +36,12 @@ export function useLineChanges() {
     },
     /** Replaces the line by itself where its removal was refused. A line that could not be restored can be restored again. */
     undo: async ({ id, line, place }: RemovedLine) => {
-      const at = store.restore({ id, place });
-      const change = cart.change({ type: "replace-line", lineId: lineIdOf(line), line: { ...line, id: "" }, at });
-      requestAnimationFrame(() => list.current?.children[place]?.querySelector("button")?.focus({ preventScroll: true }));
+      // The button with the focus is removed: the line's own gets it before the next frame.
+      const change = flushSync(() => {
+        const at = store.restore({ id, place });
+        return cart.change({ type: "replace-line", lineId: lineIdOf(line), line: { ...line, id: "" }, at });
+      });
+      list.current?.children[place]?.querySelector("button")?.focus({ preventScroll: true });
       const why = await change;
       if (why) store.add(line, place);
       report(why);

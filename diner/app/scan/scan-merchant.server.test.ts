@@ -6,9 +6,10 @@ import { scanMerchant } from "./scan-merchant.server.ts";
 /** The merchant of a scan page, and the number of API requests. */
 async function found(path: string, cookie = "") {
   let requestCount = 0;
-  const apiFetch = () => async () => {
+  const apiFetch = () => async (input: RequestInfo | URL) => {
     requestCount += 1;
-    return Response.json({ success: true, code: 0, data: { id: "100001", shortName: "Pomelo Lane", offersToGo: true }, msg: "" });
+    const id = new URL(new Request(input).url).searchParams.get("id");
+    return Response.json({ success: true, code: 0, data: { id, shortName: "Pomelo Lane", offersToGo: true }, msg: "" });
   };
   const url = new URL(path, "http://localhost:3000");
   const site = siteOpener(depsWith({ apiFetch }))(new Request(url, { headers: { cookie } }), "192.0.2.1");
@@ -20,8 +21,9 @@ describe("scanMerchant", () => {
     expect(await found(path)).toEqual({ id: null, requestCount: 0 }),
   );
 
-  it("reads the merchant of the query or the cookie", async () => {
+  it("reads the merchant of the query, else of the cookie", async () => {
     expect(await found("/scan?merchantId=100001")).toEqual({ id: "100001", requestCount: 1 });
+    expect(await found("/scan?merchantId=100002", "merchantId=100001")).toEqual({ id: "100002", requestCount: 1 });
     expect(await found("/scan", "merchantId=100001")).toEqual({ id: "100001", requestCount: 1 });
   });
 });

@@ -392,6 +392,12 @@ export const texts = {
   noticeDenied:
     "Tu navegador bloquea las notificaciones de este sitio. Permítelas en los ajustes del sitio, junto a la dirección, y toca otra vez.",
   noticeFailed: "Tu navegador no puede recibir notificaciones ahora. Inténtalo más tarde.",
+  noticeHere: "Deja esta página abierta: la pantalla sigue encendida y suena un aviso cuando esté listo.",
+  noticeInstall:
+    "Para recibir el aviso con el móvil bloqueado, toca Compartir, después Añadir a pantalla de inicio, y abre la página desde ahí.",
+  readyNow: "Listo",
+  shareReceipt: "Compartir el recibo",
+  receiptCopied: "El recibo está copiado.",
   ratingQuestion: "¿Qué tal estuvo?",
   ratingGood: "Bien",
   ratingFair: "Regular",

@@ -25,8 +25,15 @@ describe("totalRows", () => {
       ["couponRow Moon Festival", "-5.00"],
       ["Service", "1.00"],
       ["Sales tax 8.25%", "3.05"],
-      ["tip", "7.56"],
+      ["tip 18%", "7.56"],
     ]);
+  });
+  it.each([
+    ["a percentage that the restaurant offers", "6.30", "tip 15%"],
+    ["another amount", "6.31", "tip"],
+  ])("names the tip by %s", (_, amount, label) => {
+    const rows = totalRows({ subTotalAmount: "42.00", priceAdjustments: [adjustment(2, amount, "tips")], orderTaxes: [] }, t, [15, 18]);
+    expect(rows.at(-1)?.label).toBe(label);
   });
   it("marks a tax that the prices include", () =>
     expect(

@@ -1,5 +1,6 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { AdjustmentCategory } from "@comanda/domain/codes";
+import { DEFAULT_TIP_PERCENTS, percentOf } from "@comanda/domain/pricing/tip-percents";
 import { isDiscount, signedAmountOf } from "@comanda/domain/order/signed-amount";
 import type { TranslatePage } from "./page-texts.ts";
 
@@ -15,16 +16,27 @@ const NO_ROW: ReadonlySet<number> = new Set([AdjustmentCategory.tax, AdjustmentC
 type Amounts = Pick<OrderView, "subTotalAmount" | "priceAdjustments" | "orderTaxes">;
 
 /**
- * The rows from subtotal to total, in the order of the computation: discounts, charges, taxes, and the tip last, with its percentage where
- * it was chosen as one.
+ * The rows from subtotal to total, in the order of the computation: discounts, charges, taxes, and the tip last, with its percentage where it is
+ * one of `tipPercents`, which the restaurant offers, before the order is placed and after.
  */
-export function totalRows({ subTotalAmount, priceAdjustments, orderTaxes }: Amounts, t: TranslatePage, tipPercent?: number): TotalRow[] {
-  const tip = tipPercent === undefined ? t("tip") : `${t("tip")} ${tipPercent}%`;
+export function totalRows(
+  { subTotalAmount, priceAdjustments, orderTaxes }: Amounts,
+  t: TranslatePage,
+  tipPercents: readonly number[] = DEFAULT_TIP_PERCENTS,
+): TotalRow[] {
   const rows = priceAdjustments.filter(({ category }) => !NO_ROW.has(category));
   const isTip = ({ category }: { category: number }) => category === AdjustmentCategory.tips;
+  const tipLabel = (amount: string) => {
+    const percent = tipPercents.find((one) => percentOf(one, subTotalAmount) === amount);
+    return percent === undefined ? t("tip") : `${t("tip")} ${percent}%`;
+  };
   const rowOf = (one: (typeof rows)[number], at: number): TotalRow => {
     const isLess = isDiscount(one);
-    const label = isTip(one) ? tip : one.category === AdjustmentCategory.coupon ? t("couponRow", { name: one.name }) : one.name;
+    const label = isTip(one)
+      ? tipLabel(one.amount)
+      : one.category === AdjustmentCategory.coupon
+        ? t("couponRow", { name: one.name })
+        : one.name;
     return { key: `${one.category} ${at}`, label, name: one.name, lang: one.lang, amount: signedAmountOf(one), isLess };
   };
   const taxes = orderTaxes.map(({ name, lang, rate, amount, isIncluded }): TotalRow => {

@@ -5,7 +5,7 @@ import { type Locale, LOCALES } from "@comanda/domain/locale";
 import type { TicketWords } from "@comanda/ui/lists/coupon-ticket";
 import { shortWallTime } from "@comanda/web/i18n/formats";
 import type { TranslatePage } from "../text/page-texts.ts";
-import { daysFromNow, type Reading, shortDay, spaced } from "./day-words.ts";
+import { daysFromNow, type Reading, shortDay } from "./day-words.ts";
 
 /** Days before its expiry from which a coupon is marked (design, section 12: Coupons). */
 const SOON_DAYS = 3;
@@ -89,7 +89,7 @@ function startText(from: string, reading: Reading, t: TranslatePage): string {
   const days = daysFromNow(from, reading);
   if (days > 1) return t("couponStartsOn", { day: shortDay(from, reading) });
   if (days === 1) return t("couponStartsTomorrow");
-  return t("couponStartsAt", { time: spaced(shortWallTime(from, reading.locale, reading.timeZone), reading.locale) });
+  return t("couponStartsAt", { time: shortWallTime(from, reading.locale, reading.timeZone) });
 }
 
 const listed = (names: readonly string[], locale: Locale): string => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);

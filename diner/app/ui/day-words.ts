@@ -1,4 +1,5 @@
-import { type Locale, LOCALES } from "@comanda/domain/locale";
+import type { Locale } from "@comanda/domain/locale";
+import { spacedDigits } from "@comanda/web/i18n/formats";
 
 /** Language, time zone and time for which a page is rendered. */
 export type Reading = { locale: Locale; timeZone: string; now: string };
@@ -27,7 +28,4 @@ const yearOf = (instant: string, reading: Reading): string => dayOf(instant, rea
 const ONE_O_CLOCK = /\ba las (?=1(?!\d))/gu;
 
 /** A text with the spaces that its language has between characters and digits (design, section 16), and its article before a time. */
-export function spaced(text: string, locale: Locale): string {
-  if (LOCALES[locale].hasSpacedDigits) return text.replace(/\d(?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, "$& ");
-  return text.replace(ONE_O_CLOCK, "a la ");
-}
+export const spaced = (text: string, locale: Locale): string => spacedDigits(text, locale).replace(ONE_O_CLOCK, "a la ");

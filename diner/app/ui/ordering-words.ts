@@ -10,7 +10,7 @@ export function orderingWords(ordering: Ordering, reading: Reading, t: Translate
   const change = ordering.nextChangeAt;
   if (state === null) return null;
   if (change === null) return t("closedNow");
-  const time = spaced(shortWallTime(change, locale, timeZone), locale);
+  const time = shortWallTime(change, locale, timeZone);
   if (state === "closing") return spaced(t("kitchenCloses", { time }), locale);
   const days = daysFromNow(change, reading);
   return spaced(days === 0 ? t("closedOpens", { time }) : t("closedOpensDay", { day: dayName(change, reading, days), time }), locale);

@@ -7,6 +7,12 @@ export type ItemState = (typeof ITEM_STATES)[number];
 /** Whether the kitchen has been told of an item in this state. */
 export const isSentState = (state: ItemState): boolean => state === "sent" || state === "ready" || state === "served";
 
+/** Whether all of an order is made, of which its diner is told; voided items do not count, an order without others is not. */
+export function isMade(states: readonly ItemState[]): boolean {
+  const left = states.filter((state) => state !== "voided");
+  return left.length > 0 && left.every((state) => state === "ready" || state === "served");
+}
+
 /** The send status of an order, from the states of its items; voided items do not count, an order without others is unSend. */
 export function sendStatusOfItems(states: readonly ItemState[]): SendStatus {
   const sent = states.filter((state) => state !== "voided").map(isSentState);

@@ -56,7 +56,7 @@ test("a dish has a choice of its own chosen at first, in a question that it shar
   const jo = await signsIn(page, host, "manager");
   await jo.opens(host, "menu/1005");
   await page.getByRole("button", { name: /^Noodles/ }).click();
-  const defaults = page.getByRole("checkbox", { name: "Chosen at first" });
+  const defaults = page.getByRole("checkbox", { name: "Selected unless the guest changes it" });
   await defaults.nth(1).check();
   await jo.tapsOn("Save");
   await jo.tapsOn("For this dish only");

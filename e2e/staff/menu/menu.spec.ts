@@ -50,6 +50,7 @@ test(
     await page.getByRole("textbox", { name: "Price", exact: true }).fill("6,5");
     await jo.tapsOn("Save");
     await expect(page.getByRole("alert").filter({ hasText: "The name in English is missing." })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Name in English" })).toBeFocused();
     await page.getByRole("textbox", { name: "Name in English" }).fill("Miso soup");
     await page.getByRole("textbox", { name: "Name in 繁體中文" }).fill("味噌湯");
     const missing = "Diners read the English text until there is one";
@@ -58,7 +59,12 @@ test(
     await expect(page.getByRole("button", { name: "Soy: has it" })).toBeVisible();
     await jo.tapsOn("Add a question");
     await page.getByRole("textbox", { name: "Question in English" }).fill("Size");
-    await page.getByRole("textbox", { name: "Choice in English" }).fill("Large");
+    await page.getByRole("button", { name: /^Size/, expanded: true }).click();
+    await jo.tapsOn("Save");
+    const choice = page.getByRole("textbox", { name: "Choice in English" });
+    await expect(choice).toBeFocused();
+    await expect(choice).toHaveAccessibleDescription("The name in English is missing.");
+    await choice.fill("Large");
     await page.getByRole("textbox", { name: "Price added" }).fill("2");
     await page.locator("input[type=file]").setInputFiles({ name: "soup.svg", mimeType: "image/svg+xml", buffer: Buffer.from(DRAWING) });
     await expect(page.locator("img.product__picture")).toBeVisible();

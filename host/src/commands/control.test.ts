@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { migratedFolder } from "../../test/opened-host.ts";
 import { configFrom } from "../config.ts";
 import { openControl } from "./control.ts";
 import { CONTROL_FILE, CONTROL_MARK, controlMark } from "./control-file.ts";
@@ -16,7 +17,7 @@ const FILL = `insert into outbox (merchant_id, id, kind, payload, created_at, ne
 
 it("a backup whose reader has stopped reading ends, and the database is usable again", { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "comanda-control-"));
-  const config = configFrom({ DATA_DIR: join(folder, "data"), DEMO: "false" });
+  const config = configFrom({ DATA_DIR: await migratedFolder(join(folder, "data")), DEMO: "false" });
   const server = await openServer(config, { buildId: "test" });
   for (let id = 1; id <= ROWS; id += 1) await server.deps.db.query(FILL, [id]);
   const stop = await openControl(server.deps, config.dataDir, { stalledMs: 500 });

@@ -79,6 +79,7 @@ describe("a page that the role does not open", () => {
   it.each([
     ["figures", "staff"],
     ["menu/import", "staff"],
+    ["menu/pictures", "staff"],
     ["settings/staff", "staff"],
     ["settings/printers", "manager"],
     ["settings/integrations", "manager"],
@@ -86,7 +87,7 @@ describe("a page that the role does not open", () => {
     ["settings/stations", "manager"],
   ] as const)("says whom to ask: %s to the role %s", async (path, role) => {
     const page = await pageOf(await signIn(role), path);
-    expect(page.headings).toContain("Ask a manager");
+    expect(page.headings).toContain(role === "manager" ? "Ask the owner" : "Ask a manager");
     expect(page.links.some((link) => link.startsWith("Orders"))).toBe(true);
   });
 
@@ -106,6 +107,26 @@ describe("a page that the role does not open", () => {
     const { main } = await pageOf(jo, "settings/audit?refused=true");
     expect(main).toContain(jo.name);
     expect(main).toContain("Refused");
+  });
+});
+
+describe("the list of all orders", () => {
+  it("is open to the staff for the running day; other days are for a manager", async () => {
+    const staff = await signIn("staff");
+    const today = await pageOf(staff, "orders/all");
+    expect(today.headings).toContain("All orders");
+    expect(today.mainLinks).toEqual(["Open orders"]);
+    expect((await pageOf(staff, "orders/all?day=2026-01-05")).headings).toContain("Ask a manager");
+    const manager = await pageOf(await signIn("manager"), "orders/all?day=2026-01-05");
+    expect(manager.main).toContain("Monday, January 5, 2026");
+    expect(manager.main).toContain("No orders on these days");
+    expect(manager.mainLinks).toEqual(["", "Today", "", "Open orders"]);
+  });
+
+  it("says that nothing is found, not that there are no orders, where it is searched", async () => {
+    const { main } = await pageOf(await signIn("staff"), "orders/all?q=nothing+like+this");
+    expect(main).toContain("No order is like this");
+    expect(main).not.toContain("No orders yet today");
   });
 });
 

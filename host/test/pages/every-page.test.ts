@@ -65,6 +65,10 @@ async function documentOf([, path, as, status = 200]: Page, language: Language):
   return answer.text();
 }
 
+/** Texts in which a digit stands directly beside a character: Chinese has a space between them. */
+const unspacedIn = (texts: readonly string[], language: Language): string[] =>
+  language === "zh-TW" ? texts.filter((text) => /\p{Script=Han}\d|\d\p{Script=Han}/u.test(text)) : [];
+
 describe("every page", () => {
   it("of the list of routes is requested here", () => {
     const routes = readFileSync(join(import.meta.dirname, "../../../diner/app/routes.ts"), "utf8");
@@ -97,9 +101,30 @@ describe("every page", () => {
         expect(html).toContain(`<html lang="${language}"`);
         const texts = [...textsIn(html), titleIn(html)];
         expect([language, keysIn(texts)]).toEqual([language, []]);
+        expect([language, unspacedIn(texts, language)]).toEqual([language, []]);
         expect([language, read.flatMap((others) => sharedTexts(texts, others))]).toEqual([language, []]);
         read.push(texts);
       }
     },
   );
+});
+
+/** Names of the coupons of Pomelo Lane. */
+const COUPONS = ["Moon Festival", "Jade member treat", "Big table", "Weekday tea", "Sweet ending"];
+
+describe("the coupons of a member", () => {
+  it("are each on the page of its state: one that has ended is on coupon-expired, and no longer among those that can be used", async () => {
+    const headers = { cookie: visitors.member.cookie };
+    const couponsOn = async (page: string) => {
+      const texts = textsIn(await host().html(`${AT}/${page}`, { headers }));
+      return COUPONS.filter((name) => texts.includes(name));
+    };
+    const [available, used] = [await couponsOn("coupon-available"), await couponsOn("coupon-used")];
+    expect(available).not.toEqual([]);
+    expect(await couponsOn("coupon-expired")).toEqual([]);
+    const text = "update user_coupon set valid_from = valid_from - interval '2 years', valid_to = valid_to - interval '2 years'";
+    await host().deps.db.query({ text });
+    expect(await couponsOn("coupon-expired")).toEqual(available);
+    expect([await couponsOn("coupon-available"), await couponsOn("coupon-used")]).toEqual([[], used]);
+  });
 });

@@ -17,6 +17,13 @@ const textOf = (html: string) =>
     .replaceAll(/<[^>]*>/g, "\n")
     .replaceAll("\u00A0", " ");
 
+describe("the header of the menu", () => {
+  it("has an action that opens the search in the page's language, before a script is loaded", async () => {
+    const [header = ""] = /<header class="menu-head">.*?<\/header>/s.exec(await host().html(`/zh-tw/merchant/${PUB}/order`)) ?? [];
+    expect(header).toMatch(new RegExp(`<a [^>]*href="/zh-tw/merchant/${PUB}/search"[^>]*>.*?搜尋`, "s"));
+  });
+});
+
 describe("prices in the currency of a restaurant", () => {
   it("are in its structured data", async () => {
     const written = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(await host().html(`/merchant/${PUB}`))?.[1];

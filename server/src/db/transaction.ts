@@ -5,12 +5,14 @@ import { sqlStateOf } from "./queryable.ts";
 
 /** Serialization failure and deadlock: PostgreSQL rolled the transaction back, and it can be repeated. */
 const ASKED_AGAIN = new Set(["40001", "40P01"]);
+/** What a concurrent transaction has written meanwhile is read when the work is repeated, and the work refuses or follows it. */
+const UNIQUE_VIOLATION = "23505";
 const RETRIES = 3;
 const FIRST_PAUSE_MS = 10;
 
 /**
- * Runs the work as one transaction: it commits completely, or not at all when the work throws. After a serialization failure or deadlock
- * the work is repeated from its beginning, at most three times, after up to 10, 20 and 40 ms; it must therefore have no effects except
+ * Runs the work as one transaction: it commits completely, or not at all when the work throws. After a serialization failure, a deadlock
+ * or a unique violation the work is repeated from its beginning, at most three times, after up to 10, 20 and 40 ms; it must therefore have no effects except
  * statements on `tx`.
  */
 export async function inTransaction<T>(pool: ConnectionPool, random: () => number, work: (tx: TextQueryable) => Promise<T>): Promise<T> {
@@ -18,7 +20,7 @@ export async function inTransaction<T>(pool: ConnectionPool, random: () => numbe
     try {
       return await once(pool, work);
     } catch (error) {
-      if (retry === RETRIES || !isAskedAgain(error)) throw error;
+      if (retry === RETRIES || !(isAskedAgain(error) || sqlStateWithin(error) === UNIQUE_VIOLATION)) throw error;
       await pause(random() * FIRST_PAUSE_MS * 2 ** retry);
     }
   }

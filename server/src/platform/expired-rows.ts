@@ -33,10 +33,22 @@ const ENDED_ACTION_MS = 30 * DAY_MS;
 const MENU_IMPORT_MS = 15 * DAY_MS;
 /** How long a message that was delivered or abandoned is stored. */
 const ENDED_DELIVERY_MS = 30 * DAY_MS;
+/** How long a request of a table is stored after it was answered, and a browser that waits to be told of an order. */
+const REQUEST_MS = 30 * DAY_MS;
+/** How long a sitting is stored after its end: longer than its seats, shares and requests. */
+const SITTING_MS = 90 * DAY_MS;
+/** How long a revoked API key, a screen that is no longer paired, and one that never was are stored. */
+const REVOKED_MS = 90 * DAY_MS;
+/** How long the histories of paper, dishes and promotions are stored: as long as the audit. */
+const HISTORY_MS = 730 * DAY_MS;
 
 /**
  * The lifetimes of rows: idempotency keys 48 hours (product rules, section 3: Order life); counted attempts, sent messages, notices for
- * consoles and one-time codes, which count against their phone, a day; ended actions of the staff thirty days after they were due; deliveries that succeeded or were abandoned thirty days; imported files fifteen days; browsers 180 days; expired tokens, guests' carts, seats of ended sittings and who shared their orders thirty days.
+ * consoles and one-time codes, which count against their phone, a day; ended actions of the staff thirty days after they were due; deliveries
+ * that succeeded or were abandoned and requests of tables thirty days; imported files fifteen days; browsers 180 days; expired tokens, guests'
+ * carts, seats of ended sittings and who shared their orders thirty days; ended sittings, revoked keys and screens ninety days; jobs of
+ * printers and former versions of dishes and promotions two years. Of a dish and a promotion the newest version stays. Tables are in an order
+ * in which no row is deleted before those that refer to it.
  */
 export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   olderThan("idempotency", "created_at", 2 * DAY_MS),
@@ -79,7 +91,91 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
        select p.ctid from sitting s join table_share p on p.merchant_id = $1 and p.sitting_id = s.id
        where s.merchant_id = $1 and s.ended_at < $2 order by s.ended_at limit $3))`,
   ),
+  expired(
+    "table_request.answered",
+    REQUEST_MS,
+    `delete from table_request where ctid = any(array(
+       select ctid from table_request where merchant_id = $1 and created_at < $2 and answered_at is not null order by created_at limit $3))`,
+  ),
+  expired(
+    "sitting.ended",
+    SITTING_MS,
+    `delete from sitting where ctid = any(array(
+       select s.ctid from sitting s
+       where s.merchant_id = $1 and s.ended_at < $2
+         and not exists (select 1 from seat t where t.merchant_id = $1 and t.sitting_id = s.id)
+         and not exists (select 1 from table_share p where p.merchant_id = $1 and p.sitting_id = s.id)
+         and not exists (select 1 from table_request r where r.merchant_id = $1 and r.sitting_id = s.id)
+       order by s.ended_at limit $3))`,
+  ),
+  olderThan("push_subscription", "created_at", REQUEST_MS),
+  expired(
+    "api_key.revoked",
+    REVOKED_MS,
+    `delete from api_key where ctid = any(array(
+       select ctid from api_key where merchant_id = $1 and created_at < $2 and revoked_at < $2 order by created_at limit $3))`,
+  ),
+  olderThan("device", "revoked_at", REVOKED_MS),
+  olderThan("device", "pairing_expires_at", REVOKED_MS),
+  olderThan("print_job", "created_at", HISTORY_MS),
+  expired(
+    "product_version.former",
+    HISTORY_MS,
+    `delete from product_version where ctid = any(array(
+       select v.ctid from product_version v
+       where v.merchant_id = $1 and v.at < $2 and exists (select 1 from product_version newer
+         where newer.merchant_id = $1 and newer.product_id = v.product_id and newer.version > v.version)
+       order by v.at limit $3))`,
+  ),
+  // The last terms of a promotion that was removed stay, so that it can be brought back.
+  expired(
+    "promotion_version.former",
+    HISTORY_MS,
+    `delete from promotion_version where ctid = any(array(
+       select v.ctid from promotion_version v
+       where v.merchant_id = $1 and v.at < $2 and exists (select 1 from promotion_version newer
+         where newer.merchant_id = $1 and newer.promotion_id = v.promotion_id and newer.version > v.version
+           and (newer.definition is not null or v.definition is null))
+       order by v.at limit $3))`,
+  ),
 ];
+
+/** Tables whose rows are not deleted by age, by the reason why that is right. */
+export const KEPT_ROWS: Record<string, readonly string[]> = {
+  "the books of the restaurant: every figure, bill, history and export reads them, of any day": [
+    "card_hold",
+    "customer_order",
+    "day_closing",
+    "kitchen_ticket",
+    "kitchen_ticket_line",
+    "order_adjustment",
+    "order_event",
+    "order_item",
+    "order_rating",
+    "order_tax",
+    "payment",
+    "serial_counter",
+  ],
+  "what members own, until they are erased": ["member", "member_note", "points_entry", "points_note", "user_coupon"],
+  "as many rows as the restaurant has dishes, tables, people, places and devices, now and formerly": [
+    "dining_table",
+    "merchant",
+    "picture",
+    "printer",
+    "product",
+    "product_reference",
+    "product_state",
+    "redirect",
+    "staff_member",
+    "station",
+    "station_of_category",
+    "station_of_product",
+    "stock",
+    "webhook_endpoint",
+  ],
+  "a code that was printed and replaced is never given again": ["qr_code"],
+  "one row, or one for each secret": ["deployment_secret", "last_backup", "readiness_probe"],
+};
 
 /**
  * Guests created before $2 and after ($3, $4), time and id: the next $5 of them are read, and those without an order and without a token

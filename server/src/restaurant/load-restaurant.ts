@@ -3,6 +3,8 @@ import { baseText } from "@comanda/domain/locale";
 import { ok, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
+import { tellRenamedTables } from "../floor/tell-renamed-tables.ts";
+import { OPERATOR } from "../order/event/order-event-sql.ts";
 import { type ConsoleEdit, findEdits } from "./console-edits.ts";
 import { foreignClaimsIn } from "./foreign-claims.ts";
 import { findKeptChanges, type KeptChange, type LoadOptions } from "./menu-import.ts";
@@ -72,8 +74,12 @@ export async function loadRestaurant(
   const isNew = state?.isRemoved ? options.isRestored : isLoadedOver;
   const edits = options.isReplaced ? [] : await findEdits(deps.db, id, { products: categories.flatMap(({ products }) => products) });
   const isUndecided = isNew && !options.keepsConsole && edits.some(({ conflicts }) => conflicts.length > 0);
-  if (isNew && !isUndecided)
-    await deps.db.transaction((tx) => saveRestaurant(tx, { restaurant, sourceHash, now: deps.clock.now(), options }));
+  if (isNew && !isUndecided) {
+    const acting = { merchantId: id, actor: { ...OPERATOR, name: "npm run load" }, at: deps.clock.now(), random: deps.random };
+    await deps.db.transaction((tx) =>
+      tellRenamedTables(tx, acting, () => saveRestaurant(tx, { restaurant, sourceHash, now: acting.at, options })),
+    );
+  }
   await giveMissingQrCodes(deps.db, restaurant, deps.random);
   return ok({
     id,

@@ -3,7 +3,7 @@ import type { CheckedOf } from "@comanda/contract/endpoint";
 import { UID_COOKIE_SECONDS } from "@comanda/domain/limits";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Caller } from "../identity/caller.ts";
-import { type Queryable, sqlStateOf } from "../db/queryable.ts";
+import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { memberView } from "../member/member-view.ts";
 import { findDinerByToken, revokeSession, saveSession } from "../identity/session-store.ts";
@@ -42,7 +42,7 @@ export const logIn: Handler<LogIn> = async (deps, caller, { body }) => {
   if (!sameSecret(codeHash, stored)) return refuse("code-wrong");
   const token = deps.random.token();
   const verified = { ...phoneNow, snapshot, options: body, codeHash, tokenHash: hashOf(token) };
-  const signedIn = await retryOnConflict(() => deps.db.transaction((tx) => completeSignIn(deps, tx, { caller, verified })));
+  const signedIn = await deps.db.transaction((tx) => completeSignIn(deps, tx, { caller, verified }));
   return signedIn.ok ? ok({ ...signedIn.value, token }) : signedIn;
 };
 
@@ -88,10 +88,3 @@ async function retireGuestSession(
   await mergeGuestIntoMember(tx, { merchantId, guestId: previous.id, memberId }, context);
   await moveSubscriptions(tx, { merchantId, from: tokenHash, to });
 }
-
-/** Repeats the transaction after a unique violation: a concurrently placed order can conflict with a moved one. */
-const retryOnConflict = <T>(work: () => Promise<T>): Promise<T> =>
-  work().catch((error: unknown) => {
-    if (sqlStateOf(error) !== "23505") throw error;
-    return work();
-  });

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { AuthenticatedCaller } from "../identity/caller.ts";
 import type { Deps } from "../deps.ts";
-import { consumeAttemptOfAll, refundAttempts } from "../limits/attempt-counter.ts";
+import { consumeAttempt, consumeCall, refundAttempts } from "../limits/attempt-counter.ts";
 import { sameSecret } from "../random.ts";
 import { attemptsOf } from "./order-code-limits.ts";
 import { renewOrderCode } from "./renew-order-code.ts";
@@ -23,8 +23,9 @@ export async function isAtTable(
 }
 
 /**
- * Seats the caller if the code is that of the table's sitting (product rules, section 9: Order codes). An attempt is counted for the
- * caller and its network before the comparison; a correct one is refunded, so that a large party is never blocked. After twenty wrong
+ * Seats the caller if the code is that of the table's sitting (product rules, section 10: Order codes). An attempt is counted for the
+ * caller and its network before the comparison; a correct one is refunded, so that a large party is never blocked. While its network is
+ * blocked, a caller who has not failed is seated by the right code, and reads of a wrong one what the others read. After twenty wrong
  * attempts at the table its code is renewed. All of it is one transaction, which a refusal commits too: an attempt counts if and only if
  * it is answered, and an abandoned call neither counts nor seats. Concurrent attempts wait for the counters, so that each sees those
  * before it.
@@ -37,16 +38,19 @@ export async function checkOrderCode(
   const { merchantId, diner } = caller;
   if (!(await isAtTable(deps, caller, { table, qrcodeId }))) return refuse("table-not-scanned", { needs: "qrcode" });
   const now = deps.clock.now();
-  const limits = await attemptsOf(deps, caller);
+  const [ofCaller, ofNetwork] = await attemptsOf(deps, caller);
   return deps.db.transaction(async (tx) => {
-    const retryAfterSeconds = await consumeAttemptOfAll(tx, limits, now);
+    const { left, retryAfterSeconds } = await consumeCall(tx, ofCaller, now);
     if (retryAfterSeconds > 0) return refuse("too-many-attempts", { retryAfterSeconds });
+    const isFirst = left === ofCaller.most - 1;
+    const networkWaits = await consumeAttempt(tx, ofNetwork, now);
+    if (networkWaits > 0 && !isFirst) return refuse("too-many-attempts", { retryAfterSeconds: networkWaits });
     const sitting = await findSitting(tx, { merchantId, tableId: table.id, dinerId: diner.id });
     if (!sameSecret(code, sitting?.orderCode ?? "none") || !sitting) {
       if (sitting) await renewOrderCode(deps, tx, { table, sitting });
-      return refuse("order-code-wrong");
+      return networkWaits > 0 ? refuse("too-many-attempts", { retryAfterSeconds: networkWaits }) : refuse("order-code-wrong");
     }
-    await refundAttempts(tx, limits);
+    await refundAttempts(tx, [ofCaller, ofNetwork]);
     await takeSeat(tx, { merchantId, sittingId: sitting.id, dinerId: diner.id }, now);
     await endRequest(tx, { merchantId, tableId: table.id, kind: "code", at: now });
     return ok({ sittingId: sitting.id });

@@ -5,7 +5,7 @@ import type { Limit } from "../limits/attempt-counter.ts";
 import { isVenueAddress } from "../merchant/venue.ts";
 import { networkOf } from "../net/network-of.ts";
 
-/** The limits of a caller and of its network; other callers have their own. */
+/** The limit of a caller and that of its network, in this order; other callers have their own. */
 async function limitsOf(
   deps: Pick<Deps, "menus">,
   { merchantId, diner, address }: AuthenticatedCaller,
@@ -16,7 +16,7 @@ async function limitsOf(
     ofVenue,
     windowSeconds,
   }: { what: string; ofCaller: number; ofNetwork: number; ofVenue: number; windowSeconds: number },
-): Promise<Limit[]> {
+): Promise<[ofCaller: Limit, ofNetwork: Limit]> {
   const snapshot = await deps.menus.latest(merchantId);
   const most = snapshot && isVenueAddress(snapshot.merchant, address) ? ofVenue : ofNetwork;
   return [
@@ -25,8 +25,8 @@ async function limitsOf(
   ];
 }
 
-/** The limits of wrong order codes. */
-export const attemptsOf = (deps: Pick<Deps, "menus">, caller: AuthenticatedCaller): Promise<Limit[]> =>
+/** The limits of wrong order codes, of a caller and of its network. */
+export const attemptsOf = (deps: Pick<Deps, "menus">, caller: AuthenticatedCaller): Promise<[ofCaller: Limit, ofNetwork: Limit]> =>
   limitsOf(deps, caller, {
     what: "order-code",
     ofCaller: ORDER_CODE.attemptsOfCaller,

@@ -28,13 +28,28 @@ const start = statement(
    on conflict (merchant_id, table_id) where ended_at is null do nothing`,
 );
 
-/** Starts a sitting unless one is open. Returns the open sitting, also one that was started concurrently. */
+const holdOpen = statement<Sitting>(
+  "sitting.hold-open",
+  `select id, table_id as "tableId", order_code as "orderCode" from sitting
+   where merchant_id = $1 and table_id = $2 and ended_at is null for share`,
+);
+
+/**
+ * Starts a sitting at a table unless one is open. Returns the open sitting, also one that was started concurrently; it does not end before
+ * this transaction, so that nothing is written for a sitting that has ended.
+ */
 export async function startSitting(
   on: Queryable,
   sitting: { merchantId: string; id: string; tableId: string; orderCode: string; startedAt: Date },
 ): Promise<Sitting | null> {
-  await start(on, sitting.merchantId, sitting.id, sitting.tableId, sitting.orderCode, sitting.startedAt.toISOString());
-  return findSitting(on, sitting);
+  const begin = () => start(on, sitting.merchantId, sitting.id, sitting.tableId, sitting.orderCode, sitting.startedAt.toISOString());
+  const hold = async () => (await holdOpen(on, sitting.merchantId, sitting.tableId))[0] ?? null;
+  await begin();
+  const open = await hold();
+  if (open) return open;
+  // The sitting that was open ended between the two statements.
+  await begin();
+  return hold();
 }
 
 const end = statement<Sitting>(

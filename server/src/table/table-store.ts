@@ -45,6 +45,11 @@ export async function findTable(on: Queryable, merchantId: string, id: string): 
   return (await byId(on, merchantId, id))[0] ?? null;
 }
 
+const all = statement<DiningTable>("table.all", `select ${COLUMNS} from dining_table t where t.merchant_id = $1 order by t.id`);
+
+/** The tables of a merchant by id. */
+export const findTables = (on: Queryable, merchantId: string): Promise<DiningTable[]> => all(on, merchantId);
+
 const byName = statement<DiningTable>("table.by-name", `select ${COLUMNS} from dining_table t where t.merchant_id = $1 and t.name = $2`);
 
 export async function findTableByName(on: Queryable, merchantId: string, name: string): Promise<DiningTable | null> {

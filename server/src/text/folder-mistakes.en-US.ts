@@ -153,6 +153,7 @@ export const enUS = {
   "picture-pixels": "has {width} by {height} pixels, and may have {most} million",
   "picture-no-libvips": "cannot be read, because this machine has no libvips: install the package sharp for it",
   "svg-malformed": "is not well-formed SVG in UTF-8 (plain tags, no DOCTYPE, no CDATA)",
+  "svg-too-deep": "has more than {most} elements within each other",
   "svg-root": "does not start with <svg>",
   "svg-element": "has a <{name}>, which a picture cannot have",
   "svg-attribute": 'has {name}="{value}", which can run or fetch something',

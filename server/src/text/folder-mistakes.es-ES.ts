@@ -158,6 +158,7 @@ export const esES: FolderMistakeTexts = {
   "picture-pixels": "tiene {width} por {height} píxeles, y puede tener {most} millones",
   "picture-no-libvips": "no se puede leer, porque esta máquina no tiene libvips: instala para ella el paquete sharp",
   "svg-malformed": "no es SVG bien formado en UTF-8 (etiquetas simples, sin DOCTYPE ni CDATA)",
+  "svg-too-deep": "tiene más de {most} elementos unos dentro de otros",
   "svg-root": "no empieza con <svg>",
   "svg-element": "tiene un <{name}>, que una imagen no puede tener",
   "svg-attribute": 'tiene {name}="{value}", que puede ejecutar o pedir algo',

@@ -151,6 +151,7 @@ export const zhTW: FolderMistakeTexts = {
   "picture-pixels": "有 {width} 乘 {height} 像素，最多為 {most} 百萬像素",
   "picture-no-libvips": "無法讀取，因為這台機器沒有 libvips：請為它安裝套件 sharp",
   "svg-malformed": "不是格式正確的 UTF-8 SVG（一般標籤，不含 DOCTYPE 和 CDATA）",
+  "svg-too-deep": "有超過 {most} 層的巢狀元素",
   "svg-root": "不是以 <svg> 開頭",
   "svg-element": "含有 <{name}>，圖片不能使用",
   "svg-attribute": '含有 {name}="{value}"，可能會執行或讀取其他內容',

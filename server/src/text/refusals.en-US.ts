@@ -51,6 +51,7 @@ export const enUS = {
   "checkout-in-progress": "Someone is paying for this order.",
   "message-too-soon": "The team was notified a moment ago.",
   "not-allowed": "Ask a manager.",
+  "key-not-allowed": "The key does not have the scope of this call.",
   "staff-credentials-wrong": "This name and password do not belong together.",
   "password-unusable": "Choose another password: 12 characters or more, not your name and not a common one.",
   "password-change-needed": "Choose a password of your own first.",

@@ -51,6 +51,7 @@ export const esES = {
   "checkout-in-progress": "Alguien está pagando este pedido.",
   "message-too-soon": "Acabamos de avisar al equipo.",
   "not-allowed": "Pídelo a un encargado.",
+  "key-not-allowed": "La clave no tiene el permiso que pide esta llamada.",
   "staff-credentials-wrong": "El nombre y la contraseña no coinciden.",
   "password-unusable": "Elige otra contraseña: 12 caracteres o más, que no contenga tu nombre ni sea una de las habituales.",
   "password-change-needed": "Elige primero tu propia contraseña.",

@@ -51,6 +51,7 @@ export const zhTW = {
   "checkout-in-progress": "這筆訂單正在結帳。",
   "message-too-soon": "剛剛已通知服務人員。",
   "not-allowed": "請洽主管。",
+  "key-not-allowed": "這把金鑰沒有此呼叫所需的權限範圍。",
   "staff-credentials-wrong": "姓名或密碼不正確。",
   "password-unusable": "請換一組密碼：至少 12 個字元，不可包含姓名，也不可使用常見密碼。",
   "password-change-needed": "請先設定自己的密碼。",

@@ -85,6 +85,17 @@ describe("a key of another program", () => {
     expect((await linesBy(till.name))[0]).toMatchObject({ actorKind: "key", refusal: "not-allowed" });
   });
 
+  it("reads of a refusal which scope the call needs, where a scope allows it", async () => {
+    const till = await keyWith(server, sam, ["orders:read"]);
+    expect(await server.call(orders.complete, { params: { id: "1" }, body: { rowVersion: 1 } }, till)).toMatchObject({
+      status: 403,
+      data: { permission: "orders.complete", scope: "orders:write" },
+      msg: "The key does not have the scope of this call.",
+    });
+    expect(await server.call(keys.list, {}, till)).toMatchObject({ data: { permission: "integrations.manage", scope: null } });
+    expect(await server.call(session.me, {}, till)).toMatchObject({ data: { permission: null, scope: null } });
+  });
+
   it("with every scope manages neither keys, settings nor people, signs nobody out and lends nothing", async () => {
     const till = await keyWith(server, sam, [...KEY_SCOPES]);
     for (const call of [keys.list, staffContract.ordering.get, staffContract.people.list, session.me, session.signOut])

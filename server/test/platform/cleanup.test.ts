@@ -1,17 +1,19 @@
 import { contract } from "@comanda/contract";
+import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteExpiredRows } from "../../src/platform/cleanup-job.ts";
-import { EXPIRED_ROWS, UNUSED_GUESTS } from "../../src/platform/expired-rows.ts";
+import { EXPIRED_ROWS, KEPT_ROWS, UNUSED_GUESTS } from "../../src/platform/expired-rows.ts";
 import type { Database } from "../../src/db/open-database.ts";
 import { freshDatabase, TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshPhone, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { entered } from "../sign-in/signing-in.ts";
-import { MUSHROOMS, placed, seatedGuest, toGo } from "../ordering/order-bodies.ts";
+import { MUSHROOMS, placed, qrcodeOf, seatedGuest, toGo } from "../ordering/order-bodies.ts";
+import { pairedScreen, staffOf } from "../staff/console.ts";
 
 const DAY = 86_400;
 /** An index condition with the age of the row. */
 const BY_AGE =
-  /Index Cond: .*\b(at|due_at|created_at|window_start|expires_at|sent_at|revoked_at|changed_at|ended_at|signed_in_at|uploaded_at) </;
+  /Index Cond: .*\b(at|due_at|created_at|window_start|expires_at|sent_at|revoked_at|changed_at|ended_at|signed_in_at|uploaded_at|pairing_expires_at) </;
 
 describe.each(TIER_DATABASE_KINDS)("the cleanup job on the %s database", (kind) => {
   let server: TestServer;
@@ -72,6 +74,53 @@ describe.each(TIER_DATABASE_KINDS)("the cleanup job on the %s database", (kind) 
     expect(isOpen).toBe(true);
   });
 
+  it("deletes what ended at tables, keys, screens and jobs of printers, and of former versions all but the last", async () => {
+    const [owner, guest] = [await staffOf(server, "owner"), await server.guest()];
+    const call = { body: { tableId: "9", qrcodeId: qrcodeOf("9"), kind: "water" as const } };
+    await server.data(contract.table.callStaff, call, { as: guest });
+    await server.command("table", "close", POMELO_LANE, "9");
+    const screen = await pairedScreen(server, owner);
+    await server.data(staffContract.screens.unpair, { params: { id: screen.id } }, owner);
+    const unused = { name: "Never paired", stationId: screen.stationId };
+    await server.data(staffContract.screens.startPairing, { body: unused }, owner);
+    const created = await server.data(staffContract.keys.make, { body: { name: "Till", scopes: ["menu:read"] } }, owner);
+    await server.data(staffContract.keys.revoke, { params: { id: created.key.id } }, owner);
+    const at = server.clock.now().toISOString();
+    await rowsOf(
+      `insert into print_job (merchant_id, id, document, subject_id, state, created_at, due_at, next_at) values ($1, 9, 'test', 1, 'printed', $2, $2, $2)`,
+      POMELO_LANE,
+      at,
+    );
+    for (const [table, key] of [
+      ["product_version", "product_id"],
+      ["promotion_version", "promotion_id"],
+    ])
+      await rowsOf(
+        `insert into ${table} (merchant_id, ${key}, version, definition, changed, by, at)
+         select $1, 1004, n, case when n < 3 then '{}'::jsonb else ${table === "product_version" ? "'{}'" : "null"} end, '[]', '', $2 from generate_series(1, 3) n`,
+        POMELO_LANE,
+        at,
+      );
+    const left = async () => {
+      const counted = ["table_request", "sitting", "device", "api_key", "print_job", "product_version", "promotion_version"].map(
+        (table) => `(select count(*)::int from ${table} where merchant_id = $1${table === "sitting" ? " and ended_at is not null" : ""})`,
+      );
+      return (await rowsOf<{ all: number[] }>(`select array[${counted.join(", ")}] as all`, POMELO_LANE))[0]?.all;
+    };
+    const before = await left();
+    expect(before).toEqual([expect.any(Number), expect.any(Number), 2, 1, 1, 3, 3]);
+    server.clock.pass(29 * DAY);
+    await cleanUp();
+    expect(await left()).toEqual(before);
+    server.clock.pass(62 * DAY);
+    await cleanUp();
+    expect(await left()).toEqual([0, 0, 0, 0, 1, 3, 3]);
+    server.clock.pass(640 * DAY);
+    await cleanUp();
+    // Of the promotion that was removed, the removal and the last terms.
+    expect(await left()).toEqual([0, 0, 0, 0, 0, 1, 2]);
+  });
+
   it("forgets a browser in which a phone has not signed in for 180 days", async () => {
     const browsers = () => rowsOf("select 1 from known_browser where phone = $1", phone);
     const phone = freshPhone();
@@ -124,13 +173,23 @@ describe.each(TIER_DATABASE_KINDS)("the deletions of the cleanup job on the %s d
     expect(await plan(text, 3)).toMatch(BY_AGE);
   });
 
+  it("or a reason why there is none are known of every table", async () => {
+    const { rows } = await database.query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
+    );
+    const deleted = new Set(EXPIRED_ROWS.map(({ name }) => name.split(".")[0] ?? ""));
+    const known = [...deleted, "diner", "audit_line", ...Object.values(KEPT_ROWS).flat()];
+    expect(known.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+
   it("find unused guests by an index", async () => expect(await plan(UNUSED_GUESTS, 5)).toMatch(BY_AGE));
 });
 
 /** The tables that the job reads. */
 const TABLES =
   `idempotency try_count sign_in_code issued_code known_browser outbox staff_notice pending_action delivery menu_import session staff_session
-   cart seat sitting table_share diner customer_order`.split(/\s+/);
+   cart seat sitting table_share table_request push_subscription api_key device print_job product_version promotion_version diner
+   customer_order`.split(/\s+/);
 
 /** A value of a column in the row `n`: of ten thousand rows of a merchant, those of a week are older than 2026, and the others younger. */
 const VALUES: Record<string, string> = {

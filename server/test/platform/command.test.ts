@@ -67,7 +67,7 @@ describe("the order command", () => {
     const { id } = await placed(server, toGo([MUSHROOMS]), { as });
     await order("cancel", POMELO_LANE, id);
     const ended = await detail(server, id, as);
-    await order("send", POMELO_LANE, id);
+    for (const step of ["send", "complete", "cancel"]) await order(step, POMELO_LANE, id);
     expect(await detail(server, id, as)).toEqual(ended);
     expect(ended).toMatchObject({ status: 2, orderItems: [{ isSent: false }] });
   });

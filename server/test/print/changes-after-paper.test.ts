@@ -5,15 +5,18 @@ import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { atTable, MUSHROOMS, placed, seatedGuest, SOY_MILK } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf } from "../staff/console.ts";
 import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
+import { folderWith } from "../menu-import/upload-folder.ts";
+import { openDrafts } from "../restaurant/draft-folder.ts";
 import { kitchenWithPrinter, PRINTER_ID } from "./kitchen-with-printer.ts";
 
-const { orders, kitchen, tables } = staffContract;
+const { orders, kitchen, tables, folders, imports } = staffContract;
 const OTHER_PRINTER = "7003";
 
 describe.each(TIER_DATABASE_KINDS)("an order that changes after its ticket, on %s", (kind) => {
   let [server, jo] = NOT_OPEN;
   let [here, there] = ["5", "6"];
   let number = 100;
+  const drafts = openDrafts();
   beforeAll(async () => {
     [server, jo] = await openConsole(kind, "owner");
     await kitchenWithPrinter(server, { host: "127.0.0.1", port: 9100 });
@@ -179,6 +182,26 @@ describe.each(TIER_DATABASE_KINDS)("an order that changes after its ticket, on %
     await act(allMade.id);
     expect((await slips()).filter(({ ticket }) => ticket?.kind === kindOf)).toEqual([]);
     await printed();
+  });
+
+  it("of a table that a folder renames prints its slip, whether an operator loads it, a person does, or undoes that", async () => {
+    // The stations are the console's own, so that the folder leaves them.
+    await rowsOf(server, "update station set edited_at = now() where removed_at is null");
+    const renamed = (name: string) => (yaml: string) => yaml.replace('{ id: 8, name: "8"', `{ id: 8, name: "${name}"`);
+    const order = await sent("8");
+    const told = async () => {
+      const moved = (await slips()).filter(({ ticket }) => ticket?.kind === "moved").map(({ ticket }) => ticket?.place);
+      await printed();
+      return { moved, tableName: (await read(order.id)).tableName };
+    };
+    await server.command("load", drafts.changed("renamed", renamed("Window")));
+    expect(await told()).toEqual({ moved: ["Window"], tableName: "Window" });
+    const body = { name: "pomelo-lane", files: folderWith(renamed("Garden")) };
+    const { id } = await server.data(folders.start, { body }, jo);
+    await server.data(folders.load, { params: { id } }, jo);
+    expect(await told()).toEqual({ moved: ["Garden"], tableName: "Garden" });
+    await server.data(imports.undo, { params: { id } }, jo);
+    expect(await told()).toEqual({ moved: ["Window"], tableName: "Window" });
   });
 
   it("prints a slip on each printer that has a copy of its ticket, once, and a repeat of the slip is marked as a copy", async () => {

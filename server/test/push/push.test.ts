@@ -75,6 +75,17 @@ describe.each(TIER_DATABASE_KINDS)("messages to browsers, on %s", (kind) => {
     await rowsOf(server, `select pg_notify('${DELIVERY_CHANNEL}', '')`);
   };
 
+  it("have their moment on the order's page too: it is ready once the last dish is made, and no more where one is not", async () => {
+    const { as, id } = await told();
+    const isReady = async () => (await server.data(contract.order.detail, { query: { orderId: id } }, { as })).isReady;
+    const tickets = await send(id);
+    expect(await isReady()).toBe(false);
+    for (const ticketId of tickets) await make(ticketId);
+    expect(await isReady()).toBe(true);
+    await complete(id);
+    expect(await isReady()).toBe(false);
+  });
+
   it("are encrypted for the browser, signed by the server, and say no more than the order's number and the restaurant's name", async () => {
     const { id, serial, browser } = await told();
     await makeAll(id);

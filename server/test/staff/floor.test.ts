@@ -1,6 +1,8 @@
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PENDING_HANDLERS } from "../../src/pending-handlers.ts";
+import { doDueActions } from "../../src/staff/pending/pending-worker.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { type Guest, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { atTable, detail, freshKey, MUSHROOMS, placed, qrcodeOf, seatedGuest, SOY_MILK } from "../ordering/order-bodies.ts";
@@ -12,8 +14,20 @@ describe.each(TIER_DATABASE_KINDS)("the tables in the console, on %s", (kind) =>
   let server: TestServer;
   let wei: Signed;
   let jo: Signed;
+  /** Run before the statement of this name, once. */
+  let interrupts: { name: string; by: () => Promise<unknown> } | null = null;
   beforeAll(async () => {
-    server = await openTestServer(kind, { publicOrigin: "https://order.example.com" });
+    server = await openTestServer(kind, {
+      publicOrigin: "https://order.example.com",
+      around: async ({ name }, run) => {
+        const by = name !== undefined && name === interrupts?.name ? interrupts.by : null;
+        if (by) {
+          interrupts = null;
+          await by();
+        }
+        return run();
+      },
+    });
     [wei, jo] = [await staffOf(server, "staff"), await staffOf(server, "manager")];
   });
   afterAll(() => server.close());
@@ -86,6 +100,48 @@ describe.each(TIER_DATABASE_KINDS)("the tables in the console, on %s", (kind) =>
       expect(after.sitting?.orderCode).not.toBe(before?.orderCode);
       expect(JSON.stringify(await lastAudit())).not.toContain(after.sitting?.orderCode);
       expect(await order("3", as)).toMatchObject({ tableName: "3" });
+    });
+  });
+
+  describe("a request of a diner that starts a sitting while staff", () => {
+    /* Only PostgreSQL has concurrent writers; the embedded database does one after the other. */
+    const isConcurrent = kind === "postgres";
+    const isWaiting = async () => (await rowsOf(server, "select 1 from pg_locks where not granted")).length > 0;
+    /** What a call of the staff answers that is made while the request of the diner at the table is being written. */
+    const whileRequested = async (id: string, kindOfRequest: "water" | "cutlery", act: () => Promise<unknown>) => {
+      const guest = await server.guest();
+      const body = { tableId: id, qrcodeId: qrcodeOf(id), kind: kindOfRequest };
+      const request = () => server.data(contract.table.callStaff, { body }, { as: guest });
+      if (!isConcurrent) return [await request(), await act()][1];
+      let acted: Promise<unknown> | undefined;
+      interrupts = {
+        name: "table-request.insert",
+        by: async () => {
+          acted = act();
+          await expect.poll(isWaiting).toBe(true);
+        },
+      };
+      await request();
+      return acted;
+    };
+
+    it("seat a party there is answered first: the table is taken", async () => {
+      expect(await whileRequested("11", "water", () => seat("11", 2))).toMatchObject({ code: 5001 });
+      expect(await table("11")).toMatchObject({ state: "choosing" });
+      await close("11");
+      await afterUndoTime(server);
+    });
+
+    it("move a party there is answered first: both sit together", async () => {
+      await seat("12", 2);
+      const { code } = (await move("12", "11")) as { code: number };
+      expect(code).toBe(0);
+      server.clock.pass(6);
+      await whileRequested("11", "cutlery", () => doDueActions(server.deps, PENDING_HANDLERS));
+      expect(await table("12")).toMatchObject({ state: "free" });
+      expect(await lastAudit()).toMatchObject({ action: "table.move", after: { table: "11", isTogether: true } });
+      await close("11");
+      await afterUndoTime(server);
     });
   });
 

@@ -244,6 +244,26 @@ describe.each(TIER_DATABASE_KINDS)("the actions of the staff on an order, on %s"
       expect(await rowsOf(server, linesWithoutItem, into.id)).toEqual([]);
     });
 
+    it("keeps each ticket's number its own where orders of several days have the same serial", async () => {
+      const [first, second, into] = [await ordered(), await ordered(), await ordered()];
+      const { serial } = await get(into.id);
+      for (const [daysAgo, one] of [first, second].entries()) {
+        const text = "update customer_order set serial = $2, business_day = business_day - $3::int where id = $1";
+        await rowsOf(server, text, one.id, serial, daysAgo + 1);
+      }
+      for (const one of [first, second, into]) await send(one.id, one.itemIds.slice(0, 1));
+      for (const one of [first, second]) {
+        const [{ rowVersion }, { rowVersion: intoRowVersion }] = [await get(one.id), await get(into.id)];
+        expect(await join(one.id, into.id, { rowVersion, intoRowVersion })).toMatchObject({ success: true });
+        await afterUndoTime(server);
+      }
+      const [, ...unsent] = (await get(into.id)).items.filter(({ state }) => state === "held");
+      await send(into.id, [unsent[0]?.id ?? ""]);
+      await send(into.id, [unsent[1]?.id ?? ""]);
+      const numbers = (await get(into.id)).tickets.map(({ number }) => number);
+      expect(numbers.toSorted()).toEqual(["-1", "-1b", "-1bb", "-2", "-3"].map((count) => `${serial}${count}`));
+    });
+
     it("is refused where one has changed, or something is paid", async () => {
       const [from, into] = [await ordered(), await ordered()];
       expect(await join(from.id, "1")).toMatchObject({ code: 404 });

@@ -162,6 +162,22 @@ describe.each(TIER_DATABASE_KINDS)("taking dishes off an order, on %s", (kind) =
     ]);
   });
 
+  it("returns the points of each dish that is taken off by itself, and the rest when the order is cancelled", async () => {
+    const { as } = await memberWith(server, { points: 540 });
+    const { id, itemIds } = await ordered([MUSHROOMS, CAKES, CAKES, CAKES], as);
+    const balance = async () => (await server.data(contract.member.get, {}, { as })).points;
+    const left = await balance();
+    for (const [at, itemId] of itemIds.slice(1, 3).entries())
+      expect(await takeOff(id, [[itemId, 1]], { rowVersion: 1 + at })).toMatchObject({ success: true });
+    expect(await balance()).toBe(left + 360);
+    const cancelled = { params: { id }, body: { rowVersion: 3, reason: "cannot" as const } };
+    expect(await server.call(orders.cancel, cancelled, jo)).toMatchObject({ success: true });
+    await afterUndoTime(server);
+    expect(await balance()).toBe(540);
+    const entries = await rowsOf(server, "select amount from points_entry where order_id = $1 and reason = 'returned'", id);
+    expect(entries).toEqual([{ amount: 180 }, { amount: 180 }, { amount: 180 }]);
+  });
+
   it("stands in the rows of the completed order, and earns points for what is left", async () => {
     const { as } = await memberWith(server);
     const { id, itemIds } = await ordered(undefined, as);

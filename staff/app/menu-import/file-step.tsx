@@ -1,15 +1,17 @@
-import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { menuTemplate } from "@comanda/domain/text/import-template";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
-import { Icon } from "@comanda/ui/icons/icon";
-import { type DragEvent, useState } from "react";
 import type { ImportOverview } from "@comanda/contract/staff/menu/import-shapes";
 import { EarlierImports } from "./earlier-imports.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { saveCsv } from "./file-content.ts";
+import { DropFiles } from "../shell/forms/drop-files.tsx";
 import { FolderStep } from "./folder/folder-step.tsx";
 import { useImportText } from "./import-text.ts";
+import { Link } from "react-router";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 import { useLocale } from "../text/text.tsx";
 import { useUpload } from "./use-import.ts";
 
@@ -17,48 +19,26 @@ import { useUpload } from "./use-import.ts";
 export function FileStep({ earlier }: { earlier: ImportOverview[] }) {
   const t = useImportText();
   const { upload, isReading, problem } = useUpload();
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void upload(event.dataTransfer.files[0]);
-  };
   return (
     <>
-      <div
-        className="import-drop"
-        data-over={isOver || undefined}
-        aria-busy={isReading || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+      <DropFiles
+        icon="receipt"
+        isBusy={isReading}
+        label={t("importChoose")}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        describedBy="import-limits"
+        onFiles={([file]) => void upload(file)}
       >
-        <Icon name="receipt" size={40} />
-        <label className="import-drop__button">
-          <input
-            type="file"
-            className="u-hidden"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            aria-describedby="import-limits"
-            onChange={({ target }) => {
-              void upload(target.files?.[0]);
-              target.value = "";
-            }}
-          />
-          <span className={buttonClass({})}>{t("importChoose")}</span>
-        </label>
         <p>{t("importDrop")}</p>
-        <p id="import-limits" className="import-drop__limits">
+        <p id="import-limits" className="drop-files__limits">
           {t("importLimits")}
         </p>
         <DownloadTemplate />
         <p role="status">{isReading && t("importReading")}</p>
         <div role="alert">{problem && <ErrorNote>{t(`problem ${problem}`)}</ErrorNote>}</div>
-      </div>
+      </DropFiles>
       <FolderStep />
+      <PicturesLink />
       <EarlierImports earlier={earlier} />
       <ExportMenu />
     </>
@@ -73,9 +53,25 @@ function DownloadTemplate() {
       <Button look="secondary" size={44} aria-describedby="import-template" onClick={() => saveCsv("menu.csv", menuTemplate(locale))}>
         {t("downloadTemplate")}
       </Button>
-      <p id="import-template" className="import-drop__limits">
+      <p id="import-template" className="drop-files__limits">
         {t("templateHelp")}
       </p>
     </>
+  );
+}
+
+/** Where photographs are added to the dishes. */
+function PicturesLink() {
+  const t = useImportText();
+  const { id } = useRestaurant();
+  return (
+    <TitledSection className="import-earlier" title={t("importPhotos")}>
+      <p className="import__quiet">{t("importPhotosHelp")}</p>
+      <p className="import-export">
+        <Link className={buttonClass({ look: "secondary", size: 44 })} to={`/${id}/menu/pictures`}>
+          {t("importPhotosChoose")}
+        </Link>
+      </p>
+    </TitledSection>
   );
 }

@@ -1,19 +1,21 @@
 import type { CategoryFields } from "@comanda/contract/staff/menu/menu-shapes";
-import { RECORD_CHANGED } from "@comanda/domain/refusal-codes";
+import { CATEGORY_NAME_MISSING, RECORD_CHANGED } from "@comanda/domain/refusal-codes";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { focusFirstWrong } from "../shell/forms/focus-first-wrong.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useLocale } from "../text/text.tsx";
 import { useMenuText } from "./menu-text.ts";
 import { type MenuLanguage, useMenuLanguages } from "../text/menu-languages.ts";
 import type { StaffMenu } from "./menu-page.ts";
+import { useNameError } from "./product/missing-name.ts";
 import { textIn } from "./product/product-draft.ts";
 
 type Draft = CategoryFields & { key: string; products: number };
@@ -34,6 +36,11 @@ function useCategoryDrafts(menu: StaffMenu, onClose: () => void) {
   const [drafts, setDrafts] = useState<Draft[]>(() => draftsOf(seen));
   const [theirs, setTheirs] = useState<CategoryFields[] | null>(null);
   const [added, setAdded] = useState(0);
+  // How often a saving was refused because a name is missing.
+  const [tried, setTried] = useState(0);
+  useEffect(() => {
+    if (tried > 0) focusFirstWrong();
+  }, [tried]);
 
   const save = async (over: CategoryFields[] = seen) => {
     const wanted = drafts.map(({ id, name }) => ({ ...(id && { id }), name }));
@@ -42,6 +49,7 @@ function useCategoryDrafts(menu: StaffMenu, onClose: () => void) {
       await revalidate();
       return onClose();
     }
+    if (answer.code === CATEGORY_NAME_MISSING) setTried((count) => count + 1);
     if (answer.code === RECORD_CHANGED) setTheirs((answer.data as unknown as { categories: CategoryFields[] }).categories);
     else if (answer.status !== 401) tell(answer);
   };
@@ -66,7 +74,7 @@ function useCategoryDrafts(menu: StaffMenu, onClose: () => void) {
     setAdded(added + 1);
     setDrafts([...drafts, { name: {}, key: `new-${added}`, products: 0 }]);
   };
-  return { drafts, setDrafts, theirs, save, move, takeTheirs, saveMine, add };
+  return { drafts, setDrafts, theirs, save, move, takeTheirs, saveMine, add, isNameMissing: tried > 0 };
 }
 
 /** The categories in their order: renamed, moved, added, and removed where they have no products. Saved together. */
@@ -74,7 +82,7 @@ export function CategoriesSheet({ menu, onClose }: { menu: StaffMenu; onClose: (
   const t = useMenuText();
   const locale = useLocale();
   const languages = useMenuLanguages(menu.baseLanguage);
-  const { drafts, setDrafts, theirs, save, move, takeTheirs, saveMine, add } = useCategoryDrafts(menu, onClose);
+  const { drafts, setDrafts, theirs, save, move, takeTheirs, saveMine, add, isNameMissing } = useCategoryDrafts(menu, onClose);
   return (
     <Sheet open size="tall" onClose={onClose} title={t("menuCategoriesTitle")} under={t("menuCategoriesHelp")} closeLabel={t("close")}>
       <div className="menu-sheet">
@@ -95,6 +103,7 @@ export function CategoriesSheet({ menu, onClose }: { menu: StaffMenu; onClose: (
               key={draft.key}
               draft={draft}
               languages={languages}
+              isNameMissing={isNameMissing}
               name={textIn(draft.name, locale) || t("menuCategoryNew")}
               onName={(name) => setDrafts(drafts.with(at, { ...draft, name }))}
               onMove={(by) => move(at, at + by)}
@@ -116,27 +125,30 @@ export function CategoriesSheet({ menu, onClose }: { menu: StaffMenu; onClose: (
 type DraftProps = {
   draft: Draft;
   languages: readonly MenuLanguage[];
+  isNameMissing: boolean;
   name: string;
   onName: (name: CategoryFields["name"]) => void;
   onMove: (by: number) => void;
   onRemove: (() => void) | null;
 };
 
-function CategoryDraft({ draft, languages, name, onName, onMove, onRemove }: DraftProps) {
+function CategoryDraft({ draft, languages, isNameMissing, name, onName, onMove, onRemove }: DraftProps) {
   const t = useMenuText();
+  const errorOf = useNameError();
   const { name: names, products } = draft;
   return (
     <li className="category-list__item">
       <div className="category-list__names">
-        {languages.map(({ key, lang, name: language }) => (
+        {languages.map((language) => (
           <Field
-            key={key}
-            label={t("menuCategoryName", { language })}
-            lang={lang}
+            key={language.key}
+            label={t("menuCategoryName", { language: language.name })}
+            lang={language.lang}
+            {...errorOf(names, { language, isNameMissing })}
             maxLength={80}
             autoComplete="off"
-            value={names[key] ?? ""}
-            onChange={(event) => onName({ ...names, [key]: event.target.value })}
+            value={names[language.key] ?? ""}
+            onChange={(event) => onName({ ...names, [language.key]: event.target.value })}
           />
         ))}
       </div>

@@ -113,6 +113,9 @@ function MenuHead({ menu, onOpen, newLink }: HeadProps) {
         <Link className={buttonClass({ look: "secondary" })} to={`/${merchantId}/menu/import`}>
           {t("menuImport")}
         </Link>
+        <Link className={buttonClass({ look: "secondary" })} to={`/${merchantId}/menu/pictures`}>
+          {t("menuPhotos")}
+        </Link>
         <Link className={buttonClass({ look: "secondary" })} to={`/${merchantId}/menu/promotions`}>
           {t("menuPromotions")}
         </Link>

@@ -98,6 +98,11 @@ export function BoardColumns({ state, now, filter, search, acts, onOpen, onPay, 
                 cardOf(stage, order, place === "left")
               ),
             )}
+            {stage === "completed" && (
+              <Link className="board__all" to="all?state=completed">
+                {t("allToday", { count })}
+              </Link>
+            )}
           </section>
         );
       })}

@@ -1,8 +1,9 @@
 import { RECORD_CHANGED } from "@comanda/domain/refusal-codes";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Answer } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { focusFirstWrong } from "../shell/forms/focus-first-wrong.ts";
 import { isPageOutdated } from "../shell/frame/shown-data.ts";
 import { useLiveEvents } from "../shell/live/live.tsx";
 import { changedNames, changeOf, type Draft, rebased, withFieldOf } from "./record-draft.ts";
@@ -65,6 +66,9 @@ export function useRecordDraft<Fields extends object, Problem extends string>(op
   const tell = useTellRefusal();
   const [typed, setTyped] = useState<Draft<Fields> | null>(null);
   const [{ conflict, mistakes }, setRefused] = useState<Refused<Fields, Problem>>(NOT_REFUSED);
+  useEffect(() => {
+    if (mistakes.length > 0) focusFirstWrong();
+  }, [mistakes]);
   const read = () => void revalidate();
   useLiveEvents({ onEvent: ({ kind }) => kind === "settings" && read(), onRead: read });
   const draft = typed ? rebased(typed, stored, texts) : { seen: stored, wanted: stored };

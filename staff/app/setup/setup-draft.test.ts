@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bodyOf, emptyDraft, problemsOfStep, type SetupDraft } from "./setup-draft.ts";
+import { timeZoneOptions } from "./setup-options.ts";
 
 /** The step with the tax, the tables and the seats. */
 const ORDERS = 2;
@@ -26,5 +27,29 @@ describe("the numbers of the setup", () => {
       tables: "setupTablesWrong",
       seats: "setupSeatsWrong",
     });
+  });
+});
+
+describe("the phone number of the setup", () => {
+  /** The step with the address, the phone and the hours. */
+  const PLACE = 1;
+  it.each([
+    ["+1 (415) 555-0134", {}],
+    [" +52 55 5555 0134 ", {}],
+    ["(415) 555-0134", { phone: "setupPhoneWrong" }],
+    ["", { phone: "setupPhoneWrong" }],
+  ])("is refused in its own step where it has no country: %j", (phone, problems) =>
+    expect(problemsOfStep(draft({ address: "1 Main Street", phone }), PLACE, "en-US")).toEqual(problems),
+  );
+});
+
+describe("the time zones of the setup", () => {
+  it("are found by their city, in its usual spelling, in the order of the cities", () => {
+    const zones = timeZoneOptions("en-US");
+    const cities = zones.map(({ label }) => label.split(" (")[0]);
+    for (const city of ["Kolkata", "Kyiv", "Ho Chi Minh City", "Mexico City", "Taipei"]) expect(cities).toContain(city);
+    for (const city of ["Calcutta", "Kiev", "Saigon", "Asmera", "Katmandu"]) expect(cities).not.toContain(city);
+    expect(cities).toEqual(cities.toSorted((one = "", other = "") => one.localeCompare(other, "en-US")));
+    expect(zones.find(({ label }) => label === "Taipei (Asia)")?.value).toBe("Asia/Taipei");
   });
 });

@@ -2,6 +2,7 @@ import type { NewRestaurant, SetupField } from "@comanda/contract/staff/settings
 import { DEFAULT_ACCENT } from "@comanda/domain/merchant/accent";
 import type { Locale } from "@comanda/domain/locale";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
+import { isRestaurantPhone } from "@comanda/domain/restaurant-phone";
 import { readTypedNumber } from "@comanda/domain/money/typed-number";
 import type { SetupTextName } from "./setup-text.ts";
 
@@ -101,7 +102,8 @@ function problemOf(draft: SetupDraft, field: DraftField, locale: Locale): SetupT
     const read = readRate(draft, locale);
     return read.ok || read.why === "empty" ? null : "setupTaxWrong";
   }
-  return value.trim() === "" ? (REQUIRED[field] ?? null) : null;
+  if (value.trim() === "") return REQUIRED[field] ?? null;
+  return field === "phone" && !isRestaurantPhone(value.trim()) ? "setupPhoneWrong" : null;
 }
 
 /** What is wrong in a step, before anything is sent. The other values are refused by the server, by the rules of a restaurant file. */

@@ -21,8 +21,34 @@ export const CURRENCIES: Option[] = Intl.supportedValuesOf("currency")
   .filter(isCurrency)
   .map((code) => ({ value: code, label: code }));
 
-/** The time zones by their IANA names. */
-export const timeZoneOptions = (locale: Locale): Option[] =>
-  [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), Intl.DateTimeFormat(locale).resolvedOptions().timeZone])]
-    .toSorted()
-    .map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+/** The usual spellings of cities whose zones engines list by older ones. */
+const CITIES: Record<string, string> = {
+  Asmera: "Asmara",
+  Calcutta: "Kolkata",
+  Dacca: "Dhaka",
+  Faeroe: "Faroe",
+  Godthab: "Nuuk",
+  Ho_Chi_Minh: "Ho Chi Minh City",
+  Katmandu: "Kathmandu",
+  Kiev: "Kyiv",
+  Ponape: "Pohnpei",
+  Rangoon: "Yangon",
+  Saigon: "Ho Chi Minh City",
+  Thimbu: "Thimphu",
+  Truk: "Chuuk",
+};
+
+/** A zone as people look for it: the city first, as a key finds it in the list, then the region. */
+function zoneLabel(zone: string): string {
+  const [city = "", ...regions] = zone.split("/").toReversed();
+  const region = regions.toReversed().join(", ");
+  return `${CITIES[city] ?? city}${region && ` (${region})`}`.replaceAll("_", " ");
+}
+
+/** The time zones by their cities; the values are their IANA names. */
+export function timeZoneOptions(locale: Locale): Option[] {
+  const zones = new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), Intl.DateTimeFormat(locale).resolvedOptions().timeZone]);
+  return [...zones]
+    .map((zone) => ({ value: zone, label: zoneLabel(zone) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+}

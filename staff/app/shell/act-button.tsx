@@ -1,5 +1,6 @@
 import type { Button } from "@comanda/ui/buttons/button";
-import { type ComponentProps, type SubmitEvent, useRef, useState } from "react";
+import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { focusFirstWrong } from "./forms/focus-first-wrong.ts";
 import { OnlineButton } from "./live/online-button.tsx";
 
 /** Whether an act is under way, and a function that starts one; while one is under way it starts no other. */
@@ -20,12 +21,20 @@ export function useBusy(): [isBusy: boolean, run: (act: () => Promise<unknown>) 
   return [isBusy, run];
 }
 
-/** The same for a form: whether its act is under way, and a function that makes the handler of its submission. */
+/**
+ * The same for a form: whether its act is under way, and a function that makes the handler of its submission. After the act the first field
+ * of the form that it has marked as wrong has the focus.
+ */
 export function useSubmit(): [isBusy: boolean, submits: (act: () => Promise<unknown>) => (event: SubmitEvent<HTMLFormElement>) => void] {
   const [isBusy, run] = useBusy();
+  const [tried, setTried] = useState<{ form: HTMLFormElement } | null>(null);
+  useEffect(() => {
+    if (tried) focusFirstWrong(tried.form);
+  }, [tried]);
   const submits = (act: () => Promise<unknown>) => (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run(act);
+    const form = event.currentTarget;
+    void run(act).then(() => setTried({ form }));
   };
   return [isBusy, submits];
 }

@@ -2,7 +2,8 @@ import { Stepper } from "@comanda/ui/buttons/stepper";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import { useSubmit } from "../shell/act-button.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { type TablesTextName, useTablesText } from "./tables-text.ts";
 import { type RoomTable, roomsOf } from "./room.ts";
@@ -37,15 +38,15 @@ export function AddTables({ tables, acts, onClose }: FormProps) {
   const [error, setError] = useState<Mistakes>({});
   const names = tableNamesFrom(first, count);
   const asked = askedRoom(roomId, roomName);
-  const add = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const [, submits] = useSubmit();
+  const add = async () => {
     const name = names ? {} : { name: count > 1 && first.trim() !== "" ? ("tableNumberNeeded" as const) : ("tableNameNeeded" as const) };
     setError({ ...name, ...(!asked && { room: "roomNameNeeded" as const }) });
     if (names && asked && (await acts.add({ names, seats, room: asked }))) onClose();
   };
   return (
     <Sheet open onClose={onClose} title={t("addTables")} closeLabel={t("close")}>
-      <form className="table-form" onSubmit={add} noValidate>
+      <form className="table-form" onSubmit={submits(add)} noValidate>
         <Field
           label={t("tableNameOrFirst")}
           value={first}

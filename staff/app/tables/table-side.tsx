@@ -1,17 +1,14 @@
-import type { TableRequest } from "@comanda/contract/staff/orders/board-calls";
-import { useSteadyRows } from "../shell/live/use-steady-rows.ts";
-import { useTranslate } from "../text/text.tsx";
 import { MovePanel } from "./move-panel.tsx";
-import { RequestRow } from "./request-row.tsx";
 import type { Room } from "./room.ts";
+import { RoomNow } from "./room-now.tsx";
 import { TablePanel } from "./table-panel.tsx";
 import type { Chosen } from "./use-chosen-table.ts";
 import type { TableActs } from "./use-table-acts.ts";
 
-type SideProps = { room: Room; chosen: Chosen; acts: TableActs };
+type SideProps = { room: Room; now: number; chosen: Chosen; acts: TableActs };
 
-/** Beside the room: the chosen table, where its party goes, or what all tables ask for. */
-export function TableSide({ room, chosen, acts }: SideProps) {
+/** Beside the room: the chosen table, where its party goes, or what the room needs. */
+export function TableSide({ room, now, chosen, acts }: SideProps) {
   const { table, target } = chosen;
   const move = async () => {
     if (table && target && (await acts.move(table, target.id))) chosen.finish();
@@ -40,23 +37,7 @@ export function TableSide({ room, chosen, acts }: SideProps) {
           onClose={chosen.close}
         />
       )}
-      {!table && <RoomNow room={room} acts={acts} />}
+      {!table && <RoomNow room={room} now={now} acts={acts} onChoose={chosen.choose} />}
     </aside>
-  );
-}
-
-function RoomNow({ room, acts }: Pick<SideProps, "room" | "acts">) {
-  const t = useTranslate();
-  const { placed, area, around } = useSteadyRows<TableRequest, HTMLUListElement>({ requests: room.requests }, { idOf: ({ id }) => id });
-  return (
-    <section className="panel" aria-label={t("roomNow")}>
-      <h2 className="t-section">{t("roomNow")}</h2>
-      {room.requests.length === 0 && <p className="t-small">{t("nothingOpen")}</p>}
-      <ul className="panel__list" ref={area} {...around}>
-        {placed.requests?.map(({ id, row, state }) => (
-          <RequestRow key={id} request={row} isGone={state === "gap"} onAnswer={() => acts.answer(id)} />
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -89,8 +89,9 @@ export default function Tables({ loaderData }: Route.ComponentProps) {
               chosen={chosen}
             />
           ))}
+        {rooms.length > 0 && <Legend />}
       </div>
-      <TableSide room={room} chosen={chosen} acts={acts} />
+      <TableSide room={room} now={now} chosen={chosen} acts={acts} />
       {mayEdit && chosen.isAdding && <AddTables tables={room.tables} acts={acts} onClose={chosen.close} />}
       {mayEdit && chosen.isEditing && chosen.table && (
         <EditTable key={chosen.table.id} table={chosen.table} tables={room.tables} onRead={readAgain} onClose={chosen.finish} />
@@ -106,6 +107,29 @@ export default function Tables({ loaderData }: Route.ComponentProps) {
         />
       )}
     </main>
+  );
+}
+
+const LEGEND = [
+  ["free", "tableFree"],
+  ["choosing", "tableChoosing"],
+  ["ordered", "tableOrdered"],
+  ["to-pay", "tableToPay"],
+  ["asks", "tableAsks"],
+] as const;
+
+/** What the colours of the tiles mean. */
+function Legend() {
+  const t = useTablesText();
+  return (
+    <ul className="tables__legend" aria-label={t("legend")}>
+      {LEGEND.map(([state, text]) => (
+        <li key={state}>
+          <span className={`tables__swatch tile--${state}`} />
+          {t(text)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

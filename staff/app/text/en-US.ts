@@ -91,6 +91,7 @@ export const texts = {
   endSession: "End",
   unknownDevice: "A device",
   askManager: "Ask a manager",
+  askOwner: "Ask the owner",
   askManagerTo: "{action} · ask a manager",
   lendHelp: "{name} may not do this. The name and the password of a manager allow it once.",
   lendOnce: "Allow it once",

@@ -92,6 +92,7 @@ export const texts = {
   endSession: "Terminar",
   unknownDevice: "Un dispositivo",
   askManager: "Pídelo a un encargado",
+  askOwner: "Pídelo al propietario",
   askManagerTo: "{action} · pídelo a un encargado",
   lendHelp: "{name} no puede hacer esto. El nombre y la contraseña de un encargado lo permiten una vez.",
   lendOnce: "Permitir una vez",

@@ -92,6 +92,7 @@ export const texts = {
   endSession: "結束",
   unknownDevice: "裝置",
   askManager: "請洽主管",
+  askOwner: "請洽負責人",
   askManagerTo: "{action}（請洽主管）",
   lendHelp: "{name} 沒有這項權限。輸入主管的姓名和密碼可允許這一次。",
   lendOnce: "允許這一次",

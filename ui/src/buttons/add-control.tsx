@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { classNames } from "../class-names.ts";
 import type { InPlaceProps } from "./in-place-stepper.tsx";
 
@@ -18,7 +18,6 @@ type AddControlProps = Omit<InPlaceProps, "onClose"> & {
  */
 export function AddControl({ count, look = "picture", addLabel, countLabel, onAdd, ...stepper }: AddControlProps) {
   const [Open, setOpen] = useState<ComponentType<InPlaceProps> | null>(null);
-  const container = useRef<HTMLSpanElement>(null);
   if (Open && count === 0) setOpen(null);
 
   // When the module cannot be loaded, the count stays, and the next tap tries again.
@@ -27,14 +26,10 @@ export function AddControl({ count, look = "picture", addLabel, countLabel, onAd
       (file) => setOpen(() => file.InPlaceStepper),
       () => {},
     );
-  const close = (hadFocus: boolean) => {
-    setOpen(null);
-    if (hadFocus) requestAnimationFrame(() => container.current?.querySelector("button")?.focus({ preventScroll: true }));
-  };
   return (
-    <span className="c-add" ref={container}>
+    <span className="c-add">
       {Open ? (
-        <Open count={count} {...stepper} onClose={close} />
+        <Open count={count} {...stepper} onClose={() => setOpen(null)} />
       ) : (
         <button
           type="button"

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { shortWallTime, wallDayTime } from "./formats.ts";
+import { shortWallTime, wallDayTime, wallTime } from "./formats.ts";
+
+describe("a time of day", () => {
+  it.each([
+    ["en-US", "6:42 PM", "6 PM", "Sat 6 PM"],
+    ["zh-TW", "下午 6:42", "下午 6 時", "週六下午 6 時"],
+    ["es-ES", "6:42 p. m.", "6 p. m.", "sáb 6 p. m."],
+  ] as const)("is written as %s writes it, alone and after a day", (locale, withMinutes, wholeHour, withDay) => {
+    expect(wallTime("2026-01-10T18:42:00Z", locale, "UTC").replace(/\u00a0/g, " ")).toBe(withMinutes);
+    expect(shortWallTime("2026-01-10T18:00:00Z", locale, "UTC").replace(/\u00a0/g, " ")).toBe(wholeHour);
+    expect(wallDayTime("2026-01-10T18:00:00Z", locale, "UTC").replace(/\u00a0/g, " ")).toBe(withDay);
+  });
+});
 
 describe("shortWallTime", () => {
   it.each([

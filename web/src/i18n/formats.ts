@@ -1,8 +1,8 @@
-import { INVARIANT_LOCALE, type Locale } from "@comanda/domain/locale";
+import { INVARIANT_LOCALE, type Locale, LOCALES } from "@comanda/domain/locale";
 
 const CLOCK = { hour: "numeric", minute: "2-digit", hour12: true } as const satisfies Intl.DateTimeFormatOptions;
 
-/** Time of day in the merchant's time zone: `6:42 PM`, `下午6:42`, `6:42 p. m.`. */
+/** Time of day in the merchant's time zone: `6:42 PM`, `下午 6:42`, `6:42 p. m.`. */
 export const wallTime = (instant: string, locale: Locale, timeZone: string): string => timeText(instant, locale, { ...CLOCK, timeZone });
 
 /** The same, without the minutes of a full hour: `6 PM`, `6:30 PM`. */
@@ -13,10 +13,14 @@ export function shortWallTime(instant: string, locale: Locale, timeZone: string)
 }
 
 const timeText = (instant: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, options).format(new Date(instant)).replace(/\u202f/g, " ");
+  spacedDigits(new Intl.DateTimeFormat(locale, options).format(new Date(instant)).replace(/\u202f/g, " "), locale);
 
-/** Weekday and time, for a time that is not today: `Mon 11 AM`. */
+/** A text with a space between digits and characters, in the languages that have one (design, section 16): `9 月 30 日`. */
+export const spacedDigits = (text: string, locale: Locale): string =>
+  LOCALES[locale].hasSpacedDigits ? text.replace(/\d(?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, "$& ") : text;
+
+/** Weekday and time, for a time that is not today: `Mon 11 AM`, `週一上午 11 時`. */
 export function wallDayTime(instant: string, locale: Locale, timeZone: string): string {
   const day = new Intl.DateTimeFormat(locale, { timeZone, weekday: "short" }).format(new Date(instant));
-  return `${day} ${shortWallTime(instant, locale, timeZone)}`;
+  return `${day}${LOCALES[locale].hasSpacedDigits ? "" : " "}${shortWallTime(instant, locale, timeZone)}`;
 }

@@ -83,6 +83,12 @@ describe("callForBrowser", () => {
     expect([answer.status, answer.location, answer.cookies]).toEqual([307, "?id=0&again=", []]);
   });
 
+  it("registers a guest for a browser without a token, and makes the call as that guest", async () => {
+    const answer = await asks((_, token) => ({ data: token }), { path: "/api/shoppingCart?id=0" });
+    expect(answer.received).toEqual(["POST /api/member/register/guest nobody", "GET /api/shoppingCart?id=0 new-guest"]);
+    expect([answer.status, answer.cookies]).toEqual([200, ["token=100001.new-guest", "uid=100001.new", "registration-state=100001.0"]]);
+  });
+
   it("registers a new guest when an expired token is sent a second time", async () => {
     const answer = await asks(revoked, { path: "/api/shoppingCart?id=0&again=", token: "old" });
     expect(answer.received).toEqual([

@@ -1,25 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { finishPage, NONCE_PLACEHOLDER } from "./finish-page.server.ts";
 
-const finish = finishPage(() => "</assets/en-US.js>; rel=modulepreload");
+const finish = finishPage(() => "</assets/en-US.js>; rel=modulepreload", { startScript: "start()" });
 
 /** A page as React Router renders it, with a text of the restaurant in it. */
 const rendered = (text: string) =>
   `<html><head><style>a{}</style></head><body><p>${text}</p><script nonce="${NONCE_PLACEHOLDER}">data()</script></body></html>`;
 
-async function finished(text: string, inlineStyles = ["a{}"]) {
+async function finished(text: string, { inlineStyles = ["a{}"], isStored = false } = {}) {
   const response = new Response(rendered(text), { headers: { "content-type": "text/html; charset=utf-8" } });
-  const page = await finish({ pathname: "/merchant/100001/order", site: { inlineStyles }, response }, async () => "");
+  const page = await finish({ pathname: "/merchant/100001/order", site: { inlineStyles }, response, isStored }, async () => "");
   const policy = page.headers.get("content-security-policy") ?? "";
   const html = await page.text();
-  return { html, policy, nonce: /'nonce-([\w-]{22})'/.exec(policy)?.[1] };
+  return { html, policy, nonce: /'nonce-([\w-]{24})'/.exec(policy)?.[1] };
 }
 
-describe("the content security policy of a page", () => {
+const scriptsOf = ({ policy }: { policy: string }) => policy.match(/script-src [^;]*/)?.[0];
+
+describe("the content security policy of a page for one visitor", () => {
   it("allows React Router's scripts by a nonce that is in the page, and our own scripts by their hashes", async () => {
-    const { html, policy, nonce } = await finished("Tea");
-    expect(html).toContain(`<script nonce="${nonce}">data()</script>`);
-    expect(policy.match(/script-src [^;]*/)?.[0]).toMatch(/^script-src 'self' 'sha256-[^' ]+' 'sha256-[^' ]+' 'nonce-[\w-]{22}'$/);
+    const page = await finished("Tea");
+    expect(page.html).toContain(`<script nonce="${page.nonce}">data()</script>`);
+    expect(scriptsOf(page)).toMatch(/^script-src 'self' 'sha256-[^' ]+' 'sha256-[^' ]+' 'nonce-[\w-]{24}'$/);
   });
 
   it("has no nonce on links, and links modules at low priority", async () => {
@@ -35,15 +37,34 @@ describe("the content security policy of a page", () => {
     expect(withoutNonce(injected)).toBe(withoutNonce(clean));
   });
 
-  it("has another nonce when the page's text changes, so that nobody can inject the nonce of an earlier page", async () => {
-    const before = await finished("Tea");
-    const after = await finished(`<script nonce="${before.nonce}">evil()</script>`);
-    expect(after.nonce).not.toBe(before.nonce);
+  it("has a nonce of its own, also where the page is the same", async () =>
+    expect((await finished("Tea")).nonce).not.toBe((await finished("Tea")).nonce));
+});
+
+describe("the content security policy of a stored page", () => {
+  const stored = (text: string) => finished(text, { isStored: true });
+
+  it("allows React Router's scripts by their hashes, and has no nonce", async () => {
+    const page = await stored("Tea");
+    expect(page.html).toContain("<script>data()</script>");
+    // SHA-256 of `data()`.
+    expect(scriptsOf(page)).toMatch(
+      /^script-src 'self' 'sha256-[^' ]+' 'sha256-[^' ]+' 'sha256-QdLiwMozIP3wzE7yQ6MrPatksDYY53ZPm62dOjcTxEM='$/,
+    );
+    expect(page.html + page.policy).not.toContain("nonce");
   });
 
-  it("keeps the nonce and the bytes of a page that is rendered again without a change", async () =>
-    expect(await finished("Tea")).toEqual(await finished("Tea")));
+  it("allows no script that was injected into the page, also with the nonce of an earlier page", async () => {
+    const { nonce = "" } = await finished("Tea");
+    const injected = await stored(`<script>evil()</script><script nonce="${nonce}">evil()</script>`);
+    expect(injected.html).toContain("<script>evil()</script>");
+    expect(injected.policy).toBe((await stored("Tea")).policy);
+  });
 
-  it("never sends the placeholder of the nonce", async () =>
-    expect((await finished(`quoted: ${NONCE_PLACEHOLDER}`)).html).not.toContain(NONCE_PLACEHOLDER));
+  it("is the same for a page that is rendered again without a change, as are its bytes", async () =>
+    expect(await stored("Tea")).toEqual(await stored("Tea")));
+
+  it.each([true, false])("never sends the mark of the scripts (stored: %s)", async (isStored) =>
+    expect((await finished(`quoted: ${NONCE_PLACEHOLDER}`, { isStored })).html).not.toContain(NONCE_PLACEHOLDER),
+  );
 });

@@ -1,26 +1,31 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { preHydrationClickScript } from "../client/pre-hydration-click.ts";
 import type { EarlyFiles } from "./early-files.server.ts";
 import type { Site } from "./site-context.server.ts";
-import { themeScript } from "../client/theme.ts";
 
-/** Stands for the nonce while a page is rendered. Random for each process; replaced in every page before it is sent. */
-export const NONCE_PLACEHOLDER = randomBytes(18).toString("base64url");
-const NONCE_KEY = randomBytes(32);
-const LINK_NONCE = new RegExp(`(<link[^>]*) nonce="${NONCE_PLACEHOLDER}"`, "g");
-/** Length of the nonce in base64url characters: 132 bits of the keyed hash. */
-const NONCE_LENGTH = 22;
+const NONCE_BYTES = 18;
+/**
+ * Marks the framework's scripts while a page is rendered. Random for each process, so that no injected script has it; in no page that is
+ * sent.
+ */
+export const NONCE_PLACEHOLDER = randomBytes(NONCE_BYTES).toString("base64url");
+const MARK = ` nonce="${NONCE_PLACEHOLDER}"`;
+const LINK_NONCE = new RegExp(`(<link[^>]*)${MARK}`, "g");
+const MARKED_SCRIPT = new RegExp(`<script[^>]*${MARK}[^>]*>([\\s\\S]*?)</script>`, "g");
 
 const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Hashes of our own inline scripts. React Router's inline scripts contain data, so they are allowed by the nonce. */
+/** Hashes of our own inline scripts. React Router's inline scripts contain data, so their hashes are those of a page. */
 const hashesOf = (startScript: string): string => [startScript, preHydrationClickScript].map(sha256).join(" ");
 
-/** The content security policy. An injected script or style has neither a listed hash nor the nonce and does not run. */
-const policy = (ownScripts: string, nonce: string, { inlineStyles, frames }: { inlineStyles: readonly string[]; frames: boolean }) =>
+/**
+ * The content security policy. `pageScripts`: the hashes or the nonce of the page's own scripts. An injected script or style has neither a
+ * listed hash nor the nonce and does not run.
+ */
+const policy = (ownScripts: string, pageScripts: string, { inlineStyles, frames }: { inlineStyles: readonly string[]; frames: boolean }) =>
   [
     "default-src 'none'",
-    `script-src 'self' ${ownScripts} 'nonce-${nonce}'`,
+    `script-src 'self' ${ownScripts}${pageScripts}`,
     `style-src ${["'self'", ...new Set(inlineStyles.map(sha256))].join(" ")}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -35,30 +40,42 @@ const policy = (ownScripts: string, nonce: string, { inlineStyles, frames }: { i
   ].join("; ");
 
 /**
- * The nonce of a rendered page: a keyed hash of its HTML. So a cached page can have one, and a page that is rendered again without a change
- * keeps its bytes and its `ETag`. An attacker who injects markup changes the HTML and thereby the nonce, which is not predictable without the key.
+ * The scripts of a page that is stored and sent to many: by their hashes, which stay the same with the page, its bytes and its `ETag`. Only
+ * scripts that were rendered with the mark have one.
  */
-const nonceOf = (html: string): string => createHmac("sha256", NONCE_KEY).update(html).digest("base64url").slice(0, NONCE_LENGTH);
+function byHashes(html: string): { html: string; pageScripts: string } {
+  const hashes = new Set<string>();
+  for (const [, content] of html.matchAll(MARKED_SCRIPT)) if (content) hashes.add(sha256(content));
+  const unmarked = html.replaceAll(MARK, "").replaceAll(NONCE_PLACEHOLDER, "");
+  return { html: unmarked, pageScripts: [...hashes].map((hash) => ` ${hash}`).join("") };
+}
 
-type Rendered = { pathname: string; site: Pick<Site, "inlineStyles">; response: Response };
+/** The scripts of a page for one visitor: by a nonce that no other answer has. */
+function byNonce(html: string): { html: string; pageScripts: string } {
+  const nonce = randomBytes(NONCE_BYTES).toString("base64url");
+  return { html: html.replaceAll(NONCE_PLACEHOLDER, nonce), pageScripts: ` 'nonce-${nonce}'` };
+}
+
+/** `isStored`: the page may be stored and sent to many. */
+type Rendered = { pathname: string; site: Pick<Site, "inlineStyles">; response: Response; isStored?: boolean };
 
 /**
  * Sets `cache-control` on answers that have none, and the content security policy on pages. The result of `headOf` is added to the `<head>`
- * of pages with status 200. `startScript`: the inline script of the app that applies the theme; `frames`: whether its pages show pages of this
+ * of pages with status 200. `startScript`: the inline script of the app that runs before the first paint; `frames`: whether its pages show pages of this
  * origin in frames.
  */
-export function finishPage(early: EarlyFiles, { startScript = themeScript, frames = false } = {}) {
+export function finishPage(early: EarlyFiles, { startScript, frames = false }: { startScript: string; frames?: boolean }) {
   const ownScripts = hashesOf(startScript);
-  return async ({ pathname, site, response }: Rendered, headOf: () => Promise<string>): Promise<Response> => {
+  return async ({ pathname, site, response, isStored = false }: Rendered, headOf: () => Promise<string>): Promise<Response> => {
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
     if (!/text\/html/.test(response.headers.get("content-type") ?? "") || response.body === null) return response;
     const headers = new Headers(response.headers);
     const head = response.status === 200 ? await headOf() : "";
-    const html = deprioritizeScripts((await response.text()).replace("</head>", () => `${head}</head>`));
-    const nonce = nonceOf(html);
+    const whole = deprioritizeScripts((await response.text()).replace("</head>", () => `${head}</head>`));
+    const { html, pageScripts } = isStored ? byHashes(whole) : byNonce(whole);
     headers.append("link", early(pathname));
-    headers.set("content-security-policy", policy(ownScripts, nonce, { inlineStyles: site.inlineStyles, frames }));
-    return new Response(html.replaceAll(NONCE_PLACEHOLDER, nonce), { status: response.status, headers });
+    headers.set("content-security-policy", policy(ownScripts, pageScripts, { inlineStyles: site.inlineStyles, frames }));
+    return new Response(html, { status: response.status, headers });
   };
 }
 

@@ -10,7 +10,7 @@ import { NONCE_PLACEHOLDER } from "./finish-page.server.ts";
  */
 const NONCE = import.meta.env.DEV ? {} : { nonce: NONCE_PLACEHOLDER };
 
-/** Renders a page completely before the response starts: its nonce depends on the whole HTML, and it is compressed once. */
+/** Renders a page completely before the response starts: the policy has the hashes of its scripts, and it is compressed once. */
 export function renderPage(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failed = false;

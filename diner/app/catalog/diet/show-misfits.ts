@@ -9,6 +9,9 @@ import { dietStore } from "./diet-store.ts";
 import { keepInPlace } from "./keep-in-place.ts";
 import { misfitWords } from "./misfit-words.ts";
 import { type Misfits, misfitStore, noMisfits } from "./misfits.ts";
+import { dropRowSpace, storeRowSpace } from "./row-space.ts";
+
+addEventListener("pagehide", storeRowSpace);
 
 const NOTHING_STATED = { dietary: [], allergens: {} };
 
@@ -19,6 +22,7 @@ const NOTHING_STATED = { dietary: [], allergens: {} };
 export async function showMisfits(menu: { merchantId: string; locale: Locale }): Promise<boolean> {
   const choice = dietStore().getSnapshot();
   if (isNoDiet(choice)) {
+    dropRowSpace();
     misfitStore.report(noMisfits);
     return true;
   }
@@ -33,6 +37,10 @@ export async function showMisfits(menu: { merchantId: string; locale: Locale }):
   };
   const byId = new Map(dishes.map((dish) => [dish.id, wordsOf(dish)]));
   const misfits: Misfits = (id) => (byId.has(id) ? byId.get(id) : wordsOf(NOTHING_STATED));
-  keepInPlace(() => flushSync(() => misfitStore.report(misfits)));
+  keepInPlace(() => {
+    flushSync(() => misfitStore.report(misfits));
+    // `UnmarkedDishes` folds dishes in a later frame.
+    if (!document.querySelector(".menu .dish-unmarked")) dropRowSpace();
+  });
   return answer.success;
 }

@@ -1,11 +1,12 @@
 import { Icon } from "@comanda/ui/icons/icon";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
-import { createPortal } from "react-dom";
+import { createPortal, flushSync } from "react-dom";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useDiet } from "./diet-store.ts";
 import { keepInPlace } from "./keep-in-place.ts";
 import { namesIn } from "./misfit-words.ts";
+import { dropRowSpace } from "./row-space.ts";
 
 /** A section of the menu and its number of dishes to fold. */
 type Fold = { section: HTMLElement; count: number };
@@ -35,7 +36,12 @@ export function UnmarkedDishes(): ReactNode {
     const count = () => setFolds((before) => (isSame(before, foldsOf(main)) ? before : foldsOf(main)));
     const changes = new MutationObserver(count);
     changes.observe(main, { subtree: true, childList: true, attributeFilter: ["class"] });
-    const first = requestAnimationFrame(count);
+    const first = requestAnimationFrame(() =>
+      keepInPlace(() => {
+        flushSync(count);
+        dropRowSpace();
+      }),
+    );
     return () => {
       cancelAnimationFrame(first);
       changes.disconnect();

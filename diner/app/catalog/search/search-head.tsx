@@ -43,6 +43,7 @@ export function SearchHead({ text, onText, onComposing, onSearch }: SearchHeadPr
   };
   return (
     <header className="search-head">
+      <h1 className="u-hidden">{t("search")}</h1>
       <form role="search" onSubmit={send}>
         <WayBack />
         <Field

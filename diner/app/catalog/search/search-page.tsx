@@ -45,7 +45,6 @@ export function SearchPage() {
   const { results, failure } = search;
   return (
     <div className="search u-page">
-      <h1 className="u-hidden">{t("search")}</h1>
       <SearchHead text={text} onText={setText} onComposing={setComposing} onSearch={() => searchFor(text)} />
       <main aria-busy={search.isBusy || undefined}>
         {keyword === "" ? (

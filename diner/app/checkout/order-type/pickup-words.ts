@@ -13,7 +13,7 @@ export function pickupDay(time: string, reading: Reading, t: TranslatePage): str
 }
 
 /** The time of day in the restaurant's time zone: `6:45 PM`. */
-export const pickupClock = (time: string, { locale, timeZone }: Reading): string => spaced(wallTime(time, locale, timeZone), locale);
+export const pickupClock = (time: string, { locale, timeZone }: Reading): string => wallTime(time, locale, timeZone);
 
 /** Day and time: `Today, 6:45 PM`. */
 export const pickupText = (time: string, reading: Reading, t: TranslatePage): string =>

@@ -1,12 +1,12 @@
 import "./tip-card.css";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
-import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
+import { DEFAULT_TIP_PERCENTS, percentOf } from "@comanda/domain/pricing/tip-percents";
 import { Chip } from "@comanda/ui/forms/chip";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { isNothing, NO_TIP, percentOf, type Tip } from "./tips.ts";
+import { isNothing, NO_TIP, type Tip } from "./tips.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { typedAmount } from "../../ui/typed-amount.ts";
-import { NO_TIP, percentOf, tipAmount, tipShare, totalWithTip } from "./tips.ts";
+import { percentOf } from "@comanda/domain/pricing/tip-percents";
+import { NO_TIP, tipAmount, tipShare, totalWithTip } from "./tips.ts";
 
 const ENGLISH = { locale: "en-US", currency: "USD" } as const;
 

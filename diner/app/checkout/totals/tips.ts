@@ -1,5 +1,6 @@
 import { add, compare, decimal, isZero, subtract, times, toText, ZERO } from "@comanda/domain/money/decimal";
 import { roundRatioHalfEven } from "@comanda/domain/money/ratio";
+import { percentOf } from "@comanda/domain/pricing/tip-percents";
 import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
 import { moneyText, toMoney } from "@comanda/domain/money/money";
 
@@ -7,10 +8,6 @@ import { moneyText, toMoney } from "@comanda/domain/money/money";
 export type Tip = { percent: number } | { amount: string };
 
 export const NO_TIP: Tip = { amount: "0.00" };
-
-/** Percent of a subtotal in dollars, rounded half to even: 18 % of 49.25 is 8.86. */
-export const percentOf = (percent: number, subtotal: string): string =>
-  moneyText(toMoney(times(decimal(subtotal), decimal(percent), decimal("0.01"))));
 
 /** The amount of a tip in dollars; null while nothing is chosen. */
 export const tipAmount = (tip: Tip | null, subtotal: string): string | null =>

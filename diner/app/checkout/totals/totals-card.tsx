@@ -4,6 +4,7 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { Coin } from "@comanda/ui/lists/coin";
 import { useCart } from "../../shell/session/diner-session.tsx";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { Naming } from "../../text/in-lang.tsx";
@@ -16,17 +17,17 @@ import { useCheckout } from "../use-checkout.ts";
  * The totals of the order, and below the total the amount of it that this round adds to an open order. While a new pricing is loading, or a change of the cart is
  * stored, the previous amounts are shown at 60 %.
  */
-export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced }) {
+export function TotalsCard({ priced: { order, addedAmount, welcome } }: { priced: Priced }) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   const { previewState } = useCheckout();
   const { isUpdating } = useCart();
   const { open } = usePopup();
-  const tipPercent = previewState.tip && "percent" in previewState.tip ? previewState.tip.percent : undefined;
+  const { tipPercents } = useMerchant();
   return (
     <section className="checkout-card checkout-totals" aria-busy={previewState.isLoading || isUpdating || undefined}>
       <dl>
-        {totalRows(order, t, tipPercent).map(({ key, label, name = "", lang, amount, isLess }) => (
+        {totalRows(order, t, tipPercents).map(({ key, label, name = "", lang, amount, isLess }) => (
           <div key={key} className="amount-row checkout-totals__row">
             <dt>
               <Naming sentence={label} name={name} lang={lang} />
@@ -51,7 +52,7 @@ export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced 
           </div>
         )}
       </dl>
-      <Earned order={order} />
+      <Earned order={order} hasOffer={welcome !== null} />
       <Button
         look="link"
         size={44}
@@ -65,11 +66,14 @@ export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced 
   );
 }
 
-/** The points that the order earns a member; a guest is invited to sign in for them. */
-function Earned({ order: { earnedPointAmount: count, orderMember } }: { order: OrderView }) {
+/**
+ * The points that the order earns a member; a guest is invited to sign in for them. `hasOffer`: what a new member saves and earns stands above, in
+ * one sentence, whose points are those after the coupon.
+ */
+function Earned({ order: { earnedPointAmount: count, orderMember }, hasOffer }: { order: OrderView; hasOffer: boolean }) {
   const t = usePageTranslate();
   const { open } = usePopup();
-  if (count === 0) return null;
+  if (count === 0 || (hasOffer && !orderMember)) return null;
   if (orderMember)
     return (
       <p className="checkout-totals__earned checkout-points">

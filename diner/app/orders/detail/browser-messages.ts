@@ -7,6 +7,9 @@ export type SubscribedBrowser = { endpoint: string; keys: { p256dh: string; auth
 export const canShowMessages = (): boolean =>
   import.meta.env.PROD && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
+/** Whether an installed page could show them: an iPhone or iPad, whose browsers alone have this field, outside an installed page. */
+export const canInstallForMessages = (): boolean => "standalone" in navigator && navigator.standalone === false;
+
 /** Whether it has the permission already; asks nothing. */
 export async function mayShowMessages(): Promise<boolean> {
   if (!canShowMessages()) return false;

@@ -21,7 +21,7 @@ import { OrderRating } from "./order-rating.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderTop } from "./order-top.tsx";
 import { OrderTotals } from "./order-totals.tsx";
-import { useLiveOrder } from "./use-live-order.ts";
+import { type ReadOrder, useLiveOrder } from "./use-live-order.ts";
 
 /** Payment statuses of an order of which something is paid. */
 const WITH_PAYMENTS: readonly number[] = [
@@ -31,13 +31,13 @@ const WITH_PAYMENTS: readonly number[] = [
   PaymentStatus.Captured,
 ];
 
-type OrderDetailProps = { order: OrderView; rating: CallData<"GET /api/merchant/order/detailForMember">["rating"]; phone: string };
+type OrderDetailProps = ReadOrder & { rating: CallData<"GET /api/merchant/order/detailForMember">["rating"]; phone: string };
 
 /** One order, followed live until it is finished (design, screens 17 and 18); `phone` is the restaurant's. */
-export function OrderDetail({ order: read, rating, phone }: OrderDetailProps) {
+export function OrderDetail({ order: read, isReady: wasReady, rating, phone }: OrderDetailProps) {
   const t = usePageTranslate();
   const goBack = useGoBack();
-  const { order, isLive } = useLiveOrder(read);
+  const { order, isReady, isLive } = useLiveOrder({ order: read, isReady: wasReady });
   useOrderCodePopup(order);
   useStatusInTitle(order);
   const isOpen = order.status === OrderStatus.Progressing || order.status === OrderStatus.Unknown;
@@ -63,7 +63,7 @@ export function OrderDetail({ order: read, rating, phone }: OrderDetailProps) {
         }
       />
       <main className="order__main">
-        <OrderTop order={order} />
+        <OrderTop order={order} isReady={isReady} />
         <div className="order__cards">
           <OrderFulfilment order={order} />
           {order.status !== OrderStatus.Completed && <OrderProgress order={order} />}

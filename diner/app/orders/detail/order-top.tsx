@@ -18,16 +18,16 @@ import { CallTeamButton } from "../../ui/call-team-button.tsx";
 import { useJustPlaced } from "../../shell/session/just-placed.ts";
 import { countsOf, headlineOf, isAtTable, seatingText, viewOf } from "./order-words.ts";
 import { ReadyNotice } from "./ready-notice.tsx";
+import type { ReadOrder } from "./use-live-order.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
 
 /** The status of an order in one headline; a change is announced to screen readers (design, section 12: order detail). */
-export function OrderTop({ order }: { order: OrderView }) {
+export function OrderTop({ order, isReady }: ReadOrder) {
   const t = usePageTranslate();
   const { headline, progress } = viewOf(order);
   const isJustPlaced = useJustPlaced();
   const isCompleted = order.status === OrderStatus.Completed;
   const words = headlineOf(order, t);
-  const isOver = headline === "cancelled" || headline === "joined";
   return (
     <section className="order-top" data-placed={isJustPlaced || undefined}>
       {isCompleted && (
@@ -55,7 +55,6 @@ export function OrderTop({ order }: { order: OrderView }) {
             <Expected order={order} />
           </p>
           <JoinedOrder order={order} />
-          {isAtTable(order) && !isOver && <CallTeamButton />}
         </div>
       </div>
       {progress && !isCompleted && (
@@ -66,7 +65,10 @@ export function OrderTop({ order }: { order: OrderView }) {
           valueText={`${words}, ${t("progressStep", { step: progress.step })}`}
         />
       )}
-      {order.status === OrderStatus.Progressing && <ReadyNotice orderId={order.id} />}
+      <div className="order-actions">
+        {isAtTable(order) && order.status === OrderStatus.Progressing && <CallTeamButton />}
+        <ReadyNotice order={order} isReady={isReady} />
+      </div>
     </section>
   );
 }

@@ -3,6 +3,8 @@ import { Coin } from "@comanda/ui/lists/coin";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, PaymentStatus } from "@comanda/domain/codes";
 import { minus, money, moneyText } from "@comanda/domain/money/money";
+import { ShareReceipt } from "./share-receipt.tsx";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { Naming } from "../../text/in-lang.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
@@ -18,7 +20,7 @@ const IN_PART: readonly number[] = [PaymentStatus.PartiallyPaid, PaymentStatus.P
 export function OrderTotals({ order }: { order: OrderView }) {
   const t = usePageTranslate();
   const amountText = useAmountText();
-  const rows = totalRows(order, t);
+  const rows = totalRows(order, t, useMerchant().tipPercents);
   return (
     <section className="order-card" aria-label={t("total")}>
       <dl className="order-totals">
@@ -63,6 +65,11 @@ export function OrderTotals({ order }: { order: OrderView }) {
           <Coin size={16} />
           {t(order.status === OrderStatus.Completed ? "youEarned" : "youEarn", { count: order.earnedPointAmount })}
         </p>
+      )}
+      {order.status === OrderStatus.Completed && (
+        <div className="order-totals__share">
+          <ShareReceipt order={order} />
+        </div>
       )}
     </section>
   );

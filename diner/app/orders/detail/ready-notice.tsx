@@ -1,36 +1,49 @@
 import { Button } from "@comanda/ui/buttons/button";
-import { useSyncExternalStore } from "react";
+import { OrderStatus } from "@comanda/domain/codes";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { canShowMessages } from "./browser-messages.ts";
+import { canInstallForMessages, canShowMessages } from "./browser-messages.ts";
+import { ReadyDialog } from "./ready-dialog.tsx";
+import type { ReadOrder } from "./use-live-order.ts";
+import { useReadyHere } from "./use-ready-here.ts";
 import { useReadyNotice } from "./use-ready-notice.ts";
 
-const never = () => () => undefined;
-
 /**
- * Asks to be told when an order is ready. Absent where the browser cannot: there the title of the tab says it. The server does not know the
- * browser and leaves the room.
+ * Asks to be told when an order is ready: by the browser, which tells it of a closed page too, and else by this page while it is open. On an
+ * iPhone only an installed page can have messages, so the way to install it is said.
  */
-export function ReadyNotice({ orderId }: { orderId: string }) {
+export function ReadyNotice({ order, isReady }: ReadOrder) {
   const t = usePageTranslate();
-  const isSupported = useSyncExternalStore(never, canShowMessages, () => null);
-  const { state, turnOn, turnOff } = useReadyNotice(orderId);
-  if (isSupported === false) return null;
+  const { state, turnOn, turnOff } = useReadyNotice(order.id);
+  const here = useReadyHere(isReady || order.status === OrderStatus.Completed);
+  const isOn = state === "on" || here.isOn;
+  const isOpen = order.status === OrderStatus.Progressing;
   return (
-    <div className="order-notice" data-unknown={isSupported === null || undefined}>
-      <p role="status" className="order__quiet">
-        {state === "asked" && t("noticeAsked")}
-        {state === "on" && t("noticeOn")}
-        {state === "denied" && t("noticeDenied")}
-      </p>
-      {state === "on" ? (
-        <Button look="text" size={44} onClick={() => void turnOff()}>
-          {t("noticeStop")}
-        </Button>
-      ) : (
-        <Button look="secondary" size={44} loading={state === "asked"} onClick={() => void turnOn()}>
-          {t("noticeAsk")}
+    <>
+      {isOpen && (
+        <Button
+          look="secondary"
+          size={44}
+          loading={state === "asked"}
+          onClick={() => {
+            if (here.isOn) here.turnOff();
+            else if (state === "on") void turnOff();
+            else if (canShowMessages()) void turnOn();
+            else here.turnOn();
+          }}
+        >
+          {t(isOn ? "noticeStop" : "noticeAsk")}
         </Button>
       )}
-    </div>
+      {isOpen && (
+        <p role="status" className="order__quiet">
+          {state === "asked" && t("noticeAsked")}
+          {state === "on" && t("noticeOn")}
+          {state === "denied" && t("noticeDenied")}
+          {here.isOn && t("noticeHere")}
+          {here.isOn && canInstallForMessages() && ` ${t("noticeInstall")}`}
+        </p>
+      )}
+      <ReadyDialog order={order} open={here.isTold} onClose={here.turnOff} />
+    </>
   );
 }

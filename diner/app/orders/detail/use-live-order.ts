@@ -7,14 +7,17 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLocale } from "../../text/text.tsx";
 import { followStream } from "../../shell/session/follow-stream.ts";
 
+/** An order, and whether all of it is made while it is in progress. */
+export type ReadOrder = { order: OrderView; isReady: boolean };
+
 /** The newest known state of an order, and whether it is updated live. */
-export function useLiveOrder(read: OrderView): { order: OrderView; isLive: boolean } {
+export function useLiveOrder(read: ReadOrder): ReadOrder & { isLive: boolean } {
   const { id: merchantId } = useMerchant();
   const locale = useLocale();
-  const [received, setReceived] = useState<OrderView | null>(null);
+  const [received, setReceived] = useState<ReadOrder | null>(null);
   const [isLive, setLive] = useState(true);
-  const order = newerOf(read, received);
-  const orderId = read.id;
+  const { order, isReady } = newerOf(read, received);
+  const orderId = read.order.id;
   const isOver = order.status !== OrderStatus.Progressing && order.status !== OrderStatus.Unknown;
 
   useEffect(() => {
@@ -25,16 +28,16 @@ export function useLiveOrder(read: OrderView): { order: OrderView; isLive: boole
       ask: async () => {
         const answer = await call("GET /api/merchant/order/detailForMember", { merchantId, locale, query: { orderId } });
         // Two requests may be answered in either order.
-        if (answer.success) setReceived((before) => newerOf(answer.data.order, before));
+        if (answer.success) setReceived((before) => newerOf(answer.data, before));
       },
       onLive: setLive,
       page: document,
     });
   }, [merchantId, orderId, locale, isOver]);
 
-  return { order, isLive };
+  return { order, isReady, isLive };
 }
 
 /** The newer state of an order; a state of another order is ignored. */
-const newerOf = (order: OrderView, other: OrderView | null): OrderView =>
-  other?.id === order.id && other.rowVersion > order.rowVersion ? other : order;
+const newerOf = (one: ReadOrder, other: ReadOrder | null): ReadOrder =>
+  other?.order.id === one.order.id && other.order.rowVersion > one.order.rowVersion ? other : one;

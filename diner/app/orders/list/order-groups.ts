@@ -32,7 +32,7 @@ export function orderGroups(orders: readonly OrderSummary[], reading: Reading): 
 /** When an order was placed: `September 11, 6:42 PM`; of one that is open and of today, the time alone. */
 export function whenText(order: Pick<OrderSummary, "status" | "createAt">, reading: Reading, t: TranslatePage): string {
   const { locale, timeZone, now } = reading;
-  const time = spaced(wallTime(order.createAt, locale, timeZone), locale);
+  const time = wallTime(order.createAt, locale, timeZone);
   if (isOpen(order) && dayOf(order.createAt, reading) === dayOf(now, reading)) return time;
   return t("dayTime", { day: formatted(order.createAt, reading, { month: "long", day: "numeric" }), time });
 }

@@ -13,6 +13,15 @@ const cartWith = (...productIds: string[]) => ({
 });
 const dishesOf = (cart: CartStore) => cart.getSnapshot().lines.map(({ productId }) => productId);
 
+/** What the page dispatches for an error; Node has no such event. */
+class ReportedError extends Event {
+  readonly error: unknown;
+  constructor(type: string, { error }: { error: unknown }) {
+    super(type);
+    this.error = error;
+  }
+}
+
 let calls: HeldCall[];
 /** Waits until the page has made as many calls; returns the last one. */
 const call = (count: number): Promise<HeldCall> => until(() => calls.length === count && calls.at(-1));
@@ -43,6 +52,21 @@ describe("the cart of the page", () => {
     first.answer(cartWith("tea"));
     await earlier;
     expect(dishesOf(cart)).toEqual(["tea", "soup"]);
+  });
+
+  it.each([
+    ["without data", undefined, "fetch cart details error: empty data"],
+    ["as a refusal", { success: false, code: 5030, msg: "The kitchen counts plates." }, "The kitchen counts plates."],
+  ] as const)("stays as it was where a reading comes %s, and the error is reported", async (_, refusal, message) => {
+    const cart = await cartWithTea();
+    const dispatchEvent = vi.fn<(event: unknown) => void>();
+    vi.stubGlobal("dispatchEvent", dispatchEvent);
+    vi.stubGlobal("ErrorEvent", ReportedError);
+    const reading = cart.refresh();
+    (await call(2)).answer(null, refusal);
+    await reading;
+    expect(dishesOf(cart)).toEqual(["tea"]);
+    expect(dispatchEvent.mock.calls).toMatchObject([[{ type: "error", error: { message } }]]);
   });
 
   it("is read with the id of the member, 0 until one is known, and with the id of the browser", async () => {

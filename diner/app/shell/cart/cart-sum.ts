@@ -3,16 +3,14 @@ import { cartPromotions } from "@comanda/domain/cart/cart-promotions";
 import { countItems } from "@comanda/domain/cart/count-items";
 import { minus, money, moneyText, sum } from "@comanda/domain/money/money";
 
-/** Totals of a cart: number of items, promotions, dollars before and after promotions, of each line too, and points. */
+/** Totals of a cart: number of items, promotions, dollars before and after promotions, and points. */
 export function cartSum(lines: readonly CartLineView[]) {
   const promotions = cartPromotions(lines);
   const before = sum(lines.map(({ amount }) => money(amount)));
-  const off = (at: number) => sum(promotions.map(({ shares }) => money(shares[at] ?? "0")));
   return {
     count: countItems(lines),
     promotions,
     before: moneyText(before),
-    lineAmounts: lines.map(({ amount }, at) => moneyText(minus(money(amount), off(at)))),
     amount: moneyText(minus(before, sum(promotions.map(({ amount }) => money(amount))))),
     points: lines.reduce((points, line) => points + line.points, 0),
   };

@@ -3,7 +3,7 @@ export type HeldCall = {
   method: string;
   path: string;
   body?: string | undefined;
-  answer: (data: object, refusal?: { success: false }) => void;
+  answer: (data: object | null, refusal?: { success: false; code?: number; msg?: string }) => void;
 };
 
 /** Holds every call of the page back, oldest first. `stubGlobal` replaces a global value until the end of the test. */

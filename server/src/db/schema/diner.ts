@@ -202,7 +202,7 @@ export const pointsEntry = pgTable(
     index("points_of_diner").on(t.merchantId, t.dinerId, t.createdAt),
     uniqueIndex("points_once")
       .on(t.merchantId, t.orderId, t.reason)
-      .where(sql`reason in ('earned', 'returned')`),
+      .where(sql`reason = 'earned'`),
     check("points_balance", sql`${t.balance} >= 0`),
     foreignKey({ name: "points_entry_of", columns: [t.merchantId, t.dinerId], foreignColumns: [diner.merchantId, diner.id] }),
   ],

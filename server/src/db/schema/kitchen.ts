@@ -174,6 +174,7 @@ export const printJob = pgTable(
       .on(t.nextAt)
       .where(sql`state in ('waiting', 'sending', 'unsure', 'failed')`),
     index("print_job_of").on(t.merchantId, t.document, t.subjectId),
+    index("print_job_age").on(t.merchantId, t.createdAt),
     foreignKey({ name: "print_job_at", columns: [t.merchantId, t.printerId], foreignColumns: [printer.merchantId, printer.id] }),
   ],
 );
@@ -201,6 +202,12 @@ export const device = pgTable(
     uniqueIndex("device_token")
       .on(t.merchantId, t.tokenHash)
       .where(sql`token_hash is not null`),
+    index("device_revoked")
+      .on(t.merchantId, t.revokedAt)
+      .where(sql`revoked_at is not null`),
+    index("device_not_paired")
+      .on(t.merchantId, t.pairingExpiresAt)
+      .where(sql`pairing_expires_at is not null`),
     foreignKey({ name: "device_at", columns: [t.merchantId, t.stationId], foreignColumns: [station.merchantId, station.id] }),
     foreignKey({ name: "device_of_merchant", columns: [t.merchantId], foreignColumns: [merchant.id] }),
   ],

@@ -155,6 +155,7 @@ export const productVersion = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.productId, t.version] }),
+    index("product_version_age").on(t.merchantId, t.at),
     foreignKey({
       name: "product_version_of",
       columns: [t.merchantId, t.productId],
@@ -190,6 +191,7 @@ export const promotionVersion = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.promotionId, t.version] }),
+    index("promotion_version_age").on(t.merchantId, t.at),
     foreignKey({ name: "promotion_version_of", columns: [t.merchantId], foreignColumns: [merchant.id] }),
   ],
 );

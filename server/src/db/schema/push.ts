@@ -24,6 +24,7 @@ export const pushSubscription = pgTable(
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
     uniqueIndex("push_subscription_once").on(t.merchantId, t.orderId, t.endpoint),
+    index("push_subscription_age").on(t.merchantId, t.createdAt),
     index("push_subscription_of_session").on(t.merchantId, t.tokenHash),
     foreignKey({ name: "push_subscription_of", columns: [t.merchantId, t.orderId], foreignColumns: [order.merchantId, order.id] }),
   ],

@@ -2,9 +2,10 @@ import type { ImportResult } from "@comanda/contract/staff/menu/import-shapes";
 import type { RefusalOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse, type Result } from "@comanda/domain/result";
+import { tellRenamedTables } from "../../floor/tell-renamed-tables.ts";
 import type { Handler } from "../../serve.ts";
 import { writeAudit } from "../../staff/audit/audit-store.ts";
-import { actorOf } from "../../staff/session/staff-caller.ts";
+import { actorOf, personOf } from "../../staff/session/staff-caller.ts";
 import { findImportRow, writeUndone } from "../import-store.ts";
 import { restoreMenu } from "../menu-rows-store.ts";
 import { lockMenu, publishMenu } from "../write-products.ts";
@@ -29,7 +30,9 @@ export const undoImport: Handler<Call> = (deps, caller, { params: { id } }) => {
     const actor = actorOf(caller);
     const subject = { kind: "menu-import", id, name: row.fileName };
     if (before.folder && before.folder.changes.length > 0) {
-      await undoFolder(tx, merchantId, { before: before.folder, at });
+      const undone = { before: before.folder, at };
+      const acting = { merchantId, actor: personOf(caller), at, random: deps.random };
+      await tellRenamedTables(tx, acting, () => undoFolder(tx, merchantId, undone));
       await publishMenu(tx, merchantId);
     }
     if (before.products.length + before.addedIds.length + (before.renamedCategories ?? []).length > 0) {

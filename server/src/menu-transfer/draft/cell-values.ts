@@ -1,6 +1,6 @@
 import { allergensIn as allergensOfNote } from "@comanda/domain/allergy/allergens-in";
 import type { ImportMistake } from "@comanda/domain/menu/menu-import";
-import { ALLERGENS, type Allergen, DIETARY_MARKS, type DietaryMark } from "@comanda/domain/menu/menu";
+import { ALLERGENS, type Allergen, type AllergenPresence, DIETARY_MARKS, type DietaryMark } from "@comanda/domain/menu/menu";
 import { WEIGHT_UNITS, type WeightUnit } from "@comanda/domain/menu/weight";
 import type { TypedMistake } from "@comanda/domain/money/typed-number";
 import { type PriceReading, readWrittenPrice, type WrittenPrice } from "@comanda/domain/money/written-price";
@@ -107,13 +107,37 @@ export const allergensIn: (cell: string) => CellValue<Allergen[]> = listIn(ALLER
   code: "allergen-unknown",
 });
 
-/** The unit of a price: `piece` or one of weight; Square's have a precision before them: `.000 lb`. */
+const PRESENT = /^(?:y|yes|x|true|1|contains|present|s|si|是|有|含|✓|✔|✅|☑|●|•|v)$/u;
+const ABSENT = /^(?:n|no|false|absent|none|free|否|無|无|✗|✘|❌)$/u;
+const UNSAID = /^(?:|0|-|–|—|n\/a|\?)$/u;
+const MAYBE = /^(?:m|t|may|may contain|traces?|possible|puede contener|trazas|可能)$/u;
+
+/** Whether a cell of a column of one allergen says something about it, as tables of allergens do. */
+export const isAllergenMark = (cell: string): boolean => [PRESENT, ABSENT, UNSAID, MAYBE].some((marks) => marks.test(foldedWord(cell)));
+
+/** What a cell of a column of one allergen says; null where it says nothing. What may be in it is asked about. */
+export function allergenMarkIn(cell: string): CellValue<AllergenPresence | null> {
+  const text = foldedWord(cell);
+  if (PRESENT.test(text)) return ok("present");
+  if (ABSENT.test(text)) return ok("absent");
+  return UNSAID.test(text) ? ok(null) : wrong("yes-or-no");
+}
+
+const PIECE = /^(?:|pieces?|per item|each|ea|items?|units?|pcs?|pieza|pza|pzas|unidad(?:es)?|unidade|uds?|份|個|个|件)\.?$/;
+const UNIT_WORDS: Record<WeightUnit, RegExp> = {
+  lb: /^(?:lbs?|pounds?|libras?|磅)\.?$/,
+  oz: /^(?:oz|ounces?|onzas?|盎司)\.?$/,
+  kg: /^(?:kgs?|kilos?|kilogram(?:me|o)?s?|quilos?|公斤|千克)\.?$/,
+  "100 g": /^100 ?(?:g|gr|grams?|gramos|克|公克)\.?$/,
+};
+
+/** The unit of a price: `piece` or one of weight, also in words of the languages; Square's have a precision before them: `.000 lb`. */
 export function unitIn(cell: string): CellValue<"piece" | WeightUnit> {
-  const text = cell.trim().toLowerCase();
-  if (/^(|piece|per item|each|item)$/.test(text)) return ok("piece");
-  const unit = WEIGHT_UNITS.find((one) => text === one || text.replace(/^[\d.,]+\s*/, "") === one);
-  if (unit) return ok(unit);
-  return wrong("unit-unknown", { detail: ["piece", ...WEIGHT_UNITS].join(", ") });
+  const text = foldedWord(cell).replace(/^(?:per|por|each|每|\/)\s*(?=\S)/, "");
+  if (PIECE.test(text)) return ok("piece");
+  const bare = text.replace(/^[\d.,]+\s*/, "");
+  const unit = WEIGHT_UNITS.find((one) => UNIT_WORDS[one].test(text) || UNIT_WORDS[one].test(bare));
+  return unit ? ok(unit) : wrong("unit-unknown", { detail: ["piece", ...WEIGHT_UNITS].join(", ") });
 }
 
 /** The id of this restaurant for a product; null for an empty cell. */

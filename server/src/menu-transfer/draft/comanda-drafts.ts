@@ -1,7 +1,8 @@
 import type { Allergen, AllergenPresence, WeeklySlot } from "@comanda/domain/menu/menu";
 import { ok, refuse } from "@comanda/domain/result";
 import { slots } from "../../restaurant/file/value-schemas.ts";
-import { allergensIn, type CellValue, dietIn, idIn, partsOf, unitIn, wholeIn } from "./cell-values.ts";
+import { allergenMarkIn, allergensIn, type CellValue, dietIn, idIn, partsOf, unitIn, wholeIn } from "./cell-values.ts";
+import { itemsOf, sizesOf } from "./dish-rows.ts";
 import type { Draft, NamedGroup } from "./draft.ts";
 import { oneLine } from "./plain-text.ts";
 import type { RowReader } from "./row-reader.ts";
@@ -28,10 +29,19 @@ function slotsIn(cell: string): CellValue<WeeklySlot[]> {
 
 function allergensOf(row: RowReader): Partial<Record<Allergen, AllergenPresence>> | null {
   const [contains, free] = [row.read("contains", allergensIn), row.read("free-of", allergensIn)];
-  if (contains === null && free === null) return null;
+  const marked = row.cells("allergen").flatMap((cell): [Allergen, AllergenPresence][] => {
+    const of = row.readCell({ ...cell, value: cell.detail }, allergensIn) ?? [];
+    const presence = row.readCell(cell, allergenMarkIn);
+    return presence === null ? [] : of.map((allergen) => [allergen, presence]);
+  });
+  if (contains === null && free === null && row.cells("allergen").length === 0) return null;
   const both = contains?.find((allergen) => free?.includes(allergen));
   if (both) row.mistake("free-of", "allergen-both", { detail: both });
-  const entries = [...(free ?? []).map((one) => [one, "absent"]), ...(contains ?? []).map((one) => [one, "present"])];
+  const written = (list: Allergen[] | null, presence: AllergenPresence) => (list ?? []).map((one) => [one, presence] as const);
+  // What is in it counts before what is not: "Nuts" and "Peanuts" can name the same allergen.
+  const entries = [...written(free, "absent"), ...written(contains, "present"), ...marked].toSorted(
+    ([, one], [, other]) => Number(one === "present") - Number(other === "present"),
+  );
   return Object.fromEntries(entries) as Partial<Record<Allergen, AllergenPresence>>;
 }
 
@@ -51,7 +61,8 @@ function priceOf(row: RowReader, points: number | null): string | null {
   return price;
 }
 
-function draftOf(row: RowReader, columns: Draft["columns"]): Draft {
+function draftOf(row: RowReader, rows: readonly RowReader[], columns: Draft["columns"]): Draft {
+  const isSized = rows.length > 1;
   const points = row.read("points", orEmpty(pointsIn));
   const [unit, availability] = [row.read("unit", unitIn), row.read("availability", orEmpty(availabilityIn))];
   const [groupNames, dietary, allergens] = [groupsOf(row), row.read("diet", dietIn), allergensOf(row)];
@@ -67,8 +78,8 @@ function draftOf(row: RowReader, columns: Draft["columns"]): Draft {
     descriptions: row.texts("description"),
     category: row.category(),
     categoryNames: row.texts("category"),
-    price: priceOf(row, points),
-    ownGroups: [],
+    price: isSized ? null : priceOf(row, points),
+    ownGroups: isSized ? [sizesOf(rows)] : [],
     ...(row.cells("points").length > 0 && { points: points ?? 0 }),
     ...(unit !== null && { unit }),
     ...(availability !== null && { availability }),
@@ -84,14 +95,20 @@ function draftOf(row: RowReader, columns: Draft["columns"]): Draft {
   };
 }
 
-/** The products of Comanda's own file: one row for each. An id that stands twice is a mistake. */
+/**
+ * The products of a file of one's own, or of Comanda's: one row for each, and where it has a column of sizes, the rows of the same name and
+ * category, or without a name, are the sizes of one dish. An id that stands twice is a mistake.
+ */
 export function comandaDrafts(rows: readonly RowReader[], columns: Draft["columns"]): Draft[] {
   const lines = new Map<string, number>();
-  return rows.map((row) => {
-    const draft = draftOf(row, columns);
+  const dishes = columns.variation === undefined ? rows.map((row) => [row]) : itemsOf(rows);
+  return dishes.flatMap((dish) => {
+    const [row] = dish;
+    if (!row) return [];
+    const draft = draftOf(row, dish, columns);
     const other = draft.id === null ? undefined : lines.get(draft.id);
     if (other !== undefined) row.mistake("id", "id-twice", { other, instead: "" });
     if (draft.id !== null) lines.set(draft.id, row.line);
-    return draft;
+    return [draft];
   });
 }

@@ -2,6 +2,7 @@ import { type ImportKind, NEEDED_TARGETS } from "@comanda/domain/menu/menu-impor
 import { comandaDrafts } from "./comanda-drafts.ts";
 import type { Draft, Findings, Sheet } from "./draft.ts";
 import { columnsByTarget, indexOfTargets, RowReader } from "./row-reader.ts";
+import { withSections } from "./section-rows.ts";
 import { squareDrafts } from "./square-drafts.ts";
 import { toastDrafts, toastItemDrafts } from "./toast-drafts.ts";
 
@@ -33,8 +34,10 @@ export function withFixes(sheet: Sheet, fixes: Fixes): Sheet {
  * Reads the products of a file and everything that is wrong or odd in it, without the stored menu. Where a column is missing that every
  * product needs, that alone is reported.
  */
-export function readDrafts(kind: ImportKind, sheet: Sheet): Findings & { drafts: Draft[] } {
+export function readDrafts(kind: ImportKind, given: Sheet): Findings & { drafts: Draft[] } {
   const findings: Findings = { mistakes: [], remarks: [] };
+  const { sheet, filled } = kind === "comanda" ? withSections(given) : { sheet: given, filled: 0 };
+  if (filled > 0) findings.remarks.push({ line: 0, item: "", value: String(filled), code: "category-above" });
   const columns = columnsByTarget(sheet.columns);
   for (const targets of NEEDED_TARGETS[kind]) {
     if (targets.some((target) => columns.has(target))) continue;

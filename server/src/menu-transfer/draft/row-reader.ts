@@ -97,7 +97,8 @@ export class RowReader {
   }
 
   /** Once for a sign: a whole file has another currency. */
-  #remarkCurrency(sign: string): void {
+  #remarkCurrency(written: string): void {
+    const sign = written.replace(/\.$/, "");
     if (this.#findings.remarks.some(({ code, value }) => code === "other-currency" && value === sign)) return;
     this.remark("other-currency", sign);
   }

@@ -1,8 +1,8 @@
-import type { ImportTarget } from "@comanda/domain/menu/menu-import";
 import { ok, refuse } from "@comanda/domain/result";
-import { oneLine } from "./plain-text.ts";
 import { type CellValue, unitIn, yesOrNoIn } from "./cell-values.ts";
-import type { Draft, DraftChoice, NamedGroup } from "./draft.ts";
+import { itemsOf, priceOf, sizesOf, tokenOf } from "./dish-rows.ts";
+import type { Draft, NamedGroup } from "./draft.ts";
+import { oneLine } from "./plain-text.ts";
 import type { RowReader } from "./row-reader.ts";
 
 type Columns = Draft["columns"];
@@ -14,76 +14,6 @@ const ITEM_TYPES =
 function quantityIn(cell: string): CellValue<number> {
   const [, whole] = /^(-?\d{1,6})(?:[.,]\d*)?$/.exec(cell.trim()) ?? [];
   return whole === undefined ? refuse("left-not-number", { detail: "0–999999" }) : ok(Math.max(0, Number(whole)));
-}
-
-/** The token that a person writes for a product that is none of those before: `new`. */
-const tokenOf = (row: RowReader): string => {
-  const token = row.value("token")?.trim() ?? "";
-  return token.toLowerCase() === "new" ? "" : token;
-};
-
-const isWritten = (row: RowReader, target: ImportTarget): boolean => row.cells(target).some(({ value }) => value.trim() !== "");
-
-/** Whether a row only continues a dish: Loyverse and Shopify write the name and the category of a dish in its first row alone. */
-const isContinuation = (row: RowReader): boolean =>
-  row.item === "" && ((["token", "handle"] as const).some((target) => isWritten(row, target)) || !isWritten(row, "category"));
-
-/** Whether a row of a dish says nothing but another picture, as Shopify writes it. */
-const saysNothing = (row: RowReader): boolean =>
-  !(["variation", "option-value", "price", "price-here"] as const).some((target) => isWritten(row, target));
-
-/**
- * The rows of each item: those with the same token, otherwise the same handle, otherwise the same name and category; a row without a name
- * belongs to the item of its token or handle, otherwise to the one above. A token with another name is a mistake.
- */
-function itemsOf(rows: readonly RowReader[]): RowReader[][] {
-  const items = new Map<string, RowReader[]>();
-  let above = "";
-  for (const row of rows) {
-    const token = tokenOf(row);
-    const handle = row.value("handle")?.trim() ?? "";
-    const own = token ? `t ${token}` : handle ? `h ${handle}` : `n ${row.item}\n${row.value("category") ?? ""}`;
-    const key = isContinuation(row) && !token && !handle && items.has(above) ? above : own;
-    const [first] = items.get(key) ?? [];
-    if (first && isContinuation(row) && saysNothing(row)) continue;
-    if (first && !isContinuation(row) && first.item !== row.item)
-      row.mistake(token ? "token" : "handle", "token-twice", { other: first.line, instead: "new" });
-    else items.set(key, [...(items.get(key) ?? []), row]);
-    above = key;
-  }
-  return [...items.values()];
-}
-
-/** The price of a row: that of the chosen location where it has one. */
-function priceOf(row: RowReader): string | null {
-  const [here] = row.cells("price-here").filter(({ value }) => value.trim() !== "");
-  return here ? row.readPriceCell(here) : row.readPrice("price");
-}
-
-/** The name of a variation: its own, otherwise the values of its options. */
-const variationOf = (row: RowReader): string => {
-  const own = oneLine(row.value("variation") ?? "");
-  if (own !== "") return own;
-  return row
-    .cells("option-value")
-    .map(({ value }) => oneLine(value))
-    .filter((value) => value !== "")
-    .join(", ");
-};
-
-/** The variations of an item as choices with whole prices. */
-function choicesOf(rows: readonly RowReader[]): DraftChoice[] {
-  const lines = new Map<string, number>();
-  return rows.flatMap((row) => {
-    const name = variationOf(row);
-    const price = priceOf(row);
-    const other = lines.get(name);
-    if (name === "") row.mistake("variation", "variation-missing");
-    else if (other !== undefined) row.mistake("variation", "variation-twice", { other });
-    else if ([...name].length > 80) row.mistake("variation", "text-too-long", { detail: "80" });
-    lines.set(name, row.line);
-    return name === "" || other !== undefined || price === null ? [] : [{ name, price }];
-  });
 }
 
 /** The last part of a path of categories, without the id that Square writes behind it. */
@@ -125,9 +55,6 @@ function draftOf(rows: readonly RowReader[], row: RowReader, columns: Columns): 
   const left = row.read("quantity", leftIn);
   const unit = row.read("unit", unitIn);
   const isSized = rows.length > 1;
-  const choices = isSized ? choicesOf(rows) : [];
-  const option = oneLine(row.cells("option-name")[0]?.value ?? "");
-  const size = { foreignId: null, name: option || null, isRequired: true, hasWholePrices: true, choices };
   return {
     line: row.line,
     item: row.item,
@@ -139,7 +66,7 @@ function draftOf(rows: readonly RowReader[], row: RowReader, columns: Columns): 
     category: categoryOf(row),
     categoryNames: row.texts("category"),
     price: isSized ? null : priceOf(row),
-    ownGroups: isSized ? [size] : [],
+    ownGroups: isSized ? [sizesOf(rows)] : [],
     ...(unit !== null && { unit }),
     ...(taxes.length > 0 && { isTaxFree: !taxes.some(({ isOn }) => isOn) }),
     ...(hidden !== undefined && { availability: hidden ? "hidden" : "on-sale" }),

@@ -87,29 +87,45 @@ function soldValue(product: Product): YamlMap {
   };
 }
 
-function productValue(product: Product, context: Context): YamlMap {
-  const { base, pictures } = context;
-  const { id, number, name, description, picture, allergens } = product;
+type Written = (product: Product, context: Context) => YamlMap;
+
+const allergensValue = ({ allergens }: Product): YamlMap => {
   const having = (presence: AllergenPresence) => ALLERGENS.filter((one) => allergens[one] === presence);
-  const file = picture && pictures.get(picture.src);
-  return withoutEmpty({
-    id,
-    ...(number !== undefined && { number }),
-    name: translatedValue(name, base),
-    ...(description && { description: translatedValue(description, base) }),
-    ...(file && { picture: file }),
-    ...soldValue(product),
-    ...isTrue("taxFree", product.isTaxFree),
-    ...isTrue("offShelf", product.isOffShelf),
-    ...isTrue("popular", product.isPopular),
-    slots: product.slots.map(slotWords),
-    ...promotionValue(product, base),
-    dietary: [...product.dietary],
-    allergens: withoutEmpty({ present: having("present"), absent: having("absent") }),
-    groups: groupsOf(product).map((group) => groupOfProduct(product, group, context)),
-    condiments: product.condiments.map((one) => condimentValue(one, base)),
-  });
-}
+  return { allergens: withoutEmpty({ present: having("present"), absent: having("absent") }) };
+};
+const ifThere = (name: string, value: YamlValue | null | undefined): YamlMap =>
+  value === null || value === undefined ? {} : { [name]: value };
+/** What stands elsewhere in the file, or is a part of another value. */
+const elsewhere: Written = () => ({});
+
+/** How the file says each field of a product, in its order. */
+const WRITTEN: { [Field in keyof Required<Product>]: Written } = {
+  id: ({ id }) => ({ id }),
+  categoryId: elsewhere,
+  number: ({ number }) => ifThere("number", number),
+  name: ({ name }, { base }) => ({ name: translatedValue(name, base) }),
+  description: ({ description }, { base }) => ifThere("description", description && translatedValue(description, base)),
+  picture: ({ picture }, { pictures }) => ifThere("picture", picture && pictures.get(picture.src)),
+  price: soldValue,
+  hasWholePrices: elsewhere,
+  mode: elsewhere,
+  pointsPrice: elsewhere,
+  salesUnitType: elsewhere,
+  weightUnit: elsewhere,
+  salesUnitFactorList: elsewhere,
+  isTaxFree: ({ isTaxFree }) => isTrue("taxFree", isTaxFree),
+  isOffShelf: ({ isOffShelf }) => isTrue("offShelf", isOffShelf),
+  isPopular: ({ isPopular }) => isTrue("popular", isPopular),
+  slots: ({ slots }) => ({ slots: slots.map(slotWords) }),
+  promotion: (product, { base }) => promotionValue(product, base),
+  dietary: ({ dietary }) => ({ dietary: [...dietary] }),
+  allergens: allergensValue,
+  modifierGroups: (product, context) => ({ groups: groupsOf(product).map((group) => groupOfProduct(product, group, context)) }),
+  condiments: ({ condiments }, { base }) => ({ condiments: condiments.map((one) => condimentValue(one, base)) }),
+};
+
+const productValue = (product: Product, context: Context): YamlMap =>
+  withoutEmpty(Object.fromEntries(Object.values(WRITTEN).flatMap((write) => Object.entries(write(product, context)))));
 
 /** Promotions of several products. */
 function promotionsValue(products: readonly Product[], base: BaseLanguage): YamlValue[] {

@@ -4,13 +4,14 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
+import { tellRenamedTables } from "../../floor/tell-renamed-tables.ts";
 import type { Restaurant } from "../../restaurant/file/restaurant-file.ts";
 import { KEEP_STORED_CHANGES } from "../../restaurant/load-restaurant.ts";
 import { giveMissingQrCodes } from "../../restaurant/qr-code-store.ts";
 import { findLoadState, saveRestaurant } from "../../restaurant/restaurant-store.ts";
 import type { Handler } from "../../serve.ts";
 import { writeAudit } from "../../staff/audit/audit-store.ts";
-import { actorOf, type StaffCaller } from "../../staff/session/staff-caller.ts";
+import { actorOf, personOf, type StaffCaller } from "../../staff/session/staff-caller.ts";
 import { SETTINGS_PERMISSION } from "../calls/import-view.ts";
 import { type ImportKey, writeChoices, writeLoaded } from "../import-store.ts";
 import { lockMenu } from "../write-products.ts";
@@ -38,11 +39,16 @@ function loadedBefore({ choices: { loadedBy = "" }, loadedAt, undoneAt, result }
  * Writes the restaurant as `npm run load` does, with the decisions. The hash stays that of the folder that is loaded at each start: with another
  * one, the next start would load that folder over this import. Returns what it replaced.
  */
-async function write(tx: Queryable, restaurant: Restaurant, { found, context: { deps, at } }: { found: AnalysedFolder; context: Context }) {
+async function write(
+  tx: Queryable,
+  restaurant: Restaurant,
+  { found, context: { deps, caller, at } }: { found: AnalysedFolder; context: Context },
+) {
   const { sourceHash = "" } = (await findLoadState(tx, restaurant.id)) ?? {};
   const before = await findRecords(tx, restaurant.id);
   const options = { ...KEEP_STORED_CHANGES, inConsole: { decisions: found.row.choices.decisions } };
-  await saveRestaurant(tx, { restaurant, sourceHash, now: at, options });
+  const acting = { merchantId: restaurant.id, actor: personOf(caller), at, random: deps.random };
+  await tellRenamedTables(tx, acting, () => saveRestaurant(tx, { restaurant, sourceHash, now: at, options }));
   const changes = changesBetweenRecords(before, await findRecords(tx, restaurant.id));
   await giveMissingQrCodes(tx, restaurant, deps.random);
   return changes;

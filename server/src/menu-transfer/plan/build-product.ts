@@ -60,7 +60,7 @@ function categoryIdOf({ draft: { category }, before, stored }: GroupContext): st
 }
 
 function remarkPrice({ draft, before, findings }: GroupContext, { price, pointsPrice, hasWholePrices }: Priced): void {
-  if (pointsPrice > 0 || hasWholePrices) return;
+  if (pointsPrice > 0 || hasWholePrices || draft.price === null) return;
   const at = { line: draft.line, item: draft.item, value: price };
   const [now, then] = [cents(price), cents(before?.price ?? "0.00")];
   if (now === 0n) findings.remarks.push({ ...at, code: "price-zero" });

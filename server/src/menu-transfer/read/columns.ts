@@ -1,8 +1,10 @@
 import type { ImportKind, ImportTarget } from "@comanda/domain/menu/menu-import";
+import { allergensIn, isAllergenMark } from "../draft/cell-values.ts";
 import type { BaseLanguage } from "../../restaurant/file/base-language.ts";
 import { foldedWord } from "../plan/menu-texts.ts";
 import type { CsvTable } from "./csv-table.ts";
 import { foldedHeading, headingOf, type OwnField } from "./headings.ts";
+import { SHOPIFY, SQUARE, SQUARE_PARTS, TOAST_ITEMS, TOAST_TEMPLATE } from "./system-headings.ts";
 
 /** What a column is recognised as. `detail`: the name of its tax, set of modifiers, option or location. */
 export type Preset = { target: ImportTarget; detail: string };
@@ -10,69 +12,6 @@ export type Preset = { target: ImportTarget; detail: string };
 export type Column = Preset & { index: number; name: string };
 
 const SAMPLES = 3;
-
-const named = (...names: [string, ImportTarget][]): ReadonlyMap<string, ImportTarget> => new Map(names);
-
-const SQUARE = named(
-  ["reference handle", "handle"],
-  ["token", "token"],
-  ["item name", "name"],
-  ["customer-facing name", "customer-name"],
-  ["variation name", "variation"],
-  ["sku", "sku"],
-  ["description", "description"],
-  ["categories", "category"],
-  ["category", "category"],
-  ["reporting category", "category"],
-  ["item type", "item-type"],
-  ["price", "price"],
-  ["archived", "archived"],
-  ["sellable", "sellable"],
-  ["stockable", "stockable"],
-  ["unit and precision", "unit"],
-);
-const SHOPIFY = named(
-  ["handle", "handle"],
-  ["title", "name"],
-  ["body html", "description"],
-  ["type", "category"],
-  ["product category", "category"],
-  ["published", "sellable"],
-  ["variant sku", "sku"],
-  ["variant price", "price"],
-);
-const TOAST_TEMPLATE = named(
-  ["operation", "operation"],
-  ["entity type", "entity"],
-  ["operation id", "operation-id"],
-  ["name", "name"],
-  ["parent entity type", "parent-type"],
-  ["parent version id or operation id", "parent"],
-  ["pricing strategy or method", "pricing"],
-  ["price", "price"],
-);
-const TOAST_ITEMS = named(
-  ["name", "name"],
-  ["item name", "name"],
-  ["price", "price"],
-  ["base price", "price"],
-  ["sku", "sku"],
-  ["plu", "sku"],
-  ["description", "description"],
-  ["kitchen name", "kitchen-name"],
-  ["sales category", "category"],
-  ["menu group", "category"],
-);
-/** The columns of Square's file whose header holds a name. */
-const SQUARE_PARTS: [RegExp, ImportTarget][] = [
-  [/^option name (\d+)$/i, "option-name"],
-  [/^option value (\d+)$/i, "option-value"],
-  [/^price (.+)$/i, "price-here"],
-  [/^enabled (.+)$/i, "enabled"],
-  [/^current quantity (.+)$/i, "quantity"],
-  [/^tax - (.+)$/i, "tax"],
-  [/^modifier set - (.+)$/i, "modifier-set"],
-];
 
 function squarePreset(name: string): Preset {
   const target = SQUARE.get(name.toLowerCase());
@@ -185,6 +124,8 @@ function ownPresets(header: readonly string[], base: BaseLanguage): ImportTarget
     const { field, language, isLanguageNamed } = heading;
     const others = headings.filter((other, at) => at !== index && other?.field === field);
     if (heading.isWeak && others.some((other) => other && !other.isWeak)) return "leave-out";
+    // Which of several prices is meant, such as that of a glass or a bottle, a person decides.
+    if (field === "price" && heading.isWeak && others.length > 0) return "leave-out";
     if (field === "sku" || (field === "id" && !isExport)) return "leave-out";
     if (!TEXT_FIELDS.has(field) || !language) return field;
     const isOne = !others.some((other) => other && !other.isWeak && !other.isLanguageNamed && other.language !== language);
@@ -202,7 +143,15 @@ const REPEATED: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
   "tax",
   "modifier-set",
   "price-here",
+  "allergen",
 ]);
+
+/** Whether a column says of one allergen whether it is in each dish: its heading is an allergen, and its cells are marks. */
+function isAllergenColumn(name: string, index: number, rows: CsvTable["rows"]): boolean {
+  const cells = rows.map((row) => row.cells[index] ?? "");
+  const read = allergensIn(name);
+  return read.ok && read.value.length > 0 && cells.some((cell) => cell.trim() !== "") && cells.every(isAllergenMark);
+}
 
 /** The columns of a file, with where each goes unless a person says otherwise. The price of a location is taken where there is one. */
 export function presetColumns(
@@ -211,7 +160,12 @@ export function presetColumns(
   base: BaseLanguage,
 ): Column[] {
   const presets: Preset[] =
-    kind === "comanda" ? ownPresets(header, base).map((target) => ({ target, detail: "" })) : header.map((name) => presetOf(kind, name));
+    kind === "comanda"
+      ? ownPresets(header, base).map((target, index) => ({
+          target: target === "leave-out" && isAllergenColumn(header[index] ?? "", index, rows) ? "allergen" : target,
+          detail: header[index] ?? "",
+        }))
+      : header.map((name) => presetOf(kind, name));
   const hasText = (index: number) => rows.some(({ cells }) => (cells[index] ?? "").trim() !== "");
   // Of two columns for the same, an empty one is left out: Shopify has two for the category.
   const isEmptyRival = ({ target }: Preset, index: number) =>

@@ -9,6 +9,7 @@ export type OwnField =
   | "id"
   | "points"
   | "unit"
+  | "variation"
   | "station"
   | "availability"
   | "left"
@@ -36,31 +37,40 @@ const WORDS: Record<OwnField, Words> = {
     zh: "名稱, 品名, 菜名, 菜品, 菜色, 餐點, 餐點名稱, 品項, 品項名稱, 商品, 商品名稱, 產品名稱, 名称, 菜品名称, 商品名称",
     es: "nombre, plato, platillo, platillos, producto, articulo, nombre del plato, nombre del producto, nombre del articulo",
     others:
-      "nom, nom du plat, plat, produit, nome, piatto, prato, produto, gericht, speise, bezeichnung, artikel, 品目, 料理名, メニュー名",
+      "nom, nom du plat, plat, produit, nome, piatto, prato, produto, gericht, speise, bezeichnung, artikel, 品目, 料理名, メニュー名, προϊον, προϊοντα, πιατο, ονομα, ονομασια, designation, libelle, naam, gerecht, nazwa, danie, potrawa, nazev, jidlo, urun, yemek, ten mon, mon an, ชื่อ, ชื่อเมนู, เมนู, название, наименование, блюдо, назва, страва, 메뉴, 메뉴명, 상품명, الاسم, اسم الطبق, الصنف",
   },
   description: {
     en: "description, desc, details, detail, about",
     zh: "描述, 說明, 介紹, 簡介, 商品說明, 说明, 介绍, 简介",
     es: "descripcion, detalle, detalles",
-    others: "descrizione, descricao, beschreibung, 詳細",
+    others:
+      "descrizione, descricao, beschreibung, 詳細, περιγραφη, omschrijving, beschrijving, opis, popis, aciklama, mo ta, คำอธิบาย, описание, опис, 설명, الوصف",
     weak: "ingredients, ingredientes, 成分",
   },
   category: {
     en: "category, categories, section, menu section, menu category, menu group, category name",
     zh: "分類, 類別, 種類, 分類名稱, 分类, 类别, 种类",
     es: "categoria, categorias, seccion, secciones",
-    others: "categorie, rubrique, famille, kategorie, kategoria, warengruppe, カテゴリー, カテゴリ",
+    others:
+      "categorie, rubrique, famille, kategorie, kategoria, warengruppe, カテゴリー, カテゴリ, κατηγορια, kategori, danh muc, หมวดหมู่, категория, категорія, раздел, 카테고리, 분류, الفئة, القسم",
     weak: "group, type, course, menu, kind, grupo, tipo, familia, product type, reporting category",
   },
   price: {
     en: "price, sale price, selling price, unit price, base price, default price, amount",
     zh: "價格, 價錢, 售價, 單價, 定價, 金額, 价格, 售价, 单价",
     es: "precio, precio de venta, pvp, precio unitario, importe",
-    others: "prix, prix ttc, prezzo, preco, preis, cena, 価格, 値段, 金額 円",
+    others:
+      "prix, prix ttc, prezzo, preco, preis, cena, 価格, 値段, 金額 円, τιμη, prijs, ar, fiyat, fiyati, gia, ราคา, цена, ціна, 가격, السعر",
   },
   id: { en: "id", zh: "編號 id", es: "id comanda" },
   points: { en: "points price, points, price in points", zh: "點數, 點數價格", es: "puntos, precio en puntos" },
-  unit: { en: "unit, sold by", zh: "單位, 单位, 計價單位", es: "unidad, se vende por" },
+  unit: { en: "unit, sold by", zh: "單位, 单位, 計價單位", es: "unidad, se vende por", others: "unidade, unite, einheit, unita" },
+  variation: {
+    en: "size, sizes, variation, variant, portion, portion size",
+    zh: "尺寸, 份量, 大小, 規格, 规格",
+    es: "tamano, tamanos, medida, porcion, presentacion",
+    others: "taille, grosse, tamanho, taglia, misura, サイズ",
+  },
   station: { en: "station, made at", zh: "出餐站, 工作站", es: "puesto, estacion" },
   availability: { en: "availability", zh: "供應狀態", es: "disponibilidad" },
   left: { en: "left, stock, in stock, quantity", zh: "剩餘, 庫存, 库存", es: "quedan, existencias" },
@@ -113,6 +123,21 @@ export const foldedHeading = (heading: string): string =>
     .replace(/(?<=\S) (?:usd|eur|gbp|twd|ntd|nt|mxn|cad|aud)$/, "");
 
 const HEADINGS = headings();
+/** The words for a price at the start or the end of a heading that says more: "Prix en euros", "Bottle price". */
+const PRICE_WORDS = [...HEADINGS].flatMap(([word, { field }]) => (field === "price" ? word : [])).join("|");
+const LONGER_PRICE = new RegExp(`^(?:(?:${PRICE_WORDS}) .+|.+ (?:${PRICE_WORDS}))$`, "u");
+/** What is no price of the menu: "Cost price", "Price type". */
+const OTHER_PRICE = /\b(?:cost|coste|costo|purchase|compra|compare|old|type|tipo)\b/u;
+const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]|（[^（）]*）/gu;
+
+/** What a longer heading says: a known one with a remark in brackets, `Precio (S/)`, or one of a price. Weak: there can be several. */
+function longerHeading(heading: string): Heading | null {
+  const known = HEADINGS.get(foldedHeading(heading.replace(IN_BRACKETS, " ")));
+  if (known) return { ...known, isWeak: true };
+  const words = foldedHeading(heading);
+  return LONGER_PRICE.test(words) && !OTHER_PRICE.test(words) ? { field: "price", language: null, isWeak: true } : null;
+}
+
 const LANGUAGE_OF = new Map(Object.entries(LANGUAGE_WORDS).flatMap(([key, words]) => split(words).map((word) => [word, key] as const)));
 
 /** The heading without a word for a language at its end or start, and that language. */
@@ -134,7 +159,9 @@ export function headingOf(heading: string, baseKey: string): (Heading & { isLang
   const base = words.endsWith(` ${baseKey}`) ? { rest: words.slice(0, -baseKey.length - 1), language: baseKey } : null;
   const named = languageIn(words) ?? base;
   const field = named && HEADINGS.get(named.rest);
-  return field ? { ...field, language: named.language, isLanguageNamed: true } : null;
+  if (field) return { ...field, language: named.language, isLanguageNamed: true };
+  const longer = longerHeading(heading);
+  return longer && { ...longer, isLanguageNamed: false };
 }
 
 /** The fields that a file of one's own can have. */

@@ -66,14 +66,17 @@ export const groupFieldsOf = ({ id, name, min, max, modifiers }: ModifierGroup):
 /** What fields need to become a product. `newId` makes the id of a new group, choice or condiment. */
 export type FieldContext = { baseLanguage: string; newId: () => string; picture: Product["picture"] };
 
-/** The product with all its fields as edited; what has no id gets one. The picture is that of the context. */
+/**
+ * The product with all its fields as edited; what has no id gets one, and a field that the console does not edit stays. The picture is that
+ * of the context.
+ */
 export function productFrom(before: Product, fields: ProductFields, { baseLanguage, newId, picture }: FieldContext): Product {
   const read = (texts: ProductFields["name"]) => translatedFrom(texts, baseLanguage);
+  const { number: _, hasWholePrices: __, ...others } = before;
   const description = read(fields.description);
   const isByWeight = fields.soldBy === "weight";
   return {
-    id: before.id,
-    isOffShelf: before.isOffShelf,
+    ...others,
     categoryId: fields.categoryId,
     ...(fields.number.trim() && { number: fields.number.trim() }),
     name: read(fields.name),

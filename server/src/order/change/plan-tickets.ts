@@ -80,6 +80,10 @@ export async function planTickets(
     }));
 }
 
-/** The count of the next ticket with this serial. */
+/** The count of the next ticket with this serial. A ticket of a joined order may have letters behind its count. */
 export const nextCount = (tickets: readonly TicketOfOrder[], serial: number): number =>
-  1 + Math.max(0, ...tickets.map(({ number }) => number.split("-")).map(([of, count]) => (of === String(serial) ? Number(count) : 0)));
+  1 +
+  Math.max(
+    0,
+    ...tickets.map(({ number }) => number.split("-")).map(([of, count = ""]) => (of === String(serial) ? Number.parseInt(count, 10) : 0)),
+  );

@@ -21,7 +21,9 @@ export type Merging = {
 
 /*
  * Writes both orders in one statement, unless one has changed since it was read. The items are inserted again under the target order, with
- * those that were taken off, and their tickets go along and say of which order they were; the merged order keeps its own items, so that its diner can still read it.
+ * those that were taken off, and their tickets go along and say of which order they were; the merged order keeps its own items, so that its
+ * diner can still read it. Orders of two days may have the same serial, and so tickets of the same number: those that go along then have
+ * more letters behind it than any that is there.
  */
 const merge = statement(
   "order.merge",
@@ -75,8 +77,9 @@ const merge = statement(
      update kitchen_ticket t set order_id = grown.id, row_version = t.row_version + 1,
        joined_from = case when t.made_at is null then f.serial else t.joined_from end,
        moved_from = case when t.made_at is null and f.table_name not in ('', $4::jsonb ->> 'table_name') then f.table_name else t.moved_from end,
-       number = t.number || case when exists (
-         select 1 from kitchen_ticket o where o.merchant_id = $1 and o.order_id = grown.id and o.number = t.number) then 'b' else '' end
+       number = t.number || repeat('b', coalesce((
+         select max(length(o.number) - length(rtrim(o.number, 'b'))) + 1 from kitchen_ticket o
+         where o.merchant_id = $1 and o.order_id = grown.id and rtrim(o.number, 'b') = rtrim(t.number, 'b')), 0))
      from grown, customer_order f where t.merchant_id = $1 and t.order_id = $2 and f.merchant_id = $1 and f.id = $2
    ),
    events_of_ended as (

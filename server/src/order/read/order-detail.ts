@@ -1,4 +1,6 @@
 import type { contract } from "@comanda/contract";
+import { OrderStatus } from "@comanda/domain/codes";
+import { isMade } from "@comanda/domain/order/item-state";
 import { isRatedNow } from "@comanda/domain/order/rating";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../serve.ts";
@@ -15,5 +17,6 @@ export const orderDetail: Handler<typeof contract.order.detail> = async (deps, {
   const now = deps.clock.now();
   const rating = await findRating(deps.db, { merchantId, orderId: order.order.id });
   const isRated = order.order.endedAt === null || isRatedNow(order.order, now);
-  return ok({ order: orderView(order, readingOn(snapshot, { now, locale })), rating: { given: rating, isOpen: isRated } });
+  const isReady = order.order.status === OrderStatus.Progressing && isMade(order.items.map(({ state }) => state));
+  return ok({ order: orderView(order, readingOn(snapshot, { now, locale })), rating: { given: rating, isOpen: isRated }, isReady });
 };

@@ -6,7 +6,7 @@ import { type Font, parse } from "./opentype.ts";
 export type Weight = 400 | 700;
 
 /** The fonts in the order in which they are asked for a character. Each is a folder with files for ranges of characters. */
-const FAMILIES = ["noto-sans-tc"];
+const FAMILIES = ["noto-sans-tc", "noto-sans"];
 const FOLDER = join(import.meta.dirname, "../../../fonts");
 
 type FontFile = { family: string; name: string };

@@ -55,6 +55,21 @@ describe("the picture of a ticket", () => {
     expect(longest).toBeLessThan(60);
   });
 
+  it.each([
+    ["Polish", "ąćęłńóśźż ĄĆĘŁŃÓŚŹŻ"],
+    ["Czech and Slovak", "čďěňřšťůž ĺľŕ ČĎĚŇŘŠŤŮŽ"],
+    ["Hungarian", "őű ŐŰ"],
+    ["Turkish", "ğışçöü ĞİŞ"],
+    ["Romanian", "ăâîșț ĂÂÎȘȚ"],
+    ["the Baltic languages", "āčēģīķļņšūž ąčęėįšųūž"],
+    ["Croatian", "čćđšž ČĆĐŠŽ"],
+    ["Ukrainian", "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя ҐЄІЇ"],
+    ["Greek", "αβγδεζηθικλμνξοπρστυφχψω άέήίόύώ ΑΒΓΔΩ"],
+  ])("prints the letters of %s", (_, letters) => {
+    expect(ticketDocument(paperTicket({ note: letters }), 576).missing).toBe(0);
+    expect(ticketDocument(paperTicket({ note: letters }), 384).missing).toBe(0);
+  });
+
   it("counts at its foot the characters that no font has, and draws a box for each", () => {
     const { missing } = ticketDocument(paperTicket({ note: "알레르기 🌶️ 花生" }), 576);
     expect(missing).toBe(5);

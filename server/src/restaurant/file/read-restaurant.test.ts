@@ -98,6 +98,22 @@ describe("the reader of a restaurant's folder with mistakes", () => {
     expect(read.ok ? [] : read.help?.map(({ message }) => message)).toContain(sentence);
   });
 
+  it.each(["[", "{", "[\n", "- ", "? "])(
+    "refuses lists and maps that are opened 200 000 times before it parses them: %s",
+    async (opened) => {
+      const folder = mkdtempSync(join(tmpdir(), "comanda-yaml-"));
+      writeFileSync(join(folder, "restaurant.yaml"), `id: 1\nname: ${opened.repeat(200_000)}`);
+      const before = process.cpuUsage();
+      const read = await readRestaurant(folder);
+      const { user, system } = process.cpuUsage(before);
+      rmSync(folder, { recursive: true });
+      const sentence = "the file is nested too deeply, or its aliases expand too much";
+      expect(read.ok ? [] : read.help?.map(({ message }) => message)).toEqual([sentence]);
+      // A parser that reads all of it takes some 300 000.
+      expect(user + system).toBeLessThan(100_000);
+    },
+  );
+
   it("reports syntax errors of YAML", async () => expect(await mistakesIn("syntax")).toContain("3:1 “id” is in this map already"));
 
   it.each([

@@ -1,4 +1,5 @@
 import { ServerMode } from "@comanda/domain/codes";
+import { isRestaurantPhone } from "@comanda/domain/restaurant-phone";
 import { DEFAULT_CURRENCY, isCurrency } from "@comanda/domain/money/currency";
 import { isOwnPath } from "@comanda/domain/redirect";
 import { MOST_CHARGE, MOST_GROWTH, MOST_LEVEL_MONTHS, MOST_TAX } from "@comanda/domain/merchant/restaurant-fields";
@@ -52,7 +53,7 @@ const orderTypes = list(orderType)
 const addressBlock = word(said("address-block"), (file) => (ipaddr.isValidCIDR(file) ? file : null));
 
 /** A phone number with its country. */
-export const phone = word(said("phone"), (file) => (/^\+\d[\d ()-]{6,24}$/.test(file) ? file : null));
+export const phone = word(said("phone"), (file) => (isRestaurantPhone(file) ? file : null));
 
 const baseLanguage = word(NO_LANGUAGE, (file) => baseLanguageFrom(file)?.tag ?? null);
 

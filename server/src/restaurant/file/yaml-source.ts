@@ -40,6 +40,9 @@ export const cutAtComma = (key: string): string => said("cut-at-comma", { key })
 
 const MOST_VALUES = 200_000;
 const DEEPEST = 20;
+/** Lists and maps that are opened one in another at one place, so many that the parser, which reads them before their depth is known, is slow. */
+const OPENED_AT_ONCE = /(?:[[{]\s*|[-?][ \t]+){64}/;
+const COMMENT_LINES = /^[ \t]*#.*$/gm;
 
 /** Parses YAML 1.2 from bytes; refuses a file that is not UTF-8, not YAML, or whose aliases expand without bound. */
 export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "not-yaml", Mistake[]> {
@@ -49,6 +52,8 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
   // The parser's own check compares each key with all earlier keys; `repeatedKeys` uses a set.
   const options = { schema: "failsafe", lineCounter: lines, prettyErrors: false, uniqueKeys: false } as const;
   const text = new TextDecoder().decode(bytes);
+  if (OPENED_AT_ONCE.test(text.replace(COMMENT_LINES, "")))
+    return refuse("not-yaml", [mistakeOf({ file, line: 1, column: 1 }, said("too-deep"))]);
   const document = parseDocument(text, options);
   const locate = (offset: number) => ({ line: Math.max(1, lines.linePos(offset).line), column: Math.max(1, lines.linePos(offset).col) });
   const nodes = indexOf(document);

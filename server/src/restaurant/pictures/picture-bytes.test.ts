@@ -12,6 +12,15 @@ const picture = (width = 320, height = 240) => sharp({ create: { width, height, 
 
 describe("a picture's bytes", () => {
   it.each([
+    [100, true],
+    [101, false],
+  ])("may have elements within each other to a depth of %i: %s", async (depth, isAllowed) => {
+    const nested = `${"<g>".repeat(depth - 1)}${"</g>".repeat(depth - 1)}`;
+    expect((await pictureFacts(svg(nested))).ok).toBe(isAllowed);
+    expect((await pictureFacts(svg("<g><path d='M0 0'/></g>".repeat(depth)))).ok).toBe(true);
+  });
+
+  it.each([
     ["image/png", picture().png()],
     ["image/jpeg", picture().jpeg()],
     ["image/webp", picture().webp()],

@@ -7,6 +7,7 @@ import { said } from "../file/sentence.ts";
 export function svgSize(bytes: Uint8Array): { width: number; height: number } | string {
   const tags = tagsOf(textOf(bytes));
   if (tags === null) return said("svg-malformed");
+  if (tags === "too-deep") return said("svg-too-deep", { most: DEEPEST });
   const [root] = tags;
   if (root?.name !== "svg") return said("svg-root");
   for (const { name, attributes } of tags) {
@@ -45,14 +46,21 @@ const TOKEN =
   /<!--(?:(?!--)[\s\S])*-->|<\?xml [^<>]*\?>|<\/[\w:-]+\s*>|<([\w:-]+)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|[^<]+/y;
 const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-function tagsOf(svg: string | null): Tag[] | null {
+/** The most elements within each other: programs that draw them call themselves for each. */
+const DEEPEST = 100;
+
+function tagsOf(svg: string | null): Tag[] | "too-deep" | null {
   if (svg === null) return null;
   const tags: Tag[] = [];
+  let depth = 0;
   TOKEN.lastIndex = 0;
   for (let at = 0; at < svg.length; at = TOKEN.lastIndex) {
     const token = TOKEN.exec(svg);
     if (!token) return null;
-    const [, name, inside = ""] = token;
+    const [text, name, inside = ""] = token;
+    if (text.startsWith("</")) depth -= 1;
+    else if (name && !text.endsWith("/>")) depth += 1;
+    if (depth > DEEPEST) return "too-deep";
     if (name)
       tags.push({
         name,

@@ -1,6 +1,6 @@
 import type { Endpoint, StaffNeed } from "@comanda/contract/endpoint";
 import type { Refusal } from "@comanda/contract/refusals";
-import { mayKey } from "@comanda/domain/staff/permissions";
+import { mayKey, scopeOf } from "@comanda/domain/staff/permissions";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../identity/caller.ts";
@@ -40,7 +40,7 @@ export async function keyCallerOf(
   const { staff: permission } = call.needs;
   if (permission !== null && mayKey(key.scopes, permission)) return ok(keyCaller);
   await noteRefusal(deps, keyCaller, { call, permission });
-  return refuse("not-allowed", { permission });
+  return refuse("key-not-allowed", { permission, scope: (permission && scopeOf(permission)) ?? null });
 }
 
 /** What is displayed as the person of a call that a key makes. */

@@ -11,7 +11,7 @@ export function FolderStep() {
   const help = useId();
   const { upload, isReading, problem } = useFolderUpload();
   const input = (isFolder: boolean) => (
-    <label className="import-drop__button">
+    <label className="drop-files__button">
       <input
         type="file"
         className="u-hidden"

@@ -17,20 +17,29 @@ type ChoiceProps = {
   choice: GroupFields["choices"][number];
   languages: readonly MenuLanguage[];
   states: ChoiceStates;
+  isNameMissing: boolean;
+  isWholePrice: boolean;
   onChange: (choice: GroupFields["choices"][number]) => void;
   onMove: (by: number) => void;
   onRemove: () => void;
 };
 
 /** A choice of a question: its texts, price and limit, whether it is offered, and the extras that it can be ordered with. */
-export function ChoiceField({ choice, languages, states, onChange, onMove, onRemove }: ChoiceProps) {
+export function ChoiceField({ choice, languages, states, isNameMissing, isWholePrice, onChange, onMove, onRemove }: ChoiceProps) {
   const t = useMenuText();
   const name = textIn(choice.name, useLocale()) || t("productUnnamed");
   const state = choice.id === undefined ? undefined : states[choice.id];
   const { condiments } = choice;
   return (
     <li className="choice">
-      <EntryFields entry={choice} languages={languages} nameIn="productChoiceIn" onChange={(part) => onChange({ ...choice, ...part })} />
+      <EntryFields
+        entry={choice}
+        languages={languages}
+        nameIn="productChoiceIn"
+        isNameMissing={isNameMissing}
+        isWholePrice={isWholePrice}
+        onChange={(part) => onChange({ ...choice, ...part })}
+      />
       <div className="question__acts">
         <Chip type="checkbox" checked={choice.isDefault} onChange={({ target }) => onChange({ ...choice, isDefault: target.checked })}>
           {t("productDefault")}
@@ -38,9 +47,14 @@ export function ChoiceField({ choice, languages, states, onChange, onMove, onRem
         {choice.id !== undefined && state && <ChoiceAvailability id={choice.id} name={name} state={state} />}
         <MoveButtons name={name} onMove={onMove} onRemove={onRemove} />
       </div>
-      <details className="choice__extras">
+      <details className="choice__extras" open={(isNameMissing && condiments.length > 0) || undefined}>
         <summary>{t("productChoiceExtras", { count: condiments.length })}</summary>
-        <ExtraFields extras={condiments} languages={languages} onChange={(next) => onChange({ ...choice, condiments: next })} />
+        <ExtraFields
+          extras={condiments}
+          isNameMissing={isNameMissing}
+          languages={languages}
+          onChange={(next) => onChange({ ...choice, condiments: next })}
+        />
         <Button look="secondary" size={44} onClick={() => onChange({ ...choice, condiments: [...condiments, NEW_EXTRA] })}>
           {t("productAddExtra")}
         </Button>

@@ -11,10 +11,16 @@ type Extra = ProductFields["condiments"][number];
 /** An extra without content. */
 export const NEW_EXTRA: Extra = { name: {}, price: "0.00", maxQuantity: 1 };
 
-type ExtrasProps = { extras: readonly Extra[]; languages: readonly MenuLanguage[]; onChange: (extras: Extra[]) => void };
+type ExtrasProps = {
+  extras: readonly Extra[];
+  languages: readonly MenuLanguage[];
+  /** Whether names that the restaurant's language lacks are marked. */
+  isNameMissing: boolean;
+  onChange: (extras: Extra[]) => void;
+};
 
 /** Small additions that are no dishes, of a dish or of a choice, in the order in which diners read them. */
-export function ExtraFields({ extras, languages, onChange }: ExtrasProps) {
+export function ExtraFields({ extras, languages, isNameMissing, onChange }: ExtrasProps) {
   if (extras.length === 0) return null;
   return (
     <ol className="questions">
@@ -23,6 +29,7 @@ export function ExtraFields({ extras, languages, onChange }: ExtrasProps) {
           key={extra.id ?? `new-${at}`}
           extra={extra}
           languages={languages}
+          isNameMissing={isNameMissing}
           onChange={(next) => onChange(extras.with(at, next))}
           onMove={(by) => onChange(moved(extras, at, at + by))}
           onRemove={() => onChange(extras.toSpliced(at, 1))}
@@ -35,17 +42,24 @@ export function ExtraFields({ extras, languages, onChange }: ExtrasProps) {
 type ExtraProps = {
   extra: Extra;
   languages: readonly MenuLanguage[];
+  isNameMissing: boolean;
   onChange: (extra: Extra) => void;
   onMove: (by: number) => void;
   onRemove: () => void;
 };
 
-function ExtraField({ extra, languages, onChange, onMove, onRemove }: ExtraProps) {
+function ExtraField({ extra, languages, isNameMissing, onChange, onMove, onRemove }: ExtraProps) {
   const t = useMenuText();
   const name = textIn(extra.name, useLocale()) || t("productUnnamed");
   return (
     <li className="choice">
-      <EntryFields entry={extra} languages={languages} nameIn="productExtraIn" onChange={(part) => onChange({ ...extra, ...part })} />
+      <EntryFields
+        entry={extra}
+        languages={languages}
+        nameIn="productExtraIn"
+        isNameMissing={isNameMissing}
+        onChange={(part) => onChange({ ...extra, ...part })}
+      />
       <MoveButtons name={name} onMove={onMove} onRemove={onRemove} />
     </li>
   );

@@ -60,7 +60,12 @@ function Extras({ page: { draft, languages } }: { page: EditorPage }) {
         </Button>
       </div>
       <p className="editor__help">{t("productExtrasHelp")}</p>
-      <ExtraFields extras={condiments} languages={languages} onChange={set} />
+      <ExtraFields
+        extras={condiments}
+        isNameMissing={draft.mistakeOf("condiments") === "name-missing"}
+        languages={languages}
+        onChange={set}
+      />
     </section>
   );
 }

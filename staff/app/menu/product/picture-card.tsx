@@ -2,15 +2,12 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
-import { call } from "../../shell/calls/call.ts";
-import { base64Of } from "../../shell/calls/file-base64.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useMenuText } from "../menu-text.ts";
+import { LARGEST_FILE, PICTURE_TYPES, sendPicture } from "../pictures/send-picture.ts";
 import type { ProductDraft } from "./use-product-draft.ts";
 
-/** Bytes. A larger file is refused before it is sent. */
-const LARGEST_FILE = 20_000_000;
 /** Pixels. A smaller picture is taken, with a warning. */
 const SMALLEST_SIDE = 320;
 
@@ -25,8 +22,7 @@ function useUpload(draft: ProductDraft): { isBusy: boolean; send: (file: File | 
     if (!file || isBusy) return;
     if (file.size > LARGEST_FILE) return toast(t("productPictureTooLarge"), "problem");
     setBusy(true);
-    const base64 = await base64Of(file).catch(() => "");
-    const answer = await call("POST /api/staff/menu/pictures", merchantId, { body: { base64 } });
+    const answer = await sendPicture(merchantId, file);
     setBusy(false);
     if (!answer.success) return answer.status === 401 ? undefined : tell(answer);
     draft.change({ picture: answer.data.src });
@@ -53,7 +49,7 @@ export function PictureCard({ draft }: { draft: ProductDraft }) {
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/webp,image/svg+xml"
+        accept={PICTURE_TYPES}
         hidden
         aria-label={t("productPicture")}
         onChange={({ target }) => {

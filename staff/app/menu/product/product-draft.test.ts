@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { changedNames, changeOf, newProductFields, sharedAndChanged, withFieldOf, withTypedSince } from "./product-draft.ts";
+import {
+  changeOf,
+  changedNames,
+  newChoice,
+  newGroup,
+  newProductFields,
+  sharedAndChanged,
+  withFieldOf,
+  withTypedSince,
+  withWholePrices,
+} from "./product-draft.ts";
 
 const seen = {
   ...newProductFields("10"),
@@ -56,5 +66,18 @@ describe("what is changed of a product", () => {
     const theirs = { ...seen, price: "19.00", name: { "en-US": "Broth" } };
     expect(withFieldOf(seen, "name.en-US", theirs)).toEqual({ ...seen, name: { "en-US": "Broth", "zh-TW": "湯" } });
     expect(withFieldOf(seen, "price", theirs).price).toBe("19.00");
+  });
+});
+
+describe("a question that carries the whole price", () => {
+  const group = (price: string) => ({ ...newGroup(), choices: [{ ...newChoice(), price }] });
+  it("has exactly one choice: the first question with a price, or the first of all", () => {
+    expect(withWholePrices([group("0.00"), group("4.50"), group("5.00")]).map(({ min, max }) => [min, max])).toEqual([
+      [0, 1],
+      [1, 1],
+      [0, 1],
+    ]);
+    expect(withWholePrices([{ ...group("0.00"), max: 3 }]).map(({ min, max }) => [min, max])).toEqual([[1, 1]]);
+    expect(withWholePrices([])).toEqual([]);
   });
 });

@@ -97,6 +97,13 @@ export function differsInMoreThanDefaults(one: GroupFields | undefined, other: G
   return !isSame(withoutDefaults(one), withoutDefaults(other));
 }
 
+/** The questions where one carries the whole price: exactly one of its choices is chosen. It is the first with a price, or the first of all. */
+export function withWholePrices(groups: readonly GroupFields[]): GroupFields[] {
+  const priced = groups.findIndex(({ choices }) => choices.some(({ price }) => /[1-9]/.test(price)));
+  const carrier = Math.max(priced, 0);
+  return groups.map((group, at) => (at === carrier ? { ...group, min: 1, max: 1 } : group));
+}
+
 /** A question without content. */
 export const newGroup = (): GroupFields => ({ name: {}, min: 0, max: 1, choices: [newChoice()] });
 

@@ -9,6 +9,7 @@ import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useLocale } from "../../text/text.tsx";
 import { useMenuText } from "../menu-text.ts";
 import { AmountField, RateField, WholeField } from "../../numbers/number-field.tsx";
+import { useNameError } from "./missing-name.ts";
 import { textIn } from "./product-draft.ts";
 import type { EditorPage } from "../menu-page.ts";
 import { TimeFields } from "./time-fields.tsx";
@@ -44,11 +45,13 @@ function PromotionOfSeveral({ promotion, onLeave }: { promotion: Promotion; onLe
 /** The promotion of a product: several for a price, or percent off, with its name and times. */
 export function PromotionFields({ page: { draft, languages } }: { page: EditorPage }) {
   const t = useMenuText();
+  const errorOf = useNameError();
   const { promotion, price } = draft.wanted;
   const set = (next: Promotion | null) => draft.change({ promotion: next });
   const choose = (kind: (typeof KINDS)[number]) => set(kind === "none" ? null : emptyOf(kind, promotion ?? { name: {}, slots: [] }, price));
   const labels = { none: t("productNoPromotion"), "two-for": t("productTwoFor"), "percent-off": t("productPercentOff") };
   const problem = draft.mistakeOf("promotion");
+  const costsMore = problem === "promotion-costs-more" && promotion?.kind === "two-for" ? t(problem) : undefined;
   if (promotion?.groupId !== undefined)
     return (
       <section className="card">
@@ -66,7 +69,7 @@ export function PromotionFields({ page: { draft, languages } }: { page: EditorPa
         options={KINDS.map((kind) => ({ value: kind, label: labels[kind] }))}
         onChange={choose}
       />
-      {problem && <ErrorNote>{t(problem, { language: languages.find(({ isBase }) => isBase)?.name ?? "" })}</ErrorNote>}
+      {problem && problem !== "name-missing" && costsMore === undefined && <ErrorNote>{t(problem)}</ErrorNote>}
       {promotion && (
         <>
           <div className="product__grid">
@@ -79,20 +82,26 @@ export function PromotionFields({ page: { draft, languages } }: { page: EditorPa
                   most={MOST_PIECES}
                   onChange={(count) => set({ ...promotion, count })}
                 />
-                <AmountField label={t("productForPrice")} value={promotion.price} onChange={(next) => set({ ...promotion, price: next })} />
+                <AmountField
+                  label={t("productForPrice")}
+                  value={promotion.price}
+                  error={costsMore}
+                  onChange={(next) => set({ ...promotion, price: next })}
+                />
               </>
             ) : (
               <RateField label={t("productPercent")} value={promotion.percent} onChange={(percent) => set({ ...promotion, percent })} />
             )}
-            {languages.map(({ key, lang, name: language }) => (
+            {languages.map((language) => (
               <Field
-                key={key}
-                label={t("productPromotionIn", { language })}
-                lang={lang}
+                key={language.key}
+                label={t("productPromotionIn", { language: language.name })}
+                lang={language.lang}
+                {...errorOf(promotion.name, { language, isNameMissing: problem === "name-missing" })}
                 maxLength={LONGEST.promotion}
                 autoComplete="off"
-                value={promotion.name[key] ?? ""}
-                onChange={(event) => set({ ...promotion, name: { ...promotion.name, [key]: event.target.value } })}
+                value={promotion.name[language.key] ?? ""}
+                onChange={(event) => set({ ...promotion, name: { ...promotion.name, [language.key]: event.target.value } })}
               />
             ))}
           </div>

@@ -1,9 +1,10 @@
 import type { GroupFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { LONGEST, MOST_CHOSEN } from "@comanda/domain/menu/edit/menu-limits";
+import type { ProductProblem } from "@comanda/domain/menu/edit/product-mistakes";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Chip } from "@comanda/ui/forms/chip";
-import { Field } from "@comanda/ui/forms/field";
+import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { useLocale } from "../../text/text.tsx";
@@ -11,7 +12,8 @@ import type { MenuLanguage } from "../../text/menu-languages.ts";
 import { useMenuText } from "../menu-text.ts";
 import { ChoiceField, type ChoiceStates } from "./choice-field.tsx";
 import { WholeField } from "../../numbers/number-field.tsx";
-import { moved, newChoice, newGroup, textIn } from "./product-draft.ts";
+import { useNameError } from "./missing-name.ts";
+import { moved, newChoice, newGroup, textIn, withWholePrices } from "./product-draft.ts";
 import { QuestionsOfOthers } from "./questions-of-others.tsx";
 import type { EditorPage } from "../menu-page.ts";
 
@@ -21,7 +23,14 @@ export function Questions({ page: { product, draft, languages } }: { page: Edito
   const { groups, hasWholePrices } = draft.wanted;
   const [open, setOpen] = useState<number | null>(null);
   const [isChoosing, setChoosing] = useState(false);
+  const [marked, setMarked] = useState(draft.mistakes);
+  if (marked !== draft.mistakes) {
+    setMarked(draft.mistakes);
+    const wrong = groups.findIndex((_, at) => draft.mistakesOfGroup(at).length > 0);
+    if (wrong !== -1) setOpen(wrong);
+  }
   const set = (next: GroupFields[]) => draft.change({ groups: next });
+  const setWholePrices = (isOn: boolean) => draft.change({ hasWholePrices: isOn, groups: isOn ? withWholePrices(groups) : groups });
   const move = (from: number, to: number) => {
     set(moved(groups, from, to));
     setOpen(null);
@@ -56,6 +65,9 @@ export function Questions({ page: { product, draft, languages } }: { page: Edito
               languages={languages}
               usedBy={group.id ? (product?.usedBy[group.id] ?? 1) : 1}
               states={product?.choices ?? {}}
+              problems={draft.mistakesOfGroup(at)}
+              isNameMissing={draft.isNameMissing}
+              isWholePrice={hasWholePrices && group.min === 1 && group.max === 1}
               isOpen={open === at}
               onOpen={() => setOpen(open === at ? null : at)}
               onChange={(next) => set(groups.with(at, next))}
@@ -69,7 +81,7 @@ export function Questions({ page: { product, draft, languages } }: { page: Edito
         </ol>
       )}
       {groups.length > 0 && (
-        <Chip type="checkbox" checked={hasWholePrices} onChange={({ target }) => draft.change({ hasWholePrices: target.checked })}>
+        <Chip type="checkbox" checked={hasWholePrices} onChange={({ target }) => setWholePrices(target.checked)}>
           {t("productWholePrices")}
         </Chip>
       )}
@@ -78,11 +90,18 @@ export function Questions({ page: { product, draft, languages } }: { page: Edito
   );
 }
 
+/** Problems of a question that no field of it has alone. */
+const OF_ALL = ["group-without-choices", "group-twice", "condiment-twice"] as const satisfies readonly ProductProblem[];
+
 type QuestionProps = {
   group: GroupFields;
   languages: readonly MenuLanguage[];
   usedBy: number;
   states: ChoiceStates;
+  /** Why the question was not saved. */
+  problems: readonly ProductProblem[];
+  isNameMissing: boolean;
+  isWholePrice: boolean;
   isOpen: boolean;
   onOpen: () => void;
   onChange: (group: GroupFields) => void;
@@ -98,8 +117,15 @@ function useLimitsText(): (group: GroupFields) => string {
   };
 }
 
-function Question({ group, languages, usedBy, states, isOpen, onOpen, onChange, onMove, onRemove }: QuestionProps) {
+function Question(props: QuestionProps) {
+  const { group, languages, usedBy, states, problems, isNameMissing, isWholePrice, isOpen, onOpen, onChange, onMove, onRemove } = props;
   const t = useMenuText();
+  const errorOf = useNameError();
+  const sayFirst = (among: readonly ProductProblem[]) => {
+    const problem = problems.find((one) => among.includes(one));
+    return problem && t(problem);
+  };
+  const ofAll = sayFirst(OF_ALL);
   const locale = useLocale();
   const limitsText = useLimitsText();
   const name = textIn(group.name, locale) || t("productUnnamed");
@@ -109,7 +135,7 @@ function Question({ group, languages, usedBy, states, isOpen, onOpen, onChange, 
   return (
     <li className="question">
       <div className="question__head">
-        <button type="button" className="question__name" aria-expanded={isOpen} onClick={onOpen}>
+        <button type="button" className="question__name" aria-expanded={isOpen} data-wrong={ofAll && ""} onClick={onOpen}>
           <strong>{name}</strong>
           <span>{others.join(" · ")}</span>
           <small>{facts.join(" · ")}</small>
@@ -119,16 +145,18 @@ function Question({ group, languages, usedBy, states, isOpen, onOpen, onChange, 
       </div>
       {isOpen && (
         <div className="question__body">
+          {ofAll && <ErrorNote>{ofAll}</ErrorNote>}
           <div className="product__grid">
-            {languages.map(({ key, lang, name: language }) => (
+            {languages.map((language) => (
               <Field
-                key={key}
-                label={t("productQuestionIn", { language })}
-                lang={lang}
+                key={language.key}
+                label={t("productQuestionIn", { language: language.name })}
+                lang={language.lang}
+                {...errorOf(group.name, { language, isNameMissing })}
                 maxLength={LONGEST.group}
                 autoComplete="off"
-                value={group.name[key] ?? ""}
-                onChange={(event) => onChange({ ...group, name: { ...group.name, [key]: event.target.value } })}
+                value={group.name[language.key] ?? ""}
+                onChange={(event) => onChange({ ...group, name: { ...group.name, [language.key]: event.target.value } })}
               />
             ))}
             <WholeField
@@ -136,6 +164,7 @@ function Question({ group, languages, usedBy, states, isOpen, onOpen, onChange, 
               value={group.min}
               least={0}
               most={MOST_CHOSEN}
+              error={sayFirst(["group-min-above-max"])}
               onChange={(min) => onChange({ ...group, min })}
             />
             <WholeField
@@ -143,6 +172,7 @@ function Question({ group, languages, usedBy, states, isOpen, onOpen, onChange, 
               value={group.max}
               least={1}
               most={MOST_CHOSEN}
+              error={sayFirst(["group-max-above-choices", "group-too-many-defaults"])}
               onChange={(max) => onChange({ ...group, max })}
             />
           </div>
@@ -154,6 +184,8 @@ function Question({ group, languages, usedBy, states, isOpen, onOpen, onChange, 
                 languages={languages}
                 onChange={(next) => setChoice(at, next)}
                 states={states}
+                isNameMissing={isNameMissing}
+                isWholePrice={isWholePrice}
                 onMove={(by) => onChange({ ...group, choices: moved(group.choices, at, at + by) })}
                 onRemove={() => onChange({ ...group, choices: group.choices.toSpliced(at, 1) })}
               />

@@ -5,6 +5,7 @@ import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
 import type { MenuLanguage } from "../../text/menu-languages.ts";
 import { useMenuText } from "../menu-text.ts";
+import { useNameError } from "./missing-name.ts";
 import type { ProductDraft } from "./use-product-draft.ts";
 
 type TextFieldsProps = { draft: ProductDraft; languages: readonly MenuLanguage[] };
@@ -12,6 +13,7 @@ type TextFieldsProps = { draft: ProductDraft; languages: readonly MenuLanguage[]
 /** Name and description in each language, side by side; on a narrow window one language at a time, with a dot where a text is missing. */
 export function TextFields({ draft, languages }: TextFieldsProps) {
   const t = useMenuText();
+  const errorOf = useNameError();
   const [shown, setShown] = useState<keyof MenuTexts>(languages[0]?.key ?? "en-US");
   const { name, description } = draft.wanted;
   const hasDescription = Object.values(description).some((text) => text?.trim());
@@ -59,6 +61,7 @@ export function TextFields({ draft, languages }: TextFieldsProps) {
                 value={name[key] ?? ""}
                 placeholder={instead}
                 data-missing={!name[key]?.trim() || undefined}
+                {...errorOf(name, { language, isNameMissing: draft.mistakeOf("name") === "name-missing" })}
                 onChange={(event) => edit("name", key, event.target.value)}
               />
               <TextArea
@@ -69,6 +72,7 @@ export function TextFields({ draft, languages }: TextFieldsProps) {
                 value={description[key] ?? ""}
                 placeholder={hasDescription ? instead : undefined}
                 data-missing={(hasDescription && !description[key]?.trim()) || undefined}
+                {...errorOf(description, { language, isNameMissing: draft.mistakeOf("description") === "name-missing" })}
                 onChange={(event) => edit("description", key, event.target.value)}
               />
             </div>

@@ -2,7 +2,8 @@ import type { EditedProduct } from "@comanda/contract/staff/menu/menu-calls";
 import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import type { ProductMistake } from "@comanda/domain/menu/edit/product-mistakes";
 import { PRODUCT_INVALID, RECORD_CHANGED } from "@comanda/domain/refusal-codes";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { focusFirstWrong } from "../../shell/forms/focus-first-wrong.ts";
 import { call } from "../../shell/calls/call.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
@@ -27,6 +28,9 @@ function useRefused() {
   const tell = useTellRefusal();
   const [conflict, setConflict] = useState<ProductConflict | null>(null);
   const [mistakes, setMistakes] = useState<ProductMistake[]>([]);
+  useEffect(() => {
+    if (mistakes.length > 0) focusFirstWrong();
+  }, [mistakes]);
   const clear = () => {
     setConflict(null);
     setMistakes([]);
@@ -83,6 +87,10 @@ export function useProductDraft(product: EditedProduct | null, categoryId: strin
     /** Saves what was changed. Returns the stored product; null where it was refused, and then nothing that was typed is lost. */
     save,
     mistakeOf: (field: string) => mistakes.find((mistake) => mistake.field === field)?.problem,
+    /** The problems of the question at this place. */
+    mistakesOfGroup: (at: number) => mistakes.flatMap(({ field, problem }) => (field === `group.${at}` ? [problem] : [])),
+    /** Whether a saving was refused because a text has no name in the restaurant's language: such names are marked while they are empty. */
+    isNameMissing: mistakes.some(({ problem }) => problem === "name-missing"),
     wasChanged: (field: string) => product !== null && changed.includes(field),
   };
 }

@@ -52,7 +52,6 @@ export function TakeOff({ order, acts, onDone }: ChangeProps) {
   const choose = (item: Item, quantity: string | null) =>
     setChosen(({ [item.id]: _, ...others }) => (quantity === null ? others : { ...others, [item.id]: quantity }));
   const submit = async () => {
-    if (count === 0) return setProblem(t("offNone"));
     if (reason === null) return setProblem(t("offNoReason"));
     if (reason === "other" && note.trim() === "") return setProblem(t("reasonNeeded"));
     setProblem("");
@@ -78,8 +77,8 @@ export function TakeOff({ order, acts, onDone }: ChangeProps) {
       )}
       <ChangePreview answer={preview} />
       {problem && <p role="alert">{problem}</p>}
-      <ActButton wide onAct={() => submit()}>
-        {t("offDo", { count })}
+      <ActButton wide disabledReason={count === 0 ? t("offNone") : undefined} onAct={() => submit()}>
+        {count === 0 ? t("changeTakeOff") : t("offDo", { count })}
       </ActButton>
       <Button look="text" onClick={onDone}>
         {t("keepAll")}

@@ -4,9 +4,9 @@ import errorPicture from "@comanda/ui/pictures/state-error.svg";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
 import { useRetryNavigation } from "@comanda/web/client/use-retry-navigation";
 import { useState } from "react";
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
 import { useLocale, useTranslate } from "../../text/text.tsx";
-import { useConsoleData } from "./console-data.ts";
+import { type Person, useConsoleData } from "./console-data.ts";
 import { EmptyState } from "./empty-state.tsx";
 import type { PageFailure } from "./page-failure.server.ts";
 import "./console-error.css";
@@ -17,7 +17,8 @@ export function ConsoleError() {
   const restaurantId = useConsoleData()?.merchant.id;
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 0;
-  const [title, help] = TEXTS[status] ?? (["errorTitle", "errorHelp"] as const);
+  const role = useRouteLoaderData<{ person: Person }>("shell/frame/console.layout")?.person.role;
+  const [title, help] = status === 403 && role === "manager" ? ASK_OWNER : (TEXTS[status] ?? (["errorTitle", "errorHelp"] as const));
   const isHandled = status in TEXTS;
   return (
     <main className="console-error">
@@ -43,6 +44,9 @@ const TEXTS: Partial<Record<number, readonly ["askManager" | "errorMissing", "as
   403: ["askManager", "askManagerHelp"],
   404: ["errorMissing", "errorMissingHelp"],
 };
+
+/** What a manager may not open is for the owner. */
+const ASK_OWNER = ["askOwner", "askManagerHelp"] as const;
 
 /** When it happened, and the buttons that try again and copy what happened. */
 function Failure({ error }: { error: unknown }) {

@@ -73,7 +73,7 @@ export const auditWords = {
     picture: "Picture",
     price: "Price",
     pointsPrice: "Points instead",
-    hasWholePrices: "The choices carry the whole price",
+    hasWholePrices: "The price depends on the choice, as with sizes",
     soldBy: "Sold by",
     weightUnit: "Unit",
     salesUnits: "Sales units",

@@ -74,7 +74,7 @@ export const auditWords = {
     picture: "Imagen",
     price: "Precio",
     pointsPrice: "En puntos",
-    hasWholePrices: "Las opciones llevan el precio entero",
+    hasWholePrices: "El precio depende de la opción, como con tamaños",
     soldBy: "Se vende por",
     weightUnit: "Unidad",
     salesUnits: "Unidades de venta",

@@ -74,7 +74,7 @@ export const auditWords = {
     picture: "圖片",
     price: "價格",
     pointsPrice: "改用點數",
-    hasWholePrices: "選項即為整份價格",
+    hasWholePrices: "價格由選項決定（例如大小）",
     soldBy: "計價方式",
     weightUnit: "單位",
     salesUnits: "銷售單位",

@@ -148,6 +148,7 @@ export const boardTexts = {
   eventCardHeld: "{name} held an amount on a card",
   eventCardReleased: "{name} released a card",
   eventSignIn: "{name} signed in as a member",
+  allToday: "All {count} today",
   openOrder: "Open order {serial}",
   payments: "Payments",
   paidCash: "in cash",

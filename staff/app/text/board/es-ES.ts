@@ -149,6 +149,7 @@ export const boardTexts = {
   eventCardHeld: "{name} retuvo un importe en una tarjeta",
   eventCardReleased: "{name} liberó una tarjeta",
   eventSignIn: "{name} entró como miembro",
+  allToday: "Los {count} de hoy",
   openOrder: "Abrir el pedido {serial}",
   payments: "Pagos",
   paidCash: "en efectivo",

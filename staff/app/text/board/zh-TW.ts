@@ -149,6 +149,7 @@ export const boardTexts = {
   eventCardHeld: "{name} 在信用卡上取得預授權",
   eventCardReleased: "{name} 釋放了信用卡預授權",
   eventSignIn: "{name} 以會員身分登入",
+  allToday: "今天全部 {count} 筆",
   openOrder: "開啟訂單 {serial}",
   payments: "付款紀錄",
   paidCash: "現金",

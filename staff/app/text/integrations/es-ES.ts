@@ -35,7 +35,7 @@ export const integrationTexts = {
   webhookMalformed: "Escribe una dirección como https://till.example/hooks.",
   webhookNotHttps: "La dirección debe empezar por https://.",
   webhookUnknownName: "Este nombre no tiene dirección.",
-  webhookInside: "Esta dirección está dentro de una red que el servidor no permite.",
+  webhookInside: "Esta dirección está dentro de una red privada. Quien administra el servidor puede permitirla en él con WEBHOOK_NETWORKS.",
   webhookEvents: "Lo que se entrega",
   saveWebhook: "Guardar",
   change: "Cambiar",

@@ -35,7 +35,7 @@ export const integrationTexts = {
   webhookMalformed: "請輸入網址，例如 https://till.example/hooks。",
   webhookNotHttps: "網址必須以 https:// 開頭。",
   webhookUnknownName: "這個名稱找不到位址。",
-  webhookInside: "這個位址位於伺服器不允許的內部網路。",
+  webhookInside: "這個位址位於內部網路。管理伺服器的人可以在伺服器上用 WEBHOOK_NETWORKS 允許它。",
   webhookEvents: "要傳送的事件",
   saveWebhook: "儲存",
   change: "變更",

@@ -1,5 +1,8 @@
 /** The texts of the import of a menu in English. */
 export const importTexts = {
+  importPhotos: "Photos of the dishes",
+  importPhotosHelp: "Many at once, found by the names of their files.",
+  importPhotosChoose: "Add photos",
   importTitle: "Import a menu",
   importSteps: "Steps",
   stepFile: "File",
@@ -79,7 +82,7 @@ export const importTexts = {
   wholeFile: "the whole file",
   emptyCell: "(empty)",
   nameless: "(no name)",
-  applyFixes: "Take what is written",
+  applyFixes: "Use what is written instead",
   downloadMarked: "Download with the mistakes marked",
   markedColumn: "What is wrong",
   footFix:
@@ -181,6 +184,7 @@ export const importTexts = {
   "target diet": "Dietary marks",
   "target contains": "Contains",
   "target free-of": "Free of",
+  "target allergen": "One allergen: in it or not",
   "target slots": "Served",
   "target picture": "Picture",
   "target position": "Place in the menu",
@@ -235,6 +239,7 @@ export const importTexts = {
   "remark kitchen-name-left-out": "{value}: a name in the kitchen that is not Chinese is left out",
   "remark picture-unknown": "There is no picture {value}. The dish keeps its own.",
   "remark new-category": "New category: {value}",
+  "remark category-above": "Rows without a category, which take that of the rows above: {value}",
   "remark category-names": "New names of a category, {value}",
   "remark category-names-differ": "The category has two names in one language: {value}. The first one is taken.",
   "remark other-currency":

@@ -2,6 +2,9 @@ import type { ImportTexts } from "./menu-import.ts";
 
 /** The texts of the import of a menu in Spanish. */
 export const importTexts: ImportTexts = {
+  importPhotos: "Fotos de los platos",
+  importPhotosHelp: "Muchas a la vez; cada una se asigna por el nombre de su archivo.",
+  importPhotosChoose: "Añadir fotos",
   importTitle: "Importar un menú",
   importSteps: "Pasos",
   stepFile: "Archivo",
@@ -184,6 +187,7 @@ export const importTexts: ImportTexts = {
   "target diet": "Marcas de dieta",
   "target contains": "Contiene",
   "target free-of": "No contiene",
+  "target allergen": "Un alérgeno: lo lleva o no",
   "target slots": "Se sirve",
   "target picture": "Imagen",
   "target position": "Lugar en el menú",
@@ -238,6 +242,7 @@ export const importTexts: ImportTexts = {
   "remark kitchen-name-left-out": "{value}: un nombre de cocina que no es chino no se importa",
   "remark picture-unknown": "No hay imagen {value}. El plato conserva la suya.",
   "remark new-category": "Categoría nueva: {value}",
+  "remark category-above": "Filas sin categoría, que toman la de las filas de arriba: {value}",
   "remark category-names": "Nombres nuevos de una categoría, {value}",
   "remark category-names-differ": "La categoría tiene dos nombres en un idioma: {value}. Se toma el primero.",
   "remark other-currency": "Algunos precios llevan {value}, que no es la moneda del restaurante. El número se toma tal cual.",

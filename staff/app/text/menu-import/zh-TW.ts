@@ -2,6 +2,9 @@ import type { ImportTexts } from "./menu-import.ts";
 
 /** The texts of the import of a menu in Chinese. */
 export const importTexts: ImportTexts = {
+  importPhotos: "餐點照片",
+  importPhotosHelp: "一次加入多張，依檔名找到餐點。",
+  importPhotosChoose: "加入照片",
   importTitle: "匯入菜單",
   importSteps: "步驟",
   stepFile: "檔案",
@@ -179,6 +182,7 @@ export const importTexts: ImportTexts = {
   "target diet": "飲食標示",
   "target contains": "含有",
   "target free-of": "不含",
+  "target allergen": "單一過敏原：含或不含",
   "target slots": "供應時段",
   "target picture": "圖片",
   "target position": "菜單順序",
@@ -231,6 +235,7 @@ export const importTexts: ImportTexts = {
   "remark kitchen-name-left-out": "「{value}」：非中文的廚房名稱不匯入",
   "remark picture-unknown": "沒有圖片 {value}。餐點保留原圖。",
   "remark new-category": "新分類：{value}",
+  "remark category-above": "沒有分類的列，採用上方的分類：{value}",
   "remark category-names": "分類的新名稱，{value}",
   "remark category-names-differ": "同一分類在同一語言有兩個名稱：{value}。採用第一個。",
   "remark other-currency": "部分價格旁有 {value}，不是餐廳的貨幣。數字照原樣採用。",

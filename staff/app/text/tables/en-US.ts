@@ -27,4 +27,13 @@ export const tableTexts = {
   roomLater: "Move down",
   saveTable: "Save",
   scanToOrder: "Scan to order",
+  needs: "What needs you",
+  needAllergy: "Table {table}: {what}",
+  needLate: "Table {table} waits {age}",
+  needToPay: "{count} table to pay | {count} tables to pay",
+  needFree: "{count} table free | {count} tables free",
+  partyOf: "Guests",
+  tablesThatFit: "{count} free table fits | {count} free tables fit",
+  seatAt: "Table {table}, {room}, {count} seat | Table {table}, {room}, {count} seats",
+  legend: "What the colours mean",
 } as const satisfies Record<string, string>;

@@ -29,4 +29,13 @@ export const tableTexts = {
   roomLater: "Bajar",
   saveTable: "Guardar",
   scanToOrder: "Escanea para pedir",
+  needs: "Lo que te necesita",
+  needAllergy: "Mesa {table}: {what}",
+  needLate: "La mesa {table} espera {age}",
+  needToPay: "{count} mesa por cobrar | {count} mesas por cobrar",
+  needFree: "{count} mesa libre | {count} mesas libres",
+  partyOf: "Personas",
+  tablesThatFit: "Cabe en {count} mesa libre | Cabe en {count} mesas libres",
+  seatAt: "Mesa {table}, {room}, {count} asiento | Mesa {table}, {room}, {count} asientos",
+  legend: "Qué significan los colores",
 } as const satisfies TableTexts;

@@ -29,4 +29,13 @@ export const tableTexts = {
   roomLater: "下移",
   saveTable: "儲存",
   scanToOrder: "掃描點餐",
+  needs: "需要處理",
+  needAllergy: "{table} 桌：{what}",
+  needLate: "{table} 桌已等候 {age}",
+  needToPay: "{count} 桌待付款",
+  needFree: "{count} 張空桌",
+  partyOf: "人數",
+  tablesThatFit: "{count} 張空桌坐得下",
+  seatAt: "{table} 桌，{room}，{count} 座",
+  legend: "顏色說明",
 } as const satisfies TableTexts;

@@ -1,0 +1,4 @@
+import type { pictureTexts } from "./en-US.ts";
+
+/** The texts of adding many photographs; a language has each of them. */
+export type PictureTexts = Record<keyof typeof pictureTexts, string>;
