@@ -10,7 +10,7 @@ export type DatabaseContent = { of: "comanda" | "none" } | { of: "others"; table
 
 /** Determines the content of a database before it is migrated; it changes nothing. */
 export async function contentOf(connection: Connection): Promise<DatabaseContent> {
-  if ((await migrationsIn(connection)).some(isMigration)) return { of: "comanda" };
+  if ((await migrationsIn(connection)).some((when) => isMigration(when))) return { of: "comanda" };
   const [first] = await tablesIn(connection);
   return first ? { of: "others", table: first.table } : { of: "none" };
 }

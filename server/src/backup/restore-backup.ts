@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { ConnectionPool, TakenConnection } from "../db/database-connection.ts";
 import { connectForLongWork } from "../db/long-work.ts";
-import { isMigration, latestMigration, migrateDatabase, migrateUpTo } from "../db/migrate.ts";
+import { isMigration, latestMigration, migrateDatabase, MIGRATIONS_FOLDER, migrateUpTo } from "../db/migrate.ts";
 import type { BackupRow, BackupTable, RowCounts } from "./backup-format.ts";
 import { countIn, filledTable, tablesIn } from "./backup-tables.ts";
 import { type CheckedBackup, readParts } from "./read-backup.ts";
@@ -33,11 +33,11 @@ export function restoringUrl(databaseUrl: string): string {
 export async function restoreBackup(
   pool: ConnectionPool,
   backup: CheckedBackup,
-  { isReplaced = false }: { isReplaced?: boolean } = {},
+  { isReplaced = false, migrationsFolder = MIGRATIONS_FOLDER }: { isReplaced?: boolean; migrationsFolder?: string } = {},
 ): Promise<Result<RowCounts, RestoreRefusal, { what: string }>> {
-  if (backup.schema > latestMigration()) return refuse("newer-schema", { what: backup.madeAt });
+  if (backup.schema > latestMigration(migrationsFolder)) return refuse("newer-schema", { what: backup.madeAt });
   const unknown = Object.keys(backup.rows).find((table) => !OWN_TABLES.has(table));
-  if (unknown || !isMigration(backup.schema)) return refuse("unknown-schema", { what: unknown ?? String(backup.schema) });
+  if (unknown || !isMigration(backup.schema, migrationsFolder)) return refuse("unknown-schema", { what: unknown ?? String(backup.schema) });
   const connection = await connectForLongWork(pool);
   let broken: Error | undefined;
   try {
@@ -50,9 +50,10 @@ export async function restoreBackup(
   } finally {
     connection.release(broken);
   }
-  await migrateUpTo(pool, backup.schema);
+  // Tables alone: the triggers come with the last step, so that they write no deliveries for the restored events.
+  await migrateUpTo(pool, backup.schema, migrationsFolder);
   await fill(pool, backup);
-  await migrateDatabase(pool);
+  await migrateDatabase(pool, migrationsFolder);
   return ok(backup.rows);
 }
 
@@ -84,8 +85,7 @@ async function fill(pool: ConnectionPool, backup: CheckedBackup): Promise<void> 
   let broken: Error | undefined;
   try {
     await connection.query("begin");
-    // Triggers write no deliveries for the restored events.
-    await connection.query("set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local comanda.restoring = 'on'");
+    await connection.query("set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'");
     await insertAll(connection, backup.path);
     for (const [table, expected] of Object.entries(backup.rows)) {
       const count = await countIn(connection, table);

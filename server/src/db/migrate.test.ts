@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
+import { migrationsFolder, writeLater } from "../../test-database/later-migrations.ts";
 import type { ConnectionPool, TakenConnection } from "./database-connection.ts";
 import { migrateDatabase } from "./migrate.ts";
 import type { Database } from "./open-database.ts";
@@ -13,18 +13,13 @@ describe.each(DATABASE_KINDS)("migrations of the %s database", (kind) => {
   let folder: string;
   beforeAll(async () => {
     database = await freshDatabase(kind);
-    folder = mkdtempSync(join(tmpdir(), "comanda-migrations-"));
+    folder = migrationsFolder();
   });
   afterAll(async () => {
     await database.close();
     rmSync(folder, { recursive: true });
   });
-  const write = (files: Record<string, string>) => {
-    mkdirSync(join(folder, "meta"), { recursive: true });
-    const entries = Object.keys(files).map((tag, idx) => ({ idx, version: "7", when: 4_000_000_000_000 + idx, tag, breakpoints: true }));
-    writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ version: "7", dialect: "postgresql", entries }));
-    for (const [tag, text] of Object.entries(files)) writeFileSync(join(folder, `${tag}.sql`), text);
-  };
+  const write = (files: Record<string, string>) => writeLater(folder, files);
   const first = "create table recipe (id int);\n--> statement-breakpoint\ninsert into recipe values (1);";
 
   it("are none in a folder without a journal", () =>
@@ -80,17 +75,56 @@ describe.each(DATABASE_KINDS)("migrations of the %s database", (kind) => {
   });
 });
 
+describe.each(DATABASE_KINDS)("the functions and triggers of the %s database", (kind) => {
+  const bodyOf = async (database: Database, name: string) =>
+    (await database.query<{ body: string }>("select prosrc as body from pg_proc where proname = $1", [name])).rows[0]?.body;
+
+  it("are replaced when a text of them has changed, and only then", async () => {
+    const database = await freshDatabase(kind);
+    const folder = migrationsFolder();
+    const program = join(folder, "programs/zz-of-next.sql");
+    const changed = (body: string) =>
+      writeFileSync(program, `create or replace function has_webhooks(merchant bigint) returns boolean language sql as $$ ${body} $$;`);
+    changed("select true");
+    await Promise.all([1, 2, 3].map(() => migrateDatabase(database.pool, folder)));
+    expect(await bodyOf(database, "has_webhooks")).toBe(" select true ");
+    await database.query(
+      "create or replace function has_webhooks(merchant bigint) returns boolean language sql as $$ select null::boolean $$",
+    );
+    await migrateDatabase(database.pool, folder);
+    expect(await bodyOf(database, "has_webhooks")).toBe(" select null::boolean ");
+    rmSync(folder, { recursive: true });
+    await database.close();
+  });
+
+  it("stay those of a later release where an earlier one starts", async () => {
+    const database = await freshDatabase(kind);
+    await database.query("delete from drizzle.programs");
+    await database.query("update drizzle.__drizzle_migrations set created_at = created_at + 1");
+    expect(await migrateDatabase(database.pool)).toEqual({ isNewer: true });
+    expect((await database.query("select from drizzle.programs")).rowCount).toBe(0);
+    await database.close();
+  });
+
+  it("come to a database that a release without them made, and not to one whose tables are older than the first migration", async () => {
+    const database = await freshDatabase(kind);
+    await database.query("drop table drizzle.programs");
+    await database.query("drop function has_webhooks");
+    await migrateDatabase(database.pool);
+    expect(await bodyOf(database, "has_webhooks")).toContain("webhook_endpoint");
+    await database.query("update drizzle.__drizzle_migrations set created_at = 1");
+    await expect(migrateDatabase(database.pool)).rejects.toThrow("made by a release before 0.2");
+    await database.close();
+  });
+});
+
 it("a migration gives way to a transaction that waits for a table that it has locked, and is applied afterwards", async () => {
   const database = await freshDatabase("postgres");
-  const folder = mkdtempSync(join(tmpdir(), "comanda-migrations-"));
-  mkdirSync(join(folder, "meta"));
-  const entries = [{ idx: 0, version: "7", when: 4_000_000_000_000, tag: "0000_two_tables", breakpoints: true }];
-  writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ version: "7", dialect: "postgresql", entries }));
   const untilOtherWaits = `do $$ begin
     while not exists (select 1 from pg_locks where relation = 'dish'::regclass and not granted) loop perform pg_sleep(0.01); end loop;
   end $$;`;
   const statements = ["alter table dish add column a int;", untilOtherWaits, "alter table guest add column b int;"];
-  writeFileSync(join(folder, "0000_two_tables.sql"), statements.join("\n--> statement-breakpoint\n"));
+  const folder = writeLater(migrationsFolder(), { "0000_two_tables": statements.join("\n--> statement-breakpoint\n") });
   await database.query("create table dish (id int)");
   await database.query("create table guest (id int)");
   const other = await database.pool.connect();

@@ -11,6 +11,7 @@ import { restoreBackup, restoringUrl } from "../../src/backup/restore-backup.ts"
 import { openBackup } from "../../src/backup/write-backup.ts";
 import { latestMigration } from "../../src/db/migrate.ts";
 import { type Database, openDatabase } from "../../src/db/open-database.ts";
+import { migrationsFolder, writeLater } from "../../test-database/later-migrations.ts";
 import { IS_FULL_TIER } from "../../test-database/test-tier.ts";
 import { DATABASE_KINDS, freshDatabase, freshLocation, TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { atTable, CLAMS, detail, freshKey, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
@@ -120,19 +121,14 @@ describe.each(DATABASE_KINDS)("restoring into the %s database", (kind) => {
 
   it("migrates a backup of an older schema", async () => {
     const database = await freshTarget(kind);
-    const now = await checked(await backUp(database));
-    const journal = JSON.parse(readFileSync(new URL("../../migrations/meta/_journal.json", import.meta.url), "utf8")) as {
-      entries: { when: number; tag: string }[];
-    };
-    const older = journal.entries.find(({ tag }) => tag.startsWith("0004"))?.when ?? 0;
-    const header = JSON.stringify({ format: "comanda-backup", version: 1, madeAt: now.madeAt, schema: older });
-    const codes = { table: "deployment_secret", columns: ["name", "value"] };
-    const path = newPath();
-    const lines = [header, JSON.stringify(codes), '["greeting","你好"]', JSON.stringify({ rows: { deployment_secret: 1 } })];
-    writeFileSync(path, gzipSync(`${lines.join("\n")}\n`));
-    expect(await restoreBackup(database.pool, await checked(path))).toMatchObject({ ok: true });
-    expect((await database.query("select name, value from deployment_secret")).rows).toEqual([{ name: "greeting", value: "你好" }]);
-    expect((await checked(await backUp(database))).schema).toBe(latestMigration());
+    await database.query("insert into deployment_secret (name, value) values ('greeting', '你好')");
+    const backup = await checked(await backUp(database));
+    const later = { "0001_sealed": "alter table deployment_secret add column sealed boolean not null default true" };
+    const folderOfNext = writeLater(migrationsFolder(), later);
+    expect(await restoreBackup(database.pool, backup, { isReplaced: true, migrationsFolder: folderOfNext })).toMatchObject({ ok: true });
+    const secrets = await database.query("select value, sealed from deployment_secret where name = 'greeting'");
+    expect(secrets.rows).toEqual([{ value: "你好", sealed: true }]);
+    rmSync(folderOfNext, { recursive: true });
     await database.close();
   });
 });

@@ -76,13 +76,7 @@ describe.each(DATABASE_KINDS)("foreign keys of the %s database", (kind) => {
     return rows.map(({ column }) => column);
   };
 
-  it("apply to new rows before the existing ones are checked", async () => {
-    const { rows } = await database.query<{ unchecked: number }>(
-      "select count(*)::int as unchecked from pg_constraint where contype = 'f' and not convalidated",
-    );
-    expect(rows[0]?.unchecked).toBeGreaterThan(0);
-    await expect(database.query(CART)).rejects.toMatchObject({ code: "23503" });
-  });
+  it("refuse a row without the one that it refers to", () => expect(database.query(CART)).rejects.toMatchObject({ code: "23503" }));
 
   it("are checked for the rows of an earlier release, and named where these contradict them", async () => {
     await database.query("alter table cart drop constraint cart_of");

@@ -5,6 +5,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type DatabaseLocation, freshLocation } from "../../../test-database/fresh-database.ts";
+import { migrationsFolder, writeLater } from "../../../test-database/later-migrations.ts";
 import { migrateDatabase } from "../migrate.ts";
 import { type Database, openDatabase } from "../open-database.ts";
 
@@ -87,11 +88,7 @@ describe("the embedded database", () => {
 
   it("gives a migration a longer time limit than a call", async () => {
     await open(500);
-    const folder = mkdtempSync(join(tmpdir(), "comanda-migrations-"));
-    mkdirSync(join(folder, "meta"));
-    const entries = [{ idx: 0, version: "7", when: 4_000_000_000_000, tag: "0000_long", breakpoints: true }];
-    writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ version: "7", dialect: "postgresql", entries }));
-    writeFileSync(join(folder, "0000_long.sql"), `create table bill as ${LONGER_THAN_A_CALL}`);
+    const folder = writeLater(migrationsFolder(), { "0001_long": `create table bill as ${LONGER_THAN_A_CALL}` });
     await migrateDatabase(database.pool, folder);
     expect((await database.query("select count(*)::int as bills from bill")).rows).toEqual([{ bills: 1 }]);
     rmSync(folder, { recursive: true });

@@ -1,5 +1,4 @@
--- Rolls a statement back whose conditions did not hold: plain SQL cannot raise by itself. Replaces give_up_unless, which stays until no
--- process of the release before this one runs on the database.
+-- Rolls a statement back whose conditions did not hold: plain SQL cannot raise by itself.
 create or replace function raise_unless(holds boolean, what text) returns void language plpgsql as $$
 begin
   if holds is not true then
@@ -7,3 +6,6 @@ begin
   end if;
 end;
 $$;
+
+-- The name of this function in the migrations before the baseline.
+drop function if exists give_up_unless;

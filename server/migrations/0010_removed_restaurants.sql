@@ -1,1 +1,0 @@
-ALTER TABLE "merchant" ADD COLUMN "removed_at" timestamp with time zone;

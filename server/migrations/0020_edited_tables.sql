@@ -1,1 +1,0 @@
-ALTER TABLE "dining_table" ADD COLUMN "edited_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "station" ADD COLUMN "edited_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "audit_line" ADD COLUMN "lent_by" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "kitchen_ticket" ADD COLUMN "joined_from" integer;

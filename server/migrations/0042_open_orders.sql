@@ -1,3 +1,0 @@
-CREATE INDEX "merchant_auto_send" ON "merchant" USING btree ("id") WHERE removed_at is null and definition -> 'settings' ->> 'autoSend' in ('at-once', 'after-2-min');--> statement-breakpoint
-CREATE INDEX "order_open" ON "customer_order" USING btree ("merchant_id","diner_id","type","table_id") WHERE status = 0;--> statement-breakpoint
-CREATE INDEX "order_unpaid" ON "customer_order" USING btree ("merchant_id","ended_at","id") WHERE status = 1 and paid + written_off < total;

@@ -1,1 +1,0 @@
-ALTER TABLE "diner" ADD COLUMN "erased_at" timestamp with time zone;

@@ -1,0 +1,28 @@
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'lines of % stay as they are', tg_table_name;
+end $$;
+
+-- Lines are never changed, and removed after two years at the earliest.
+create or replace function refuse_change_of_audit() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '2 years' then return old; end if;
+  raise exception 'lines of % stay as they are', tg_table_name;
+end $$;
+
+-- Events of orders stay as they are, but for the name of a diner who is erased.
+create or replace function refuse_change_of_event() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '2 years' then return old; end if;
+  if tg_op = 'UPDATE' and old.actor_kind = 'diner' and new.actor_name = ''
+    and to_jsonb(new) - 'actor_name' = to_jsonb(old) - 'actor_name' then return new; end if;
+  raise exception 'lines of % stay as they are', tg_table_name;
+end $$;
+
+create or replace trigger audit_line_stays before update or delete on audit_line for each row execute function refuse_change_of_audit();
+
+create or replace trigger payment_stays before update or delete on payment for each row execute function refuse_change_of_audit();
+
+create or replace trigger points_entry_stays before update or delete on points_entry for each row execute function refuse_change();
+
+create or replace trigger order_event_stays before update or delete on order_event for each row execute function refuse_change_of_event();
