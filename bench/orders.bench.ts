@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "../server/src/db/open-database.ts";
 import { saveGuest } from "../server/src/identity/session-store.ts";
 import { hashOf } from "../server/src/random.ts";
 import { writeOrder } from "../server/src/order/place/write-order.ts";
-import { loadRestaurant } from "../server/src/restaurant/load-restaurant.ts";
+import { loadRestaurant } from "../server/src/menu-transfer/folder/load-restaurant.ts";
 import { startPostgres } from "../server/test-database/postgres-server.ts";
 import { ratioInTurns } from "./load.ts";
 

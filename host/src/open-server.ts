@@ -1,6 +1,6 @@
 import { migrateDatabase } from "@comanda/server/db/migrate";
 import { validateKeys } from "@comanda/server/db/validate-keys";
-import { KEEP_STORED_CHANGES, loadRestaurant } from "@comanda/server/restaurant/load-restaurant";
+import { KEEP_STORED_CHANGES, loadRestaurant } from "@comanda/server/menu-transfer/folder/load-restaurant";
 import type { Database } from "@comanda/server/db/open-database";
 import type { Log } from "@comanda/server/deps";
 import { createServer, type Server, type ServerSettings } from "@comanda/server/create-server";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Database } from "../src/db/open-database.ts";
 import type { Deps } from "../src/deps.ts";
 import { systemRandom } from "../src/random.ts";
-import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
+import { loadRestaurant } from "../src/menu-transfer/folder/load-restaurant.ts";
 
 /** The demo restaurants; Harbor Deli has no order codes and no guests. */
 export const POMELO_LANE = "100001";

@@ -4,7 +4,7 @@ import { isTest, type SourceFile } from "./source-files.ts";
 import { importsOf, literalsOf } from "./syntax.ts";
 
 /** What every feature of an app may import besides itself: folders of `app`, or files of these names directly in it. */
-const SHARED = ["ui", "text", "shell", "links", "pictures", "catalog", "payments", "records", "numbers"];
+const SHARED = ["ui", "text", "shell", "links", "pictures", "catalog", "payments", "records", "lists", "numbers"];
 
 /** The first segments of the paths in the specification (section 2). Paths of the API are typed as names of calls. */
 const BEGINNINGS = ["merchant", "m", "home", "scan", "notFound", "test", "media", "order", "sitemap\\.xml", "index-sitemap\\.xml"];

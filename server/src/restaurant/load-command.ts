@@ -1,6 +1,6 @@
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
 import { baseLanguageFrom } from "./file/base-language.ts";
-import { loadRestaurant, type KeptProduct, type KeptSetting, type NamedChange } from "./load-restaurant.ts";
+import { loadRestaurant, type KeptProduct, type KeptSetting, type NamedChange } from "../menu-transfer/folder/load-restaurant.ts";
 import { type Mistake, readRestaurant } from "./file/read-restaurant.ts";
 
 const FLAGS = ["--reset-stock", "--replace", "--keep-console", "--rename"];

@@ -9,7 +9,7 @@ import { consumeAttempt, type Limit, refundAttempt } from "../limits/attempt-cou
 import { networkOf } from "../net/network-of.ts";
 import { sameSecret } from "../random.ts";
 import type { Restaurant } from "../restaurant/file/restaurant-file.ts";
-import { KEEP_STORED_CHANGES } from "../restaurant/load-restaurant.ts";
+import { KEEP_STORED_CHANGES } from "../menu-transfer/folder/load-restaurant.ts";
 import { giveMissingQrCodes } from "../restaurant/qr-code-store.ts";
 import { saveRestaurant } from "../restaurant/restaurant-store.ts";
 import type { Handler } from "../serve.ts";

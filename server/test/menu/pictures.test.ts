@@ -6,7 +6,7 @@ import type { Database } from "../../src/db/open-database.ts";
 import type { Deps } from "../../src/deps.ts";
 import { findMerchant } from "../../src/merchant/merchant-store.ts";
 import { systemRandom } from "../../src/random.ts";
-import { loadRestaurant } from "../../src/restaurant/load-restaurant.ts";
+import { loadRestaurant } from "../../src/menu-transfer/folder/load-restaurant.ts";
 import { type PictureAnswer, openPictures } from "../../src/restaurant/pictures/pictures.ts";
 import { loadResize } from "../../src/restaurant/pictures/resize-picture.ts";
 import { TIER_DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";

@@ -18,7 +18,7 @@ import { HourChart } from "./hour-chart.tsx";
 import { isLine } from "./line-name.ts";
 import { LineSheet } from "./line-sheet.tsx";
 import { PaidCard } from "./paid-card.tsx";
-import { periodIn } from "../periods/period-address.ts";
+import { periodIn } from "../lists/period-address.ts";
 import { PeriodHeader } from "./period-header.tsx";
 import "./figures.css";
 

@@ -12,7 +12,7 @@ import { streamPath } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useTimeText } from "../text/formats.ts";
 import { type FigureTextName, useFigureText } from "./figures-text.ts";
-import { periodQuery } from "../periods/period-address.ts";
+import { periodQuery } from "../lists/period-address.ts";
 import { usePeriodTexts } from "./period-text.ts";
 
 /** Which days the page shows, until when, and how to get to other days and to the files. */

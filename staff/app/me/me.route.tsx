@@ -15,7 +15,8 @@ import { usePerson, useRestaurant } from "../shell/frame/console-data.ts";
 import { useSignOut } from "../shell/session/use-sign-out.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useDayTimeText } from "../text/formats.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { usePeopleText } from "../text/people-text.ts";
+import { useLocale } from "../text/text.tsx";
 import { optionsOf } from "../shell/forms/options-of.ts";
 import type { Route } from "./+types/me.route";
 import "./me.css";
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The signed-in person's own page: language, theme, password, and the sessions on other devices. */
 export default function Me({ loaderData }: Route.ComponentProps) {
-  const t = useTranslate();
+  const t = usePeopleText();
   const locale = useLocale();
   const theme = useThemeChoice();
   const toast = useToast();
@@ -86,7 +87,7 @@ export default function Me({ loaderData }: Route.ComponentProps) {
 }
 
 function Sessions({ sessions }: { sessions: Route.ComponentProps["loaderData"] }) {
-  const t = useTranslate();
+  const t = usePeopleText();
   const { id: merchantId } = useRestaurant();
   const dayTime = useDayTimeText();
   const { revalidate } = useRevalidator();

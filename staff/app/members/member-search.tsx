@@ -3,7 +3,7 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { PageIcon } from "@comanda/ui/icons/page-icon";
 import type { SubmitEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { useSearchWords } from "../search-words/use-search-words.ts";
+import { useSearchWords } from "../lists/use-search-words.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useMemberText } from "./members-text.ts";
 

@@ -6,7 +6,8 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { useId } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePaymentText } from "./payment-text.ts";
 import { useTypedMistake } from "../numbers/typed-mistake.ts";
 import { afterKey, changeAsTip, type DraftAmounts, type PaymentDraft } from "./payment-draft.ts";
 
@@ -16,7 +17,7 @@ type CashProps = { draft: PaymentDraft; amounts: DraftAmounts; onChange: (change
 
 /** The cash that was received, by keyboard, keypad or a suggested sum, and what is given back. */
 export function CashFields({ draft, amounts, onChange }: CashProps) {
-  const t = useTranslate();
+  const t = usePaymentText();
   const amountText = useAmountText();
   const locale = useLocale();
   const { currency } = useRestaurant();

@@ -1,14 +1,14 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
-import { type TextName, useTranslate } from "../text/text.tsx";
+import { type PaymentTextName, usePaymentText } from "./payment-text.ts";
 import { useTypedMistake } from "../numbers/typed-mistake.ts";
 import { CashFields } from "./cash-fields.tsx";
 import type { DraftAmounts, Method, PaymentDraft, Split } from "./payment-draft.ts";
 import { SplitFields } from "./split-fields.tsx";
 
-const SPLITS: Record<Split, TextName> = { all: "payAll", part: "payPart", evenly: "payEvenly", dish: "payByDish" };
-const METHODS: Record<Method, TextName> = { cash: "payCash", card: "payCard", other: "payOther" };
+const SPLITS: Record<Split, PaymentTextName> = { all: "payAll", part: "payPart", evenly: "payEvenly", dish: "payByDish" };
+const METHODS: Record<Method, PaymentTextName> = { cash: "payCash", card: "payCard", other: "payOther" };
 
 type DraftProps = {
   draft: PaymentDraft;
@@ -22,7 +22,7 @@ type DraftProps = {
 
 /** How much is paid, and by what means. */
 export function DraftFields({ draft, amounts, order, usesReader, onChange }: DraftProps) {
-  const t = useTranslate();
+  const t = usePaymentText();
   const mistakeText = useTypedMistake();
   const splits = Object.keys(SPLITS).filter((split): split is Split => split !== "dish" || order !== null);
   return (

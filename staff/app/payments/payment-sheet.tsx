@@ -8,7 +8,8 @@ import { useRestaurant } from "../shell/frame/console-data.ts";
 import { NumberedTitle } from "../shell/frame/numbered-title.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
-import { type TextName, useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { type PaymentTextName, usePaymentText } from "./payment-text.ts";
 import { CardHolds } from "./card-holds.tsx";
 import { DraftFields } from "./draft-fields.tsx";
 import { type DraftAmounts, draftAfter, draftAmounts, dueOfOrders, emptyDraft, type Method, type PaymentDraft } from "./payment-draft.ts";
@@ -18,7 +19,7 @@ import { useCheckout } from "./use-checkout.ts";
 import { usePaymentSteps } from "./use-payment-steps.ts";
 import "./payment.css";
 
-const RECORD: Record<Method, TextName> = { cash: "recordCash", card: "recordCard", other: "recordOther" };
+const RECORD: Record<Method, PaymentTextName> = { cash: "recordCash", card: "recordCard", other: "recordOther" };
 
 type PaymentProps = {
   title: string;
@@ -36,7 +37,7 @@ type PaymentProps = {
  * given.
  */
 export function PaymentSheet({ title, serial, orders, onChanged, onClose }: PaymentProps) {
-  const t = useTranslate();
+  const t = usePaymentText();
   const amountText = useAmountText();
   const { id } = useRestaurant();
   const [chosen, setChosen] = useState<readonly string[]>(orders.map((order) => order.id));
@@ -121,7 +122,7 @@ type MainProps = {
 
 /** The main button: holds the amount on the reader, or records the payment. */
 function Main({ cards, method, amounts: { amount, tip, due, change, mistakes }, isBusy, elsewhere, onRecord }: MainProps) {
-  const t = useTranslate();
+  const t = usePaymentText();
   const amountText = useAmountText();
   const inUse = elsewhere ? t("elsewhere", { name: elsewhere }) : undefined;
   if (!cards)
@@ -150,7 +151,7 @@ function Main({ cards, method, amounts: { amount, tip, due, change, mistakes }, 
 
 /** The change of a payment that is recorded, until a person has given it. */
 function GivenChange({ amount, onGiven }: { amount: string; onGiven: () => void }) {
-  const t = useTranslate();
+  const t = usePaymentText();
   const button = useRef<HTMLButtonElement>(null);
   // The button that had the focus, and recorded the payment, is gone.
   useEffect(() => button.current?.focus(), []);
@@ -166,7 +167,7 @@ function GivenChange({ amount, onGiven }: { amount: string; onGiven: () => void 
 
 /** The change, above the main button, where it is seen at every size. */
 function GiveBack({ amount }: { amount: string }) {
-  const t = useTranslate();
+  const t = usePaymentText();
   const amountText = useAmountText();
   return (
     <output className="payment__change">
@@ -180,7 +181,7 @@ type OrdersProps = { orders: readonly StaffOrder[]; chosen: readonly string[]; o
 
 /** The orders of a table, to be paid together or some of them. */
 function OrdersToPay({ orders, chosen, onChoose }: OrdersProps) {
-  const t = useTranslate();
+  const t = usePaymentText();
   const amountText = useAmountText();
   const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (

@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePaymentText } from "./payment-text.ts";
 import { useTypedMistake } from "../numbers/typed-mistake.ts";
 import type { DraftAmounts, PaymentDraft } from "./payment-draft.ts";
 
@@ -23,7 +23,7 @@ type SplitProps = {
 
 /** How much of what is due is paid: a part, one of equal parts, or some dishes. */
 export function SplitFields({ draft, amounts, order, onChange }: SplitProps) {
-  const t = useTranslate();
+  const t = usePaymentText();
   const amountText = useAmountText();
   const mistakeText = useTypedMistake();
   if (draft.split === "part")

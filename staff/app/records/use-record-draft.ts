@@ -67,8 +67,7 @@ export function useRecordDraft<Fields extends object, Problem extends string>(op
   const [typed, setTyped] = useState<Draft<Fields> | null>(null);
   const [{ conflict, mistakes }, setRefused] = useState<Refused<Fields, Problem>>(NOT_REFUSED);
   useFocusFirstWrong(mistakes);
-  const read = () => void revalidate();
-  useLiveEvents({ onEvent: ({ kind }) => kind === "settings" && read(), onRead: read });
+  useLiveEvents({ onEvent: ({ kind }) => kind === "settings" && void revalidate(), onRead: () => void revalidate() });
   const draft = typed ? rebased(typed, stored, texts) : { seen: stored, wanted: stored };
 
   const discard = () => {

@@ -12,7 +12,7 @@ import { useMay, usePerson, useRestaurant } from "../shell/frame/console-data.ts
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
-import { type TextName, useTranslate } from "../text/text.tsx";
+import { type PeopleTextName, usePeopleText } from "../text/people-text.ts";
 import type { Route } from "./+types/staff.route";
 import { RolesTable } from "./roles-table.tsx";
 import { ScreensSection } from "./screens-section.tsx";
@@ -20,7 +20,7 @@ import { usePersonCalls } from "./use-person-calls.ts";
 import { useSettle } from "./use-settle.ts";
 import "./settings.css";
 
-const ROLES: Record<StaffRole, TextName> = { owner: "roleOwner", manager: "roleManager", staff: "roleStaff" };
+const ROLES: Record<StaffRole, PeopleTextName> = { owner: "roleOwner", manager: "roleManager", staff: "roleStaff" };
 
 /** Reads what the role may change: people, screens, or both. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ type FirstPassword = { name: string; password: string };
 
 /** The people who work at the restaurant, for the owner, and its kitchen screens. */
 export default function StaffSettings({ loaderData: { people, screens, stations } }: Route.ComponentProps) {
-  const t = useTranslate();
+  const t = usePeopleText();
   const may = useMay();
   const { id } = useRestaurant();
   return (
@@ -66,7 +66,7 @@ export default function StaffSettings({ loaderData: { people, screens, stations 
 
 /** The owner adds people, changes their roles, switches them off and gives new first passwords. */
 function People({ people }: { people: StaffPerson[] }) {
-  const t = useTranslate();
+  const t = usePeopleText();
   const [given, setGiven] = useState<FirstPassword | null>(null);
   return (
     <>
@@ -88,7 +88,7 @@ function People({ people }: { people: StaffPerson[] }) {
 }
 
 function Person({ person, onGiven }: { person: StaffPerson; onGiven: (given: FirstPassword) => void }) {
-  const t = useTranslate();
+  const t = usePeopleText();
   const me = usePerson();
   const { id, name, title, isActive } = person;
   const { role, chooseRole, setActive, resetPassword } = usePersonCalls(person);
@@ -124,7 +124,7 @@ function Person({ person, onGiven }: { person: StaffPerson; onGiven: (given: Fir
 }
 
 function AddPerson({ onGiven }: { onGiven: (given: FirstPassword) => void }) {
-  const t = useTranslate();
+  const t = usePeopleText();
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();
   const [isBusy, submits] = useSubmit();

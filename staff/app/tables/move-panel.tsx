@@ -1,6 +1,6 @@
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { OnlineButton } from "../shell/live/online-button.tsx";
-import { useTranslate } from "../text/text.tsx";
+import { useTablesText } from "./tables-text.ts";
 import { moveTargets, type RoomTable } from "./room.ts";
 
 type MoveProps = {
@@ -15,7 +15,7 @@ type MoveProps = {
 
 /** Chooses where a party goes, by its tile or in a list, and moves it. */
 export function MovePanel({ table, tables, target, isBusy, onTarget, onMove, onClose }: MoveProps) {
-  const t = useTranslate();
+  const t = useTablesText();
   return (
     <section className="panel" aria-label={t("moveTitle", { table: table.name })}>
       <div className="panel__head">

@@ -2,12 +2,12 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { PrintChoice } from "../payments/print-choice.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { useTranslate } from "../text/text.tsx";
+import { useTablesText } from "./tables-text.ts";
 import type { RoomTable } from "./room.ts";
 
 /** Prints the slip with the order code of a party, which is put on its table. */
 export function PrintCode({ table: { id } }: { table: RoomTable }) {
-  const t = useTranslate();
+  const t = useTablesText();
   const toast = useToast();
   const { id: merchantId } = useRestaurant();
   const print = async (printerId: string) => {

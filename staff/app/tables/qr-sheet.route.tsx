@@ -9,7 +9,7 @@ import { SCAN_TO_ORDER } from "./tables-text.ts";
 import { PhonesNote } from "../pictures/phones-note.tsx";
 import { QrPicture } from "../pictures/qr-picture.tsx";
 import { staffContext } from "../shell/session/staff-site.server.ts";
-import { useTranslate } from "../text/text.tsx";
+import { useTablesText } from "./tables-text.ts";
 import type { Route } from "./+types/qr-sheet.route";
 import { roomsOf, type RoomTable } from "./room.ts";
 import "./qr-sheet.css";
@@ -28,7 +28,7 @@ type Format = (typeof FORMATS)[number];
 
 /** The QR codes of all tables or of a room, to be printed as vectors by the browser. */
 export default function QrSheet({ loaderData: { tables, origin } }: Route.ComponentProps) {
-  const t = useTranslate();
+  const t = useTablesText();
   const { name } = useRestaurant();
   const [room, setRoom] = useState("all");
   const [format, setFormat] = useState<Format>("6");

@@ -1,13 +1,14 @@
 import { ActButton } from "../shell/act-button.tsx";
 import { useMay } from "../shell/frame/console-data.ts";
 import { QrPicture } from "../pictures/qr-picture.tsx";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { useTablesText } from "./tables-text.ts";
 import type { RoomTable } from "./room.ts";
 import type { TableActs } from "./use-table-acts.ts";
 
 /** The QR codes of a table, and replacing one. */
 export function TableQr({ table, acts }: { table: RoomTable; acts: TableActs }) {
-  const t = useTranslate();
+  const t = useTablesText();
   const locale = useLocale();
   const may = useMay();
   const day = (instant: string) => new Intl.DateTimeFormat(locale, { month: "short", day: "numeric" }).format(new Date(instant));

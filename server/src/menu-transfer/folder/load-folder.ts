@@ -6,7 +6,7 @@ import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
 import { tellRenamedTables } from "../../floor/tell-renamed-tables.ts";
 import type { Restaurant } from "../../restaurant/file/restaurant-file.ts";
-import { KEEP_STORED_CHANGES } from "../../restaurant/load-restaurant.ts";
+import { KEEP_STORED_CHANGES } from "./load-restaurant.ts";
 import { giveMissingQrCodes } from "../../restaurant/qr-code-store.ts";
 import { findLoadState, saveRestaurant } from "../../restaurant/restaurant-store.ts";
 import type { Handler } from "../../serve.ts";

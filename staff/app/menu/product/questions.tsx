@@ -117,15 +117,19 @@ function useLimitsText(): (group: GroupFields) => string {
   };
 }
 
-function Question(props: QuestionProps) {
-  const { group, languages, usedBy, states, problems, isNameMissing, isWholePrice, isOpen, onOpen, onChange, onMove, onRemove } = props;
+/** The first of some problems as a sentence, where there is one of them. */
+function useSayFirst(problems: readonly ProductProblem[]): (among: readonly ProductProblem[]) => string | undefined {
   const t = useMenuText();
-  const errorOf = useNameError();
-  const sayFirst = (among: readonly ProductProblem[]) => {
+  return (among) => {
     const problem = problems.find((one) => among.includes(one));
     return problem && t(problem);
   };
-  const ofAll = sayFirst(OF_ALL);
+}
+
+function Question(props: QuestionProps) {
+  const { group, languages, usedBy, states, problems, isNameMissing, isWholePrice, isOpen, onOpen, onChange, onMove, onRemove } = props;
+  const t = useMenuText();
+  const ofAll = useSayFirst(problems)(OF_ALL);
   const locale = useLocale();
   const limitsText = useLimitsText();
   const name = textIn(group.name, locale) || t("productUnnamed");
@@ -146,36 +150,7 @@ function Question(props: QuestionProps) {
       {isOpen && (
         <div className="question__body">
           {ofAll && <ErrorNote>{ofAll}</ErrorNote>}
-          <div className="product__grid">
-            {languages.map((language) => (
-              <Field
-                key={language.key}
-                label={t("productQuestionIn", { language: language.name })}
-                lang={language.lang}
-                {...errorOf(group.name, { language, isNameMissing })}
-                maxLength={LONGEST.group}
-                autoComplete="off"
-                value={group.name[language.key] ?? ""}
-                onChange={(event) => onChange({ ...group, name: { ...group.name, [language.key]: event.target.value } })}
-              />
-            ))}
-            <WholeField
-              label={t("productLeast")}
-              value={group.min}
-              least={0}
-              most={MOST_CHOSEN}
-              error={sayFirst(["group-min-above-max"])}
-              onChange={(min) => onChange({ ...group, min })}
-            />
-            <WholeField
-              label={t("productMost")}
-              value={group.max}
-              least={1}
-              most={MOST_CHOSEN}
-              error={sayFirst(["group-max-above-choices", "group-too-many-defaults"])}
-              onChange={(max) => onChange({ ...group, max })}
-            />
-          </div>
+          <QuestionFields {...props} />
           <ol className="questions">
             {group.choices.map((choice, at) => (
               <ChoiceField
@@ -202,5 +177,44 @@ function Question(props: QuestionProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** The names of a question, and how many of its choices are chosen. */
+function QuestionFields({ group, languages, problems, isNameMissing, onChange }: QuestionProps) {
+  const t = useMenuText();
+  const errorOf = useNameError();
+  const sayFirst = useSayFirst(problems);
+  return (
+    <div className="product__grid">
+      {languages.map((language) => (
+        <Field
+          key={language.key}
+          label={t("productQuestionIn", { language: language.name })}
+          lang={language.lang}
+          {...errorOf(group.name, { language, isNameMissing })}
+          maxLength={LONGEST.group}
+          autoComplete="off"
+          value={group.name[language.key] ?? ""}
+          onChange={(event) => onChange({ ...group, name: { ...group.name, [language.key]: event.target.value } })}
+        />
+      ))}
+      <WholeField
+        label={t("productLeast")}
+        value={group.min}
+        least={0}
+        most={MOST_CHOSEN}
+        error={sayFirst(["group-min-above-max"])}
+        onChange={(min) => onChange({ ...group, min })}
+      />
+      <WholeField
+        label={t("productMost")}
+        value={group.max}
+        least={1}
+        most={MOST_CHOSEN}
+        error={sayFirst(["group-max-above-choices", "group-too-many-defaults"])}
+        onChange={(max) => onChange({ ...group, max })}
+      />
+    </div>
   );
 }

@@ -44,6 +44,15 @@ function useRefused() {
   return { conflict, mistakes, setConflict, clear, refuse };
 }
 
+/** Why a saving was refused, by what is marked. */
+const problemsIn = (mistakes: readonly ProductMistake[]) => ({
+  mistakeOf: (field: string) => mistakes.find((mistake) => mistake.field === field)?.problem,
+  /** The problems of the question at this place. */
+  mistakesOfGroup: (at: number) => mistakes.flatMap(({ field, problem }) => (field === `group.${at}` ? [problem] : [])),
+  /** Whether a text has no name in the restaurant's language: such names are marked while they are empty. */
+  isNameMissing: mistakes.some(({ problem }) => problem === "name-missing"),
+});
+
 /** What is typed for a product: the values that were seen, those that are wanted, and why they could not be saved. */
 export function useProductDraft(product: EditedProduct | null, categoryId: string) {
   const { id: merchantId } = useRestaurant();
@@ -84,11 +93,7 @@ export function useProductDraft(product: EditedProduct | null, categoryId: strin
     settle,
     /** Saves what was changed. Returns the stored product; null where it was refused, and then nothing that was typed is lost. */
     save,
-    mistakeOf: (field: string) => mistakes.find((mistake) => mistake.field === field)?.problem,
-    /** The problems of the question at this place. */
-    mistakesOfGroup: (at: number) => mistakes.flatMap(({ field, problem }) => (field === `group.${at}` ? [problem] : [])),
-    /** Whether a saving was refused because a text has no name in the restaurant's language: such names are marked while they are empty. */
-    isNameMissing: mistakes.some(({ problem }) => problem === "name-missing"),
+    ...problemsIn(mistakes),
     wasChanged: (field: string) => product !== null && changed.includes(field),
   };
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
-import { periodIn } from "../../periods/period-address.ts";
+import { periodIn } from "../../lists/period-address.ts";
 
 /** What the list is limited to, as the call takes it; without the page. */
 export type ListQuery = Omit<NonNullable<InputOf<typeof staffContract.orders.list>["query"]>, "page">;

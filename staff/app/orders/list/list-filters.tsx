@@ -2,7 +2,7 @@ import { Chip } from "@comanda/ui/forms/chip";
 import { Icon } from "@comanda/ui/icons/icon";
 import type { SubmitEvent } from "react";
 import { SelectField } from "../../shell/forms/select-field.tsx";
-import { useSearchWords } from "../../search-words/use-search-words.ts";
+import { useSearchWords } from "../../lists/use-search-words.ts";
 import type { FILTERS, ListQuery } from "./list-address.ts";
 import { useOrderListText } from "./order-list-text.ts";
 

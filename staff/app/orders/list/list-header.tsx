@@ -6,7 +6,7 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
-import { periodQuery } from "../../periods/period-address.ts";
+import { periodQuery } from "../../lists/period-address.ts";
 import { useAddressQuery } from "../../shell/use-address-query.ts";
 import { useTimeText } from "../../text/formats.ts";
 import { useLocale } from "../../text/text.tsx";

@@ -1,13 +1,13 @@
 import { Icon } from "@comanda/ui/icons/icon";
 import { Link, NavLink, Outlet, useLocation } from "react-router";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
-import { useTranslate } from "../../text/text.tsx";
 import { SECTIONS } from "./sections.ts";
+import { useSettingsIndexText } from "./settings-index-text.ts";
 import "./settings-index.css";
 
 /** A page of the settings: on a wide window with all pages of the settings at its left, otherwise with a link to their list. */
 export default function SettingsLayout() {
-  const t = useTranslate();
+  const t = useSettingsIndexText();
   const may = useMay();
   const { id } = useRestaurant();
   const { pathname } = useLocation();

@@ -1,12 +1,12 @@
 import { Icon } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
-import { useTranslate } from "../../text/text.tsx";
 import { SECTIONS } from "./sections.ts";
+import { useSettingsIndexText } from "./settings-index-text.ts";
 
 /** The pages of the settings that the role may open, each with what it is for. */
 export default function SettingsIndex() {
-  const t = useTranslate();
+  const t = useSettingsIndexText();
   const may = useMay();
   const { id } = useRestaurant();
   return (

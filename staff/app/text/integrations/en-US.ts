@@ -33,7 +33,7 @@ export const integrationTexts = {
   webhookMalformed: "Enter an address such as https://till.example/hooks.",
   webhookNotHttps: "The address must begin with https://.",
   webhookUnknownName: "This name has no address.",
-  webhookInside: "This address is inside a private network. Whoever runs the server can allow it there with WEBHOOK_NETWORKS.",
+  webhookInside: "This address is inside a private network. It can be allowed on the server, with WEBHOOK_NETWORKS.",
   webhookEvents: "What is delivered",
   saveWebhook: "Save",
   change: "Change",

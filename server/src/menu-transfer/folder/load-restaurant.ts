@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { baseText } from "@comanda/domain/locale";
 import { ok, type Result } from "@comanda/domain/result";
-import type { Queryable } from "../db/queryable.ts";
-import type { Deps } from "../deps.ts";
-import { tellRenamedTables } from "../floor/tell-renamed-tables.ts";
-import { OPERATOR } from "../order/event/order-event-sql.ts";
-import { type ConsoleEdit, findEdits } from "./console-edits.ts";
-import { foreignClaimsIn } from "./foreign-claims.ts";
-import { findKeptChanges, type KeptChange, type LoadOptions } from "./menu-import.ts";
-import { giveMissingQrCodes } from "./qr-code-store.ts";
-import { type Mistake, readRestaurant } from "./file/read-restaurant.ts";
-import type { Restaurant } from "./file/restaurant-file.ts";
-import { areStationsEdited } from "./station-import.ts";
-import { isSame } from "../menu/fields/merge-product.ts";
-import { definitionOf, findEditedSettings, findLoadState, saveRestaurant } from "./restaurant-store.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import type { Deps } from "../../deps.ts";
+import { tellRenamedTables } from "../../floor/tell-renamed-tables.ts";
+import { OPERATOR } from "../../order/event/order-event-sql.ts";
+import { type ConsoleEdit, findEdits } from "../../restaurant/console-edits.ts";
+import { foreignClaimsIn } from "../../restaurant/foreign-claims.ts";
+import { findKeptChanges, type KeptChange, type LoadOptions } from "../../restaurant/menu-import.ts";
+import { giveMissingQrCodes } from "../../restaurant/qr-code-store.ts";
+import { type Mistake, readRestaurant } from "../../restaurant/file/read-restaurant.ts";
+import type { Restaurant } from "../../restaurant/file/restaurant-file.ts";
+import { areStationsEdited } from "../../restaurant/station-import.ts";
+import { isSame } from "../../menu/fields/merge-product.ts";
+import { definitionOf, findEditedSettings, findLoadState, saveRestaurant } from "../../restaurant/restaurant-store.ts";
 
 /**
  * The result of loading. `baseLanguage`: the language of its texts, absent for en-US; `isNew`: whether anything changed since the last
