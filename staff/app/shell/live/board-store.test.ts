@@ -42,6 +42,14 @@ describe("a board on which 2 000 orders have come and gone", () => {
   });
 });
 
+it("an order that ended before the board was read is not counted when it is opened, and one that ended since is", () => {
+  const store = new BoardStore({ ...EMPTY, completedToday: 5, asOf: "2026-09-17T12:00:00.000Z" } as unknown as Board);
+  store.takeOrder(order(1, { status: 1, due: "0.00", endedAt: "2026-09-16T20:00:00.000Z" }));
+  expect(store.getSnapshot().completedToday).toBe(5);
+  store.takeOrder(order(2, { status: 1, due: "0.00", endedAt: "2026-09-17T12:00:01.000Z" }));
+  expect(store.getSnapshot().completedToday).toBe(6);
+});
+
 describe("an order whose completion waits or was undone", () => {
   const pending = { id: "7", action: "complete", subjectKind: "order", subjectId: "1", droppedWhy: null };
   const waits = { kind: "pending", id: "7", pending } as unknown as StaffEvent;

@@ -53,13 +53,15 @@ export class BoardStore extends ObservableStore<BoardState> {
 
   /** Takes an order from an event or an answer; an older version never replaces a newer one. */
   takeOrder(answered: StaffOrder): void {
-    const { orders, openCount, completedToday, unseen } = this.getSnapshot();
+    const { orders, openCount, completedToday, unseen, asOf } = this.getSnapshot();
     const before = orders.get(answered.id);
     if (before && before.rowVersion > answered.rowVersion) return;
     const order = { ...answered, pending: this.#pendingOf(answered, before) };
     const [wasOpen, isOpen] = [before !== undefined && before.status === OrderStatus.Progressing, order.status === OrderStatus.Progressing];
     const next = new Map(orders).set(order.id, order);
-    const endedNow = order.status === OrderStatus.Completed && before?.status !== OrderStatus.Completed;
+    // One that the board no longer keeps, as an order of yesterday that was opened, was counted when it ended.
+    const wasCounted = before ? before.status === OrderStatus.Completed : order.endedAt !== null && order.endedAt <= asOf;
+    const endedNow = order.status === OrderStatus.Completed && !wasCounted;
     this.set({
       ...this.getSnapshot(),
       orders: withoutOldest(next),
