@@ -24,9 +24,9 @@ const LINE = { productId: "2001", quantity: 1 };
 const PLACING = "**/call/api/member/order";
 
 const says = {
-  "en-US": { signOut: "Sign out", firstName: "First name", back: "Back" },
-  "zh-TW": { signOut: "登出", firstName: "名字", back: "返回" },
-  "es-ES": { signOut: "Cerrar sesión", firstName: "Nombre", back: "Volver" },
+  "en-US": { signOut: "Sign out", firstName: "First name", back: "Back", tellMe: "Tell me when it is ready" },
+  "zh-TW": { signOut: "登出", firstName: "名字", back: "返回", tellMe: "備好時通知我" },
+  "es-ES": { signOut: "Cerrar sesión", firstName: "Nombre", back: "Volver", tellMe: "Avísame cuando esté listo" },
 } as const;
 
 /** Opens a page of the restaurant in the diner's language, and waits for hydration, before which no input is handled. */
@@ -207,6 +207,18 @@ export const causedScreens: CausedScreen[] = [
       await expect(name).not.toHaveValue("");
       await name.fill("May");
       await place.page.getByRole("button", { name: says[place.language].back }).click();
+      await hasDialog(place);
+    },
+  },
+  {
+    title: "an order that is ready, in a browser without messages",
+    dialog: "ready-dialog.tsx",
+    async cause(place) {
+      await place.page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
+      await opensOrder(place, async () => undefined);
+      const id = new URL(place.page.url()).pathname.split("/").at(-1) ?? "";
+      await place.page.getByRole("button", { name: says[place.language].tellMe }).click();
+      await place.host.command("order", "complete", "100001", id);
       await hasDialog(place);
     },
   },

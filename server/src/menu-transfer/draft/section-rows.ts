@@ -45,9 +45,9 @@ export function withSections(sheet: Sheet): { sheet: Sheet; filled: number } {
   const isDish = (row: CsvRow) => textsIn(row, sheet, PRICES).length > 0;
   const areNames = rows.some(isDish) && !rows.some((row) => isDish(row) && textsIn(row, sheet, CATEGORIES).length > 0);
   const headings = new Map(rows.map((row) => [row, headingOf(row, sheet, areNames)]));
-  if (!areWrittenOnce(rows, sheet) || (areNames && ![...headings.values()].some((heading) => heading !== null)))
-    return { sheet, filled: 0 };
   const indexes = columns.filter(({ target }) => CATEGORIES.includes(target)).map(({ index }) => index);
+  const hasHeadings = [...headings.values()].some((heading) => heading !== null);
+  if (!areWrittenOnce(rows, sheet) || ((areNames || indexes.length === 0) && !hasHeadings)) return { sheet, filled: 0 };
   const added = indexes.length === 0 ? [{ index: columns.length, name: "", target: "category" as const, detail: "" }] : [];
   const [first = columns.length, ...further] = indexes;
   let [above, filled]: [CsvRow | null, number] = [null, 0];
