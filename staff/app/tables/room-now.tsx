@@ -20,6 +20,9 @@ type NowProps = { room: Room; now: number; acts: TableActs; onChoose: (tableId: 
 /** What needs somebody, the most urgent first: what tables ask for, allergies, late orders, who wants to pay; and where a party can sit. */
 export function RoomNow({ room, now, acts, onChoose }: NowProps) {
   const t = useTablesText();
+  const may = useMay();
+  const [isSeating, setSeating] = useState(false);
+  const seats = may("tables.serve") && room.tables.length > 0;
   const needs = needsOf(room, now);
   const isQuiet = room.requests.length === 0 && needs.every(({ kind }) => kind === "free");
   return (
@@ -27,8 +30,8 @@ export function RoomNow({ room, now, acts, onChoose }: NowProps) {
       <h2 className="t-section">{t("roomNow")}</h2>
       {isQuiet && <p className="t-small">{t("nothingOpen")}</p>}
       <Requests room={room} acts={acts} />
-      <Needs needs={needs} now={now} onChoose={onChoose} />
-      <SeatParty room={room} acts={acts} onSeated={onChoose} />
+      <Needs needs={needs} now={now} onChoose={onChoose} onSeat={seats ? () => setSeating(true) : null} />
+      {seats && <SeatParty room={room} acts={acts} isOpen={isSeating} onOpen={() => setSeating(true)} onSeated={onChoose} />}
     </section>
   );
 }
@@ -44,21 +47,22 @@ function Requests({ room, acts }: Pick<NowProps, "room" | "acts">) {
   );
 }
 
-type NeedsProps = Pick<NowProps, "now" | "onChoose"> & { needs: Need[] };
+/** `onSeat` begins to seat a party; null for people who may not. */
+type NeedsProps = Pick<NowProps, "now" | "onChoose"> & { needs: Need[]; onSeat: (() => void) | null };
 
-function Needs({ needs, now, onChoose }: NeedsProps) {
+function Needs({ needs, ...row }: NeedsProps) {
   const t = useTablesText();
   const { placed, area, around } = useSteadyRows<Need, HTMLUListElement>({ needs }, { idOf: ({ id }) => id });
   return (
     <ul className="panel__list" aria-label={t("needs")} ref={area} {...around}>
-      {placed.needs?.map(({ id, row, state }) =>
+      {placed.needs?.map(({ id, row: need, state }) =>
         state === "gap" ? (
           <li key={id} className="need u-gap" inert>
-            <NeedRow need={row} now={now} onChoose={onChoose} />
+            <NeedRow need={need} {...row} />
           </li>
         ) : (
-          <li key={id} className={`need need--${row.kind}`} data-row={id}>
-            <NeedRow need={row} now={now} onChoose={onChoose} />
+          <li key={id} className={`need need--${need.kind}`} data-row={id}>
+            <NeedRow need={need} {...row} />
           </li>
         ),
       )}
@@ -68,8 +72,8 @@ function Needs({ needs, now, onChoose }: NeedsProps) {
 
 const ICONS: Record<Need["kind"], IconName> = { allergy: "circle-alert", late: "clock", "to-pay": "receipt", free: "users" };
 
-/** One need. An allergy and a late order lead to their table; tables together are a button each. */
-function NeedRow({ need, now, onChoose }: { need: Need; now: number; onChoose: (tableId: string) => void }) {
+/** One need. An allergy and a late order lead to their table, tables to pay are a button each, and free ones lead to seating a party. */
+function NeedRow({ need, now, onChoose, onSeat }: Omit<NeedsProps, "needs"> & { need: Need }) {
   const t = useTablesText();
   const amountText = useAmountText();
   const namesOf = useAllergenNames();
@@ -93,12 +97,24 @@ function NeedRow({ need, now, onChoose }: { need: Need; now: number; onChoose: (
   }
   const { kind, tables } = need;
   const count = tables.length;
+  if (kind === "free")
+    return (
+      <>
+        <Icon name={ICONS.free} size={20} />
+        <button type="button" className="need__what" disabled={onSeat === null} onClick={() => onSeat?.()}>
+          <b>{t("needFree", { count })}</b>
+          <span>
+            {tables.map(({ name }) => name).join(", ")} · {t("seats", { count: tables.reduce((all, { seats }) => all + seats, 0) })}
+          </span>
+        </button>
+        {onSeat && <Icon name="chevron-right" size={20} />}
+      </>
+    );
   return (
     <>
       <Icon name={ICONS[kind]} size={20} />
       <div className="need__what">
-        <b>{kind === "free" ? t("needFree", { count }) : t("needToPay", { count })}</b>
-        {kind === "free" && <span>{t("seats", { count: tables.reduce((all, { seats }) => all + seats, 0) })}</span>}
+        <b>{t("needToPay", { count })}</b>
         <span className="need__tables">
           {tables.map((table) => (
             <Button
@@ -113,7 +129,7 @@ function NeedRow({ need, now, onChoose }: { need: Need; now: number; onChoose: (
           ))}
         </span>
       </div>
-      {kind === "to-pay" && <b className="t-number">{amountText(dueOf(tables))}</b>}
+      <b className="t-number">{amountText(dueOf(tables))}</b>
     </>
   );
 }
@@ -121,16 +137,15 @@ function NeedRow({ need, now, onChoose }: { need: Need; now: number; onChoose: (
 /** What is due at all of these tables. */
 const dueOf = (tables: readonly RoomTable[]): string => moneyText(sum(tables.map(({ sitting }) => money(sitting?.due ?? "0.00"))));
 
+type SeatProps = { room: Room; acts: TableActs; isOpen: boolean; onOpen: () => void; onSeated: (tableId: string) => void };
+
 /** Seats a party of so many guests: the free tables that fit, each with one tap. */
-function SeatParty({ room, acts, onSeated }: { room: Room; acts: TableActs; onSeated: (tableId: string) => void }) {
+function SeatParty({ room, acts, isOpen, onOpen, onSeated }: SeatProps) {
   const t = useTablesText();
-  const may = useMay();
-  const [isOpen, setOpen] = useState(false);
   const [guests, setGuests] = useState(2);
-  if (!may("tables.serve") || room.tables.length === 0) return null;
   if (!isOpen)
     return (
-      <Button wide onClick={() => setOpen(true)}>
+      <Button wide onClick={onOpen}>
         {t("seatParty")}
       </Button>
     );
