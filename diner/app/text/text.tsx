@@ -2,8 +2,7 @@ import { DEFAULT_LOCALE, type Locale, localeFrom } from "@comanda/domain/locale"
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import { useLocation } from "react-router";
 import type { Texts } from "./en-US.ts";
-import { figure } from "@comanda/web/i18n/figure";
-import { pluralForm } from "@comanda/web/i18n/plural-form";
+import { fillText, type Placeholders } from "@comanda/web/i18n/fill-text";
 
 /** The texts of one namespace in one language. */
 type NamespaceTexts = Readonly<Record<string, string>>;
@@ -40,8 +39,6 @@ export async function loadNamespace(files: TextFiles): Promise<void> {
 /** The page's language, by the prefix of its path. */
 export const useLocale = (): Locale => localeOfPath(useLocation().pathname) ?? DEFAULT_LOCALE;
 
-type Placeholders = Record<string, string | number>;
-
 /**
  * Translates a text of the namespace `menu` into the page's language and fills its placeholders; `count` selects the plural form and is
  * formatted with thousands separators. Texts of `pages` come with `page-texts.ts`.
@@ -59,8 +56,5 @@ export const translatorOf =
     // Offline, the texts of a language that is not loaded yet are unavailable; then another loaded language is used.
     const text = [loaded.get(locale), ...loaded.values()].map((texts) => texts?.[name]).find(Boolean);
     if (text === undefined) throw new Error(`"${name}" is not loaded in ${locale}`);
-    return pluralForm(text, Number(placeholders.count ?? 1), locale).replace(/\{(\w+)\}/g, (placeholder, of: string) => {
-      const value = placeholders[of];
-      return of === "count" && typeof value === "number" ? figure(value) : String(value ?? placeholder);
-    });
+    return fillText(text, placeholders, locale);
   };

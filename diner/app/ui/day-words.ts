@@ -1,4 +1,5 @@
 import type { Locale } from "@comanda/domain/locale";
+import { withOneOClock } from "@comanda/web/i18n/fill-text";
 import { spacedDigits } from "@comanda/web/i18n/formats";
 
 /** Language, time zone and time for which a page is rendered. */
@@ -24,8 +25,5 @@ export const dayOf = (instant: string, { timeZone }: Pick<Reading, "timeZone">):
 
 const yearOf = (instant: string, reading: Reading): string => dayOf(instant, reading).slice(0, 4);
 
-/** One o'clock is singular in Spanish: "a la 1". No other language has these words. */
-const ONE_O_CLOCK = /\ba las (?=1(?!\d))/gu;
-
 /** A text with the spaces that its language has between characters and digits (design, section 16), and its article before a time. */
-export const spaced = (text: string, locale: Locale): string => spacedDigits(text, locale).replace(ONE_O_CLOCK, "a la ");
+export const spaced = (text: string, locale: Locale): string => withOneOClock(spacedDigits(text, locale));

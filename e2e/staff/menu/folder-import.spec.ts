@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect } from "../../fixtures/diner.ts";
+import { inDemoZone } from "../../fixtures/servers/demo-data.ts";
 import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { IS_FULL_TIER } from "../../fixtures/test-tier.ts";
 import { signsIn, testOnOwnHost } from "../console.ts";
@@ -17,12 +18,12 @@ const POMELO_LANE = join(import.meta.dirname, "../../../restaurants/pomelo-lane"
 const SOUP = "1005";
 const WIDTHS = IS_FULL_TIER ? [320, 768, 1440] : [320];
 
-/** A copy of the folder with a changed restaurant.yaml. */
+/** A copy of the folder of the restaurant as this run has it, with a changed restaurant.yaml. */
 function folderWith(name: string, change: (yaml: string) => string): string {
   const folder = join(folders, name);
   cpSync(POMELO_LANE, folder, { recursive: true });
   const file = join(folder, "restaurant.yaml");
-  writeFileSync(file, change(readFileSync(file, "utf8")));
+  writeFileSync(file, change(inDemoZone(readFileSync(file, "utf8"))));
   return folder;
 }
 

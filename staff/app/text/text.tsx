@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { createContext, useContext, useMemo } from "react";
 import type { Texts } from "./en-US.ts";
-import { fillText, type Placeholders } from "./fill-text.ts";
+import { fillText, type Placeholders } from "@comanda/web/i18n/fill-text";
 
 const FILES: Record<Locale, () => Promise<{ texts: Texts }>> = {
   "en-US": () => import("./en-US.ts"),

@@ -1,6 +1,6 @@
 import type { Locale } from "@comanda/domain/locale";
 import { createContext, useContext } from "react";
-import { fillText, type Placeholders } from "../../text/fill-text.ts";
+import { fillText, type Placeholders } from "@comanda/web/i18n/fill-text";
 import { type SoldOutTexts, soldOutTexts as enUS } from "../../text/sold-out/en-US.ts";
 import { soldOutTexts as esES } from "../../text/sold-out/es-ES.ts";
 import { soldOutTexts as zhTW } from "../../text/sold-out/zh-TW.ts";
