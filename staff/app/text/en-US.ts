@@ -18,8 +18,6 @@ export const texts = {
   actionWaits: "Waiting, {count} s",
   refundStarted: "The card provider is asked for the refund.",
   heldOnCard: "Held on a card",
-  cardInProgress: "The reader is waiting for this order already.",
-  holdOnCard: "Hold {amount} on the terminal",
   tableName: "Name of the table",
   navigation: "Console",
   navOrders: "Orders",

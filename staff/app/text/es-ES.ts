@@ -19,8 +19,6 @@ export const texts = {
   actionWaits: "En espera, {count} s",
   refundStarted: "Se ha pedido el reembolso al proveedor de tarjetas.",
   heldOnCard: "Retenido en una tarjeta",
-  cardInProgress: "El lector ya espera la tarjeta de este pedido.",
-  holdOnCard: "Retener {amount} en el terminal",
   tableName: "Nombre de la mesa",
   navigation: "Consola",
   navOrders: "Pedidos",

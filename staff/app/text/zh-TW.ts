@@ -19,8 +19,6 @@ export const texts = {
   actionWaits: "等待中，{count} 秒",
   refundStarted: "已向刷卡服務提出退款。",
   heldOnCard: "卡片預授權",
-  cardInProgress: "刷卡機已在等待這張單的卡片。",
-  holdOnCard: "在刷卡機預授權 {amount}",
   tableName: "桌位名稱",
   navigation: "管理台",
   navOrders: "訂單",

@@ -27,4 +27,6 @@ export const paymentTexts = {
   cashMissing: "The cash is less than amount and tip.",
   cashGiven: "Change given",
   ordersToPay: "Orders",
+  cardInProgress: "The reader is waiting for this order already.",
+  holdOnCard: "Hold {amount} on the terminal",
 };

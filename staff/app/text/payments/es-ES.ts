@@ -29,4 +29,6 @@ export const paymentTexts: PaymentTexts = {
   cashMissing: "El efectivo es menos que el importe y la propina.",
   cashGiven: "Cambio entregado",
   ordersToPay: "Pedidos",
+  cardInProgress: "El lector ya espera la tarjeta de este pedido.",
+  holdOnCard: "Retener {amount} en el terminal",
 };

@@ -29,4 +29,6 @@ export const paymentTexts: PaymentTexts = {
   cashMissing: "現金少於金額與小費的總和。",
   cashGiven: "已找零",
   ordersToPay: "訂單",
+  cardInProgress: "刷卡機已在等待這張單的卡片。",
+  holdOnCard: "在刷卡機預授權 {amount}",
 };
