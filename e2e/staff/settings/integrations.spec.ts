@@ -65,7 +65,9 @@ test("the owner adds a webhook, sends a test event, sees how it was answered, an
   await page.getByLabel("Address of the other program").fill("https://192.168.0.1/hooks");
   await page.getByRole("checkbox", { name: "order.placed" }).check();
   await sam.tapsOn("Save");
-  await expect(page.getByText("This address is inside a network that the server does not allow.")).toBeVisible();
+  await expect(
+    page.getByText("This address is inside a private network. It can be allowed on the server, with WEBHOOK_NETWORKS."),
+  ).toBeVisible();
   await page.getByLabel("Address of the other program").fill(till.url);
   await sam.tapsOn("Save");
   await expect(page.getByText(/^whsec_/)).toBeVisible();
