@@ -46,5 +46,5 @@ test("the line of the table in the menu's header opens one sheet, which changes 
   await inSpanish.getByRole("link", { name: /English/ }).click();
   await sheet.getByRole("button", { name: "Order to-go instead" }).click();
   await expect(page.getByRole("banner").getByRole("button", { name: /^To-go/ })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("table-id"))).toBe("12");
+  expect(await page.evaluate(() => localStorage.getItem("table-id"))).toBe(null);
 });

@@ -159,7 +159,7 @@ test.describe("an order that is over", () => {
     await diner.opens(`/merchant/100001/order-detail/${orderId}`);
     await page.route("**/call/api/shoppingCart", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
     await diner.tapsOn("Order again");
-    await expect(page.getByText("Could not reach the restaurant. Try again.")).toBeVisible();
+    await expect(page.getByRole("status").getByText("Could not reach the restaurant. Try again.")).toBeVisible();
     expect(await cartOf(page)).toEqual([]);
     await page.unroute("**/call/api/shoppingCart");
     await diner.tapsOn("Order again");
