@@ -1,7 +1,6 @@
 import { INVARIANT_LOCALE, type Locale } from "@comanda/domain/locale";
-import { shortWallTime, wallDayTime } from "@comanda/web/i18n/formats";
+import { shortWallTime, wallDayTime, spacedDigits } from "@comanda/web/i18n/formats";
 import { pageTranslator } from "../text/page-texts.ts";
-import { spaced } from "../ui/day-words.ts";
 
 type Opening = { openNow: boolean; nextChangeAt: string | null; timeZone: string };
 
@@ -13,5 +12,5 @@ export function openingText({ openNow, nextChangeAt, timeZone }: Opening, locale
   const dayOf = new Intl.DateTimeFormat(INVARIANT_LOCALE, { timeZone, dateStyle: "short" });
   const isToday = dayOf.format(new Date(nextChangeAt)) === dayOf.format(now);
   const time = openNow || isToday ? shortWallTime(nextChangeAt, locale, timeZone) : wallDayTime(nextChangeAt, locale, timeZone);
-  return spaced(pageTranslator(locale)(openNow ? "openUntil" : "opensAt", { time }), locale);
+  return spacedDigits(pageTranslator(locale)(openNow ? "openUntil" : "opensAt", { time }), locale);
 }

@@ -1,13 +1,13 @@
+import { spacedDigits } from "@comanda/web/i18n/formats";
 import type { MonthDay } from "@comanda/domain/member/birthday";
 import type { Locale } from "@comanda/domain/locale";
-import { spaced } from "../ui/day-words.ts";
 
 /** A leap year, which has every day. */
 const LEAP_YEAR = 2024;
 
 function formatted({ month, day }: MonthDay, locale: Locale, parts: Intl.DateTimeFormatOptions): string {
   const at = Date.UTC(LEAP_YEAR, month - 1, day);
-  return spaced(new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" }).format(at), locale);
+  return spacedDigits(new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" }).format(at), locale);
 }
 
 /** A day of the year: `November 20`, `11 月 20 日`, `20 de noviembre`. */

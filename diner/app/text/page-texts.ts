@@ -1,4 +1,5 @@
 import type { Locale } from "@comanda/domain/locale";
+import { withOneOClock } from "@comanda/web/i18n/one-o-clock";
 import type { Texts } from "./en-US.ts";
 import type { PagesTexts } from "./pages.en-US.ts";
 import { loadPageTexts } from "./page-namespace.ts";
@@ -12,6 +13,10 @@ type PageTextName = keyof Texts | keyof PagesTexts;
 /** Translates a text of the namespace `pages` or `menu`. */
 export type TranslatePage = Translate<PageTextName>;
 
-export const pageTranslator = (locale: Locale): TranslatePage => translatorOf<PageTextName>(locale);
+/** All texts with times of day are in this namespace. */
+export function pageTranslator(locale: Locale): TranslatePage {
+  const translate = translatorOf<PageTextName>(locale);
+  return (name, placeholders) => withOneOClock(translate(name, placeholders));
+}
 
 export const usePageTranslate = (): TranslatePage => pageTranslator(useLocale());

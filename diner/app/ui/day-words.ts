@@ -1,5 +1,4 @@
 import type { Locale } from "@comanda/domain/locale";
-import { withOneOClock } from "@comanda/web/i18n/fill-text";
 import { spacedDigits } from "@comanda/web/i18n/formats";
 
 /** Language, time zone and time for which a page is rendered. */
@@ -10,7 +9,7 @@ export function shortDay(instant: string, reading: Reading): string {
   const { locale, timeZone } = reading;
   const isThisYear = yearOf(instant, reading) === yearOf(reading.now, reading);
   const options: Intl.DateTimeFormatOptions = { timeZone, month: "short", day: "numeric", year: isThisYear ? undefined : "numeric" };
-  return spaced(new Intl.DateTimeFormat(locale, options).format(new Date(instant)), locale);
+  return spacedDigits(new Intl.DateTimeFormat(locale, options).format(new Date(instant)), locale);
 }
 
 /** Number of calendar days from now to an instant in the restaurant's time zone: 0 today, 1 tomorrow. */
@@ -24,6 +23,3 @@ export const dayOf = (instant: string, { timeZone }: Pick<Reading, "timeZone">):
   new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(instant));
 
 const yearOf = (instant: string, reading: Reading): string => dayOf(instant, reading).slice(0, 4);
-
-/** A text with the spaces that its language has between characters and digits (design, section 16), and its article before a time. */
-export const spaced = (text: string, locale: Locale): string => withOneOClock(spacedDigits(text, locale));

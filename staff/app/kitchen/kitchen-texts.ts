@@ -2,7 +2,8 @@ import type { AgeMinutes } from "@comanda/contract/staff/orders/board-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { createContext, useContext } from "react";
 import { type KitchenTexts, kitchenTexts as enUS } from "../text/kitchen/en-US.ts";
-import { fillText, type Placeholders } from "@comanda/web/i18n/fill-text";
+import type { Placeholders } from "@comanda/web/i18n/fill-text";
+import { fillText } from "../text/fill-text.ts";
 import { kitchenTexts as esES } from "../text/kitchen/es-ES.ts";
 import { kitchenTexts as zhTW } from "../text/kitchen/zh-TW.ts";
 

@@ -1,6 +1,7 @@
 import type { Locale } from "@comanda/domain/locale";
 import { useMemo } from "react";
-import { fillText, type Placeholders } from "@comanda/web/i18n/fill-text";
+import type { Placeholders } from "@comanda/web/i18n/fill-text";
+import { fillText } from "./fill-text.ts";
 import { type TextName, useLocale, useTranslate } from "./text.tsx";
 
 /** Translates a text of a feature or of every page, as `Translate` does. */

@@ -1,7 +1,8 @@
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { createContext, useContext, useMemo } from "react";
 import type { Texts } from "./en-US.ts";
-import { fillText, type Placeholders } from "@comanda/web/i18n/fill-text";
+import type { Placeholders } from "@comanda/web/i18n/fill-text";
+import { fillText } from "./fill-text.ts";
 
 const FILES: Record<Locale, () => Promise<{ texts: Texts }>> = {
   "en-US": () => import("./en-US.ts"),

@@ -1,6 +1,6 @@
-import { wallTime } from "@comanda/web/i18n/formats";
+import { wallTime, spacedDigits } from "@comanda/web/i18n/formats";
 import type { TranslatePage } from "../../text/page-texts.ts";
-import { daysFromNow, dayOf, type Reading, spaced } from "../../ui/day-words.ts";
+import { daysFromNow, dayOf, type Reading } from "../../ui/day-words.ts";
 
 /** The day of a time to pick up: `Today`, `Tomorrow`, then `Sat, Nov 28`. */
 export function pickupDay(time: string, reading: Reading, t: TranslatePage): string {
@@ -9,7 +9,7 @@ export function pickupDay(time: string, reading: Reading, t: TranslatePage): str
   if (days === 1) return t("tomorrow");
   const { locale, timeZone } = reading;
   const options: Intl.DateTimeFormatOptions = { timeZone, weekday: "short", month: "short", day: "numeric" };
-  return spaced(new Intl.DateTimeFormat(locale, options).format(new Date(time)), locale);
+  return spacedDigits(new Intl.DateTimeFormat(locale, options).format(new Date(time)), locale);
 }
 
 /** The time of day in the restaurant's time zone: `6:45 PM`. */
@@ -23,7 +23,7 @@ export const pickupText = (time: string, reading: Reading, t: TranslatePage): st
 export function confirmText(time: string, reading: Reading, t: TranslatePage): string {
   const text = pickupText(time, reading, t);
   const inSentence = daysFromNow(time, reading) < 2 ? text.charAt(0).toLocaleLowerCase(reading.locale) + text.slice(1) : text;
-  return spaced(t("confirmTime", { time: inSentence }), reading.locale);
+  return spacedDigits(t("confirmTime", { time: inSentence }), reading.locale);
 }
 
 /** The times of one day for the two wheels. */

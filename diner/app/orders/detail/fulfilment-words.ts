@@ -1,8 +1,8 @@
 import { addressLine } from "@comanda/domain/order/delivery-address";
 import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
-import { wallTime } from "@comanda/web/i18n/formats";
+import { wallTime, spacedDigits } from "@comanda/web/i18n/formats";
 import type { TranslatePage } from "../../text/page-texts.ts";
-import { type Reading, spaced } from "../../ui/day-words.ts";
+import { type Reading } from "../../ui/day-words.ts";
 import { dayText } from "./day-text.ts";
 
 /** When an order is picked up, or where it is delivered to: title and text; `notes` are for the courier. */
@@ -19,5 +19,5 @@ export function fulfilmentWords(
     return { title: t("deliverTo"), text: addressLine(fulfilment.address), notes: fulfilment.address.notes };
   if (fulfilment?.kind !== "pickup") return null;
   const [day, time] = [dayText(fulfilment.time, locale, timeZone), wallTime(fulfilment.time, locale, timeZone)];
-  return { title: t("pickupTime"), text: spaced(t("dayTime", { day, time }), locale), notes: "" };
+  return { title: t("pickupTime"), text: spacedDigits(t("dayTime", { day, time }), locale), notes: "" };
 }

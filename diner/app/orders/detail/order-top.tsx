@@ -11,9 +11,8 @@ import { useLinks } from "../../shell/use-links.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLocale } from "../../text/text.tsx";
 import { type TranslatePage, usePageTranslate } from "../../text/page-texts.ts";
-import { wallTime } from "@comanda/web/i18n/formats";
+import { wallTime, spacedDigits } from "@comanda/web/i18n/formats";
 import { dayAtStart } from "./day-text.ts";
-import { spaced } from "../../ui/day-words.ts";
 import { CallTeamButton } from "../../ui/call-team-button.tsx";
 import { useJustPlaced } from "../../shell/session/just-placed.ts";
 import { countsOf, headlineOf, isAtTable, seatingText, viewOf } from "./order-words.ts";
@@ -135,7 +134,7 @@ function WasAt({ order }: { order: OrderView }) {
   const { timeZone } = useMerchant();
   const [day, time] = [dayAtStart(order.createAt, locale, timeZone), wallTime(order.createAt, locale, timeZone)];
   const guests = isAtTable(order) ? t("guests", { count: order.guests }) : seatingText(order, t);
-  return spaced(t("wasAt", { day, time, guests }), locale);
+  return spacedDigits(t("wasAt", { day, time, guests }), locale);
 }
 
 function textOf(order: OrderView, t: TranslatePage): string {

@@ -1,8 +1,8 @@
 import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, orderStatusFrom } from "@comanda/domain/codes";
-import { wallTime } from "@comanda/web/i18n/formats";
+import { wallTime, spacedDigits } from "@comanda/web/i18n/formats";
 import type { TranslatePage } from "../../text/page-texts.ts";
-import { dayOf, type Reading, spaced } from "../../ui/day-words.ts";
+import { dayOf, type Reading } from "../../ui/day-words.ts";
 
 /** Orders under one heading; the group of open orders has no title of its own. */
 type OrderGroup = { key: string; title: string | null; orders: OrderSummary[] };
@@ -45,4 +45,4 @@ function monthText(instant: string, reading: Reading): string {
 }
 
 const formatted = (instant: string, { locale, timeZone }: Reading, options: Intl.DateTimeFormatOptions): string =>
-  spaced(new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant)), locale);
+  spacedDigits(new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant)), locale);

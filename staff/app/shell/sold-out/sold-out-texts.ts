@@ -1,6 +1,7 @@
 import type { Locale } from "@comanda/domain/locale";
 import { createContext, useContext } from "react";
-import { fillText, type Placeholders } from "@comanda/web/i18n/fill-text";
+import type { Placeholders } from "@comanda/web/i18n/fill-text";
+import { fillText } from "../../text/fill-text.ts";
 import { type SoldOutTexts, soldOutTexts as enUS } from "../../text/sold-out/en-US.ts";
 import { soldOutTexts as esES } from "../../text/sold-out/es-ES.ts";
 import { soldOutTexts as zhTW } from "../../text/sold-out/zh-TW.ts";
