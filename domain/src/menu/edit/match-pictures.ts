@@ -53,7 +53,7 @@ const WAYS: ((words: string, dishes: readonly Folded[]) => string[])[] = [
 ];
 
 /**
- * The dish of each photograph by the name of its file, in any language of the menu, whatever its letter case, accents, signs, numbers and
+ * The dish of each photograph by the name of its file, in any language of the menu, in capitals or not, whatever its accents, signs, numbers and
  * extension are; null where no dish is meant, or where several can be. A dish has at most one of them: the one that names it best, of equal
  * ones the first.
  */
