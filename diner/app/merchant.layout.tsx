@@ -4,7 +4,7 @@ import { SidePanel } from "./side-panel.tsx";
 import { Popups } from "./popups.tsx";
 import { isReadAgain } from "@comanda/web/client/retry-navigation";
 import { KeepMounted } from "@comanda/web/client/keep-mounted";
-import { languageMiddleware, rememberLanguage } from "./shell/document/language.server.ts";
+import { languageMiddleware, redirectToSpoken, rememberLanguage } from "./shell/document/language.server.ts";
 import type { MerchantData } from "./shell/merchant/merchant-data.ts";
 import { readMerchant } from "./shell/merchant/read-merchant.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
@@ -14,10 +14,12 @@ import { loadTexts } from "./text/text.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = languageMiddleware;
 
-/** The merchant's data for all of its pages; no personal data. */
+/** The merchant's data for all of its pages; no personal data. A language that it does not offer leads to its own. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<MerchantData> {
   rememberLanguage(context.get(siteContext), params.lang, url);
-  return (await readMerchant(context.get(siteContext), params.merchantId, url.pathname)).page;
+  const { page } = await readMerchant(context.get(siteContext), params.merchantId, url.pathname);
+  redirectToSpoken(page, params.lang, url);
+  return page;
 }
 
 /** On a navigation to another language, loads its texts before the page is rendered. */

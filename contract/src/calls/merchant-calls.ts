@@ -1,3 +1,4 @@
+import { locales } from "@comanda/domain/locale";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { z } from "zod";
@@ -19,6 +20,8 @@ export const merchantView = z.object({
   shortName: z.string(),
   desc: z.string(),
   descLang: lang,
+  /** The languages in which its pages are offered, its own first; a page in another one leads to the first. */
+  languages: z.array(z.enum(locales)),
   img: z.string(),
   serverMode,
   necessarySettingValues: z.array(z.object({ templateEnum: z.int(), value: z.enum(["true", "false"]) })),
@@ -114,8 +117,8 @@ export const findRedirect = endpoint({
 export const merchantDirectory = endpoint({
   method: "GET",
   path: "/api/merchant/directory",
-  summary: "The restaurants of the deployment, with when each last changed",
+  summary: "The restaurants of the deployment, with their languages, and when each last changed",
   needs: "anyone",
-  data: z.array(z.object({ id: idOut, shortName: z.string(), changedAt: instant })),
+  data: z.array(z.object({ id: idOut, shortName: z.string(), languages: z.array(z.enum(locales)), changedAt: instant })),
   refusals: [],
 });

@@ -1,6 +1,6 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { useMember } from "../shell/session/member-store.ts";
-import { useMerchant } from "../shell/merchant/merchant-data.ts";
+import { useMerchant, usePageLanguages } from "../shell/merchant/merchant-data.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
 import { AccountRows } from "./account-rows.tsx";
@@ -19,6 +19,7 @@ import { useOrderCount } from "./use-order-count.ts";
 export function Account(reach: Pick<MerchantView, "phone" | "address">) {
   const t = usePageTranslate();
   const { id } = useMerchant();
+  const hasLanguages = usePageLanguages().length > 1;
   const { member } = useMember(id);
   const orders = useOrderCount();
   return (
@@ -27,8 +28,12 @@ export function Account(reach: Pick<MerchantView, "phone" | "address">) {
         <AccountWho orderCount={orders?.all} />
         <AccountRows openOrders={orders?.open ?? 0} />
         <div className="account-card account-settings">
-          <h2 className="account-label">{t("language")}</h2>
-          <LanguageChoice />
+          {hasLanguages && (
+            <>
+              <h2 className="account-label">{t("language")}</h2>
+              <LanguageChoice />
+            </>
+          )}
           <h2 className="account-label">{t("appearance")}</h2>
           <ThemeChoice />
         </div>

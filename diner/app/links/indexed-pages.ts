@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, locales, type Locale } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
+import { spokenLocale } from "@comanda/domain/merchant/languages";
 import { inOtherLanguage, withoutLanguage } from "@comanda/web/i18n/locale-path";
 import { linksIn } from "../links.ts";
 
@@ -11,8 +12,8 @@ export const indexedPages = (locale: Locale, merchantIds: readonly string[]): st
 /** Whether search engines may index a page. */
 export const isIndexedPage = (pathname: string): boolean => /^\/(home|merchant\/\d{1,18}(\/order)?)$/.test(withoutLanguage(pathname));
 
-/** hreflang alternates of a page; English is `x-default`. */
-export const alternatesOf = (pathname: string): { hreflang: string; path: string }[] => [
-  ...locales.map((locale) => ({ hreflang: locale, path: inOtherLanguage(pathname, locale) })),
-  { hreflang: "x-default", path: inOtherLanguage(pathname, DEFAULT_LOCALE) },
+/** hreflang alternates of a page in the languages in which it is offered. English is `x-default`, or the first where it is not among them. */
+export const alternatesOf = (pathname: string, languages: readonly Locale[]): { hreflang: string; path: string }[] => [
+  ...languages.map((locale) => ({ hreflang: locale, path: inOtherLanguage(pathname, locale) })),
+  { hreflang: "x-default", path: inOtherLanguage(pathname, spokenLocale(languages, DEFAULT_LOCALE)) },
 ];

@@ -1,20 +1,24 @@
 import { alternatesOf, indexedPages } from "../links/indexed-pages.ts";
 import { escapeMarkup } from "@comanda/web/escape-markup";
-import type { Locale } from "@comanda/domain/locale";
+import { type Locale, locales } from "@comanda/domain/locale";
 
-/** A restaurant of the deployment, and when its pages last changed (ISO 8601). */
-export type Listed = { id: string; changedAt: string };
+/** A restaurant of the deployment: the languages in which its pages are offered, all where absent, and when they last changed (ISO 8601). */
+export type Listed = { id: string; languages?: readonly Locale[]; changedAt: string };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** A site map of all pages in the given languages, each with its alternates in all languages (product rules, section 8: Routes). */
+/**
+ * A site map of all pages in those of the given languages in which they are offered, each with its alternates in the others (product rules, sections
+ * 8: Routes, 10: Languages of a restaurant).
+ */
 export function siteMap(origin: string, languages: readonly Locale[], merchants: readonly Listed[]): string {
-  const changes = new Map(merchants.map(({ id, changedAt }) => [id, changedAt]));
-  const pages = languages.flatMap((locale) => indexedPages(locale, [...changes.keys()]));
+  const byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
+  const offering = (locale: Locale) => merchants.filter(({ languages: offered = locales }) => offered.includes(locale)).map(({ id }) => id);
+  const pages = languages.flatMap((locale) => indexedPages(locale, offering(locale)));
   const urls = pages.map((page) => {
-    const changedAt = changes.get(/\/merchant\/(\d+)/.exec(page)?.[1] ?? "");
-    const alternates = alternatesOf(page).map(
+    const { changedAt, languages: offered = locales } = byId.get(/\/merchant\/(\d+)/.exec(page)?.[1] ?? "") ?? {};
+    const alternates = alternatesOf(page, offered).map(
       ({ hreflang, path }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(origin + path)}"/>`,
     );
     return `<url><loc>${escapeMarkup(origin + page)}</loc>${changedAt ? `<lastmod>${escapeMarkup(changedAt)}</lastmod>` : ""}${alternates.join("")}</url>`;

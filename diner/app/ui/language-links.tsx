@@ -1,7 +1,8 @@
 import { inOtherLanguage } from "@comanda/web/i18n/locale-path";
-import { type Locale, locales } from "@comanda/domain/locale";
+import type { Locale } from "@comanda/domain/locale";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { usePageLanguages } from "../shell/merchant/merchant-data.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
 
 type LinksProps = {
@@ -11,14 +12,19 @@ type LinksProps = {
   nameOf: (locale: Locale) => ReactNode;
 };
 
-/** Links to the page in every language: address, query, popup and scroll stay (product rules, section 5). */
+/**
+ * Links to the page in every language that its restaurant offers: address, query, popup and scroll stay (product rules, section 5). Nothing where
+ * there is only one.
+ */
 export function LanguageLinks({ className, linkClass, nameOf }: LinksProps) {
   const here = useLocale();
   const t = useTranslate();
   const { pathname, search, state } = useLocation();
+  const languages = usePageLanguages();
+  if (languages.length < 2) return null;
   return (
     <nav aria-label={t("language")} className={className}>
-      {locales.map((locale) => (
+      {languages.map((locale) => (
         <Link
           key={locale}
           className={linkClass}

@@ -1,5 +1,6 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { foreignLang, inLocale } from "@comanda/domain/locale";
+import { languagesOf } from "@comanda/domain/merchant/languages";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { orderingAt } from "@comanda/domain/time/ordering-hours";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
@@ -36,6 +37,14 @@ function waysOnPage({ hasTables, definition: { settings } }: Merchant) {
   };
 }
 
+/** Its pictures and its colours. */
+const looksOf = ({ definition: { img, logo, accentColor, accentTokens } }: Merchant) => ({
+  img,
+  logo,
+  accentColor,
+  accentTokens: accentTokens ?? { light: {}, dark: {} },
+});
+
 /** Whether a merchant uses points: it has levels, which earn points, or a product that costs points. */
 const hasPoints = ({ merchant, products }: Pick<MenuSnapshot, "merchant" | "products">) =>
   merchant.definition.levels.length > 0 || products.some(({ pointsPrice }) => pointsPrice > 0);
@@ -55,14 +64,12 @@ export function merchantView(
     shortName: merchant.shortName,
     desc: inLocale(definition.description, locale),
     descLang: foreignLang(definition.description, locale),
-    img: definition.img,
+    languages: languagesOf(definition),
+    ...looksOf(merchant),
     serverMode: definition.serverMode,
     necessarySettingValues: settingValues(merchant)
       .filter((setting) => !requestedNumbers || requestedNumbers.includes(setting.templateEnum))
       .map(({ templateEnum, value }) => ({ templateEnum, value: value ? "true" : "false" })),
-    accentColor: definition.accentColor,
-    accentTokens: definition.accentTokens ?? { light: {}, dark: {} },
-    logo: definition.logo,
     phone: definition.phone,
     address: definition.address,
     timeZone,

@@ -1,6 +1,7 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { MenuRow } from "@comanda/contract/staff/menu/menu-calls";
-import { baseText, type Locale, locales, nameIn } from "@comanda/domain/locale";
+import { baseText, type Locale, nameIn } from "@comanda/domain/locale";
+import { languagesOf } from "@comanda/domain/merchant/languages";
 import { numberOf } from "@comanda/domain/menu/dish-number";
 import type { Product } from "@comanda/domain/menu/menu";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
@@ -14,15 +15,15 @@ import type { Handler } from "../serve.ts";
 import { missingIn, textsBesideName, textsOf } from "../menu/fields/menu-texts.ts";
 import { type EditedRow, findEditedRows } from "./product-edit-store.ts";
 
-/** The languages in which a text of a product is missing that diners read. */
-function missingOf(product: Product): Locale[] {
-  const missing = new Set([product.name, ...textsBesideName(product)].flatMap(missingIn));
-  return locales.filter((locale) => missing.has(locale));
+/** Those of the restaurant's languages in which a text of a product is missing that diners read. */
+function missingOf(product: Product, languages: readonly Locale[]): Locale[] {
+  const missing = new Set([product.name, ...textsBesideName(product)].flatMap((text) => missingIn(text, languages)));
+  return languages.filter((locale) => missing.has(locale));
 }
 
-type Reading = { states: Awaited<ReturnType<typeof findAvailability>>; stations: Stations; locale: Locale };
+type Reading = { states: Awaited<ReturnType<typeof findAvailability>>; stations: Stations; locale: Locale; languages: readonly Locale[] };
 
-function rowOf({ product, rowVersion }: EditedRow, { states, stations, locale }: Reading): MenuRow {
+function rowOf({ product, rowVersion }: EditedRow, { states, stations, locale, languages }: Reading): MenuRow {
   const { id, categoryId, name, picture, price, pointsPrice, slots } = product;
   const { name: shownName, ...lang } = nameIn(name, locale);
   const station = stationOf(stations, { productId: id, categoryId });
@@ -37,7 +38,7 @@ function rowOf({ product, rowVersion }: EditedRow, { states, stations, locale }:
     pointsPrice,
     hasWholePrices: product.hasWholePrices ?? false,
     weightUnit: weightUnitOf(product),
-    missing: missingOf(product),
+    missing: missingOf(product, languages),
     station: station && nameIn(station.name, locale).name,
     slots,
     ...stateOf({ id, isHidden: product.isOffShelf }, states),
@@ -52,7 +53,8 @@ export const getMenu: Handler<typeof staffContract.menu.get> = async (deps, { me
   if (!merchant) return refuse("not-found");
   const rows = await findEditedRows(deps.db, merchantId);
   const stations = await readStations(deps.db, merchantId, now);
-  const reading = { states: await findAvailability(deps.db, merchantId, now), stations, locale };
+  const languages = languagesOf(merchant.definition);
+  const reading = { states: await findAvailability(deps.db, merchantId, now), stations, locale, languages };
   const { categories, description } = merchant.definition;
   return ok({
     categories: categories.map(({ id, name }) => {

@@ -8,6 +8,7 @@ import type { StoredMenu } from "./plan/stored-menu.ts";
 /** A menu without anything. */
 export const EMPTY_MENU: StoredMenu = {
   base: ENGLISH,
+  languages: ["en", "zh", "es"],
   currency: DEFAULT_CURRENCY,
   categories: [],
   products: [],

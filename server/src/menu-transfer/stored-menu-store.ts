@@ -1,11 +1,12 @@
 import { baseText, DEFAULT_LOCALE, type Translated } from "@comanda/domain/locale";
+import { languagesOf } from "@comanda/domain/merchant/languages";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { pictureSize } from "@comanda/domain/menu/picture";
 import type { Picture } from "@comanda/domain/menu/menu";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { MerchantDefinition } from "../db/schema/merchant.ts";
 import { findProducts } from "../menu/menu-store.ts";
-import { baseLanguageFrom, ENGLISH } from "../restaurant/file/base-language.ts";
+import { baseLanguageFrom, ENGLISH, textLanguages } from "../restaurant/file/base-language.ts";
 import { foreignKey, type StoredMenu } from "./plan/stored-menu.ts";
 
 type Row = {
@@ -48,6 +49,8 @@ export async function findStoredMenu(on: Queryable, merchantId: string, now: Dat
   const products = await findProducts(on, merchantId);
   const { description, categories, taxes, currency = DEFAULT_CURRENCY } = row.definition;
   const { lang } = baseText(description);
+  const base = lang === DEFAULT_LOCALE ? ENGLISH : (baseLanguageFrom(lang) ?? ENGLISH);
+  const spoken = languagesOf(row.definition);
   const stationOf = products.flatMap(({ id, categoryId }) => {
     const found = row.ofProduct[id] ?? row.ofCategory[categoryId];
     const station = row.stations.find((one) => one.id === found) ?? row.stations[0];
@@ -56,7 +59,8 @@ export async function findStoredMenu(on: Queryable, merchantId: string, now: Dat
   const known = products.flatMap(({ picture }) => (picture ? [picture] : []));
   const others = row.pictures.map((name) => pictureOf(merchantId, name));
   return {
-    base: lang === DEFAULT_LOCALE ? ENGLISH : (baseLanguageFrom(lang) ?? ENGLISH),
+    base,
+    languages: textLanguages(base).flatMap(({ key, locale }) => (locale === null || spoken.includes(locale) ? [key] : [])),
     currency,
     categories,
     products,

@@ -133,12 +133,13 @@ async function savePictures(
 
 /** The data that every page needs; the colours have the names of the design tokens. */
 export function definitionOf(restaurant: Restaurant) {
-  const { description, accentColor, accentTokens, phone, address, openingHours, openingDates, dayEndsAt, settings, serverMode } =
+  const { description, languages, accentColor, accentTokens, phone, address, openingHours, openingDates, dayEndsAt, settings, serverMode } =
     restaurant;
   const { countries, currency } = restaurant;
   const { venueAddresses, taxes, pricesIncludeTax, charges, announcement, coupons, levels, levelMonths } = restaurant;
   return {
     description,
+    languages,
     accentColor,
     accentTokens,
     phone,

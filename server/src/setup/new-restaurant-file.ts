@@ -1,7 +1,7 @@
 import type { NewRestaurant, SetupField } from "@comanda/contract/staff/settings/setup-calls";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { type BaseLanguage, baseLanguageFrom, textLanguages } from "../restaurant/file/base-language.ts";
+import { type BaseLanguage, baseLanguageFrom, keyOf, textLanguages } from "../restaurant/file/base-language.ts";
 import type { Restaurant } from "../restaurant/file/restaurant-file.ts";
 import { restaurantSchema } from "../restaurant/file/restaurant-schema.ts";
 import { toRestaurant } from "../restaurant/file/to-restaurant.ts";
@@ -34,6 +34,7 @@ function fileOf(id: string, given: NewRestaurant, base: BaseLanguage) {
     id,
     name: name.trim(),
     ...(base.tag !== DEFAULT_LOCALE && { baseLanguage: base.tag }),
+    ...(given.languages && { languages: given.languages.map(keyOf) }),
     description: given.description.trim() ? { [base.key]: given.description.trim() } : texts(firstDescription),
     accent: accent.toUpperCase(),
     phone: phone.trim(),

@@ -39,6 +39,7 @@ export const enUS = {
   "address-block": "an address block is written like 203.0.113.0/24",
   phone: "a phone number is written with its country, like +1 415-555-0134",
   language: "the base language is a BCP 47 tag of a language, like it, de or pt-BR",
+  "own-language": "a language of the restaurant is one of {words}",
   "table-request": "a request of a table is one of {words}",
   "to-go-name": "toGoName is required, optional or off",
   "tips-many": "at most {most} percentages are offered as a tip",

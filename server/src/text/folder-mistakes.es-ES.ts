@@ -41,6 +41,7 @@ export const esES: FolderMistakeTexts = {
   "address-block": "un bloque de direcciones se escribe como 203.0.113.0/24",
   phone: "un teléfono se escribe con su país, como +1 415-555-0134",
   language: "el idioma base es la etiqueta BCP 47 de un idioma, como it, de o pt-BR",
+  "own-language": "un idioma del restaurante es uno de estos: {words}",
   "table-request": "una petición de mesa es una de estas: {words}",
   "to-go-name": "toGoName es required, optional u off",
   "tips-many": "se ofrecen como máximo {most} porcentajes de propina",

@@ -41,6 +41,7 @@ export const zhTW: FolderMistakeTexts = {
   "address-block": "位址區段寫成 203.0.113.0/24 的樣子",
   phone: "電話號碼要含國碼，例如 +1 415-555-0134",
   language: "基本語言是語言的 BCP 47 標籤，例如 it、de 或 pt-BR",
+  "own-language": "餐廳的語言是其中之一：{words}",
   "table-request": "桌位請求是其中之一：{words}",
   "to-go-name": "toGoName 是 required、optional 或 off",
   "tips-many": "小費最多提供 {most} 個百分比",

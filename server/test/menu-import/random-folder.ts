@@ -125,12 +125,13 @@ function menuOf(words: RandomWords): string {
   return `groups:\n${groups.join("\n")}\nmenu:\n${categories.join("\n")}\n${promotions}\nstock: { ${words.stock.join(", ")} }\n`;
 }
 
-/** The file of a restaurant with a random menu: shared and own groups, whole prices, promotions, slots, allergens, stock, base language. */
+/** The file of a restaurant with a random menu: shared and own groups, whole prices, promotions, slots, allergens, stock, languages. */
 export function randomFolder(seed: number): string {
   const words = new RandomWords(seed);
   return `id: 300001
 name: Random ${seed}
-${words.base === "en" ? "" : `baseLanguage: ${words.base}\n`}description: ${words.text("A place")}
+${words.base === "en" ? "" : `baseLanguage: ${words.base}\n`}languages: [es]
+description: ${words.text("A place")}
 accent: "#8C2F1B"
 phone: +39 051 555 0142
 address: Via dei Tessitori 14

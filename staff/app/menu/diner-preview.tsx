@@ -1,4 +1,5 @@
-import { type Locale, LOCALES, locales } from "@comanda/domain/locale";
+import { type Locale, LOCALES } from "@comanda/domain/locale";
+import { spokenLocale } from "@comanda/domain/merchant/languages";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useState } from "react";
@@ -23,8 +24,9 @@ type PreviewProps = { productId: string | null; version: number; isHidden?: bool
 export function DinerPreview({ productId, version, isHidden = false }: PreviewProps) {
   const t = useMenuText();
   const own = useLocale();
-  const { id: merchantId } = useRestaurant();
-  const [locale, setLocale] = useState<Locale>(own);
+  const { id: merchantId, languages } = useRestaurant();
+  const [chosen, setLocale] = useState<Locale>(own);
+  const locale = spokenLocale(languages, chosen);
   const [theme, setTheme] = useState<(typeof THEMES)[number]>("light");
   const [changes, setChanges] = useState(0);
   const { revalidate } = useRevalidator();
@@ -43,13 +45,15 @@ export function DinerPreview({ productId, version, isHidden = false }: PreviewPr
   return (
     <div className="diner-preview">
       <div className="diner-preview__choices">
-        <Segmented
-          name="preview-language"
-          label={t("language")}
-          value={locale}
-          options={locales.map((one) => ({ value: one, label: LOCALES[one].name }))}
-          onChange={setLocale}
-        />
+        {languages.length > 1 && (
+          <Segmented
+            name="preview-language"
+            label={t("language")}
+            value={locale}
+            options={languages.map((one) => ({ value: one, label: LOCALES[one].name }))}
+            onChange={setLocale}
+          />
+        )}
         <Segmented
           name="preview-theme"
           label={t("previewTheme")}

@@ -1,5 +1,5 @@
 import type { MenuRow } from "@comanda/contract/staff/menu/menu-calls";
-import { LOCALES, locales } from "@comanda/domain/locale";
+import { LOCALES } from "@comanda/domain/locale";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Icon } from "@comanda/ui/icons/icon";
@@ -31,12 +31,12 @@ type RowProps = {
 /** A product of the menu. Alt with an arrow key moves it, and so does dragging. */
 export function MenuRowItem({ product, categoryId, isSelected, onSelect, onMove, place, count }: RowProps) {
   const t = useMenuText();
-  const { id: merchantId } = useRestaurant();
+  const { id: merchantId, languages } = useRestaurant();
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   const { id, shownName, lang, picture, number, name } = product;
   const locale = useLocale();
-  const others = locales.filter((one) => one !== locale).map((one) => ({ locale: one, text: name[one] }));
+  const others = languages.filter((one) => one !== locale).map((one) => ({ locale: one, text: name[one] }));
   const keys = (event: KeyboardEvent) => {
     if (!event.altKey || !onMove || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
     event.preventDefault();
@@ -97,6 +97,7 @@ function RowFacts({ product }: { product: MenuRow }) {
   const t = useMenuText();
   const amountText = useAmountText();
   const slotsText = useSlotsText();
+  const { languages } = useRestaurant();
   const { missing, station, slots, left, price, pointsPrice, hasWholePrices, weightUnit } = product;
   const missingNames = missing.map((one) => LOCALES[one].name);
   const texts = missing.length > 0 ? t("menuMissingIn", { languages: missingNames.join(", ") }) : t("menuComplete");
@@ -107,7 +108,7 @@ function RowFacts({ product }: { product: MenuRow }) {
         <dt className="u-hidden">{t("menuTexts")}</dt>
         <dd>
           <span className="u-hidden">{texts}</span>
-          {locales.map((one) => (
+          {languages.map((one) => (
             <span
               key={one}
               aria-hidden="true"

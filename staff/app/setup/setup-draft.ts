@@ -1,6 +1,6 @@
 import type { NewRestaurant, SetupField } from "@comanda/contract/staff/settings/setup-calls";
 import { DEFAULT_ACCENT } from "@comanda/domain/merchant/accent";
-import type { Locale } from "@comanda/domain/locale";
+import { type Locale, locales } from "@comanda/domain/locale";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { isRestaurantPhone } from "@comanda/domain/restaurant-phone";
 import { readTypedNumber } from "@comanda/domain/money/typed-number";
@@ -12,6 +12,8 @@ export type SetupDraft = {
   name: string;
   description: string;
   baseLanguage: string;
+  /** Beside it. */
+  languages: readonly Locale[];
   accent: string;
   address: string;
   phone: string;
@@ -32,7 +34,7 @@ export type DraftField = keyof SetupDraft;
 
 /** The steps with their fields, in their order. */
 export const STEPS = [
-  { name: "setupRestaurant", fields: ["code", "name", "description", "baseLanguage", "accent"] },
+  { name: "setupRestaurant", fields: ["code", "name", "description", "baseLanguage", "languages", "accent"] },
   { name: "setupPlace", fields: ["address", "phone", "timeZone", "opens", "closes"] },
   { name: "setupOrders", fields: ["currency", "taxRate", "pricesIncludeTax", "dineIn", "toGo", "tables", "seats"] },
   { name: "setupOwner", fields: ["ownerName", "password"] },
@@ -47,6 +49,7 @@ export const emptyDraft = (baseLanguage: string): SetupDraft => ({
   name: "",
   description: "",
   baseLanguage,
+  languages: [],
   accent: DEFAULT_ACCENT,
   address: "",
   phone: "",
@@ -102,6 +105,7 @@ function problemOf(draft: SetupDraft, field: DraftField, locale: Locale): SetupT
     const read = readRate(draft, locale);
     return read.ok || read.why === "empty" ? null : "setupTaxWrong";
   }
+  if (typeof value !== "string") return null;
   if (value.trim() === "") return REQUIRED[field] ?? null;
   return field === "phone" && !isRestaurantPhone(value.trim()) ? "setupPhoneWrong" : null;
 }
@@ -117,10 +121,11 @@ export function problemsOfStep(draft: SetupDraft, step: number, locale: Locale):
 
 /** The body of the call, of a draft in which no step has a problem. */
 export function bodyOf(draft: SetupDraft, locale: Locale): NewRestaurant {
-  const { ownerName, password, ...same } = draft;
+  const { ownerName, password, languages, ...same } = draft;
   const rate = readRate(draft, locale);
   return {
     ...same,
+    languages: locales.filter((one) => languages.includes(one)),
     taxRate: rate.ok ? rate.value : "",
     tables: readWhole(draft, "tables", locale) ?? 0,
     seats: readWhole(draft, "seats", locale) ?? 0,

@@ -1,4 +1,6 @@
 import { accentFamily } from "@comanda/domain/merchant/accent";
+import { type Locale, LOCALES, locales } from "@comanda/domain/locale";
+import { localeOfTag } from "@comanda/domain/merchant/languages";
 import { contrast } from "@comanda/domain/merchant/oklch";
 import { MAX_PASSWORD_CHARACTERS } from "@comanda/domain/staff/password-rules";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
@@ -60,8 +62,34 @@ export function RestaurantStep({ setup }: StepProps) {
         options={languages}
         onChange={(baseLanguage) => setup.change({ baseLanguage })}
       />
+      <OtherLanguages setup={setup} />
       <AccentField setup={setup} />
     </>
+  );
+}
+
+/** The languages of the product in which diners can read the menu too; the others are neither offered nor asked for. */
+function OtherLanguages({ setup: { draft, change } }: StepProps) {
+  const t = useSetupText();
+  const { baseLanguage, languages } = draft;
+  const choose = (locale: Locale, isChosen: boolean) =>
+    change({ languages: locales.filter((one) => (one === locale ? isChosen : languages.includes(one))) });
+  return (
+    <fieldset className="setup__types">
+      <legend className="c-field__label">{t("setupLanguages")}</legend>
+      {locales
+        .filter((locale) => locale !== localeOfTag(baseLanguage))
+        .map((locale) => (
+          <ChoiceRow
+            key={locale}
+            type="checkbox"
+            checked={languages.includes(locale)}
+            onChange={({ target }) => choose(locale, target.checked)}
+          >
+            <span lang={locale}>{LOCALES[locale].name}</span>
+          </ChoiceRow>
+        ))}
+    </fieldset>
   );
 }
 

@@ -6,8 +6,9 @@ const KEY = "setup-draft";
 const SECRET: readonly string[] = ["code", "password"] satisfies (keyof SetupDraft)[];
 
 const KINDS = emptyDraft("en");
+const kindOf = (value: unknown): string => (Array.isArray(value) ? "list" : typeof value);
 const isField = (field: string, value: unknown): boolean =>
-  field in KINDS && !SECRET.includes(field) && typeof value === typeof KINDS[field as keyof SetupDraft];
+  field in KINDS && !SECRET.includes(field) && kindOf(value) === kindOf(KINDS[field as keyof SetupDraft]);
 
 const fieldsOf = (value: object): Partial<SetupDraft> =>
   Object.fromEntries(Object.entries(value).filter(([field, one]) => isField(field, one)));

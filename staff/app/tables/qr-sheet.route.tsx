@@ -29,7 +29,7 @@ type Format = (typeof FORMATS)[number];
 /** The QR codes of all tables or of a room, to be printed as vectors by the browser. */
 export default function QrSheet({ loaderData: { tables, origin } }: Route.ComponentProps) {
   const t = useTablesText();
-  const { name } = useRestaurant();
+  const { name, languages } = useRestaurant();
   const [room, setRoom] = useState("all");
   const [format, setFormat] = useState<Format>("6");
   const [hasOutOfUse, setHasOutOfUse] = useState(false);
@@ -69,9 +69,9 @@ export default function QrSheet({ loaderData: { tables, origin } }: Route.Compon
               <b>{t("tableNamed", { table: table.name })}</b>
               <QrPicture url={url} label={t("qrCode", { number: id })} />
               <span className="qr-sheet__scan">
-                {SCAN_TO_ORDER.map(({ lang, text }) => (
+                {languages.map((lang) => (
                   <span key={lang} lang={lang}>
-                    {text}
+                    {SCAN_TO_ORDER[lang]}
                   </span>
                 ))}
               </span>

@@ -15,7 +15,7 @@ import { FloorConflict } from "./floor-conflict.tsx";
 type Rooms = CallData<"GET /api/staff/rooms">;
 type RoomFormProps = { roomId: string; onDone: () => void; onClose: () => void };
 
-/** Renames a room in each language, and moves it up or down in the list. */
+/** Renames a room in each language of the restaurant, and moves it up or down in the list. */
 export function RoomForm({ roomId, onDone, onClose }: RoomFormProps) {
   const t = useTablesText();
   const tell = useTellRefusal();
@@ -87,7 +87,7 @@ function useNamesDraft({ room, onSave }: NamesProps, onSaved: () => void) {
   });
 }
 
-/** The name of a room in each language. */
+/** The name of a room in each language of the restaurant. */
 function RoomNames({ onSaved, ...props }: NamesProps & { onSaved: () => void }) {
   const t = useTablesText();
   const [isBusy, submits] = useSubmit();
@@ -101,6 +101,7 @@ function RoomNames({ onSaved, ...props }: NamesProps & { onSaved: () => void }) 
     if (draft.changed.length === 0) return onSaved();
     await draft.save();
   };
+  const { languages } = useRestaurant();
   const languageOf = (name: string) => locales.find((locale) => name === `name.${locale}`) ?? "en-US";
   return (
     <form className="table-form" onSubmit={submits(save)} noValidate>
@@ -109,7 +110,7 @@ function RoomNames({ onSaved, ...props }: NamesProps & { onSaved: () => void }) 
         labelOf={(name) => t("roomNameIn", { language: LOCALES[languageOf(name)].name })}
         wordsOf={(name, from) => from.name[languageOf(name)]}
       />
-      {locales.map((locale, at) => (
+      {languages.map((locale, at) => (
         <Field
           key={locale}
           label={t("roomNameIn", { language: LOCALES[locale].name })}

@@ -8,12 +8,12 @@ import { tableTexts as zhTW } from "../text/tables/zh-TW.ts";
 /** Translates the texts of tables and rooms that are changed, and those of every page. */
 export const useTablesText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
 
-/** What a printed code says, in every language: its reader is a guest. */
-export const SCAN_TO_ORDER: readonly { lang: Locale; text: string }[] = [
-  { lang: "en-US", text: enUS.scanToOrder },
-  { lang: "zh-TW", text: zhTW.scanToOrder },
-  { lang: "es-ES", text: esES.scanToOrder },
-];
+/** What a printed code says, by language: its reader is a guest. */
+export const SCAN_TO_ORDER: Record<Locale, string> = {
+  "en-US": enUS.scanToOrder,
+  "zh-TW": zhTW.scanToOrder,
+  "es-ES": esES.scanToOrder,
+};
 
 /** The name of a text of these forms, or of every page. */
 export type TablesTextName = keyof typeof enUS | TextName;

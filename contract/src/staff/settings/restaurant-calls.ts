@@ -1,3 +1,4 @@
+import { locales } from "@comanda/domain/locale";
 import { LONGEST_DATES, LONGEST_IDENTITY, RESTAURANT_PROBLEMS } from "@comanda/domain/merchant/restaurant-fields";
 import { z } from "zod";
 import { BODY_KIB, endpoint, staff } from "../../endpoint.ts";
@@ -20,6 +21,8 @@ const dateHours = z.strictObject({ date: z.iso.date(), times: z.array(z.strictOb
 const restaurantFields = z.strictObject({
   shortName: text(LONGEST_IDENTITY.name),
   description: texts(LONGEST_IDENTITY.description),
+  /** The languages of the product in which its pages are offered and its texts asked for. Its base language is always among them. */
+  languages: z.array(z.enum(locales)).max(locales.length),
   /** With its country, like +1 415-555-0134. */
   phone: text(LONGEST_IDENTITY.phone),
   address: text(LONGEST_IDENTITY.address),

@@ -1,3 +1,4 @@
+import { locales } from "@comanda/domain/locale";
 import { MAX_PASSWORD_CHARACTERS } from "@comanda/domain/staff/password-rules";
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
@@ -39,6 +40,8 @@ const newRestaurant = z.strictObject({
   description: text(300).default(""),
   /** BCP 47 tag of the language in which the menu is written. */
   baseLanguage: text(35, 1),
+  /** The languages of the product beside it in which the pages are offered; absent: all. */
+  languages: z.array(z.enum(locales)).max(locales.length).optional(),
   /** `#RRGGBB`. */
   accent: text(7, 1),
   phone: text(30, 1),

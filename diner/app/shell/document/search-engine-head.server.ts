@@ -1,5 +1,7 @@
-import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, type Locale, locales } from "@comanda/domain/locale";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
+import type { contract } from "@comanda/contract";
+import type { DataOf } from "@comanda/contract/endpoint";
 import { merchantIdIn } from "@comanda/web/merchant-path";
 import { staysMounted } from "../../links.ts";
 import { alternatesOf, isIndexedPage } from "../../links/indexed-pages.ts";
@@ -17,29 +19,30 @@ import { restaurantData } from "./structured-data.server.ts";
 export async function searchEngineHead(site: Pick<Site, "deps" | "apiFor" | "locale">, pathname: string): Promise<string> {
   if (!isIndexedPage(pathname)) return '<meta name="robots" content="noindex"/>';
   const { publicOrigin } = site.deps;
-  const links = [
-    `<link rel="canonical" href="${publicOrigin}${pathname}"/>`,
-    ...alternatesOf(pathname).map(({ hreflang, path }) => `<link rel="alternate" hreflang="${hreflang}" href="${publicOrigin}${path}"/>`),
-  ].join("");
   const merchantId = merchantIdIn(pathname);
-  return merchantId ? links + (await aboutMerchant(site, { merchantId, pathname })) : links;
+  const home = merchantId === null ? null : await site.apiFor(merchantId).merchant.home({ query: { merchantId } });
+  const merchant = home?.success ? home.data.merchant : null;
+  // The API of another process may be of an earlier release, which has no languages.
+  const languages = (merchant?.languages as Locale[] | undefined) ?? locales;
+  const alternates = alternatesOf(pathname, languages).map(
+    ({ hreflang, path }) => `<link rel="alternate" hreflang="${hreflang}" href="${publicOrigin}${path}"/>`,
+  );
+  const links = `<link rel="canonical" href="${publicOrigin}${pathname}"/>${alternates.join("")}`;
+  return home?.success ? links + (await aboutMerchant(site, home.data, pathname)) : links;
 }
 
-async function aboutMerchant(
-  { apiFor, deps }: Pick<Site, "deps" | "apiFor">,
-  { merchantId, pathname }: { merchantId: string; pathname: string },
-): Promise<string> {
-  const api = apiFor(merchantId);
-  const home = await api.merchant.home({ query: { merchantId } });
-  if (!home.success) return "";
-  const { merchant } = home.data;
+type Home = DataOf<typeof contract.merchant.home>;
+
+async function aboutMerchant({ apiFor, deps }: Pick<Site, "deps" | "apiFor">, home: Home, pathname: string): Promise<string> {
+  const { merchant } = home;
+  const merchantId = merchant.id;
   const shared = sharedPageHead(merchant, deps.publicOrigin);
   if (staysMounted(pathname)) {
     const t = translator(localeOfPath(pathname) ?? DEFAULT_LOCALE);
     return `${shared}<meta name="description" content="${escapeMarkup(`${t("menu")}, ${merchant.shortName}. ${merchant.desc}`)}"/>`;
   }
-  const menu = await api.menu.productsByCategories({ query: { merchantId } });
-  const data = restaurantData(home.data, menu.success ? menu.data : null, { origin: deps.publicOrigin, pathname });
+  const menu = await apiFor(merchantId).menu.productsByCategories({ query: { merchantId } });
+  const data = restaurantData(home, menu.success ? menu.data : null, { origin: deps.publicOrigin, pathname });
   // Only "<" could end the script element.
   return `${shared}<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }

@@ -1,4 +1,5 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
+import { type Locale, locales } from "@comanda/domain/locale";
 import type { TableRequest } from "@comanda/domain/merchant/table-requests";
 import { WEB_ORDER_TYPES, WebOrderType } from "@comanda/domain/order/order-type";
 import { useRouteLoaderData } from "react-router";
@@ -8,6 +9,8 @@ export type MerchantData = {
   merchant: Pick<MerchantView, "id" | "shortName" | "logo" | "timeZone" | "currency" | "maxGuests" | "offersToGo"> & {
     /** Absent where the API is that of an earlier release. */
     settingsMark?: string;
+    /** Absent where its pages are offered in every language, in the order of the product. */
+    languages?: readonly Locale[];
     isGuestMode: boolean;
     isOrderCodeRequired: boolean;
     /** Absent where the restaurant offers dine-in. */
@@ -48,6 +51,9 @@ export function useMerchant(): MerchantData["merchant"] {
   if (!data) throw new Error("no merchant");
   return data.merchant;
 }
+
+/** The languages in which the page is offered: those of its merchant, or all. */
+export const usePageLanguages = (): readonly Locale[] => useMaybeMerchant()?.merchant.languages ?? locales;
 
 type Offers = Pick<MerchantData["merchant"], "offersDineIn" | "offersToGo" | "offersPickup" | "offersDelivery">;
 

@@ -1,5 +1,6 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
+import { locales } from "@comanda/domain/locale";
 import { MerchantSetting, merchantSettingsFrom } from "@comanda/domain/merchant/merchant-settings";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
@@ -34,13 +35,13 @@ export async function readMerchant(
 }
 
 /**
- * The merchant's data for its pages. The API of another process may be of an earlier release, which has no currency, tips, to-go names, requests
+ * The merchant's data for its pages. The API of another process may be of an earlier release, which has no languages, currency, tips, to-go names, requests
  * of tables, shared orders, minutes or mark of the settings, and always offers dine-in and points.
  */
 function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
   const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
   const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required", minutesToExpect = [], offersDineIn = true, hasPoints = true } = view;
-  const { tableRequests = TABLE_REQUESTS, hasSharedTable, settingsMark } = view;
+  const { languages = locales, tableRequests = TABLE_REQUESTS, hasSharedTable, settingsMark } = view;
   return {
     id,
     shortName,
@@ -50,6 +51,7 @@ function merchantFrom({ necessarySettingValues, ...view }: MerchantView): Mercha
     maxGuests,
     offersToGo,
     ...(settingsMark && { settingsMark }),
+    ...(String(languages) !== String(locales) && { languages }),
     ...merchantSettingsFrom(necessarySettingValues),
     ...(!offersDineIn && { offersDineIn }),
     ...(!hasPoints && { hasPoints }),

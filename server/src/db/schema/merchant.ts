@@ -1,5 +1,5 @@
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
-import type { Translated } from "@comanda/domain/locale";
+import type { Locale, Translated } from "@comanda/domain/locale";
 import type { Level } from "@comanda/domain/member/member-level";
 import type { Category, Product, WeeklySlot } from "@comanda/domain/menu/menu";
 import type { AutoSend } from "@comanda/domain/merchant/auto-send";
@@ -13,6 +13,8 @@ import { bytes, id, instant, money, quantity } from "../columns.ts";
 /** The content of the restaurant file besides menu and tables. */
 export type MerchantDefinition = {
   description: Translated;
+  /** Those that pages offer and the console asks for, its base language first. Absent where the restaurant has chosen none: then all. */
+  languages?: Locale[];
   img: string;
   logo: string;
   accentColor: string;

@@ -3,7 +3,6 @@ import { ItemMode } from "@comanda/domain/codes";
 import { IMPORT_UNDO_DAYS } from "@comanda/domain/menu/menu-import";
 import type { Product } from "@comanda/domain/menu/menu";
 import { mayHolder } from "@comanda/domain/staff/permissions";
-import { textLanguages } from "../../restaurant/file/base-language.ts";
 import type { StoredChoices } from "../../db/schema/menu-import.ts";
 import { holderOf, type StaffCaller } from "../../staff/session/staff-caller.ts";
 import type { ImportRow } from "../import-store.ts";
@@ -105,7 +104,7 @@ export function importView(
     lines: table.rows.length,
     items,
     language,
-    languages: textLanguages(stored.base).map(({ key }) => key),
+    languages: [...stored.languages],
     columns: columns.map(({ index, name, target }) => ({ index, name, target, samples: samplesOf(table, index) })),
     takesStock,
     hidesMissing,

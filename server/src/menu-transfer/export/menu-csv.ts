@@ -1,7 +1,6 @@
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { ALLERGENS, type AllergenPresence, type Product } from "@comanda/domain/menu/menu";
 import { BYTE_ORDER_MARK, csvRow } from "../../figures/csv/csv-text.ts";
-import { textLanguages } from "../../restaurant/file/base-language.ts";
 import { questionsOfMenu } from "../plan/groups.ts";
 import { textIn } from "../plan/menu-texts.ts";
 import { slotWords } from "../plan/slot-words.ts";
@@ -62,10 +61,12 @@ function cellsIn(menu: StoredMenu, languages: readonly string[]): (product: Prod
   };
 }
 
-/** The whole menu as Comanda's own CSV file in UTF-8, one product a row in menu order, which imports again without a difference. */
+/**
+ * The whole menu as Comanda's own CSV file in UTF-8, one product a row in menu order, which imports again without a difference. Texts in languages
+ * that the restaurant does not offer are left out: an import keeps them.
+ */
 export function menuCsv(menu: StoredMenu): string {
-  const { base, categories, products } = menu;
-  const languages = textLanguages(base).map(({ key }) => key);
+  const { base, languages, categories, products } = menu;
   const categoryNames = new Map(categories.map(({ id, name }) => [id, languages.map((key) => textIn(name, key, base))]));
   const cells = cellsIn(menu, languages);
   const rows = products.map((product, at) => [

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, baseText } from "@comanda/domain/locale";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { stringify } from "yaml";
 import type { MerchantDefinition } from "../../db/schema/merchant.ts";
-import { type BaseLanguage, baseLanguageFrom, ENGLISH } from "../../restaurant/file/base-language.ts";
+import { type BaseLanguage, baseLanguageFrom, ENGLISH, keyOf } from "../../restaurant/file/base-language.ts";
 import { ORDER_TYPE_WORDS } from "../../restaurant/file/value-schemas.ts";
 import { clockWords, dateWords, dayWords, slotWords } from "../plan/slot-words.ts";
 import { menuValue } from "./menu-yaml.ts";
@@ -115,19 +115,25 @@ function announcementValue({ announcement }: MerchantDefinition, base: BaseLangu
   return { announcement: { title: translatedValue(title, base), text: translatedValue(text, base), slots: slots.map(slotWords) } };
 }
 
+const hoursValue = ({ openingHours, openingDates = [], dayEndsAt }: MerchantDefinition): YamlMap => ({
+  openingHours: openingHours.map(slotWords),
+  ...(openingDates.length > 0 && { openingDates: openingDates.map(dateWords) }),
+  ...(dayEndsAt !== undefined && { dayEndsAt: clockWords(dayEndsAt) }),
+});
+
 function identityValue(
   { id, shortName, timeZone, definition }: RestaurantRows,
   base: BaseLanguage,
   pictures: ReadonlyMap<string, string>,
 ): YamlMap {
-  const { description, img, logo, accentColor, accentTokens, phone, address, openingHours, serverMode, countries, venueAddresses } =
+  const { description, languages, img, logo, accentColor, accentTokens, phone, address, serverMode, countries, venueAddresses } =
     definition;
-  const { openingDates = [], dayEndsAt } = definition;
   const [hero, mark] = [pictures.get(img), pictures.get(logo)];
   return {
     id,
     name: shortName,
     ...(base.tag !== DEFAULT_LOCALE && { baseLanguage: base.tag }),
+    ...(languages && { languages: languages.map(keyOf) }),
     description: translatedValue(description, base),
     ...(hero && { hero }),
     ...(mark && { logo: mark }),
@@ -136,9 +142,7 @@ function identityValue(
     phone,
     address,
     timeZone,
-    openingHours: openingHours.map(slotWords),
-    ...(openingDates.length > 0 && { openingDates: openingDates.map(dateWords) }),
-    ...(dayEndsAt !== undefined && { dayEndsAt: clockWords(dayEndsAt) }),
+    ...hoursValue(definition),
     serverMode: serverMode === ServerMode.local ? "local" : "cloud",
     countries: [...countries],
     venueAddresses: [...venueAddresses],

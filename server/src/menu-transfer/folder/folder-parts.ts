@@ -14,6 +14,7 @@ const PART_OF: Record<string, FolderPart> = {
   shortName: "restaurant",
   timeZone: "restaurant",
   description: "restaurant",
+  languages: "restaurant",
   accentColor: "restaurant",
   accentTokens: "restaurant",
   phone: "restaurant",

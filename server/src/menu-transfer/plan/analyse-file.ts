@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import type { ImportEncoding, ImportKind, ImportProblem, ImportTarget } from "@comanda/domain/menu/menu-import";
 import { type DecimalSign, decimalSignOf } from "@comanda/domain/money/written-price";
 import { ok, type Result } from "@comanda/domain/result";
-import { textLanguages } from "../../restaurant/file/base-language.ts";
 import { type Fixes, readDrafts, withFixes } from "../draft/read-drafts.ts";
 import { chosenColumns, type Column, kindOf, knownHeadings, presetColumns } from "../read/columns.ts";
 import { type CsvTable, readTable } from "../read/csv-table.ts";
@@ -67,8 +66,7 @@ export async function analyseFile(bytes: Uint8Array, choices: ImportChoices, sto
   const table = read.value;
   const recognised = kindOf(table.header);
   const kind = choices.kind ?? recognised ?? "comanda";
-  const keys = textLanguages(stored.base).map(({ key }) => key);
-  const language = keys.find((key) => key === choices.language) ?? stored.base.key;
+  const language = stored.languages.find((key) => key === choices.language) ?? stored.base.key;
   const columns = chosenColumns(presetColumns(kind, table, stored.base), choices.columns);
   const decimal = decimalIn(columns, table, choices.decimal);
   const prices = { decimal, currency: stored.currency };

@@ -8,6 +8,8 @@ import type { BaseLanguage } from "../../restaurant/file/base-language.ts";
  */
 export type StoredMenu = {
   base: BaseLanguage;
+  /** The keys of the languages that the restaurant writes in, its base language first. */
+  languages: readonly string[];
   /** The ISO 4217 code. */
   currency: string;
   categories: Category[];

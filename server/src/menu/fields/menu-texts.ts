@@ -30,8 +30,9 @@ export function translatedFrom(texts: MenuTexts, baseLanguage: string): Translat
 /** Whether a text is written in the language that it cannot do without. */
 export const isNamed = ({ base, [DEFAULT_LOCALE]: text }: Translated): boolean => (base ? base.text : (text ?? "")) !== "";
 
-/** The languages of the product in which a text is missing. */
-export const missingIn = (text: Translated): Locale[] => locales.filter((locale) => !text[locale] && text.base?.lang !== locale);
+/** Those of the given languages in which a text is missing. */
+export const missingIn = (text: Translated, languages: readonly Locale[]): Locale[] =>
+  languages.filter((locale) => !text[locale] && text.base?.lang !== locale);
 
 /** The texts of a product that diners read besides its name: its description, its questions with their choices, and extras. */
 export function textsBesideName({ description, modifierGroups, condiments }: Product): Translated[] {

@@ -1,7 +1,9 @@
 import { ItemMode } from "@comanda/domain/codes";
 import { type Locale, locales } from "@comanda/domain/locale";
+import { languagesOf } from "@comanda/domain/merchant/languages";
 import type { Product } from "@comanda/domain/menu/menu";
 import { doSlotsMeet } from "@comanda/domain/time/slots";
+import { missingIn } from "../../menu/fields/menu-texts.ts";
 import type { MenuSnapshot } from "../../menu/menu-snapshot.ts";
 import { minor, type NameOf, type Problem, problemOf, serious } from "./problem.ts";
 
@@ -20,7 +22,7 @@ export function menuProblems({ merchant, products }: Menu, nameOf: NameOf): Prob
     ...problemOf(serious("price-missing", shown.filter(isFree).map(named))),
     ...problemOf(closed("served-while-closed", unreachable.map(named))),
     ...usedLanguages({ merchant, products }).flatMap((locale) =>
-      problemOf(minor("name-missing", names.filter((name) => !name[locale]).map(nameOf), locale)),
+      problemOf(minor("name-missing", names.filter((name) => missingIn(name, [locale]).length > 0).map(nameOf), locale)),
     ),
   ];
 }
@@ -31,8 +33,12 @@ function isFree({ mode, price, modifierGroups }: Product): boolean {
   return mode !== ItemMode.pointExchange && Number(price) === 0 && !hasPaidChoice;
 }
 
-/** The languages in which a category or a dish on the menu has a name; the restaurant does not use the others. */
+/**
+ * The languages in which texts are asked for: those that the restaurant has chosen. Where it has chosen none, those in which a category or a dish on
+ * the menu has a name.
+ */
 export function usedLanguages({ merchant, products }: Menu): Locale[] {
+  if (merchant.definition.languages) return languagesOf(merchant.definition);
   const shown = [...merchant.definition.categories, ...products.filter(({ isOffShelf }) => !isOffShelf)];
   return locales.filter((locale) => shown.some(({ name }) => name[locale]));
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale, LOCALES, locales } from "@comanda/domain/locale";
+import { localeOfTag } from "@comanda/domain/merchant/languages";
 import { said } from "./sentence.ts";
 
 /**
@@ -8,7 +9,7 @@ import { said } from "./sentence.ts";
 export type BaseLanguage = { tag: string; key: string; name: string; locale: Locale | null };
 
 /** What a file calls the product's languages: their first letters. */
-const keyOf = (locale: Locale): string => locale.split("-")[0] ?? locale;
+export const keyOf = (locale: Locale): string => locale.split("-")[0] ?? locale;
 
 const nameOf = (type: "language" | "script" | "region", subtag: string): string | undefined =>
   new Intl.DisplayNames(["en"], { type, fallback: "none" }).of(subtag);
@@ -19,7 +20,7 @@ export function baseLanguageFrom(raw: string): BaseLanguage | null {
     const { baseName, language, script, region } = new Intl.Locale(raw);
     const name = nameOf("language", language);
     if (!name || (script && !nameOf("script", script)) || (region && !nameOf("region", region))) return null;
-    return { tag: baseName, key: language, name, locale: locales.find((locale) => keyOf(locale) === language) ?? null };
+    return { tag: baseName, key: language, name, locale: localeOfTag(language) };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { OrderType, ServerMode } from "@comanda/domain/codes";
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
-import type { Translated } from "@comanda/domain/locale";
+import type { Locale, Translated } from "@comanda/domain/locale";
 import type { Level } from "@comanda/domain/member/member-level";
 import type { Redirect } from "@comanda/domain/redirect";
 import type { DateHours } from "@comanda/domain/time/opening-hours";
@@ -91,6 +91,8 @@ export type Restaurant = {
   shortName: string;
   /** BCP 47 tag of the language of its texts; absent: en-US. */
   baseLanguage?: string | undefined;
+  /** The languages that pages offer, the base language first; absent: all of the product. */
+  languages?: Locale[] | undefined;
   description: Translated;
   img: Picture | null;
   logo: Picture | null;

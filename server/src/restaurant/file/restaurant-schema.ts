@@ -1,4 +1,5 @@
 import { ServerMode } from "@comanda/domain/codes";
+import { locales } from "@comanda/domain/locale";
 import { isRestaurantPhone } from "@comanda/domain/restaurant-phone";
 import { DEFAULT_CURRENCY, isCurrency } from "@comanda/domain/money/currency";
 import { isOwnPath } from "@comanda/domain/redirect";
@@ -8,7 +9,7 @@ import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { type BaseLanguage, baseLanguageFrom, NO_LANGUAGE } from "./base-language.ts";
+import { type BaseLanguage, baseLanguageFrom, keyOf, NO_LANGUAGE } from "./base-language.ts";
 import { ACCENT_TOKENS } from "./restaurant-file.ts";
 import { said } from "./sentence.ts";
 import { checkWholePrices } from "./whole-prices.ts";
@@ -56,6 +57,9 @@ const addressBlock = word(said("address-block"), (file) => (ipaddr.isValidCIDR(f
 export const phone = word(said("phone"), (file) => (isRestaurantPhone(file) ? file : null));
 
 const baseLanguage = word(NO_LANGUAGE, (file) => baseLanguageFrom(file)?.tag ?? null);
+
+/** A language of the product by its first letters or its tag. */
+const ownLanguage = word(said("own-language", { words: locales.map(keyOf).join(", ") }), (file) => baseLanguageFrom(file)?.locale ?? null);
 
 const tokens = entry(Object.fromEntries(ACCENT_TOKENS.map((token) => [token, colour.optional()])));
 
@@ -174,6 +178,9 @@ const valueFields = {
   id,
   name: text(60),
   baseLanguage: baseLanguage.optional(),
+  languages: list(ownLanguage)
+    .transform((languages) => locales.filter((locale) => languages.includes(locale)))
+    .optional(),
   hero: pictureName.optional(),
   logo: pictureName.optional(),
   accent: colour,

@@ -1,6 +1,7 @@
 import { CouponScope, DiscountType, ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { numberOf } from "@comanda/domain/menu/dish-number";
+import { languagesOf } from "@comanda/domain/merchant/languages";
 import { ALLERGENS, type ModifierGroup, type Picture, type Product, type Promotion } from "@comanda/domain/menu/menu";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
 import { diningRoom } from "../../text/dining-room.ts";
@@ -24,6 +25,7 @@ export function toRestaurant(fileContent: RestaurantFile, pictures: PictureFile[
   const regions = fileContent.regions.length > 0 ? fileContent.regions : [ONLY_REGION];
   return {
     ...same,
+    ...(fileContent.languages && { languages: languagesOf(fileContent) }),
     shortName: name,
     img: picture(hero),
     logo: picture(logo),

@@ -50,7 +50,8 @@ type Found = Omit<Noticed, "names"> & { names: readonly string[] };
 /** By language that the restaurant uses: the dishes on the menu that lack another text than their name in it. */
 function missingTexts(snapshot: MenuSnapshot, nameOf: NameOf): Found[] {
   const shown = snapshot.products.filter(({ isOffShelf }) => !isOffShelf);
-  const lacks = (locale: Locale) => shown.filter((product) => textsBesideName(product).flatMap(missingIn).includes(locale));
+  const lacks = (locale: Locale) =>
+    shown.filter((product) => textsBesideName(product).some((text) => missingIn(text, [locale]).length > 0));
   return usedLanguages(snapshot).flatMap((language) => {
     const names = lacks(language).map(({ name }) => nameOf(name));
     return names.length > 0 ? [{ kind: "text-missing" as const, isSerious: false, count: names.length, names, language }] : [];

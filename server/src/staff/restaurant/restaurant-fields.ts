@@ -1,5 +1,6 @@
 import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
 import { baseText } from "@comanda/domain/locale";
+import { languagesOf } from "@comanda/domain/merchant/languages";
 import { dayEndOf } from "@comanda/domain/time/day-end";
 import type { Queryable } from "../../db/queryable.ts";
 import { isNamed, textsOf, translatedFrom } from "../../menu/fields/menu-texts.ts";
@@ -15,6 +16,7 @@ export function fieldsOf({ shortName, timeZone, definition }: StoredRestaurant):
   return {
     shortName,
     description: textsOf(description),
+    languages: languagesOf(definition),
     phone,
     address,
     timeZone,
@@ -41,6 +43,7 @@ export function storedFrom(fields: RestaurantFields, changed: readonly string[],
   const { baseLanguage } = context;
   const { description, announcementTitle, announcementText, announcementSlots, ...same } = fields;
   const names = new Set(changed.map((name) => name.split(".")[0] ?? name));
+  const named = translatedFrom(description, baseLanguage);
   const announcement = {
     title: translatedFrom(announcementTitle, baseLanguage),
     text: translatedFrom(announcementText, baseLanguage),
@@ -50,7 +53,8 @@ export function storedFrom(fields: RestaurantFields, changed: readonly string[],
     ...(Object.fromEntries(Object.entries(same).filter(([name]) => names.has(name))) as StoredChange),
     ...(names.has("openingDates") && { openingDates: same.openingDates.toSorted((one, other) => (one.date < other.date ? -1 : 1)) }),
     ...(names.has("accentColor") && { accentColor: same.accentColor.toUpperCase(), accentTokens: null }),
-    ...(names.has("description") && { description: translatedFrom(description, baseLanguage) }),
+    ...(names.has("languages") && { languages: languagesOf({ description: named, languages: same.languages }) }),
+    ...(names.has("description") && { description: named }),
     ...(changed.some((name) => ANNOUNCEMENT.test(name)) && {
       announcement: isNamed(announcement.title) || isNamed(announcement.text) ? announcement : null,
     }),

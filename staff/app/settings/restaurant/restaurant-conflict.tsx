@@ -9,6 +9,7 @@ import type { RestaurantDraft } from "./use-restaurant-draft.ts";
 const FIELDS: Record<keyof RestaurantFields, RestaurantTextName> = {
   shortName: "restaurantName",
   description: "restaurantDescription",
+  languages: "restaurantLanguages",
   phone: "restaurantPhone",
   address: "restaurantAddress",
   timeZone: "restaurantZone",
@@ -29,6 +30,7 @@ const FIELDS: Record<keyof RestaurantFields, RestaurantTextName> = {
 };
 /** Fields whose values say nothing in one line. */
 const WHOLE = [
+  "languages",
   "logo",
   "img",
   "announcementSlots",

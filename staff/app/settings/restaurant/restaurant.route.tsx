@@ -6,6 +6,7 @@ import { staffContext } from "../../shell/session/staff-site.server.ts";
 import { WeekTimes } from "../hours/week-times.tsx";
 import type { Route } from "./+types/restaurant.route";
 import { AccentCard } from "./accent-card.tsx";
+import { LanguagesCard } from "./languages-card.tsx";
 import { LanguageTexts } from "./language-texts.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { RestaurantConflictCard } from "./restaurant-conflict.tsx";
@@ -34,6 +35,7 @@ export default function RestaurantSettingsPage({ loaderData: stored }: Route.Com
       <RestaurantHead title={t("restaurantTitle")} help={t("restaurantHelp")} savedAt={stored.savedAt} draft={draft} />
       <RestaurantConflictCard draft={draft} />
       <IdentityCard draft={draft} zones={stored.zones} />
+      <LanguagesCard draft={draft} baseLanguage={stored.baseLanguage} />
       <TextCards draft={draft} baseLanguage={stored.baseLanguage} />
       <AccentCard draft={draft} />
       <section className="card">

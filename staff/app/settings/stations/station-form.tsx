@@ -66,10 +66,11 @@ export function StationForm({ station, page, onClose }: FormProps) {
   );
 }
 
-/** The name in each language. */
+/** The name in each language of the restaurant. */
 function Names({ draft, error }: { draft: StationDraft; error: string | undefined }) {
   const t = useStationText();
-  return locales.map((locale, at) => (
+  const { languages } = useRestaurant();
+  return languages.map((locale, at) => (
     <Field
       key={locale}
       label={t("stationName", { language: LOCALES[locale].name })}

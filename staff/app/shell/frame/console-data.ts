@@ -4,9 +4,9 @@ import type { Locale } from "@comanda/domain/locale";
 import type { Permission } from "@comanda/domain/staff/permissions";
 import { useRouteLoaderData } from "react-router";
 
-/** What every page of a restaurant's console knows: the restaurant, its accent, and the language of the page. */
+/** What every page of a restaurant's console knows: the restaurant, its accent, and the language of the page. `languages`: those of the diners' pages. */
 export type ConsoleData = {
-  merchant: { id: string; name: string; logo: string; timeZone: string; currency: string };
+  merchant: { id: string; name: string; logo: string; timeZone: string; currency: string; languages: readonly Locale[] };
   accentCss: string;
   locale: Locale;
 };

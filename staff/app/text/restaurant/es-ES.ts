@@ -14,6 +14,10 @@ export const restaurantTexts = {
   restaurantAddress: "Dirección",
   restaurantZone: "Zona horaria",
   restaurantZoneHelp: "Los horarios y las horas son de esta zona. Escribe una ciudad para encontrarla.",
+  restaurantLanguages: "Idiomas",
+  restaurantLanguagesHelp:
+    "Los clientes eligen entre estos, y la consola pide los textos en ellos. Los textos en otros idiomas se conservan.",
+  restaurantLanguageOwn: "{language}, en el que escribe el restaurante",
   restaurantAbout: "Qué es",
   restaurantDescription: "Descripción",
   restaurantAnnouncement: "Anuncio",

@@ -18,6 +18,7 @@ export const setupTexts = {
   setupDescription: "One sentence for guests (not required)",
   setupLanguage: "Language you write the menu in",
   setupLanguageHelp: "English, Chinese and Spanish can stand beside it, dish by dish.",
+  setupLanguages: "Other languages on the menu",
   setupAccent: "Color",
   setupAccentWrong: "Choose a color.",
   setupAccentHelp: "Text on this color has a contrast of {ratio} to 1.",

@@ -20,6 +20,7 @@ export const setupTexts: SetupTexts = {
   setupDescription: "Una frase para los clientes (opcional)",
   setupLanguage: "Idioma en que escribe el menú",
   setupLanguageHelp: "Inglés, chino y español pueden acompañarlo, plato por plato.",
+  setupLanguages: "Otros idiomas del menú",
   setupAccent: "Color principal",
   setupAccentWrong: "Elija un color.",
   setupAccentHelp: "El texto sobre este color tiene un contraste de {ratio} a 1.",

@@ -20,6 +20,7 @@ export const setupTexts: SetupTexts = {
   setupDescription: "給顧客的一句介紹（可不填）",
   setupLanguage: "菜單的主要語言",
   setupLanguageHelp: "每道菜都可以另外加上英文、中文與西班牙文。",
+  setupLanguages: "菜單的其他語言",
   setupAccent: "主色",
   setupAccentWrong: "請選擇顏色。",
   setupAccentHelp: "此顏色上的文字對比為 {ratio} 比 1。",
