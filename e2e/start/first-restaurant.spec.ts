@@ -164,6 +164,8 @@ test(
     await expect.poll(() => storedDraft(page)).toBeNull();
     expect(await tierViolations(page)).toEqual([]);
     const firstSteps = page.url();
+    // A document of their own, which has the colour of the restaurant.
+    expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toBe(firstSteps);
 
     const { text, dishes } = menuFile();
     expect(dishes).toBeGreaterThan(100);

@@ -40,6 +40,27 @@ test(
   },
 );
 
+test("the owner takes a language away, and neither the menu's editor nor a diner is offered it", async ({ page, host, browser }) => {
+  const sam = await signsIn(page, host, "owner");
+  await sam.opens(host, "settings/restaurant");
+  const chinese = page.getByRole("checkbox", { name: "繁體中文" });
+  await expect(page.getByRole("checkbox", { name: "English, in which the restaurant writes" })).toBeDisabled();
+  await chinese.uncheck();
+  await sam.tapsOn("Save");
+  await expect(page.getByRole("status").filter({ hasText: /Saved \d/ })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Description (繁體中文)" })).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Description (Español)" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const diner = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  await new Diner(diner, host).opens("/zh-tw/merchant/100001");
+  await expect(diner).toHaveURL(/\/merchant\/100001$/);
+  await expect(diner.getByRole("navigation", { name: "Language" }).getByRole("link")).toHaveText([/English/, /Español/]);
+  await chinese.check();
+  await sam.tapsOn("Save");
+  await expect(page.getByRole("textbox", { name: "Description (繁體中文)" })).toHaveValue("台灣家常味，加州好食材。");
+});
+
 test("the accent shows its contrast in both themes, and a file that is no picture is refused with the reason", async ({ page, host }) => {
   const sam = await signsIn(page, host, "owner");
   await sam.opens(host, "settings/restaurant");

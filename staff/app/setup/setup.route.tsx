@@ -3,7 +3,7 @@ import { SETUP_INVALID } from "@comanda/domain/refusal-codes";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Button } from "@comanda/ui/buttons/button";
 import { useEffect, useRef } from "react";
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/setup.route";
 import { OwnerStep, OrdersStep, PlaceStep, RestaurantStep } from "./setup-steps.tsx";
@@ -18,7 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return state.success && !state.data.isOpen ? redirect("/") : null;
 }
 
-/** Sets the restaurant up, signs its owner in, and opens the first steps. */
+/**
+ * Sets the restaurant up, signs its owner in, and opens the first steps as a document of their own, whose content policy allows the colour of the
+ * restaurant.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<SetupRefusal | Response> {
   const { consoleOfDeployment, consoleAt, cookie } = context.get(staffContext);
   const body = (await request.json()) as NewRestaurant;
@@ -31,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Se
   const device = (request.headers.get("user-agent") ?? "").slice(0, 200);
   const signedIn = await consoleAt(merchantId).session.signIn({ body: { ...body.owner, device } });
   if (signedIn.success) cookie.store(merchantId, signedIn.data.token);
-  return redirect(`/${merchantId}/settings/first-steps`);
+  return redirectDocument(`/${merchantId}/settings/first-steps`);
 }
 
 const FORMS = [RestaurantStep, PlaceStep, OrdersStep, OwnerStep] as const;

@@ -8,7 +8,7 @@ import { wallDayTime } from "@comanda/web/i18n/formats";
 import type { TranslatePage } from "../../text/page-texts.ts";
 import { cartLineOfRow } from "../menu/direct-add.ts";
 import type { MenuRow } from "../menu/menu-data.ts";
-import { type Draft, isQuantity, shownLine } from "./draft.ts";
+import { type Draft, isQuantity, missingGroup, shownLine } from "./draft.ts";
 
 /** What the foot of a sheet shows of a dish. */
 export type FootDish = {
@@ -22,6 +22,8 @@ export type FootDish = {
   points: number;
   /** In dollars; null while it is not known. */
   amount: string | null;
+  /** A choice that carries the whole price is missing: there is no amount yet. */
+  lacksPrice: boolean;
 };
 
 type Reading = { locale: Locale; timeZone: string; t: TranslatePage };
@@ -40,6 +42,7 @@ export function footOfProduct(product: ProductView, draft: Draft, { locale, time
     isRight,
     points,
     amount,
+    lacksPrice: points === 0 && amount === "0.00" && missingGroup(product, draft) !== null,
   };
 }
 
@@ -58,5 +61,6 @@ export function footOfRow(row: MenuRow, { quantity, line, isFresh }: Early, t: T
     isRight: true,
     points: row.points ?? 0,
     amount: priced?.amount ?? null,
+    lacksPrice: false,
   };
 }

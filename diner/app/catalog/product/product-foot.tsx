@@ -22,12 +22,12 @@ type FootProps = {
   onSend: () => void;
 };
 
-/** The quantity, and the button with the amount of the line. */
+/** The quantity, and the button with the amount of the line, once the choices that carry its price are made. */
 export function ProductFoot({ dish, form, isWaiting, onSend }: FootProps) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   const toast = useToast();
-  const { name, reason, most, isRight, points, amount } = dish;
+  const { name, reason, most, isRight, points, amount, lacksPrice } = dish;
   const isEdit = form.line !== undefined;
   const { isGuest, short } = usePointsFor(points, form.line && form.lineId);
   const { open } = usePopup();
@@ -51,7 +51,7 @@ export function ProductFoot({ dish, form, isWaiting, onSend }: FootProps) {
         )}
         <Button
           wide
-          amount={reason || !isRight ? undefined : sum}
+          amount={reason || !isRight || lacksPrice ? undefined : sum}
           loading={isWaiting}
           disabledReason={reason ?? lacking ?? (isRight ? undefined : t("weightWrong"))}
           onClick={isGuest ? () => open({ name: "login" }) : onSend}

@@ -4,7 +4,7 @@ import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useRestaurantText } from "../restaurant/restaurant-text.ts";
 import { optionsOf } from "../../shell/forms/options-of.ts";
-import { clockText, isWholeDay, minutesOf, NEW_TIMES, type Times, WHOLE_DAY } from "./week-hours.ts";
+import { clockText, isWholeDay, minutesOf, NEW_TIMES, type Times, WHOLE_DAY, type WithoutTimes } from "./week-hours.ts";
 
 type DayProps = {
   /** The name of the weekday or date, as a part of the names of its controls. */
@@ -12,7 +12,7 @@ type DayProps = {
   times: readonly Times[];
   onChange: (times: Times[]) => void;
   /** The word for a day without times. */
-  without?: "hoursClosed" | "restaurantNotShown";
+  without?: WithoutTimes;
 };
 
 type State = "closed" | "times" | "whole";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockText, minutesOf, timesOf, withTimesOf } from "./week-hours.ts";
+import { clockText, minutesOf, timesOf, withoutTimes, withTimesOf } from "./week-hours.ts";
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const daily = [{ days: EVERY_DAY, from: 660, to: 1320 }];
@@ -29,4 +29,10 @@ describe("the hours of a week", () => {
     expect(minutesOf("09:05")).toBe(545);
     expect(minutesOf("")).toBeNull();
   });
+});
+
+it("a day without times is closed, or not shown, only where another day has times", () => {
+  expect(withoutTimes([], "hoursClosed")).toBe("hoursNone");
+  expect(withoutTimes([], "restaurantNotShown")).toBe("hoursNone");
+  expect(withoutTimes(daily, "hoursClosed")).toBe("hoursClosed");
 });

@@ -45,3 +45,9 @@ export function minutesOf(value: string): number | null {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(value) ?? [];
   return hours === undefined ? null : Number(hours) * MINUTES_AN_HOUR + Number(minutes);
 }
+
+/** The words for a day without times. */
+export type WithoutTimes = "hoursClosed" | "hoursNone" | "restaurantNotShown";
+
+/** The word for a day without times: where no day of the week has any, all times count, and the day is neither closed nor left out. */
+export const withoutTimes = (slots: Slots, word: WithoutTimes): WithoutTimes => (slots.length === 0 ? "hoursNone" : word);

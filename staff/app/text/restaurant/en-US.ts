@@ -62,6 +62,7 @@ export const restaurantTexts = {
   hoursWeek: "Hours of the week",
   hoursAlways: "No day has hours: the restaurant counts as open at any time.",
   hoursClosed: "Closed",
+  hoursNone: "No times",
   hoursWhole: "Whole day",
   hoursTimes: "Times",
   hoursState: "{day}: open or closed",

@@ -65,6 +65,7 @@ export const restaurantTexts = {
   hoursWeek: "Horario de la semana",
   hoursAlways: "Ningún día tiene horario: el restaurante cuenta como siempre abierto.",
   hoursClosed: "Cerrado",
+  hoursNone: "Sin horas",
   hoursWhole: "Todo el día",
   hoursTimes: "Horas",
   hoursState: "{day}: abierto o cerrado",

@@ -64,6 +64,7 @@ export const restaurantTexts = {
   hoursWeek: "每週營業時間",
   hoursAlways: "沒有任何一天設定時間：餐廳視為隨時營業。",
   hoursClosed: "休息",
+  hoursNone: "未設定時間",
   hoursWhole: "全天",
   hoursTimes: "時段",
   hoursState: "{day}：營業或休息",
