@@ -147,7 +147,7 @@ describe("the steps", () => {
     const lines: string[] = [];
     const steps = [step("packages", () => false), step("browser", () => true)];
     expect(await runSteps(repository(), steps, (line) => lines.push(line))).toBe(0);
-    expect(lines).toEqual([expect.stringMatching(/^browser: ready in \d+\.\d s$/)]);
+    expect(lines).toEqual(["browser: preparing", expect.stringMatching(/^browser: ready in \d+\.\d s$/)]);
   });
 
   it("print nothing when nothing is needed", async () => {
@@ -166,7 +166,7 @@ describe("the steps", () => {
       },
     );
     expect(await runSteps(repository(), [fails], (line) => lines.push(line))).toBe(1);
-    expect(lines).toEqual(["\nThe packages could not be installed.\nENOTFOUND\nCheck the network.\n"]);
+    expect(lines).toEqual(["packages: preparing", "\nThe packages could not be installed.\nENOTFOUND\nCheck the network.\n"]);
   });
 
   it("print the beginning of a failed tool's output, and store all of it", () => {

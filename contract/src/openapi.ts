@@ -2,7 +2,7 @@ import { type Permission, scopeOf } from "@comanda/domain/staff/permissions";
 import type { Endpoint } from "./endpoint.ts";
 import { EXAMPLES } from "./examples.ts";
 import { contract } from "./index.ts";
-import { ANSWER_HEADERS, answersOf, refusalSchemas, type Sentences } from "./openapi/answers.ts";
+import { ANSWER_HEADERS, answersOf, refusalSchemas, type Sentences, sharedAnswers } from "./openapi/answers.ts";
 import { callsOfTheConsole } from "./staff/index.ts";
 import { type Json, JsonSchemas } from "./openapi/json-schemas.ts";
 import { parametersOf, REQUEST_HEADERS } from "./openapi/parameters.ts";
@@ -22,10 +22,11 @@ export const callsOfTheContract = (): { name: string; call: Endpoint }[] =>
 export function openApiDocument({ version, sentences }: { version: string; sentences: Sentences }): Json {
   const schemas = new JsonSchemas();
   const calls = [...callsOfTheContract(), ...callsOfTheConsole()];
+  const shared = sharedAnswers(calls.map(({ call }) => call));
   const paths: Record<string, Json> = {};
   for (const { name, call } of calls) {
     const path = call.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, schemas) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, { schemas, shared }) };
   }
   const webhooks = webhookOperations(schemas);
   const refusals = refusalSchemas(
@@ -42,6 +43,7 @@ export function openApiDocument({ version, sentences }: { version: string; sente
     webhooks,
     components: {
       schemas: { ...schemas.components, ...refusals },
+      responses: shared,
       parameters: REQUEST_HEADERS,
       headers: ANSWER_HEADERS,
       securitySchemes: SECURITY_SCHEMES,
@@ -49,7 +51,9 @@ export function openApiDocument({ version, sentences }: { version: string; sente
   };
 }
 
-function operationOf(name: string, call: Endpoint, schemas: JsonSchemas): Json {
+type Components = { schemas: JsonSchemas; shared: Readonly<Record<string, Json>> };
+
+function operationOf(name: string, call: Endpoint, { schemas, shared }: Components): Json {
   const { body: example } = EXAMPLES[name] ?? {};
   return {
     operationId: name,
@@ -64,7 +68,7 @@ function operationOf(name: string, call: Endpoint, schemas: JsonSchemas): Json {
         content: { "application/json": { schema: schemas.of(call.body, "input"), ...(example !== undefined && { example }) } },
       },
     }),
-    responses: answersOf(call, schemas),
+    responses: answersOf(call, schemas, shared),
   };
 }
 

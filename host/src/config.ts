@@ -68,7 +68,11 @@ function addressesFrom(env: NodeJS.ProcessEnv, port: number, addressInLan: () =>
   const own = [`localhost:${port}`, `127.0.0.1:${port}`];
   if (isLan(env)) {
     const address = addressInLan();
-    if (address === null) throw new ConfigMistake("--lan: this machine has no address in a private network. Set HOST and PUBLIC_ORIGIN.");
+    if (address === null)
+      throw new ConfigMistake(
+        "--lan: this machine has no address in a private network. Start without --lan, with the address at which phones reach it: " +
+          `HOST=0.0.0.0 PUBLIC_ORIGIN=http://<address>:${port}`,
+      );
     return { host: env.HOST || "0.0.0.0", publicOrigin: `http://${address}:${port}`, hosts: new Set([`${address}:${port}`, ...own]) };
   }
   const publicOrigin = originFrom("PUBLIC_ORIGIN", env.PUBLIC_ORIGIN || `http://localhost:${port}`);

@@ -9,7 +9,7 @@ import { BootstrapError } from "./run-tool.mjs";
  * @typedef {{ name: string, isNeeded: (root: string) => boolean, run: (root: string) => void }} Step
  */
 
-/** Runs the necessary steps, one line each with its seconds; returns the exit code. @param {string} root @param {Step[]} steps */
+/** Runs the necessary steps, each with a line before it and one with its seconds; returns the exit code. @param {string} root @param {Step[]} steps */
 export async function runSteps(root, steps, say = (/** @type {string} */ line) => console.log(line)) {
   if (!steps.some((step) => step.isNeeded(root))) return 0;
   const release = await startLock(root, say);
@@ -17,6 +17,7 @@ export async function runSteps(root, steps, say = (/** @type {string} */ line) =
     for (const { name, isNeeded, run } of steps) {
       if (!isNeeded(root)) continue;
       const began = performance.now();
+      say(`${name}: preparing`);
       run(root);
       say(`${name}: ready in ${((performance.now() - began) / 1000).toFixed(1)} s`);
     }

@@ -46,19 +46,43 @@ function envelope(state: { success: Json; code: Json }, { description, data, msg
   return { type: "object", description, required: ["success", "code", "data", "msg"], properties: { ...state, data, msg } };
 }
 
-/** All answers of a call by HTTP status: with 200 the data or one of its refusals. */
-export function answersOf(call: Endpoint, schemas: JsonSchemas): Json {
+/** The refusals of a call by their HTTP status. */
+function refusalsByStatus(call: Endpoint): Map<number, Refusal[]> {
   const byStatus = new Map<number, Refusal[]>();
   for (const refusal of refusalsOf(call)) {
     const { status } = REFUSALS[refusal];
     byStatus.set(status, [...(byStatus.get(status) ?? []), refusal]);
   }
+  return byStatus;
+}
+
+const answerName = (refusals: readonly Refusal[]) => refusals.map(pascalCase).join("Or");
+
+/**
+ * The answers without data that several calls have, by their name in `components`: a generated client describes each once. An answer of one call alone
+ * stands at that call.
+ */
+export function sharedAnswers(calls: Endpoint[]): Record<string, Json> {
+  const counts = new Map<string, { count: number; refusals: Refusal[] }>();
+  for (const [status, refusals] of calls.flatMap((call) => [...refusalsByStatus(call)])) {
+    const name = answerName(refusals);
+    if (status !== 200) counts.set(name, { count: (counts.get(name)?.count ?? 0) + 1, refusals });
+  }
+  const shared = [...counts].filter(([, { count }]) => count > 1);
+  return Object.fromEntries(shared.map(([name, { refusals }]) => [name, refused(refusals)]));
+}
+
+/** All answers of a call by HTTP status: with 200 the data or one of its refusals. `shared`: those that stand in `components`. */
+export function answersOf(call: Endpoint, schemas: JsonSchemas, shared: Readonly<Record<string, Json>>): Json {
+  const byStatus = refusalsByStatus(call);
+  const refusedWith = (refusals: Refusal[]) =>
+    answerName(refusals) in shared ? ref("responses", answerName(refusals)) : refused(refusals);
   const refusedWithOk = byStatus.get(200) ?? [];
   byStatus.delete(200);
   return {
     200: call.file ? fileOf(call.file) : call.isStream ? eventStream(schemas, call) : success(call, schemas, refusedWithOk),
     ...(call.isPublic && { 304: { description: "The answer is still the one of If-None-Match.", headers: ETAG } }),
-    ...Object.fromEntries([...byStatus].map(([status, refusals]) => [status, refused(refusals)])),
+    ...Object.fromEntries([...byStatus].map(([status, refusals]) => [status, refusedWith(refusals)])),
   };
 }
 

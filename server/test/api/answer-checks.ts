@@ -53,14 +53,12 @@ function validatorAt(path: string[]): ValidateFunction | null {
 }
 
 const inJson = ["content", "application/json", "schema"];
-const answerAt = (call: Endpoint, status: number) => [
-  "paths",
-  pathOf(call),
-  call.method.toLowerCase(),
-  "responses",
-  `${status}`,
-  ...inJson,
-];
+/** The path of the schema of an answer, which stands at the call or, where several calls have it, in `components`. */
+function answerAt(call: Endpoint, status: number): string[] {
+  const ofCall = ["paths", pathOf(call), call.method.toLowerCase(), "responses", `${status}`];
+  const shared = valueAt(apiDescription, [...ofCall, "$ref"]);
+  return [...(typeof shared === "string" ? shared.split("/").slice(1) : ofCall), ...inJson];
+}
 
 /** The violations of the description by a body; `null` for a valid one. */
 export function bodyMistakes(call: Endpoint, body: unknown): string | null {

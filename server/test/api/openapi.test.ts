@@ -23,7 +23,7 @@ type Operation = {
   security: object[];
   parameters: (Parameter | Ref)[];
   requestBody?: { required: boolean; content: Record<string, { schema: object; example?: object }> };
-  responses: Record<string, Answer>;
+  responses: Record<string, Answer | Ref>;
 };
 type Schema = { properties: Record<string, { const?: unknown; description?: string }>; description?: string };
 type Described = {
@@ -31,7 +31,12 @@ type Described = {
   info: { title: string; version: string; license?: object };
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, object>;
-  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter>; securitySchemes: object };
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, Answer>;
+    parameters: Record<string, Parameter>;
+    securitySchemes: object;
+  };
 };
 
 let server: TestServer;
@@ -60,9 +65,18 @@ const lastPart = ({ $ref }: Ref) => $ref.split("/").at(-1) ?? "";
 const parametersOf = ({ parameters }: Operation) =>
   parameters.map((one) => (isRef(one) ? (described.components.parameters[lastPart(one)] as Parameter) : one));
 
+/** The answers of an operation by status; one that several calls have stands in `components`. */
+const answersOf = ({ responses }: Operation): Record<string, Answer> =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, one]) => [
+      status,
+      isRef(one) ? (described.components.responses[lastPart(one)] as Answer) : one,
+    ]),
+  );
+
 /** The status and code of each refusal that an operation describes. */
-function refusalsIn({ responses }: Operation): string[] {
-  const found = Object.entries(responses).flatMap(([status, { content }]) =>
+function refusalsIn(operation: Operation): string[] {
+  const found = Object.entries(answersOf(operation)).flatMap(([status, { content }]) =>
     [...JSON.stringify(content ?? {}).matchAll(/"#\/components\/schemas\/(\w+Refusal)"/g)].map(
       ([, name = ""]) => `${status} ${described.components.schemas[name]?.properties.code?.const}`,
     ),
@@ -120,9 +134,17 @@ describe("the OpenAPI description", () => {
     const refusals = refusalsOf(call).map((why) => `${REFUSALS[why].status} ${REFUSALS[why].code}`);
     expect(refusalsIn(operation)).toEqual([...new Set(refusals)].toSorted());
     const mediaType = call.file ?? (call.isStream ? "text/event-stream" : "application/json");
-    expect(Object.keys(operation.responses["200"]?.content ?? {})).toEqual([mediaType]);
+    expect(Object.keys(answersOf(operation)["200"]?.content ?? {})).toEqual([mediaType]);
     expect(Object.keys(operation.responses)).toContain("503");
-    expect(operation.responses["503"]?.headers).toHaveProperty("Retry-After");
+    expect(answersOf(operation)["503"]?.headers).toHaveProperty("Retry-After");
+  });
+
+  it("describes once an answer that several calls have", () => {
+    const inline = operations().flatMap(({ operation }) =>
+      Object.entries(operation.responses).flatMap(([status, one]) => (status === "200" || isRef(one) ? [] : [JSON.stringify(one)])),
+    );
+    expect(new Set(inline).size).toBe(inline.length);
+    expect(Object.keys(described.components.responses)).toContain("Malformed");
   });
 
   it("refers to nothing outside of itself", () => {

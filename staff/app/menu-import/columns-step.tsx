@@ -26,6 +26,7 @@ export function ColumnsStep({ view }: { view: ImportView }) {
             key={column.index}
             column={column}
             kind={kind}
+            languages={view.languages}
             onChoose={(target) => save(id, { columns: [{ index: column.index, target }] })}
           />
         ))}
@@ -95,12 +96,24 @@ function DecimalSign({ id, decimal }: Pick<ImportView, "id" | "decimal">) {
   );
 }
 
-type ColumnRowProps = { column: ImportView["columns"][number]; kind: ImportKind; onChoose: (target: ImportTarget) => Promise<void> };
+type ColumnRowProps = {
+  column: ImportView["columns"][number];
+  kind: ImportKind;
+  languages: readonly string[];
+  onChoose: (target: ImportTarget) => Promise<void>;
+};
 
-function ColumnRow({ column: { name, samples, target }, kind, onChoose }: ColumnRowProps) {
+/** Whether a target is a text in a language: `name-es`. */
+const LANGUAGE_OF_TARGET = /^(?:name|description|category)-(..)$/;
+
+function ColumnRow({ column: { name, samples, target }, kind, languages, onChoose }: ColumnRowProps) {
   const t = useImportText();
   const [chosen, setChosen] = useState<ImportTarget | null>(null);
-  const targets = TARGETS_OF_KIND[kind];
+  const isOffered = (one: ImportTarget) => {
+    const language = LANGUAGE_OF_TARGET.exec(one)?.[1];
+    return one === target || language === undefined || languages.includes(language);
+  };
+  const targets = TARGETS_OF_KIND[kind].filter(isOffered);
   const choose = async (value: string) => {
     setChosen(value as ImportTarget);
     await onChoose(value as ImportTarget);
