@@ -1,3 +1,4 @@
+import { uniqueKey } from "@comanda/web/client/unique-key";
 import type { CouponOfferView, CouponPage } from "@comanda/contract/staff/menu/coupon-calls";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
@@ -23,7 +24,7 @@ export function GiveSheet({ coupon: { id, name }, members, onClose }: GiveProps)
   const level = members.levels.find((one) => one.id === levelId);
   const count = level ? level.members : members.everyone;
   const give = async () => {
-    const key = keys.current.get(levelId) ?? crypto.randomUUID();
+    const key = keys.current.get(levelId) ?? uniqueKey();
     keys.current.set(levelId, key);
     const answer = await call("POST /api/staff/coupons/:id/give", merchantId, { params: { id }, body: { levelId }, key });
     if (!answer.success) return tell(answer);

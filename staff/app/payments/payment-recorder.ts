@@ -1,3 +1,4 @@
+import { uniqueKey } from "@comanda/web/client/unique-key";
 import type { CallInput } from "@comanda/contract/call-by-name";
 import type { Answer } from "../shell/calls/call.ts";
 
@@ -48,7 +49,7 @@ export class PaymentRecorder<Draft> {
       if (before.kind === "recorded") return { ...before, kind: "before" };
       if (before.kind === "unknown") return before;
     }
-    return this.#ask(this.#pending ?? { attempt, key: crypto.randomUUID() });
+    return this.#ask(this.#pending ?? { attempt, key: uniqueKey() });
   }
 
   async #ask(asked: { attempt: Attempt<Draft>; key: string }): Promise<Outcome<Draft>> {

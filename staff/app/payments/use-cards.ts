@@ -1,3 +1,4 @@
+import { uniqueKey } from "@comanda/web/client/unique-key";
 import type { CallData } from "@comanda/contract/call-by-name";
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { type Money, moneyText } from "@comanda/domain/money/money";
@@ -36,7 +37,7 @@ export function useCards(order: StaffOrder | null, onChanged: () => void): Cards
   const t = useTranslate();
   const { id: merchantId } = useRestaurant();
   const { cards, read } = useCardsOf(order?.id ?? null, onChanged);
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(uniqueKey());
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const ask = async (asking: Promise<{ success: boolean; msg: string; status: number }>) => {
@@ -59,7 +60,7 @@ export function useCards(order: StaffOrder | null, onChanged: () => void): Cards
       const body = { due: order.due, amount: moneyText(amount), tip: moneyText(tip) };
       const input = { params: { id: order.id }, body, key: key.current };
       // Without a definite answer the same hold is asked for again.
-      if (await ask(call("POST /api/staff/orders/:id/cards", merchantId, input))) key.current = crypto.randomUUID();
+      if (await ask(call("POST /api/staff/orders/:id/cards", merchantId, input))) key.current = uniqueKey();
     },
     async capture({ id, tip }, amount) {
       await ask(call("POST /api/staff/cards/:id/capture", merchantId, { params: { id }, body: { amount, tip } }));

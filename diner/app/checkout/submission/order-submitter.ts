@@ -1,6 +1,7 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "@comanda/web/client/call";
+import { uniqueKey } from "@comanda/web/client/unique-key";
 import type { CartStore } from "../../shell/cart/cart-store.ts";
 import { forgetOrder } from "../../shell/session/find-order.ts";
 import type { OrderToPlace } from "./order-payload.ts";
@@ -67,7 +68,7 @@ export class OrderSubmitter extends ObservableStore<Submission> {
   submit(body: OrderToPlace): void {
     const pending = readSubmission(this.#merchantId);
     if (pending) return this.#begin({ what: "found", record: pending });
-    this.#begin({ what: "tapped", record: { key: newKey(), body, startedAt: Date.now() } });
+    this.#begin({ what: "tapped", record: { key: uniqueKey(), body, startedAt: Date.now() } });
   }
 
   /** Repeats the request at once. */
@@ -154,8 +155,3 @@ export class OrderSubmitter extends ObservableStore<Submission> {
     });
   }
 }
-
-/** A unique idempotency key. `randomUUID` is unavailable over plain http, `getRandomValues` is not. */
-const newKey = (): string =>
-  globalThis.crypto.randomUUID?.() ??
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,3 +1,4 @@
+import { copied } from "@comanda/web/client/copied";
 import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
@@ -34,13 +35,3 @@ export function ShareReceipt({ order }: { order: OrderView }) {
     </Button>
   );
 }
-
-/** Whether a text is copied; false without a clipboard, as on a page without https. */
-const copied = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-};

@@ -1,3 +1,4 @@
+import { copied } from "@comanda/web/client/copied";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import errorPicture from "@comanda/ui/pictures/state-error.svg";
@@ -61,9 +62,12 @@ function Failure({ error }: { error: unknown }) {
   const at = failure?.at ?? (isHydrated ? seenAt : null);
   const clock = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: "medium" });
   const detail = [at, failure?.requestId].filter(Boolean).join(" ");
+  const [uncopied, setUncopied] = useState("");
   const copy = async () => {
-    await navigator.clipboard.writeText(`${detail} ${location.pathname} ${reasonOf(error)}`);
-    setCopied(true);
+    const text = `${detail} ${location.pathname} ${reasonOf(error)}`;
+    const isDone = await copied(text);
+    setCopied(isDone);
+    setUncopied(isDone ? "" : text);
   };
   return (
     <>
@@ -72,6 +76,8 @@ function Failure({ error }: { error: unknown }) {
         {t(isCopied ? "errorCopied" : "copyError")}
       </Button>
       {at && timeZone && <p>{t("errorAt", { time: clock.format(new Date(at)) })}</p>}
+      {/* Over plain http there is no clipboard: the text is there to be selected. */}
+      {uncopied && <p className="console-error__detail t-caption">{uncopied}</p>}
       {failure?.requestId && <p className="console-error__detail t-caption t-number">{failure.requestId}</p>}
     </>
   );

@@ -1,3 +1,4 @@
+import { uniqueKey } from "@comanda/web/client/unique-key";
 import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 
 /** `cursor`: where the stream continues after this event. */
@@ -42,7 +43,7 @@ export class SharedReader {
     const { signal } = this.#stopped;
     // Only secure pages have locks.
     if (!("locks" in navigator)) return this.#open();
-    this.#tab = crypto.randomUUID();
+    this.#tab = uniqueKey();
     this.#channel = new BroadcastChannel(this.#name);
     this.#channel.addEventListener("message", ({ data }: MessageEvent<Message>) => this.#hear(data));
     const held = () =>
