@@ -3,6 +3,7 @@ import { averageOf, changeInPercent } from "@comanda/domain/figures/comparison";
 import { meanOf, summaryOf } from "@comanda/domain/figures/durations";
 import type { Period } from "@comanda/domain/figures/period";
 import { type Locale, nameIn } from "@comanda/domain/locale";
+import { dayEndOf } from "@comanda/domain/time/day-end";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
 import { decimal, toText } from "@comanda/domain/money/decimal";
 import { minus, type Money, money, moneyText, sum } from "@comanda/domain/money/money";
@@ -25,6 +26,7 @@ export function figuresView(rows: FigureRows, reading: Reading): Figures {
   return {
     ...period,
     today,
+    dayEndsAt: dayEndOf(snapshot.merchant.definition),
     until: isOver ? null : now.toISOString(),
     completed,
     toGo,

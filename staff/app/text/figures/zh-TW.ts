@@ -4,6 +4,7 @@ import type { FiguresTexts } from "./figures.ts";
 export const figuresTexts = {
   figuresUntil: "截至 {time}，{zone}",
   figuresBusinessDay: "營業日從午夜到午夜",
+  figuresDayEnds: "營業日到次日 {time} 為止",
   figuresPeriod: "期間",
   figuresDay: "日",
   figuresWeek: "週",
