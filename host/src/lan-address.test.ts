@@ -31,7 +31,9 @@ describe("--lan", () => {
 
   it("is refused beside PUBLIC_ORIGIN, which says another address, and without a network", () => {
     expect(() => configFrom({ LAN: "true", PUBLIC_ORIGIN: "https://order.example.com" }, lan)).toThrow(ConfigMistake);
-    expect(() => configFrom({ LAN: "true" }, () => null)).toThrow(/no address in a private network.*HOST=0\.0\.0\.0 PUBLIC_ORIGIN=http:\/\/<address>:3000$/);
+    expect(() => configFrom({ LAN: "true" }, () => null)).toThrow(
+      /no address in a private network.*HOST=0\.0\.0\.0 PUBLIC_ORIGIN=http:\/\/<address>:3000$/,
+    );
     expect(() => configFrom({ LAN: "yes" }, lan)).toThrow(ConfigMistake);
   });
 });
