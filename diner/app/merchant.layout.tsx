@@ -4,7 +4,7 @@ import { SidePanel } from "./side-panel.tsx";
 import { Popups } from "./popups.tsx";
 import { isReadAgain } from "@comanda/web/client/retry-navigation";
 import { KeepMounted } from "@comanda/web/client/keep-mounted";
-import { languageMiddleware, redirectToSpoken, rememberLanguage } from "./shell/document/language.server.ts";
+import { languageMiddleware, redirectToOffered, rememberLanguage } from "./shell/document/language.server.ts";
 import type { MerchantData } from "./shell/merchant/merchant-data.ts";
 import { readMerchant } from "./shell/merchant/read-merchant.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = languageMiddleware;
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<MerchantData> {
   rememberLanguage(context.get(siteContext), params.lang, url);
   const { page } = await readMerchant(context.get(siteContext), params.merchantId, url.pathname);
-  redirectToSpoken(page, params.lang, url);
+  redirectToOffered(page, params.lang, url);
   return page;
 }
 

@@ -11,7 +11,7 @@ import { ROOT } from "./source-files.ts";
 
 /** Everything that reads languages without a browser, in one module that prints what it found. */
 const PROBE = `
-import { localeFrom, localeOfPathPart } from "@comanda/domain/locale";
+import { localeFrom, localeOfPathPart, locales } from "@comanda/domain/locale";
 import { isOwnPath } from "@comanda/domain/redirect";
 import { choicesText } from "@comanda/domain/menu/choices-text";
 import { inOtherLanguage, localeOfPath, withoutLanguage } from "@comanda/web/i18n/locale-path";
@@ -38,7 +38,7 @@ console.log(JSON.stringify({
   isOwn: isOwnPath("/pl/merchant/1"),
   isPublic: isPublicPage(order),
   isIndexed: isIndexedPage(order),
-  alternate: alternatesOf(order).find(({ hreflang }) => hreflang === "pl-PL")?.path,
+  alternate: alternatesOf(order, locales).find(({ hreflang }) => hreflang === "pl-PL")?.path,
   isWayBack: isPathOf("100001", "/pl/merchant/100001/account"),
   startPage: startPageOf(order),
   inSiteMap: siteMap("https://o.example", ["pl-PL"], [{ id: "1", changedAt: "2026-01-01T00:00:00Z" }]).includes("<loc>https://o.example/pl/merchant/1/order</loc>"),

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { tableLinkFrom } from "@comanda/domain/table/qr-link";
 import { useState } from "react";
 import { data, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from "react-router";
-import { redirectToSpoken } from "../shell/document/language.server.ts";
+import { redirectToOffered } from "../shell/document/language.server.ts";
 import { readMerchant } from "../shell/merchant/read-merchant.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
 import { pageTranslator } from "../text/page-texts.ts";
@@ -17,7 +17,7 @@ import { TableLanding } from "./table-landing.tsx";
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (tableLinkFrom(url.pathname, url.origin) === null) throw data({ path: url.pathname }, { status: 404 });
   const { merchant, page } = await readMerchant(context.get(siteContext), params.merchantId, url.pathname);
-  redirectToSpoken(page, params.lang, url);
+  redirectToOffered(page, params.lang, url);
   return { ...page, img: merchant.img };
 }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
-import { spokenLocale } from "@comanda/domain/merchant/languages";
+import { offeredLocale } from "@comanda/domain/merchant/languages";
 import { inOtherLanguage, withoutLanguage } from "@comanda/web/i18n/locale-path";
 import { linksIn } from "../links.ts";
 
@@ -15,5 +15,5 @@ export const isIndexedPage = (pathname: string): boolean => /^\/(home|merchant\/
 /** hreflang alternates of a page in the languages in which it is offered. English is `x-default`, or the first where it is not among them. */
 export const alternatesOf = (pathname: string, languages: readonly Locale[]): { hreflang: string; path: string }[] => [
   ...languages.map((locale) => ({ hreflang: locale, path: inOtherLanguage(pathname, locale) })),
-  { hreflang: "x-default", path: inOtherLanguage(pathname, spokenLocale(languages, DEFAULT_LOCALE)) },
+  { hreflang: "x-default", path: inOtherLanguage(pathname, offeredLocale(languages, DEFAULT_LOCALE)) },
 ];

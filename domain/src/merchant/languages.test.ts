@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { languagesOf, localeOfTag, spokenLocale } from "./languages.ts";
+import { languagesOf, localeOfTag, offeredLocale } from "./languages.ts";
 
 const inBase = (lang: string) => ({ base: { lang, text: "Tacos" } });
 
@@ -33,7 +33,8 @@ it.each([
 ])("%s is the product's language %s", (tag, locale) => expect(localeOfTag(tag)).toBe(locale));
 
 describe("the language of a page", () => {
-  it("is the one that was asked for where the restaurant offers it", () => expect(spokenLocale(["es-ES", "en-US"], "en-US")).toBe("en-US"));
+  it("is the one that was asked for where the restaurant offers it", () =>
+    expect(offeredLocale(["es-ES", "en-US"], "en-US")).toBe("en-US"));
 
-  it("is otherwise the first of the restaurant", () => expect(spokenLocale(["es-ES", "en-US"], "zh-TW")).toBe("es-ES"));
+  it("is otherwise the first of the restaurant", () => expect(offeredLocale(["es-ES", "en-US"], "zh-TW")).toBe("es-ES"));
 });

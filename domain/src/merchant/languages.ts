@@ -15,11 +15,11 @@ export const localeOfTag = (tag: string): Locale | null =>
  */
 export function languagesOf({ description, languages = locales }: Speaking): Locale[] {
   const base = localeOfTag(baseText(description).lang);
-  const spoken = locales.filter((locale) => locale === base || languages.includes(locale));
-  if (spoken.length === 0) return [DEFAULT_LOCALE];
-  return spoken.toSorted((one, other) => Number(other === base) - Number(one === base));
+  const offered = locales.filter((locale) => locale === base || languages.includes(locale));
+  if (offered.length === 0) return [DEFAULT_LOCALE];
+  return offered.toSorted((one, other) => Number(other === base) - Number(one === base));
 }
 
 /** The language in which a page of a restaurant is read: the one that was asked for where it is offered, otherwise the first. */
-export const spokenLocale = (languages: readonly Locale[], asked: Locale): Locale =>
+export const offeredLocale = (languages: readonly Locale[], asked: Locale): Locale =>
   languages.includes(asked) ? asked : (languages[0] ?? DEFAULT_LOCALE);

@@ -50,7 +50,7 @@ export async function findStoredMenu(on: Queryable, merchantId: string, now: Dat
   const { description, categories, taxes, currency = DEFAULT_CURRENCY } = row.definition;
   const { lang } = baseText(description);
   const base = lang === DEFAULT_LOCALE ? ENGLISH : (baseLanguageFrom(lang) ?? ENGLISH);
-  const spoken = languagesOf(row.definition);
+  const offered = languagesOf(row.definition);
   const stationOf = products.flatMap(({ id, categoryId }) => {
     const found = row.ofProduct[id] ?? row.ofCategory[categoryId];
     const station = row.stations.find((one) => one.id === found) ?? row.stations[0];
@@ -60,7 +60,7 @@ export async function findStoredMenu(on: Queryable, merchantId: string, now: Dat
   const others = row.pictures.map((name) => pictureOf(merchantId, name));
   return {
     base,
-    languages: textLanguages(base).flatMap(({ key, locale }) => (locale === null || spoken.includes(locale) ? [key] : [])),
+    languages: textLanguages(base).flatMap(({ key, locale }) => (locale === null || offered.includes(locale) ? [key] : [])),
     currency,
     categories,
     products,

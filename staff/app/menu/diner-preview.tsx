@@ -1,5 +1,5 @@
 import { type Locale, LOCALES } from "@comanda/domain/locale";
-import { spokenLocale } from "@comanda/domain/merchant/languages";
+import { offeredLocale } from "@comanda/domain/merchant/languages";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useState } from "react";
@@ -26,7 +26,7 @@ export function DinerPreview({ productId, version, isHidden = false }: PreviewPr
   const own = useLocale();
   const { id: merchantId, languages } = useRestaurant();
   const [chosen, setLocale] = useState<Locale>(own);
-  const locale = spokenLocale(languages, chosen);
+  const locale = offeredLocale(languages, chosen);
   const [theme, setTheme] = useState<(typeof THEMES)[number]>("light");
   const [changes, setChanges] = useState(0);
   const { revalidate } = useRevalidator();

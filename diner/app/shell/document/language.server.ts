@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale, localeOfPrefix, locales } from "@comanda/domain/locale";
-import { spokenLocale } from "@comanda/domain/merchant/languages";
+import { offeredLocale } from "@comanda/domain/merchant/languages";
 import { inOtherLanguage } from "@comanda/web/i18n/locale-path";
 import { tableLinkFromPath } from "@comanda/domain/table/qr-link";
 import { type MiddlewareFunction, redirect } from "react-router";
@@ -41,16 +41,16 @@ async function localeAt({ apiFor }: Pick<Site, "apiFor">, merchantId: string, vi
   const tiny = await apiFor(merchantId).merchant.tiny({ query: { id: merchantId } });
   // The API of another process may be of an earlier release, which has no languages.
   const languages = tiny.success ? (tiny.data.languages as Locale[] | undefined) : undefined;
-  return spokenLocale(languages ?? locales, visitors);
+  return offeredLocale(languages ?? locales, visitors);
 }
 
 /**
  * Throws a redirect to the same address in the restaurant's first language, from a page in a language that it does not offer (product rules, section
  * 10: Languages of a restaurant).
  */
-export function redirectToSpoken({ merchant: { languages = locales } }: MerchantData, lang: string | undefined, url: URL): void {
+export function redirectToOffered({ merchant: { languages = locales } }: MerchantData, lang: string | undefined, url: URL): void {
   const here = localeOfPrefix(lang) ?? DEFAULT_LOCALE;
-  const locale = spokenLocale(languages, here);
+  const locale = offeredLocale(languages, here);
   if (locale !== here) throw redirect(inOtherLanguage(url.pathname, locale) + url.search);
 }
 
