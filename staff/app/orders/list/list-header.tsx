@@ -5,6 +5,7 @@ import { Field } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { Link } from "react-router";
+import { formatDate, formatDateRange } from "@comanda/web/i18n/formats";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
 import { periodQuery } from "../../lists/period-address.ts";
 import { useAddressQuery } from "../../shell/use-address-query.ts";
@@ -55,9 +56,8 @@ export function ListHeader({ list }: { list: OrderList }) {
 function usePeriodTitle(): (period: Pick<OrderList, "from" | "to">) => string {
   const locale = useLocale();
   return ({ from, to }) => {
-    const isDay = from === to;
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: isDay ? "full" : "medium", timeZone: "UTC" });
-    return isDay ? format.format(Date.parse(from)) : format.formatRange(Date.parse(from), Date.parse(to));
+    const options = { dateStyle: from === to ? "full" : "medium", timeZone: "UTC" } as const;
+    return from === to ? formatDate(from, locale, options) : formatDateRange([from, to], locale, options);
   };
 }
 
