@@ -13,7 +13,8 @@ export function usePeriodTexts() {
   const locale = useLocale();
   const { timeZone } = useRestaurant();
   const format = (at: string | number, options: Intl.DateTimeFormatOptions) => formatDate(at, locale, { ...DATES, ...options });
-  const range = ({ from, to }: Period, options: Intl.DateTimeFormatOptions) => formatDateRange([from, to], locale, { ...DATES, ...options });
+  const range = ({ from, to }: Period, options: Intl.DateTimeFormatOptions) =>
+    formatDateRange([from, to], locale, { ...DATES, ...options });
   /** The period as a heading: a weekday with its date, a month, or the first and the last date. */
   const title = (period: Period): string => {
     const kind = kindOf(period);
