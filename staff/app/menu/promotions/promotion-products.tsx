@@ -62,14 +62,16 @@ export function PromotionProducts({ id, draft, categories, missing }: ProductsPr
               <h3 id={`of-${category.id}`} className="t-caption" lang={category.lang}>
                 {category.name}
               </h3>
-              <Button
-                look="text"
-                size={44}
-                aria-label={t(isWhole(category.products) ? "promotionNoneOf" : "promotionAllOf", { category: category.name })}
-                onClick={() => toggleAll(category.products)}
-              >
-                {t(isWhole(category.products) ? "promotionNone" : "promotionAll")}
-              </Button>
+              {words.trim() === "" && (
+                <Button
+                  look="text"
+                  size={44}
+                  aria-label={t(isWhole(category.products) ? "promotionNoneOf" : "promotionAllOf", { category: category.name })}
+                  onClick={() => toggleAll(category.products)}
+                >
+                  {t(isWhole(category.products) ? "promotionNone" : "promotionAll")}
+                </Button>
+              )}
             </div>
             {category.products.map((product) => (
               <ProductChoice
