@@ -1,7 +1,6 @@
 import type { StaffOrder, StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
 import { NOT_FOUND } from "@comanda/domain/refusal-codes";
-import { Button } from "@comanda/ui/buttons/button";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { type ReactNode, useEffect, useState } from "react";
@@ -12,6 +11,7 @@ import { useTimeText } from "../../text/formats.ts";
 import { useTranslate } from "../../text/text.tsx";
 import { AllergyBlock } from "../allergy-block.tsx";
 import { useConnection } from "../../shell/live/live.tsx";
+import { OnlineButton } from "../../shell/live/online-button.tsx";
 import { type BoardState, type BoardStore, isUnpaid } from "../../shell/live/board-store.ts";
 import { ChangeForm, ChangeMenu, type OrderChange } from "../changes/order-changes.tsx";
 import { PrintBill } from "../../payments/print-bill.tsx";
@@ -137,14 +137,14 @@ function Foot({ order, acts, onChange, onPay, children }: FootProps) {
     <div className="detail__foot">
       <ChangeMenu order={order} acts={acts} onChoose={onChange} />
       {order.status === OrderStatus.Progressing && (
-        <Button look="secondary" onClick={() => onChange("cancel")} disabledReason={order.pending ? t("pendingHelp") : undefined}>
+        <OnlineButton look="secondary" onClick={() => onChange("cancel")} disabledReason={order.pending ? t("pendingHelp") : undefined}>
           {t("cancelOrder")}
-        </Button>
+        </OnlineButton>
       )}
       {Number(order.due) > 0 && (
-        <Button look="secondary" aria-keyshortcuts="P" onClick={onPay}>
+        <OnlineButton look="secondary" aria-keyshortcuts="P" onClick={onPay}>
           {t("takePayment")}
-        </Button>
+        </OnlineButton>
       )}
       {children}
     </div>

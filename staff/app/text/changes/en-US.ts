@@ -1,6 +1,10 @@
 /** The texts of the changes of an order, in English. */
 export const changesTexts = {
   moreActions: "More actions",
+  changeAllergy: "Add an allergy",
+  allergyTold: "What must a guest of this order not eat? It has to be read again before anything more is sent.",
+  allergyNoneChosen: "Choose what they must not eat.",
+  allergyAdd: "Add to the order",
   changeTakeOff: "Take off a dish",
   changeDiscount: "Discount",
   changeJoin: "Join with another order",

@@ -3,6 +3,10 @@ import type { ChangesTexts } from "./changes.ts";
 /** The texts of the changes of an order, in Spanish. */
 export const changesTexts = {
   moreActions: "Más acciones",
+  changeAllergy: "Añadir una alergia",
+  allergyTold: "¿Qué no puede comer alguien de este pedido? Hay que volver a leerla antes de enviar nada más.",
+  allergyNoneChosen: "Elige qué no puede comer.",
+  allergyAdd: "Añadir al pedido",
   changeTakeOff: "Quitar un plato",
   changeDiscount: "Descuento",
   changeJoin: "Unir con otro pedido",

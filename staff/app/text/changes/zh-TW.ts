@@ -3,6 +3,10 @@ import type { ChangesTexts } from "./changes.ts";
 /** The texts of the changes of an order, in Chinese. */
 export const changesTexts = {
   moreActions: "更多操作",
+  changeAllergy: "新增過敏資訊",
+  allergyTold: "這張訂單的客人不能吃什麼？新增後須再次閱讀，才能繼續送單。",
+  allergyNoneChosen: "請選擇不能吃的項目。",
+  allergyAdd: "加到訂單",
   changeTakeOff: "取消餐點",
   changeDiscount: "折扣",
   changeJoin: "與其他訂單合併",
