@@ -110,6 +110,20 @@ describe("a page that the role does not open", () => {
   });
 });
 
+describe("the page of a dish", () => {
+  it("has its number, times and promotion folded, but for those that say something", async () => {
+    const { headers } = await signIn("manager");
+    const openFolds = async (path: string) => {
+      const answer = await host().get(`/staff/100001/${path}`, { headers: { cookie: headers.cookie } });
+      const folds = [...(await answer.text()).matchAll(/<details class="folded[^>]*>/g)];
+      return folds.map(([tag]) => tag.includes(" open"));
+    };
+    expect(await openFolds("menu/new")).toEqual([false, false, false]);
+    // Brown Sugar Boba Milk: the second one costs half.
+    expect(await openFolds("menu/4008")).toEqual([false, false, true]);
+  });
+});
+
 describe("the list of all orders", () => {
   it("is open to the staff for the running day; other days are for a manager", async () => {
     const staff = await signIn("staff");
