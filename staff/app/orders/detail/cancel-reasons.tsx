@@ -6,7 +6,6 @@ import { ActButton } from "../../shell/act-button.tsx";
 import { type Answer, call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useDateText } from "../../text/formats.ts";
-import { useTranslate } from "../../text/text.tsx";
 import { useChangesText } from "../changes/changes-text.ts";
 import type { OrderActs } from "../use-order-acts.ts";
 
@@ -22,7 +21,7 @@ type CancelProps = { order: StaffOrder; seconds: number; acts: OrderActs; onDone
 
 /** The reasons for cancelling an order: one tap cancels, and can be undone for some seconds. Another reason needs a few words. */
 export function CancelReasons({ order, seconds, acts, onDone }: CancelProps) {
-  const t = useTranslate();
+  const t = useChangesText();
   const [note, setNote] = useState("");
   const [error, setError] = useState("");
   const cancel = async (reason: (typeof REASONS)[number][0] | "other") => {

@@ -1,6 +1,16 @@
 /** The texts of the changes of an order, in English. */
 export const changesTexts = {
   moreActions: "More actions",
+  cancelTitle: "Cancel order {serial}",
+  cancelWhy: "Why? One tap cancels; you can take it back for {count} s.",
+  reasonLeft: "Guests left",
+  reasonTwice: "Ordered twice",
+  reasonCannot: "Kitchen cannot make it",
+  reasonWrongTable: "Wrong table",
+  reasonTest: "A test",
+  reasonOther: "Another reason, in a few words",
+  cancelOther: "Cancel for this reason",
+  keepOrder: "Keep the order",
   changeAllergy: "Add an allergy",
   allergyTold: "What must a guest of this order not eat? It has to be read again before anything more is sent.",
   allergyNoneChosen: "Choose what they must not eat.",

@@ -3,6 +3,16 @@ import type { ChangesTexts } from "./changes.ts";
 /** The texts of the changes of an order, in Spanish. */
 export const changesTexts = {
   moreActions: "Más acciones",
+  cancelTitle: "Cancelar el pedido {serial}",
+  cancelWhy: "¿Por qué? Un toque cancela; puedes deshacerlo en {count} s.",
+  reasonLeft: "Se fueron",
+  reasonTwice: "Pedido doble",
+  reasonCannot: "La cocina no puede",
+  reasonWrongTable: "Mesa equivocada",
+  reasonTest: "Una prueba",
+  reasonOther: "Otro motivo, en pocas palabras",
+  cancelOther: "Cancelar por este motivo",
+  keepOrder: "Conservar el pedido",
   changeAllergy: "Añadir una alergia",
   allergyTold: "¿Qué no puede comer alguien de este pedido? Hay que volver a leerla antes de enviar nada más.",
   allergyNoneChosen: "Elige qué no puede comer.",

@@ -3,6 +3,16 @@ import type { ChangesTexts } from "./changes.ts";
 /** The texts of the changes of an order, in Chinese. */
 export const changesTexts = {
   moreActions: "更多操作",
+  cancelTitle: "取消訂單 {serial}",
+  cancelWhy: "原因？點一下即取消，{count} 秒內可復原。",
+  reasonLeft: "客人離開",
+  reasonTwice: "重複點餐",
+  reasonCannot: "廚房無法製作",
+  reasonWrongTable: "桌號錯誤",
+  reasonTest: "測試",
+  reasonOther: "其他原因，請簡短說明",
+  cancelOther: "以此原因取消",
+  keepOrder: "保留訂單",
   changeAllergy: "新增過敏資訊",
   allergyTold: "這張訂單的客人不能吃什麼？新增後須再次閱讀，才能繼續送單。",
   allergyNoneChosen: "請選擇不能吃的項目。",
