@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)("the work that follows orders on the %s database",
     });
     try {
       const diners = await Promise.all(Array.from({ length: 32 }, () => server.guest()));
-      const { totalAmount } = await preview(server, toGo([MUSHROOMS]), diners[0]);
+      const { totalAmount } = await preview(server, toGo([MUSHROOMS]), await server.guest());
       const held = await server.deps.admission.admit("order", new AbortController().signal);
       sent.length = 0;
       const orders = diners.map((as) =>
