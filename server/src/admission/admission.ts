@@ -66,8 +66,8 @@ export class Admission {
 
   /** The number of calls that wait for their turn. */
   get waiting(): number {
-    const { background, ...calls } = this.#classes;
-    return Object.values(calls).reduce((sum, { waiting }) => sum + waiting.size, 0);
+    const { order, interactive, read, page } = this.#classes;
+    return [order, interactive, read, page].reduce((sum, { waiting }) => sum + waiting.size, 0);
   }
 
   /** Refuses a call that could not be served in time, before any work is done for it; `null` where it may continue with `admit`. */
