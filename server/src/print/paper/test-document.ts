@@ -6,7 +6,7 @@ import { beside, type Block, dashes, rule, space, stack, textBlock } from "./blo
 import { paperSize } from "./paper-size.ts";
 import { type Document, documentOf } from "./picture.ts";
 import { blackBar, spreadRow } from "./rows.ts";
-import { printableText } from "./set-text.ts";
+import { printableContent } from "./printable-text.ts";
 
 /** The content of a test page: the languages of the kitchen's tickets and of the restaurant, which may be the same. */
 export type PrinterTest = { languages: readonly [Locale, ...Locale[]]; restaurant: string; printer: string; time: string; job: string };
@@ -31,7 +31,7 @@ function ruler(width: number): Block {
 /** What a ticket has, in one language: a table, an allergy, a dish and a note, in its sizes. */
 function sample(language: Locale, width: number): Block {
   const [words, test, allergens] = [TICKET_WORDS[language], PRINTER_TEST_WORDS[language], ALLERGEN_NAMES[language]];
-  const line = (content: string, size: number, weight: 400 | 700) => textBlock(printableText(content), { size, weight, width });
+  const line = (content: string, size: number, weight: 400 | 700) => textBlock(content, { size, weight, width });
   return stack([
     line(test.title, 34, 700),
     line(words.table("12"), 52, 700),
@@ -45,7 +45,8 @@ function sample(language: Locale, width: number): Block {
 }
 
 /** Lays a test page out for paper of 576 or 384 dots: each language, the bar of an allergy, and a ruler over the whole width. */
-export function testDocument({ languages, restaurant, printer, time, job }: PrinterTest, dots: number): Document {
+export function testDocument(test: PrinterTest, dots: number): Document {
+  const { languages, restaurant, printer, time, job } = printableContent(test);
   const { inner: width, above, below, margin } = paperSize(dots);
   const samples = languages.flatMap((language) => [sample(language, width), space(12), dashes(width), space(12)]);
   const content = stack([
