@@ -77,6 +77,11 @@ function runsOf(text: string, levels: Uint8Array | null, weight: Weight): Run[] 
   return runs;
 }
 
+/** The characters of a text, as a reader sees them, that no font has; each once. Both weights have the same ones. */
+export const charactersWithoutFont = (text: string): string[] => [
+  ...new Set(runsOf(text, null, 400).flatMap((run) => (run.font === null ? [run.text] : []))),
+];
+
 /** Letters keep the widths of their own, so that a line may end after each. */
 const FEATURES = [new Feature("kern", 0), new Feature("liga", 0)];
 const buffer = new Buffer();
