@@ -47,11 +47,7 @@ describe.each(TIER_DATABASE_KINDS)("the names that paper cannot print, on %s", (
     const [choice, ...choices] = group?.choices ?? [];
     if (!group || !choice) throw new Error("the soup has no choices");
     const renamed = { ...group, choices: [{ ...choice, name: { ...choice.name, "zh-TW": "ዶሮ" } }, ...choices] };
-    await server.data(
-      menu.saveProduct,
-      { body: { id: SOUP, seen: fields, wanted: { groups: [renamed, ...groups] } } },
-      sam,
-    );
+    await server.data(menu.saveProduct, { body: { id: SOUP, seen: fields, wanted: { groups: [renamed, ...groups] } } }, sam);
     const listed = (await unprintable()).names.filter((one) => one.kind === "choice");
     expect(listed).toMatchObject([{ id: SOUP, name: "ዶሮ", language: "zh-TW", of: "紅燒牛肉麵", characters: ["ዶ", "ሮ"] }]);
   });

@@ -59,9 +59,7 @@ function NameRow({ name: { kind, id, name, language, of, characters } }: { name:
           </span>
         ))}
       </span>
-      <p className="unprintable__characters">
-        {t("unprintableCharacters", { characters: characters.join(" ") })}
-      </p>
+      <p className="unprintable__characters">{t("unprintableCharacters", { characters: characters.join(" ") })}</p>
     </li>
   );
 }

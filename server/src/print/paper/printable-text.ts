@@ -1,14 +1,10 @@
+import { isolated } from "@comanda/domain/isolated";
 import { withoutUnprintable } from "@comanda/domain/printable";
 
 /** Longer than any text of a menu or of a diner; a document stays finite whatever is in the database. */
 const LONGEST = 1000;
 
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
-
-const HAS_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-
-/** A text whose order is its own: its first letter decides it, and what stands beside the text keeps its place. */
-const isolated = (text: string): string => (HAS_RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
 /**
  * Text as it is printed: on one line, without control characters and marks of direction, not longer than 1000 characters as a reader counts
