@@ -1,4 +1,5 @@
-const HAS_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+/** The scripts of living languages that are written from right to left, and the older forms of their letters. */
+const HAS_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
 /**
  * A text with an order of its own, between the marks U+2068 and U+2069, where it has letters that are written from right to left: its first

@@ -5,8 +5,8 @@ import { SCRIPT_WORDS } from "./script-allergy-words.ts";
 /** What a note says of an allergy. Without an allergy word, allergens are a taste: `isAllergy` is false. */
 export type NamedAllergens = { isAllergy: boolean; allergens: Allergen[] };
 
-/** Marks of letters that people leave out or cannot type. Those of Thai and of the scripts of India change the word. */
-const LEFT_OUT = /(?![\u0900-\u093b\u093d-\u0dff\u0e00-\u0fff\u3099\u309a])\p{M}/gu;
+/** Marks of letters that people leave out or cannot type. Those of Thai, of Hindi but for the dot below, and of Japanese change the word. */
+const LEFT_OUT = /(?!(?!\u093c)[\p{Script=Devanagari}\p{Script=Thai}]|\u3099|\u309a)\p{M}/gu;
 /** Letters that are written in two ways, and what lengthens, joins or turns letters. */
 const WRITTEN_ALIKE: readonly [RegExp, string][] = [
   [/[\u2018\u2019\u02bc`´]/gu, "'"],
@@ -33,7 +33,7 @@ const partsOf = ({ latin, chinese }: Words): string[] => [`(?<![a-z])(?:${latin.
 
 /** The words of a language as a part of an expression. Its escapes are those of regular expressions: only its letters are folded. */
 const partOf = (before: string, words: readonly string[]): string =>
-  `${before}(?:${words.map((word) => word.replace(/[^\\\u0000-\u007f]+/gu, folded)).join("|")})`;
+  `${before}(?:${words.map((word) => word.replace(/\P{ASCII}+/gu, folded)).join("|")})`;
 
 const ALLERGY = new RegExp([...partsOf(ALLERGY_WORDS), ...SCRIPT_WORDS.map((one) => partOf(one.before ?? "", one.allergy))].join("|"), "u");
 const EXPRESSIONS = ALLERGENS.map((allergen) => {

@@ -1,6 +1,5 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderType } from "@comanda/domain/codes";
-import { isolated } from "@comanda/domain/isolated";
 import { useTranslate } from "./text.tsx";
 
 /** What an order is called: its table, or how it leaves the restaurant and for whom. */
@@ -9,6 +8,6 @@ export function useOrderName(): (order: Pick<StaffOrder, "type" | "tableName" | 
   return ({ type, tableName, customerName }) => {
     if (type === OrderType.DINE_IN) return t("table", { table: tableName });
     const way = t(type === OrderType.PICKUP ? "pickup" : type === OrderType.DELIVERY ? "delivery" : "toGo");
-    return customerName ? `${way} · ${isolated(customerName)}` : way;
+    return customerName ? `${way} · ${customerName}` : way;
   };
 }

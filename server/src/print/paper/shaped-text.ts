@@ -21,7 +21,7 @@ const JOINERS = /[\u200c\u200d]/gu;
 /** Its types are those of a module, and it is none: they describe no default export as Node has it. Loaded with the first such text. */
 const require = createRequire(import.meta.url);
 const bidi: { rules?: Bidi } = {};
-const MAY_CHANGE_ORDER = /[\u0590-\u08ff\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const MAY_CHANGE_ORDER = /[\u0590-\u08ff\u2066-\u2069\ufb1d-\ufefc]/u;
 
 /**
  * The embedding level of each code unit by the Unicode bidirectional algorithm, in a paragraph from left to right as the languages of the

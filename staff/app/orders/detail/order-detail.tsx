@@ -1,6 +1,5 @@
 import type { StaffOrder, StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
-import { isolated } from "@comanda/domain/isolated";
 import { NOT_FOUND } from "@comanda/domain/refusal-codes";
 import { Button } from "@comanda/ui/buttons/button";
 import { Badge } from "@comanda/ui/lists/badge";
@@ -60,8 +59,9 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
   const title = current ? <NumberedTitle name={nameOf(current)} serial={current.serial} /> : t(isMissing ? "orderMissing" : "loading");
   const who = current && [
     current.guests > 0 && current.tableId !== "0" ? t("guests", { count: current.guests }) : "",
-    current.member ? [isolated(current.member.name), current.member.level].filter(Boolean).join(", ") : t("guest"),
     t("placedAt", { time: timeText(current.createdAt) }),
+    // Last: after a name from right to left, a time would change its place.
+    current.member ? [current.member.name, current.member.level].filter(Boolean).join(", ") : t("guest"),
   ];
   const footer = current && change === null && (current.status === OrderStatus.Progressing || isUnpaid(current)) && (
     <Foot order={current} acts={acts} onChange={setChange} onPay={pay}>
