@@ -77,13 +77,11 @@ it("a call with a session that has ended is repeated with the session of a sign-
 
 it("names on the page of printers what paper cannot print, with the page where it is changed", async () => {
   const owner = await signIn("owner");
-  const page = () => pageOf(owner, "settings/printers");
-  expect((await page()).headings.filter((one) => one.startsWith("Names that paper cannot print"))).toEqual([]);
+  expect((await pageOf(owner, "settings/printers")).main).not.toContain("Names that paper cannot print");
   const body = JSON.stringify({ names: ["ዶሮ 9"], seats: 2, room: { id: "1" } });
   await call("tables", { method: "POST", headers: owner.headers, body });
-  const { headings, main, mainLinks } = await page();
-  expect(headings).toContain("Names that paper cannot print whole: 1");
-  expect(main).toContain("ዶሮ 9 Table Not printed: ዶ ሮ");
+  const { main, mainLinks } = await pageOf(owner, "settings/printers");
+  expect(main).toMatch(/Names that paper cannot print whole: 1 .*ዶሮ 9 Table Not printed: ዶ ሮ/);
   expect(mainLinks).toContain("ዶሮ 9");
 });
 
