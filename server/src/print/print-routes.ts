@@ -20,7 +20,7 @@ export function printRoutes(on: Serve): void {
   on(printers.list, listPrinters);
   on(printers.save, savePrinter);
   on(printers.test, printTestPage);
-  on(printers.unprintable, listUnprintableNames);
+  on(paper.unprintable, listUnprintableNames);
   on(printers.jobs, listPrintJobs);
   on(printers.retry, retryPrintJob);
   on(printers.withdraw, withdrawPrintJob);

@@ -8,7 +8,7 @@ import { readStations } from "../order/console/station-store.ts";
 import type { Handler } from "../serve.ts";
 import { findTables } from "../table/table-store.ts";
 
-type UnprintableName = DataOf<typeof staffContract.printers.unprintable>["names"][number];
+type UnprintableName = DataOf<typeof staffContract.paper.unprintable>["names"][number];
 type Named = Omit<UnprintableName, "characters">;
 
 const MOST_LISTED = 100;
@@ -64,7 +64,7 @@ export async function unprintableNames(deps: Pick<Deps, "db" | "menus" | "clock"
 }
 
 /** The names that paper cannot print whole, so that the restaurant knows before its service. */
-export const listUnprintableNames: Handler<typeof staffContract.printers.unprintable> = async (deps, { merchantId }) => {
+export const listUnprintableNames: Handler<typeof staffContract.paper.unprintable> = async (deps, { merchantId }) => {
   const names = await unprintableNames(deps, merchantId);
   return ok({ count: names.length, names: names.slice(0, MOST_LISTED) });
 };

@@ -4,7 +4,7 @@ import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { POMELO_LANE } from "../harness.ts";
 import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
-const { menu, printers, tables } = staffContract;
+const { menu, paper, tables } = staffContract;
 const SOUP = "1005";
 
 describe.each(TIER_DATABASE_KINDS)("the names that paper cannot print, on %s", (kind) => {
@@ -13,7 +13,7 @@ describe.each(TIER_DATABASE_KINDS)("the names that paper cannot print, on %s", (
     [server, sam] = await openConsole(kind, "owner");
   });
   afterAll(() => server.close());
-  const unprintable = () => server.data(printers.unprintable, {}, sam);
+  const unprintable = () => server.data(paper.unprintable, {}, sam);
   const nameSoup = async (name: Record<string, string>) => {
     const { fields } = await server.data(menu.product, { params: { id: SOUP } }, sam);
     await server.data(menu.saveProduct, { body: { id: SOUP, seen: fields, wanted: { name: { ...fields.name, ...name } } } }, sam);

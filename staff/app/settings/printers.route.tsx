@@ -14,12 +14,12 @@ import "./printers.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(staffContext);
-  const { printers, kitchen } = site.consoleAt(params.merchantId);
+  const { printers, kitchen, paper } = site.consoleAt(params.merchantId);
   const [list, jobs, stations, unprintable] = await Promise.all([
     printers.list(),
     printers.jobs(),
     kitchen.stations(),
-    printers.unprintable(),
+    paper.unprintable(),
   ]);
   if (!list.success) throw pageFailure(site, list.status);
   if (!jobs.success) throw pageFailure(site, jobs.status);

@@ -7,7 +7,7 @@ import { TitledSection } from "../shell/frame/titled-section.tsx";
 import { useLocale } from "../text/text.tsx";
 import { type PrinterTextName, usePrinterText } from "./printers-text.ts";
 
-type Unprintable = DataOf<typeof staffContract.printers.unprintable>;
+type Unprintable = DataOf<typeof staffContract.paper.unprintable>;
 type Name = Unprintable["names"][number];
 
 /** What has the name, and the page below the restaurant's where it is changed. */

@@ -81,9 +81,9 @@ const unprintableName = z.object({
   characters: z.array(z.string()),
 });
 
-export const unprintableNames = endpoint({
+export const unprintable = endpoint({
   method: "GET",
-  path: "/api/staff/printers/unprintable",
+  path: "/api/staff/paper/unprintable",
   summary: "The names of the restaurant and of its menu that have characters which paper cannot print",
   needs: staff("settings.edit"),
   data: z.object({
