@@ -75,6 +75,16 @@ it("a call with a session that has ended is repeated with the session of a sign-
   expect(repeated.status).toBe(200);
 });
 
+it("names on the page of printers what paper cannot print, with the page where it is changed", async () => {
+  const owner = await signIn("owner");
+  expect((await pageOf(owner, "settings/printers")).main).not.toContain("Names that paper cannot print");
+  const body = JSON.stringify({ names: ["ዶሮ 9"], seats: 2, room: { id: "1" } });
+  await call("tables", { method: "POST", headers: owner.headers, body });
+  const { main, mainLinks } = await pageOf(owner, "settings/printers");
+  expect(main).toMatch(/Names that paper cannot print whole: 1 .*ዶሮ 9 Table Not printed: ዶ ሮ/);
+  expect(mainLinks).toContain("ዶሮ 9");
+});
+
 describe("a page that the role does not open", () => {
   it.each([
     ["figures", "staff"],

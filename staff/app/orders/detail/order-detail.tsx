@@ -59,8 +59,9 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
   const title = current ? <NumberedTitle name={nameOf(current)} serial={current.serial} /> : t(isMissing ? "orderMissing" : "loading");
   const who = current && [
     current.guests > 0 && current.tableId !== "0" ? t("guests", { count: current.guests }) : "",
-    current.member ? [current.member.name, current.member.level].filter(Boolean).join(", ") : t("guest"),
     t("placedAt", { time: timeText(current.createdAt) }),
+    // Last: after a name from right to left, a time would change its place.
+    current.member ? [current.member.name, current.member.level].filter(Boolean).join(", ") : t("guest"),
   ];
   const footer = current && change === null && (current.status === OrderStatus.Progressing || isUnpaid(current)) && (
     <Foot order={current} acts={acts} onChange={setChange} onPay={pay}>
