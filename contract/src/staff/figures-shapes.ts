@@ -74,7 +74,7 @@ export const figures = z.object({
   to: day,
   /** The business day that runs now. */
   today: day,
-  /** The minutes after midnight at which a business day ends; 0: at midnight. */
+  /** How many minutes after midnight a business day begins and ends. */
   dayEndsAt: z.int(),
   /** The moment until which the figures are complete, where the period has the running day; null for a period that is over. */
   until: instant.nullable(),

@@ -144,7 +144,7 @@ describe("the OpenAPI description", () => {
       Object.entries(operation.responses).flatMap(([status, one]) => (Number(status) < 400 || isRef(one) ? [] : [JSON.stringify(one)])),
     );
     expect(new Set(inline).size).toBe(inline.length);
-    expect(Object.keys(described.components.responses)).toContain("Malformed");
+    expect(Object.keys(described.components.responses)).toContain("MalformedInput");
   });
 
   it("refers to nothing outside of itself", () => {

@@ -29,7 +29,7 @@ export function PeriodHeader({ figures }: { figures: Figures }) {
       <div>
         <h1 className="t-title-1">{title(figures)}</h1>
         <p>
-          {until} · {figures.dayEndsAt === 0 ? t("figuresBusinessDay") : t("figuresDayEnds", { time: time(figures.dayEndsAt) })}
+          {until} · {figures.dayEndsAt === 0 ? t("figuresBusinessDay") : t("figuresBusinessDayAt", { time: time(figures.dayEndsAt) })}
         </p>
       </div>
       <div className="figures__period">
