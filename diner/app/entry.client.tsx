@@ -17,9 +17,13 @@ const report = (error?: unknown) =>
   );
 addEventListener("error", report);
 addEventListener("unhandledrejection", report);
-// Offline caching is loaded with the same delay.
+// Offline caching, and what keeps the focus where an event removes a control, are loaded with the same delay.
 setTimeout(() => {
   report();
+  void import("./shell/keep-focus.ts").then(
+    (file) => file.keepFocus(),
+    () => undefined,
+  );
   void import("./offline/cache-menu.ts").then(
     (file) => file.cacheMenuOffline(),
     () => undefined,
