@@ -89,7 +89,7 @@ test("what has the focus while its dish sells out gives it to the nearest contro
   const set = await opensConsole(diner);
   await opensMenu(diner);
   // Long after hydration: the page loads what keeps the focus without input.
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("keep-focus")));
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("after-start")));
   const button = page.getByRole("button", { name: add(PANCAKE.name) }).first();
   const dish = page.getByRole("main").getByRole("button", { name: PANCAKE.name, exact: true }).first();
 

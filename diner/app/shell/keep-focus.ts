@@ -53,7 +53,7 @@ function restore(): void {
   if (activeElement !== document.body && !activeElement?.matches(":disabled")) return;
   if (!current.matches("body, [open]") || !current.isConnected) {
     places.delete(current);
-    current = [...places.keys()].reverse().find((one) => one.matches("dialog[open]") && one.isConnected) ?? document.body;
+    current = [...places.keys()].filter((one) => one.matches("dialog[open]") && one.isConnected).at(-1) ?? document.body;
   }
   const place = places.get(current);
   if (place?.path === location.pathname && !canHaveFocus(place.element)) controlNear(place.range, current)?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { AddControl } from "@comanda/ui/buttons/add-control";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";
 import { Icon } from "@comanda/ui/icons/icon";
-import { memo, useId, useSyncExternalStore } from "react";
+import { memo, useSyncExternalStore } from "react";
 import { pointsShort } from "../../shell/session/points-short.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { MenuActions } from "./use-menu-actions.ts";
@@ -39,18 +39,20 @@ export const DishRow = memo(function DishRow({ row, actions, isCard, isFirst }: 
   );
   const { name, cost, img, off, marks, misfit } = row;
   const lacking = short && t("pointsShort", { count: short });
-  const note = off === "sold-out" ? t("soldOut") : lacking && !count ? lacking : row.note;
+  const isOut = off === "sold-out";
+  const note = isOut ? t("soldOut") : lacking && !count ? lacking : row.note;
   const side = isCard ? 156 : 112;
-  const costId = useId();
+  // Of a card and of a row of the same dish they differ.
+  const costId = isOut ? row.id + side : undefined;
   return (
-    <li className={off === "sold-out" ? "dish-off" : misfit?.look}>
+    <li className={isOut ? "dish-off" : misfit?.look}>
       <h3>
-        <button type="button" lang={row.lang} aria-describedby={off && costId} onClick={() => actions.openSheet(row)}>
+        <button type="button" lang={row.lang} aria-describedby={costId} onClick={() => actions.openSheet(row)}>
           {name}
         </button>
       </h3>
       {!isCard && row.text && <p lang={row.textLang}>{row.text}</p>}
-      <p id={off && costId} className={row.points ? "dish-cost dish-points" : "dish-cost"}>
+      <p id={costId} className={row.points ? "dish-cost dish-points" : "dish-cost"}>
         {row.points && <Coin />}
         {cost}
         {marks?.map((mark) => (
