@@ -2,7 +2,7 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import type { Locale } from "@comanda/domain/locale";
 import type { CardProvider } from "./card/card-provider.ts";
 import type { Database } from "./db/open-database.ts";
-import type { MenuCache } from "./menu/menu-cache.ts";
+import type { MenuCache } from "./menu/menu-snapshot.ts";
 import type { EventStream } from "./net/event-stream.ts";
 import type { OutsideNetworks } from "./net/outside-address.ts";
 import type { Admission } from "./admission/admission.ts";

@@ -7,16 +7,8 @@ import { HEADERS } from "@comanda/contract/headers";
 import type { Refusal } from "@comanda/contract/refusals";
 import { refuse, type Result } from "@comanda/domain/result";
 import type { ScreenPermission } from "@comanda/domain/staff/permissions";
-import {
-  type Caller,
-  dinerOf,
-  hasApiKey,
-  localeOf,
-  memberOfGuestToken,
-  merchantOf,
-  type AuthenticatedCaller,
-  tokenHashOf,
-} from "./identity/caller.ts";
+import { type AuthenticatedCaller, type Caller, hasApiKey, localeOf, merchantOf, tokenHashOf } from "./identity/caller.ts";
+import { dinerOf, memberOfGuestToken } from "./identity/diner-of-token.ts";
 import type { Deps } from "./deps.ts";
 import { addressOf } from "./net/client-address.ts";
 import { idempotencyKeyFrom } from "./net/idempotency-key.ts";

@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from "@comanda/server/db/database-unavailable";
-import type { MenuCache } from "@comanda/server/menu/menu-cache";
+import type { MenuCache } from "@comanda/server/menu/menu-snapshot";
 import { BoundedCache } from "@comanda/server/net/bounded-cache";
 
 /**

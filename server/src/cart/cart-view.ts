@@ -3,7 +3,7 @@ import type { LineView } from "@comanda/contract/shapes/line-shapes";
 import { cartLine, type ShownProduct } from "@comanda/domain/cart/cart-line";
 import type { Product } from "@comanda/domain/menu/menu";
 import { type CheckedLine, invalidLineView } from "../menu/check-line.ts";
-import type { Reading, MenuSnapshot } from "../menu/menu-cache.ts";
+import type { Reading, MenuSnapshot } from "../menu/menu-snapshot.ts";
 import { promotionView } from "../menu/menu-view.ts";
 
 /** A cart with validated lines, the member's point balance, and where the diner's party was moved. */

@@ -1,12 +1,11 @@
 import type { contract } from "@comanda/contract";
 import { leastPrice } from "@comanda/domain/menu/least-price";
-import { foreignLang, inLocale, type Locale, nameIn } from "@comanda/domain/locale";
+import { foreignLang, inLocale, type Locale, nameIn, type Translated } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu/menu";
 import { ok, refuse } from "@comanda/domain/result";
 import { isWithin } from "@comanda/domain/time/slots";
 import { popularProducts, remainingOf, type MenuSnapshot } from "../menu/menu-snapshot.ts";
 import type { Handler } from "../serve.ts";
-import type { Announcement } from "../restaurant/file/restaurant-file.ts";
 import { minutesToExpect } from "../merchant/minutes-to-expect.ts";
 import { merchantView } from "./merchant-view.ts";
 
@@ -19,7 +18,7 @@ const withRemaining = (snapshot: MenuSnapshot, { price, modifierGroups }: Produc
   })),
 });
 
-const announcementIn = ({ title, text }: Pick<Announcement, "title" | "text">, locale: Locale) => ({
+const announcementIn = ({ title, text }: { title: Translated; text: Translated }, locale: Locale) => ({
   title: inLocale(title, locale),
   titleLang: foreignLang(title, locale),
   text: inLocale(text, locale),

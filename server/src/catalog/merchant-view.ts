@@ -4,7 +4,7 @@ import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { orderingAt } from "@comanda/domain/time/ordering-hours";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { isOpenAt, nextOpeningChange } from "@comanda/domain/time/opening-hours";
-import type { Reading, MenuSnapshot } from "../menu/menu-cache.ts";
+import type { Reading, MenuSnapshot } from "../menu/menu-snapshot.ts";
 import { currencyOf, type Merchant } from "../merchant/merchant-store.ts";
 import type { MinutesToExpect } from "../merchant/minutes-to-expect.ts";
 import { settingsMark } from "./settings-mark.ts";

@@ -7,7 +7,7 @@ import { ok, refuse } from "@comanda/domain/result";
 import { lexiconOf } from "@comanda/domain/menu/search-query";
 import type { Handler } from "../serve.ts";
 import { searchWords } from "../text/search-words.ts";
-import { popularProducts, remainingOf, type MenuSnapshot } from "../menu/menu-cache.ts";
+import { popularProducts, remainingOf, type MenuSnapshot } from "../menu/menu-snapshot.ts";
 import { productView } from "../menu/menu-view.ts";
 
 /** The number of dishes suggested when nothing is found. */

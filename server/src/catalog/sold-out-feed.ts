@@ -2,7 +2,8 @@ import type { Deps, SoldOutStreams } from "../deps.ts";
 import { openEventFeed, readChanged, type ReadState } from "../net/event-feed.ts";
 import { EventStream } from "../net/event-stream.ts";
 import { settingsMark } from "./settings-mark.ts";
-import { MENU_CHANNEL, type MenuSnapshot, remainingOf, STOCK_CHANNEL } from "../menu/menu-cache.ts";
+import { MENU_CHANNEL, STOCK_CHANNEL } from "../menu/menu-cache.ts";
+import { type MenuSnapshot, remainingOf } from "../menu/menu-snapshot.ts";
 
 /** Streams of one process: each costs a socket and a few kilobytes. */
 const MAX_STREAMS_OF_PROCESS = 5_000;

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../db/queryable.ts";
 import type { CouponOffer } from "../db/schema/merchant.ts";
 import type { Deps } from "../deps.ts";
-import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../menu/menu-snapshot.ts";
 import { writeAudit } from "../staff/audit/audit-store.ts";
 import {
   findStoredRestaurant,

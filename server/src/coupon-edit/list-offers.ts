@@ -5,7 +5,7 @@ import { ok, refuse } from "@comanda/domain/result";
 import type { Deps } from "../deps.ts";
 import { countMembers } from "../member/count-members.ts";
 import { businessDayOf } from "../merchant/merchant-store.ts";
-import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../menu/menu-snapshot.ts";
 import type { Handler } from "../serve.ts";
 import { offerView } from "./offer-view.ts";
 import { countMembersByGrowth, countOffers, findTakenOff } from "./offer-store.ts";

@@ -1,7 +1,7 @@
 import type { CouponFields, CouponMistake } from "@comanda/contract/staff/menu/coupon-calls";
 import type { CouponProblem } from "@comanda/domain/coupon/offer-fields";
 import type { Merchant } from "../merchant/merchant-store.ts";
-import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../menu/menu-snapshot.ts";
 import { percent, price } from "../restaurant/file/value-schemas.ts";
 import { textMistakes } from "../staff/restaurant/text-mistakes.ts";
 import { areInDateRange } from "@comanda/domain/time/date-range";

@@ -1,7 +1,7 @@
 import type { CouponOfferView } from "@comanda/contract/staff/menu/coupon-calls";
 import type { Locale } from "@comanda/domain/locale";
 import type { CouponOffer } from "../db/schema/merchant.ts";
-import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../menu/menu-snapshot.ts";
 import { couponTermsView } from "../coupon/coupon-terms-view.ts";
 import { isOfferInUse } from "../coupon/offers-in-use.ts";
 import { hasDishes } from "../coupon/scope-dishes.ts";

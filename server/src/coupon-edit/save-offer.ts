@@ -6,7 +6,7 @@ import { NEW_COUPON } from "@comanda/domain/coupon/new-coupon";
 import { MOST_COUPONS } from "@comanda/domain/coupon/offer-fields";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Deps } from "../deps.ts";
-import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../menu/menu-snapshot.ts";
 import type { Handler } from "../serve.ts";
 import { flatRecord, mergeFields } from "../staff/restaurant/merge-fields.ts";
 import { baseLanguageOf } from "../staff/restaurant/restaurant-fields.ts";

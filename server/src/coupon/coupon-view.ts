@@ -3,7 +3,7 @@ import { type Availability, CouponScope } from "@comanda/domain/codes";
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import { type Locale, nameIn, textsIn, type Translated } from "@comanda/domain/locale";
 import { money, moneyText } from "@comanda/domain/money/money";
-import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../menu/menu-snapshot.ts";
 import type { HeldCoupon } from "./coupon-store.ts";
 
 /** Whether a coupon is available at a moment, and when it will be. */

@@ -1,6 +1,6 @@
 import { CouponScope } from "@comanda/domain/codes";
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
-import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../menu/menu-snapshot.ts";
 
 /** Whether a dish that a coupon is for is on the menu. Its categories and dishes can have been removed since the coupon was made or given. */
 export function hasDishes(

@@ -3,7 +3,7 @@ import { isPeriod, LONGEST_PERIOD_DAYS, type Period } from "@comanda/domain/figu
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { businessDayOf } from "../merchant/merchant-store.ts";
 import type { Deps } from "../deps.ts";
-import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../menu/menu-snapshot.ts";
 
 /** A period that was asked for, with the restaurant and the moment of the call. */
 export type AskedPeriod = { period: Period; today: string; now: Date; snapshot: MenuSnapshot };

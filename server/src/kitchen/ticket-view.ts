@@ -9,7 +9,7 @@ import { lineWeight } from "@comanda/domain/menu/weight";
 import { decimal, toText } from "@comanda/domain/money/decimal";
 import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
-import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../menu/menu-snapshot.ts";
 import { optionsText } from "../order/console/options-text.ts";
 import type { OrderedLine } from "../order/read/order-record.ts";
 import type { TicketLineRow, TicketRow } from "./ticket-store.ts";

@@ -7,7 +7,7 @@ import { findCoupons } from "../coupon/coupon-store.ts";
 import { giveCoupons } from "../coupon/give-coupons.ts";
 import { offersInUse } from "../coupon/offers-in-use.ts";
 import type { Deps } from "../deps.ts";
-import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../menu/menu-snapshot.ts";
 import { currencyOf } from "../merchant/merchant-store.ts";
 import { grantPoints } from "../points/grant-points.ts";
 import { findMemberIdByPhone } from "../sign-in/registration-store.ts";

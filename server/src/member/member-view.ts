@@ -3,7 +3,7 @@ import { RegistrationState } from "@comanda/domain/codes";
 import { type Locale, nameIn } from "@comanda/domain/locale";
 import { type Level, standingOf } from "@comanda/domain/member/member-level";
 import type { Queryable } from "../db/queryable.ts";
-import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../menu/menu-snapshot.ts";
 import { levelName } from "./level-name.ts";
 import { type DinerRecord, findDiner, type Member } from "./member-store.ts";
 

@@ -10,7 +10,7 @@ import type { OrderLine } from "@comanda/domain/cart/order-line";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { isWithin, nextFrom } from "@comanda/domain/time/slots";
 import { refusalTexts } from "../text/refusal-texts.ts";
-import { type Reading, remainingOf, type MenuSnapshot } from "./menu-cache.ts";
+import { type Reading, remainingOf, type MenuSnapshot } from "./menu-snapshot.ts";
 
 const STOCK_DIGITS = 3;
 

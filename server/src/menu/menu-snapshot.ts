@@ -1,3 +1,4 @@
+import type { Locale } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu/menu";
 import type { Merchant } from "../merchant/merchant-store.ts";
 
@@ -18,6 +19,23 @@ export type MenuSnapshot = {
   cacheVersion: string;
   /** The previous cache version, if only stock has changed since, and when that was notified, in milliseconds. */
   before: { cacheVersion: string; until: number } | null;
+};
+
+/** Time and language in which a menu is read. */
+export type Reading = { now: Date; locale: Locale };
+
+/**
+ * Menus in memory, invalidated by notifications of changes, so that a page view needs no query. Orders do not depend on it: they are
+ * priced with the menu version that the database has at that moment.
+ */
+export type MenuCache = {
+  /** The latest snapshot of a merchant's menu; `null` for an unknown merchant. */
+  latest(merchantId: string): Promise<MenuSnapshot | null>;
+  /** The latest snapshot if it is in memory; `null` if it would have to be read. */
+  inMemory(merchantId: string): MenuSnapshot | null;
+  /** The snapshot of exactly this menu version, read again where memory holds another. */
+  snapshotAt(merchantId: string, menuVersion: number): Promise<MenuSnapshot | null>;
+  close(): void;
 };
 
 /**

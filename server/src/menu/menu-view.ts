@@ -6,7 +6,7 @@ import type { CondimentOffer, ModifierGroup, Product } from "@comanda/domain/men
 import { promotionAt } from "@comanda/domain/pricing/promotion";
 import { isWithin, nextFrom } from "@comanda/domain/time/slots";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
-import { type Reading, remainingOf, type MenuSnapshot } from "./menu-cache.ts";
+import { type Reading, remainingOf, type MenuSnapshot } from "./menu-snapshot.ts";
 
 /** The menu in one language as of `now`, without products off the shelf and without empty categories. */
 export function menuView(snapshot: MenuSnapshot, reading: Reading): MenuView {

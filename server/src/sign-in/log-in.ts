@@ -7,7 +7,7 @@ import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { memberView } from "../member/member-view.ts";
 import { findDinerByToken, revokeSession, saveSession } from "../identity/session-store.ts";
-import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../menu/menu-snapshot.ts";
 import { hashOf, sameSecret } from "../random.ts";
 import type { Handler } from "../serve.ts";
 import { codeCallers } from "./code-caller.ts";

@@ -3,7 +3,7 @@ import { addLine } from "@comanda/domain/cart/cart";
 import { saveCart } from "../cart/cart-store.ts";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
-import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../menu/menu-snapshot.ts";
 import type { NewOrderEvent, OrderActor } from "../order/event/order-event-sql.ts";
 import { writeEvent } from "../order/event/order-event-store.ts";
 import { type GuestMerge, lockMemberCart, markGuestMerged, moveSeatsAndOrders, takeGuestCart } from "./guest-merge-store.ts";

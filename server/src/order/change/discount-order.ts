@@ -1,6 +1,6 @@
 import { refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../db/queryable.ts";
-import type { MenuSnapshot } from "../../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../../menu/menu-snapshot.ts";
 import type { OrderRecord, OrderWithItems, StaffDiscount } from "../read/order-record.ts";
 import type { Acting } from "./hold-order.ts";
 import { pricingContextOf } from "./pricing-context.ts";

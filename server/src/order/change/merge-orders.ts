@@ -3,7 +3,7 @@ import { MAX_LINES_OF_ORDER } from "@comanda/domain/limits";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
-import type { MenuSnapshot } from "../../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../../menu/menu-snapshot.ts";
 import { giveBackSpent } from "../../points/points-of-order.ts";
 import { OPERATOR } from "../event/order-event-sql.ts";
 import { isChangedMeanwhile } from "../place/write-order.ts";

@@ -3,7 +3,7 @@ import { isSentState } from "@comanda/domain/order/item-state";
 import { type ItemOff, itemsOff, type QuantityOff, stockOfPart } from "@comanda/domain/order/take-off";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../db/queryable.ts";
-import type { MenuSnapshot } from "../../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../../menu/menu-snapshot.ts";
 import type { OrderItem, OrderWithItems } from "../read/order-record.ts";
 import type { Acting } from "./hold-order.ts";
 import { pricingContextOf } from "./pricing-context.ts";

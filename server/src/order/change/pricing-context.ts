@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { Queryable } from "../../db/queryable.ts";
-import type { MenuSnapshot } from "../../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../../menu/menu-snapshot.ts";
 import { readCurrentState } from "../place/current-state.ts";
 import type { PricingContext } from "../place/order-context.ts";
 import { readingOn } from "../read/order-member-view.ts";

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Holder } from "@comanda/domain/staff/permissions";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Deps } from "../../deps.ts";
-import type { MenuSnapshot } from "../../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../../menu/menu-snapshot.ts";
 import { holderOfActor, storeAction, type StoredAction } from "../../staff/pending/pending-store.ts";
 import type { PendingHandler } from "../../staff/pending/pending-worker.ts";
 import { holderOf, personOf, type StaffCaller } from "../../staff/session/staff-caller.ts";

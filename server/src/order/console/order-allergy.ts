@@ -1,6 +1,6 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { allergyFacts } from "@comanda/domain/allergy/allergy-facts";
-import type { MenuSnapshot } from "../../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../../menu/menu-snapshot.ts";
 import { allergyIn } from "../read/allergy-gate.ts";
 import { type ConsoleOrder, liveItems } from "./console-order-store.ts";
 

@@ -10,7 +10,7 @@ import { dueOf } from "@comanda/domain/order/payment-state";
 import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import { levelName } from "../../member/level-name.ts";
-import type { MenuSnapshot } from "../../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../../menu/menu-snapshot.ts";
 import { findCheckout } from "../read/checkout.ts";
 import { type ConsoleItem, type ConsoleOrder, liveItems } from "./console-order-store.ts";
 import { allergyOf } from "./order-allergy.ts";

@@ -1,7 +1,7 @@
 import type { LineIn } from "@comanda/contract/shapes/line-shapes";
 import type { Allergen } from "@comanda/domain/menu/menu";
 import type { AuthenticatedCaller } from "../../identity/caller.ts";
-import type { MenuSnapshot } from "../../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../../menu/menu-snapshot.ts";
 import type { CurrentState } from "./current-state.ts";
 import type { OrderReading } from "../read/order-member-view.ts";
 import type { OrderWithItems } from "../read/order-record.ts";

@@ -5,7 +5,7 @@ import { refuse, type Result } from "@comanda/domain/result";
 import type { AuthenticatedCaller } from "../../identity/caller.ts";
 import type { Deps } from "../../deps.ts";
 import { movedFrom } from "../../table/moved-seat.ts";
-import type { MenuSnapshot } from "../../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../../menu/menu-snapshot.ts";
 import type { OrderRequest, OrderContext } from "./order-context.ts";
 import { isCheckedOut } from "../read/checkout.ts";
 import { readCurrentState } from "./current-state.ts";

@@ -7,7 +7,7 @@ import { type Level, standingOf } from "@comanda/domain/member/member-level";
 import type { HeldCoupon } from "../../coupon/coupon-store.ts";
 import { levelName } from "../../member/level-name.ts";
 import { type CouponStanding, couponView } from "../../coupon/coupon-view.ts";
-import type { Reading, MenuSnapshot } from "../../menu/menu-cache.ts";
+import type { Reading, MenuSnapshot } from "../../menu/menu-snapshot.ts";
 import { currencyOf } from "../../merchant/merchant-store.ts";
 import { explanationOf } from "../place/explain-coupons.ts";
 import { pointsFrom, rateOf } from "../place/order-earnings.ts";

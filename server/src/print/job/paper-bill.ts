@@ -8,7 +8,7 @@ import { signedAmountOf } from "@comanda/domain/order/signed-amount";
 import { dueOf } from "@comanda/domain/order/payment-state";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import type { Deps } from "../../deps.ts";
-import type { MenuSnapshot } from "../../menu/menu-cache.ts";
+import type { MenuSnapshot } from "../../menu/menu-snapshot.ts";
 import { currencyOf } from "../../merchant/merchant-store.ts";
 import { optionsText } from "../../order/console/options-text.ts";
 import { readingOn } from "../../order/read/order-member-view.ts";
