@@ -1,5 +1,7 @@
-import { expect } from "../fixtures/diner.ts";
-import { cardOf, ordersToGo, setUndoSeconds, signsIn, testOnOwnHost } from "./console.ts";
+import type { Locator } from "@playwright/test";
+import { expect, freshAddress } from "../fixtures/diner.ts";
+import { call, placeOrder } from "../fixtures/page-call.ts";
+import { cardOf, ordersToGo, pressesGoKey, setUndoSeconds, signsIn, testOnOwnHost } from "./console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -71,3 +73,106 @@ test(
     await expect(card.locator(":focus-visible"), "on the card that is completed").toHaveCount(1);
   },
 );
+
+test("a table is served by keys alone: seated, sent with an allergy, made, paid in parts with change, and the day is closed", async ({
+  page,
+  host,
+  browser,
+}) => {
+  await setUndoSeconds(host, 1);
+  const jo = await signsIn(page, host, "manager");
+  const press = (key: string) => page.keyboard.press(key);
+  const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+  /** Presses Tab until the target has the focus, which may be far down the page. */
+  const tabsTo = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    for (let taps = 0; taps < 80; taps += 1) {
+      await press("Tab");
+      if (await hasFocus(target)) return;
+    }
+    throw new Error(`Tab does not reach ${String(target)}`);
+  };
+  const presses = async (target: Locator) => {
+    await tabsTo(target);
+    await press("Enter");
+  };
+  const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+
+  // The party is seated.
+  await jo.opens(host, "tables");
+  await presses(button(/^Table 5\b/));
+  await presses(button("Seat a party"));
+  await expect(button(/^Table 5\b.*Choosing/)).toBeVisible();
+
+  // It asks for its order code, which is read from the strip of the board and told.
+  const phone = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  await phone.goto(`${host.origin}/m/100001/q/700005`);
+  const table = { tableId: "5", qrcodeId: "700005" };
+  await call(phone, "merchant/message/send-order-code-message", table);
+  await pressesGoKey(page, "o");
+  const request = page.getByRole("region", { name: "Requests from tables" }).getByRole("listitem");
+  await expect(request).toContainText(/\d{4}/);
+  const [orderCode = ""] = /\d{4}/.exec(await request.innerText()) ?? [];
+  await presses(button("Told them"));
+  await expect(request).toHaveCount(0);
+
+  // The allergy is read, and the order sent.
+  const orderItems = [{ productId: "1004", quantity: 1 }];
+  const id = await placeOrder(phone, { type: 0, ...table, orderItems, notes: "Peanut allergy" }, { orderCode });
+  const { card } = await cardOf(page, host, id);
+  await expect(card).toBeVisible();
+  await press("1");
+  await expect(card.getByRole("button", { name: "Read the allergy" })).toBeFocused();
+  await press("Enter");
+  const send = card.getByRole("button", { name: "Send to the kitchen" });
+  await expect(send).toBeFocused();
+  await expect(send).toBeEnabled();
+  await press("s");
+  const complete = card.getByRole("button", { name: "Complete" });
+  await expect(complete).toBeFocused();
+
+  // The kitchen makes it, and the waiter comes back.
+  await pressesGoKey(page, "k");
+  await presses(page.getByRole("link", { name: "Kitchen", exact: true }).last());
+  const ticket = page.getByRole("article").filter({ hasText: "Table 5" });
+  await expect(ticket).toBeVisible();
+  await press("1");
+  await expect(ticket).toHaveCount(0);
+  await presses(page.getByRole("link", { name: "Live orders" }));
+  await expect(card).toBeVisible();
+
+  // The bill is asked for and paid in two parts, the second in cash with change.
+  await call(phone, "merchant/table/request", { ...table, kind: "bill" });
+  await presses(request.getByRole("button", { name: "Take payment" }));
+  const sheet = page.getByRole("dialog");
+  await tabsTo(sheet.getByRole("radio", { name: "All of it" }));
+  await press("ArrowRight");
+  await press("ArrowRight");
+  await expect(sheet.getByRole("radio", { name: "Split evenly" })).toBeChecked();
+  await presses(sheet.getByRole("button", { name: "Record $6.23 in cash" }));
+  await tabsTo(sheet.getByRole("textbox", { name: "Cash received" }));
+  await expect(sheet.getByRole("button", { name: "Record $6.22 in cash" })).toBeVisible();
+  await page.keyboard.type("20");
+  await expect(sheet.getByText("$13.78")).toBeVisible();
+  await presses(sheet.getByRole("button", { name: "Record $6.22 in cash" }));
+  await expect(sheet.getByRole("button", { name: "Change given" })).toBeFocused();
+  await press("Enter");
+  await expect(sheet).toBeHidden();
+
+  // It is completed.
+  await press("3");
+  await expect(complete).toBeFocused();
+  await press("Enter");
+  await expect(page.getByRole("region", { name: /^Completed/ }).filter({ has: card })).toBeVisible();
+
+  // The day is closed with the cash that was counted.
+  await pressesGoKey(page, "f");
+  const closing = page.getByRole("region", { name: "Closing of the day" });
+  await presses(closing.getByRole("button", { name: "Close the day" }));
+  const closes = page.getByRole("dialog", { name: "Close the day" });
+  await tabsTo(closes.getByLabel("Counted in the drawer"));
+  await page.keyboard.type("17.05");
+  await press("Enter");
+  await expect(closing.getByText(`Closed by ${jo.name}`)).toBeVisible();
+  await phone.close();
+});

@@ -9,7 +9,7 @@ import { openMenuCache } from "./menu/menu-cache.ts";
 import { consumeOutbox, type OutboxConsumer } from "./outbox/outbox-consumer.ts";
 import { OUTBOX_CHANNEL, SMS_CHANNEL } from "./outbox/outbox-store.ts";
 import { notifyStaffOfCode, notifyStaffOfOrder, notifyStaffOfRenewedCode } from "./outbox/notify-staff.ts";
-import { notifyStaffOfEvent, STAFF_LINES } from "./order/event/notify-staff-of-order.ts";
+import { notifyStaffOfEvent, STAFF_LINES, STAFF_LINES_AT_A_TIME } from "./order/event/notify-staff-of-order.ts";
 import { StaffFeed } from "./order/console/staff-feed.ts";
 import { SharedOrderFeed } from "./order/shared/shared-order-feed.ts";
 import { OrderFeed } from "./order/read/order-feed.ts";
@@ -164,7 +164,7 @@ const startJobs = async (
   { jobs = [], printsTickets, followsCards, deliversWebhooks, sendsPushes, say }: ServerSettings,
 ): Promise<StopJob[]> => [
   ...(await Promise.all(jobs.map((job) => START_JOB[job](deps)))),
-  ...(say ? [await startDeliveryWorker(deps, { [STAFF_LINES]: notifyStaffOfEvent(deps.db, say) })] : []),
+  ...(say ? [await startDeliveryWorker(deps, { [STAFF_LINES]: notifyStaffOfEvent(deps.db, say) }, STAFF_LINES_AT_A_TIME)] : []),
   ...(deliversWebhooks ? [await startDeliveryWorker(deps, { [WEBHOOK]: deliverWebhook(deps) }, WEBHOOKS_AT_A_TIME)] : []),
   ...(sendsPushes ? [await startDeliveryWorker(deps, { [PUSH]: deliverPush(deps) })] : []),
   ...(printsTickets ? [await startPrintWorker(deps), await startLateTicketReports(deps)] : []),

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type Refusal, REFUSALS } from "@comanda/contract/refusals";
 import type { Result } from "@comanda/domain/result";
 import { localeOf } from "./identity/caller.ts";
-import { refusalTexts } from "./text/refusal-texts.ts";
+import { refusalText, waitOf } from "./text/refusal-texts.ts";
 
 /** Converts the result of a handler to the envelope: the only place where a refusal becomes a number and a sentence. */
 export function reply(c: Context, result: Result<unknown, Refusal>): Response {
@@ -14,10 +14,7 @@ export function reply(c: Context, result: Result<unknown, Refusal>): Response {
 /** The envelope of a refusal, with its HTTP status. */
 export function refusal(c: Context, why: Refusal, help: unknown = null): Response {
   const { code, status } = REFUSALS[why];
-  const wait = retryAfter(help);
-  if (wait) c.header("Retry-After", wait);
-  return c.json({ success: false, code, data: help, msg: refusalTexts[localeOf(c)][why] }, status as ContentfulStatusCode);
+  const wait = waitOf(help);
+  if (wait) c.header("Retry-After", String(wait));
+  return c.json({ success: false, code, data: help, msg: refusalText(why, localeOf(c), help) }, status as ContentfulStatusCode);
 }
-
-const retryAfter = (help: unknown): string | undefined =>
-  typeof help === "object" && help !== null && "retryAfterSeconds" in help ? String(help.retryAfterSeconds) : undefined;

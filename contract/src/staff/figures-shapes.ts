@@ -74,6 +74,8 @@ export const figures = z.object({
   to: day,
   /** The business day that runs now. */
   today: day,
+  /** How many minutes after midnight a business day begins and ends. */
+  dayEndsAt: z.int(),
   /** The moment until which the figures are complete, where the period has the running day; null for a period that is over. */
   until: instant.nullable(),
   completed: z.int(),

@@ -46,12 +46,31 @@ const SENTENCES: ((words: [string, string, string]) => string)[] = [
 ];
 const GENERATED = ALLERGENS.flatMap((allergen) => SENTENCES.map((sentence) => ({ allergen, note: sentence(WORDS[allergen]) })));
 
+/** A sentence of each language with a script of its own, and the word of each allergen, in the order of `ALLERGENS`. */
+const IN_SCRIPTS: [(word: string) => string, string][] = [
+  [(word) => `${word} 알레르기가 있어요`, "셀러리, 갑각류, 계란, 생선, 글루텐, 루핀, 우유, 조개, 겨자, 땅콩, 참깨, 대두, 아황산염, 견과류"],
+  [
+    (word) => `${word}アレルギーです`,
+    "セロリ、甲殻類、卵、魚、グルテン、ルピン、牛乳、貝、マスタード、ピーナッツ、ごま、大豆、亜硫酸塩、ナッツ",
+  ],
+  [(word) => `แพ้${word}ค่ะ`, "ขึ้นฉ่าย, กุ้ง, ไข่, ปลา, กลูเตน, ลูพิน, นม, หอย, มัสตาร์ด, ถั่วลิสง, งา, ถั่วเหลือง, ซัลไฟต์, อัลมอนด์"],
+  [(word) => `मुझे ${word} से एलर्जी है`, "अजमोद, झींगा, अंडे, मछली, ग्लूटेन, ल्यूपिन, दूध, घोंघे, सरसों, मूंगफली, तिल, सोया, सल्फाइट, बादाम"],
+  [
+    (word) => `عندي حساسية من ${word}`,
+    "الكرفس، القشريات، البيض، السمك، الغلوتين، الترمس، الحليب، الرخويات، الخردل، الفول السوداني، السمسم، الصويا، الكبريتيت، المكسرات",
+  ],
+  [(word) => `אני אלרגי ל${word}`, "סלרי, סרטנים, ביצים, דגים, גלוטן, תורמוס, חלב, רכיכות, חרדל, בוטנים, שומשום, סויה, סולפיטים, אגוזים"],
+];
+const SCRIPT_NOTES = IN_SCRIPTS.flatMap(([sentence, words]) =>
+  words.split(/[,،、] ?/u).map((word, index) => ({ note: sentence(word), allergen: ALLERGENS[index] })),
+);
+
 describe("the allergy of a note", () => {
   it("is tried with at least 300 notes", () => expect(NOTES.length + GENERATED.length).toBeGreaterThanOrEqual(300));
 
   it.each(ALLERGIES)("$note", ({ note, allergens }) => expect(allergensIn(note)).toEqual({ isAllergy: true, allergens }));
 
-  it.each(GENERATED)("$note is an allergy to $allergen", ({ note, allergen }) =>
+  it.each([...GENERATED, ...SCRIPT_NOTES])("$note is an allergy to $allergen", ({ note, allergen }) =>
     expect(allergensIn(note)).toEqual({ isAllergy: true, allergens: [allergen] }),
   );
 

@@ -20,10 +20,18 @@ test("a dish gets a question of another dish, a choice gets an extra and its own
   await page.getByRole("button", { name: /^Noodles/ }).click();
   const choice = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Move Thin wheat up" }) });
   const inner = choice.last();
-  await inner.getByText("0 extras of this choice").click();
+  const fold = inner.getByText("More: how many, extras");
+  const extra = inner.getByRole("listitem");
+  await fold.click();
   await inner.getByRole("button", { name: "Add an extra" }).click();
-  await inner.getByRole("textbox", { name: "Extra in English" }).fill("Double portion");
-  await inner.locator(".choice__extras").getByRole("textbox", { name: "Price added" }).fill("2.5");
+  await fold.click();
+  await expect(extra).toBeHidden();
+  // The extra has no name: its group opens where the saving names it.
+  await jo.tapsOn("Save");
+  await jo.tapsOn("Change for all 3");
+  await expect(extra.getByRole("textbox", { name: "Extra in English" })).toBeFocused();
+  await extra.getByRole("textbox", { name: "Extra in English" }).fill("Double portion");
+  await extra.getByRole("textbox", { name: "Price added" }).fill("2.5");
   await inner.getByRole("button", { name: "Move Thin wheat up" }).click();
   await jo.tapsOn("Save");
   await jo.tapsOn("Change for all 3");

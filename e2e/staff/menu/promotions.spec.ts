@@ -36,6 +36,10 @@ test(
     await editor.getByLabel("Name, 繁體中文").fill("下午雙享");
     await editor.getByLabel("Name, Español").fill("Pareja de la tarde");
     await editor.getByLabel("Price of the pieces together").fill("9");
+    await editor.getByRole("button", { name: "All dishes of Drinks" }).click();
+    await expect(editor.getByRole("checkbox", { name: /^Warm Soy Milk/ })).toBeChecked();
+    await editor.getByRole("button", { name: "No dish of Drinks" }).click();
+    await expect(editor.getByRole("checkbox", { name: /^Warm Soy Milk/ })).not.toBeChecked();
     await editor.getByLabel("Find a dish").fill("soy milk");
     await editor.getByRole("checkbox", { name: /^Warm Soy Milk/ }).check();
     await editor.getByLabel("Find a dish").fill("gua bao");

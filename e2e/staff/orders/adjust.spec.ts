@@ -3,7 +3,7 @@ import { violations } from "../../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress } from "../../fixtures/diner.ts";
 import { opensEmptyPage, placeOrder } from "../../fixtures/page-call.ts";
 import type { RunningHost } from "../../fixtures/servers/running-host.ts";
-import { setUndoSeconds, signsIn, testOnOwnHost } from "../console.ts";
+import { ordersToGo, setUndoSeconds, signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -44,6 +44,22 @@ test("a dish that the kitchen does not know is taken off at once, and the page o
   const removed = diner.getByRole("listitem").filter({ hasText: "Taken off" });
   await expect(removed).toContainText("It was ordered by mistake.");
   await diner.close();
+});
+
+test("the staff add an allergy that a guest tells them, which has to be read before the order is sent", async ({ page, host, browser }) => {
+  const id = await ordersToGo(browser, host);
+  const waiter = await signsIn(page, host);
+  await waiter.opens(host, `orders?order=${id}`);
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "More actions" }).click();
+  await sheet.getByRole("button", { name: "Add an allergy" }).click();
+  await sheet.getByRole("button", { name: "Add to the order" }).click();
+  await expect(sheet.getByRole("alert")).toHaveText("Choose what they must not eat.");
+  await sheet.getByRole("checkbox", { name: "Sesame" }).check();
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole("button", { name: "Add to the order" }).click();
+  await expect(sheet.getByRole("region", { name: "Allergy" })).toContainText("Allergy: sesame");
+  await expect(sheet.getByRole("button", { name: "Read the allergy" })).toBeVisible();
 });
 
 test("a manager takes off what was sent after the undo time; a server reads that only a manager can", async ({ page, host, browser }) => {

@@ -112,6 +112,23 @@ describe("a legacy path", () => {
 });
 
 describe("a table's code", () => {
+  it.each([
+    ["/m/100001/q/999999", " We could not match this code to a table. ", " Scan again "],
+    ["/zh-tw/m/100001/q/999999", " 找不到對應的桌位", " 再掃描一次 "],
+    ["/es-es/m/100001/q/999999", " Este código no corresponde a ninguna mesa. ", " Escanear de nuevo "],
+  ])("that no table has gets status 404 with the reason and a way to the scanner: %s", async (path, reason, way) => {
+    const answer = await host().get(path, { headers: { "accept-language": "en" } });
+    expect(answer.status).toBe(404);
+    const text = readableIn(await answer.text());
+    expect(text).toContain(reason);
+    expect(text).toContain(way);
+  });
+
+  it("of a table has status 200, and one of another restaurant 404", async () => {
+    expect(await answerOf("/es-es/m/100001/q/700003")).toEqual([200, null]);
+    expect(await answerOf("/es-es/m/100002/q/700003")).toEqual([404, null]);
+  });
+
   it("redirects to the language of the last visit, else to the browser's preferred one", async () => {
     const inLanguage = (headers: Record<string, string>) => leadsTo("/m/100001/q/700003", headers);
     const chinese = { "accept-language": "zh-TW,zh;q=0.9,en;q=0.5" };

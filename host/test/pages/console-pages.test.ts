@@ -75,6 +75,16 @@ it("a call with a session that has ended is repeated with the session of a sign-
   expect(repeated.status).toBe(200);
 });
 
+it("names on the page of printers what paper cannot print, with the page where it is changed", async () => {
+  const owner = await signIn("owner");
+  expect((await pageOf(owner, "settings/printers")).main).not.toContain("Names that paper cannot print");
+  const body = JSON.stringify({ names: ["ዶሮ 9"], seats: 2, room: { id: "1" } });
+  await call("tables", { method: "POST", headers: owner.headers, body });
+  const { main, mainLinks } = await pageOf(owner, "settings/printers");
+  expect(main).toMatch(/Names that paper cannot print whole: 1 .*ዶሮ 9 Table Not printed: ዶ ሮ/);
+  expect(mainLinks).toContain("ዶሮ 9");
+});
+
 describe("a page that the role does not open", () => {
   it.each([
     ["figures", "staff"],
@@ -107,6 +117,20 @@ describe("a page that the role does not open", () => {
     const { main } = await pageOf(jo, "settings/audit?refused=true");
     expect(main).toContain(jo.name);
     expect(main).toContain("Refused");
+  });
+});
+
+describe("the page of a dish", () => {
+  it("has its number, times and promotion folded, but for those that say something", async () => {
+    const { headers } = await signIn("manager");
+    const openFolds = async (path: string) => {
+      const answer = await host().get(`/staff/100001/${path}`, { headers: { cookie: headers.cookie } });
+      const folds = [...(await answer.text()).matchAll(/<details class="folded[^>]*>/g)];
+      return folds.map(([tag]) => tag.includes(" open"));
+    };
+    expect(await openFolds("menu/new")).toEqual([false, false, false]);
+    // Brown Sugar Boba Milk: the second one costs half.
+    expect(await openFolds("menu/4008")).toEqual([false, false, true]);
   });
 });
 

@@ -3,7 +3,7 @@ create or replace function deliver_order_event() returns trigger language plpgsq
 begin
   insert into delivery (merchant_id, id, subscriber, kind, event_id, order_id, order_version, payload, created_at, next_at)
   values (new.merchant_id, new.id, 'staff-lines', new.kind, new.id, new.order_id, new.row_version, '{}', new.at, new.at);
-  perform pg_notify('comanda_delivery', new.merchant_id::text);
+  perform pg_notify('comanda_delivery', 'staff-lines');
   return null;
 end $$;
 

@@ -53,6 +53,30 @@ describe("admission", () => {
     expect([shareOf("order"), shareOf("interactive"), shareOf("read"), shareOf("page")]).toEqual([64, 16, 8, 4]);
   });
 
+  it("does background work in two of eighteen turns while orders wait, refuses none of it, and passes on the turn of one that fails", async () => {
+    const { admission } = admissionWith({ maxWaiting: 32, maxWaitMs: Number.POSITIVE_INFINITY });
+    const release = await turn(admission);
+    const done: string[] = [];
+    const orders = times(32, "order").map(async (priority) => {
+      const releaseOne = await turn(admission, priority);
+      done.push(priority);
+      releaseOne();
+    });
+    const work = Array.from({ length: 40 }, () =>
+      admission.background(async () => {
+        done.push("background");
+        throw new Error("failed");
+      }),
+    );
+    expect(admission.waiting).toBe(32);
+    expect(admission.check("read")).toBe(null);
+    release();
+    await Promise.all(orders);
+    for (const one of await Promise.allSettled(work)) expect(one.status).toBe("rejected");
+    expect(done.slice(0, 36).filter((one) => one === "background")).toHaveLength(4);
+    expect(admission.running).toBe(0);
+  });
+
   it("serves calls of one class in the order of arrival", async () => {
     const { admission } = admissionWith();
     const release = await turn(admission);

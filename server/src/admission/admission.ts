@@ -4,8 +4,11 @@ import { RetryAfter } from "./retry-after.ts";
 /** Classes of calls, in order of priority (product rules, section 9: Overload). */
 export type Priority = "order" | "interactive" | "read" | "page";
 
-/** Turns of each class while all classes have waiting calls: higher classes are served first, and every class has a guaranteed share. */
-const WEIGHTS: Record<Priority, number> = { order: 16, interactive: 4, read: 2, page: 1 };
+/** What takes turns: the classes of calls, and the work that follows changes, which no caller waits for. */
+type TurnClass = Priority | "background";
+
+/** Turns of each class while all classes wait: higher classes are served first, and every class has a guaranteed share. */
+const WEIGHTS: Record<TurnClass, number> = { order: 16, interactive: 4, read: 2, page: 1, background: 2 };
 
 export type AdmissionSettings = {
   /** The maximum number of concurrent calls that use the database. */
@@ -32,12 +35,12 @@ const FIRST_SERVICE_MS = 10;
 const SMOOTHING = 0.1;
 
 /**
- * Limits the calls that use the database: a fixed number run concurrently, and a call waits only while its estimated wait is short.
- * Waiting calls are served by weighted fair queueing.
+ * Limits the calls that use the database, and the work that follows them: a fixed number run concurrently, and a call waits only while its
+ * estimated wait is short. What waits is served by weighted fair queueing.
  */
 export class Admission {
   readonly settings: AdmissionSettings;
-  readonly #classes: Record<Priority, ClassState>;
+  readonly #classes: Record<TurnClass, ClassState>;
   readonly #retryAfter: RetryAfter;
   #running = 0;
   #virtualTime = 0;
@@ -46,18 +49,25 @@ export class Admission {
     const state = (weight: number): ClassState => ({ weight, waiting: new Set(), finishTag: 0, serviceMs: FIRST_SERVICE_MS });
     this.settings = settings;
     this.#retryAfter = new RetryAfter(settings.now);
-    const { order, interactive, read, page } = WEIGHTS;
-    this.#classes = { order: state(order), interactive: state(interactive), read: state(read), page: state(page) };
+    const { order, interactive, read, page, background } = WEIGHTS;
+    this.#classes = {
+      order: state(order),
+      interactive: state(interactive),
+      read: state(read),
+      page: state(page),
+      background: state(background),
+    };
   }
 
-  /** The number of calls that use the database now. */
+  /** The number of calls and of background work that use the database now. */
   get running(): number {
     return this.#running;
   }
 
   /** The number of calls that wait for their turn. */
   get waiting(): number {
-    return Object.values(this.#classes).reduce((sum, { waiting }) => sum + waiting.size, 0);
+    const { order, interactive, read, page } = this.#classes;
+    return [order, interactive, read, page].reduce((sum, { waiting }) => sum + waiting.size, 0);
   }
 
   /** Refuses a call that could not be served in time, before any work is done for it; `null` where it may continue with `admit`. */
@@ -84,11 +94,25 @@ export class Admission {
     if (signal.aborted) return this.#refusal();
     if (this.#running < this.settings.concurrency) this.#running += 1;
     else if (!(await this.#turn(this.#classes[priority], signal))) return this.#refusal();
-    return ok(this.#releaser(this.#classes[priority]));
+    const release = this.#releaser(this.#classes[priority]);
+    return ok(() => {
+      if (release()) this.#retryAfter.served();
+    });
+  }
+
+  /**
+   * Does work that follows changes when its turn comes; it is never refused. While calls wait it has a small share of the turns, so it
+   * should do in one turn all that has become due until then.
+   */
+  async background<T>(work: () => Promise<T>): Promise<T> {
+    const state = this.#classes.background;
+    if (this.#running < this.settings.concurrency) this.#running += 1;
+    else await this.#turn(state);
+    return work().finally(this.#releaser(state));
   }
 
   /** Waits for a turn: true when it came, false when the signal was aborted first. */
-  #turn(state: ClassState, signal: AbortSignal): Promise<boolean> {
+  #turn(state: ClassState, signal?: AbortSignal): Promise<boolean> {
     if (state.waiting.size === 0) state.finishTag = this.#virtualTime + 1 / state.weight;
     return new Promise((resolve) => {
       const leave = () => {
@@ -96,25 +120,26 @@ export class Admission {
         resolve(false);
       };
       const start = () => {
-        signal.removeEventListener("abort", leave);
+        signal?.removeEventListener("abort", leave);
         resolve(true);
       };
       const waiting = { start, since: this.settings.now() };
       state.waiting.add(waiting);
-      signal.addEventListener("abort", leave, { once: true });
+      signal?.addEventListener("abort", leave, { once: true });
     });
   }
 
-  #releaser(state: ClassState): () => void {
+  /** The function that ends a turn; it returns false where the turn has ended already. */
+  #releaser(state: ClassState): () => boolean {
     const { now } = this.settings;
     const startedAt = now();
     let isReleased = false;
     return () => {
-      if (isReleased) return;
+      if (isReleased) return false;
       isReleased = true;
       state.serviceMs += SMOOTHING * (now() - startedAt - state.serviceMs);
-      this.#retryAfter.served();
       this.#passOn();
+      return true;
     };
   }
 

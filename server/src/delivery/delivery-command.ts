@@ -18,7 +18,7 @@ const again = statement<{ id: string }>(
   `with due as (
      update delivery set dead_at = null, attempts = 0, next_at = $3 where merchant_id = $1 and id = $2 and dead_at is not null returning id
    )
-   select id, pg_notify('${DELIVERY_CHANNEL}', $1::text) from due`,
+   select id, pg_notify('${DELIVERY_CHANNEL}', '') from due`,
 );
 
 const said = ({ id, subscriber, kind, orderId, attempts, error, isDead }: Row): string =>

@@ -17,7 +17,10 @@ export type Delivery = {
   attempts: number;
 };
 
-/** The channel that notifies of deliveries; the trigger on `order_event` uses it too. */
+/**
+ * The channel that notifies of deliveries; triggers use it too. A message is the kind of the subscribers that get them, or empty for all
+ * kinds.
+ */
 export const DELIVERY_CHANNEL = "comanda_delivery";
 /** How long a process has a delivery alone, in seconds; a delivery ends before. */
 const LEASE_SECONDS = 60;

@@ -25,8 +25,8 @@ const USUAL: Concurrency = { all: 20 };
 
 /**
  * Delivers to the subscribers of this process, by their kind, each message at least once: when it is written, and again after a failure. A
- * slow subscriber delays its own deliveries. Deliveries of other kinds are left to a process that has their subscribers. Returns the
- * function that stops it.
+ * slow subscriber delays its own deliveries. Deliveries of other kinds are left to a process that has their subscribers. Claims and marks
+ * are background work: while calls wait, each does in one turn what many changes have made due. Returns the function that stops it.
  */
 export async function startDeliveryWorker(
   deps: Deps,
@@ -34,7 +34,9 @@ export async function startDeliveryWorker(
   concurrency: Concurrency = USUAL,
 ): Promise<() => Promise<void>> {
   const worker = new DeliveryWorker(deps, subscribers, concurrency);
-  const unsubscribe = await deps.db.subscribe(DELIVERY_CHANNEL, worker.wake);
+  // A message names the kind of its subscribers; an empty one concerns all.
+  const onMessage = (kind: string) => void ((kind === "" || kind in subscribers) && worker.wake());
+  const unsubscribe = await deps.db.subscribe(DELIVERY_CHANNEL, onMessage);
   const timer = setInterval(worker.wake, POLL_MS);
   timer.unref();
   worker.wake();
@@ -84,14 +86,18 @@ class DeliveryWorker {
   /** Claims what is due, up to the number that may be in progress. Each delivery that ends looks for the next one. */
   async #claim(): Promise<void> {
     while (this.#isNotified && !this.#isStopped) {
-      const { all, ofEach } = this.#concurrency;
-      const limit = all - this.#running.size;
-      if (limit === 0) return;
-      this.#isNotified = false;
-      const { db, clock } = this.#deps;
-      const claimed = await claimDeliveries(db, { subscribers: Object.keys(this.#subscribers), now: clock.now(), limit, ofEach });
+      if (this.#running.size === this.#concurrency.all) return;
+      const claimed = await this.#deps.admission.background(() => this.#claimNow());
       for (const delivery of claimed) this.#start(delivery);
     }
+  }
+
+  #claimNow(): Promise<Delivery[]> {
+    const { db, clock } = this.#deps;
+    const { all, ofEach } = this.#concurrency;
+    this.#isNotified = false;
+    const limit = all - this.#running.size;
+    return claimDeliveries(db, { subscribers: Object.keys(this.#subscribers), now: clock.now(), limit, ofEach });
   }
 
   #start(delivery: Delivery): void {
@@ -123,9 +129,10 @@ class DeliveryWorker {
     }
   }
 
-  /** Marks what was delivered, in one statement with what is delivered while another one runs. */
+  /** Marks what was delivered, in one statement with what is delivered until its turn comes. */
   async #mark(): Promise<void> {
-    while (this.#unmarked.length > 0) await markDelivered(this.#deps.db, this.#unmarked.splice(0), this.#deps.clock.now());
+    const { db, clock, admission } = this.#deps;
+    while (this.#unmarked.length > 0) await admission.background(() => markDelivered(db, this.#unmarked.splice(0), clock.now()));
   }
 
   async #setBack(delivery: Delivery, { error, isFinal = false, leastPauseSeconds = 0 }: DeliveryFailure): Promise<void> {

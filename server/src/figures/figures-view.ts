@@ -7,6 +7,7 @@ import { weightUnitOf } from "@comanda/domain/menu/weight";
 import { decimal, toText } from "@comanda/domain/money/decimal";
 import { minus, type Money, money, moneyText, sum } from "@comanda/domain/money/money";
 import { RATINGS } from "@comanda/domain/order/rating";
+import { dayEndOf } from "@comanda/domain/time/day-end";
 import { localMinutesAt } from "@comanda/domain/time/zone";
 import type { AskedPeriod } from "./asked-period.ts";
 import { differencesIn } from "./figure-differences.ts";
@@ -25,6 +26,7 @@ export function figuresView(rows: FigureRows, reading: Reading): Figures {
   return {
     ...period,
     today,
+    dayEndsAt: dayEndOf(snapshot.merchant.definition),
     until: isOver ? null : now.toISOString(),
     completed,
     toGo,

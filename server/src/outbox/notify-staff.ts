@@ -1,3 +1,4 @@
+import { isolated } from "@comanda/domain/isolated";
 import { toPrintable } from "@comanda/domain/printable";
 import type { ToGoCustomer } from "@comanda/domain/order/to-go-customer";
 import type { MessageHandler } from "./outbox-consumer.ts";
@@ -27,7 +28,7 @@ type OrderOfLine = { orderId: string; serial: number; tableName: string; custome
  * end: ` for Mei, 415-555-0134`.
  */
 export function sayOrderPlaced(say: Say, merchantId: string, { orderId, serial, tableName, customer }: OrderOfLine): void {
-  const seating = tableName ? `table ${tableName}` : "to-go";
+  const seating = tableName ? `table ${isolated(tableName)}` : "to-go";
   say(`staff ${merchantId} ${seating} order ${serial} placed ${orderId}${customerText(customer)}`);
 }
 
@@ -39,6 +40,6 @@ export const notifyStaffOfOrder =
 
 /** The customer of a to-go order on one line; empty where nobody is named. */
 function customerText(customer: ToGoCustomer | null | undefined): string {
-  const named = [customer?.name, customer?.phone].filter(Boolean).join(", ");
-  return named && ` for ${toPrintable(named)}`;
+  const named = [customer?.name, customer?.phone].flatMap((one) => (one ? [isolated(toPrintable(one))] : []));
+  return named.length > 0 ? ` for ${named.join(", ")}` : "";
 }

@@ -5,6 +5,7 @@ import { listPrintJobs, retryPrintJob, withdrawPrintJob } from "./job/job-list.t
 import { endPrintJob, takePrintJobs } from "./job/print-in-browser.ts";
 import { getPaperPicture, listPrintersToChoose, printPaper } from "./job/print-paper.ts";
 import { printTestPage } from "./job/printer-test.ts";
+import { listUnprintableNames } from "./unprintable-names.ts";
 import { listPrinters, savePrinter } from "./printer-settings.ts";
 
 /** The calls for paper. */
@@ -19,6 +20,7 @@ export function printRoutes(on: Serve): void {
   on(printers.list, listPrinters);
   on(printers.save, savePrinter);
   on(printers.test, printTestPage);
+  on(paper.unprintable, listUnprintableNames);
   on(printers.jobs, listPrintJobs);
   on(printers.retry, retryPrintJob);
   on(printers.withdraw, withdrawPrintJob);

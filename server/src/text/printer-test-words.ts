@@ -1,7 +1,7 @@
 import type { Locale } from "@comanda/domain/locale";
 
 /** The words of the test page of a printer. */
-type PrinterTestWords = { title: string; dish: string; note: string; question: string };
+type PrinterTestWords = { title: string; dish: string; note: string; question: string; unprintable: (names: number) => string };
 
 export const PRINTER_TEST_WORDS: Record<Locale, PrinterTestWords> = {
   "en-US": {
@@ -9,17 +9,22 @@ export const PRINTER_TEST_WORDS: Record<Locale, PrinterTestWords> = {
     dish: "Beef noodle soup",
     note: "no coriander, please",
     question: "Is every line complete, and does the ruler match yours?",
+    unprintable: (names) =>
+      `${names === 1 ? "1 name has" : `${names} names have`} characters that cannot be printed. They are listed on the page Printers.`,
   },
   "zh-TW": {
     title: "測試頁",
     dish: "牛肉麵",
     note: "請不要加香菜",
     question: "每一行都完整嗎？刻度和您的尺一樣長嗎？",
+    unprintable: (names) => `有 ${names} 個名稱含有無法列印的字，請見「印表機」頁面。`,
   },
   "es-ES": {
     title: "Página de prueba",
     dish: "Sopa de fideos con ternera",
     note: "sin cilantro, por favor",
     question: "¿Se ven completas todas las líneas? ¿Coincide la regla con la tuya?",
+    unprintable: (names) =>
+      `${names === 1 ? "1 nombre tiene" : `${names} nombres tienen`} caracteres que no se pueden imprimir. Están en la página Impresoras.`,
   },
 };

@@ -27,7 +27,7 @@ const insert = statement(
      insert into delivery (merchant_id, id, subscriber, subscriber_id, kind, payload, created_at, next_at)
      values ($1, $3, '${WEBHOOK}', $2, $4, $5::jsonb, $6, $6) returning merchant_id
    )
-   select pg_notify('${DELIVERY_CHANNEL}', merchant_id::text) from written`,
+   select pg_notify('${DELIVERY_CHANNEL}', '${WEBHOOK}') from written`,
 );
 
 /** Writes a delivery to one endpoint that no event caused. */
@@ -95,7 +95,7 @@ const again = statement<{ event: string }>(
      where merchant_id = $1 and subscriber = '${WEBHOOK}' and subscriber_id = $2 and id = $3 and (claimed_until is null or claimed_until <= $4)
      returning merchant_id, kind as event
    )
-   select event, pg_notify('${DELIVERY_CHANNEL}', merchant_id::text)::text as notified from due`,
+   select event, pg_notify('${DELIVERY_CHANNEL}', '${WEBHOOK}')::text as notified from due`,
 );
 
 /** Delivers a message to an endpoint anew, at once; its event, null where there is none or it is being delivered. */

@@ -9,7 +9,7 @@ import type { Locale } from "@comanda/domain/locale";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { z } from "zod";
-import { refusalTexts } from "../../src/text/refusal-texts.ts";
+import { refusalText, refusalTexts } from "../../src/text/refusal-texts.ts";
 
 /** An answer: status, headers, body text, and the parsed envelope. */
 export type Answered = { status: number; headers: Headers; text: string; success: boolean; code: number; data: unknown; msg: string };
@@ -88,7 +88,7 @@ export function checkAnswer(call: Endpoint, { status, success, code, data, msg, 
   }
   const fits = refusalsOf(call).filter((why) => REFUSALS[why].code === code && REFUSALS[why].status === status);
   assert.ok(fits.length > 0, `${call.method} ${call.path} does not name its refusal ${status} ${text.slice(0, 300)}`);
-  const refusal = fits.find((why) => refusalTexts[locale][why] === msg);
+  const refusal = fits.find((why) => refusalText(why, locale, data) === msg);
   assert.ok(refusal, `${call.path} says ${msg} in ${locale}`);
   assert.ok(!FAULTS.includes(refusal), `${call.method} ${call.path} failed: ${refusal}`);
   assert.deepEqual(REFUSAL_DATA[refusal].data.parse(data), data, `${call.path} refuses ${refusal} with more than its schema`);

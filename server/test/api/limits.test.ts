@@ -37,6 +37,20 @@ describe.each(TIER_DATABASE_KINDS)("the limits of one address on the %s database
     expect((await register(address)).success).toBe(true);
   });
 
+  it("say in each language the wait that is in the answer, in seconds or minutes", async () => {
+    const address = freshAddress();
+    expect(await registered(61, () => address)).toBe(60);
+    const saidIn = async (locale: string) => {
+      const { data, msg } = await server.call(contract.member.registerGuest, {}, { merchantId: POMELO_LANE, address, locale });
+      return [(data as { retryAfterSeconds: number }).retryAfterSeconds, msg];
+    };
+    expect(await saidIn("en-US")).toEqual([600, "Too many new guests from this network. Try again in 10 minutes."]);
+    expect(await saidIn("zh-TW")).toEqual([600, "這個網路的新訪客太多，請 10 分鐘後再試。"]);
+    expect(await saidIn("es-ES")).toEqual([600, "Demasiadas visitas nuevas desde esta red. Inténtalo dentro de 10 minutos."]);
+    server.clock.pass(541);
+    expect(await saidIn("en-US")).toEqual([59, "Too many new guests from this network. Try again in 59 seconds."]);
+  });
+
   it("allow six hundred new guests at the restaurant's own addresses", async () => {
     expect(await registered(605, () => VENUE)).toBe(600);
     expect((await register(VENUE, HARBOR_DELI)).success).toBe(true);

@@ -41,6 +41,7 @@ describe.each(TIER_DATABASE_KINDS)("the figures of a known evening, on %s", (kin
 
   it("are empty before its first order", async () => {
     expect(await read()).toMatchObject({
+      dayEndsAt: 0,
       completed: 0,
       averageOrder: null,
       comparison: null,

@@ -99,6 +99,13 @@ describe.each(TIER_DATABASE_KINDS)("the name of a to-go order, on the %s databas
     expect(line).toMatch(/ for Mei <b>Ray<\/b>$/);
   });
 
+  it("keeps the number beside a name that is read from right to left in its place, in the line for the staff", async () => {
+    const named = extraInfo({ name: "דנה 2", phone: "415-555-0134" });
+    const order = await placed(server, toGo([MUSHROOMS], { extraInfo: named }), { as: await guest() });
+    const [line] = await server.line(new RegExp(`^.* placed ${order.id}.*$`));
+    expect(line).toMatch(/ for \u2068דנה 2\u2069, 415-555-0134$/);
+  });
+
   it("is stored with a pickup order beside its time, and sent to the staff", async () => {
     const as = await guest();
     const pickup = (customer: object) => ({ extraInfo: JSON.stringify({ pickupTime: "2026-09-17T23:30:00Z", ...customer }) });

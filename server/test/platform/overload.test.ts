@@ -142,6 +142,43 @@ describe.each(DATABASE_KINDS)("calls that wait for the %s database", (kind) => {
   });
 });
 
+/** Statements of the work that follows an order. */
+const FOLLOWS_ORDERS = /^(delivery\.|order\.due-sendings|order\.of-staff-line)/;
+
+describe.each(DATABASE_KINDS)("the work that follows orders on the %s database", (kind) => {
+  it("is done for many orders at a time while orders wait: it takes a small part of the statements, and every line comes", async () => {
+    const sent: string[] = [];
+    const server = await openTestServer(kind, {
+      jobs: ["autoSend"],
+      deliversWebhooks: true,
+      sendsPushes: true,
+      admission: { concurrency: 1, maxWaitMs: 600_000 },
+      around: (statement, run) => {
+        sent.push(statement.name ?? "");
+        return run();
+      },
+    });
+    try {
+      const diners = await Promise.all(Array.from({ length: 32 }, () => server.guest()));
+      const { totalAmount } = await preview(server, toGo([MUSHROOMS]), await server.guest());
+      const held = await server.deps.admission.admit("order", new AbortController().signal);
+      sent.length = 0;
+      const orders = diners.map((as) =>
+        server.data(contract.order.place, { body: { ...toGo([MUSHROOMS]), expectedTotal: totalAmount } }, { as, key: freshKey() }),
+      );
+      await until(() => server.deps.admission.waiting === orders.length);
+      if (held.ok) held.value();
+      const placed = await Promise.all(orders);
+      const whileOrdersWait = sent.slice(0, sent.lastIndexOf("order.write-new"));
+      expect(whileOrdersWait.filter((name) => name === "order.write-new")).toHaveLength(orders.length - 1);
+      expect(whileOrdersWait.filter((name) => FOLLOWS_ORDERS.test(name)).length).toBeLessThanOrEqual(orders.length / 4);
+      await until(() => placed.every(({ order }) => server.lines.some((line) => line.includes(order.id))));
+    } finally {
+      await server.close();
+    }
+  });
+});
+
 describe.each(DATABASE_KINDS)("a call whose deadline passes on the %s database", (kind) => {
   it("is answered 503 with Retry-After, and has written nothing", async () => {
     const server = await openTestServer(kind, { admission: { deadlineMs: 1, maxWaitMs: 600_000, concurrency: 1 } });

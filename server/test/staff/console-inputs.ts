@@ -112,6 +112,7 @@ export const CONSOLE_INPUTS: Record<string, { params?: object; query?: object; b
   "staff.kitchen.print": { params: { id: "1" }, body: {} },
   "staff.printers.list": {},
   "staff.printers.jobs": {},
+  "staff.paper.unprintable": {},
   "staff.printers.test": { params: { id: "1" } },
   "staff.paper.printers": {},
   "staff.paper.picture": { params: { document: "bill", id: "1" } },

@@ -2,6 +2,7 @@ import type { CouponFields, CouponOfferView, CouponPage } from "@comanda/contrac
 import { DiscountType } from "@comanda/domain/codes";
 import { LOCALES } from "@comanda/domain/locale";
 import { formatAmount } from "@comanda/domain/money/currency";
+import { formatDate } from "@comanda/web/i18n/formats";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useTimeWords } from "../text/slots-text.ts";
 import { useLocale } from "../text/text.tsx";
@@ -32,7 +33,6 @@ export function useCouponWords(): {
   const { day } = useTimeWords();
   const { currency } = useRestaurant();
   const amount = (text: string) => formatAmount(text, { locale, currency }, "short");
-  const date = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" });
   const value = ({ discountType, discountValue }: CouponOfferView) =>
     discountType === DiscountType.percent ? `${Number(discountValue)}%` : amount(discountValue);
   const unit = ({ maxDiscountAmount }: CouponOfferView) =>
@@ -49,7 +49,7 @@ export function useCouponWords(): {
       Number(thresholdAmount) > 0 ? t(from, { amount: amount(thresholdAmount) }) : t("couponAnyAmount"),
       validUntil === null
         ? t("couponDays", { count: validDays ?? 0 })
-        : t("couponUntilDay", { day: date.format(Date.parse(`${validUntil}${NOON}`)) }),
+        : t("couponUntilDay", { day: formatDate(`${validUntil}${NOON}`, locale, { timeZone: "UTC", dateStyle: "medium" }) }),
       ...days,
       ...(stackable ? [t("couponTogether")] : []),
     ].join(LOCALES[locale].comma);

@@ -1,4 +1,5 @@
 import type { DayClosing, Figures as FiguresData } from "@comanda/contract/staff/figures-shapes";
+import { formatDate } from "@comanda/web/i18n/formats";
 import { figure } from "@comanda/web/i18n/figure";
 import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from "react-router";
 import { EmptyState } from "../shell/frame/empty-state.tsx";
@@ -118,7 +119,7 @@ export default function Figures({ loaderData: { figures, closing, openDay } }: R
 function UnclosedDay({ day }: { day: string }) {
   const t = useFigureText();
   const locale = useLocale();
-  const name = new Intl.DateTimeFormat(locale, { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" }).format(new Date(day));
+  const name = formatDate(day, locale, { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
   return (
     <p className="figures__difference">
       {t("closingUnclosed", { day: name })} <Link to={`?day=${day}`}>{t("closingGoTo")}</Link>

@@ -11,6 +11,7 @@ import { Link, useNavigate } from "react-router";
 import { streamPath } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useTimeText } from "../text/formats.ts";
+import { useTimeWords } from "../text/slots-text.ts";
 import { type FigureTextName, useFigureText } from "./figures-text.ts";
 import { periodQuery } from "../lists/period-address.ts";
 import { usePeriodTexts } from "./period-text.ts";
@@ -20,6 +21,7 @@ export function PeriodHeader({ figures }: { figures: Figures }) {
   const t = useFigureText();
   const timeText = useTimeText();
   const { title, zone } = usePeriodTexts();
+  const { time } = useTimeWords();
   const [isRange, setRange] = useState(kindOf(figures) === "range");
   const until = figures.until ? t("figuresUntil", { time: timeText(figures.until), zone: zone() }) : zone();
   return (
@@ -27,7 +29,7 @@ export function PeriodHeader({ figures }: { figures: Figures }) {
       <div>
         <h1 className="t-title-1">{title(figures)}</h1>
         <p>
-          {until} · {t("figuresBusinessDay")}
+          {until} · {figures.dayEndsAt === 0 ? t("figuresBusinessDay") : t("figuresBusinessDayAt", { time: time(figures.dayEndsAt) })}
         </p>
       </div>
       <div className="figures__period">

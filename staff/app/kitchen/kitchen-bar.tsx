@@ -1,6 +1,7 @@
 import { Icon } from "@comanda/ui/icons/icon";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { useContext } from "react";
+import { Link } from "react-router";
 import { KitchenContext, useKitchenTranslate } from "./kitchen-texts.ts";
 import type { ScreenSettings } from "./screen-settings.ts";
 import { ageText } from "./shown-tickets.ts";
@@ -11,6 +12,8 @@ type Props = {
   count: number;
   now: number;
   isLive: boolean;
+  /** Where a person goes on in the console; null on a paired screen. */
+  wayBack: string | null;
   settings: ScreenSettings;
   onLarger: () => void;
   onRecall: () => void;
@@ -19,11 +22,16 @@ type Props = {
 };
 
 /** The bar of a kitchen screen: the station, its number of tickets, the mean time, and what concerns the whole screen. */
-export function KitchenBar({ state: { station, meanSecondsToMade }, count, now, isLive, settings, ...on }: Props) {
+export function KitchenBar({ state: { station, meanSecondsToMade }, count, now, isLive, wayBack, settings, ...on }: Props) {
   const t = useKitchenTranslate();
   const { locale, timeZone } = useContext(KitchenContext);
   return (
     <header className="kitchen__bar">
+      {wayBack !== null && (
+        <Link className="kitchen__button" to={wayBack} aria-label={t("toOrders")}>
+          <Icon name="arrow-left" />
+        </Link>
+      )}
       <h1>{station.name}</h1>
       <span className="kitchen__count">{t("tickets", { count })}</span>
       {meanSecondsToMade !== null && <span className="kitchen__mean">{t("mean", { time: ageText(meanSecondsToMade) })}</span>}

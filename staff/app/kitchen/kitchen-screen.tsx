@@ -21,7 +21,8 @@ import "./ticket.css";
 /** The screen says that it is not live after this time without a connection, in milliseconds. */
 const OFFLINE_MS = 5_000;
 
-type ScreenProps = { merchantId: string; initial: StationData };
+/** `isScreen`: it is a paired screen, which opens nothing else. */
+type ScreenProps = { merchantId: string; initial: StationData; isScreen: boolean };
 
 /** The screen of a station, in the language that the station has now. */
 export function KitchenScreen({ timeZone, ...rest }: ScreenProps & { timeZone: string }) {
@@ -35,7 +36,7 @@ export function KitchenScreen({ timeZone, ...rest }: ScreenProps & { timeZone: s
 }
 
 /** Its open tickets, the totals of their dishes, and the tickets made last. */
-function StationScreen({ merchantId, initial, store, state }: ScreenProps & { store: StationStore; state: StationState }) {
+function StationScreen({ merchantId, initial, isScreen, store, state }: ScreenProps & { store: StationStore; state: StationState }) {
   const t = useKitchenTranslate();
   const { station, open, made, offlineSince } = state;
   const now = useNow(Date.parse(initial.asOf));
@@ -71,6 +72,7 @@ function StationScreen({ merchantId, initial, store, state }: ScreenProps & { st
         count={groups.length}
         now={now}
         isLive={lostAt === null}
+        wayBack={isScreen ? null : `/${merchantId}/orders`}
         settings={settings}
         onLarger={() => changeSettings({ isLarger: !settings.isLarger })}
         onRecall={() => setSheet("recall")}

@@ -18,7 +18,8 @@ export function MadeTickets({ open, tickets, onClose, onRecall }: Props) {
         {tickets.map((ticket) => (
           <li key={ticket.id}>
             <button type="button" className="kitchen__button" onClick={() => onRecall(ticket.id)}>
-              {t("ticketOf", { place: placeOf(t, ticket), serial: ticket.serial })}
+              {t("ticketOf", { place: placeOf(t, ticket), serial: ticket.serial })}{" "}
+              <span className="kitchen__dishes">{ticket.lines.map(({ quantity, name }) => `${quantity} ${name}`).join(", ")}</span>
               {ticket.madeAt && <small> {wallTime(ticket.madeAt, locale, timeZone)}</small>}
             </button>
           </li>

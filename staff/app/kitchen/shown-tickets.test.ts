@@ -129,5 +129,6 @@ describe("where a ticket goes", () => {
     ["en-US", { tableName: "" }, "To-go"],
     ["zh-TW", { tableName: "", customerName: "林美" }, "外帶 · 林美"],
     ["es-ES", { tableName: "", customerName: "Ana" }, "Para llevar · Ana"],
+    ["en-US", { tableName: "", customerName: "דנה 2" }, "To-go · \u2068דנה 2\u2069"],
   ] as const)("in %s with %j is %s", (locale, parts, place) => expect(placeOf(kitchenTranslator(locale), ticket("1", parts))).toBe(place));
 });

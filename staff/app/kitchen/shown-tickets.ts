@@ -1,6 +1,7 @@
 import type { AgeMinutes } from "@comanda/contract/staff/orders/board-calls";
 import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
 import type { KitchenTranslate } from "./kitchen-texts.ts";
+import { isolated } from "@comanda/domain/isolated";
 import { add, decimal, toText } from "@comanda/domain/money/decimal";
 
 /** A mark that the server has not answered yet. Without `itemIds`: the whole ticket. */
@@ -56,7 +57,7 @@ export const SEPARATOR = " · ";
 
 /** Where a ticket goes: the table, or that it is packed, with the name of who comes. */
 export const placeOf = (t: KitchenTranslate, { tableName, customerName }: Pick<KitchenTicket, "tableName" | "customerName">): string =>
-  tableName ? t("table", { name: tableName }) : [t("toGo"), customerName].filter(Boolean).join(SEPARATOR);
+  tableName ? t("table", { name: tableName }) : [t("toGo"), isolated(customerName)].filter(Boolean).join(SEPARATOR);
 
 type Total = { name: string; otherName: string; lang: string | undefined; quantity: string };
 

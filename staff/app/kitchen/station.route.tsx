@@ -45,5 +45,5 @@ export default function Station({ loaderData: { tickets, isScreen }, params: { s
     addEventListener(SESSION_ENDED, end);
     return () => removeEventListener(SESSION_ENDED, end);
   }, [id, navigate, isScreen, stationId]);
-  return <KitchenScreen key={stationId} merchantId={id} initial={tickets} timeZone={timeZone} />;
+  return <KitchenScreen key={stationId} merchantId={id} initial={tickets} timeZone={timeZone} isScreen={isScreen} />;
 }

@@ -2,6 +2,7 @@ import type { CouponTermsView, MemberCoupon } from "@comanda/contract/staff/peop
 import { DiscountType } from "@comanda/domain/codes";
 import { formatAmount } from "@comanda/domain/money/currency";
 import { LOCALES } from "@comanda/domain/locale";
+import { formatDate } from "@comanda/web/i18n/formats";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useDateText } from "../text/formats.ts";
 import { useLocale } from "../text/text.tsx";
@@ -42,6 +43,6 @@ export function useCouponTexts(): CouponTexts {
   const end: CouponTexts["end"] = ({ validDays, validUntil }) =>
     validUntil === null
       ? t("couponGoodFor", { count: validDays ?? 0 })
-      : t("couponUntil", { day: new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" }).format(Date.parse(validUntil)) });
+      : t("couponUntil", { day: formatDate(validUntil, locale, { timeZone: "UTC", dateStyle: "medium" }) });
   return { value, terms, end, state };
 }

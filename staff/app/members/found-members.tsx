@@ -22,7 +22,7 @@ export function FoundMembers({ found: { members, hasMore } }: { found: DataOf<ty
         {members.map(({ id, name, identifier, phoneEnd, level, points }) => (
           <li key={id}>
             <Link className="found__member" to={`/${merchantId}/members/${id}?${q}`}>
-              <b>{name || t("memberUnnamed")}</b>
+              <b dir="auto">{name || t("memberUnnamed")}</b>
               <span className="found__facts">
                 {numberText(identifier)} · <MaskedPhone end={phoneEnd} />
               </span>

@@ -2,6 +2,7 @@ import type { StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { type Locale, LOCALES } from "@comanda/domain/locale";
 import { birthdayFrom } from "@comanda/domain/member/birthday";
 import { showPhone } from "@comanda/domain/member/phone";
+import { formatDate } from "@comanda/web/i18n/formats";
 import { figure } from "@comanda/web/i18n/figure";
 import { type ReactNode, useState } from "react";
 import { ActButton } from "../shell/act-button.tsx";
@@ -21,8 +22,7 @@ const LEAP_YEAR = 2024;
 function birthdayText(number: number | null, locale: Locale): string | null {
   const day = birthdayFrom(number);
   if (!day) return null;
-  const format = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric", timeZone: "UTC" });
-  return format.format(Date.UTC(LEAP_YEAR, day.month - 1, day.day));
+  return formatDate(Date.UTC(LEAP_YEAR, day.month - 1, day.day), locale, { month: "long", day: "numeric", timeZone: "UTC" });
 }
 
 const isLocale = (language: string | null): language is Locale => language !== null && language in LOCALES;

@@ -1,5 +1,6 @@
 import type { CategoryFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { CATEGORY_NAME_MISSING, RECORD_CHANGED } from "@comanda/domain/refusal-codes";
+import { fold } from "@comanda/domain/menu/search-text";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Field } from "@comanda/ui/forms/field";
@@ -105,6 +106,7 @@ export function CategoriesSheet({ menu, onClose }: { menu: StaffMenu; onClose: (
               languages={languages}
               isNameMissing={isNameMissing}
               name={textIn(draft.name, locale) || t("menuCategoryNew")}
+              namesAbove={drafts.slice(0, at).map(({ name }) => name)}
               onName={(name) => setDrafts(drafts.with(at, { ...draft, name }))}
               onMove={(by) => move(at, at + by)}
               onRemove={draft.products === 0 ? () => setDrafts(drafts.toSpliced(at, 1)) : null}
@@ -127,15 +129,21 @@ type DraftProps = {
   languages: readonly MenuLanguage[];
   isNameMissing: boolean;
   name: string;
+  /** The names of the categories before it: the same name again is allowed, and said. */
+  namesAbove: readonly CategoryFields["name"][];
   onName: (name: CategoryFields["name"]) => void;
   onMove: (by: number) => void;
   onRemove: (() => void) | null;
 };
 
-function CategoryDraft({ draft, languages, isNameMissing, name, onName, onMove, onRemove }: DraftProps) {
+function CategoryDraft({ draft, languages, isNameMissing, name, namesAbove, onName, onMove, onRemove }: DraftProps) {
   const t = useMenuText();
   const errorOf = useNameError();
   const { name: names, products } = draft;
+  const isTwice = (key: MenuLanguage["key"]) => {
+    const typed = fold(names[key]?.trim() ?? "");
+    return typed !== "" && namesAbove.some((other) => fold(other[key]?.trim() ?? "") === typed);
+  };
   return (
     <li className="category-list__item">
       <div className="category-list__names">
@@ -145,6 +153,7 @@ function CategoryDraft({ draft, languages, isNameMissing, name, onName, onMove, 
             label={t("menuCategoryName", { language: language.name })}
             lang={language.lang}
             {...errorOf(names, { language, isNameMissing })}
+            help={isTwice(language.key) ? t("menuCategoryTwice") : undefined}
             maxLength={80}
             autoComplete="off"
             value={names[language.key] ?? ""}

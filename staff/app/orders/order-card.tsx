@@ -37,8 +37,9 @@ export function OrderCard({ order, now, limits, hasScreen, isNew, hasLeft, acts,
   const isPartly = stageOf(order) === "partly";
   const members = [
     order.guests > 0 && order.tableId !== "0" ? t("guests", { count: order.guests }) : "",
-    order.member?.name ?? "",
     order.pickupAt ? t("pickupAt", { time: timeText(order.pickupAt) }) : "",
+    // Last: after a name from right to left, a time would change its place.
+    order.member?.name ?? "",
   ].filter(Boolean);
   return (
     <article

@@ -2,7 +2,7 @@ import type { TableRequest } from "@comanda/contract/staff/orders/board-calls";
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { classNames } from "@comanda/ui/class-names";
 import { useToast } from "@comanda/ui/feedback/toast";
-import { Icon } from "@comanda/ui/icons/icon";
+import { Icon, type IconName } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { useBusy } from "../shell/act-button.tsx";
 import type { BoardState } from "../shell/live/board-store.ts";
@@ -14,14 +14,14 @@ import { useAmountText } from "../text/amount-text.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
 import { ageText } from "./stages.ts";
 
-const WORDS: Record<TableRequest["kind"], { asks: TextName; answer: TextName }> = {
-  code: { asks: "requestCode", answer: "answerTold" },
-  bill: { asks: "requestBill", answer: "answerOnMyWay" },
-  "bill-part": { asks: "requestBillPart", answer: "answerOnMyWay" },
-  someone: { asks: "requestSomeone", answer: "answerOnMyWay" },
-  water: { asks: "requestWater", answer: "answerOnMyWay" },
-  cutlery: { asks: "requestCutlery", answer: "answerOnMyWay" },
-  "code-renewed": { asks: "requestCodeRenewed", answer: "answerSeen" },
+const WORDS: Record<TableRequest["kind"], { icon: IconName; asks: TextName; answer: TextName }> = {
+  code: { icon: "lock", asks: "requestCode", answer: "answerTold" },
+  bill: { icon: "receipt", asks: "requestBill", answer: "answerOnMyWay" },
+  "bill-part": { icon: "receipt", asks: "requestBillPart", answer: "answerOnMyWay" },
+  someone: { icon: "bell", asks: "requestSomeone", answer: "answerOnMyWay" },
+  water: { icon: "utensils", asks: "requestWater", answer: "answerOnMyWay" },
+  cutlery: { icon: "utensils", asks: "requestCutlery", answer: "answerOnMyWay" },
+  "code-renewed": { icon: "circle-alert", asks: "requestCodeRenewed", answer: "answerSeen" },
 };
 
 /** What people at tables want now: who, what, and one button. A request that one console answers is gone on all. */
@@ -80,18 +80,23 @@ function Request({ request, now, isGone, due, onPay }: RequestProps) {
   const amountText = useAmountText();
   const { id: merchantId } = useRestaurant();
   const [isBusy, run] = useBusy();
-  const { asks, answer } = WORDS[request.kind];
+  const { icon, asks, answer } = WORDS[request.kind];
   const respond = async () => {
     const answered = await call("POST /api/staff/requests/:id/answer", merchantId, { params: { id: request.id } });
     if (answered.status === 0) toast(t("noAnswer"), "problem");
   };
   return (
     <li
-      className={classNames("request", request.kind === "code-renewed" && "request--warn", isGone && "u-gap")}
+      className={classNames(
+        "request",
+        request.kind === "code-renewed" && "request--warn",
+        due !== null && "request--pay",
+        isGone && "u-gap",
+      )}
       data-row={isGone ? undefined : request.id}
       inert={isGone}
     >
-      <Icon name="bell" />
+      <Icon name={icon} />
       <span>
         {t("table", { table: request.tableName })} {t(asks, { amount: request.amount ? amountText(request.amount) : "" })}
       </span>

@@ -46,7 +46,8 @@ export function CashFields({ draft, amounts, onChange }: CashProps) {
         <input
           id={id}
           className="t-number"
-          inputMode="decimal"
+          // Without the keyboard of a phone, which would cover the keypad below.
+          inputMode="none"
           autoComplete="off"
           placeholder={needed ? moneyText(needed) : ""}
           value={draft.tendered}

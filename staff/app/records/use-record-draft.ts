@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Answer } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
-import { useFocusFirstWrong } from "../shell/forms/focus-first-wrong.ts";
+import { focusUnfolded, useFocusFirstWrong } from "../shell/forms/focus-first-wrong.ts";
 import { isPageOutdated } from "../shell/frame/shown-data.ts";
 import { useLiveEvents } from "../shell/live/live.tsx";
 import { changedNames, changeOf, type Draft, rebased, withFieldOf } from "./record-draft.ts";
@@ -55,7 +55,7 @@ const typedSince = <Fields>(now: Draft<Fields> | null, sent: { typed: Draft<Fiel
  */
 export function focusUnread(): boolean {
   const unread = [...document.querySelectorAll("input")].find(({ validity }) => validity.customError);
-  unread?.focus();
+  focusUnfolded(unread);
   return unread !== undefined;
 }
 

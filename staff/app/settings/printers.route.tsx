@@ -8,21 +8,28 @@ import type { Route } from "./+types/printers.route";
 import { PrintJobs } from "./print-jobs.tsx";
 import { PrinterCard } from "./printer-card.tsx";
 import { PrinterForm } from "./printer-form.tsx";
+import { UnprintableNames } from "./unprintable-names.tsx";
 import "./settings.css";
 import "./printers.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(staffContext);
-  const { printers, kitchen } = site.consoleAt(params.merchantId);
-  const [list, jobs, stations] = await Promise.all([printers.list(), printers.jobs(), kitchen.stations()]);
+  const { printers, kitchen, paper } = site.consoleAt(params.merchantId);
+  const [list, jobs, stations, unprintable] = await Promise.all([
+    printers.list(),
+    printers.jobs(),
+    kitchen.stations(),
+    paper.unprintable(),
+  ]);
   if (!list.success) throw pageFailure(site, list.status);
   if (!jobs.success) throw pageFailure(site, jobs.status);
   if (!stations.success) throw pageFailure(site, stations.status);
-  return { printers: list.data, jobs: jobs.data, stations: stations.data };
+  if (!unprintable.success) throw pageFailure(site, unprintable.status);
+  return { printers: list.data, jobs: jobs.data, stations: stations.data, unprintable: unprintable.data };
 }
 
 /** The printers of the restaurant, the stations that they print for, and what they printed. */
-export default function PrinterSettings({ loaderData: { printers, jobs, stations } }: Route.ComponentProps) {
+export default function PrinterSettings({ loaderData: { printers, jobs, stations, unprintable } }: Route.ComponentProps) {
   const t = usePrinterText();
   const [edited, setEdited] = useState<string | null>(null);
   const close = () => setEdited(null);
@@ -51,6 +58,7 @@ export default function PrinterSettings({ loaderData: { printers, jobs, stations
           </li>
         ))}
       </ul>
+      <UnprintableNames unprintable={unprintable} />
       <PrintJobs jobs={jobs} />
     </main>
   );

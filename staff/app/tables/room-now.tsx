@@ -26,7 +26,7 @@ export function RoomNow({ room, now, acts, onChoose }: NowProps) {
   const needs = needsOf(room, now);
   const isQuiet = room.requests.length === 0 && needs.every(({ kind }) => kind === "free");
   return (
-    <section className="panel" aria-label={t("roomNow")}>
+    <section className="panel room-now" aria-label={t("roomNow")}>
       <h2 className="t-section">{t("roomNow")}</h2>
       {isQuiet && <p className="t-small">{t("nothingOpen")}</p>}
       <Requests room={room} acts={acts} />

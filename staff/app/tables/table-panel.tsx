@@ -15,6 +15,7 @@ import { PrintCode } from "./print-code.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { ordersOf, requestsOf, type Room, type RoomTable } from "./room.ts";
 import { TableQr } from "./table-qr.tsx";
+import { isolated } from "@comanda/domain/isolated";
 import type { TableActs } from "./use-table-acts.ts";
 
 const PENDING: Record<string, TablesTextName> = {
@@ -116,7 +117,7 @@ function PartyOrders({ table, room }: Pick<PanelProps, "table" | "room">) {
     <>
       {ordersOf(table, room).map((order) => (
         <Link key={order.id} className={buttonClass({ look: "outline", wide: true })} to={`/${merchantId}/orders?order=${order.id}`}>
-          {[t("openOrder", { serial: order.serial }), order.member?.name, order.endedAt !== null && t("orderCompleted")]
+          {[t("openOrder", { serial: order.serial }), isolated(order.member?.name ?? ""), order.endedAt !== null && t("orderCompleted")]
             .filter(Boolean)
             .join(", ")}
         </Link>

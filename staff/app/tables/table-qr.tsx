@@ -1,5 +1,6 @@
+import { formatDate } from "@comanda/web/i18n/formats";
 import { ActButton } from "../shell/act-button.tsx";
-import { useMay } from "../shell/frame/console-data.ts";
+import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { QrPicture } from "../pictures/qr-picture.tsx";
 import { useLocale } from "../text/text.tsx";
 import { useTablesText } from "./tables-text.ts";
@@ -10,8 +11,9 @@ import type { TableActs } from "./use-table-acts.ts";
 export function TableQr({ table, acts }: { table: RoomTable; acts: TableActs }) {
   const t = useTablesText();
   const locale = useLocale();
+  const { timeZone } = useRestaurant();
   const may = useMay();
-  const day = (instant: string) => new Intl.DateTimeFormat(locale, { month: "short", day: "numeric" }).format(new Date(instant));
+  const day = (instant: string) => formatDate(instant, locale, { month: "short", day: "numeric", timeZone });
   return table.qrCodes.map(({ id, url, createdAt }) => (
     <div key={id} className="panel__qr">
       <QrPicture url={url} label={t("qrCode", { number: id })} />

@@ -7,7 +7,7 @@ import type { TableActs } from "./use-table-acts.ts";
 
 type SideProps = { room: Room; now: number; chosen: Chosen; acts: TableActs };
 
-/** Beside the room: the chosen table, where its party goes, or what the room needs. */
+/** Beside the room: what it needs, and in its place or over the page the chosen table, or where the party of that goes. */
 export function TableSide({ room, now, chosen, acts }: SideProps) {
   const { table, target } = chosen;
   const move = async () => {
@@ -15,29 +15,32 @@ export function TableSide({ room, now, chosen, acts }: SideProps) {
   };
   return (
     <aside className="tables__side" data-open={table !== null || undefined}>
-      {table && chosen.isMoving && (
-        <MovePanel
-          table={table}
-          tables={room.tables}
-          target={target}
-          isBusy={acts.isBusy}
-          onTarget={chosen.choose}
-          onMove={() => void move()}
-          onClose={chosen.finish}
-        />
+      <RoomNow room={room} now={now} acts={acts} onChoose={chosen.choose} />
+      {table && (
+        <div className="tables__chosen">
+          {chosen.isMoving ? (
+            <MovePanel
+              table={table}
+              tables={room.tables}
+              target={target}
+              isBusy={acts.isBusy}
+              onTarget={chosen.choose}
+              onMove={() => void move()}
+              onClose={chosen.finish}
+            />
+          ) : (
+            <TablePanel
+              table={table}
+              room={room}
+              acts={acts}
+              onMove={chosen.startMove}
+              onEdit={chosen.startEdit}
+              onPay={chosen.startPayment}
+              onClose={chosen.close}
+            />
+          )}
+        </div>
       )}
-      {table && !chosen.isMoving && (
-        <TablePanel
-          table={table}
-          room={room}
-          acts={acts}
-          onMove={chosen.startMove}
-          onEdit={chosen.startEdit}
-          onPay={chosen.startPayment}
-          onClose={chosen.close}
-        />
-      )}
-      {!table && <RoomNow room={room} now={now} acts={acts} onChoose={chosen.choose} />}
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import type { Allergen } from "@comanda/domain/menu/menu";
 import { LOCALES } from "@comanda/domain/locale";
-import { wallTime } from "@comanda/web/i18n/formats";
+import { formatDate, wallTime } from "@comanda/web/i18n/formats";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useLocale, useTranslate } from "./text.tsx";
 
@@ -23,7 +23,7 @@ export function useDayTimeText(): (time: number) => string {
   const locale = useLocale();
   const { timeZone } = useRestaurant();
   return (time) => {
-    const day = new Intl.DateTimeFormat(locale, { timeZone, weekday: "long" }).format(time);
+    const day = formatDate(time, locale, { timeZone, weekday: "long" });
     return `${day}${LOCALES[locale].comma}${wallTime(new Date(time).toISOString(), locale, timeZone)}`;
   };
 }
@@ -32,14 +32,12 @@ export function useDayTimeText(): (time: number) => string {
 export function useInstantText(): (instant: string) => string {
   const locale = useLocale();
   const { timeZone } = useRestaurant();
-  const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium", timeStyle: "medium" });
-  return (instant) => format.format(Date.parse(instant));
+  return (instant) => formatDate(instant, locale, { timeZone, dateStyle: "medium", timeStyle: "medium" });
 }
 
 /** Formats an instant as a date in the restaurant's time zone. */
 export function useDateText(): (instant: string) => string {
   const locale = useLocale();
   const { timeZone } = useRestaurant();
-  const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium" });
-  return (instant) => format.format(Date.parse(instant));
+  return (instant) => formatDate(instant, locale, { timeZone, dateStyle: "medium" });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortWallTime, wallDayTime, wallTime } from "./formats.ts";
+import { formatDate, formatDateRange, shortWallTime, wallDayTime, wallTime } from "./formats.ts";
 
 describe("a time of day", () => {
   it.each([
@@ -10,6 +10,18 @@ describe("a time of day", () => {
     expect(wallTime("2026-01-10T18:42:00Z", locale, "UTC").replace(/\u00a0/g, " ")).toBe(withMinutes);
     expect(shortWallTime("2026-01-10T18:00:00Z", locale, "UTC").replace(/\u00a0/g, " ")).toBe(wholeHour);
     expect(wallDayTime("2026-01-10T18:00:00Z", locale, "UTC").replace(/\u00a0/g, " ")).toBe(withDay);
+  });
+});
+
+describe("a date", () => {
+  it.each([
+    ["en-US", "Friday, November 27, 2026", "Nov 1 – 30, 2026"],
+    ["zh-TW", "2026 年 11 月 27 日 星期五", "2026/11/1 至 2026/11/30"],
+    ["es-ES", "viernes, 27 de noviembre de 2026", "1–30 nov 2026"],
+  ] as const)("is written as %s writes it, alone and as a range", (locale, full, range) => {
+    const [first, day, last] = ["2026-11-01", "2026-11-27", "2026-11-30"] as const;
+    expect(formatDate(day, locale, { dateStyle: "full", timeZone: "UTC" })).toBe(full);
+    expect(formatDateRange([first, last], locale, { dateStyle: "medium", timeZone: "UTC" }).replace(/\u2009/g, " ")).toBe(range);
   });
 });
 

@@ -67,6 +67,34 @@ export const testPrinter = endpoint({
   refusals: ["not-found"],
 });
 
+/** A name of which paper cannot print some characters: boxes are printed in their place. */
+const unprintableName = z.object({
+  kind: z.enum(["restaurant", "category", "product", "choice", "station", "table"]),
+  /** What has the name; of a choice, the product in whose questions it stands. */
+  id: idOut,
+  name: z.string(),
+  /** The BCP 47 tag of the language in which it has this name; empty for a name without a language, as tables have. */
+  language: z.string(),
+  /** The name of the product of a choice, in the same language where it has one; empty for other kinds. */
+  of: z.string(),
+  /** Each as a reader sees it, once, in the order of the name. */
+  characters: z.array(z.string()),
+});
+
+export const unprintable = endpoint({
+  method: "GET",
+  path: "/api/staff/paper/unprintable",
+  summary: "The names of the restaurant and of its menu that have characters which paper cannot print",
+  needs: staff("settings.edit"),
+  data: z.object({
+    /** How many there are. */
+    count: z.int(),
+    /** The first 100 of them. */
+    names: z.array(unprintableName),
+  }),
+  refusals: [],
+});
+
 /** A document on its way to paper, or printed. */
 const printJob = z.object({
   id: idOut,

@@ -55,6 +55,11 @@ export async function sendDueOrders(deps: Work): Promise<void> {
   }
 }
 
-/** Sends orders as they become due, after each change of an order and every few seconds. Returns the function that stops it. */
+/**
+ * Sends orders as they become due, after each change of an order and every few seconds; while calls wait, once for what many changes have
+ * made due. Returns the function that stops it.
+ */
 export const startAutoSend = (deps: Deps): Promise<() => Promise<void>> =>
-  startBackgroundWork(deps, { channel: ORDER_CHANNEL, pollMs: POLL_MS, failure: "auto-sends-failed" }, () => sendDueOrders(deps));
+  startBackgroundWork(deps, { channel: ORDER_CHANNEL, pollMs: POLL_MS, failure: "auto-sends-failed" }, () =>
+    deps.admission.background(() => sendDueOrders(deps)),
+  );

@@ -7,6 +7,7 @@ import type { Handler } from "../../serve.ts";
 import type { PrinterTest } from "../paper/test-document.ts";
 import { findPrinters, hasPrinter } from "../printer-setting-store.ts";
 import type { Drawable } from "./drawn-job.ts";
+import { unprintableNames } from "../unprintable-names.ts";
 import { insertPrintJob } from "./print-job-store.ts";
 
 /** Prints a test page on a printer. Each is a document of its own, and so never a copy. */
@@ -20,9 +21,10 @@ export const printTestPage: Handler<typeof staffContract.printers.test> = async 
 
 /** The test page of a job: in the language of the tickets of its printer, and in that of the restaurant. */
 export async function printerTestOf(
-  { db, menus, clock }: Pick<Deps, "db" | "menus" | "clock">,
+  deps: Pick<Deps, "db" | "menus" | "clock">,
   { merchantId, id, printer }: Drawable,
 ): Promise<PrinterTest | null> {
+  const { db, menus, clock } = deps;
   const snapshot = await menus.latest(merchantId);
   const named = (await findPrinters(db, merchantId)).find((one) => one.id === printer.id);
   if (!snapshot || !named) return null;
@@ -36,5 +38,6 @@ export async function printerTestOf(
     printer: named.name,
     time: time.format(clock.now()),
     job: `job ${id}`,
+    unprintable: (await unprintableNames(deps, merchantId)).length,
   };
 }

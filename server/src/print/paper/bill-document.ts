@@ -5,7 +5,7 @@ import { beside, type Block, dashes, space, stack, textBlock } from "./block.ts"
 import { paperSize } from "./paper-size.ts";
 import { type Document, documentOf } from "./picture.ts";
 import { amountRow, blackBar, spreadRow } from "./rows.ts";
-import { printableText } from "./set-text.ts";
+import { printableContent } from "./printable-text.ts";
 
 /** A name with an amount as it is printed. */
 export type BillRow = { name: string; amount: string };
@@ -35,12 +35,12 @@ export type PaperBill = {
 };
 
 const centred = (content: string, width: number, size: number): Block[] =>
-  content === "" ? [] : [textBlock(printableText(content), { size, width, weight: size > 24 ? 700 : 400, align: "center" })];
+  content === "" ? [] : [textBlock(content, { size, width, weight: size > 24 ? 700 : 400, align: "center" })];
 
 /** A dish with its choices, and its amount at the right. */
 function line({ quantity, name, options, amount }: PaperBill["lines"][number], width: number): Block {
   const column = Math.max(44, 12 + 17 * quantity.length);
-  const chosen = options === "" ? [] : [textBlock(printableText(options, 1000), { size: 22, weight: 400, width: width - column })];
+  const chosen = options === "" ? [] : [textBlock(options, { size: 22, weight: 400, width: width - column })];
   return beside([
     { block: textBlock(quantity, { size: 26, weight: 700, width: column }), at: 0 },
     { block: stack([amountRow([name, amount], { size: 26, width: width - column }), ...chosen, space(8)]), at: column },
@@ -64,7 +64,8 @@ function paid({ language, payments, due, pointsEarned }: PaperBill, width: numbe
 }
 
 /** Lays a bill or a receipt out for paper of 576 or 384 dots. */
-export function billDocument(bill: PaperBill, dots: number): Document {
+export function billDocument(given: PaperBill, dots: number): Document {
+  const bill = printableContent(given);
   const { inner: width, above, below, margin } = paperSize(dots);
   const words = BILL_WORDS[bill.language];
   const bars = [

@@ -1,4 +1,5 @@
-import { setText, type TextStyle } from "./set-text.ts";
+import { setText } from "./set-text.ts";
+import type { TextStyle } from "./shaped-text.ts";
 
 /** A shape in SVG, and the rows of dots that it is in. */
 export type Shape = { top: number; bottom: number; svg: string };

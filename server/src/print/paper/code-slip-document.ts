@@ -5,7 +5,7 @@ import { beside, type Block, dashes, space, stack, textBlock } from "./block.ts"
 import { paperSize } from "./paper-size.ts";
 import { type Document, documentOf } from "./picture.ts";
 import { qrBlock } from "./qr-block.ts";
-import { printableText } from "./set-text.ts";
+import { printableContent } from "./printable-text.ts";
 
 /** The content of the slip that is put on a table: its order code, and the address of its QR code; null where the table has none. */
 export type CodeSlip = {
@@ -20,10 +20,11 @@ export type CodeSlip = {
 const QR_SIDE = 360;
 
 /** Lays the slip out for paper of 576 or 384 dots: the words stand in each language, the code once. */
-export function codeSlipDocument({ languages, restaurant, table, orderCode, url, time }: CodeSlip, dots: number): Document {
+export function codeSlipDocument({ url, ...texts }: CodeSlip, dots: number): Document {
+  const { languages, restaurant, table, orderCode, time } = printableContent(texts);
   const { inner: width, above, below, margin } = paperSize(dots);
   const line = (content: string, size: number, weight: 400 | 700 = 400): Block =>
-    textBlock(printableText(content), { size, weight, width, align: "center" });
+    textBlock(content, { size, weight, width, align: "center" });
   const words = languages.map((language) => CODE_SLIP_WORDS[language]);
   const [first] = languages;
   const qr = url === null ? [] : [...words.map(({ scan }) => line(scan, 24)), qrBlock(url, { width, side: QR_SIDE })];

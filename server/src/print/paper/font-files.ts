@@ -1,12 +1,25 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
-import { type Font, parse } from "./opentype.ts";
+import { Blob, Face, Font } from "harfbuzzjs";
 
 export type Weight = 400 | 700;
 
-/** The fonts in the order in which they are asked for a character. Each is a folder with files for ranges of characters. */
-const FAMILIES = ["noto-sans-tc", "noto-sans"];
+/**
+ * The fonts in the order in which they are asked for a character: the small ones of a script before the large ones. Each is a folder with
+ * files for ranges of characters, and is opened for the first character that none before it has.
+ */
+const FAMILIES = [
+  "noto-sans-tc",
+  "noto-sans",
+  "noto-sans-thai",
+  "noto-sans-devanagari",
+  "noto-sans-arabic",
+  "noto-sans-hebrew",
+  "noto-sans-sc",
+  "noto-sans-jp",
+  "noto-sans-kr",
+];
 const FOLDER = join(import.meta.dirname, "../../../fonts");
 
 type FontFile = { family: string; name: string };
@@ -26,15 +39,12 @@ const rangesFrom = (list: string, file: FontFile): Range[] =>
 /** The characters of a block are looked for in few ranges. */
 const blockOf = (code: number): number => code >> 6;
 
-/** The ranges by the blocks that they touch, in the order of the families and their files. */
-function readBlocks(): Map<number, Range[]> {
+/** The ranges of a family by the blocks that they touch, in the order of its files. */
+function readBlocks(family: string): Map<number, Range[]> {
   const blocks = new Map<number, Range[]>();
-  for (const family of FAMILIES) {
-    const listed = JSON.parse(readFileSync(join(FOLDER, family, "ranges.json"), "utf8")) as Record<string, string>;
-    for (const range of Object.entries(listed).flatMap(([name, list]) => rangesFrom(list, { family, name })))
-      for (let block = blockOf(range.from); block <= blockOf(range.to); block += 1)
-        blocks.set(block, [...(blocks.get(block) ?? []), range]);
-  }
+  const listed = JSON.parse(readFileSync(join(FOLDER, family, "ranges.json"), "utf8")) as Record<string, string>;
+  for (const range of Object.entries(listed).flatMap(([name, list]) => rangesFrom(list, { family, name })))
+    for (let block = blockOf(range.from); block <= blockOf(range.to); block += 1) blocks.set(block, [...(blocks.get(block) ?? []), range]);
   return blocks;
 }
 
@@ -44,8 +54,7 @@ const ENTRY = { woff: 20, font: 16 };
 const padding = (length: number): number => (4 - (length % 4)) % 4;
 
 /**
- * The TrueType font that a WOFF file contains. `opentype.js` reads WOFF too, but its own decompression fails on one of these files ("Data
- * error"); Node's does not, and is faster.
+ * The TrueType font that a WOFF file contains: `harfbuzzjs` reads no WOFF.
  */
 function fontOfWoff(woff: Buffer): Buffer {
   const tables = woff.readUInt16BE(12);
@@ -68,27 +77,32 @@ function fontOfWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-const files = { blocks: null as Map<number, Range[]> | null, parsed: new Map<string, Font>() };
+const blocksOf = new Map<string, Map<number, Range[]>>();
+const fonts = new Map<string, Font>();
 
-function parsedFont({ family, name }: FontFile, weight: Weight): Font {
+function openFont({ family, name }: FontFile, weight: Weight): Font {
   const path = join(FOLDER, family, String(weight), `${name}.woff`);
-  const known = files.parsed.get(path);
-  if (known) return known;
-  const bytes = fontOfWoff(readFileSync(path));
-  const font = parse(new Uint8Array(bytes).buffer);
-  files.parsed.set(path, font);
-  return font;
+  const open = fonts.get(path) ?? new Font(new Face(new Blob(new Uint8Array(fontOfWoff(readFileSync(path))).buffer)));
+  fonts.set(path, open);
+  return open;
 }
 
-/** The font that has a character, and the character's index in it; null where none has it. Files are read when first needed. */
-export function fontWith(character: string, weight: Weight): { font: Font; glyph: number } | null {
-  files.blocks ??= readBlocks();
-  const code = character.codePointAt(0) ?? 0;
-  for (const { from, to, file } of files.blocks.get(blockOf(code)) ?? []) {
-    if (code < from || to < code) continue;
-    const font = parsedFont(file, weight);
-    const glyph = font.charToGlyphIndex(character);
-    if (glyph > 0) return { font, glyph };
+function* fontsFor(code: number, weight: Weight): Generator<Font> {
+  for (const family of FAMILIES) {
+    const blocks = blocksOf.get(family) ?? readBlocks(family);
+    blocksOf.set(family, blocks);
+    for (const { from, to, file } of blocks.get(blockOf(code)) ?? []) if (from <= code && code <= to) yield openFont(file, weight);
   }
+}
+
+/**
+ * The font that has every character of a text, which is usually one letter with its marks; null where none has all, and for an empty text.
+ * Files are read when first needed, and stay open.
+ */
+export function fontWith(text: string, weight: Weight): Font | null {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const [first] = codes;
+  if (first === undefined) return null;
+  for (const font of fontsFor(first, weight)) if (codes.every((code) => (font.nominalGlyph(code) ?? 0) > 0)) return font;
   return null;
 }

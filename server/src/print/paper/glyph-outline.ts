@@ -1,45 +1,60 @@
-import type { FontGlyph } from "./opentype.ts";
+import type { Font } from "harfbuzzjs";
+
+/** A glyph of a font by its index, and its size in dots. */
+export type SizedGlyph = { font: Font; index: number; size: number };
 
 /** An outline in SVG from its first point on, and where that point is relative to the glyph, in tenths of a dot. */
 type Outline = { x: number; y: number; rest: string };
 
-/** Outlines by glyph and size. A glyph occurs in few sizes; above the maximum, all are drawn again. */
-const outlines = new Map<FontGlyph, Map<number, Outline>>();
-const MOST_GLYPHS = 5_000;
+/** Outlines by font, and by glyph and size; null for a glyph that is empty. Above the maximum, all are drawn again. */
+const outlines = new Map<Font, Map<string, Outline | null>>();
+const MOST_OUTLINES = 20_000;
+let drawn = 0;
 
 const tenths = (value: number): number => Math.round(value * 10);
 const dots = (value: number): string => String(value / 10);
 
-/**
- * The outline with distances between its points, each of which is rounded, so that the rounding does not add up. The library's own
- * `toPathData` writes NaN for numbers near zero, after which nothing is drawn.
- */
-function drawnOutline(glyph: FontGlyph, size: number): Outline | null {
-  const { commands } = glyph.getPath(0, 0, size);
-  const [first, ...others] = commands;
+/** The outline with distances between its points, each of which is rounded, so that the rounding does not add up. */
+function drawnOutline({ font, index, size }: SizedGlyph): Outline | null {
+  const scale = size / font.face.upem;
+  // The vertical axis of a font points up, that of SVG down.
+  const points = (values: readonly number[]): number[] => values.map((value, axis) => tenths((axis % 2 === 0 ? value : -value) * scale));
+  const [first, ...others] = font.glyphToJson(index);
   if (first?.type !== "M") return null;
-  const start = { x: tenths(first.x), y: tenths(first.y) };
-  let [from, contour] = [start, start];
-  const written = others.map((one) => {
-    if (one.type === "Z") {
+  const [startX = 0, startY = 0] = points(first.values);
+  let [from, contour] = [
+    { x: startX, y: startY },
+    { x: startX, y: startY },
+  ];
+  const written = others.map(({ type, values }) => {
+    if (type === "Z") {
       from = contour;
       return "z";
     }
-    const control = one.type === "C" ? [one.x1, one.y1, one.x2, one.y2] : one.type === "Q" ? [one.x1, one.y1] : [];
-    const distances = [...control, one.x, one.y].map((value, index) => dots(tenths(value) - (index % 2 === 0 ? from.x : from.y)));
-    from = { x: tenths(one.x), y: tenths(one.y) };
-    if (one.type === "M") contour = from;
-    return `${one.type.toLowerCase()}${distances.join(" ")}`;
+    const at = points(values);
+    const distances = at.map((value, axis) => dots(value - (axis % 2 === 0 ? from.x : from.y)));
+    from = { x: at.at(-2) ?? 0, y: at.at(-1) ?? 0 };
+    if (type === "M") contour = from;
+    return `${type.toLowerCase()}${distances.join(" ")}`;
   });
-  return { ...start, rest: written.join("") };
+  return { x: startX, y: startY, rest: written.join("") };
 }
 
-/** The outline of a glyph in SVG at a position; empty for a glyph without one, such as a space. Each glyph of a size is drawn once. */
-export function glyphOutline(glyph: FontGlyph, size: number, at: { x: number; baseline: number }): string {
-  const ofGlyph = outlines.get(glyph) ?? new Map<number, Outline>();
-  const outline = ofGlyph.get(size) ?? drawnOutline(glyph, size);
-  if (!outline) return "";
-  if (outlines.size >= MOST_GLYPHS) outlines.clear();
-  outlines.set(glyph, ofGlyph.set(size, outline));
-  return `M${dots(tenths(at.x) + outline.x)} ${dots(tenths(at.baseline) + outline.y)}${outline.rest}`;
+function keptOutline(glyph: SizedGlyph): Outline | null {
+  const { font, index, size } = glyph;
+  const key = `${index} ${size}`;
+  const kept = outlines.get(font)?.get(key);
+  if (kept !== undefined) return kept;
+  if (drawn >= MOST_OUTLINES) outlines.clear();
+  drawn = drawn >= MOST_OUTLINES ? 1 : drawn + 1;
+  const ofFont = outlines.get(font) ?? new Map<string, Outline | null>();
+  const outline = drawnOutline(glyph);
+  outlines.set(font, ofFont.set(key, outline));
+  return outline;
+}
+
+/** The outline of a glyph in SVG at a position; empty for a glyph without one, such as a space. */
+export function glyphOutline(glyph: SizedGlyph, at: { x: number; baseline: number }): string {
+  const outline = keptOutline(glyph);
+  return outline ? `M${dots(tenths(at.x) + outline.x)} ${dots(tenths(at.baseline) + outline.y)}${outline.rest}` : "";
 }

@@ -8,6 +8,7 @@ const page: PrinterTest = {
   printer: "Kitchen",
   time: "Nov 23, 2026, 6:43 PM",
   job: "job 359088626167935714",
+  unprintable: 0,
 };
 
 describe("the test page of a printer", () => {
@@ -17,6 +18,12 @@ describe("the test page of a printer", () => {
   ])("%s is as recorded", async (name, content, dots) => {
     const picture = await testDocument(content, dots).picture();
     expect(await differentDots(name, picture)).toBeLessThan(picture.width * picture.height * 0.001);
+  });
+
+  it("says in each language how many names have characters that cannot be printed", () => {
+    const heightOf = (unprintable: number) => testDocument({ ...page, unprintable }, 576).height;
+    expect(heightOf(1)).toBeGreaterThan(heightOf(0));
+    expect(testDocument({ ...page, unprintable: 2 }, 576).missing).toBe(0);
   });
 
   it("has a ruler whose marks are a millimetre apart", async () => {

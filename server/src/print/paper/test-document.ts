@@ -6,10 +6,17 @@ import { beside, type Block, dashes, rule, space, stack, textBlock } from "./blo
 import { paperSize } from "./paper-size.ts";
 import { type Document, documentOf } from "./picture.ts";
 import { blackBar, spreadRow } from "./rows.ts";
-import { printableText } from "./set-text.ts";
+import { printableContent } from "./printable-text.ts";
 
 /** The content of a test page: the languages of the kitchen's tickets and of the restaurant, which may be the same. */
-export type PrinterTest = { languages: readonly [Locale, ...Locale[]]; restaurant: string; printer: string; time: string; job: string };
+export type PrinterTest = {
+  languages: readonly [Locale, ...Locale[]];
+  restaurant: string;
+  printer: string;
+  time: string;
+  job: string;
+  /** How many names have characters that cannot be printed. */ unprintable: number;
+};
 
 const DOTS_PER_MM = 8;
 const MM_PER_NUMBER = 10;
@@ -29,9 +36,9 @@ function ruler(width: number): Block {
 }
 
 /** What a ticket has, in one language: a table, an allergy, a dish and a note, in its sizes. */
-function sample(language: Locale, width: number): Block {
+function sample(language: Locale, { unprintable, width }: { unprintable: number; width: number }): Block {
   const [words, test, allergens] = [TICKET_WORDS[language], PRINTER_TEST_WORDS[language], ALLERGEN_NAMES[language]];
-  const line = (content: string, size: number, weight: 400 | 700) => textBlock(printableText(content), { size, weight, width });
+  const line = (content: string, size: number, weight: 400 | 700) => textBlock(content, { size, weight, width });
   return stack([
     line(test.title, 34, 700),
     line(words.table("12"), 52, 700),
@@ -41,13 +48,15 @@ function sample(language: Locale, width: number): Block {
     line(words.quoted(test.note), 24, 400),
     space(8),
     line(test.question, 22, 400),
+    ...(unprintable === 0 ? [] : [space(8), line(test.unprintable(unprintable), 22, 700)]),
   ]);
 }
 
 /** Lays a test page out for paper of 576 or 384 dots: each language, the bar of an allergy, and a ruler over the whole width. */
-export function testDocument({ languages, restaurant, printer, time, job }: PrinterTest, dots: number): Document {
+export function testDocument(test: PrinterTest, dots: number): Document {
+  const { languages, restaurant, printer, time, job, unprintable } = printableContent(test);
   const { inner: width, above, below, margin } = paperSize(dots);
-  const samples = languages.flatMap((language) => [sample(language, width), space(12), dashes(width), space(12)]);
+  const samples = languages.flatMap((language) => [sample(language, { unprintable, width }), space(12), dashes(width), space(12)]);
   const content = stack([
     spreadRow([restaurant, printer], { size: 24, width }),
     spreadRow([time, job], { size: 18, width, weight: 400 }),

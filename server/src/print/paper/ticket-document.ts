@@ -6,7 +6,7 @@ import { ALLERGEN_NAMES } from "../../text/allergen-names.ts";
 import { TICKET_WORDS, type TicketWords } from "../../text/ticket-words.ts";
 import { beside, type Block, dashes, framed, onBlack, rule, space, stack, textBlock } from "./block.ts";
 import { type Document, documentOf } from "./picture.ts";
-import { printableText } from "./set-text.ts";
+import { printableContent } from "./printable-text.ts";
 import { ticketLines } from "./ticket-lines.ts";
 import { type PaperSize, paperSize } from "./paper-size.ts";
 import { blackBar, spreadRow } from "./rows.ts";
@@ -62,7 +62,7 @@ const text = (
   content: string,
   { size: paper }: TicketParts,
   style: { size: number; weight?: 400 | 700; align?: "left" | "center" | "right" },
-) => textBlock(printableText(content, 1000), { width: paper.inner, weight: 700, ...style });
+) => textBlock(content, { width: paper.inner, weight: 700, ...style });
 
 const spread = (texts: [string, string], { size: paper }: TicketParts, style: { size: number; weight?: 400 | 700 }): Block =>
   spreadRow(texts, { width: paper.inner, ...style });
@@ -80,9 +80,9 @@ function head(parts: TicketParts): Block[] {
   const guests = ticket.way === "dineIn" ? words.guests(ticket.guests) : "";
   const facts = [guests, size.hasWay && ticket.movedFrom === null ? words[ticket.way] : "", ticket.pickupTime ?? ""].filter(Boolean);
   const right = Math.round(size.inner * 0.34);
-  const factBlock = stack(facts.map((fact) => textBlock(printableText(fact), { size: 30, weight: 700, width: right, align: "right" })));
+  const factBlock = stack(facts.map((fact) => textBlock(fact, { size: 30, weight: 700, width: right, align: "right" })));
   const place = { size: size.place, weight: 700, width: ticket.movedFrom === null ? size.inner - right : size.inner } as const;
-  const placeBlock = textBlock(printableText(placeText(parts)), place);
+  const placeBlock = textBlock(placeText(parts), place);
   const whole = ticket.movedFrom === null ? [{ block: factBlock, at: size.inner - right }] : [];
   const position = ticket.position ? words.position(ticket.position.one, ticket.position.all) : "";
   const second = ticket.addedTo ? words.addedTo(ticket.addedTo) : position;
@@ -121,7 +121,7 @@ function kindBar(parts: TicketParts): Block[] {
 
 /** A text with a distance from the frame around it. */
 const inset = (content: string, { size }: TicketParts, style: { size: number; weight: 400 | 700 }): Block =>
-  beside([{ block: textBlock(printableText(content, 1000), { ...style, width: size.inner - 40 }), at: 20 }]);
+  beside([{ block: textBlock(content, { ...style, width: size.inner - 40 }), at: 20 }]);
 
 /** The words of the diner are printed as they are, and the dishes of the facts never left out. */
 function allergyBox(parts: TicketParts): Block[] {
@@ -140,7 +140,7 @@ function allergyBox(parts: TicketParts): Block[] {
   );
   const body = [
     space(8),
-    ...notes.map((note) => inset(words.quoted(printableText(note)), parts, { size: 24, weight: 700 })),
+    ...notes.map((note) => inset(words.quoted(note), parts, { size: 24, weight: 700 })),
     ...(notes.length > 0
       ? [
           inset(
@@ -167,7 +167,7 @@ function foot(parts: TicketParts): Block[] {
   const pieces = live.reduce((sum, { quantity }) => sum + (/^\d+$/.test(quantity) ? Number(quantity) : 1), 0);
   const isOfUnmade = kind === "moved" || kind === "joined" || kind === "allergy";
   const counts = isOfUnmade ? words.notMade(live.length) : words.counts(live.length, String(pieces));
-  const said = isStruckSlip(kind) && ticket.reason !== "" ? words.quoted(printableText(ticket.reason)) : counts;
+  const said = isStruckSlip(kind) && ticket.reason !== "" ? words.quoted(ticket.reason) : counts;
   const reasonOfCopy = copy
     ? stack([words, ...(parts.english ? [parts.english] : [])].map((one) => inset(one[copy.reason], parts, { size: 20, weight: 400 })))
     : null;
@@ -200,11 +200,12 @@ function missingLine(count: number, parts: TicketParts): Block[] {
 }
 
 /** Lays a kitchen ticket out for paper of 576 or 384 dots. */
-export function ticketDocument(ticket: PaperTicket, dots: number): Document {
+export function ticketDocument(given: PaperTicket, dots: number): Document {
+  const ticket = printableContent(given);
   const size = paperSize(dots);
   const english = ticket.language === DEFAULT_LOCALE ? null : TICKET_WORDS[DEFAULT_LOCALE];
   const parts: TicketParts = { ticket, words: TICKET_WORDS[ticket.language], english, size };
-  const note = ticket.note === "" ? [] : [text(parts.words.quoted(printableText(ticket.note)), parts, { size: 26 }), space(12)];
+  const note = ticket.note === "" ? [] : [text(parts.words.quoted(ticket.note), parts, { size: 26 }), space(12)];
   const content = stack([...head(parts), ...kindBar(parts), ...allergyBox(parts), ...note, ...ticketLines(parts), ...foot(parts)]);
   const whole = stack([space(size.above), content, ...missingLine(content.missing, parts), space(size.below)]);
   return documentOf(beside([{ block: whole, at: size.margin }]), dots);

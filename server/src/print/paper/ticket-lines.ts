@@ -1,5 +1,4 @@
 import { beside, type Block, space, stack, textBlock } from "./block.ts";
-import { printableText } from "./set-text.ts";
 import type { PaperLine, TicketParts } from "./ticket-document.ts";
 
 /** The width of the column of quantities: two digits, and more for weights. */
@@ -8,15 +7,15 @@ const quantityWidth = (lines: readonly PaperLine[]): number => Math.max(54, ...l
 function dish(line: PaperLine, { words, size }: TicketParts, column: number): Block {
   const width = size.inner - column;
   const { isStruck } = line;
-  const named = textBlock(printableText(line.name), { size: 34, weight: 700, width, isStruck });
+  const named = textBlock(line.name, { size: 34, weight: 700, width, isStruck });
   const options = line.options.map((option) =>
     beside([
       { block: textBlock("•", { size: 26, weight: 700, width: 26 }), at: 6 },
-      { block: textBlock(printableText(option), { size: 26, weight: 700, width: width - 32, isStruck }), at: 32 },
+      { block: textBlock(option, { size: 26, weight: 700, width: width - 32, isStruck }), at: 32 },
     ]),
   );
-  const other = line.otherName === "" ? [] : [textBlock(printableText(line.otherName), { size: 20, weight: 400, width })];
-  const note = line.note === "" ? [] : [textBlock(words.quoted(printableText(line.note)), { size: 26, weight: 700, width })];
+  const other = line.otherName === "" ? [] : [textBlock(line.otherName, { size: 20, weight: 400, width })];
+  const note = line.note === "" ? [] : [textBlock(words.quoted(line.note), { size: 26, weight: 700, width })];
   return beside([
     { block: textBlock(line.quantity, { size: 34, weight: 700, width: column, isStruck }), at: 0 },
     { block: stack([named, ...options, ...other, ...note]), at: column },

@@ -66,6 +66,7 @@ export function AvailabilityCard({ product, tomorrow }: { product: EditedProduct
           </label>
         ))}
       </fieldset>
+      <p className="editor__help">{t("productNeverDeleted")}</p>
       {chosen === "limited" && (
         <div className="product__left">
           <CountField label={t("productHowMany")} least={1} most={MOST_LEFT} value={left} isAsked={isAsked} onChange={setLeft} />

@@ -5,7 +5,8 @@ import { Chip } from "@comanda/ui/forms/chip";
 import type { MenuLanguage } from "../../text/menu-languages.ts";
 import { useLocale } from "../../text/text.tsx";
 import { ChoiceAvailability } from "./choice-availability.tsx";
-import { EntryFields } from "./entry-fields.tsx";
+import { Folded } from "../../shell/forms/folded.tsx";
+import { EntryFields, LimitField } from "./entry-fields.tsx";
 import { ExtraFields, MoveButtons, NEW_EXTRA } from "./extra-fields.tsx";
 import { useMenuText } from "../menu-text.ts";
 import { textIn } from "./product-draft.ts";
@@ -24,12 +25,18 @@ type ChoiceProps = {
   onRemove: () => void;
 };
 
-/** A choice of a question: its texts, price and limit, whether it is offered, and the extras that it can be ordered with. */
+/** A choice of a question: its texts, its price and whether it is offered; folded, its limit and the extras that it can be ordered with. */
 export function ChoiceField({ choice, languages, states, isNameMissing, isWholePrice, onChange, onMove, onRemove }: ChoiceProps) {
   const t = useMenuText();
   const name = textIn(choice.name, useLocale()) || t("productUnnamed");
   const state = choice.id === undefined ? undefined : states[choice.id];
-  const { condiments } = choice;
+  const { condiments, maxQuantity } = choice;
+  const facts = [
+    maxQuantity > 1 && t("productUpTo", { count: maxQuantity }),
+    condiments.length > 0 && t("productChoiceExtras", { count: condiments.length }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <li className="choice">
       <EntryFields
@@ -47,8 +54,8 @@ export function ChoiceField({ choice, languages, states, isNameMissing, isWholeP
         {choice.id !== undefined && state && <ChoiceAvailability id={choice.id} name={name} state={state} />}
         <MoveButtons name={name} onMove={onMove} onRemove={onRemove} />
       </div>
-      <details className="choice__extras" open={(isNameMissing && condiments.length > 0) || undefined}>
-        <summary>{t("productChoiceExtras", { count: condiments.length })}</summary>
+      <Folded title={t("productChoiceMore")} facts={facts} isOpen={false}>
+        <LimitField entry={choice} onChange={(part) => onChange({ ...choice, ...part })} />
         <ExtraFields
           extras={condiments}
           isNameMissing={isNameMissing}
@@ -58,7 +65,7 @@ export function ChoiceField({ choice, languages, states, isNameMissing, isWholeP
         <Button look="secondary" size={44} onClick={() => onChange({ ...choice, condiments: [...condiments, NEW_EXTRA] })}>
           {t("productAddExtra")}
         </Button>
-      </details>
+      </Folded>
     </li>
   );
 }

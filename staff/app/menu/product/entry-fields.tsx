@@ -19,7 +19,7 @@ type EntryProps = {
   onChange: (part: Partial<Entry>) => void;
 };
 
-/** The names, the price and the limit of a choice or of an extra. */
+/** The names and the price of a choice or of an extra. */
 export function EntryFields({ entry, languages, nameIn, isNameMissing, isWholePrice = false, onChange }: EntryProps) {
   const t = useMenuText();
   const errorOf = useNameError();
@@ -45,13 +45,20 @@ export function EntryFields({ entry, languages, nameIn, isNameMissing, isWholePr
         value={entry.price}
         onChange={(price) => onChange({ price })}
       />
-      <WholeField
-        label={t("productMostOfOne")}
-        value={entry.maxQuantity}
-        least={1}
-        most={MOST_CHOSEN}
-        onChange={(maxQuantity) => onChange({ maxQuantity })}
-      />
     </div>
+  );
+}
+
+/** How many of a choice or of an extra a diner can take at most. */
+export function LimitField({ entry, onChange }: Pick<EntryProps, "entry" | "onChange">) {
+  const t = useMenuText();
+  return (
+    <WholeField
+      label={t("productMostOfOne")}
+      value={entry.maxQuantity}
+      least={1}
+      most={MOST_CHOSEN}
+      onChange={(maxQuantity) => onChange({ maxQuantity })}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import type { MenuLanguage } from "../../text/menu-languages.ts";
 import { useLocale } from "../../text/text.tsx";
-import { EntryFields } from "./entry-fields.tsx";
+import { EntryFields, LimitField } from "./entry-fields.tsx";
 import { useMenuText } from "../menu-text.ts";
 import { moved, textIn } from "./product-draft.ts";
 
@@ -60,6 +60,7 @@ function ExtraField({ extra, languages, isNameMissing, onChange, onMove, onRemov
         isNameMissing={isNameMissing}
         onChange={(part) => onChange({ ...extra, ...part })}
       />
+      <LimitField entry={extra} onChange={(part) => onChange({ ...extra, ...part })} />
       <MoveButtons name={name} onMove={onMove} onRemove={onRemove} />
     </li>
   );

@@ -1,5 +1,7 @@
 import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { DIETARY_MARKS } from "@comanda/domain/menu/menu";
+import { Folded } from "../../shell/forms/folded.tsx";
+import { useSlotsText } from "../../text/slots-text.ts";
 import { Button } from "@comanda/ui/buttons/button";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ExtraFields, NEW_EXTRA } from "./extra-fields.tsx";
@@ -11,6 +13,7 @@ import { TimeFields } from "./time-fields.tsx";
 /** Extras, dietary marks, times, promotion, and what else a product can be. */
 export function OtherFields({ page }: { page: EditorPage }) {
   const t = useMenuText();
+  const slotsText = useSlotsText();
   const { draft } = page;
   const { dietary, isPopular, isTaxFree, slots } = draft.wanted;
   const toggle = (mark: (typeof DIETARY_MARKS)[number], isOn: boolean) =>
@@ -18,10 +21,14 @@ export function OtherFields({ page }: { page: EditorPage }) {
   return (
     <>
       <Extras page={page} />
-      <section className="card">
-        <h2 className="t-title-3">{t("productWhen")}</h2>
+      <Folded
+        isCard
+        title={<h2 className="t-title-3">{t("productWhen")}</h2>}
+        facts={slots.length > 0 ? slotsText(slots) : t("productAlways")}
+        isOpen={slots.length > 0}
+      >
         <TimeFields slots={slots} onChange={(next) => draft.change({ slots: next })} />
-      </section>
+      </Folded>
       <PromotionFields page={page} />
       <section className="card">
         <h2 className="t-title-3">{t("productMarks")}</h2>

@@ -5,12 +5,13 @@ import { Segmented } from "@comanda/ui/forms/segmented";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useMenuText } from "../menu-text.ts";
 import { AmountField, NumberInput, WholeField } from "../../numbers/number-field.tsx";
+import { Folded } from "../../shell/forms/folded.tsx";
 import type { EditorPage } from "../menu-page.ts";
 import { useNumberText } from "../../numbers/number-text.ts";
 import { SelectField } from "../../shell/forms/select-field.tsx";
 import { optionsOf } from "../../shell/forms/options-of.ts";
 
-/** What it costs, how it is sold, its category and number, and where it is made. */
+/** What it costs, how it is sold, its category and where it is made; folded, its number and how often its price counts. */
 export function PriceFields({ page: { menu, product, draft } }: { page: EditorPage }) {
   const t = useMenuText();
   const amountText = useAmountText();
@@ -54,7 +55,6 @@ export function PriceFields({ page: { menu, product, draft } }: { page: EditorPa
           onChange={(unit) => draft.change({ weightUnit: WEIGHT_UNITS.find((one) => one === unit) ?? weightUnit })}
         />
       )}
-      {soldBy === "piece" && <SalesUnitsField salesUnits={salesUnits} onChange={(next) => draft.change({ salesUnits: next })} />}
       <SelectField
         label={t("productCategory")}
         value={categoryId}
@@ -70,15 +70,22 @@ export function PriceFields({ page: { menu, product, draft } }: { page: EditorPa
         ]}
         onChange={(next) => draft.change({ stationId: next === "" ? null : next })}
       />
-      <Field
-        label={t("productNumber")}
-        value={number}
-        maxLength={LONGEST.number}
-        autoComplete="off"
-        placeholder={t("productNone")}
-        {...(numberProblem && { error: t(numberProblem) })}
-        onChange={(event) => draft.change({ number: event.target.value })}
-      />
+      <div className="product__rare">
+        <Folded title={t("productMore")} isOpen={number !== "" || salesUnits.length > 0}>
+          <div className="product__grid">
+            <Field
+              label={t("productNumber")}
+              value={number}
+              maxLength={LONGEST.number}
+              autoComplete="off"
+              placeholder={t("productNone")}
+              {...(numberProblem && { error: t(numberProblem) })}
+              onChange={(event) => draft.change({ number: event.target.value })}
+            />
+            {soldBy === "piece" && <SalesUnitsField salesUnits={salesUnits} onChange={(next) => draft.change({ salesUnits: next })} />}
+          </div>
+        </Folded>
+      </div>
     </section>
   );
 }

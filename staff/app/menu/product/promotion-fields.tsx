@@ -11,6 +11,7 @@ import { useMenuText } from "../menu-text.ts";
 import { AmountField, RateField, WholeField } from "../../numbers/number-field.tsx";
 import { useNameError } from "./missing-name.ts";
 import { textIn } from "./product-draft.ts";
+import { Folded } from "../../shell/forms/folded.tsx";
 import type { EditorPage } from "../menu-page.ts";
 import { TimeFields } from "./time-fields.tsx";
 
@@ -59,9 +60,15 @@ export function PromotionFields({ page: { draft, languages } }: { page: EditorPa
         <PromotionOfSeveral promotion={promotion} onLeave={() => set(null)} />
       </section>
     );
+  const isOfAll = problem !== undefined && problem !== "name-missing" && costsMore === undefined;
   return (
-    <section className="card">
-      <h2 className="t-title-3">{t("productPromotion")}</h2>
+    <Folded
+      isCard
+      title={<h2 className="t-title-3">{t("productPromotion")}</h2>}
+      facts={labels[promotion?.kind ?? "none"]}
+      isOpen={promotion !== null}
+      isWrong={isOfAll}
+    >
       <Segmented
         name="promotion"
         label={t("productPromotion")}
@@ -69,7 +76,7 @@ export function PromotionFields({ page: { draft, languages } }: { page: EditorPa
         options={KINDS.map((kind) => ({ value: kind, label: labels[kind] }))}
         onChange={choose}
       />
-      {problem && problem !== "name-missing" && costsMore === undefined && <ErrorNote>{t(problem)}</ErrorNote>}
+      {isOfAll && problem && <ErrorNote>{t(problem)}</ErrorNote>}
       {promotion && (
         <>
           <div className="product__grid">
@@ -108,6 +115,6 @@ export function PromotionFields({ page: { draft, languages } }: { page: EditorPa
           <TimeFields slots={promotion.slots} onChange={(slots) => set({ ...promotion, slots })} />
         </>
       )}
-    </section>
+    </Folded>
   );
 }

@@ -1,5 +1,6 @@
 import type { PromotionPage, PromotionView } from "@comanda/contract/staff/menu/promotion-calls";
 import { fold } from "@comanda/domain/menu/search-text";
+import { Button } from "@comanda/ui/buttons/button";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
@@ -23,6 +24,14 @@ export function PromotionProducts({ id, draft, categories, missing }: ProductsPr
   const whyNot = ({ promotion, kinds }: Product): string | null => {
     if (promotion && promotion.id !== id) return t("promotionHasOther", { name: promotion.name });
     return kinds.includes(kind) ? null : t("promotionNotForIt");
+  };
+  /** Those that are chosen with their whole category: all that can be. */
+  const possible = (products: readonly Product[]) => products.filter((product) => isChosen(product) || whyNot(product) === null);
+  const isWhole = (products: readonly Product[]) => possible(products).length > 0 && possible(products).every(isChosen);
+  const toggleAll = (products: readonly Product[]) => {
+    const ids = possible(products).map(({ id: one }) => one);
+    const others = productIds.filter((one) => !ids.includes(one));
+    draft.change({ productIds: isWhole(products) ? others : [...others, ...ids] });
   };
   const shown = categories
     .map((category) => ({ ...category, products: category.products.filter(isShown) }))
@@ -49,9 +58,21 @@ export function PromotionProducts({ id, draft, categories, missing }: ProductsPr
       <div className="promotion__products">
         {shown.map((category) => (
           <div key={category.id} role="group" aria-labelledby={`of-${category.id}`}>
-            <h3 id={`of-${category.id}`} className="t-caption" lang={category.lang}>
-              {category.name}
-            </h3>
+            <div className="promotion__category">
+              <h3 id={`of-${category.id}`} className="t-caption" lang={category.lang}>
+                {category.name}
+              </h3>
+              {words.trim() === "" && (
+                <Button
+                  look="text"
+                  size={44}
+                  aria-label={t(isWhole(category.products) ? "promotionNoneOf" : "promotionAllOf", { category: category.name })}
+                  onClick={() => toggleAll(category.products)}
+                >
+                  {t(isWhole(category.products) ? "promotionNone" : "promotionAll")}
+                </Button>
+              )}
+            </div>
             {category.products.map((product) => (
               <ProductChoice
                 key={product.id}

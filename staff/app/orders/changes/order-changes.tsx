@@ -12,7 +12,7 @@ import type { OrderActs } from "../use-order-acts.ts";
 import "./order-changes.css";
 
 /** A change of an order that needs a form. */
-export type OrderChange = "cancel" | "take-off" | "discount" | "join" | "move" | "write-off";
+export type OrderChange = "cancel" | "allergy" | "take-off" | "discount" | "join" | "move" | "write-off";
 
 /** What the form of a change needs. */
 export type ChangeProps = { order: StaffOrder; acts: OrderActs; onDone: () => void };
@@ -55,6 +55,7 @@ export function ChangeMenu({ order, acts, onChoose }: MenuProps) {
   const isOpenOrder = order.status === OrderStatus.Progressing;
   const isUnpaid = order.status === OrderStatus.Completed && Number(order.due) > 0;
   const entries: { name: ChangesTextName | TextName; isOffered: boolean; isLent?: boolean; run: () => void }[] = [
+    { name: "changeAllergy", isOffered: isOpenOrder && may("orders.send"), run: () => onChoose("allergy") },
     { name: "changeTakeOff", isOffered: isOpenOrder && may("orders.take-off"), run: () => onChoose("take-off") },
     { name: "changeDiscount", isOffered: isOpenOrder, isLent: !may("orders.discount"), run: () => onChoose("discount") },
     { name: "changeJoin", isOffered: isOpenOrder && may("orders.join"), run: () => onChoose("join") },

@@ -1,4 +1,5 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
+import { isolated } from "@comanda/domain/isolated";
 import { Button } from "@comanda/ui/buttons/button";
 import { TextArea } from "@comanda/ui/forms/field";
 import { useEffect, useState } from "react";
@@ -6,7 +7,6 @@ import { ActButton } from "../../shell/act-button.tsx";
 import { type Answer, call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useDateText } from "../../text/formats.ts";
-import { useTranslate } from "../../text/text.tsx";
 import { useChangesText } from "../changes/changes-text.ts";
 import type { OrderActs } from "../use-order-acts.ts";
 
@@ -22,7 +22,7 @@ type CancelProps = { order: StaffOrder; seconds: number; acts: OrderActs; onDone
 
 /** The reasons for cancelling an order: one tap cancels, and can be undone for some seconds. Another reason needs a few words. */
 export function CancelReasons({ order, seconds, acts, onDone }: CancelProps) {
-  const t = useTranslate();
+  const t = useChangesText();
   const [note, setNote] = useState("");
   const [error, setError] = useState("");
   const cancel = async (reason: (typeof REASONS)[number][0] | "other") => {
@@ -67,7 +67,7 @@ function WhatComesBack({ order }: { order: StaffOrder }) {
     });
     return () => void (isCurrent = false);
   }, [merchantId, order.id]);
-  const name = order.member?.name ?? t("backDiner");
+  const name = isolated(order.member?.name ?? t("backDiner"));
   const isNothing = !back || (back.coupons.length === 0 && back.points === 0);
   return (
     <section className="cancel-reasons__back" aria-live="polite">

@@ -1,7 +1,6 @@
 import type { StaffOrder, StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
 import { NOT_FOUND } from "@comanda/domain/refusal-codes";
-import { Button } from "@comanda/ui/buttons/button";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { type ReactNode, useEffect, useState } from "react";
@@ -12,6 +11,7 @@ import { useTimeText } from "../../text/formats.ts";
 import { useTranslate } from "../../text/text.tsx";
 import { AllergyBlock } from "../allergy-block.tsx";
 import { useConnection } from "../../shell/live/live.tsx";
+import { OnlineButton } from "../../shell/live/online-button.tsx";
 import { type BoardState, type BoardStore, isUnpaid } from "../../shell/live/board-store.ts";
 import { ChangeForm, ChangeMenu, type OrderChange } from "../changes/order-changes.tsx";
 import { PrintBill } from "../../payments/print-bill.tsx";
@@ -59,8 +59,9 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
   const title = current ? <NumberedTitle name={nameOf(current)} serial={current.serial} /> : t(isMissing ? "orderMissing" : "loading");
   const who = current && [
     current.guests > 0 && current.tableId !== "0" ? t("guests", { count: current.guests }) : "",
-    current.member ? [current.member.name, current.member.level].filter(Boolean).join(", ") : t("guest"),
     t("placedAt", { time: timeText(current.createdAt) }),
+    // Last: after a name from right to left, a time would change its place.
+    current.member ? [current.member.name, current.member.level].filter(Boolean).join(", ") : t("guest"),
   ];
   const footer = current && change === null && (current.status === OrderStatus.Progressing || isUnpaid(current)) && (
     <Foot order={current} acts={acts} onChange={setChange} onPay={pay}>
@@ -137,14 +138,14 @@ function Foot({ order, acts, onChange, onPay, children }: FootProps) {
     <div className="detail__foot">
       <ChangeMenu order={order} acts={acts} onChoose={onChange} />
       {order.status === OrderStatus.Progressing && (
-        <Button look="secondary" onClick={() => onChange("cancel")} disabledReason={order.pending ? t("pendingHelp") : undefined}>
+        <OnlineButton look="secondary" onClick={() => onChange("cancel")} disabledReason={order.pending ? t("pendingHelp") : undefined}>
           {t("cancelOrder")}
-        </Button>
+        </OnlineButton>
       )}
       {Number(order.due) > 0 && (
-        <Button look="secondary" aria-keyshortcuts="P" onClick={onPay}>
+        <OnlineButton look="secondary" aria-keyshortcuts="P" onClick={onPay}>
           {t("takePayment")}
-        </Button>
+        </OnlineButton>
       )}
       {children}
     </div>

@@ -1,10 +1,10 @@
 import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { useTimeText } from "../../text/formats.ts";
-import { type TextName, useTranslate } from "../../text/text.tsx";
+import { type HistoryTextName, useHistoryText } from "./history-text.ts";
 
 type Event = StaffOrderDetail["events"][number];
 
-const WORDS: Record<Event["kind"], TextName> = {
+const WORDS: Record<Event["kind"], HistoryTextName> = {
   placed: "eventPlaced",
   added: "eventAdded",
   sent: "eventSent",
@@ -30,7 +30,7 @@ const WORDS: Record<Event["kind"], TextName> = {
 
 /** What happened to an order, newest first. */
 export function OrderHistory({ detail }: { detail: StaffOrderDetail }) {
-  const t = useTranslate();
+  const t = useHistoryText();
   const timeText = useTimeText();
   const actor = ({ actorKind, actorName }: Event) => actorName || t(actorKind === "diner" ? "guest" : "system");
   return (

@@ -64,8 +64,8 @@ export default function AllOrders({ loaderData: { list, board } }: Route.Compone
       <title>{t("allOrders")}</title>
       <ListHeader list={list} />
       <ListFilters
+        list={list}
         filter={filter}
-        unpaid={list.counts.unpaid}
         onPart={(name, value) => change((next) => (value === "" ? next.delete(name) : next.set(name, value)))}
       />
       {arrived > 0 && (

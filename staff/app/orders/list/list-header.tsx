@@ -1,13 +1,10 @@
-import { isPeriod, neighbourOf } from "@comanda/domain/figures/period";
-import { areInDateRange, dateRange } from "@comanda/domain/time/date-range";
+import { neighbourOf } from "@comanda/domain/figures/period";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
-import { Field } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
-import { useState } from "react";
 import { Link } from "react-router";
+import { formatDate, formatDateRange } from "@comanda/web/i18n/formats";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
 import { periodQuery } from "../../lists/period-address.ts";
-import { useAddressQuery } from "../../shell/use-address-query.ts";
 import { useTimeText } from "../../text/formats.ts";
 import { useLocale } from "../../text/text.tsx";
 import type { OrderList } from "./list-rows.tsx";
@@ -46,7 +43,6 @@ export function ListHeader({ list }: { list: OrderList }) {
           {t("openOrders")}
         </Link>
       </div>
-      {may("figures.read") && <Days key={`${list.from} ${list.to}`} list={list} />}
     </header>
   );
 }
@@ -55,9 +51,8 @@ export function ListHeader({ list }: { list: OrderList }) {
 function usePeriodTitle(): (period: Pick<OrderList, "from" | "to">) => string {
   const locale = useLocale();
   return ({ from, to }) => {
-    const isDay = from === to;
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: isDay ? "full" : "medium", timeZone: "UTC" });
-    return isDay ? format.format(Date.parse(from)) : format.formatRange(Date.parse(from), Date.parse(to));
+    const options = { dateStyle: from === to ? "full" : "medium", timeZone: "UTC" } as const;
+    return from === to ? formatDate(from, locale, options) : formatDateRange([from, to], locale, options);
   };
 }
 
@@ -74,37 +69,5 @@ function Neighbour({ list, by }: { list: OrderList; by: 1 | -1 }) {
     >
       <Icon name={by === 1 ? "chevron-right" : "chevron-left"} />
     </Link>
-  );
-}
-
-/** The first and the last day. Each is applied when it is complete; where the days would end before they begin, both are the new one. */
-function Days({ list: { from, to, today } }: { list: OrderList }) {
-  const t = useOrderListText();
-  const [, change] = useAddressQuery();
-  const [typed, setTyped] = useState({ from, to });
-  const set = (name: "from" | "to", day: string) => {
-    const days = { ...typed, [name]: day };
-    setTyped(days);
-    if (!day || !areInDateRange([day], today)) return;
-    const period = isPeriod(days) ? days : { from: day, to: day };
-    change((next) => {
-      next.delete("day");
-      for (const [part, value] of Object.entries(period)) next.set(part, value);
-    });
-  };
-  return (
-    <div className="all-orders__range">
-      {(["from", "to"] as const).map((name) => (
-        <Field
-          key={name}
-          type="date"
-          label={t(name === "from" ? "listFrom" : "listTo")}
-          {...dateRange(today)}
-          max={today}
-          value={typed[name]}
-          onChange={({ target }) => set(name, target.value)}
-        />
-      ))}
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { areInDateRange, dateRange } from "@comanda/domain/time/date-range";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
+import { formatDate } from "@comanda/web/i18n/formats";
 import { useState } from "react";
 import { useLocale } from "../../text/text.tsx";
 import { useRestaurantText } from "../restaurant/restaurant-text.ts";
@@ -19,7 +20,6 @@ export function DateHours({ draft }: { draft: RestaurantDraft }) {
   const [today] = useState(() => new Date().toISOString());
   const isDistant = date !== "" && !areInDateRange([date], today);
   const isNew = date !== "" && !openingDates.some((one) => one.date === date);
-  const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" });
   const add = () => {
     if (!isNew || isDistant) return;
     const all = [...openingDates, { date, times: [] }];
@@ -32,7 +32,7 @@ export function DateHours({ draft }: { draft: RestaurantDraft }) {
       <p className="editor__help">{t("hoursDatesHelp")}</p>
       {error && <ErrorNote>{error}</ErrorNote>}
       {openingDates.map((one) => {
-        const day = format.format(Date.parse(one.date));
+        const day = formatDate(one.date, locale, { timeZone: "UTC", dateStyle: "medium" });
         return (
           <div key={one.date} className="hours__date">
             <DayTimes

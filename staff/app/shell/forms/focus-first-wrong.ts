@@ -5,7 +5,14 @@ import { useEffect } from "react";
  * rendered. `within`: the form, where the page has others.
  */
 export const focusFirstWrong = (within: ParentNode = document): void =>
-  within.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
+  focusUnfolded(within.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]'));
+
+/** Focuses a field, once the groups of fields that are folded around it are open: a browser focuses nothing that is not shown. */
+export function focusUnfolded(field: HTMLElement | null | undefined): void {
+  for (let around = field?.parentElement; around; around = around.parentElement)
+    if (around instanceof HTMLDetailsElement) around.open = true;
+  field?.focus();
+}
 
 /** Focuses it when the mistakes of a refused saving have been rendered. */
 export function useFocusFirstWrong(mistakes: readonly unknown[]): void {

@@ -3,6 +3,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import errorPicture from "@comanda/ui/pictures/state-error.svg";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
 import { useRetryNavigation } from "@comanda/web/client/use-retry-navigation";
+import { formatDate } from "@comanda/web/i18n/formats";
 import { useState } from "react";
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
 import { useLocale, useTranslate } from "../../text/text.tsx";
@@ -59,7 +60,6 @@ function Failure({ error }: { error: unknown }) {
   const [isCopied, setCopied] = useState(false);
   const failure = isRouteErrorResponse(error) ? (error.data as PageFailure | null) : null;
   const at = failure?.at ?? (isHydrated ? seenAt : null);
-  const clock = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: "medium" });
   const detail = [at, failure?.requestId].filter(Boolean).join(" ");
   const copy = async () => {
     await navigator.clipboard.writeText(`${detail} ${location.pathname} ${reasonOf(error)}`);
@@ -71,7 +71,7 @@ function Failure({ error }: { error: unknown }) {
       <Button look="secondary" onClick={() => void copy()}>
         {t(isCopied ? "errorCopied" : "copyError")}
       </Button>
-      {at && timeZone && <p>{t("errorAt", { time: clock.format(new Date(at)) })}</p>}
+      {at && timeZone && <p>{t("errorAt", { time: formatDate(at, locale, { timeZone, timeStyle: "medium" }) })}</p>}
       {failure?.requestId && <p className="console-error__detail t-caption t-number">{failure.requestId}</p>}
     </>
   );

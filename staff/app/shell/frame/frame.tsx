@@ -35,6 +35,9 @@ export function Frame({ children }: { children: ReactNode }) {
         <nav className="frame__nav" aria-label={t("navigation")}>
           <span className="frame__logo">
             <RestaurantLogo alt={name} size={48} />
+            <b className="frame__name" aria-hidden="true">
+              {name}
+            </b>
           </span>
           <ul className="frame__entries">
             {ENTRIES.filter(({ needs }) => may(needs)).map(({ to, icon, text, isMore }) => (
@@ -57,7 +60,12 @@ export function Frame({ children }: { children: ReactNode }) {
           </ul>
           <ConnectionDot />
           <NavLink className="frame__person" to={`/${id}/me`}>
-            <span aria-hidden="true">{initialsOf(person.name)}</span>
+            <span className="frame__initials" aria-hidden="true">
+              {initialsOf(person.name)}
+            </span>
+            <span className="frame__name" aria-hidden="true">
+              {person.name}
+            </span>
             <span className="u-hidden">{t("signedInAs", { name: person.name })}</span>
           </NavLink>
         </nav>

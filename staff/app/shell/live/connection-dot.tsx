@@ -9,9 +9,15 @@ const NAMES: Record<Connection["state"], TextName> = {
   offline: "connectionOffline",
 };
 
-/** The state of the connection as a dot at the foot of the navigation. */
+/** The state of the connection as a dot at the foot of the navigation, with its words where there is room. */
 export function ConnectionDot() {
   const t = useTranslate();
   const { state } = useConnection();
-  return <span className={`connection-dot connection-dot--${state}`} role="img" aria-label={t(NAMES[state])} title={t(NAMES[state])} />;
+  const words = t(NAMES[state]);
+  return (
+    <span className="connection">
+      <span className={`connection-dot connection-dot--${state}`} role="img" aria-label={words} title={words} />
+      <small aria-hidden="true">{words}</small>
+    </span>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Availability } from "@comanda/contract/staff/orders/kitchen-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { Badge } from "@comanda/ui/lists/badge";
-import { wallTime } from "@comanda/web/i18n/formats";
+import { formatDate, wallTime } from "@comanda/web/i18n/formats";
 import { type FormEvent, useContext, useState } from "react";
 import { CountField, MOST_LEFT } from "../../numbers/number-field.tsx";
 import { Switch } from "../forms/switch.tsx";
@@ -127,7 +127,7 @@ function useUntilText(): (instant: string) => string {
   return (instant) => {
     const time = wallTime(instant, locale, timeZone);
     if (Date.parse(instant) - Date.now() <= DAY_MS) return time;
-    return `${new Intl.DateTimeFormat(locale, { timeZone, weekday: "long" }).format(Date.parse(instant))} ${time}`;
+    return `${formatDate(instant, locale, { timeZone, weekday: "long" })} ${time}`;
   };
 }
 

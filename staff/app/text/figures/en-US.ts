@@ -2,6 +2,7 @@
 export const figuresTexts = {
   figuresUntil: "Until {time}, {zone}",
   figuresBusinessDay: "business day from midnight to midnight",
+  figuresBusinessDayAt: "business day from {time} to {time}",
   figuresPeriod: "Period",
   figuresDay: "Day",
   figuresWeek: "Week",

@@ -4,6 +4,7 @@ import type { FiguresTexts } from "./figures.ts";
 export const figuresTexts = {
   figuresUntil: "Hasta las {time}, {zone}",
   figuresBusinessDay: "día de medianoche a medianoche",
+  figuresBusinessDayAt: "día de {time} a {time}",
   figuresPeriod: "Periodo",
   figuresDay: "Día",
   figuresWeek: "Semana",

@@ -4,6 +4,7 @@ import type { FiguresTexts } from "./figures.ts";
 export const figuresTexts = {
   figuresUntil: "截至 {time}，{zone}",
   figuresBusinessDay: "營業日從午夜到午夜",
+  figuresBusinessDayAt: "營業日從{time}到隔日{time}",
   figuresPeriod: "期間",
   figuresDay: "日",
   figuresWeek: "週",

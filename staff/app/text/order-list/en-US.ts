@@ -8,7 +8,7 @@ export const orderListTexts = {
   listFrom: "From",
   listTo: "To",
   openOrders: "Open orders",
-  listFilters: "Which orders",
+  listFilters: "Filters",
   listSearch: "Number, table, name, dish, amount, last four",
   listState: "State",
   listAnyState: "Any state",

@@ -10,7 +10,7 @@ export const orderListTexts = {
   listFrom: "Desde",
   listTo: "Hasta",
   openOrders: "Pedidos abiertos",
-  listFilters: "Qué pedidos",
+  listFilters: "Filtros",
   listSearch: "Número, mesa, nombre, plato, importe, últimos cuatro",
   listState: "Estado",
   listAnyState: "Cualquier estado",

@@ -10,7 +10,7 @@ export const orderListTexts = {
   listFrom: "起始日",
   listTo: "結束日",
   openOrders: "進行中的訂單",
-  listFilters: "篩選訂單",
+  listFilters: "篩選",
   listSearch: "單號、桌號、姓名、餐點、金額、末四碼",
   listState: "狀態",
   listAnyState: "所有狀態",

@@ -51,4 +51,15 @@ export const printerTexts = {
   retryNow: "Try now",
   takeBack: "Take back",
   printAgain: "Again",
+  unprintableTitle: "Names that paper cannot print whole: {count}",
+  unprintableHelp:
+    "A box is printed for each of these characters, on every printer. The kitchen screens show them. Give the name other characters before service, where the kitchen reads paper.",
+  unprintableMore: "{count} more",
+  unprintableCharacters: "Not printed: {characters}",
+  nameOfRestaurant: "Restaurant",
+  nameOfCategory: "Category",
+  nameOfProduct: "Dish",
+  nameOfChoice: "Choice",
+  nameOfStation: "Station",
+  nameOfTable: "Table",
 } as const satisfies Record<string, string>;

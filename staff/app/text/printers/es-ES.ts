@@ -53,4 +53,15 @@ export const printerTexts = {
   retryNow: "Intentar ahora",
   takeBack: "Retirar",
   printAgain: "Otra vez",
+  unprintableTitle: "Nombres que no se imprimen completos: {count}",
+  unprintableHelp:
+    "En cualquier impresora sale un recuadro por cada uno de estos caracteres; las pantallas de cocina sí los muestran. Si la cocina lee en papel, escriba el nombre con otros caracteres antes del servicio.",
+  unprintableMore: "{count} más",
+  unprintableCharacters: "No se imprime: {characters}",
+  nameOfRestaurant: "Restaurante",
+  nameOfCategory: "Categoría",
+  nameOfProduct: "Plato",
+  nameOfChoice: "Opción",
+  nameOfStation: "Estación",
+  nameOfTable: "Mesa",
 } as const satisfies PrinterTexts;
