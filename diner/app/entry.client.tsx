@@ -17,13 +17,10 @@ const report = (error?: unknown) =>
   );
 addEventListener("error", report);
 addEventListener("unhandledrejection", report);
-// Offline caching is loaded with the same delay.
+// Offline caching, and what keeps the focus where an event removes a control, are loaded with the same delay.
 setTimeout(() => {
   report();
-  void import("./offline/cache-menu.ts").then(
-    (file) => file.cacheMenuOffline(),
-    () => undefined,
-  );
+  void import("./after-start.ts").catch(() => undefined);
 }, REPORT_MS);
 
 // Without a top-level await: with one in the entry, the bundler puts the module helpers into a separate file.

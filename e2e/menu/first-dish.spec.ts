@@ -1,9 +1,10 @@
 import type { Page, Request } from "@playwright/test";
-import { tierViolations } from "../fixtures/accessibility.ts";
+import { settles, tierViolations } from "../fixtures/accessibility.ts";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { namesInCart, startsWithSeating } from "../fixtures/page-call.ts";
 import { endsTimeoutsByHand, lengthensTimers, STEPPER_IDLE_MS } from "../fixtures/page-timers.ts";
 import { opensTouchedMenu } from "../fixtures/touched-menu.ts";
+import { layoutFaults } from "../screens/layout-faults.ts";
 
 const CART = "**/merchant/100001/call/api/shoppingCart";
 const FULL_MENU = "**/call/api/member/merchant/products-by-categories*";
@@ -83,6 +84,30 @@ test("the stepper of a card at the edge of a narrow screen is scrolled into view
   await expect(more).toBeVisible();
   const box = await more.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
+test("a sheet on a phone in landscape shows name, price, the first choice and the button at once", async ({ diner }) => {
+  const { page } = diner;
+  await startsWithSeating(page, { type: "to-go" });
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await opensTouchedMenu(diner);
+    await diner.tapsOn("Braised Beef Noodle Soup");
+    const sheet = page.getByRole("dialog", { name: "Braised Beef Noodle Soup" });
+    const choice = sheet.getByText("Hand-cut wide");
+    const button = sheet.getByRole("button", { name: /^Add to order/ });
+    await expect(choice).toBeVisible();
+    await settles(page);
+    const top = (await button.boundingBox())?.y ?? 0;
+    for (const part of [sheet.getByRole("heading", { level: 2 }), sheet.getByText("$17.50").first(), choice]) {
+      const box = await part.boundingBox();
+      expect([width, (box?.y ?? 0) >= 0, (box?.y ?? 0) + (box?.height ?? Infinity) < top]).toEqual([width, true, true]);
+    }
+    expect(await layoutFaults(page)).toEqual([]);
+  }
 });
 
 test.describe("the first sheet of a dish", () => {

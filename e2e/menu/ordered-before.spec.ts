@@ -12,7 +12,7 @@ import { tierLanguages } from "../fixtures/words.ts";
 const WORDS = {
   "en-US": { before: "You ordered before", panFried: "Pan-fried" },
   "zh-TW": { before: "之前點過", panFried: "煎" },
-  "es-ES": { before: "Ya lo pediste", panFried: "A la plancha" },
+  "es-ES": { before: "Lo que ya pediste", panFried: "A la plancha" },
 } as const;
 
 const DUMPLINGS = { productId: "1002", quantity: 3, orderItemModifiers: [{ modifierProductId: "8142", quantity: 1 }] };

@@ -82,6 +82,56 @@ test(
   },
 );
 
+test("what has the focus while its dish sells out gives it to the nearest control of the row, the sheet and the cart, and the dish is read as sold out", async ({
+  diner,
+}) => {
+  const { page } = diner;
+  const set = await opensConsole(diner);
+  await opensMenu(diner);
+  // Long after hydration: the page loads what keeps the focus without input.
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("after-start")));
+  const button = page.getByRole("button", { name: add(PANCAKE.name) }).first();
+  const dish = page.getByRole("main").getByRole("button", { name: PANCAKE.name, exact: true }).first();
+
+  await test.step("the + of the menu", async () => {
+    await button.focus();
+    await set(PANCAKE.id, "sold-out");
+    await expect(dish).toBeFocused();
+    await expect(dish).toHaveAccessibleDescription(/Sold out$/);
+    await set(PANCAKE.id, "on-sale");
+    await expect(button).toBeVisible();
+    await expect(dish).toBeFocused();
+  });
+
+  await test.step("the quantity in the sheet", async () => {
+    await page.keyboard.press("Enter");
+    const sheet = page.getByRole("dialog", { name: PANCAKE.name });
+    await sheet.getByRole("button", { name: "More" }).focus();
+    await set(PANCAKE.id, "sold-out");
+    await expect(sheet.getByRole("button", { name: "Sold out" })).toBeFocused();
+    await set(PANCAKE.id, "on-sale");
+    await sheet.getByRole("button", { name: "Add to order" }).press("Enter");
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step("a line of the cart", async () => {
+    await diner.tapsOn(/^Open your order/);
+    const cart = page.getByRole("dialog", { name: diner.says.yourOrder });
+    await expect(cart.locator("[aria-busy=true]")).toHaveCount(0);
+    await cart
+      .getByRole("group", { name: `Quantity of ${PANCAKE.name}` })
+      .getByRole("button")
+      .first()
+      .focus();
+    await set(PANCAKE.id, "sold-out");
+    await expect(cart.getByText(/^Just sold out/)).toBeVisible();
+    await expect(cart.locator(":focus")).toHaveCount(1);
+    await set(PANCAKE.id, "on-sale");
+    await expect(cart.getByText(/^Just sold out/)).toHaveCount(0);
+    await expect(cart.locator(":focus")).toHaveCount(1);
+  });
+});
+
 test("a dish that a manager switches off while a diner reviews it is not placed; the diner is told, and the rest is ordered", async ({
   diner,
 }) => {

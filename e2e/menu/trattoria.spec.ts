@@ -162,8 +162,10 @@ for (const language of tierLanguages) {
     await orders(diner, w.tagliatelle, (sheet) => checks(sheet, w.full, w.glutenFree));
     await orders(diner, "Bufala", async (sheet) => {
       await checks(sheet, w.family);
-      await sheet.getByRole("button", { name: w.mushrooms }).click();
-      await sheet.getByRole("group", { name: w.quantityOf }).getByRole("button", { name: w.more }).click();
+      await sheet.getByRole("button", { name: w.mushrooms }).press("Enter");
+      const more = sheet.getByRole("group", { name: w.quantityOf }).getByRole("button", { name: w.more });
+      await expect(more).toBeFocused();
+      await more.press("Enter");
       await sheet.getByRole("group", { name: w.quantityOfPizza }).getByRole("button", { name: w.more }).click();
     });
     await orders(diner, w.steak, async (sheet) => {

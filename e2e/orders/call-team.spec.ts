@@ -54,8 +54,8 @@ test(
     const request = ana.page.getByRole("listitem").filter({ hasText: /Table 5.*asks for water/ });
     await expect(request).toHaveCount(1);
     await request.getByRole("button", { name: "On my way" }).click();
-    await expect(water).toContainText("Somebody is coming");
-    await expect(sheet(page).getByRole("status")).toHaveText("Somebody is coming");
+    await expect(water).toContainText("Someone is coming");
+    await expect(sheet(page).getByRole("status")).toHaveText("Someone is coming");
     // Only the same request has to wait for a minute.
     const cutlery = sheet(page).getByRole("button", { name: "Cutlery" });
     await cutlery.click();

@@ -92,7 +92,7 @@ test.describe("a diner who asks to be told", () => {
     await expect(page.getByText("We tell you on this device when it is ready.")).toBeVisible();
     expect(await tierViolations(page)).toEqual([]);
     await page.reload();
-    await expect(page.getByRole("button", { name: "Stop telling me" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Do not tell me" })).toBeVisible();
 
     await host.command("order", "complete", "100001", id);
     await expect.poll(() => receiver.texts).toHaveLength(1);
@@ -110,7 +110,7 @@ test.describe("a diner who asks to be told", () => {
 
   test("can take it back, and is told nothing then", async ({ diner, page, host }) => {
     const id = await asksToBeTold(diner, receiver);
-    await page.getByRole("button", { name: "Stop telling me" }).click();
+    await page.getByRole("button", { name: "Do not tell me" }).click();
     await expect(page.getByRole("button", { name: ASK })).toBeVisible();
     await page.reload();
     await host.command("order", "complete", "100001", id);

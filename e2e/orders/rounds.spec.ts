@@ -21,7 +21,7 @@ const says = {
   "zh-TW": { waiting: "還有 1 項餐點在購物車中，尚未送出", round: "其中本次加點", step: "等待送入廚房" },
   "es-ES": {
     waiting: "1 producto espera en tu carrito, sin enviar",
-    round: "de ello, esta ronda",
+    round: "de esta ronda",
     step: "Pendiente de enviar a la cocina",
   },
 } as const;

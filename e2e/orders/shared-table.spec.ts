@@ -30,7 +30,7 @@ async function ordersAt(page: Page, host: RunningHost, table: number, dish: Dish
 }
 
 const secondPhone = async (browser: Browser): Promise<Page> => (await browser.newContext(PHONE)).newPage();
-const joins = (page: Page) => page.getByRole("button", { name: "Join the table's order" }).click();
+const joins = (page: Page) => page.getByRole("button", { name: "Join the table’s order" }).click();
 const sheet = (page: Page) => page.getByRole("dialog", { name: /^Table / });
 const part = (page: Page, name: string) =>
   sheet(page)
@@ -42,7 +42,7 @@ test(
   { tag: "@core" },
   async ({ page, host, browser }) => {
     await ordersAt(page, host, 5, MUSHROOMS);
-    const offer = page.getByRole("button", { name: "Join the table's order" });
+    const offer = page.getByRole("button", { name: "Join the table’s order" });
     await expect(page.getByRole("heading", { name: "1 item" })).toBeVisible();
     await expect(offer).toHaveCount(0);
     const other = await secondPhone(browser);
@@ -57,7 +57,7 @@ test(
     await expect(card).toContainText("2 people share it");
     await expect(card).toContainText("$21.65");
 
-    await card.getByRole("button", { name: "See the table's order" }).click();
+    await card.getByRole("button", { name: "See the table’s order" }).click();
     await expect(sheet(page).getByRole("region", { name: "Total" })).toContainText("$21.65");
     await expect(part(page, "You")).toContainText("$12.45");
     await part(page, "Guest 2").getByText("Guest 2").click();
@@ -68,9 +68,9 @@ test(
     await expect(part(page, "Guest 2")).toContainText("$21.65");
     await expect(sheet(page).getByRole("region", { name: "Total" })).toContainText("$34.10");
 
-    await other.getByRole("button", { name: "See the table's order" }).click();
-    await sheet(other).getByRole("button", { name: "Leave the table's order" }).click();
-    await expect(other.getByRole("dialog").getByRole("button", { name: "Join the table's order" })).toBeVisible();
+    await other.getByRole("button", { name: "See the table’s order" }).click();
+    await sheet(other).getByRole("button", { name: "Leave the table’s order" }).click();
+    await expect(other.getByRole("dialog").getByRole("button", { name: "Join the table’s order" })).toBeVisible();
     await expect(part(page, "Guest 2")).toHaveCount(0);
     await expect(sheet(page).getByRole("region", { name: "Total" })).toContainText("$12.45");
   },
@@ -84,9 +84,9 @@ test("the bill of the whole table is asked for with what the diners who share ha
   await ordersAt(page, host, 6, MUSHROOMS);
   const other = await secondPhone(browser);
   await ordersAt(other, host, 6, SOY_MILK);
-  await expect(page.getByRole("button", { name: "Join the table's order" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Join the table’s order" })).toBeVisible();
   expect(await tierViolations(page)).toEqual([]);
-  for (const each of [page, other]) await each.getByRole("button", { name: "Join the table's order" }).press("Enter");
+  for (const each of [page, other]) await each.getByRole("button", { name: "Join the table’s order" }).press("Enter");
   await expect(page.getByRole("region", { name: "Table 6" })).toContainText("2 people share it");
   await page.goto(`${host.origin}/merchant/100001/order`);
   // The menu continues to the page of the open order.
@@ -94,7 +94,7 @@ test("the bill of the whole table is asked for with what the diners who share ha
   await page.getByRole("button", { name: "Call the team" }).press("Enter");
   const asking = page.getByRole("dialog", { name: "Call the team" });
   await expect(asking.getByRole("button", { name: "One bill for the table" })).toContainText("$21.65");
-  await asking.getByRole("button", { name: "See the table's order" }).press("Enter");
+  await asking.getByRole("button", { name: "See the table’s order" }).press("Enter");
   const yours = sheet(page).locator("summary").filter({ hasText: "You" });
   await yours.press("Enter");
   for (const width of WIDTHS) {
@@ -112,5 +112,5 @@ test("a table without a second diner, and a restaurant that shares nothing, offe
   expect(await call<{ canJoin: boolean }>(page, "merchant/table/share?tableId=7")).toMatchObject({
     data: { canJoin: false, shared: null },
   });
-  await expect(page.getByRole("button", { name: "Join the table's order" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Join the table’s order" })).toHaveCount(0);
 });

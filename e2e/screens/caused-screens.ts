@@ -25,7 +25,7 @@ const PLACING = "**/call/api/member/order";
 
 const says = {
   "en-US": { signOut: "Sign out", firstName: "First name", back: "Back", tellMe: "Tell me when it is ready" },
-  "zh-TW": { signOut: "登出", firstName: "名字", back: "返回", tellMe: "備好時通知我" },
+  "zh-TW": { signOut: "登出", firstName: "名字", back: "返回", tellMe: "餐點好了通知我" },
   "es-ES": { signOut: "Cerrar sesión", firstName: "Nombre", back: "Volver", tellMe: "Avísame cuando esté listo" },
 } as const;
 

@@ -56,6 +56,9 @@ test("the home names the table of a diner who sits at one, and has the way to th
   await expect(card).toContainText("Table 13, 3 guests");
   const order = page.getByRole("region", { name: /^Order \d+, We have your order/ });
   expect(await violations(page)).toEqual([]);
+  const [bar, tabs] = [await order.boundingBox(), await page.getByRole("navigation", { name: "Pages" }).boundingBox()];
+  expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+  expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBe(844);
   await order.getByRole("link", { name: "View order" }).click();
   await expect(page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${id}`);
   await host.command("order", "complete", "100001", id);

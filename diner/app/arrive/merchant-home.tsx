@@ -25,7 +25,7 @@ export function MerchantHome({ home }: { home: Home }) {
   const t = usePageTranslate();
   const { logo } = useMerchant();
   return (
-    <div className="u-page">
+    <div className="u-page arrive-home">
       <Hero img={home.img} />
       <main className="arrive-card">
         <LogoTile logo={logo} name={home.shortName} size={64} />
@@ -37,8 +37,10 @@ export function MerchantHome({ home }: { home: Home }) {
         <OrderTypeLinks />
         <MemberRow />
       </main>
-      <BrowseTabs current="home" />
-      <OrderInProgress />
+      <div className="c-bottom-bar arrive-bottom">
+        <OrderInProgress />
+        <BrowseTabs current="home" />
+      </div>
     </div>
   );
 }
@@ -49,6 +51,9 @@ const CARDS = {
   [OrderType.PICKUP]: { icon: "clock", hint: "pickupCard" },
   [OrderType.DELIVERY]: { icon: "home", hint: "deliveryCard" },
 } as const satisfies Record<WebOrderType, { icon: IconName; hint: string }>;
+
+/** Milliseconds until the order in progress is asked for again where it could not be loaded. */
+const RETRY_MS = 5000;
 
 /** The diner's order in progress, where there is one. It is loaded after the page. */
 function OrderInProgress() {
@@ -61,15 +66,20 @@ function OrderInProgress() {
   useEffect(() => {
     if (!isChosen || type === null) return;
     let isHere = true;
+    let retry: ReturnType<typeof setTimeout> | undefined;
     const show = async () => {
       const found = await findOrder({ merchantId, tableId, type, locale });
-      if (found === "unreachable" || found.orderId === null) return setLive(null);
-      const { LiveOrder } = await import("../catalog/menu/live-order.tsx");
-      if (isHere) setLive(<LiveOrder orderId={found.orderId} />);
+      if (found === "unreachable") throw new Error("unreachable");
+      const shown = found.orderId === null ? null : await import("../catalog/menu/live-order.tsx");
+      if (isHere) setLive(shown && found.orderId !== null && <shown.LiveOrder orderId={found.orderId} />);
     };
-    // Where the module cannot be loaded, the page is as without an order.
-    show().catch(() => undefined);
-    return () => void (isHere = false);
+    // Until the order and its module can be loaded, the page is as without an order.
+    const ask = () => void show().catch(() => isHere && (retry = setTimeout(ask, RETRY_MS)));
+    ask();
+    return () => {
+      isHere = false;
+      clearTimeout(retry);
+    };
   }, [isChosen, merchantId, tableId, type, locale]);
   return isChosen && live;
 }

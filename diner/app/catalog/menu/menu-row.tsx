@@ -39,17 +39,20 @@ export const DishRow = memo(function DishRow({ row, actions, isCard, isFirst }: 
   );
   const { name, cost, img, off, marks, misfit } = row;
   const lacking = short && t("pointsShort", { count: short });
-  const note = off === "sold-out" ? t("soldOut") : lacking && !count ? lacking : row.note;
+  const isOut = off === "sold-out";
+  const note = isOut ? t("soldOut") : lacking && !count ? lacking : row.note;
   const side = isCard ? 156 : 112;
+  // Of a card and of a row of the same dish they differ.
+  const costId = isOut ? row.id + side : undefined;
   return (
-    <li className={off === "sold-out" ? "dish-off" : misfit?.look}>
+    <li className={isOut ? "dish-off" : misfit?.look}>
       <h3>
-        <button type="button" lang={row.lang} onClick={() => actions.openSheet(row)}>
+        <button type="button" lang={row.lang} aria-describedby={costId} onClick={() => actions.openSheet(row)}>
           {name}
         </button>
       </h3>
       {!isCard && row.text && <p lang={row.textLang}>{row.text}</p>}
-      <p className={row.points ? "dish-cost dish-points" : "dish-cost"}>
+      <p id={costId} className={row.points ? "dish-cost dish-points" : "dish-cost"}>
         {row.points && <Coin />}
         {cost}
         {marks?.map((mark) => (

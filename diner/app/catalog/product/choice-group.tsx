@@ -5,7 +5,8 @@ import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
-import { useId } from "react";
+import { useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { InLang } from "../../text/in-lang.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
@@ -184,8 +185,15 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
   const { name } = offer;
   const price = amountText(offer.price);
   const most = Math.min(offer.maxQuantity, offer.remaining ?? Infinity);
+  const row = useRef<HTMLDivElement>(null);
+  const start = () => {
+    if (isFull) return;
+    // The plus goes: the focus moves to the stepper's own, which adds the next one.
+    flushSync(() => onChange(1));
+    row.current?.querySelector<HTMLElement>("button:last-of-type")?.focus({ preventScroll: true });
+  };
   return (
-    <div className="product-count u-ends">
+    <div ref={row} className="product-count u-ends">
       <p>
         <InLang lang={offer.lang}>{name}</InLang>
         <span className="t-caption">
@@ -208,7 +216,7 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
             size={20}
             label={t("addDish", { name, price })}
             aria-disabled={isFull || undefined}
-            onClick={() => !isFull && onChange(1)}
+            onClick={start}
           />
         )
       )}

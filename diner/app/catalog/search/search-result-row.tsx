@@ -4,6 +4,7 @@ import { numberedName } from "@comanda/domain/menu/dish-number";
 import { AddControl } from "@comanda/ui/buttons/add-control";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";
+import { useId } from "react";
 import { pointsShort } from "../../shell/session/points-short.ts";
 import { useCart } from "../../shell/session/diner-session.tsx";
 import { orderAgainNote } from "../again/order-again-note.ts";
@@ -35,10 +36,17 @@ export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions 
   const lacking = short > 0 ? actions.t("pointsShort", { count: short }) : undefined;
   const note = lines.length === 0 && lacking ? lacking : dish.note;
   const misfit = useDishMisfit(product);
+  const costId = useId();
   return (
     <li className={off === "sold-out" ? "dish-off" : misfit?.look}>
       <Heading>
-        <button type="button" aria-haspopup="dialog" lang={product.lang} onClick={() => actions.openSheet(dish)}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-describedby={off && costId}
+          lang={product.lang}
+          onClick={() => actions.openSheet(dish)}
+        >
           <Highlight text={numberedName(product)} keyword={keyword} />
         </button>
       </Heading>
@@ -53,7 +61,7 @@ export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions 
           <Highlight text={description} keyword={keyword} />
         </p>
       )}
-      <p className={product.pointsPrice > 0 ? "dish-cost dish-points" : "dish-cost"}>
+      <p id={off && costId} className={product.pointsPrice > 0 ? "dish-cost dish-points" : "dish-cost"}>
         {product.pointsPrice > 0 && <Coin />}
         {dish.cost}
         {promotion?.isNow && (

@@ -149,12 +149,12 @@ function textOf(order: OrderView, t: TranslatePage): string {
       return t("sentOf", { sent, all });
     case "inKitchen":
       return name ? t("inKitchenTextFor", { name, items }) : t("inKitchenText", { items });
-    case "enjoyed":
-      return t("enjoyedText");
     case "readyForYou":
       return t("readyText");
     case "cancelled":
       return t("cancelledText");
+    // Of a completed order the page says when it was, instead.
+    case "enjoyed":
     case "joined":
     case "checking":
       return seatingText(order, t);

@@ -4,8 +4,10 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderType } from "@comanda/domain/codes";
 import { usePageTranslate } from "../../text/page-texts.ts";
 
+export type ReadyDialogProps = { order: OrderView; open: boolean; onClose: () => void };
+
 /** Says in large letters that an order is ready, until the diner has read it. */
-export function ReadyDialog({ order: { serial, type }, open, onClose }: { order: OrderView; open: boolean; onClose: () => void }) {
+export function ReadyDialog({ order: { serial, type }, open, onClose }: ReadyDialogProps) {
   const t = usePageTranslate();
   const isFetched = type === OrderType.TO_GO || type === OrderType.PICKUP;
   return (

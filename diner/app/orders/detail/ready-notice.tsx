@@ -1,11 +1,15 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { OrderStatus } from "@comanda/domain/codes";
+import { type ComponentType, useEffect, useState } from "react";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { canInstallForMessages, canShowMessages } from "./browser-messages.ts";
-import { ReadyDialog } from "./ready-dialog.tsx";
+import type { ReadyDialogProps } from "./ready-dialog.tsx";
 import type { ReadOrder } from "./use-live-order.ts";
 import { useReadyHere } from "./use-ready-here.ts";
 import { useReadyNotice } from "./use-ready-notice.ts";
+
+/** Milliseconds between two tries to load the dialog while it is needed. */
+const RETRY_MS = 4000;
 
 /**
  * Asks to be told when an order is ready: by the browser, which tells it of a closed page too, and else by this page while it is open. On an
@@ -17,9 +21,25 @@ export function ReadyNotice({ order, isReady }: ReadOrder) {
   const here = useReadyHere(isReady || order.status === OrderStatus.Completed);
   const isOn = state === "on" || here.isOn;
   const isOpen = order.status === OrderStatus.Progressing;
+  const { isTold } = here;
+  const [Dialog, setDialog] = useState<ComponentType<ReadyDialogProps> | null>(null);
+  // The dialog is loaded when the page is asked to tell. Where that fails, it is tried again while the page tells, and the button ends that.
+  const isNeeded = here.isOn && !Dialog;
+  useEffect(() => {
+    if (!isNeeded) return;
+    const load = () =>
+      void import("./ready-dialog.tsx").then(
+        (file) => setDialog(() => file.ReadyDialog),
+        () => undefined,
+      );
+    load();
+    if (!isTold) return;
+    const timer = setInterval(load, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isNeeded, isTold]);
   return (
     <>
-      {isOpen && (
+      {(isOpen || (isTold && !Dialog)) && (
         <Button
           look="secondary"
           size={44}
@@ -43,7 +63,7 @@ export function ReadyNotice({ order, isReady }: ReadOrder) {
           {here.isOn && canInstallForMessages() && ` ${t("noticeInstall")}`}
         </p>
       )}
-      <ReadyDialog order={order} open={here.isTold} onClose={here.turnOff} />
+      {Dialog && <Dialog order={order} open={isTold} onClose={here.turnOff} />}
     </>
   );
 }

@@ -1,0 +1,70 @@
+/** What can have the focus, without fields that open a keypad. */
+const CONTROLS =
+  'a[href], button:enabled, input:is([type="radio"], [type="checkbox"]):enabled, select:enabled, summary, [tabindex]:not([tabindex="-1"])';
+
+/** An element that had the focus, on the page of a path, and where it stands, or stood until it was removed: a range follows each change. */
+type Place = { element: Element; range: Range; path: string };
+
+/** The last focused element of the page and of each dialog, by the body or the dialog; and which of them had the focus last. */
+const places = new Map<Element, Place>();
+let current: Element = document.body;
+
+/**
+ * Keeps the focus off the body for as long as the document lives: where the focused element is removed, hidden or disabled, as the + of a dish
+ * that sells out, the nearest control gets the focus: in the smallest part of the page around it that has one, the one that follows it, otherwise
+ * the last one before it. A dialog that closes after its opener is gone gives the focus to what is nearest to the opener. Nothing is kept when
+ * another page is shown.
+ */
+export function keepFocus(): void {
+  remember(document.activeElement);
+  addEventListener("focusin", ({ target }) => remember(target));
+  // An element that could keep the focus loses it when the diner taps beside all controls.
+  addEventListener("focusout", ({ target }) => queueMicrotask(() => forget(target)));
+  new MutationObserver(restore).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ["disabled", "hidden", "inert", "open"],
+  });
+}
+
+function remember(element: EventTarget | null): void {
+  if (!(element instanceof Element) || element === document.body) return;
+  const range = document.createRange();
+  range.selectNode(element);
+  current = element.closest("dialog[open]") ?? document.body;
+  places.set(current, { element, range, path: location.pathname });
+}
+
+function forget(element: EventTarget | null): void {
+  if (document.activeElement !== document.body || !canHaveFocus(element)) return;
+  if (places.get(current)?.element === element) places.delete(current);
+}
+
+const canHaveFocus = (element: EventTarget | null): boolean =>
+  element instanceof HTMLElement &&
+  element.getClientRects().length > 0 &&
+  !element.matches(":disabled") &&
+  !element.closest("[inert], dialog:not([open])");
+
+function restore(): void {
+  const { activeElement } = document;
+  // A disabled element loses the focus with the next frame.
+  if (activeElement !== document.body && !activeElement?.matches(":disabled")) return;
+  if (!current.matches("body, [open]") || !current.isConnected) {
+    places.delete(current);
+    current = [...places.keys()].filter((one) => one.matches("dialog[open]") && one.isConnected).at(-1) ?? document.body;
+  }
+  const place = places.get(current);
+  if (place?.path === location.pathname && !canHaveFocus(place.element)) controlNear(place.range, current)?.focus({ preventScroll: true });
+}
+
+function controlNear(range: Range, root: Element): HTMLElement | undefined {
+  for (let part: Node | null = range.startContainer; part && root.contains(part); part = part.parentNode) {
+    if (!(part instanceof Element)) continue;
+    const controls = [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter(canHaveFocus);
+    const nearest = controls.find((one) => range.comparePoint(one, 0) >= 0) ?? controls.at(-1);
+    if (nearest) return nearest;
+  }
+  return undefined;
+}
