@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -12,6 +12,8 @@ import { ROOT, sourceFiles } from "./source-files.ts";
 /** Names and marks that are written alike in two languages. */
 const MAY_BE_EQUAL = new Set([
   "gluten",
+  "Extras",
+  "Popular",
   "Comanda",
   "English",
   "繁體中文",
@@ -48,6 +50,9 @@ const mistakes = (catalogues: Record<string, object>, mayBeEqual: string[] = [])
     new Set(mayBeEqual),
   );
 
+/** The texts of each feature of the console. */
+const CONSOLE_FEATURES = globSync("staff/app/text/*/en-US.ts", { cwd: ROOT }).map((file) => file.replace(/en-US\.ts$/, ""));
+
 describe("the catalogues", () => {
   it.each([
     "domain/src/text/allergen-names.",
@@ -55,27 +60,7 @@ describe("the catalogues", () => {
     "diner/app/text/pages.",
     "diner/app/text/legal.",
     "staff/app/text/",
-    "staff/app/text/audit-words/",
-    "staff/app/text/coupons/",
-    "staff/app/text/data/",
-    "staff/app/text/figures/",
-    "staff/app/text/floor-conflict/",
-    "staff/app/text/integrations/",
-    "staff/app/text/kitchen/",
-    "staff/app/text/keys/",
-    "staff/app/text/members/",
-    "staff/app/text/folder-import/",
-    "staff/app/text/import-encoding/",
-    "staff/app/text/menu-import/",
-    "staff/app/text/ordering/",
-    "staff/app/text/phones/",
-    "staff/app/text/promotions/",
-    "staff/app/text/restaurant/",
-    "staff/app/text/setup/",
-    "staff/app/text/sold-out/",
-    "staff/app/text/sounds/",
-    "staff/app/text/stations/",
-    "staff/app/text/taxes/",
+    ...CONSOLE_FEATURES,
     "server/src/text/folder-mistakes.",
     "server/src/text/refusals.",
   ])("at %s say the same in every language", async (beginning) =>

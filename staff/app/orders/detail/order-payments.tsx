@@ -8,13 +8,13 @@ import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useTimeText } from "../../text/formats.ts";
-import { type TextName, useTranslate } from "../../text/text.tsx";
 import type { BoardStore } from "../../shell/live/board-store.ts";
 import { OnlineButton } from "../../shell/live/online-button.tsx";
+import { type HistoryTextName, useHistoryText } from "./history-text.ts";
 
 type Payment = StaffOrderDetail["payments"][number];
 
-const METHODS: Record<Payment["method"], TextName> = {
+const METHODS: Record<Payment["method"], HistoryTextName> = {
   cash: "paidCash",
   card: "paidCard",
   other: "paidOther",
@@ -26,7 +26,7 @@ type PaymentsProps = { payments: readonly Payment[]; store: BoardStore; onChange
 
 /** The payments of an order. A wrong one is corrected by a reversal with a reason; it is neither edited nor deleted. */
 export function OrderPayments({ payments, store, onChanged }: PaymentsProps) {
-  const t = useTranslate();
+  const t = useHistoryText();
   const amountText = useAmountText();
   const timeText = useTimeText();
   if (payments.length === 0) return null;
@@ -52,7 +52,7 @@ export function OrderPayments({ payments, store, onChanged }: PaymentsProps) {
 }
 
 function Correct({ payment, store, onChanged }: { payment: Payment } & Omit<PaymentsProps, "payments">) {
-  const t = useTranslate();
+  const t = useHistoryText();
   const toast = useToast();
   const { id: merchantId } = useRestaurant();
   const [isOpen, setOpen] = useState(false);

@@ -21,6 +21,15 @@ export const historyTexts = {
   eventCardHeld: "{name} held an amount on a card",
   eventCardReleased: "{name} released a card",
   eventSignIn: "{name} signed in as a member",
+  paidCash: "in cash",
+  paidCard: "by card",
+  paidOther: "by other means",
+  paidOnline: "online",
+  paidWrittenOff: "written off",
+  paymentCorrected: "corrected",
+  correct: "Correct",
+  correctWhy: "What was wrong?",
+  correctPayment: "Correct the payment",
 } as const satisfies Record<string, string>;
 
 export type HistoryTexts = Record<keyof typeof historyTexts, string>;

@@ -23,4 +23,13 @@ export const historyTexts = {
   eventCardHeld: "{name} retuvo un importe en una tarjeta",
   eventCardReleased: "{name} liberó una tarjeta",
   eventSignIn: "{name} entró como miembro",
+  paidCash: "en efectivo",
+  paidCard: "con tarjeta",
+  paidOther: "por otro medio",
+  paidOnline: "en línea",
+  paidWrittenOff: "dado por perdido",
+  paymentCorrected: "corregido",
+  correct: "Corregir",
+  correctWhy: "¿Qué estaba mal?",
+  correctPayment: "Corregir el pago",
 } satisfies HistoryTexts;

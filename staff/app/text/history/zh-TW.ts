@@ -23,4 +23,13 @@ export const historyTexts = {
   eventCardHeld: "{name} 在信用卡上取得預授權",
   eventCardReleased: "{name} 釋放了信用卡預授權",
   eventSignIn: "{name} 以會員身分登入",
+  paidCash: "現金",
+  paidCard: "刷卡",
+  paidOther: "其他方式",
+  paidOnline: "線上",
+  paidWrittenOff: "已沖銷",
+  paymentCorrected: "已更正",
+  correct: "更正",
+  correctWhy: "哪裡有誤？",
+  correctPayment: "更正付款",
 } satisfies HistoryTexts;
