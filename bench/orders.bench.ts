@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createServer, JOBS } from "../server/src/create-server.ts";
-import { migrateDatabase } from "../server/src/db/migrate.ts";
-import type { TextQueryable } from "../server/src/db/database-connection.ts";
-import { type Database, openDatabase } from "../server/src/db/open-database.ts";
-import { saveGuest } from "../server/src/identity/session-store.ts";
-import { hashOf } from "../server/src/random.ts";
-import { writeOrder } from "../server/src/order/place/write-order.ts";
-import { loadRestaurant } from "../server/src/menu-transfer/folder/load-restaurant.ts";
+import { createServer, JOBS } from "../server/src/app/create-server.ts";
+import { migrateDatabase } from "../server/src/platform/db/migrate.ts";
+import type { TextQueryable } from "../server/src/platform/db/connection/database-connection.ts";
+import { type Database, openDatabase } from "../server/src/platform/db/open-database.ts";
+import { saveGuest } from "../server/src/identity/store/diner-session-store.ts";
+import { hashOf } from "../server/src/platform/random.ts";
+import { writeOrder } from "../server/src/orders/place/write-order.ts";
+import { loadRestaurant } from "../server/src/transfer/menu-folder/load-restaurant.ts";
 import { startPostgres } from "../server/test-database/postgres-server.ts";
 import { ratioInTurns } from "./load.ts";
 

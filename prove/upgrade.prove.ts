@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { postgresPool } from "../server/src/db/postgres-pool.ts";
+import { postgresPool } from "../server/src/platform/db/postgres-pool.ts";
 import { startPostgres } from "../server/test-database/postgres-server.ts";
 import { Diner } from "./diner.ts";
 import { type Proxy, startNginx } from "./proxies.ts";

@@ -67,6 +67,6 @@ test("npm run dev replaces a component in an open page", async ({ page, host, co
 test("npm run dev restarts when a file of the server has changed", async ({ page, host, copy }) => {
   const sentence = async () => ((await (await page.request.post(`${host.origin}/api/member/order`)).json()) as { msg: string }).msg;
   const before = await sentence();
-  edit(copy, "server/src/text/refusals.en-US.ts", before, "Changed while it ran.");
+  edit(copy, "server/src/platform/text/refusals.en-US.ts", before, "Changed while it ran.");
   await expect.poll(() => sentence().catch(() => ""), { timeout: START_TIMEOUT_MS }).toBe("Changed while it ran.");
 });

@@ -2,9 +2,9 @@ import { fileURLToPath } from "node:url";
 import type { DinerApp, DinerModule } from "@comanda/diner/diner-deps";
 import type { StaffApp, StaffModule } from "@comanda/staff/staff-app";
 import type { SiteDeps } from "@comanda/web/server/site-deps";
-import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
-import { FOR_PAGE } from "@comanda/server/admission/call-priority";
-import { currentRequestId, REQUEST_ID_HEADER } from "@comanda/server/platform/request-id";
+import { CLIENT_ADDRESS } from "@comanda/server/platform/net/client-address";
+import { FOR_PAGE } from "@comanda/server/platform/admission/call-priority";
+import { currentRequestId, REQUEST_ID_HEADER } from "@comanda/server/platform/http/request-id";
 import type { Backend } from "./backend.ts";
 import type { Config } from "./config.ts";
 

@@ -1,5 +1,5 @@
-import type { Server } from "@comanda/server/create-server";
-import type { Deps, Log } from "@comanda/server/deps";
+import type { Server } from "@comanda/server/app/create-server";
+import type { Deps, Log } from "@comanda/server/platform/deps";
 import type { Hono } from "hono";
 
 /** The backend of the pages of a process. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { CardProvider } from "@comanda/server/card/card-provider";
-import { stripeProvider, type StripeSettings } from "@comanda/server/card/stripe-provider";
+import type { CardProvider } from "@comanda/server/platform/card/card-provider";
+import { stripeProvider, type StripeSettings } from "@comanda/server/platform/card/stripe-provider";
 import { ConfigMistake } from "./config.ts";
 
 /** How cards are taken at a reader: not at all, or through Stripe. */

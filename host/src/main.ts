@@ -1,4 +1,4 @@
-import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
+import { shutDownOnSignal } from "@comanda/server/platform/net/graceful-shutdown";
 import { ConfigMistake } from "./config.ts";
 import { listenOn } from "./http/listen-on.ts";
 import { isDiskFull } from "./disk-full.ts";

@@ -1,9 +1,9 @@
-import { migrateDatabase } from "@comanda/server/db/migrate";
-import { validateKeys } from "@comanda/server/db/validate-keys";
-import { KEEP_STORED_CHANGES, loadRestaurant } from "@comanda/server/menu-transfer/folder/load-restaurant";
-import type { Database } from "@comanda/server/db/open-database";
-import type { Log } from "@comanda/server/deps";
-import { createServer, type Server, type ServerSettings } from "@comanda/server/create-server";
+import { migrateDatabase } from "@comanda/server/platform/db/migrate";
+import { validateKeys } from "@comanda/server/platform/db/validate-keys";
+import { KEEP_STORED_CHANGES, loadRestaurant } from "@comanda/server/transfer/menu-folder/load-restaurant";
+import type { Database } from "@comanda/server/platform/db/open-database";
+import type { Log } from "@comanda/server/platform/deps";
+import { createServer, type Server, type ServerSettings } from "@comanda/server/app/create-server";
 import type { Config } from "./config.ts";
 import { openConfiguredDatabase } from "./commands/configured-database.ts";
 import { jsonLog } from "./log.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "@comanda/server/deps";
+import type { Log } from "@comanda/server/platform/deps";
 
 /**
  * Handles uncaught errors. A closed stdout or stderr (EPIPE) is ignored: the process serves without output. An unhandled rejection is

@@ -1,5 +1,5 @@
-import type { Database } from "@comanda/server/db/open-database";
-import type { Log } from "@comanda/server/deps";
+import type { Database } from "@comanda/server/platform/db/open-database";
+import type { Log } from "@comanda/server/platform/deps";
 
 /** The data of `/readyz` for a process that can take orders. */
 export type Ready = { database: Database["kind"]; durability: Database["durability"] };

@@ -1,6 +1,6 @@
-import type { Server } from "@comanda/server/create-server";
-import { addFirstOwner } from "@comanda/server/staff/people/first-owner";
-import { findRestaurantsAtStart } from "@comanda/server/setup/setup-store";
+import type { Server } from "@comanda/server/app/create-server";
+import { addFirstOwner } from "@comanda/server/identity/people/first-owner";
+import { findRestaurantsAtStart } from "@comanda/server/transfer/setup/setup-store";
 
 const DEMO_MERCHANT = "100001";
 /** The most restaurants whose addresses are printed. */

@@ -1,6 +1,6 @@
-import type { Server } from "@comanda/server/create-server";
-import { setupCode } from "@comanda/server/setup/setup-code";
-import { hasRestaurant } from "@comanda/server/setup/setup-store";
+import type { Server } from "@comanda/server/app/create-server";
+import { setupCode } from "@comanda/server/transfer/setup/setup-code";
+import { hasRestaurant } from "@comanda/server/transfer/setup/setup-store";
 
 /**
  * Where and with which code the first restaurant is set up; null where there is one. The code is in the fragment of the address, which

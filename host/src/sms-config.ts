@@ -1,6 +1,6 @@
-import { consoleSms } from "@comanda/server/sms/console-sms";
-import type { Sms } from "@comanda/server/sms/sms";
-import { twilioSms, type TwilioSettings } from "@comanda/server/sms/twilio-sms";
+import { consoleSms } from "@comanda/server/platform/sms/console-sms";
+import type { Sms } from "@comanda/server/platform/sms/sms";
+import { twilioSms, type TwilioSettings } from "@comanda/server/platform/sms/twilio-sms";
 import { type Config, ConfigMistake } from "./config.ts";
 
 /** How one-time codes are sent (product rules, section 1): printed to the console, or with Twilio. */

@@ -1,11 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
-import { maxBodyBytes } from "@comanda/server/app";
-import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
-import type { Log } from "@comanda/server/deps";
-import { refusal } from "@comanda/server/reply";
-import { logOfWrongHosts } from "@comanda/server/platform/wrong-hosts";
-import { hasRestaurant } from "@comanda/server/setup/setup-store";
-import { wrongHostPage } from "@comanda/server/text/wrong-host";
+import { maxBodyBytes } from "@comanda/server/app/app";
+import { CLIENT_ADDRESS } from "@comanda/server/platform/net/client-address";
+import type { Log } from "@comanda/server/platform/deps";
+import { refusal } from "@comanda/server/platform/http/reply";
+import { logOfWrongHosts } from "@comanda/server/platform/http/wrong-hosts";
+import { hasRestaurant } from "@comanda/server/transfer/setup/setup-store";
+import { wrongHostPage } from "@comanda/server/platform/text/wrong-host";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Backend } from "./backend.ts";

@@ -1,5 +1,5 @@
-import { webProcessApi } from "@comanda/server/platform/web-process-api";
-import type { Log } from "@comanda/server/deps";
+import { webProcessApi } from "@comanda/server/app/web-process-api";
+import type { Log } from "@comanda/server/platform/deps";
 import type { Backend } from "./backend.ts";
 
 /** The backend of a process whose API runs in another one (`API_BASE`): it opens no database, loads no restaurant and sends no messages. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server as HttpServer } from "node:http";
-import { logLine } from "@comanda/server/platform/log-line";
+import { logLine } from "@comanda/server/platform/http/log-line";
 import { jsonLog } from "../src/log.ts";
 import { createListener, openHost } from "../src/open-host.ts";
 import { handleProcessErrors } from "../src/process-errors.ts";

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { type Database, openDatabase } from "@comanda/server/db/open-database";
+import { type Database, openDatabase } from "@comanda/server/platform/db/open-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readinessOf } from "../src/readiness.ts";
 import { migratedFolder } from "./opened-host.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sendDueOrders } from "../src/order/auto-send/auto-send-worker.ts";
-import type { Database } from "../src/db/open-database.ts";
+import { sendDueOrders } from "../src/orders/auto-send/auto-send-worker.ts";
+import type { Database } from "../src/platform/db/open-database.ts";
 import { IS_FULL_TIER, repetitions } from "../test-database/test-tier.ts";
 import { openTestServer } from "../test/harness.ts";
 import { MUSHROOMS, placed, toGo } from "../test/ordering/order-bodies.ts";

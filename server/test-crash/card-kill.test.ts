@@ -1,9 +1,9 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { describe, expect, it } from "vitest";
-import { stripeForTests } from "../src/card/stripe-for-tests.ts";
-import { stripeProvider } from "../src/card/stripe-provider.ts";
+import { stripeForTests } from "../src/platform/card/stripe-for-tests.ts";
+import { stripeProvider } from "../src/platform/card/stripe-provider.ts";
 import type { CardHoldState } from "@comanda/domain/payment/card-hold";
-import { advanceDueHolds } from "../src/payment/card/hold-worker.ts";
+import { advanceDueHolds } from "../src/payments/card/hold-worker.ts";
 import type { DatabaseLocation } from "../test-database/fresh-database.ts";
 import { within } from "../test-database/within.ts";
 import { repetitions } from "../test-database/test-tier.ts";

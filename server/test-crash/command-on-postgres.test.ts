@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { postgresPool } from "../src/db/postgres-pool.ts";
+import { postgresPool } from "../src/platform/db/postgres-pool.ts";
 import { inTier } from "../test-database/test-tier.ts";
 import { databaseAt } from "../test-database/migrated-templates.ts";
 import { execute } from "../test-database/postgres-server.ts";

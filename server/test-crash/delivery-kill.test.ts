@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Database } from "../src/db/open-database.ts";
+import type { Database } from "../src/platform/db/open-database.ts";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { IS_FULL_TIER, repetitions } from "../test-database/test-tier.ts";
 import { signalOfKilled, startApi } from "./support/api-process.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createServer } from "../src/create-server.ts";
-import type { Database } from "../src/db/open-database.ts";
+import { createServer } from "../src/app/create-server.ts";
+import type { Database } from "../src/platform/db/open-database.ts";
 import { freshDatabase } from "../test-database/fresh-database.ts";
 import { MUSHROOMS, place, register, type Send } from "./support/diner-calls.ts";
 import { faults, type StatementFault } from "./support/faults.ts";

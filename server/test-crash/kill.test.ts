@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { Database } from "../src/db/open-database.ts";
+import type { Database } from "../src/platform/db/open-database.ts";
 import { inFullTier, repetitions } from "../test-database/test-tier.ts";
 import { type ApiProcess, startApi } from "./support/api-process.ts";
 import { audit, auditStock, storedUnanswered } from "./support/audit.ts";

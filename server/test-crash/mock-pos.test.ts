@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
 import { expect, it } from "vitest";
-import type { Database } from "../src/db/open-database.ts";
+import type { Database } from "../src/platform/db/open-database.ts";
 import { IS_FULL_TIER } from "../test-database/test-tier.ts";
 import { WITHIN_MS } from "../test-database/within.ts";
 import { mockPos, type PosSettings } from "../test-client/mock-pos.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { openBackup } from "../src/backup/write-backup.ts";
+import { openBackup } from "../src/transfer/backup/write-backup.ts";
 import { freshLocation, type DatabaseLocation } from "../test-database/fresh-database.ts";
 import { IS_FULL_TIER } from "../test-database/test-tier.ts";
 import { runProgram, startApi } from "./support/api-process.ts";

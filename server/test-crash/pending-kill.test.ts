@@ -1,7 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
-import type { Database } from "../src/db/open-database.ts";
+import type { Database } from "../src/platform/db/open-database.ts";
 import { IS_FULL_TIER, repetitions } from "../test-database/test-tier.ts";
 import { openTestServer } from "../test/harness.ts";
 import { MUSHROOMS, placed, toGo } from "../test/ordering/order-bodies.ts";

@@ -1,9 +1,9 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { describe, expect, it } from "vitest";
-import type { Database } from "../src/db/open-database.ts";
-import type { PrintJob } from "../src/print/job/print-job-store.ts";
-import { pictureOf } from "../src/print/job/print-worker.ts";
-import { printerForTests, type PrinterMoment } from "../src/print/printer/printer-for-tests.ts";
+import type { Database } from "../src/platform/db/open-database.ts";
+import type { PrintJob } from "../src/platform/print-jobs/print-job-store.ts";
+import { pictureOf } from "../src/kitchen/print/job/print-worker.ts";
+import { printerForTests, type PrinterMoment } from "../src/kitchen/print/printer/printer-for-tests.ts";
 import type { DatabaseLocation } from "../test-database/fresh-database.ts";
 import { inFullTier, IS_FULL_TIER, repetitions } from "../test-database/test-tier.ts";
 import { openTestServer } from "../test/harness.ts";

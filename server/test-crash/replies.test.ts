@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { Database } from "../src/db/open-database.ts";
+import type { Database } from "../src/platform/db/open-database.ts";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { IS_FULL_TIER, repetitions } from "../test-database/test-tier.ts";
 import { startApi } from "./support/api-process.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseAt } from "../test-database/migrated-templates.ts";
 import { copyDatabase, execute, type PostgresServer, startPostgres } from "../test-database/postgres-server.ts";
 import { IS_FULL_TIER, repetitions } from "../test-database/test-tier.ts";
-import { MIGRATIONS_FOLDER, migrateDatabase } from "../src/db/migrate.ts";
+import { MIGRATIONS_FOLDER, migrateDatabase } from "../src/platform/db/migrate.ts";
 import { startApi } from "./support/api-process.ts";
 import { audit } from "./support/audit.ts";
 import { overHttp, type Send } from "./support/diner-calls.ts";

@@ -1,6 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { describe, expect, it } from "vitest";
-import type { Database } from "../src/db/open-database.ts";
+import type { Database } from "../src/platform/db/open-database.ts";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { repetitions } from "../test-database/test-tier.ts";
 import { type Receiver, startReceiver } from "../test/integrations/receiver.ts";

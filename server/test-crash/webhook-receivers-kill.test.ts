@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { staffContract } from "@comanda/contract/staff/index";
 import { describe, expect, it } from "vitest";
-import type { Database } from "../src/db/open-database.ts";
+import type { Database } from "../src/platform/db/open-database.ts";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { IS_FULL_TIER, repetitions } from "../test-database/test-tier.ts";
 import { openTestServer } from "../test/harness.ts";

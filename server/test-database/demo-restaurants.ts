@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { Database } from "../src/db/open-database.ts";
-import type { Deps } from "../src/deps.ts";
-import { systemRandom } from "../src/random.ts";
-import { loadRestaurant } from "../src/menu-transfer/folder/load-restaurant.ts";
+import type { Database } from "../src/platform/db/open-database.ts";
+import type { Deps } from "../src/platform/deps.ts";
+import { systemRandom } from "../src/platform/random.ts";
+import { loadRestaurant } from "../src/transfer/menu-folder/load-restaurant.ts";
 
 /** The demo restaurants; Harbor Deli has no order codes and no guests. */
 export const POMELO_LANE = "100001";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
-import { copyTemplate, madeOnce } from "../src/db/embedded/embedded-template.ts";
-import { openDatabase } from "../src/db/open-database.ts";
+import { copyTemplate, madeOnce } from "../src/platform/db/embedded/embedded-template.ts";
+import { openDatabase } from "../src/platform/db/open-database.ts";
 import { loadDemoRestaurants } from "./demo-restaurants.ts";
 import { databaseAt } from "./migrated-templates.ts";
 import { copyDatabase, execute } from "./postgres-server.ts";

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "../src/db/open-database.ts";
+import { type Database, openDatabase } from "../src/platform/db/open-database.ts";
 import { embeddedDemoTemplate, postgresDemoTemplate } from "./demo-templates.ts";
 import { databaseAt } from "./migrated-templates.ts";
 import { copyDatabase, execute } from "./postgres-server.ts";

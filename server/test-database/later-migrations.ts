@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MIGRATIONS_FOLDER } from "../src/db/migrate.ts";
+import { MIGRATIONS_FOLDER } from "../src/platform/db/migrate.ts";
 
 /** When the first later migration was created, in milliseconds. */
 const LATER = 4_000_000_000_000;

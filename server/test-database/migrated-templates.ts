@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyTemplate, embeddedVersion, ensureTemplate, madeOnce } from "../src/db/embedded/embedded-template.ts";
-import { EmbeddedPool } from "../src/db/embedded/embedded-pool.ts";
-import { MIGRATIONS_FOLDER, migrateDatabase } from "../src/db/migrate.ts";
-import { postgresPool } from "../src/db/postgres-pool.ts";
+import { copyTemplate, embeddedVersion, ensureTemplate, madeOnce } from "../src/platform/db/embedded/embedded-template.ts";
+import { EmbeddedPool } from "../src/platform/db/embedded/embedded-pool.ts";
+import { MIGRATIONS_FOLDER, migrateDatabase } from "../src/platform/db/migrate.ts";
+import { postgresPool } from "../src/platform/db/postgres-pool.ts";
 import { execute } from "./postgres-server.ts";
 import { TEST_CACHE } from "./process-environment.ts";
 

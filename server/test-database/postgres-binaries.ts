@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, readFileSync, statSync, symlinkSync } fr
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { madeOnce } from "../src/db/embedded/embedded-template.ts";
+import { madeOnce } from "../src/platform/db/embedded/embedded-template.ts";
 
 /** The user of the server: PostgreSQL refuses to run as root, so its files and data then belong to another user. */
 export type RunAs = { uid: number; gid: number } | undefined;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { locales, type Translated } from "@comanda/domain/locale";
-import { readRestaurant } from "../src/restaurant/file/read-restaurant.ts";
-import type { Restaurant } from "../src/restaurant/file/restaurant-file.ts";
+import { readRestaurant } from "../src/transfer/file/read-restaurant.ts";
+import type { Restaurant } from "../src/transfer/file/restaurant-file.ts";
 
 const repository = join(import.meta.dirname, "../..");
 

@@ -1,4 +1,4 @@
-import type { Deps } from "../src/deps.ts";
+import type { Deps } from "../src/platform/deps.ts";
 
 /** A clock that the test sets, and that advances by a millisecond each time it is read, so that no two events have the same time. */
 export type HandClock = Deps["clock"] & { set(instant: string): void; pass(seconds: number): void };

@@ -1,4 +1,4 @@
-import type { Database } from "../src/db/open-database.ts";
+import type { Database } from "../src/platform/db/open-database.ts";
 import { within } from "../test-database/within.ts";
 
 let barriers = 0;

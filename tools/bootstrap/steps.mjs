@@ -101,7 +101,7 @@ export const database = {
     return existsSync(join(root, manifest)) && !existsSync(join(cacheFolder(root), `embedded-${readJson(root, manifest).version}`));
   },
   run(root) {
-    const command = ["node", "server/src/db/embedded/build-template.ts", cacheFolder(root)];
+    const command = ["node", "server/src/platform/db/embedded/build-template.ts", cacheFolder(root)];
     runTool(root, { command, log: "embedded-template", happened: "The embedded database could not be prepared.", remedy: BUILD_REMEDY });
   },
 };

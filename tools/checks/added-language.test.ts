@@ -23,8 +23,8 @@ import { isPathOf } from "./diner/app/links/historic-path.ts";
 import { startPageOf } from "./diner/app/links/start-pages.ts";
 import { siteMap, siteMapIndex } from "./diner/app/sitemap/site-map.ts";
 import { notFoundRequest } from "./host/src/http/readable-path.ts";
-import { priorityOfRequest } from "./server/src/admission/call-priority.ts";
-import { readRestaurant } from "./server/src/restaurant/file/read-restaurant.ts";
+import { priorityOfRequest } from "./server/src/platform/admission/call-priority.ts";
+import { readRestaurant } from "./server/src/transfer/file/read-restaurant.ts";
 const order = "/pl/merchant/100001/order";
 console.log(JSON.stringify({
   ofHeader: localeFrom("pl-PL"),

@@ -14,10 +14,10 @@ describe("the import rules of packages", () => {
     ["domain/src/pricing/tax.ts", 'import type { Call } from "@comanda/contract/call";'],
     ["domain/src/pricing/tax.ts", 'export * from "../../../ui/src/sheet.tsx";'],
     ["contract/src/calls/order-calls.ts", 'import { Hono } from "hono";'],
-    ["server/src/order/place/place-order.ts", 'import { links } from "@comanda/diner/links";'],
-    ["server/src/order/place/place-order.ts", 'const react = await import("react");'],
-    ["server/src/order/place/place-order.ts", 'import { it } from "vitest";'],
-    ["diner/app/catalog/menu/menu-page.tsx", 'import { placeOrder } from "@comanda/server/order/place/place-order";'],
+    ["server/src/orders/place/place-order.ts", 'import { links } from "@comanda/diner/links";'],
+    ["server/src/orders/place/place-order.ts", 'const react = await import("react");'],
+    ["server/src/orders/place/place-order.ts", 'import { it } from "vitest";'],
+    ["diner/app/catalog/menu/menu-page.tsx", 'import { placeOrder } from "@comanda/server/orders/place/place-order";'],
     ["diner/app/catalog/menu/menu-page.tsx", 'import { readFileSync } from "node:fs";'],
     ["diner/app/catalog/menu/menu-page.tsx", 'import { contract } from "@comanda/contract";'],
     ["diner/app/catalog/menu/menu-page.tsx", 'export { contract } from "@comanda/contract";'],
@@ -35,7 +35,7 @@ describe("the import rules of packages", () => {
     ["domain/src/pricing/tax.ts", '// import { z } from "zod"\nconst text = `import { z } from "zod"`;'],
     ["domain/src/tax.test.ts", 'import fc from "fast-check"; import { expect } from "vitest"; import { readFileSync } from "node:fs";'],
     ["contract/src/calls/order-calls.ts", 'import { z } from "zod"; import { OrderType } from "@comanda/domain/codes";'],
-    ["server/src/order/read/order-store.ts", 'import { sql } from "drizzle-orm/sql"; import { worker } from "node:worker_threads";'],
+    ["server/src/orders/read/order-store.ts", 'import { sql } from "drizzle-orm/sql"; import { worker } from "node:worker_threads";'],
     [
       "diner/app/catalog/menu/menu-page.tsx",
       'import type { Menu } from "@comanda/contract/calls/menu-calls"; import { Sheet } from "@comanda/ui/sheets/sheet";',
@@ -79,25 +79,25 @@ describe("the import rules inside the diner's app", () => {
 
 describe("the import rules inside the server", () => {
   it.each([
-    ["server/src/order/read/order-store.ts", 'import type { Context } from "hono";'],
-    ["server/src/order/read/order-store.ts", 'import { stream } from "hono/streaming";'],
-    ["server/src/order/order-routes.ts", 'import { findOrder } from "./read/order-store.ts";'],
-    ["server/src/order/order-routes.ts", 'import { sql } from "drizzle-orm";'],
-    ["server/src/cart/update-cart.ts", 'import { placeOrder } from "../order/place/place-order.ts";'],
-    ["server/src/db/queryable.ts", 'import type { Deps } from "../deps.ts";'],
-    ["server/src/menu/menu-cache.ts", 'import type { Handler } from "../serve.ts";'],
-    ["server/src/deps.ts", 'import type { OrderFeed } from "./order/read/order-feed.ts";'],
-    ["server/src/order/place/place-order.ts", 'import { createApp } from "../../app.ts";'],
+    ["server/src/orders/read/order-store.ts", 'import type { Context } from "hono";'],
+    ["server/src/orders/read/order-store.ts", 'import { stream } from "hono/streaming";'],
+    ["server/src/orders/order-routes.ts", 'import { findOrder } from "./read/order-store.ts";'],
+    ["server/src/orders/order-routes.ts", 'import { sql } from "drizzle-orm";'],
+    ["server/src/orders/cart/update-cart.ts", 'import { recordPayment } from "../../payments/record/record-payment.ts";'],
+    ["server/src/platform/db/queryable.ts", 'import type { MenuCache } from "../../menu/read/menu-cache.ts";'],
+    ["server/src/menu/read/menu-cache.ts", 'import type { OrderRecord } from "../../orders/read/order-record.ts";'],
+    ["server/src/platform/deps.ts", 'import type { OrderFeed } from "../orders/read/order-feed.ts";'],
+    ["server/src/orders/place/place-order.ts", 'import { createApp } from "../../app/app.ts";'],
     ["server/src/elsewhere/print-ticket.ts", 'import type { Deps } from "../deps.ts";'],
   ])("refuse in %s: %s", (path, text) => expect(planted(path, text)).toEqual([expect.stringContaining(`${path}:1 `)]));
 
   it.each([
-    ["server/src/app.ts", 'import { orderRoutes } from "./order/order-routes.ts"; import { Hono } from "hono";'],
-    ["server/src/order/order-routes.ts", 'import { placeOrder } from "./place/place-order.ts";'],
-    ["server/src/member/member-command.ts", 'import { giveCoupons } from "../coupon/give-coupons.ts";'],
-    ["server/src/order/place/place-order.ts", 'import { takeCoupon } from "../../coupon/coupon-store.ts";'],
+    ["server/src/app/app.ts", 'import { orderRoutes } from "../orders/order-routes.ts"; import { Hono } from "hono";'],
+    ["server/src/orders/order-routes.ts", 'import { placeOrder } from "./place/place-order.ts";'],
+    ["server/src/commands/member-command.ts", 'import { giveCoupons } from "../members/coupon/give-coupons.ts";'],
+    ["server/src/orders/place/place-order.ts", 'import { takeCoupon } from "../../members/coupon/coupon-store.ts";'],
   ])("allow in %s: %s", (path, text) => expect(planted(path, text)).toEqual([]));
 
-  it("refuse a handler that binds routes twice, because routes are above it too", () =>
-    expect(planted("server/src/order/place/place-order.ts", 'import { cartRoutes } from "../../cart/cart-routes.ts";')).toHaveLength(2));
+  it("refuse a handler that binds routes", () =>
+    expect(planted("server/src/orders/place/place-order.ts", 'import { cartRoutes } from "../cart-routes.ts";')).toHaveLength(1));
 });

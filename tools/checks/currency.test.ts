@@ -15,17 +15,17 @@ describe("a currency", () => {
     ["diner/app/cart/cart-foot.tsx", "const total = `$${amount}`;"],
     ["diner/app/cart/cart-foot.tsx", "const total = <b>${amount}</b>;"],
     ["diner/app/cart/cart-foot.tsx", 'const sign = "$";'],
-    ["server/src/order/read/order-ticket.ts", "const total = `NT$ ${amount}`;"],
-    ["server/src/order/read/order-ticket.ts", 'const format = { currency: "USD" };'],
+    ["server/src/orders/read/order-ticket.ts", "const total = `NT$ ${amount}`;"],
+    ["server/src/orders/read/order-ticket.ts", 'const format = { currency: "USD" };'],
   ])("written out in %s is refused: %s", (path, text) => expect(writtenCurrencies({ path, text })).toHaveLength(1));
 
   it.each([
     ["domain/src/money/currency.ts", 'export const DEFAULT_CURRENCY = "USD";'],
     ["diner/app/gallery/samples/coupon-samples.tsx", 'const coupon = { value: "$5.00" };'],
     ["domain/src/money/money.test.ts", 'const amount = "$5.00";'],
-    ["server/src/order/read/order-store.ts", "const text = `select 1 from customer_order where id = $1 and total > $12::numeric`;"],
-    ["server/src/order/read/order-store.ts", "const text = `select ${columns} from customer_order`;"],
-    ["server/src/net/path.ts", 'const path = written.replace(/:(a)$/, "{$1}");'],
-    ["server/src/restaurant/file/restaurant-schema.ts", 'const sentence = "a code like USD, EUR or TWD";'],
+    ["server/src/orders/read/order-store.ts", "const text = `select 1 from customer_order where id = $1 and total > $12::numeric`;"],
+    ["server/src/orders/read/order-store.ts", "const text = `select ${columns} from customer_order`;"],
+    ["server/src/platform/net/path.ts", 'const path = written.replace(/:(a)$/, "{$1}");'],
+    ["server/src/transfer/file/restaurant-schema.ts", 'const sentence = "a code like USD, EUR or TWD";'],
   ])("in %s is accepted: %s", (path, text) => expect(writtenCurrencies({ path, text })).toEqual([]));
 });

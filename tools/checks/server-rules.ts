@@ -2,36 +2,34 @@ import { targetOf } from "./import-target.ts";
 import { isTest, type SourceFile } from "./source-files.ts";
 import { importsOf } from "./syntax.ts";
 
-/**
- * The layers of `server/src`, the lowest first: a file imports from its own layer and from lower ones. A folder or a file stands for what
- * begins with its name; the first layer that has a name for a file is its own.
- */
-const LAYERS: RegExp[] = [
-  /^(db|net|text|sms|card)\//,
-  /^admission\//,
-  /^merchant\//,
-  /^menu\//,
-  // Who calls: a diner, or a person of the staff with their session, and who lends a permission to the call; or a key of another program.
-  /^((deps|background-work|random|secrets|vapid|reply|serve)\.ts|identity\/|staff\/\w+\/(password-hash|verify-password|sign-in-limits|lender|staff-caller|key-caller|key-origins|[\w-]+-store)\.ts|limits\/attempt-counter\.ts|command\/command\.ts)/,
-  /^(limits|outbox|delivery)\//,
-  /^(catalog|points|coupon|table(?!\/console)|restaurant|backup|print\/(?:paper|printer))\/(?!.*-(routes|command)\.ts)|^print\/(printer-notice-sql|job\/(print-job-store|code-slip-store|print-code-slips))\.ts/,
-  /^(member|cart)\/(?!.*-(routes|command)\.ts)/,
-  // The console shows tables with their orders.
-  /^(sign-in|order|payment|floor|kitchen|availability|menu-edit|promotion-edit|coupon-edit|figures|menu-transfer|print|setup|staff|webhook|push|table\/console)\/(?!.*-(routes|command)\.ts)/,
-  /^platform\/(?!.*-routes\.ts)/,
-  /^(?!command\/).*-(routes|command)\.ts$/,
-  /^(app|create-server|pending-handlers)\.ts|^command\//,
+/** The rooms of `server/src`, the lowest first: a file imports from its own room and from lower ones. Each is a folder with a README. */
+export const ROOMS = [
+  "platform",
+  "audit",
+  "identity",
+  "menu",
+  "members",
+  "seats",
+  "orders",
+  "kitchen",
+  "floor",
+  "payments",
+  "sign-in",
+  "figures",
+  "transfer",
+  "console",
+  "app",
+  "commands",
 ];
 const SOURCES = "server/src/";
 
-/** The layer of a file of the server; -1 for another file. */
-const layerOf = (path: string): number =>
-  path.startsWith(SOURCES) ? LAYERS.findIndex((layer) => layer.test(path.slice(SOURCES.length))) : -1;
+/** The place of a file's room in that order; -1 for one of no room. */
+const roomOf = (path: string): number => ROOMS.indexOf(path.slice(SOURCES.length).split("/")[0] ?? "");
 
 function upwards(file: string, imported: string): string | null {
-  const [own, other] = [layerOf(file), layerOf(imported)];
-  if (own < 0 && file.startsWith(SOURCES)) return "its folder has no layer: name it in LAYERS of server-rules.ts";
-  return other > own && own >= 0 ? "that layer is above this one" : null;
+  if (!file.startsWith(SOURCES)) return null;
+  if (roomOf(file) < 0) return "its folder is no room: name it in ROOMS of server-rules.ts";
+  return imported.startsWith(SOURCES) && roomOf(imported) > roomOf(file) ? "that room is above this one" : null;
 }
 
 type Rule = { of: RegExp; never: RegExp; why: string };

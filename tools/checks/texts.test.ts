@@ -61,8 +61,8 @@ describe("the catalogues", () => {
     "diner/app/text/legal.",
     "staff/app/text/",
     ...CONSOLE_FEATURES,
-    "server/src/text/folder-mistakes.",
-    "server/src/text/refusals.",
+    "server/src/platform/text/folder-mistakes.",
+    "server/src/platform/text/refusals.",
   ])("at %s say the same in every language", async (beginning) =>
     expect(catalogueMistakes(await cataloguesAt(beginning), MAY_BE_EQUAL)).toEqual([]),
   );

@@ -16,8 +16,8 @@ describe("the words of the repository", () => {
     ).toEqual([]));
 
   it.each([
-    ["server/src/outbox/outbox-store.ts", "/** Writes the letter to the staff. */"],
-    ["server/src/order/place-order.ts", "const judged = judgeLines(lines);"],
+    ["server/src/platform/outbox/outbox-store.ts", "/** Writes the letter to the staff. */"],
+    ["server/src/orders/place/place-order.ts", "const judged = judgeLines(lines);"],
     ["e2e/orders/orders.spec.ts", 'test("a journey through the menu", async () => {});'],
     ["tools/check.mjs", "// Every gate runs."],
     ["docs/architecture.md", "A path of former days leads elsewhere."],
@@ -30,7 +30,7 @@ describe("the words of the repository", () => {
 
   it.each([
     ["domain/src/menu/typing-error.ts", "// Words of five letters or more."],
-    ["server/src/net/graceful-shutdown.ts", "// A keep-alive connection stays open."],
+    ["server/src/platform/net/graceful-shutdown.ts", "// A keep-alive connection stays open."],
     ["CONTRIBUTING.md", "## House style in ten lines"],
   ])("may include those in %s: %s", (path, text) => expect(wrongWords({ path, text })).toEqual([]));
 });

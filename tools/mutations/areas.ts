@@ -27,11 +27,11 @@ export const AREAS: readonly Area[] = [
     name: "idempotency",
     package: "server",
     files: [
-      "server/src/order/place/place-order.ts",
-      "server/src/order/place/write-order.ts",
-      "server/src/order/place/idempotency-store.ts",
-      "server/src/order/read/as-stored.ts",
-      "server/src/net/idempotency-key.ts",
+      "server/src/orders/place/place-order.ts",
+      "server/src/orders/place/write-order.ts",
+      "server/src/orders/place/idempotency-store.ts",
+      "server/src/orders/read/as-stored.ts",
+      "server/src/platform/net/idempotency-key.ts",
     ],
     tests: [
       "server/test/ordering/order.test.ts",

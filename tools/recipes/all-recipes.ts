@@ -22,11 +22,11 @@ const CALL: Recipe = {
   asks: [],
   rest: [
     {
-      file: "server/src/points/points-balance.ts",
+      file: "server/src/members/points/points-balance.ts",
       content: `import type { contract } from "@comanda/contract";
 import { ok } from "@comanda/domain/result";
-import { statement } from "../db/queryable.ts";
-import type { Handler } from "../serve.ts";
+import { statement } from "../../platform/db/queryable.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
 
 const balance = statement<{ points: number }>("points.balance", "select points from member where merchant_id = $1 and diner_id = $2");
 
@@ -35,12 +35,12 @@ export const pointsBalance: Handler<typeof contract.points.balance> = async (dep
 `,
     },
     {
-      file: "server/src/points/points-routes.ts",
+      file: "server/src/members/points-routes.ts",
       at: ["pointsRoutes"],
-      before: `import { pointsBalance } from "./points-balance.ts";\n`,
+      before: `import { pointsBalance } from "./points/points-balance.ts";\n`,
     },
     {
-      file: "server/src/points/points-routes.ts",
+      file: "server/src/members/points-routes.ts",
       at: ["pointsRoutes", "on()"],
       before: "on(contract.points.balance, pointsBalance);\n  ",
     },
@@ -97,7 +97,7 @@ const FIELD: Recipe = {
     { file: "staff/app/text/menu/en-US.ts", at: ["productPopular"], before: 'productMinutes: "Minutes to cook",\n  ' },
   ],
   asks: [
-    "server/src/menu-transfer/export/menu-yaml.ts",
+    "server/src/transfer/menu-export/menu-yaml.ts",
     "server/src/menu/fields/product-fields.ts",
     "staff/app/menu/product/product-draft.ts",
     "staff/app/text/menu/es-ES.ts",
@@ -105,12 +105,12 @@ const FIELD: Recipe = {
   ],
   rest: [
     {
-      file: "server/src/restaurant/file/menu-schema.ts",
+      file: "server/src/transfer/file/menu-schema.ts",
       at: ["popular"],
       before: "minutes: whole(1, 600).optional(),\n  ",
     },
     {
-      file: "server/src/restaurant/file/to-restaurant.ts",
+      file: "server/src/transfer/file/to-restaurant.ts",
       at: ["isPopular"],
       before: "...(fileContent.minutes !== undefined && { minutes: fileContent.minutes }),\n    ",
     },
@@ -120,12 +120,12 @@ const FIELD: Recipe = {
       before: "minutes: z.int().optional(),\n  ",
     },
     {
-      file: "server/src/menu/menu-view.ts",
+      file: "server/src/menu/read/menu-view.ts",
       at: ["popularityOf()"],
       before: "...(product.minutes !== undefined && { minutes: product.minutes }),\n    ",
     },
     {
-      file: "server/src/menu-transfer/export/menu-yaml.ts",
+      file: "server/src/transfer/menu-export/menu-yaml.ts",
       at: ["WRITTEN", "isPopular"],
       before: 'minutes: ({ minutes }) => ifThere("minutes", minutes?.toString()),\n  ',
     },
@@ -160,10 +160,10 @@ const REFUSAL: Recipe = {
   ],
   asks: [
     "contract/src/refusal-data.ts",
-    "server/src/text/refusal-texts.ts",
-    "server/src/text/refusals.en-US.ts",
-    "server/src/text/refusals.es-ES.ts",
-    "server/src/text/refusals.zh-TW.ts",
+    "server/src/platform/text/refusal-texts.ts",
+    "server/src/platform/text/refusals.en-US.ts",
+    "server/src/platform/text/refusals.es-ES.ts",
+    "server/src/platform/text/refusals.zh-TW.ts",
   ],
 };
 

@@ -40,7 +40,7 @@ export const FAULTS: readonly RowFault[] = [
   {
     section: 3,
     point: "Order: its amounts",
-    file: "server/src/order/read/order-view.ts",
+    file: "server/src/orders/read/order-view.ts",
     at: ["totalChargeAmount"],
     becomes: '"0.00"',
     test: "server/test/ordering/preview.test.ts",
@@ -48,7 +48,7 @@ export const FAULTS: readonly RowFault[] = [
   {
     section: 3,
     point: "Other settings",
-    file: "server/src/restaurant/file/restaurant-schema.ts",
+    file: "server/src/transfer/file/restaurant-schema.ts",
     at: ["settings", "orderCodeRequired"],
     becomes: "true",
   },
@@ -114,7 +114,7 @@ export const FAULTS: readonly RowFault[] = [
   {
     section: 5,
     point: "Merging of cart lines",
-    file: "server/src/cart/fold-cart.ts",
+    file: "server/src/orders/cart/fold-cart.ts",
     at: ["foldCart"],
     becomes: "checked",
     test: "server/test/cart/cart.test.ts",
@@ -139,21 +139,21 @@ export const FAULTS: readonly RowFault[] = [
   {
     section: 7,
     point: "tiny-merchant is cached",
-    file: "server/src/platform/public-answers.ts",
+    file: "server/src/app/public-answers.ts",
     at: ["publicAnswers", "make", "set()"],
     remove: true,
   },
   {
     section: 7,
     point: "GET `/api/merchant/order/events`",
-    file: "server/src/order/read/order-feed.ts",
+    file: "server/src/orders/read/order-feed.ts",
     at: ["follow", "start"],
     becomes: "sendTo(follower, order)",
   },
   {
     section: 7,
     point: "GET `/api/merchant/table/share`",
-    file: "server/src/order/shared/shared-order-view.ts",
+    file: "server/src/orders/shared/shared-order-view.ts",
     at: ["tableShareView", "shared"],
     becomes: "sharedOrderView(sitting, reader)",
     test: "server/test/table/shared-order.test.ts",
@@ -164,7 +164,7 @@ export const FAULTS: readonly RowFault[] = [
   {
     section: 8,
     point: "Code 4040",
-    file: "server/src/order/place/read-order-context.ts",
+    file: "server/src/orders/place/read-order-context.ts",
     at: ["readOrderContext", '"checkout-in-progress"'],
     remove: true,
     test: "server/test/ordering/order.test.ts",
@@ -197,11 +197,11 @@ export const FAULTS: readonly RowFault[] = [
   {
     section: 0,
     point: "A sending taken back",
-    file: "server/src/order/change/take-back-sending.ts",
+    file: "server/src/orders/change/take-back-sending.ts",
     at: ["takeBackSending", "takeBack()"],
     remove: true,
   },
-  { section: 0, point: "Close a table", file: "server/src/floor/close-table.ts", at: ["check", '"open-orders"'], remove: true },
-  { section: 0, point: "Files", file: "server/src/figures/csv/csv-text.ts", at: ["cellOf", "safe"], becomes: "text" },
+  { section: 0, point: "Close a table", file: "server/src/floor/edit/close-table.ts", at: ["check", '"open-orders"'], remove: true },
+  { section: 0, point: "Files", file: "server/src/platform/csv/csv-text.ts", at: ["cellOf", "safe"], becomes: "text" },
   { section: 0, point: "Sold out from the kitchen", file: "staff/app/kitchen/ticket-card.tsx", at: ["sellOut()"], remove: true },
 ];

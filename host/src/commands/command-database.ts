@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Database } from "@comanda/server/db/open-database";
+import type { Database } from "@comanda/server/platform/db/open-database";
 import { type Config, ConfigMistake } from "../config.ts";
 
 type Place = Pick<Config, "databaseUrl" | "dataDir">;
@@ -23,7 +23,7 @@ export function checkDatabaseIsThere(name: string, config: Place): void {
  */
 export async function checkContent(name: string, { databaseUrl }: Place, { pool }: Pick<Database, "pool">): Promise<void> {
   if (databaseUrl === undefined) return;
-  const { contentOf } = await import("@comanda/server/backup/database-content");
+  const { contentOf } = await import("@comanda/server/transfer/backup/database-content");
   const content = await contentOf(pool);
   if (content.of === "comanda") return;
   const where = `The PostgreSQL at ${postgresName(databaseUrl)}`;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { type Database, openDatabase } from "@comanda/server/db/open-database";
-import type { Log } from "@comanda/server/deps";
+import { type Database, openDatabase } from "@comanda/server/platform/db/open-database";
+import type { Log } from "@comanda/server/platform/deps";
 import { type Config, ConfigMistake } from "../config.ts";
 import { jsonLog } from "../log.ts";
 

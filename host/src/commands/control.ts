@@ -6,10 +6,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { storeLastBackup } from "@comanda/server/backup/last-backup-store";
-import type { CommandOutcome } from "@comanda/server/command/command";
-import { runCommand } from "@comanda/server/command/run-command";
-import type { Deps } from "@comanda/server/deps";
+import { storeLastBackup } from "@comanda/server/transfer/backup/last-backup-store";
+import type { CommandOutcome } from "@comanda/server/platform/command/command";
+import { runCommand } from "@comanda/server/commands/run-command";
+import type { Deps } from "@comanda/server/platform/deps";
 import { BACKUP_MADE, CONTROL_FILE, CONTROL_MARK, controlMark } from "./control-file.ts";
 
 /** The command whose answer is a file. */
@@ -54,7 +54,7 @@ async function outcomeOf(deps: Deps, name: string, args: string[]): Promise<Comm
 /** Sends a whole backup. The client treats a connection that ends early as a failure; a client that stops reading is disconnected. */
 async function sendBackup({ db, clock }: Deps, response: ServerResponse, stalledMs: number): Promise<void> {
   // Loaded here: a server that makes no backup needs neither the schema nor its library, a quarter of the files of a start.
-  const { openBackup } = await import("@comanda/server/backup/write-backup");
+  const { openBackup } = await import("@comanda/server/transfer/backup/write-backup");
   const opened = await openBackup(db.pool, clock.now());
   if (!opened.ok) throw new Error(opened.why);
   response.setTimeout(stalledMs, () => response.destroy());

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { CheckedBackup } from "@comanda/server/backup/read-backup";
+import type { CheckedBackup } from "@comanda/server/transfer/backup/read-backup";
 import { configFrom, type Config, ConfigMistake } from "../config.ts";
 import { backupToFile } from "./backup-to-file.ts";
 import { moveToPostgres, targetOf } from "./move-to-postgres.ts";

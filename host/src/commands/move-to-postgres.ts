@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CheckedBackup } from "@comanda/server/backup/read-backup";
+import type { CheckedBackup } from "@comanda/server/transfer/backup/read-backup";
 import { backupToFile } from "./backup-to-file.ts";
 import { type Config, ConfigMistake } from "../config.ts";
 import { openConfiguredDatabase } from "./configured-database.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { CommandOutcome } from "@comanda/server/command/command";
+import type { CommandOutcome } from "@comanda/server/platform/command/command";
 import { configFrom, type Config, ConfigMistake } from "../config.ts";
 import { checkContent, checkDatabaseIsThere, databaseWords } from "./command-database.ts";
 import { askRunningProcess } from "./control-file.ts";
@@ -30,7 +30,7 @@ const withFolder = (name: string, args: string[]): string[] =>
 
 /** Validates the folder here, so that a folder with mistakes does not reach the serving process. */
 async function refusedFolder(args: string[]): Promise<CommandOutcome | null> {
-  const { checkFolder } = await import("@comanda/server/restaurant/load-command");
+  const { checkFolder } = await import("@comanda/server/commands/load-command");
   return checkFolder(args);
 }
 
@@ -57,7 +57,7 @@ async function byRunningProcess(config: Config, name: string, args: string[]): P
 
 /** The server is imported only here, so that a command that runs through another process starts quickly. */
 async function byItself(config: Config, name: string, args: string[]): Promise<CommandOutcome> {
-  const [{ openServer }, { runCommand }] = await Promise.all([import("../open-server.ts"), import("@comanda/server/command/run-command")]);
+  const [{ openServer }, { runCommand }] = await Promise.all([import("../open-server.ts"), import("@comanda/server/commands/run-command")]);
   const server = await openServer(config, { buildId: "command" }, (db) => checkContent(name, config, db));
   try {
     return await runCommand(server.deps, name, args);

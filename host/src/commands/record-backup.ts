@@ -1,6 +1,6 @@
-import { schemaIn } from "@comanda/server/backup/backup-tables";
-import { storeLastBackup } from "@comanda/server/backup/last-backup-store";
-import { latestMigration } from "@comanda/server/db/migrate";
+import { schemaIn } from "@comanda/server/transfer/backup/backup-tables";
+import { storeLastBackup } from "@comanda/server/transfer/backup/last-backup-store";
+import { latestMigration } from "@comanda/server/platform/db/migrate";
 import type { Config } from "../config.ts";
 import { openConfiguredDatabase } from "./configured-database.ts";
 import { BACKUP_MADE, askRunningProcess } from "./control-file.ts";

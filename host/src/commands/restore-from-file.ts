@@ -1,5 +1,5 @@
-import { checkBackup, type CheckedBackup } from "@comanda/server/backup/read-backup";
-import { restoreBackup, type RestoreRefusal, restoringUrl } from "@comanda/server/backup/restore-backup";
+import { checkBackup, type CheckedBackup } from "@comanda/server/transfer/backup/read-backup";
+import { restoreBackup, type RestoreRefusal, restoringUrl } from "@comanda/server/transfer/backup/restore-backup";
 import { type Config, ConfigMistake } from "../config.ts";
 import { openConfiguredDatabase } from "./configured-database.ts";
 

@@ -1,6 +1,6 @@
 import type { DinerApp } from "@comanda/diner/diner-deps";
 import type { StaffApp } from "@comanda/staff/staff-app";
-import { compressed } from "@comanda/server/net/compression";
+import { compressed } from "@comanda/server/platform/net/compression";
 import type { PageCache } from "./page-cache.ts";
 import { renderQueue } from "./render-queue.ts";
 

@@ -1,6 +1,6 @@
-import type { Log } from "@comanda/server/deps";
-import { failureOf } from "@comanda/server/platform/failure";
-import { refusalTexts } from "@comanda/server/text/refusal-texts";
+import type { Log } from "@comanda/server/platform/deps";
+import { failureOf } from "@comanda/server/platform/http/failure";
+import { refusalTexts } from "@comanda/server/platform/text/refusal-texts";
 import type { ErrorHandler } from "hono";
 
 const RETRY_SECONDS = 2;

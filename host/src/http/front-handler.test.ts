@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request as ask, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { storeAnswer, type StoredAnswer } from "@comanda/server/net/stored-answer";
+import { storeAnswer, type StoredAnswer } from "@comanda/server/platform/net/stored-answer";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { configFrom } from "../config.ts";
 import { frontHandler } from "./front-handler.ts";

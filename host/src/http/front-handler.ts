@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { DinerApp } from "@comanda/diner/diner-deps";
-import type { StoredAnswer } from "@comanda/server/net/stored-answer";
-import type { PreparedRefusal } from "@comanda/server/platform/early-refusals";
-import type { PublicAnswers } from "@comanda/server/platform/public-answers";
-import { REQUEST_ID_HEADER } from "@comanda/server/platform/request-id";
+import type { StoredAnswer } from "@comanda/server/platform/net/stored-answer";
+import type { PreparedRefusal } from "@comanda/server/platform/http/early-refusals";
+import type { PublicAnswers } from "@comanda/server/app/public-answers";
+import { REQUEST_ID_HEADER } from "@comanda/server/platform/http/request-id";
 import { isOwnHost } from "./host-name.ts";
 import type { PageCache } from "./page-cache.ts";
 import { answerWriter } from "./prepared-answer.ts";

@@ -1,8 +1,8 @@
-import type { Deps } from "@comanda/server/deps";
-import { openPictures } from "@comanda/server/restaurant/pictures/pictures";
+import type { Deps } from "@comanda/server/platform/deps";
+import { openPictures } from "@comanda/server/menu/pictures/pictures";
 import type { MiddlewareHandler } from "hono";
-import { bodyHeaders, encodeFor, etagIn } from "@comanda/server/net/compression";
-import { isNotModified } from "@comanda/server/net/stored-answer";
+import { bodyHeaders, encodeFor, etagIn } from "@comanda/server/platform/net/compression";
+import { isNotModified } from "@comanda/server/platform/net/stored-answer";
 
 /**
  * `/media/100001/1a2b3c4d-hero.svg`, or one of the widths of a picture: `/media/100001/1600x1200-5e6f7a8b-soup.jpg/640.webp`,

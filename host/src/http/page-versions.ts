@@ -1,6 +1,6 @@
-import { isDatabaseUnavailable } from "@comanda/server/db/database-unavailable";
-import type { MenuCache } from "@comanda/server/menu/menu-snapshot";
-import { BoundedCache } from "@comanda/server/net/bounded-cache";
+import { isDatabaseUnavailable } from "@comanda/server/platform/db/database-unavailable";
+import type { MenuCache } from "@comanda/server/platform/merchant/menu-snapshot";
+import { BoundedCache } from "@comanda/server/platform/net/bounded-cache";
 
 /**
  * Changes with any content of a merchant's public pages; `before` is the previous version and the time until which it was current, if only

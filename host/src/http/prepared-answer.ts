@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bodyHeaders, chooseEncoding, type Encoding } from "@comanda/server/net/compression";
-import { headersIn, isNotModified, type StoredAnswer } from "@comanda/server/net/stored-answer";
-import { REQUEST_ID_HEADER } from "@comanda/server/platform/request-id";
+import { bodyHeaders, chooseEncoding, type Encoding } from "@comanda/server/platform/net/compression";
+import { headersIn, isNotModified, type StoredAnswer } from "@comanda/server/platform/net/stored-answer";
+import { REQUEST_ID_HEADER } from "@comanda/server/platform/http/request-id";
 import { CLOSED_POLICY, type SecurityHeaders } from "./security-headers.ts";
 
 /** A stored answer in a coding as node:http writes it: header names and values in turn. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
-import { REQUEST_ID_HEADER, requestIdFrom, withRequestId } from "@comanda/server/platform/request-id";
+import { REQUEST_ID_HEADER, requestIdFrom, withRequestId } from "@comanda/server/platform/http/request-id";
 import type { Context, MiddlewareHandler } from "hono";
 import { isTrustedProxy } from "./client-address.ts";
-import type { Log } from "@comanda/server/deps";
+import type { Log } from "@comanda/server/platform/deps";
 import type { Config } from "../config.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { encodeBody } from "@comanda/server/net/compression";
-import { type StoredAnswer } from "@comanda/server/net/stored-answer";
+import { encodeBody } from "@comanda/server/platform/net/compression";
+import { type StoredAnswer } from "@comanda/server/platform/net/stored-answer";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",

@@ -1,4 +1,4 @@
-import type { Log } from "@comanda/server/deps";
+import type { Log } from "@comanda/server/platform/deps";
 import ipaddr from "ipaddr.js";
 import { isTrustedProxy } from "./client-address.ts";
 import type { Config } from "../config.ts";

@@ -1,11 +1,11 @@
 import { staffContract } from "@comanda/contract/staff/index";
-import type { Serve } from "../serve.ts";
+import type { Serve } from "../identity/caller/serve.ts";
 import { closeDay } from "./closing/close-day.ts";
 import { getClosing } from "./closing/get-closing.ts";
 import { reopenDay } from "./closing/reopen-day.ts";
-import { getFigures } from "./get-figures.ts";
+import { getFigures } from "./read/get-figures.ts";
 import { figuresFile } from "./csv/figures-file.ts";
-import { ordersOfLine } from "./orders-of-line.ts";
+import { ordersOfLine } from "./read/orders-of-line.ts";
 
 /** The calls of the console about figures. */
 export function figuresRoutes(on: Serve): void {

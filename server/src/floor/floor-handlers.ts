@@ -1,9 +1,9 @@
-import type { PendingHandlers } from "../staff/pending/pending-worker.ts";
-import { closeAction } from "./close-table.ts";
-import { moveAction } from "./move-party.ts";
-import { newCodeAction } from "./new-order-code.ts";
-import { replaceQrHandler } from "./replace-qr-code.ts";
-import { tableHandlerOf } from "./table-action.ts";
+import type { PendingHandlers } from "../platform/pending/pending-worker.ts";
+import { closeAction } from "./edit/close-table.ts";
+import { moveAction } from "./edit/move-party.ts";
+import { newCodeAction } from "./edit/new-order-code.ts";
+import { replaceQrHandler } from "./edit/replace-qr-code.ts";
+import { tableHandlerOf } from "./edit/table-action.ts";
 
 /** What the pending actions on tables do when they are due. */
 export const tableActionHandlers: PendingHandlers = {

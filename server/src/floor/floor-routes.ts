@@ -1,17 +1,17 @@
 import { staffContract } from "@comanda/contract/staff/index";
-import type { Serve } from "../serve.ts";
-import { addTables } from "./add-tables.ts";
-import { answerRequest } from "./answer-request.ts";
-import { closeTable } from "./close-table.ts";
-import { listStaffTables } from "./list-staff-tables.ts";
-import { moveOrder } from "./move-order.ts";
-import { moveParty } from "./move-party.ts";
-import { newOrderCode } from "./new-order-code.ts";
-import { replaceQrCode } from "./replace-qr-code.ts";
-import { listRooms, saveRoom } from "./save-room.ts";
-import { saveTable } from "./save-table.ts";
-import { seatParty } from "./seat-party.ts";
-import { setTableUse } from "./set-table-use.ts";
+import type { Serve } from "../identity/caller/serve.ts";
+import { addTables } from "./edit/add-tables.ts";
+import { answerRequest } from "./edit/answer-request.ts";
+import { closeTable } from "./edit/close-table.ts";
+import { listStaffTables } from "./edit/list-staff-tables.ts";
+import { moveOrder } from "./move/move-order.ts";
+import { moveParty } from "./edit/move-party.ts";
+import { newOrderCode } from "./edit/new-order-code.ts";
+import { replaceQrCode } from "./edit/replace-qr-code.ts";
+import { listRooms, saveRoom } from "./edit/save-room.ts";
+import { saveTable } from "./edit/save-table.ts";
+import { seatParty } from "./edit/seat-party.ts";
+import { setTableUse } from "./edit/set-table-use.ts";
 
 /** The calls of the console about tables and what they ask for. */
 export function floorRoutes(on: Serve): void {

@@ -1,9 +1,9 @@
 import { staffContract } from "@comanda/contract/staff/index";
-import type { Serve } from "../serve.ts";
-import { removeStation } from "./settings/remove-station.ts";
-import { saveStation } from "./settings/save-station.ts";
-import { listStationSettings } from "./settings/station-settings.ts";
-import { listStations, markMadeCall, recallTicketCall, seeVoidedCall, stationTickets } from "./ticket-calls.ts";
+import type { Serve } from "../identity/caller/serve.ts";
+import { removeStation } from "./stations/remove-station.ts";
+import { saveStation } from "./stations/save-station.ts";
+import { listStationSettings } from "./stations/station-settings.ts";
+import { listStations, markMadeCall, recallTicketCall, seeVoidedCall, stationTickets } from "./tickets/ticket-calls.ts";
 
 /** The calls of the kitchen's screens, and of the settings of its stations. */
 export function kitchenRoutes(on: Serve): void {

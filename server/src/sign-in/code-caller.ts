@@ -1,7 +1,7 @@
-import type { Caller } from "../identity/caller.ts";
-import type { Deps } from "../deps.ts";
-import { findDinerByToken } from "../identity/session-store.ts";
-import { networkOf } from "../net/network-of.ts";
+import type { Caller } from "../platform/http/caller.ts";
+import type { Deps } from "../platform/deps.ts";
+import { findDinerByToken } from "../identity/store/diner-session-store.ts";
+import { networkOf } from "../platform/net/network-of.ts";
 
 /**
  * The callers whose one-time codes a call may try, as keyed hashes; a new code belongs to the first: the diner of the call's token,

@@ -1,4 +1,4 @@
-import type { Secrets } from "../secrets.ts";
+import type { Secrets } from "../platform/secrets.ts";
 import type { CodeOf } from "./code-store.ts";
 
 /** The stored form of a code: a keyed hash bound to merchant and phone, so that it is valid for no other. */

@@ -1,6 +1,6 @@
 import { RESEND_SECONDS, SIGN_IN } from "@comanda/domain/limits";
-import { type Queryable, statement } from "../db/queryable.ts";
-import { isPlausible } from "../limits/attempt-counter.ts";
+import { type Queryable, statement } from "../platform/db/queryable.ts";
+import { isPlausible } from "../platform/limits/attempt-counter.ts";
 import { IS_KNOWN } from "./known-browser-store.ts";
 
 /** The merchant and phone of a code. */

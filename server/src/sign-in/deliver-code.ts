@@ -2,10 +2,10 @@ import { SIGN_IN } from "@comanda/domain/limits";
 import { PHONE } from "@comanda/domain/member/phone";
 import { localeFrom } from "@comanda/domain/locale";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
-import type { MessageHandler } from "../outbox/outbox-consumer.ts";
-import type { Sms } from "../sms/sms.ts";
-import { codeMessages } from "../text/code-messages.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { MessageHandler } from "../platform/outbox/outbox-consumer.ts";
+import type { Sms } from "../platform/sms/sms.ts";
+import { codeMessages } from "../platform/text/code-messages.ts";
 import { codeHashOf } from "./code-hash.ts";
 import { isWorthSending } from "./issued-code-store.ts";
 

@@ -1,6 +1,6 @@
 import type { LineView } from "@comanda/contract/shapes/line-shapes";
-import { type Queryable, statement } from "../db/queryable.ts";
-import { moveShares } from "../table/share-store.ts";
+import { type Queryable, statement } from "../platform/db/queryable.ts";
+import { moveShares } from "../seats/share-store.ts";
 
 /** The guest and the member it is merged into. */
 export type GuestMerge = { merchantId: string; guestId: string; memberId: string };

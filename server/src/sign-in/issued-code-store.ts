@@ -1,5 +1,5 @@
 import { SIGN_IN } from "@comanda/domain/limits";
-import { type Queryable, statement } from "../db/queryable.ts";
+import { type Queryable, statement } from "../platform/db/queryable.ts";
 import type { CodeOf } from "./code-store.ts";
 import { PREVIOUS_CODE } from "./previous-code-store.ts";
 import { type CodeAttempt, attemptValues } from "./code-attempt.ts";

@@ -1,5 +1,5 @@
 import { SIGN_IN } from "@comanda/domain/limits";
-import { type Queryable, statement } from "../db/queryable.ts";
+import { type Queryable, statement } from "../platform/db/queryable.ts";
 import type { CodeOf } from "./code-store.ts";
 
 /** A browser by the keyed hash of its id, and the phone that signed in with it. */

@@ -1,8 +1,8 @@
 import type { contract } from "@comanda/contract";
 import { ok } from "@comanda/domain/result";
-import { revokeSession } from "../identity/session-store.ts";
-import { removeSubscriptionsOf } from "../push/push-store.ts";
-import type { Handler } from "../serve.ts";
+import { revokeSession } from "../identity/store/diner-session-store.ts";
+import { removeSubscriptionsOf } from "../platform/push-store.ts";
+import type { Handler } from "../identity/caller/serve.ts";
 
 /** Revokes the token of the call; tokens of the same diner on other devices stay valid. */
 export const logOut: Handler<typeof contract.signIn.logOut> = async (deps, { merchantId, tokenHash }) => {

@@ -1,11 +1,11 @@
 import type { LineView } from "@comanda/contract/shapes/line-shapes";
 import { addLine } from "@comanda/domain/cart/cart";
-import { saveCart } from "../cart/cart-store.ts";
-import type { Queryable } from "../db/queryable.ts";
-import type { Deps } from "../deps.ts";
-import type { MenuSnapshot } from "../menu/menu-snapshot.ts";
-import type { NewOrderEvent, OrderActor } from "../order/event/order-event-sql.ts";
-import { writeEvent } from "../order/event/order-event-store.ts";
+import { saveCart } from "../orders/cart/cart-store.ts";
+import type { Queryable } from "../platform/db/queryable.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { MenuSnapshot } from "../platform/merchant/menu-snapshot.ts";
+import type { NewOrderEvent, OrderActor } from "../orders/event/order-event-sql.ts";
+import { writeEvent } from "../orders/event/order-event-store.ts";
 import { type GuestMerge, lockMemberCart, markGuestMerged, moveSeatsAndOrders, takeGuestCart } from "./guest-merge-store.ts";
 
 /** Moves the guest's cart lines, seats and orders to the member (product rules, section 3: Identity). */

@@ -1,9 +1,9 @@
 import { SIGN_IN } from "@comanda/domain/limits";
 import { localMinutesAt } from "@comanda/domain/time/zone";
-import type { Limit } from "../limits/attempt-counter.ts";
-import type { Merchant } from "../merchant/merchant-store.ts";
-import { isVenueAddress } from "../merchant/venue.ts";
-import { networkOf } from "../net/network-of.ts";
+import type { Limit } from "../platform/limits/attempt-counter.ts";
+import type { Merchant } from "../platform/merchant/merchant-store.ts";
+import { isVenueAddress } from "../platform/merchant/venue.ts";
+import { networkOf } from "../platform/net/network-of.ts";
 
 const DAY_MINUTES = 1440;
 const DAY_SECONDS = 86_400;

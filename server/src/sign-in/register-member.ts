@@ -1,8 +1,8 @@
-import { giveCoupons } from "../coupon/give-coupons.ts";
-import { offersInUse } from "../coupon/offers-in-use.ts";
-import type { Queryable } from "../db/queryable.ts";
-import type { Deps } from "../deps.ts";
-import type { Merchant } from "../merchant/merchant-store.ts";
+import { giveCoupons } from "../members/coupon/give-coupons.ts";
+import { offersInUse } from "../members/coupon/offers-in-use.ts";
+import type { Queryable } from "../platform/db/queryable.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Merchant } from "../platform/merchant/merchant-store.ts";
 import { findMemberIdByPhone, insertMember } from "./registration-store.ts";
 
 /** The length of the number that the cashier reads. */

@@ -1,4 +1,4 @@
-import { type Queryable, statement } from "../db/queryable.ts";
+import { type Queryable, statement } from "../platform/db/queryable.ts";
 import type { CodeOf } from "./code-store.ts";
 
 const byPhone = statement<{ id: string }>(

@@ -1,5 +1,5 @@
 import { contract } from "@comanda/contract";
-import type { Serve } from "../serve.ts";
+import type { Serve } from "../identity/caller/serve.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { sendCode } from "./send-code.ts";

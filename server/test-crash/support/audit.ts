@@ -1,7 +1,7 @@
-import { queryableOn, type TextQueryable } from "../../src/db/database-connection.ts";
-import { connectForLongWork } from "../../src/db/long-work.ts";
-import type { Database } from "../../src/db/open-database.ts";
-import type { Queryable } from "../../src/db/queryable.ts";
+import { queryableOn, type TextQueryable } from "../../src/platform/db/connection/database-connection.ts";
+import { connectForLongWork } from "../../src/platform/db/long-work.ts";
+import type { Database } from "../../src/platform/db/open-database.ts";
+import type { Queryable } from "../../src/platform/db/queryable.ts";
 import { MERCHANT } from "./diner-calls.ts";
 
 /** The answer that a client received: this key placed this order, with this serial. */

@@ -3,7 +3,7 @@ import { globSync, statSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
-import { madeOnce } from "../../src/db/embedded/embedded-template.ts";
+import { madeOnce } from "../../src/platform/db/embedded/embedded-template.ts";
 import { TEST_CACHE } from "../../test-database/process-environment.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

@@ -1,11 +1,11 @@
 import { EventEmitter } from "node:events";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Statement } from "../../src/db/database-connection.ts";
-import type { Database } from "../../src/db/open-database.ts";
-import { sqlStateOf } from "../../src/db/queryable.ts";
-import { insertEvents } from "../../src/order/event/order-event-sql.ts";
-import type { AdmissionSettings } from "../../src/admission/admission.ts";
+import type { Statement } from "../../src/platform/db/connection/database-connection.ts";
+import type { Database } from "../../src/platform/db/open-database.ts";
+import { sqlStateOf } from "../../src/platform/db/queryable.ts";
+import { insertEvents } from "../../src/orders/event/order-event-sql.ts";
+import type { AdmissionSettings } from "../../src/platform/admission/admission.ts";
 import { withoutColumnCondition, withoutCondition, withPart } from "./statement-parts.ts";
 
 /** What the database answers to a statement. */

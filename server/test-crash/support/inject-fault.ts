@@ -1,5 +1,5 @@
-import type { Statement } from "../../src/db/database-connection.ts";
-import type { Database } from "../../src/db/open-database.ts";
+import type { Statement } from "../../src/platform/db/connection/database-connection.ts";
+import type { Database } from "../../src/platform/db/open-database.ts";
 import { type Fault, faults, type StatementFault } from "./faults.ts";
 import { autoSendKillPoints, deliveryKillPoints, killPoints, pendingKillPoints } from "./kill-points.ts";
 

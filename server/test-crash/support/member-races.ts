@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { saveGuest } from "../../src/identity/session-store.ts";
-import { advanceOrder, type OrderStep } from "../../src/order/change/advance-order.ts";
-import { hashOf, systemRandom } from "../../src/random.ts";
+import { saveGuest } from "../../src/identity/store/diner-session-store.ts";
+import { advanceOrder, type OrderStep } from "../../src/orders/change/advance-order.ts";
+import { hashOf, systemRandom } from "../../src/platform/random.ts";
 import { audit } from "./audit.ts";
 import { MERCHANT, MUSHROOMS, PINEAPPLE_CAKES, place, type Wish } from "./diner-calls.ts";
 import { counted, type Race, rounds, problemUnless, wish } from "./race.ts";

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { CONCURRENCY } from "../../src/create-server.ts";
-import type { Database } from "../../src/db/open-database.ts";
-import { saveGuest } from "../../src/identity/session-store.ts";
-import { hashOf, systemRandom } from "../../src/random.ts";
+import { CONCURRENCY } from "../../src/app/create-server.ts";
+import type { Database } from "../../src/platform/db/open-database.ts";
+import { saveGuest } from "../../src/identity/store/diner-session-store.ts";
+import { hashOf, systemRandom } from "../../src/platform/random.ts";
 import { WITHIN_MS } from "../../test-database/within.ts";
 import { type ApiProcess, startApi } from "./api-process.ts";
 import { MERCHANT, overHttp, type Send } from "./diner-calls.ts";

@@ -4,13 +4,13 @@ import { createServer as createHttpServer } from "node:http";
 import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { STAND_IN } from "../../src/card/stripe-for-tests.ts";
-import { stripeProvider } from "../../src/card/stripe-provider.ts";
-import { createServer, JOBS } from "../../src/create-server.ts";
-import { migrateDatabase } from "../../src/db/migrate.ts";
-import { type Database, openDatabase } from "../../src/db/open-database.ts";
-import type { Log } from "../../src/deps.ts";
-import { shutDownOnSignal } from "../../src/net/graceful-shutdown.ts";
+import { STAND_IN } from "../../src/platform/card/stripe-for-tests.ts";
+import { stripeProvider } from "../../src/platform/card/stripe-provider.ts";
+import { createServer, JOBS } from "../../src/app/create-server.ts";
+import { migrateDatabase } from "../../src/platform/db/migrate.ts";
+import { type Database, openDatabase } from "../../src/platform/db/open-database.ts";
+import type { Log } from "../../src/platform/deps.ts";
+import { shutDownOnSignal } from "../../src/platform/net/graceful-shutdown.ts";
 import { faultOf, withFault } from "./inject-fault.ts";
 
 /*

@@ -1,6 +1,6 @@
-import type { Database } from "../../src/db/open-database.ts";
-import { hashOf } from "../../src/random.ts";
-import { openSecrets } from "../../src/secrets.ts";
+import type { Database } from "../../src/platform/db/open-database.ts";
+import { hashOf } from "../../src/platform/random.ts";
+import { openSecrets } from "../../src/platform/secrets.ts";
 import { codeCallers } from "../../src/sign-in/code-caller.ts";
 import { codeHashOf } from "../../src/sign-in/code-hash.ts";
 import { issueCode } from "../../src/sign-in/issued-code-store.ts";

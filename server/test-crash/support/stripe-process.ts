@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import { stripeForTests } from "../../src/card/stripe-for-tests.ts";
+import { stripeForTests } from "../../src/platform/card/stripe-for-tests.ts";
 
 /*
  * The stand-in of Stripe as a process, for tests of the browser. Says `listening <address>`. Lines of its standard input are what a person

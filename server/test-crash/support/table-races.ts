@@ -1,6 +1,6 @@
-import { advanceOrder } from "../../src/order/change/advance-order.ts";
-import { systemRandom } from "../../src/random.ts";
-import { endSitting } from "../../src/table/sitting-store.ts";
+import { advanceOrder } from "../../src/orders/change/advance-order.ts";
+import { systemRandom } from "../../src/platform/random.ts";
+import { endSitting } from "../../src/seats/sitting-store.ts";
 import { audit } from "./audit.ts";
 import { MERCHANT, MUSHROOMS, place } from "./diner-calls.ts";
 import { counted, type Race, rounds, problemUnless, wish } from "./race.ts";

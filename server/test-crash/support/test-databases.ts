@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { type Database, openDatabase } from "../../src/db/open-database.ts";
-import { systemRandom } from "../../src/random.ts";
-import { loadRestaurant } from "../../src/menu-transfer/folder/load-restaurant.ts";
+import { type Database, openDatabase } from "../../src/platform/db/open-database.ts";
+import { systemRandom } from "../../src/platform/random.ts";
+import { loadRestaurant } from "../../src/transfer/menu-folder/load-restaurant.ts";
 import { type DatabaseLocation, freshLocation } from "../../test-database/fresh-database.ts";
 import { MERCHANT } from "./diner-calls.ts";
 

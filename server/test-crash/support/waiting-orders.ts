@@ -1,4 +1,4 @@
-import type { Database } from "../../src/db/open-database.ts";
+import type { Database } from "../../src/platform/db/open-database.ts";
 import { openTestServer, type TestServer } from "../../test/harness.ts";
 import { MUSHROOMS, placed, toGo } from "../../test/ordering/order-bodies.ts";
 

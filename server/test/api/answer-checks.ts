@@ -9,7 +9,7 @@ import type { Locale } from "@comanda/domain/locale";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { z } from "zod";
-import { refusalText, refusalTexts } from "../../src/text/refusal-texts.ts";
+import { refusalText, refusalTexts } from "../../src/platform/text/refusal-texts.ts";
 
 /** An answer: status, headers, body text, and the parsed envelope. */
 export type Answered = { status: number; headers: Headers; text: string; success: boolean; code: number; data: unknown; msg: string };

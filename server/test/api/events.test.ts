@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashOf } from "../../src/random.ts";
+import { hashOf } from "../../src/platform/random.ts";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { type Around, freshPhone, type Guest, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../harness.ts";

@@ -1,6 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { StripeFault } from "../../src/card/stripe-for-tests.ts";
+import type { StripeFault } from "../../src/platform/card/stripe-for-tests.ts";
 import { placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
 import { openCardServer } from "./card-harness.ts";

@@ -1,8 +1,8 @@
 import { staffContract } from "@comanda/contract/staff/index";
-import { stripeForTests } from "../../src/card/stripe-for-tests.ts";
-import { stripeProvider } from "../../src/card/stripe-provider.ts";
-import type { Database } from "../../src/db/open-database.ts";
-import { advanceDueHolds } from "../../src/payment/card/hold-worker.ts";
+import { stripeForTests } from "../../src/platform/card/stripe-for-tests.ts";
+import { stripeProvider } from "../../src/platform/card/stripe-provider.ts";
+import type { Database } from "../../src/platform/db/open-database.ts";
+import { advanceDueHolds } from "../../src/payments/card/hold-worker.ts";
 import { freshKey } from "../ordering/order-bodies.ts";
 import { openTestServer, type TestServer } from "../harness.ts";
 import type { Signed } from "../staff/console.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Delivery, DELIVERY_CHANNEL } from "../../src/delivery/delivery-store.ts";
-import { startDeliveryWorker, type Subscriber } from "../../src/delivery/delivery-worker.ts";
-import { deleteExpiredRows } from "../../src/platform/cleanup-job.ts";
+import { type Delivery, DELIVERY_CHANNEL } from "../../src/platform/delivery/delivery-store.ts";
+import { startDeliveryWorker, type Subscriber } from "../../src/platform/delivery/delivery-worker.ts";
+import { deleteExpiredRows } from "../../src/platform/cleanup/cleanup-job.ts";
 import { until } from "../../test-crash/support/until.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";

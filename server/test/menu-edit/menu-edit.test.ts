@@ -3,7 +3,7 @@ import { staffContract } from "@comanda/contract/staff/index";
 import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
-import { findPicture } from "../../src/restaurant/pictures/picture-store.ts";
+import { findPicture } from "../../src/menu/pictures/picture-store.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { POMELO_LANE } from "../harness.ts";
 import { freshKey, MUSHROOMS, placed, preview, toGo } from "../ordering/order-bodies.ts";

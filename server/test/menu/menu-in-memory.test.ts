@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import type { TextQueryable } from "../../src/db/database-connection.ts";
-import { TooManyReadings } from "../../src/menu/limited-menu-reads.ts";
-import { openMenuCache } from "../../src/menu/menu-cache.ts";
-import { type MenuCache, remainingOf } from "../../src/menu/menu-snapshot.ts";
+import type { TextQueryable } from "../../src/platform/db/connection/database-connection.ts";
+import { TooManyReadings } from "../../src/platform/net/limited-readings.ts";
+import { openMenuCache } from "../../src/menu/read/menu-cache.ts";
+import { type MenuCache, remainingOf } from "../../src/platform/merchant/menu-snapshot.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 
 describe.each(TIER_DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {

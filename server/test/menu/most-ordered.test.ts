@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openMenuCache } from "../../src/menu/menu-cache.ts";
+import { openMenuCache } from "../../src/menu/read/menu-cache.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { type LineBody, placed, toGo } from "../ordering/order-bodies.ts";
 import { HARBOR_DELI, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
-import { createServer } from "../../src/create-server.ts";
-import type { Database } from "../../src/db/open-database.ts";
-import { declaredStatements } from "../../src/db/queryable.ts";
+import { createServer } from "../../src/app/create-server.ts";
+import type { Database } from "../../src/platform/db/open-database.ts";
+import { declaredStatements } from "../../src/platform/db/queryable.ts";
 
 /** These read all restaurants or orders: at a start, by a command, in a job of each hour, for a file, or where a party is moved. */
 const MAY_READ_ALL = [

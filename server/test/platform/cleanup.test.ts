@@ -1,9 +1,9 @@
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deleteExpiredRows } from "../../src/platform/cleanup-job.ts";
-import { EXPIRED_ROWS, KEPT_ROWS, UNUSED_GUESTS } from "../../src/platform/expired-rows.ts";
-import type { Database } from "../../src/db/open-database.ts";
+import { deleteExpiredRows } from "../../src/platform/cleanup/cleanup-job.ts";
+import { EXPIRED_ROWS, KEPT_ROWS, UNUSED_GUESTS } from "../../src/platform/cleanup/expired-rows.ts";
+import type { Database } from "../../src/platform/db/open-database.ts";
 import { freshDatabase, TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshPhone, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { entered } from "../sign-in/signing-in.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { vacuumAfterWrites } from "../../src/platform/embedded-vacuum.ts";
+import { vacuumAfterWrites } from "../../src/platform/cleanup/embedded-vacuum.ts";
 import { openTestServer, type TestServer } from "../harness.ts";
 
 describe("the vacuum of the embedded database", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { validateKeys } from "../../src/db/validate-keys.ts";
+import { validateKeys } from "../../src/platform/db/validate-keys.ts";
 import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
-import type { Database } from "../../src/db/open-database.ts";
+import type { Database } from "../../src/platform/db/open-database.ts";
 
 /** A cart of a diner who does not exist. */
 const CART = "insert into cart (merchant_id, diner_id, details, changed_at) values (1, 1, '[]', now())";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TextQueryable } from "../../src/db/database-connection.ts";
-import { consumeOutbox } from "../../src/outbox/outbox-consumer.ts";
-import { writeMessage } from "../../src/outbox/outbox-store.ts";
+import type { TextQueryable } from "../../src/platform/db/connection/database-connection.ts";
+import { consumeOutbox } from "../../src/platform/outbox/outbox-consumer.ts";
+import { writeMessage } from "../../src/platform/outbox/outbox-store.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 
 let server: TestServer;

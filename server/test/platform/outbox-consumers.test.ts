@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createServer } from "../../src/create-server.ts";
-import { openDatabase } from "../../src/db/open-database.ts";
-import { writeMessage } from "../../src/outbox/outbox-store.ts";
-import { loadRestaurant } from "../../src/menu-transfer/folder/load-restaurant.ts";
+import { createServer } from "../../src/app/create-server.ts";
+import { openDatabase } from "../../src/platform/db/open-database.ts";
+import { writeMessage } from "../../src/platform/outbox/outbox-store.ts";
+import { loadRestaurant } from "../../src/transfer/menu-folder/load-restaurant.ts";
 import { type DatabaseLocation, freshLocation } from "../../test-database/fresh-database.ts";
 import { openTestServer, POMELO_LANE, restaurantFolder } from "../harness.ts";
 

@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeMessage } from "../../src/outbox/outbox-store.ts";
-import { deleteExpiredRows } from "../../src/platform/cleanup-job.ts";
+import { writeMessage } from "../../src/platform/outbox/outbox-store.ts";
+import { deleteExpiredRows } from "../../src/platform/cleanup/cleanup-job.ts";
 import { freshKey, MUSHROOMS, toGo } from "../ordering/order-bodies.ts";
 import { until } from "../../test-crash/support/until.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";

@@ -1,7 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { paperBillOf } from "../../src/print/job/paper-bill.ts";
-import { printDueJobs } from "../../src/print/job/print-worker.ts";
+import { paperBillOf } from "../../src/kitchen/print/job/paper-bill.ts";
+import { printDueJobs } from "../../src/kitchen/print/job/print-worker.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { POMELO_LANE } from "../harness.ts";
 import { memberWith, MOON, tip } from "../members/member-with.ts";

@@ -1,6 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { paperTicketOf } from "../../src/print/job/paper-ticket.ts";
+import { paperTicketOf } from "../../src/kitchen/print/job/paper-ticket.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { atTable, MUSHROOMS, placed, seatedGuest, SOY_MILK } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf } from "../staff/console.ts";

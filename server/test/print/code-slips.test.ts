@@ -1,8 +1,8 @@
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { codeSlipOf } from "../../src/print/job/code-slip.ts";
-import { printDueJobs } from "../../src/print/job/print-worker.ts";
+import { codeSlipOf } from "../../src/kitchen/print/job/code-slip.ts";
+import { printDueJobs } from "../../src/kitchen/print/job/print-worker.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshAddress, POMELO_LANE } from "../harness.ts";
 import { afterUndoTime, rowsOf, type Signed, staffOf } from "../staff/console.ts";

@@ -1,4 +1,4 @@
-import { printerForTests } from "../../src/print/printer/printer-for-tests.ts";
+import { printerForTests } from "../../src/kitchen/print/printer/printer-for-tests.ts";
 import { type openTestServer, type TestServer, POMELO_LANE } from "../harness.ts";
 import { rowsOf } from "../staff/console.ts";
 import { openConsole } from "../staff/open-console.ts";

@@ -1,6 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { printDueJobs } from "../../src/print/job/print-worker.ts";
+import { printDueJobs } from "../../src/kitchen/print/job/print-worker.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { rowsOf } from "../staff/console.ts";

@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DELIVERY_CHANNEL } from "../../src/delivery/delivery-store.ts";
+import { DELIVERY_CHANNEL } from "../../src/platform/delivery/delivery-store.ts";
 import { until } from "../../test-crash/support/until.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type TestServer } from "../harness.ts";

@@ -2,7 +2,7 @@ import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Locale } from "@comanda/domain/locale";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeSlipOf } from "../../src/print/job/code-slip.ts";
+import { codeSlipOf } from "../../src/kitchen/print/job/code-slip.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshAddress, POMELO_LANE, requestOf } from "../harness.ts";
 import { rowsOf } from "../staff/console.ts";

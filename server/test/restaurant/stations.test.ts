@@ -1,6 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { paperTicketOf } from "../../src/print/job/paper-ticket.ts";
+import { paperTicketOf } from "../../src/kitchen/print/job/paper-ticket.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { HARBOR_DELI, POMELO_LANE } from "../harness.ts";

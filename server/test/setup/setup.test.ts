@@ -2,7 +2,7 @@ import { contract } from "@comanda/contract";
 import type { NewRestaurant } from "@comanda/contract/staff/settings/setup-calls";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterEach, describe, expect, it } from "vitest";
-import { setupCode } from "../../src/setup/setup-code.ts";
+import { setupCode } from "../../src/transfer/setup/setup-code.ts";
 import { TIER_DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
 import { freshAddress, openTestServer, type TestServer } from "../harness.ts";
 import { placed, preview, toGo } from "../ordering/order-bodies.ts";

@@ -1,8 +1,8 @@
 import { contract } from "@comanda/contract";
 import { ok, refuse } from "@comanda/domain/result";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Log } from "../../src/deps.ts";
-import type { Sms, SmsMessage } from "../../src/sms/sms.ts";
+import type { Log } from "../../src/platform/deps.ts";
+import type { Sms, SmsMessage } from "../../src/platform/sms/sms.ts";
 import { freshPhone, openTestServer, type TestServer } from "../harness.ts";
 import { askCode, enter } from "./signing-in.ts";
 

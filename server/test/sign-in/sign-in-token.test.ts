@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deleteExpiredRows } from "../../src/platform/cleanup-job.ts";
+import { deleteExpiredRows } from "../../src/platform/cleanup/cleanup-job.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import {
   type LineBody,

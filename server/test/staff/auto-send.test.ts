@@ -1,7 +1,7 @@
 import type { OrderingFields } from "@comanda/contract/staff/settings/ordering-calls";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sendDueOrders, startAutoSend } from "../../src/order/auto-send/auto-send-worker.ts";
+import { sendDueOrders, startAutoSend } from "../../src/orders/auto-send/auto-send-worker.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import type { Guest } from "../harness.ts";
 import { MUSHROOMS, type OrderBody, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";

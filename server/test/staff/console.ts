@@ -1,8 +1,8 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
-import { PENDING_HANDLERS } from "../../src/pending-handlers.ts";
-import { findDueActions } from "../../src/staff/pending/pending-store.ts";
-import { doDueActions } from "../../src/staff/pending/pending-worker.ts";
+import { PENDING_HANDLERS } from "../../src/app/pending-handlers.ts";
+import { findDueActions } from "../../src/platform/pending/pending-store.ts";
+import { doDueActions } from "../../src/platform/pending/pending-worker.ts";
 import { freshAddress, type Guest, POMELO_LANE, type TestServer } from "../harness.ts";
 
 /** A person who is signed in to the console of a merchant. */

@@ -1,8 +1,8 @@
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PENDING_HANDLERS } from "../../src/pending-handlers.ts";
-import { doDueActions } from "../../src/staff/pending/pending-worker.ts";
+import { PENDING_HANDLERS } from "../../src/app/pending-handlers.ts";
+import { doDueActions } from "../../src/platform/pending/pending-worker.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { type Guest, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { atTable, detail, freshKey, MUSHROOMS, placed, qrcodeOf, seatedGuest, SOY_MILK } from "../ordering/order-bodies.ts";

@@ -1,6 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stationEventOf } from "../../src/order/console/station-event.ts";
+import { stationEventOf } from "../../src/console/board/station-event.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { EGG_TART, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { type Around, openTestServer } from "../harness.ts";

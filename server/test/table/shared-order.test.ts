@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deleteExpiredRows } from "../../src/platform/cleanup-job.ts";
+import { deleteExpiredRows } from "../../src/platform/cleanup/cleanup-job.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type TestServer } from "../harness.ts";
 import { atTable, freshKey, MUSHROOMS, placed, seatedGuest, SOY_MILK } from "../ordering/order-bodies.ts";

@@ -1,10 +1,10 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { money, moneyText } from "@comanda/domain/money/money";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Handler } from "../../serve.ts";
-import { writeAudit } from "../../staff/audit/audit-store.ts";
-import { actorOf } from "../../staff/session/staff-caller.ts";
-import { readFigures } from "../get-figures.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { writeAudit } from "../../audit/audit-store.ts";
+import { actorOf } from "../../identity/caller/staff-caller.ts";
+import { readFigures } from "../read/get-figures.ts";
 import { closingView, totalsOf } from "./closing-view.ts";
 import { findClosing, insertClosing } from "./day-closing-store.ts";
 

@@ -1,4 +1,4 @@
-import { type Queryable, statement } from "../../db/queryable.ts";
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
 
 /** A closing in force, as stored; amounts are exact decimals. */
 export type ClosingRow = {

@@ -1,7 +1,7 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok } from "@comanda/domain/result";
-import type { Handler } from "../../serve.ts";
-import { readFigures } from "../get-figures.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { readFigures } from "../read/get-figures.ts";
 import { closingView, totalsOf } from "./closing-view.ts";
 import { findClosing } from "./day-closing-store.ts";
 

@@ -1,9 +1,9 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { money, moneyText } from "@comanda/domain/money/money";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Handler } from "../../serve.ts";
-import { writeAudit } from "../../staff/audit/audit-store.ts";
-import { actorOf } from "../../staff/session/staff-caller.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { writeAudit } from "../../audit/audit-store.ts";
+import { actorOf } from "../../identity/caller/staff-caller.ts";
 import { reopenClosing } from "./day-closing-store.ts";
 
 /** Opens a closed business day again; its closing stays stored, and the audit has it. */

@@ -1,7 +1,7 @@
 import type { FIGURE_FILES } from "@comanda/contract/staff/figures-calls";
 import { OrderStatus, OrderType, SalesUnit } from "@comanda/domain/codes";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
-import { CATEGORIES, IS_LIVE, IS_TEST } from "../figures-sql.ts";
+import { CATEGORIES, IS_LIVE, IS_TEST } from "../read/figures-sql.ts";
 
 export type FigureFile = (typeof FIGURE_FILES)[number];
 

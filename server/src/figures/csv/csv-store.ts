@@ -1,7 +1,7 @@
 import type { Period } from "@comanda/domain/figures/period";
-import { type Queryable, statement } from "../../db/queryable.ts";
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { CSV_FILES, type FigureFile } from "./csv-files.ts";
-import type { CsvValue } from "./csv-text.ts";
+import type { CsvValue } from "../../platform/csv/csv-text.ts";
 
 type CsvRecord = Record<string, CsvValue>;
 

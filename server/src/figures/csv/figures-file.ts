@@ -1,12 +1,12 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { daysOf, type Period } from "@comanda/domain/figures/period";
-import type { Deps } from "../../deps.ts";
-import type { Handler } from "../../serve.ts";
-import { askedPeriod } from "../asked-period.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { askedPeriod } from "../../platform/period/asked-period.ts";
 import { CSV_FILES, type FigureFile } from "./csv-files.ts";
-import { csvResponse } from "./csv-response.ts";
+import { csvResponse } from "../../platform/csv/csv-response.ts";
 import { findCsvRows } from "./csv-store.ts";
-import { BYTE_ORDER_MARK, csvRow } from "./csv-text.ts";
+import { BYTE_ORDER_MARK, csvRow } from "../../platform/csv/csv-text.ts";
 
 /** A file of the figures, which is read a business day at a time while it is sent. */
 export const figuresFile: Handler<typeof staffContract.figures.file> = async (deps, { merchantId }, { params, query }) => {

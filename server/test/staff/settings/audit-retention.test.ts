@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deleteExpiredRows } from "../../../src/platform/cleanup-job.ts";
+import { deleteExpiredRows } from "../../../src/platform/cleanup/cleanup-job.ts";
 import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
 import { HARBOR_DELI, openTestServer, POMELO_LANE, type TestServer } from "../../harness.ts";
 

@@ -1,9 +1,9 @@
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { storeLastBackup } from "../../../src/backup/last-backup-store.ts";
-import { startDeliveryWorker } from "../../../src/delivery/delivery-worker.ts";
-import { WEBHOOK } from "../../../src/webhook/webhook-delivery-store.ts";
+import { storeLastBackup } from "../../../src/transfer/backup/last-backup-store.ts";
+import { startDeliveryWorker } from "../../../src/platform/delivery/delivery-worker.ts";
+import { WEBHOOK } from "../../../src/console/webhook/webhook-delivery-store.ts";
 import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
 import { freshAddress, HARBOR_DELI, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../../harness.ts";
 import { knownMember } from "../../members-console/console-member.ts";

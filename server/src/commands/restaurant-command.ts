@@ -1,0 +1,76 @@
+import { type Command, type CommandOutcome, done, failed } from "../platform/command/command.ts";
+import { isLockTimeout } from "../platform/db/database-unavailable.ts";
+import { statement } from "../platform/db/queryable.ts";
+import type { Deps } from "../platform/deps.ts";
+import { MENU_CHANNEL } from "../menu/read/menu-cache.ts";
+
+type Row = { id: string; shortName: string; isRemoved: boolean; orders: number };
+
+const all = statement<Row>(
+  "restaurant.all",
+  `select m.id, m.short_name as "shortName", m.removed_at is not null as "isRemoved",
+     (select count(*)::int from customer_order o where o.merchant_id = m.id and o.status = 0) as orders
+   from merchant m order by m.id`,
+);
+
+// Waits for orders that are being written, so that `remove` sees them. Later orders wait for the end of the transaction, and then see
+// the menu's new version. It is the first lock of its transaction, so it cannot deadlock.
+const awaitWrittenOrders = statement("restaurant.await-written-orders", "lock table customer_order in share mode");
+
+// The menu version increases, so that an order that was composed before is not written afterwards.
+const remove = statement(
+  "restaurant.remove",
+  `with removed as (
+     update merchant set removed_at = $2, menu_version = menu_version + 1 where id = $1 and removed_at is null
+       and not exists (select 1 from customer_order o where o.merchant_id = $1 and o.status = 0)
+     returning id
+   )
+   select pg_notify('${MENU_CHANNEL}', id::text) from removed`,
+);
+
+/**
+ * `npm run restaurant -- list` lists the restaurants of the database; `remove <merchant>` takes one out of service: its pages and calls
+ * answer as if it did not exist, its orders and members stay. Refused while one of its orders is in progress, and while orders are being
+ * written for longer than the lock timeout of a statement.
+ */
+export const restaurantCommand: Command = {
+  usage: "restaurant -- list, or remove <merchant>",
+  async run(deps, [step, merchantId, ...more]) {
+    if (step === "list" && !merchantId) return listed(await all(deps.db));
+    if (step !== "remove" || !merchantId || more.length > 0) return failed(`Usage: npm run ${restaurantCommand.usage}`);
+    return removed(deps, merchantId);
+  },
+};
+
+function listed(rows: Row[]): CommandOutcome {
+  const lines = rows.map(({ id, shortName, isRemoved, orders }) => `${id}  ${shortName}  ${isRemoved ? "removed" : ordersSaid(orders)}`);
+  return done(...(lines.length > 0 ? lines : ["No restaurant is loaded."]));
+}
+
+async function removed({ db, clock, defaultMerchantId }: Deps, merchantId: string): Promise<CommandOutcome> {
+  const found = (await all(db)).find(({ id }) => id === merchantId);
+  if (!found || found.isRemoved) return failed(`There is no restaurant ${merchantId}.`);
+  const written = await db
+    .transaction(async (tx) => {
+      await awaitWrittenOrders(tx);
+      return remove(tx, merchantId, clock.now().toISOString());
+    })
+    .catch((error: unknown) => {
+      if (isLockTimeout(error)) return null;
+      throw error;
+    });
+  if (!written)
+    return failed(
+      `${found.shortName} (${merchantId}) is not removed: orders are being placed, or a restaurant is being loaded. Try again.`,
+    );
+  const [removedMerchant] = written;
+  const message = `${found.shortName} (${merchantId}) is removed. Its orders and members are kept; loading it again brings it back.`;
+  if (removedMerchant) return done(message, ...(merchantId === defaultMerchantId ? [IS_DEFAULT] : []));
+  return failed(
+    `${found.shortName} (${merchantId}) has orders in progress. Complete or cancel them first: npm run order -- list ${merchantId}`,
+  );
+}
+
+const IS_DEFAULT = "DEFAULT_MERCHANT_ID still names it: until that is changed, the address of the site leads to the home page of Comanda.";
+
+const ordersSaid = (count: number): string => (count === 1 ? "1 order in progress" : `${count} orders in progress`);

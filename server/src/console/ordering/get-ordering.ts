@@ -1,0 +1,51 @@
+import type { OrderingFields, OrderingSettings } from "@comanda/contract/staff/settings/ordering-calls";
+import type { staffContract } from "@comanda/contract/staff/index";
+import { OrderType } from "@comanda/domain/codes";
+import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
+import { ok, refuse } from "@comanda/domain/result";
+import type { Queryable } from "../../platform/db/queryable.ts";
+import { LATE_MINUTES, UNDO_SECONDS, WARN_MINUTES } from "../../platform/merchant/merchant-store.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { findLastSettingChange, findSettings, type StoredSettings } from "./ordering-setting-store.ts";
+
+const EXPECTED_TYPES = [OrderType.DINE_IN, OrderType.TO_GO, OrderType.DELIVERY] as const;
+
+/** The settings of ordering, with the defaults of those that were not stored when the restaurant was loaded. */
+export function orderingFieldsOf({ settings }: StoredSettings): OrderingFields {
+  const { guestMode, orderCodeRequired, toGo, pickup, delivery, maxGuests, minutesToExpect = [] } = settings;
+  return {
+    guestMode,
+    orderCodeRequired,
+    autoSend: settings.autoSend ?? "never",
+    allergenWords: settings.allergenWords ?? false,
+    undoSeconds: settings.undoSeconds ?? UNDO_SECONDS,
+    dineIn: settings.dineIn ?? true,
+    toGo,
+    pickup,
+    delivery,
+    ordersWhenClosed: settings.ordersWhenClosed ?? false,
+    toGoName: settings.toGoName ?? "required",
+    tableRequests: [...(settings.tableRequests ?? TABLE_REQUESTS)],
+    sharedTable: settings.sharedTable ?? false,
+    minutesToExpect: EXPECTED_TYPES.flatMap((type) => {
+      const found = minutesToExpect.find((one) => one.type === type);
+      return found ? [{ type, minutes: found.minutes }] : [];
+    }),
+    maxGuests,
+    warnMinutes: settings.warnMinutes ?? WARN_MINUTES,
+    lateMinutes: settings.lateMinutes ?? LATE_MINUTES,
+  };
+}
+
+/** The settings of ordering as the console shows them; null for an unknown merchant. */
+export async function readOrdering(on: Queryable, merchantId: string): Promise<OrderingSettings | null> {
+  const stored = await findSettings(on, merchantId);
+  const last = stored && (await findLastSettingChange(on, merchantId));
+  return stored && { settings: orderingFieldsOf(stored), rowVersion: stored.rowVersion, savedAt: last?.at.toISOString() ?? null };
+}
+
+/** How the restaurant takes orders. */
+export const getOrdering: Handler<typeof staffContract.ordering.get> = async ({ db }, { merchantId }) => {
+  const ordering = await readOrdering(db, merchantId);
+  return ordering ? ok(ordering) : refuse("not-found");
+};

@@ -1,0 +1,103 @@
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { DELIVERY_CHANNEL } from "../../platform/delivery/delivery-store.ts";
+
+/** The subscriber of deliveries to endpoints, which the triggers of events name too; the subscriber's id is that of the endpoint. */
+export const WEBHOOK = "webhook";
+
+type Named = { merchantId: string; endpointId: string; id: string };
+
+const answered = statement(
+  "webhook-delivery.answered",
+  `update delivery set sent_at = $4, answer_status = $5, answer_body = $6
+   where merchant_id = $1 and subscriber = '${WEBHOOK}' and subscriber_id = $2 and id = $3`,
+);
+
+/** Stores the answer of an attempt; without a status there was none. */
+export async function storeAnswer(
+  on: Queryable,
+  { merchantId, endpointId, id }: Named,
+  { at, status, body }: { at: Date; status: number | null; body: string },
+): Promise<void> {
+  await answered(on, merchantId, endpointId, id, at.toISOString(), status, body);
+}
+
+const insert = statement(
+  "webhook-delivery.insert",
+  `with written as (
+     insert into delivery (merchant_id, id, subscriber, subscriber_id, kind, payload, created_at, next_at)
+     values ($1, $3, '${WEBHOOK}', $2, $4, $5::jsonb, $6, $6) returning merchant_id
+   )
+   select pg_notify('${DELIVERY_CHANNEL}', '${WEBHOOK}') from written`,
+);
+
+/** Writes a delivery to one endpoint that no event caused. */
+export async function insertDelivery(
+  on: Queryable,
+  { merchantId, endpointId, id, kind, payload, at }: Named & { kind: string; payload: object; at: Date },
+): Promise<void> {
+  await insert(on, merchantId, endpointId, id, kind, JSON.stringify(payload), at.toISOString());
+}
+
+/** A delivery as stored. */
+export type DeliveryRow = {
+  id: string;
+  event: string;
+  payload: { type: string; timestamp: string; data: Record<string, unknown> };
+  createdAt: Date;
+  attempts: number;
+  sentAt: Date | null;
+  deliveredAt: Date | null;
+  deadAt: Date | null;
+  nextAt: Date | null;
+  status: number | null;
+  answer: string | null;
+  error: string | null;
+};
+
+const page = statement<DeliveryRow>(
+  "webhook-delivery.page",
+  `select id::text as id, kind as event, payload, created_at as "createdAt", attempts, sent_at as "sentAt", delivered_at as "deliveredAt",
+     dead_at as "deadAt", case when next_at < 'infinity' then next_at end as "nextAt", answer_status as status, answer_body as answer, last_error as error
+   from delivery
+   where merchant_id = $1 and subscriber = '${WEBHOOK}' and subscriber_id = $2 and (not $3::boolean or (delivered_at is null and last_error is not null))
+     and ($4::bigint is null or (created_at, id) < (
+       select b.created_at, b.id from delivery b
+       where b.merchant_id = $1 and b.subscriber = '${WEBHOOK}' and b.subscriber_id = $2 and b.id = $4))
+   order by created_at desc, id desc limit $5`,
+);
+
+/** Deliveries to an endpoint, the newest first: all or those that have failed, before one of them. */
+export const findDeliveries = (
+  on: Queryable,
+  {
+    merchantId,
+    endpointId,
+    failed,
+    before,
+    limit,
+  }: { merchantId: string; endpointId: string; failed: boolean; before: string | null; limit: number },
+): Promise<DeliveryRow[]> => page(on, merchantId, endpointId, failed, before, limit);
+
+const waiting = statement<{ endpointId: string; count: number }>(
+  "webhook-delivery.waiting",
+  `select subscriber_id::text as "endpointId", count(*)::int as count from delivery
+   where merchant_id = $1 and subscriber = '${WEBHOOK}' and delivered_at is null and dead_at is null group by subscriber_id`,
+);
+
+/** The number of messages that are not delivered and are tried again, by endpoint. */
+export const waitingByEndpoint = async (on: Queryable, merchantId: string): Promise<ReadonlyMap<string, number>> =>
+  new Map((await waiting(on, merchantId)).map(({ endpointId, count }) => [endpointId, count]));
+
+const again = statement<{ event: string }>(
+  "webhook-delivery.again",
+  `with due as (
+     update delivery set delivered_at = null, dead_at = null, claimed_until = null, attempts = 0, next_at = $4, last_error = null
+     where merchant_id = $1 and subscriber = '${WEBHOOK}' and subscriber_id = $2 and id = $3 and (claimed_until is null or claimed_until <= $4)
+     returning merchant_id, kind as event
+   )
+   select event, pg_notify('${DELIVERY_CHANNEL}', '${WEBHOOK}')::text as notified from due`,
+);
+
+/** Delivers a message to an endpoint anew, at once; its event, null where there is none or it is being delivered. */
+export const deliverOnceMore = async (on: Queryable, { merchantId, endpointId, id }: Named, at: Date): Promise<string | null> =>
+  (await again(on, merchantId, endpointId, id, at.toISOString()))[0]?.event ?? null;

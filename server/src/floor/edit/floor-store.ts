@@ -1,0 +1,82 @@
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { notifySitting } from "../../seats/sitting-store.ts";
+
+const hold = statement<{ id: string }>(
+  "floor.hold-tables",
+  `select id from dining_table where merchant_id = $1 and id = any($2::bigint[]) order by id for update`,
+);
+
+/** Locks tables until the transaction ends, so that actions of the staff on them follow each other. False where one does not exist. */
+export const holdTables = async (tx: Queryable, merchantId: string, ids: readonly string[]): Promise<boolean> =>
+  (await hold(tx, merchantId, `{${ids.join(",")}}`)).length === new Set(ids).size;
+
+const open = statement(
+  "floor.seat-party",
+  `insert into sitting (merchant_id, id, table_id, order_code, started_at, guests, seated_by) values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+/** Begins the sitting of a locked table that has none. */
+export async function seatAt(
+  tx: Queryable,
+  sitting: { merchantId: string; id: string; tableId: string; orderCode: string; at: Date; guests: number; by: string },
+): Promise<void> {
+  const { merchantId, id, tableId, orderCode, at, guests, by } = sitting;
+  await open(tx, merchantId, id, tableId, orderCode, at.toISOString(), guests, by);
+}
+
+const holdSitting = statement<{ tableId: string; orderCode: string; startedAt: Date; endedAt: Date | null; seatedBy: string | null }>(
+  "floor.hold-sitting",
+  `select table_id as "tableId", order_code as "orderCode", started_at as "startedAt", ended_at as "endedAt", seated_by as "seatedBy"
+   from sitting where merchant_id = $1 and id = $2 for update`,
+);
+
+/** A sitting, locked until the transaction ends: no order is placed in it meanwhile. */
+export const findHeldSitting = async (tx: Queryable, merchantId: string, id: string) => (await holdSitting(tx, merchantId, id))[0] ?? null;
+
+const end = statement(
+  "floor.end-sitting",
+  `update sitting set ended_at = $3 where merchant_id = $1 and id = $2 and ended_at is null returning ${notifySitting("id")}`,
+);
+
+export async function endSittingById(tx: Queryable, { merchantId, id, at }: { merchantId: string; id: string; at: Date }): Promise<void> {
+  await end(tx, merchantId, id, at.toISOString());
+}
+
+const renew = statement("floor.new-code", `update sitting set order_code = $3 where merchant_id = $1 and id = $2 and ended_at is null`);
+
+/** Changes the order code of a sitting; who has a seat keeps it. */
+export async function setOrderCode(
+  tx: Queryable,
+  { merchantId, id, code }: { merchantId: string; id: string; code: string },
+): Promise<void> {
+  await renew(tx, merchantId, id, code);
+}
+
+const lastDone = statement<{ by: string; at: Date }>(
+  "floor.last-done",
+  `select actor ->> 'name' as by, done_at as at from pending_action
+   where merchant_id = $1 and subject_kind = 'table' and subject_id = $2 and done_at is not null order by done_at desc limit 1`,
+);
+
+/** Who did the last action on a table, and when; null where there is none. */
+export async function findLastTableAction(on: Queryable, merchantId: string, tableId: string): Promise<{ by: string; at: string } | null> {
+  const [row] = await lastDone(on, merchantId, tableId);
+  return row ? { by: row.by, at: row.at.toISOString() } : null;
+}
+
+const lastSave = statement<{ by: string; at: Date }>(
+  "floor.last-save",
+  `select actor_name as by, at from audit_line
+   where merchant_id = $1 and subject_kind = $2 and subject_id = $3 and action = $2 || '.save' and after -> $4 is distinct from before -> $4
+   order by id desc limit 1`,
+);
+
+/** Who changed a field of a table or of a room last, by the name of the field in the audit; nulls where nobody has. */
+export async function findLastSave(
+  on: Queryable,
+  merchantId: string,
+  { kind, id, field }: { kind: "table" | "room"; id: string; field: string },
+): Promise<{ by: string | null; at: string | null }> {
+  const [row] = await lastSave(on, merchantId, kind, id, field);
+  return { by: row?.by ?? null, at: row?.at.toISOString() ?? null };
+}

@@ -1,0 +1,73 @@
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import type { Acting } from "../../orders/event/hold-order.ts";
+import { eventColumns, insertEvents } from "../../orders/event/order-event-sql.ts";
+import { ORDER_CHANNEL } from "../../orders/read/order-store.ts";
+import type { DiningTable } from "../../seats/table-store.ts";
+import { insertSlips, planSlips } from "../../orders/tickets/plan-slips.ts";
+import { type HeldOrder, holdOrdersAt, holdOrdersOf, type Moving } from "./move-store.ts";
+
+/*
+ * A diner may have an open order at each of two tables whose parties sit together: the moved one is then kept apart, as after a sign-in.
+ * Tickets that are not made say where the order was before.
+ */
+const move = statement(
+  "order.move",
+  `with changed as (
+     update customer_order o set table_id = $3, table_name = $4, region_id = $5, sitting_id = $6, changed_at = $7, row_version = o.row_version + 1,
+       is_separate = case when exists (
+         select 1 from customer_order other where other.merchant_id = $1 and other.diner_id = o.diner_id and other.type = o.type
+           and other.table_id = $3 and other.sitting_id = $6 and other.id <> o.id and other.status = 0 and other.paid = 0
+           and other.is_separate is not true) then true else o.is_separate end
+     where o.merchant_id = $1 and o.id = $2 returning o.id, o.row_version
+   ),
+   tickets as (
+     update kitchen_ticket t set moved_from = $9, row_version = t.row_version + 1 from changed
+     where t.merchant_id = $1 and t.order_id = changed.id and t.made_at is null and t.withdrawn_at is null
+   ),
+   events as (
+   ${insertEvents("changed", "$8")}
+   )
+   select pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from changed`,
+);
+
+type Moved = Moving & { left: DiningTable; target: DiningTable; newSittingId: string };
+
+/** Moves the orders of a sitting to another table, each with its event. */
+export async function moveOrdersOfSitting(
+  tx: Queryable,
+  { merchantId, sittingId, left, target, newSittingId }: Moved,
+  acting: Acting,
+): Promise<void> {
+  for (const order of await holdOrdersOf(tx, merchantId, sittingId))
+    await moveOrderTo(tx, { merchantId, order, left, target, newSittingId }, acting);
+}
+
+/** Gives the orders of a table that are not over its new name, each with its event. */
+export async function renameTableOfOrders(
+  tx: Queryable,
+  { merchantId, left, target }: Pick<Moved, "merchantId" | "left" | "target">,
+  acting: Acting,
+): Promise<void> {
+  for (const { sittingId, ...order } of await holdOrdersAt(tx, merchantId, target.id))
+    await moveOrderTo(tx, { merchantId, order, left, target, newSittingId: sittingId }, acting);
+}
+
+/** Moves a locked order to another table, with its event. Where its tickets are on paper, slips tell the kitchen what is not made. */
+export async function moveOrderTo(
+  tx: Queryable,
+  {
+    merchantId,
+    order,
+    left,
+    target,
+    newSittingId,
+  }: Pick<Moved, "merchantId" | "left" | "newSittingId"> & { target: Pick<DiningTable, "id" | "name" | "regionId">; order: HeldOrder },
+  { actor, at, random }: Acting,
+): Promise<void> {
+  const orderId = order.id;
+  const slips = await planSlips(tx, { merchantId, ...order }, { kind: "moved", movedFrom: left.name, random });
+  const change = { from: left.name, to: target.name, tableId: target.id };
+  const events = eventColumns({ id: random.id(), kind: "moved", at, actor, change });
+  await move(tx, merchantId, orderId, target.id, target.name, target.regionId, newSittingId, at.toISOString(), events, left.name);
+  await insertSlips(tx, { merchantId, id: orderId }, { slips, actor, at });
+}

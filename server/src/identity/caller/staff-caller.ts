@@ -1,0 +1,129 @@
+import type { Endpoint, StaffNeed } from "@comanda/contract/endpoint";
+import type { Refusal } from "@comanda/contract/refusals";
+import type { StaffPerson } from "@comanda/contract/staff/people/staff-shapes";
+import { type Holder, type KeyScope, mayHolder, mayScreen, type Permission } from "@comanda/domain/staff/permissions";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { Caller } from "../../platform/http/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type AuditActor, writeAudit } from "../../audit/audit-store.ts";
+import type { PendingActor } from "../../platform/pending/pending-store.ts";
+import { findScreenByToken, type PairedScreen, touchScreen } from "../store/screen-store.ts";
+import { type Lender, lenderOf } from "./lender.ts";
+import { findStaffByToken, touchStaffSession } from "../store/staff-session-store.ts";
+
+/** A key of another program, with what it may do. */
+export type KeyGrant = { id: string; name: string; scopes: readonly KeyScope[] };
+
+/**
+ * A signed-in person of a merchant; `sessionId` is the session of the call. `lender`: who lends their permissions to this call. `key`: the
+ * key that makes the call instead of a person; `person` then has the id and the name of the key, and its role decides nothing.
+ */
+export type StaffCaller = Caller & {
+  merchantId: string;
+  person: StaffPerson;
+  sessionId: string;
+  lender: Lender | null;
+  key?: KeyGrant;
+};
+
+/** A paired kitchen screen of a merchant, on which no person is signed in. */
+export type ScreenCaller = Caller & { merchantId: string; screen: PairedScreen };
+
+/** Who makes a call that kitchen screens may make too. */
+export type ConsoleCaller = StaffCaller | ScreenCaller;
+
+/** Whether a caller may see what a station makes: a kitchen screen sees its own station alone. */
+export const maySeeStation = (caller: ConsoleCaller, stationId: string): boolean =>
+  !("screen" in caller) || caller.screen.stationId === stationId;
+
+/** Calls that are allowed before the person has chosen a password. */
+const BEFORE_PASSWORD: ReadonlySet<string> = new Set([
+  "GET /api/staff/me",
+  "PUT /api/staff/me",
+  "PUT /api/staff/password",
+  "POST /api/staff/sign-out",
+]);
+
+/** The call that asks when the session ends does not use it. */
+const USES_NO_SESSION = "GET /api/staff/session-expiry";
+
+/** Whether a call belongs to the console. */
+export const isForStaff = (call: Endpoint): call is Endpoint & { needs: StaffNeed } => typeof call.needs === "object";
+
+type Acting = Pick<StaffCaller, "person" | "lender" | "key">;
+
+/** What decides what a call may do: the scopes of its key, otherwise the role of the person, or of the lender of a permission. */
+export const holderOf = ({ person, lender, key }: Acting): Holder => (key ? { scopes: key.scopes } : { role: lender?.role ?? person.role });
+
+/** The person or the key of a call as the actor of what it does, now or when it is due. */
+export function personOf({ person, lender, key }: Acting): PendingActor {
+  if (key) return { kind: "key", ...key, role: null };
+  const { id, name, role } = person;
+  return { kind: "person", id, name, role, ...(lender && { lentBy: lender.name, lentRole: lender.role }) };
+}
+
+/** The actor of an audit entry. */
+export const actorOf = (caller: Acting | Pick<ScreenCaller, "screen">): AuditActor =>
+  "screen" in caller ? { kind: "device", id: caller.screen.id, name: caller.screen.name } : personOf(caller);
+
+/**
+ * The person or the kitchen screen that makes a call of the console, if the token is valid and the role has the permission. A call that the
+ * role does not allow is recorded in the audit.
+ */
+export async function staffCallerOf(
+  deps: Deps,
+  caller: Caller,
+  { call, lenderHeader }: { call: Endpoint & { needs: StaffNeed }; lenderHeader: string | null },
+): Promise<Result<ConsoleCaller, Refusal>> {
+  const { merchantId, tokenHash } = caller;
+  if (merchantId === null || tokenHash === null) return refuse("not-signed-in");
+  const now = deps.clock.now();
+  const found = await findStaffByToken(deps.db, { merchantId, tokenHash, now });
+  if (!found) return screenCallerOf(deps, { ...caller, merchantId, tokenHash }, call);
+  const { sessionId, isUnseen, ...person } = found;
+  const name = `${call.method} ${call.path}`;
+  if (isUnseen && name !== USES_NO_SESSION) await touchStaffSession(deps.db, { merchantId, tokenHash, now });
+  if (person.mustChangePassword && !BEFORE_PASSWORD.has(name)) return refuse("password-change-needed");
+  const lender = await lenderOf(deps, { merchantId, address: caller.address, header: lenderHeader });
+  if (!lender.ok) return lender;
+  const staffCaller = { ...caller, merchantId, person, sessionId, lender: lender.value };
+  const { staff: permission } = call.needs;
+  if (permission === null || mayHolder(holderOf(staffCaller), permission)) return ok(staffCaller);
+  await noteRefusal(deps, staffCaller, { call, permission });
+  return refuse("not-allowed", { permission });
+}
+
+/** The kitchen screen that makes a call. It may make none of those that are for every person. */
+async function screenCallerOf(
+  deps: Deps,
+  caller: Caller & { merchantId: string; tokenHash: string },
+  call: Endpoint & { needs: StaffNeed },
+): Promise<Result<ScreenCaller, Refusal>> {
+  const { merchantId, tokenHash } = caller;
+  const now = deps.clock.now();
+  const found = await findScreenByToken(deps.db, { merchantId, tokenHash, now });
+  if (!found) return refuse("not-signed-in");
+  const { isUnseen, ...screen } = found;
+  if (isUnseen) await touchScreen(deps.db, { merchantId, id: screen.id, now });
+  const { staff: permission } = call.needs;
+  const screenCaller = { ...caller, screen };
+  if (permission !== null && mayScreen(permission)) return ok(screenCaller);
+  await noteRefusal(deps, screenCaller, { call, permission });
+  return refuse("not-allowed", { permission });
+}
+
+/** Records in the audit that the role does not allow an action. */
+export async function noteRefusal(
+  deps: Deps,
+  caller: ConsoleCaller,
+  { call, permission }: { call: Endpoint; permission: Permission | null },
+): Promise<void> {
+  await writeAudit(deps, deps.db, {
+    merchantId: caller.merchantId,
+    actor: actorOf(caller),
+    action: permission ?? "session",
+    subject: { kind: "call", id: `${call.method} ${call.path}`, name: call.summary },
+    refusal: "not-allowed",
+    address: caller.address,
+  });
+}

@@ -1,0 +1,129 @@
+import { MEMBER_IDLE_SECONDS } from "@comanda/domain/limits";
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+
+const byToken = statement<{ id: string; uuid: string; isMember: boolean; isUnseen: boolean }>(
+  "session.diner-by-token",
+  `select d.id, d.uuid, d.is_member as "isMember", s.seen_at < $3::timestamptz - interval '1 day' as "isUnseen"
+   from session s join diner d on d.merchant_id = s.merchant_id and d.id = s.diner_id
+   where s.merchant_id = $1 and s.token_hash = $2 and s.revoked_at is null and s.expires_at > $3
+     and (not d.is_member or s.seen_at > $3::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
+);
+
+/** The diner with the valid token of this hash; `isUnseen`: the token's use has not been recorded for a day. */
+export async function findDinerByToken(on: Queryable, lookup: { merchantId: string; tokenHash: string; now: Date }) {
+  const [row] = await byToken(on, lookup.merchantId, lookup.tokenHash, lookup.now.toISOString());
+  return row ?? null;
+}
+
+/** A call that was sent before the sign-in arrives within this time, or its client has timed out (product rules, section 7). */
+const RECENT_SIGN_IN_SECONDS = 120;
+
+const mergedByToken = statement<{ id: string; uuid: string; isRecent: boolean }>(
+  "session.member-of-merged-guest",
+  `select m.id, m.uuid, s.revoked_at > $3::timestamptz - interval '${RECENT_SIGN_IN_SECONDS} seconds' as "isRecent" from session s join diner g on g.merchant_id = s.merchant_id and g.id = s.diner_id
+     join diner m on m.merchant_id = g.merchant_id and m.id = g.merged_into_id
+   where s.merchant_id = $1 and s.token_hash = $2 and s.expires_at > $3`,
+);
+
+/** The member into which the guest of this token was merged, and whether that was recent; `null` for any other token. */
+export async function findMemberByGuestToken(on: Queryable, lookup: { merchantId: string; tokenHash: string; now: Date }) {
+  const [row] = await mergedByToken(on, lookup.merchantId, lookup.tokenHash, lookup.now.toISOString());
+  return row ?? null;
+}
+
+const mergedInto = statement<{ id: string; uuid: string }>(
+  "session.merged-into",
+  `select m.id, m.uuid from diner g join diner m on m.merchant_id = g.merchant_id and m.id = g.merged_into_id
+   where g.merchant_id = $1 and g.id = $2`,
+);
+
+/** The member into which a guest was merged; `null` for a diner who is still a guest, or is a member. */
+export async function findMemberOfGuest(on: Queryable, guest: { merchantId: string; id: string }) {
+  return (await mergedInto(on, guest.merchantId, guest.id))[0] ?? null;
+}
+
+const touch = statement(
+  "session.touch",
+  `update session set seen_at = $3 where merchant_id = $1 and token_hash = $2 and seen_at < $3::timestamptz - interval '1 day'`,
+);
+
+/** Records the use of a token. Once a day suffices for a token that expires after a month. */
+export async function touchSession(on: Queryable, seen: { merchantId: string; tokenHash: string; now: Date }): Promise<void> {
+  await touch(on, seen.merchantId, seen.tokenHash, seen.now.toISOString());
+}
+
+const insertGuest = statement(
+  "session.insert-guest",
+  `with new_diner as (
+     insert into diner (merchant_id, id, uuid, is_member, created_at) values ($1, $2, $3, false, $5)
+   )
+   insert into session (merchant_id, token_hash, diner_id, created_at, seen_at, expires_at) values ($1, $4, $2, $5, $5, $6)`,
+);
+
+/** Writes a new guest with its token. */
+export async function saveGuest(
+  on: Queryable,
+  guest: { merchantId: string; id: string; uuid: string; tokenHash: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await insertGuest(
+    on,
+    guest.merchantId,
+    guest.id,
+    guest.uuid,
+    guest.tokenHash,
+    guest.createdAt.toISOString(),
+    guest.expiresAt.toISOString(),
+  );
+}
+
+const insert = statement(
+  "session.insert",
+  `insert into session (merchant_id, token_hash, diner_id, created_at, seen_at, expires_at) values ($1, $2, $3, $4, $4, $5)`,
+);
+
+/** Stores a token of an existing diner. */
+export async function saveSession(
+  on: Queryable,
+  session: { merchantId: string; tokenHash: string; dinerId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await insert(
+    on,
+    session.merchantId,
+    session.tokenHash,
+    session.dinerId,
+    session.createdAt.toISOString(),
+    session.expiresAt.toISOString(),
+  );
+}
+
+/** The channel that notifies of revoked sessions, with `merchant tokenHash`. */
+export const SESSION_CHANNEL = "comanda_session";
+
+const revoke = statement(
+  "session.revoke",
+  `with revoked as (
+     update session set revoked_at = $3 where merchant_id = $1 and token_hash = $2 and revoked_at is null returning merchant_id, token_hash
+   )
+   select pg_notify('${SESSION_CHANNEL}', merchant_id || ' ' || token_hash) from revoked`,
+);
+
+const live = statement<{ tokenHash: string }>(
+  "session.live",
+  `select s.token_hash as "tokenHash" from session s join diner d on d.merchant_id = s.merchant_id and d.id = s.diner_id
+   where s.merchant_id = $1 and s.token_hash = any($2::text[]) and s.revoked_at is null and s.expires_at > $3
+     and (not d.is_member or s.seen_at > $3::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
+);
+
+/** The tokens among these that are valid. */
+export async function liveTokens(
+  on: Queryable,
+  { merchantId, tokenHashes, now }: { merchantId: string; tokenHashes: string[]; now: Date },
+): Promise<Set<string>> {
+  const rows = await live(on, merchantId, `{${tokenHashes.join(",")}}`, now.toISOString());
+  return new Set(rows.map(({ tokenHash }) => tokenHash));
+}
+
+/** Revokes a token. */
+export async function revokeSession(on: Queryable, { merchantId, tokenHash }: { merchantId: string; tokenHash: string }, now: Date) {
+  await revoke(on, merchantId, tokenHash, now.toISOString());
+}

@@ -1,0 +1,97 @@
+import type { KeyScope } from "@comanda/domain/staff/permissions";
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { STAFF_SESSION_CHANNEL } from "./staff-session-store.ts";
+
+/** The use of a key is recorded at most once in this time. */
+const USED_EVERY_SECONDS = 60;
+
+/** A key as stored, without its secret. */
+export type KeyRow = {
+  id: string;
+  name: string;
+  lastFour: string;
+  scopes: KeyScope[];
+  /** The origins of web pages that may call with it. */
+  origins: string[];
+  createdBy: string;
+  createdAt: Date;
+  usedAt: Date | null;
+};
+
+const byHash = statement<{ merchantId: string; id: string; name: string; scopes: KeyScope[]; origins: string[]; isUnused: boolean }>(
+  "api-key.by-hash",
+  `select merchant_id::text as "merchantId", id::text as id, name, scopes, origins,
+     used_at is null or used_at < $2::timestamptz - interval '${USED_EVERY_SECONDS} seconds' as "isUnused"
+   from api_key where key_hash = $1 and revoked_at is null`,
+);
+
+/** The valid key with this hash, and its merchant. `isUnused`: its use has not been recorded within the last minute. */
+export const findKeyByHash = async (on: Queryable, keyHash: string, now: Date) => (await byHash(on, keyHash, now.toISOString()))[0] ?? null;
+
+const touch = statement("api-key.touch", `update api_key set used_at = $3 where merchant_id = $1 and id = $2`);
+
+/** Records the use of a key. */
+export async function touchKey(on: Queryable, used: { merchantId: string; id: string; now: Date }): Promise<void> {
+  await touch(on, used.merchantId, used.id, used.now.toISOString());
+}
+
+const insert = statement(
+  "api-key.insert",
+  `insert into api_key (merchant_id, id, name, last_four, key_hash, scopes, created_by, created_at, origins)
+   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9::jsonb)`,
+);
+
+/** Writes a new key. */
+export async function insertKey(on: Queryable, key: Omit<KeyRow, "usedAt"> & { merchantId: string; keyHash: string }): Promise<void> {
+  const { merchantId, id, name, lastFour, keyHash, scopes, origins, createdBy, createdAt } = key;
+  await insert(
+    on,
+    merchantId,
+    id,
+    name,
+    lastFour,
+    keyHash,
+    JSON.stringify(scopes),
+    createdBy,
+    createdAt.toISOString(),
+    JSON.stringify(origins),
+  );
+}
+
+const COLUMNS = `id::text as id, name, last_four as "lastFour", scopes, origins, created_by as "createdBy", created_at as "createdAt", used_at as "usedAt"`;
+
+const all = statement<KeyRow>(
+  "api-key.all",
+  `select ${COLUMNS} from api_key where merchant_id = $1 and revoked_at is null order by created_at, id`,
+);
+
+/** The valid keys of a merchant, the oldest first. */
+export const findKeys = (on: Queryable, merchantId: string): Promise<KeyRow[]> => all(on, merchantId);
+
+const forUpdate = statement<KeyRow>(
+  "api-key.for-update",
+  `select ${COLUMNS} from api_key where merchant_id = $1 and id = $2 and revoked_at is null for update`,
+);
+
+/** The valid key with this id, locked; null for an unknown one. */
+export const lockKey = async (on: Queryable, merchantId: string, id: string): Promise<KeyRow | null> =>
+  (await forUpdate(on, merchantId, id))[0] ?? null;
+
+const setOrigins = statement("api-key.set-origins", `update api_key set origins = $3::jsonb where merchant_id = $1 and id = $2`);
+
+/** Stores the origins of a key. */
+export async function storeOrigins(on: Queryable, { merchantId, id, origins }: { merchantId: string; id: string; origins: string[] }) {
+  await setOrigins(on, merchantId, id, JSON.stringify(origins));
+}
+
+const revoke = statement<{ name: string; scopes: KeyScope[]; notified: string }>(
+  "api-key.revoke",
+  `with revoked as (
+     update api_key set revoked_at = $3 where merchant_id = $1 and id = $2 and revoked_at is null returning name, scopes
+   )
+   select name, scopes, pg_notify('${STAFF_SESSION_CHANNEL}', $1::text || ' ' || $2::text)::text as notified from revoked`,
+);
+
+/** Revokes a key, and notifies the processes that have its streams; null for an unknown one. */
+export const revokeKeyOf = async (on: Queryable, { merchantId, id, now }: { merchantId: string; id: string; now: Date }) =>
+  (await revoke(on, merchantId, id, now.toISOString()))[0] ?? null;

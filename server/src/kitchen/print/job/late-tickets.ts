@@ -1,0 +1,31 @@
+import { startBackgroundWork } from "../../../platform/background-work.ts";
+import { statement } from "../../../platform/db/queryable.ts";
+import type { Deps } from "../../../platform/deps.ts";
+
+/** The interval, in milliseconds, at which tickets are looked for that are not on paper. */
+const POLL_MS = 5_000;
+/** After so many seconds without paper, other programs are told of a ticket. */
+export const LATE_SECONDS = 60;
+
+/** The first job of each ticket that is late and was not reported; a later copy of the same ticket is not reported again. */
+const report = statement(
+  "print.report-late",
+  `update print_job j set reported_at = $1
+   from (
+     select merchant_id, min(id) as id from print_job late
+     where document = 'ticket' and state in ('waiting', 'sending', 'unsure', 'failed') and due_at <= $1::timestamptz - interval '${LATE_SECONDS} seconds'
+       and not exists (select 1 from print_job other where other.merchant_id = late.merchant_id and other.document = 'ticket'
+         and other.subject_id = late.subject_id and other.reported_at is not null)
+     group by merchant_id, subject_id
+   ) due
+   where j.merchant_id = due.merchant_id and j.id = due.id and j.reported_at is null`,
+);
+
+/** Marks the tickets that wait for paper for 60 seconds; a trigger writes the event `ticket.failed` of each, once. */
+export async function reportLateTickets({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  await report(db, clock.now().toISOString());
+}
+
+/** Reports late tickets. Returns the function that stops it. */
+export const startLateTicketReports = (deps: Deps): Promise<() => Promise<void>> =>
+  startBackgroundWork(deps, { pollMs: POLL_MS, failure: "late-tickets-failed" }, () => reportLateTickets(deps));

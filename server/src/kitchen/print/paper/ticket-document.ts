@@ -1,0 +1,212 @@
+import type { AllergyStatement } from "@comanda/domain/allergy/allergy-facts";
+import { DEFAULT_LOCALE, inLocale, type Locale, type Translated } from "@comanda/domain/locale";
+import type { Allergen } from "@comanda/domain/menu/menu";
+import type { TicketKind } from "../../../platform/db/schema/kitchen.ts";
+import { ALLERGEN_NAMES } from "../../../platform/text/allergen-names.ts";
+import { TICKET_WORDS, type TicketWords } from "../../../platform/text/ticket-words.ts";
+import { beside, type Block, dashes, framed, onBlack, rule, space, stack, textBlock } from "./block.ts";
+import { type Document, documentOf } from "./picture.ts";
+import { printableContent } from "./printable-text.ts";
+import { ticketLines } from "./ticket-lines.ts";
+import { type PaperSize, paperSize } from "./paper-size.ts";
+import { blackBar, spreadRow } from "./rows.ts";
+
+/** A dish on paper: its name in the kitchen's language, and in the diner's or the restaurant's where that differs. */
+export type PaperLine = {
+  quantity: string;
+  name: string;
+  options: string[];
+  otherName: string;
+  note: string;
+  isStruck: boolean;
+};
+
+/** The content of a kitchen ticket. It has no price. */
+export type PaperTicket = {
+  language: Locale;
+  station: Translated;
+  number: string;
+  kind: TicketKind;
+  /** The number of the ticket that this one adds to. */
+  addedTo: string | null;
+  way: "dineIn" | "toGo" | "pickup" | "delivery";
+  /** The table, or who picks the order up. */
+  place: string;
+  movedFrom: string | null;
+  /** The serials of an order that was joined into another, and of that one. */
+  joined: { from: number; into: number } | null;
+  guests: number;
+  pickupTime: string | null;
+  time: string;
+  sentBy: string;
+  position: { one: number; all: number } | null;
+  allergy: { allergens: Allergen[]; words: string[]; statements: AllergyStatement[] } | null;
+  note: string;
+  lines: PaperLine[];
+  /** Why dishes were taken off. */
+  reason: string;
+  /** Which print of the ticket this is, from 2 on, and why it was made. */
+  copy: { number: number; reason: "unsure" | "asked" } | null;
+  merchant: string;
+  job: string;
+};
+
+/** What the parts of a ticket need: its content, the words of the kitchen, English beside another language, and the sizes. */
+export type TicketParts = { ticket: PaperTicket; words: TicketWords; english: TicketWords | null; size: PaperSize };
+
+/** A word of the kitchen with the English one beside it. */
+const twice = ({ words, english }: TicketParts, say: (words: TicketWords) => string): string =>
+  english ? `${say(words)} ${say(english)}` : say(words);
+
+const text = (
+  content: string,
+  { size: paper }: TicketParts,
+  style: { size: number; weight?: 400 | 700; align?: "left" | "center" | "right" },
+) => textBlock(content, { width: paper.inner, weight: 700, ...style });
+
+const spread = (texts: [string, string], { size: paper }: TicketParts, style: { size: number; weight?: 400 | 700 }): Block =>
+  spreadRow(texts, { width: paper.inner, ...style });
+
+const placeText = ({ ticket, words }: TicketParts): string => {
+  const { way, place, movedFrom } = ticket;
+  const table = movedFrom === null ? place : `${movedFrom} → ${place}`;
+  return way === "dineIn" ? words.table(table) : [words[way], place].filter(Boolean).join(" ");
+};
+
+function head(parts: TicketParts): Block[] {
+  const { ticket, words, size } = parts;
+  const name = inLocale(ticket.station, ticket.language);
+  const english = parts.english ? inLocale(ticket.station, DEFAULT_LOCALE) : name;
+  const guests = ticket.way === "dineIn" ? words.guests(ticket.guests) : "";
+  const facts = [guests, size.hasWay && ticket.movedFrom === null ? words[ticket.way] : "", ticket.pickupTime ?? ""].filter(Boolean);
+  const right = Math.round(size.inner * 0.34);
+  const factBlock = stack(facts.map((fact) => textBlock(fact, { size: 30, weight: 700, width: right, align: "right" })));
+  const place = { size: size.place, weight: 700, width: ticket.movedFrom === null ? size.inner - right : size.inner } as const;
+  const placeBlock = textBlock(placeText(parts), place);
+  const whole = ticket.movedFrom === null ? [{ block: factBlock, at: size.inner - right }] : [];
+  const position = ticket.position ? words.position(ticket.position.one, ticket.position.all) : "";
+  const second = ticket.addedTo ? words.addedTo(ticket.addedTo) : position;
+  return [
+    spread([name === english ? name : `${name} ${english}`, ticket.number], parts, { size: 22 }),
+    beside([{ block: placeBlock, at: 0 }, ...whole], "bottom"),
+    spread([`${ticket.time} ${ticket.sentBy}`, size.hasWay ? second : ""], parts, { size: 20, weight: 400 }),
+    space(8),
+    dashes(size.inner),
+    space(12),
+  ];
+}
+
+const bar = (content: string, { size }: TicketParts): Block => blackBar(content, size.inner);
+
+const KIND_WORDS = {
+  order: null,
+  added: "added",
+  "taken-off": "takenOff",
+  moved: "moved",
+  cancelled: "cancelled",
+  joined: "joined",
+  allergy: "allergyAdded",
+} as const satisfies Record<TicketKind, keyof TicketWords | null>;
+
+function kindBar(parts: TicketParts): Block[] {
+  const { kind, joined } = parts.ticket;
+  const key = KIND_WORDS[kind];
+  const word = key && twice(parts, (words) => words[key]);
+  const orders = joined && `${joined.from} → ${joined.into}`;
+  const content = kind === "joined" ? [word, orders].filter(Boolean).join(" ") : word;
+  // A first ticket that waited for its paper while its order was joined.
+  const note = orders && kind !== "joined" ? [bar([twice(parts, (words) => words.joined), orders].join(" "), parts), space(12)] : [];
+  return [...(content ? [bar(content, parts), space(12)] : []), ...note];
+}
+
+/** A text with a distance from the frame around it. */
+const inset = (content: string, { size }: TicketParts, style: { size: number; weight: 400 | 700 }): Block =>
+  beside([{ block: textBlock(content, { ...style, width: size.inner - 40 }), at: 20 }]);
+
+/** The words of the diner are printed as they are, and the dishes of the facts never left out. */
+function allergyBox(parts: TicketParts): Block[] {
+  const { ticket, words, english, size } = parts;
+  if (!ticket.allergy) return [];
+  const { allergens, words: notes, statements } = ticket.allergy;
+  const names = (language: Locale) => allergens.map((one) => ALLERGEN_NAMES[language][one]);
+  const inEnglish = english ? ` ${names(DEFAULT_LOCALE).join(", ").toUpperCase()}` : "";
+  const title =
+    allergens.length > 0
+      ? `${words.allergy(names(ticket.language).join(words.listComma))}${inEnglish}`
+      : twice(parts, (one) => one.allergyInNote);
+  const titleBlock = beside([{ block: textBlock(title, { size: 32, weight: 700, width: size.inner - 40, ink: "white" }), at: 20 }]);
+  const facts = statements.map(({ allergen, presence, dishes }) =>
+    words[presence](ALLERGEN_NAMES[ticket.language][allergen], dishes.join(words.listComma)),
+  );
+  const body = [
+    space(8),
+    ...notes.map((note) => inset(words.quoted(note), parts, { size: 24, weight: 700 })),
+    ...(notes.length > 0
+      ? [
+          inset(
+            twice(parts, (one) => one.dinersWords),
+            parts,
+            { size: 18, weight: 400 },
+          ),
+        ]
+      : []),
+    ...(facts.length > 0 ? [space(6), beside([{ block: rule(size.inner - 40), at: 20 }]), space(6)] : []),
+    ...facts.map((fact) => inset(fact, parts, { size: 24, weight: 700 })),
+    space(8),
+  ];
+  return [onBlack(titleBlock, { width: size.inner, padding: 10 }), framed(stack(body), size.inner), space(16)];
+}
+
+/** Whether a slip says that its dishes are not made any more. */
+const isStruckSlip = (kind: TicketKind): boolean => kind === "taken-off" || kind === "cancelled";
+
+function foot(parts: TicketParts): Block[] {
+  const { ticket, words, size } = parts;
+  const { lines, kind, copy } = ticket;
+  const live = isStruckSlip(kind) ? lines : lines.filter(({ isStruck }) => !isStruck);
+  const pieces = live.reduce((sum, { quantity }) => sum + (/^\d+$/.test(quantity) ? Number(quantity) : 1), 0);
+  const isOfUnmade = kind === "moved" || kind === "joined" || kind === "allergy";
+  const counts = isOfUnmade ? words.notMade(live.length) : words.counts(live.length, String(pieces));
+  const said = isStruckSlip(kind) && ticket.reason !== "" ? words.quoted(ticket.reason) : counts;
+  const reasonOfCopy = copy
+    ? stack([words, ...(parts.english ? [parts.english] : [])].map((one) => inset(one[copy.reason], parts, { size: 20, weight: 400 })))
+    : null;
+  return [
+    ...(copy && reasonOfCopy
+      ? [
+          bar(
+            twice(parts, (one) => one.copy(copy.number)),
+            parts,
+          ),
+          framed(stack([space(8), reasonOfCopy, space(8)]), size.inner),
+          space(12),
+        ]
+      : []),
+    dashes(size.inner),
+    space(8),
+    spread([said, ticket.number], parts, { size: 24 }),
+    text([ticket.merchant, `job ${ticket.job}`, words.print(copy?.number ?? 1)].filter(Boolean).join(" · "), parts, {
+      size: 16,
+      weight: 400,
+    }),
+  ];
+}
+
+/** How many characters of a ticket no font has, as the last line of it. */
+function missingLine(count: number, parts: TicketParts): Block[] {
+  if (count === 0) return [];
+  const says = [parts.words, ...(parts.english ? [parts.english] : [])];
+  return [space(6), ...says.map((one) => text(one.missing(count), parts, { size: 22 }))];
+}
+
+/** Lays a kitchen ticket out for paper of 576 or 384 dots. */
+export function ticketDocument(given: PaperTicket, dots: number): Document {
+  const ticket = printableContent(given);
+  const size = paperSize(dots);
+  const english = ticket.language === DEFAULT_LOCALE ? null : TICKET_WORDS[DEFAULT_LOCALE];
+  const parts: TicketParts = { ticket, words: TICKET_WORDS[ticket.language], english, size };
+  const note = ticket.note === "" ? [] : [text(parts.words.quoted(ticket.note), parts, { size: 26 }), space(12)];
+  const content = stack([...head(parts), ...kindBar(parts), ...allergyBox(parts), ...note, ...ticketLines(parts), ...foot(parts)]);
+  const whole = stack([space(size.above), content, ...missingLine(content.missing, parts), space(size.below)]);
+  return documentOf(beside([{ block: whole, at: size.margin }]), dots);
+}

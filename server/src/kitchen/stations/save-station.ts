@@ -1,0 +1,107 @@
+import type { CheckedOf, RefusalOf } from "@comanda/contract/endpoint";
+import type { staffContract } from "@comanda/contract/staff/index";
+import { baseText, DEFAULT_LOCALE, type Locale, localeFrom, textsOf, type Translated } from "@comanda/domain/locale";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { Queryable } from "../../platform/db/queryable.ts";
+import { lockStations } from "../../platform/db/station-lock.ts";
+import { findPrinters } from "../print/printer-setting-store.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { writeAudit } from "../../audit/audit-store.ts";
+import { actorOf } from "../../identity/caller/staff-caller.ts";
+import { nameWith } from "./changed-name.ts";
+import { type Fields, fieldsOf, mergeFields } from "./merge-station.ts";
+import { auditFieldName, auditFields, type AuditNames } from "./station-audit.ts";
+import { findLastChange, findStationSettings, orderStations, type StationRow, writeRoutes, writeStation } from "./station-setting-store.ts";
+import { stationSettingView } from "./station-settings.ts";
+
+type Save = typeof staffContract.stations.save;
+type Body = CheckedOf<Save>["body"];
+type Saved<Value> = Result<Value, RefusalOf<Save>>;
+
+/** The fields of a station and the stations of what the body routes, as stored. */
+function currentFields(id: string, { routes }: Body, stations: readonly StationRow[]): Fields {
+  const row = stations.find((one) => one.id === id);
+  const stationOf = { category: stationsBy(stations, "categoryIds"), product: stationsBy(stations, "productIds") };
+  return {
+    ...(row && fieldsOf({ ...row, position: stations.indexOf(row) })),
+    ...Object.fromEntries(routes.map((route) => [`${route.of}.${route.id}`, stationOf[route.of].get(route.id) ?? null])),
+  };
+}
+
+const stationsBy = (stations: readonly StationRow[], ids: "categoryIds" | "productIds"): Map<string, string> =>
+  new Map(stations.flatMap((station) => station[ids].map((id) => [id, station.id] as const)));
+
+/** The station as it is to be written; refused where its name is missing or another station's, or its printer does not exist. */
+function stationWith(
+  before: StationRow | undefined,
+  changed: Fields,
+  { stations, printers }: Pick<AuditNames, "stations" | "printers">,
+): Saved<{ name: Translated; language: Locale; printerId: string | null; printsItself: boolean }> {
+  const name = nameWith(before?.name ?? {}, changed);
+  const texts = textsOf(name);
+  if (texts.length === 0) return refuse("station-name-missing");
+  const others = stations.filter((one) => one !== before).flatMap((one) => textsOf(one.name));
+  const isNamed = Object.keys(changed).some((field) => field.startsWith("name."));
+  if (isNamed && texts.some((text) => others.includes(text))) return refuse("station-name-taken");
+  const { language = before?.language ?? DEFAULT_LOCALE, printerId = before?.printerId ?? null, printsItself } = changed;
+  const printer = printers.find(({ id }) => id === printerId);
+  if (printerId !== null && !printer) return refuse("not-found");
+  const isPrinted = printsItself ?? before?.printsItself ?? false;
+  return ok({ name, language: localeFrom(String(language)), printerId: printer?.id ?? null, printsItself: isPrinted === true });
+}
+
+type Saving = { merchantId: string; id: string; body: Body; names: AuditNames; at: Date };
+
+/** Checks and writes a station in a transaction that holds the stations. Returns what has changed, from and to. */
+async function saveIn(tx: Queryable, { merchantId, id, body, names, at }: Saving): Promise<Saved<{ before: Fields; after: Fields }>> {
+  const { stations } = names;
+  const before = stations.find((one) => one.id === id);
+  const routes = body.routes.map((route) => ({ ...route, field: `${route.of}.${route.id}` }));
+  const current = currentFields(id, body, stations);
+  const { changed, conflicts } = mergeFields(current, {
+    seen: before ? { ...fieldsOf(body.seen), ...Object.fromEntries(routes.map(({ field, from }) => [field, from])) } : current,
+    wanted: { ...fieldsOf(body.wanted), ...Object.fromEntries(routes.map(({ field, isHere }) => [field, isHere ? id : null])) },
+  });
+  const [first] = conflicts;
+  if (first !== undefined) {
+    const fields = conflicts.map((field) => ({ field, value: current[field] ?? null }));
+    return refuse("station-changed", { fields, ...(await findLastChange(tx, merchantId, auditFieldName(first, names))) });
+  }
+  const station = stationWith(before, changed, names);
+  if (!station.ok) return station;
+  await writeStation(tx, { merchantId, id, ...station.value, at });
+  await writeRoutes(
+    tx,
+    { merchantId, id },
+    routes.filter(({ field }) => field in changed),
+  );
+  const others = stations.map((one) => one.id).filter((other) => other !== id);
+  const position = Number(changed["position"] ?? current["position"] ?? others.length);
+  await orderStations(tx, merchantId, others.toSpliced(position, 0, id));
+  return ok({ before: Object.fromEntries(Object.keys(changed).map((field) => [field, current[field] ?? null])), after: changed });
+}
+
+/** Adds or changes a station, and what is made there, with a line in the audit. */
+export const saveStation: Handler<Save> = async (deps, caller, { body }) => {
+  const { merchantId, locale, address } = caller;
+  const id = body.id ?? deps.random.id();
+  const at = deps.clock.now();
+  const snapshot = await deps.menus.latest(merchantId);
+  const saved = await deps.db.transaction(async (tx): Promise<Saved<null>> => {
+    await lockStations(tx, merchantId);
+    const names = { snapshot, stations: await findStationSettings(tx, merchantId), printers: await findPrinters(tx, merchantId) };
+    if (body.id !== undefined && !names.stations.some((one) => one.id === id)) return refuse("not-found");
+    const written = await saveIn(tx, { merchantId, id, body, names, at });
+    if (!written.ok) return written;
+    const stations = await findStationSettings(tx, merchantId);
+    const name = stations.find((one) => one.id === id)?.name ?? {};
+    const [before, after] = [auditFields(written.value.before, names), auditFields(written.value.after, { ...names, stations })];
+    const subject = { kind: "station", id, name: baseText(name).text };
+    await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "station.save", subject, before, after, address });
+    return ok(null);
+  });
+  if (!saved.ok) return saved;
+  const stations = await findStationSettings(deps.db, merchantId);
+  const row = stations.find((one) => one.id === id);
+  return row ? ok(stationSettingView(row, stations.indexOf(row), locale)) : refuse("not-found");
+};

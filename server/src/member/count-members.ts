@@ -1,6 +1,0 @@
-import { type Queryable, statement } from "../db/queryable.ts";
-
-const count = statement<{ members: number }>("member.count", `select count(*)::int as members from member where merchant_id = $1`);
-
-/** The number of members of a restaurant. */
-export const countMembers = async (on: Queryable, merchantId: string): Promise<number> => (await count(on, merchantId))[0]?.members ?? 0;

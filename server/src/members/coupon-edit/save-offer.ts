@@ -1,0 +1,79 @@
+import type { CheckedOf } from "@comanda/contract/endpoint";
+import type { CouponFields } from "@comanda/contract/staff/menu/coupon-calls";
+import type { staffContract } from "@comanda/contract/staff/index";
+import { baseText } from "@comanda/domain/locale";
+import { NEW_COUPON } from "@comanda/domain/coupon/new-coupon";
+import { MOST_COUPONS } from "@comanda/domain/coupon/offer-fields";
+import { ok, refuse } from "@comanda/domain/result";
+import type { Deps } from "../../platform/deps.ts";
+import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { flatRecord, mergeFields } from "../../menu/fields/merge-fields.ts";
+import { baseLanguageOf } from "../../menu/restaurant/restaurant-fields.ts";
+import { changeOffer, type HeldOffers } from "./change-offers.ts";
+import { comparable, COUPON_TEXTS, fieldsOf, storedOffer } from "./offer-fields.ts";
+import { offerMistakes } from "./offer-mistakes.ts";
+import { findLastOfferChange } from "./offer-store.ts";
+
+type Save = typeof staffContract.coupons.save;
+
+/** Mistakes name their field; how long a coupon is valid is two fields, of which one is empty. */
+const isAmong = (field: string, changed: readonly string[]): boolean =>
+  changed.some((name) => (field === "valid" ? name.startsWith("valid") : name.split(".")[0] === field.split(".")[0]));
+
+/** Fields that are checked again where another one changes that decides what they mean. */
+const PAIRS: Record<string, readonly string[]> = { discount: ["takesOff", "atMost"], scope: ["scopeIds"] };
+const withPairs = (changed: readonly string[]): string[] => [...changed, ...changed.flatMap((name) => PAIRS[name] ?? [])];
+
+const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+
+/** The changed fields for the audit: categories, products and days by their names. */
+function auditWords(fields: CouponFields, changed: readonly string[], { merchant, productById }: MenuSnapshot): Record<string, unknown> {
+  const named = [...merchant.definition.categories, ...productById.values()];
+  const nameOf = (id: string) => named.find((one) => one.id === id)?.name;
+  const flat: Record<string, unknown> = {
+    ...flatRecord(fields, COUPON_TEXTS),
+    scopeIds: fields.scopeIds.map((id) => {
+      const name = nameOf(id);
+      return name ? baseText(name).text : id;
+    }),
+    weekdays: fields.weekdays.map((day) => DAYS[day] ?? ""),
+  };
+  return Object.fromEntries(changed.map((name) => [name, flat[name] ?? ""]));
+}
+
+async function saveHeld(deps: Deps, { tx, stored, snapshot, offer, write }: HeldOffers, { params, body }: CheckedOf<Save>) {
+  const { id } = params;
+  const isNew = offer === null;
+  if (isNew && body.seen !== null) return refuse("not-found");
+  if (isNew && stored.definition.coupons.length >= MOST_COUPONS) return refuse("too-many-coupons", { most: MOST_COUPONS });
+  const current = comparable(offer ? fieldsOf(offer) : NEW_COUPON);
+  const change = { seen: comparable(body.seen ?? NEW_COUPON), wanted: comparable(body.wanted), texts: COUPON_TEXTS };
+  const { fields, changed, conflicts } = mergeFields(current, change);
+  const [name] = conflicts;
+  if (name !== undefined) {
+    const last = await findLastOfferChange(tx, snapshot.merchant.id, { couponId: id, name });
+    return refuse("coupon-changed", {
+      names: conflicts,
+      fields: offer ? fieldsOf(offer) : NEW_COUPON,
+      by: last?.by ?? null,
+      at: last?.at.toISOString() ?? null,
+    });
+  }
+  if (changed.length === 0 && !isNew) return ok(null);
+  const baseLanguage = baseLanguageOf(stored);
+  const mistakes = offerMistakes(fields, { snapshot, baseLanguage, now: deps.clock.now() });
+  const wrong = isNew ? mistakes : mistakes.filter(({ field }) => isAmong(field, withPairs(changed)));
+  if (wrong.length > 0) return refuse("coupon-field-wrong", { mistakes: wrong });
+  const next = { ...storedOffer(id, fields, baseLanguage), ...(offer?.endedAt !== undefined && { endedAt: offer.endedAt }) };
+  await write(next, {
+    action: "coupon.save",
+    ...(!isNew && { before: auditWords(current, changed, snapshot) }),
+    after: auditWords(fields, changed, snapshot),
+  });
+  return ok(null);
+}
+
+/** Adds a coupon, or changes the terms with which it is given from now on. */
+export const saveOffer: Handler<Save> = (deps, caller, input) =>
+  changeOffer(deps, caller, { id: input.params.id, change: (held) => saveHeld(deps, held, input) });

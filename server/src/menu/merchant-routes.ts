@@ -1,0 +1,13 @@
+import { contract } from "@comanda/contract";
+import type { Serve } from "../identity/caller/serve.ts";
+import { findRedirect } from "./catalog/find-redirect.ts";
+import { merchantDirectory } from "./catalog/merchant-directory.ts";
+import { merchantHome } from "./catalog/merchant-home.ts";
+import { tinyMerchant } from "./catalog/tiny-merchant.ts";
+
+export const merchantRoutes = (on: Serve): void => {
+  on(contract.merchant.tiny, tinyMerchant);
+  on(contract.merchant.home, merchantHome);
+  on(contract.merchant.redirect, findRedirect);
+  on(contract.merchant.directory, merchantDirectory);
+};

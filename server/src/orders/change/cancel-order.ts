@@ -1,0 +1,53 @@
+import { OrderStatus } from "@comanda/domain/codes";
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { eventColumns, insertEvents } from "../event/order-event-sql.ts";
+import type { OrderWithItems } from "../read/order-record.ts";
+import { ORDER_CHANNEL } from "../read/order-store.ts";
+import { giveBackSpent } from "../../members/points/points-of-order.ts";
+import type { Acting } from "../event/hold-order.ts";
+import { endSettledSitting } from "./end-sitting.ts";
+import { insertSlips, planSlips } from "../tickets/plan-slips.ts";
+import { returnStock } from "./return-stock.ts";
+import { strikeTickets } from "../tickets/ticket-store.ts";
+
+const cancel = statement(
+  "order.cancel",
+  `with cancelled as (
+     update customer_order set status = ${OrderStatus.Cancelled}, ended_at = $3, changed_at = $3, row_version = row_version + 1,
+       cancel_reason = $6, cancel_note = $7
+     where merchant_id = $1 and id = $2 and status = 0 and row_version = $4 returning id, row_version
+   ),
+   events as (
+   ${insertEvents("cancelled", "$5")}
+   )
+   select pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from cancelled`,
+);
+
+/** `reason`: which the diner reads; `note`: beside it, for the staff. */
+type Cancelling = Acting & { reason: string | null; note?: string };
+
+/**
+ * Cancels a locked order in progress of which nothing is paid: its stock, points and coupons return, and the last settled order of a
+ * sitting ends the sitting. Where its tickets are on paper, slips tell the kitchen. Returns the returned points.
+ */
+export async function cancelOrder(
+  tx: Queryable,
+  { order }: OrderWithItems,
+  { actor, at, random, reason, note = "" }: Cancelling,
+): Promise<number> {
+  const { merchantId, id, dinerId, points, rowVersion } = order;
+  const event = eventColumns({ id: random.id(), kind: "cancelled", at, actor, reason: reason ?? "", ...(note && { change: { note } }) });
+  await cancel(tx, merchantId, id, at.toISOString(), rowVersion, event, reason, note || null);
+  const slips = await planSlips(tx, order, {
+    kind: "cancelled",
+    voidReason: reason === "other" ? note : (reason ?? ""),
+    withMade: true,
+    random,
+  });
+  await strikeTickets(tx, order, { at, reason: "cancelled" });
+  await insertSlips(tx, order, { slips, actor, at });
+  await returnStock(tx, merchantId, id);
+  await giveBackSpent(tx, { merchantId, id: random.id(), dinerId, orderId: id, points, at });
+  await endSettledSitting(tx, order, at);
+  return points;
+}

@@ -1,0 +1,28 @@
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { notifySitting } from "../../seats/sitting-store.ts";
+import type { OrderRecord } from "../read/order-record.ts";
+
+const holdSitting = statement("order.hold-sitting", `select from sitting where merchant_id = $1 and id = $2 for update`);
+
+const endSettled = statement(
+  "order.end-settled-sitting",
+  `update sitting s set ended_at = $3 where s.merchant_id = $1 and s.id = $2 and s.ended_at is null
+     and not exists (select 1 from customer_order where merchant_id = $1 and sitting_id = s.id and sitting_id <> 0
+       and (status = 0 or status = 1 and paid + written_off < total))
+   returning ${notifySitting("s.id")}`,
+);
+
+/**
+ * Ends the sitting of an order when all of its orders are settled: cancelled, merged, or completed and paid. The sitting is locked first,
+ * by a statement of its own: it waits for orders in progress at the table, and the next statement sees them, as well as another last order
+ * that is settled concurrently.
+ */
+export async function endSettledSitting(
+  tx: Queryable,
+  { merchantId, sittingId }: Pick<OrderRecord, "merchantId" | "sittingId">,
+  at: Date,
+): Promise<void> {
+  if (sittingId === "0") return;
+  await holdSitting(tx, merchantId, sittingId);
+  await endSettled(tx, merchantId, sittingId, at.toISOString());
+}

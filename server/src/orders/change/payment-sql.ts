@@ -1,0 +1,59 @@
+import type { PaymentMethod } from "../../platform/db/schema/payment.ts";
+import type { OrderActor } from "../event/order-event-sql.ts";
+
+/** A payment of an order to be written. */
+export type NewPayment = {
+  id: string;
+  method: PaymentMethod;
+  amount: string;
+  tip?: string;
+  /** Cash received, and given back; null for another means. */
+  tendered?: string | null;
+  change?: string | null;
+  reference?: string;
+  /** The same for the payments of several orders; without it the payment is alone. */
+  groupId?: string;
+  /** The payment that this one reverses. */
+  reverses?: string;
+  reason?: string;
+  /** The payment at a provider. */
+  provider?: { name: string; paymentId: string };
+  /** The key of the call that records it, and the hash of what the call asks for. */
+  key: string;
+  requestHash?: string;
+  businessDay: string;
+  at: Date;
+  actor: OrderActor;
+};
+
+/** SQL: the part of a statement that writes payments of the order in `changed`, from the parameter with the result of `paymentColumns`. */
+export const insertPayments = (changed: string, payments: string): string =>
+  `insert into payment (merchant_id, id, order_id, method, amount, tip, tendered, change, reference, group_id, reverses, reason, staff_id,
+      staff_name, staff_role, provider, provider_id, key, request_hash, business_day, at)
+    select $1, p.id, ${changed}.id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.group_id, p.reverses, p.reason, p.staff_id,
+      p.staff_name, p.staff_role, p.provider, p.provider_id, p.key, p.request_hash, p.business_day, p.at
+    from ${changed}, jsonb_to_recordset(${payments}::jsonb) as p (id bigint, method text, amount numeric, tip numeric, tendered numeric,
+      change numeric, reference text, group_id bigint, reverses bigint, reason text, staff_id bigint, staff_name text, staff_role text,
+      provider text, provider_id text, key text, request_hash text, business_day text, at timestamptz)`;
+
+/** The parameter of `insertPayments`. */
+export const paymentColumns = (...payments: NewPayment[]): string =>
+  JSON.stringify(
+    payments.map(
+      ({ id, groupId = id, provider, businessDay, requestHash, actor, tip = "0.00", reference = "", reason = "", ...payment }) => ({
+        ...payment,
+        id,
+        group_id: groupId,
+        tip,
+        reference,
+        reason,
+        provider: provider?.name,
+        provider_id: provider?.paymentId,
+        request_hash: requestHash,
+        business_day: businessDay,
+        staff_id: actor.kind === "person" || actor.kind === "key" ? actor.id : null,
+        staff_name: actor.name,
+        staff_role: actor.role,
+      }),
+    ),
+  );

@@ -1,0 +1,80 @@
+import type { OrderType } from "@comanda/domain/codes";
+import { compare } from "@comanda/domain/money/decimal";
+import { money, sum } from "@comanda/domain/money/money";
+import { paymentStatusOf } from "@comanda/domain/order/payment-state";
+import { sendStatusOfItems } from "@comanda/domain/order/item-state";
+import { refuse, ok, type Result } from "@comanda/domain/result";
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { eventColumns, insertEvents, type NewOrderEvent } from "../event/order-event-sql.ts";
+import { amountsOf, costOf } from "../place/compose-order.ts";
+import type { PricingContext } from "../place/order-context.ts";
+import { type PricedWhole, priceWholeOrder } from "../place/price-whole-order.ts";
+import { columnsOf } from "../place/write-order.ts";
+import type { AppliedCoupon, OrderItem, OrderRecord, OrderWithItems } from "../read/order-record.ts";
+import { ORDER_CHANNEL } from "../read/order-store.ts";
+
+/** An order with its new amounts, and the coupons that it can no longer use. */
+export type Repricing = { order: OrderRecord; items: OrderItem[]; couponsReturned: AppliedCoupon[] };
+
+/**
+ * Prices an order in progress again: its lines with the prices that they were ordered at, its discount, and those of its coupons that can
+ * still be used, by the terms that were stored with them. Refuses a total below what is paid, being captured or written off.
+ */
+export function repriceOrder(
+  context: PricingContext,
+  { order, items }: OrderWithItems,
+): Result<Repricing, "order-changed" | "paid-in-part"> {
+  const { priced, pricing, refused } = priceWithUsableCoupons(context, { order, items });
+  if (refused) return refuse("order-changed");
+  const settled = sum([money(order.paid), money(order.writtenOff), money(order.capturing)]);
+  if (compare(settled, money(priced.totalAmount)) > 0) return refuse("paid-in-part", { paid: order.paid });
+  const kept = pricing.coupons.map(({ userCouponId }) => userCouponId);
+  const repriced: OrderRecord = {
+    ...order,
+    ...amountsOf(priced, pricing),
+    sendStatus: sendStatusOfItems(items.map(({ state }) => state)),
+    rowVersion: order.rowVersion + 1,
+    changedAt: context.reading.now,
+  };
+  const paymentStatus = Number(order.paid) > 0 || Number(order.held) > 0 ? paymentStatusOf(repriced) : order.paymentStatus;
+  return ok({
+    order: { ...repriced, paymentStatus },
+    items: items.map((item, at) => ({ ...item, ...costOf(priced, at) })),
+    couponsReturned: order.pricing.coupons.filter(({ userCouponId }) => !kept.includes(userCouponId)),
+  });
+}
+
+function priceWithUsableCoupons(
+  context: PricingContext,
+  { order, items }: Pick<OrderWithItems, "order" | "items">,
+  userCouponIds = order.pricing.coupons.map(({ userCouponId }) => userCouponId),
+): PricedWhole {
+  const { type, isTaxFree, tips } = order;
+  const lines = items.map(({ line }) => line);
+  const whole = priceWholeOrder(context, { type: type as OrderType, isTaxFree, tips, lines, userCouponIds });
+  if (whole.refused?.why !== "coupon-unusable") return whole;
+  const { userCouponId: unusable } = whole.refused.help ?? {};
+  const usable = userCouponIds.filter((id) => id !== unusable);
+  return usable.length < userCouponIds.length ? priceWithUsableCoupons(context, { order, items }, usable) : whole;
+}
+
+const reprice = statement<{ version: number }>(
+  "order.reprice",
+  `with changed as (
+     update customer_order o set row_version = r.row_version, changed_at = r.changed_at, send_status = r.send_status,
+       payment_status = r.payment_status, sub_total = r.sub_total, discount = r.discount, charge = r.charge, tax = r.tax, tips = r.tips,
+       total = r.total, points = r.points, pricing = r.pricing, staff_discount = r.staff_discount
+     from jsonb_populate_record(null::customer_order, $3::jsonb) r
+     where o.merchant_id = $1 and o.id = $2 and o.status = 0 and o.row_version = r.row_version - 1 returning o.id, o.row_version
+   ),
+   events as (
+   ${insertEvents("changed", "$4")}
+   )
+   select row_version as version, pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from changed`,
+);
+
+/** Writes the new amounts of a locked order, with the event of the change. */
+export async function writeRepricing(tx: Queryable, { order }: Pick<Repricing, "order">, event: NewOrderEvent): Promise<void> {
+  const rows = await reprice(tx, order.merchantId, order.id, JSON.stringify(columnsOf(order)), eventColumns(event));
+  if (rows.length === 0) throw new Error(`order ${order.id} is not in version ${order.rowVersion - 1}`);
+}

@@ -1,0 +1,40 @@
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { STOCK_CHANNEL } from "../../menu/read/menu-cache.ts";
+
+/**
+ * SQL: adds stock to the products of merchant $1, from `taken` with JSON objects `stock_taken`. Rows are locked in the order of their ids,
+ * as in placing an order. Stock that has become unlimited has no row.
+ */
+const addStock = (taken: string): string =>
+  `with given as (
+     select one.key::bigint as product_id, sum(one.value::numeric) as quantity from ${taken} i, jsonb_each_text(i.stock_taken) one group by 1
+   ),
+   held as (
+     select s.product_id from stock s join given g on g.product_id = s.product_id where s.merchant_id = $1
+     order by s.product_id for update of s
+   ),
+   returned as (
+     update stock s set remaining = s.remaining + g.quantity from given g
+     where s.merchant_id = $1 and s.product_id = g.product_id and exists (select 1 from held where product_id = g.product_id)
+     returning s.product_id
+   )
+   select pg_notify('${STOCK_CHANNEL}', $1::text) where exists (select 1 from returned)`;
+
+const returning = statement(
+  "order.return-stock",
+  addStock("(select stock_taken from order_item where merchant_id = $1 and order_id = $2)"),
+);
+const returningParts = statement("order.return-stock-of-parts", addStock("(select jsonb_array_elements($2::jsonb) as stock_taken)"));
+
+/**
+ * Returns the stock that the items of an order consumed (product rules, section 9). Called once, in the transaction that ends the order
+ * and has locked its row.
+ */
+export async function returnStock(tx: Queryable, merchantId: string, orderId: string): Promise<void> {
+  await returning(tx, merchantId, orderId);
+}
+
+/** Returns stock that parts of an order consumed, each with its quantities by id; the order is locked. */
+export async function returnStockOf(tx: Queryable, merchantId: string, parts: readonly Record<string, string>[]): Promise<void> {
+  if (parts.length > 0) await returningParts(tx, merchantId, JSON.stringify(parts));
+}

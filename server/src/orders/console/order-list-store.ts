@@ -1,0 +1,92 @@
+import { OrderStatus } from "@comanda/domain/codes";
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import type { PaymentRow } from "./order-history-store.ts";
+
+/** The number of orders on a page. */
+const PAGE = 50;
+
+/** Orders of business days, both included. An empty text, or null, of a part does not limit it. */
+export type OrderSearch = {
+  merchantId: string;
+  from: string;
+  to: string;
+  /** A serial, a table, a part of a name or of a dish, or the last four characters of a card or a phone. */
+  words: string;
+  /** The words as an amount; null where they are none. */
+  amount: string | null;
+  status: number | null;
+  type: number | null;
+  isUnpaid: boolean;
+  /** Counted from 1. */
+  page: number;
+};
+
+export type FoundOrders = {
+  /** Those of the page, newest first. */
+  ids: string[];
+  total: number;
+  open: number;
+  completed: number;
+  cancelled: number;
+  joined: number;
+  unpaid: number;
+  billed: string;
+};
+
+/** Whether something is left to pay of an open or a completed order `o`. */
+const UNPAID = `(o.status in (${OrderStatus.Progressing}, ${OrderStatus.Completed}) and o.paid + o.written_off < o.total)`;
+
+// The phone matches by its last four digits alone: other parts would let a reader find out the rest.
+const MATCHES = `($4::text = '' or o.serial::text = $4 or lower(o.table_name) = lower($4) or o.total = $5::numeric
+  or position(lower($4) in lower(case when o.extra_info like '{%' then o.extra_info::jsonb ->> 'name' end)) > 0
+  or exists (select 1 from member m where m.merchant_id = o.merchant_id and m.diner_id = o.diner_id
+    and (position(lower($4) in lower(m.first_name || ' ' || m.last_name)) > 0 or length($4) = 4 and right(m.phone, 4) = $4))
+  or length($4) = 4 and exists (select 1 from payment p where p.merchant_id = o.merchant_id and p.order_id = o.id
+    and lower(right(p.reference, 4)) = lower($4))
+  or exists (select 1 from order_item i, jsonb_each_text((i.line -> 'name') - 'base') name
+    where i.merchant_id = o.merchant_id and i.order_id = o.id and position(lower($4) in lower(name.value)) > 0))`;
+
+const found = statement<FoundOrders>(
+  "console.orders-of-days",
+  `with found as (
+     select o.id, o.created_at, o.status, o.total, ${UNPAID} as is_unpaid from customer_order o
+     where o.merchant_id = $1 and o.business_day between $2::date and $3::date and ${MATCHES}
+       and ($6::int is null or o.status = $6) and ($7::int is null or o.type = $7) and (not $8::boolean or ${UNPAID})
+   )
+   select count(*)::int as total,
+     count(*) filter (where status = ${OrderStatus.Progressing})::int as open,
+     count(*) filter (where status = ${OrderStatus.Completed})::int as completed,
+     count(*) filter (where status = ${OrderStatus.Cancelled})::int as cancelled,
+     count(*) filter (where status = ${OrderStatus.BeMerged})::int as joined,
+     count(*) filter (where is_unpaid)::int as unpaid,
+     coalesce(sum(total) filter (where status in (${OrderStatus.Progressing}, ${OrderStatus.Completed})), 0.00)::text as billed,
+     coalesce((select jsonb_agg(p.id::text order by p.created_at desc, p.id desc) from (
+       select id, created_at from found order by created_at desc, id desc limit ${PAGE} offset $9) p), '[]') as ids
+   from found`,
+);
+
+/** A page of the orders that are found, and what all pages have together. */
+export async function findOrdersOfDays(on: Queryable, search: OrderSearch): Promise<FoundOrders> {
+  const { merchantId, from, to, words, amount, status, type, isUnpaid, page } = search;
+  const [row] = await found(on, merchantId, from, to, words, amount, status, type, isUnpaid, (page - 1) * PAGE);
+  if (!row) throw new Error("the statement gave no row");
+  return row;
+}
+
+type PaidBy = Pick<PaymentRow, "method" | "reference">;
+
+const paidBy = statement<PaidBy & { orderId: string }>(
+  "console.paid-by",
+  `select p.order_id as "orderId", p.method, p.reference from payment p
+   where p.merchant_id = $1 and p.order_id = any($2::bigint[]) and p.reverses is null
+     and not exists (select 1 from payment r where r.merchant_id = p.merchant_id and r.reverses = p.id)
+   order by p.at, p.id`,
+);
+
+/** The payments of orders that count: without reversals and what was reversed, oldest first, by the ids of the orders. */
+export async function findPaidBy(on: Queryable, merchantId: string, ids: readonly string[]): Promise<Map<string, PaidBy[]>> {
+  const byOrder = new Map<string, PaidBy[]>();
+  for (const { orderId, ...payment } of await paidBy(on, merchantId, `{${ids.join(",")}}`))
+    byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), payment]);
+  return byOrder;
+}

@@ -1,0 +1,123 @@
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
+import { inLocale, type Locale, nameIn } from "@comanda/domain/locale";
+import { standingOf } from "@comanda/domain/member/member-level";
+import type { Allergen } from "@comanda/domain/menu/menu";
+import { numberOf } from "@comanda/domain/menu/dish-number";
+import { lineWeight } from "@comanda/domain/menu/weight";
+import { ItemKind } from "@comanda/domain/codes";
+import { decimal, toText } from "@comanda/domain/money/decimal";
+import { dueOf } from "@comanda/domain/order/payment-state";
+import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
+import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
+import { levelName } from "../../members/member/level-name.ts";
+import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
+import { findCheckout } from "../read/checkout.ts";
+import { type ConsoleItem, type ConsoleOrder, liveItems } from "./console-order-store.ts";
+import { allergyOf } from "./order-allergy.ts";
+import { optionsText } from "./options-text.ts";
+import { pendingView } from "../../platform/pending/pending-action.ts";
+import { languageOf, stationOf, type Stations } from "../../menu/stations/station-store.ts";
+
+/** What a view of an order needs besides the order: the menu, the stations, the reader's language and the time. */
+export type ConsoleReading = { snapshot: MenuSnapshot; stations: Stations; locale: Locale; now: Date };
+
+/** An order as the console shows it to a reader of one language. */
+export function staffOrderView(order: ConsoleOrder, reading: ConsoleReading): StaffOrder {
+  const { locale } = reading;
+  const { id, serial, businessDay, type, status, sendStatus, paymentStatus, sourceType, rowVersion, tableId, tableName, guests } = order;
+  const allergy = allergyOf(order, reading.snapshot);
+  return {
+    id,
+    serial,
+    businessDay,
+    type,
+    status,
+    sendStatus,
+    paymentStatus,
+    sourceType,
+    rowVersion,
+    tableId,
+    tableName,
+    regionName: order.regionName ? inLocale(order.regionName, locale) : "",
+    guests,
+    ...whoOf(order, reading),
+    notes: order.notes,
+    allergy,
+    items: liveItems(order).map((item) => itemView(item, reading, allergy?.allergens ?? [])),
+    removedItems: order.items.flatMap((item) => removedView(item, order, locale)),
+    ...amountsOf(order),
+    ...lifeOf(order),
+    checkout: findCheckout(order, reading.now),
+    pending: order.pending && pendingView(order.pending, String(serial)),
+  };
+}
+
+const amountsOf = (order: ConsoleOrder) => ({
+  subTotal: order.subTotal,
+  total: order.total,
+  paid: order.paid,
+  held: order.held,
+  writtenOff: order.writtenOff,
+  due: dueOf(order),
+  points: order.points,
+});
+
+const lifeOf = (order: ConsoleOrder) => ({
+  createdAt: order.createdAt.toISOString(),
+  sentAt: order.sentAt?.toISOString() ?? null,
+  endedAt: order.endedAt?.toISOString() ?? null,
+  joined: order.joined,
+  mergedInto: order.mergedInto,
+  cancelReason: order.cancelReason ?? null,
+  cancelNote: order.cancelNote ?? null,
+});
+
+/** Who ordered, who comes for it and when. */
+function whoOf(order: ConsoleOrder, { snapshot, locale, now }: ConsoleReading) {
+  const { member, type, extraInfo, dinerLocale } = order;
+  const fulfilment = fulfilmentFrom(type, extraInfo);
+  const { level } = standingOf(member ?? NO_GROWTH, snapshot.merchant.definition.levels, now);
+  return {
+    customerName: toGoCustomerFrom(order)?.name ?? "",
+    pickupAt: fulfilment?.kind === "pickup" ? new Date(fulfilment.time).toISOString() : null,
+    member: member && { name: `${member.firstName} ${member.lastName}`.trim(), level: levelName(level, locale).memberLevel },
+    dinerLocale,
+  };
+}
+
+const NO_GROWTH = { growth: 0, levelExpiresAt: null };
+
+/** An item that was taken off; none for another. */
+function removedView({ id, line, state, voidReason, voidedAt }: ConsoleItem, { changedAt }: ConsoleOrder, locale: Locale) {
+  if (state !== "voided") return [];
+  const at = instantOf(voidedAt) ?? changedAt.toISOString();
+  return [{ id, name: inLocale(line.name, locale), quantity: toText(decimal(line.quantity)), reason: voidReason ?? "", at }];
+}
+
+function itemView(item: ConsoleItem, { snapshot, stations, locale }: ConsoleReading, allergens: readonly Allergen[]) {
+  const { line } = item;
+  const product = snapshot.productById.get(line.productId);
+  const dish = { productId: line.productId, ...(product && { categoryId: product.categoryId }) };
+  const station = stations.all.find(({ id }) => id === item.stationId) ?? stationOf(stations, dish);
+  return {
+    id: item.id,
+    productId: line.productId,
+    ...numberOf(line),
+    ...nameIn(line.name, locale),
+    kitchenName: inLocale(line.name, languageOf(station, locale)),
+    options: optionsText(line, locale),
+    notes: line.notes,
+    quantity: toText(decimal(line.quantity)),
+    weight: lineWeight(line),
+    state: item.state,
+    stationId: station?.id ?? "0",
+    isToGo: line.type === ItemKind.ToGo,
+    amount: item.amount,
+    points: item.points,
+    sentAt: instantOf(item.sentAt),
+    readyAt: instantOf(item.readyAt),
+    contains: allergens.filter((one) => product?.allergens[one] === "present"),
+  };
+}
+
+const instantOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());

@@ -1,0 +1,19 @@
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { OrderActor } from "./order-event-sql.ts";
+import type { OrderWithItems } from "../read/order-record.ts";
+
+/** Who changes an order, and when; `random` gives the ids of the new rows. */
+export type Acting = { actor: OrderActor; at: Date; random: Deps["random"] };
+import { findOrderOfAnyone } from "../read/order-store.ts";
+
+const hold = statement("order.hold", `select from customer_order where merchant_id = $1 and id = $2 for update`);
+
+/**
+ * An order locked until the transaction ends. It is locked by a statement of its own: the next one then reads the items that a concurrent
+ * transaction has added.
+ */
+export async function holdOrder(tx: Queryable, merchantId: string, id: string): Promise<OrderWithItems | null> {
+  await hold(tx, merchantId, id);
+  return findOrderOfAnyone(tx, merchantId, id);
+}

@@ -1,0 +1,133 @@
+import { type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
+import type { OrderType } from "@comanda/domain/codes";
+import { ALLERGENS, type Product } from "@comanda/domain/menu/menu";
+import { money, moneyText } from "@comanda/domain/money/money";
+import { sendStatusOfItems } from "@comanda/domain/order/item-state";
+import type { PricedOrder } from "@comanda/domain/pricing/pricing-shapes";
+import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
+import { refuse } from "@comanda/domain/result";
+import { namesAllergy } from "../read/allergy-gate.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type CheckedLine, checkLines, stockDemandOf } from "../../menu/read/check-line.ts";
+import { orderedLine } from "./ordered-line.ts";
+import { newOrderRecord } from "./new-order-record.ts";
+import type { OrderRequest, OrderContext } from "./order-context.ts";
+import type { OrderedLine, OrderItem, OrderRecord, OrderWithItems, Pricing } from "../read/order-record.ts";
+import { type PricedWhole, priceWholeOrder } from "./price-whole-order.ts";
+
+/**
+ * A composed order that is not placed yet: priced as a whole, with its added lines, the coupons on offer, and the requested lines that are
+ * unavailable.
+ */
+export type ComposedOrder = OrderWithItems &
+  Pick<PricedWhole, "offered" | "refused"> & {
+    added: OrderItem[];
+    availableLines: { product: Product; line: OrderLine }[];
+    unavailableLines: CheckedLine<OrderLine>[];
+  };
+
+/**
+ * Composes the order with the requested lines added to the open order, or to a new one. Writes nothing. New lines are priced by the menu,
+ * lines already ordered keep their prices.
+ */
+export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: OrderContext, request: OrderRequest): ComposedOrder {
+  const { caller, snapshot, currentState, existingOrder, reading } = context;
+  const { now } = reading;
+  const currentSnapshot = { ...snapshot, stock: new Map(Object.entries(currentState.stock)) };
+  const checked = checkLines(currentSnapshot, request.orderItems.map(orderLineOf), { now, locale: caller.locale });
+  const availableLines = checked.flatMap(({ line, result }) => (result.ok ? { product: result.value, line } : []));
+  const lines = availableLines.map(({ product, line }) => orderedLine(product, line, { now, timeZone: snapshot.merchant.timeZone }));
+  const { items: before, removed = [] } = existingOrder ?? { items: [] };
+  const type = request.type as OrderType;
+  const { priced, pricing, offered, refused } = priceWholeOrder(context, {
+    type,
+    isTaxFree: existingOrder?.order.isTaxFree ?? false,
+    tips: tipsOf(request) ?? existingOrder?.order.tips ?? "0.00",
+    lines: [...before.map(({ line }) => line), ...lines],
+    userCouponIds: request.userCouponIds,
+  });
+  const added = lines.map((line, at) => {
+    const demand = stockDemandOf(currentSnapshot, availableLines.slice(at, at + 1));
+    return newItem({ line, id: deps.random.id(), position: nextPosition(before) + at }, demand);
+  });
+  const items = [...before, ...added].map((item, at) => ({ ...item, ...costOf(priced, at) }));
+  const order = {
+    ...(existingOrder?.order ?? newOrderRecord(deps, context, type)),
+    ...asAsked(request, existingOrder?.order, lines),
+    ...amountsOf(priced, pricing),
+    sendStatus: sendStatusOfItems(items.map(({ state }) => state)),
+    changedAt: now,
+  };
+  return {
+    order,
+    items,
+    removed,
+    member: currentState.member,
+    added: items.slice(before.length),
+    availableLines,
+    unavailableLines: checked.filter(({ result }) => !result.ok),
+    offered,
+    refused: refused ?? refusedTip(request, priced),
+  };
+}
+
+/** The stated allergens, and who has read the allergy: nobody any more where the request adds one. */
+function allergyFields(request: OrderRequest, order: OrderRecord | undefined, lines: readonly OrderedLine[]) {
+  const { allergies = null, allergyReadBy = null, allergyReadAt = null } = order ?? {};
+  const newNotes = [...lines.map(({ notes }) => notes), request.notes === order?.notes ? "" : request.notes];
+  const stated = ALLERGENS.filter((one) => allergies?.includes(one) || request.allergies?.includes(one));
+  const isMore = stated.length > (allergies?.length ?? 0);
+  const isRead = !isMore && !newNotes.some((text) => namesAllergy(text, order));
+  return {
+    allergies: isMore ? stated : allergies,
+    ...(isRead ? { allergyReadBy, allergyReadAt } : { allergyReadBy: null, allergyReadAt: null }),
+  };
+}
+
+/** The position of the next item of an order; those of items that were taken off are negative. */
+export const nextPosition = (items: readonly Pick<OrderItem, "position">[]): number =>
+  1 + Math.max(-1, ...items.map(({ position }) => position));
+
+/** An item that nobody has sent to the kitchen. */
+const newItem = (
+  item: Pick<OrderItem, "id" | "line" | "position">,
+  demand: { id: string; quantity: string }[],
+): Pick<OrderItem, "id" | "line" | "position" | "state" | "sentAt" | "stockTaken"> => ({
+  ...item,
+  state: "held",
+  sentAt: null,
+  stockTaken: Object.fromEntries(demand.map(({ id, quantity }) => [id, quantity])),
+});
+
+/** A tip sent by the client has a maximum; the stored tip of the order is not checked again. */
+function refusedTip(request: OrderRequest, { subTotalAmount }: PricedOrder): PricedWhole["refused"] {
+  if (!isTipTooLarge(tipsOf(request) ?? "0.00", subTotalAmount)) return null;
+  return refuse("malformed-input", { issues: [{ path: "priceAdjustments[0].amount", message: `at most ${largestTip(subTotalAmount)}` }] });
+}
+
+/** The cost of the line at this index of a priced order, in dollars and in points. */
+export const costOf = ({ lines }: PricedOrder, at: number) => ({ amount: lines[at]?.lineTotal ?? "0.00", points: lines[at]?.points ?? 0 });
+
+const tipsOf = ({ priceAdjustments }: OrderRequest): string | undefined =>
+  priceAdjustments && moneyText(money(priceAdjustments[0]?.amount ?? "0"));
+
+/** The fields of the whole order that a diner sends; omitted ones keep their stored values. */
+const asAsked = (request: OrderRequest, existingOrder: OrderRecord | undefined, lines: readonly OrderedLine[]) => ({
+  ...allergyFields(request, existingOrder, lines),
+  guests: request.guests ?? existingOrder?.guests ?? 1,
+  notes: request.notes || (existingOrder?.notes ?? ""),
+  extraInfo: request.extraInfo || (existingOrder?.extraInfo ?? ""),
+  rowVersion: existingOrder ? existingOrder.rowVersion + 1 : 1,
+});
+
+/** The amounts of a priced order as stored. */
+export const amountsOf = (priced: PricedOrder, pricing: Pricing) => ({
+  subTotal: priced.subTotalAmount,
+  discount: priced.totalDiscountAmount,
+  charge: priced.totalChargeAmount,
+  tax: priced.totalTaxAmount,
+  tips: priced.totalTipsAmount,
+  total: priced.totalAmount,
+  points: priced.points,
+  pricing,
+});

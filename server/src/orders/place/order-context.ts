@@ -1,0 +1,36 @@
+import type { LineIn } from "@comanda/contract/shapes/line-shapes";
+import type { Allergen } from "@comanda/domain/menu/menu";
+import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
+import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
+import type { CurrentState } from "./current-state.ts";
+import type { OrderReading } from "../read/order-member-view.ts";
+import type { OrderWithItems } from "../read/order-record.ts";
+
+/** The body of preview and place, with the version of the order that the client last read. */
+export type OrderRequest = {
+  id: string;
+  rowVersion: number;
+  type: number;
+  tableId: string;
+  guests?: number;
+  notes: string;
+  extraInfo: string;
+  orderItems: LineIn[];
+  priceAdjustments?: { amount: string }[];
+  /** Absent: the best combination; empty: none. */
+  userCouponIds?: string[];
+  /** Only when it is placed: the allergens that the diner states. */
+  allergies?: Allergen[];
+};
+
+/** What an order is composed from: caller, time and language, menu, current state, and the open order that is added to. */
+export type OrderContext = {
+  caller: AuthenticatedCaller;
+  reading: OrderReading;
+  snapshot: MenuSnapshot;
+  currentState: CurrentState;
+  existingOrder: OrderWithItems | null;
+};
+
+/** The part of the context that pricing needs. */
+export type PricingContext = Omit<OrderContext, "caller">;

@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import type { contract } from "@comanda/contract";
+import type { RefusalOf } from "@comanda/contract/endpoint";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
+import { money, moneyText } from "@comanda/domain/money/money";
+import { missingPoints } from "@comanda/domain/member/points";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { toGoSlots } from "../../platform/limits/address-limits.ts";
+import { stockDemandOf } from "../../menu/read/check-line.ts";
+import type { Input, Handler } from "../../identity/caller/serve.ts";
+import { findStoredAnswer } from "./idempotency-store.ts";
+import { asStored } from "../read/as-stored.ts";
+import { asRead } from "./as-read.ts";
+import { currentCaller, withoutBestCoupons } from "./current-caller.ts";
+import { checkFulfilment } from "./check-fulfilment.ts";
+import { checkOpen } from "./check-open.ts";
+import type { NewOrderEvent } from "../event/order-event-sql.ts";
+import { type ComposedOrder, composeOrder } from "./compose-order.ts";
+import type { OrderContext } from "./order-context.ts";
+import type { StoredOrder } from "./current-state.ts";
+import type { OrderWithItems } from "../read/order-record.ts";
+import { orderView } from "../read/order-view.ts";
+import { readOrderContext } from "./read-order-context.ts";
+import { seatForOrder } from "./seat-for-order.ts";
+import { writeOrder } from "./write-order.ts";
+
+type Call = typeof contract.order.place;
+type Refusal = RefusalOf<Call>;
+type Placed = Result<{ order: OrderView }, Refusal>;
+
+/** The wait, in seconds, that is suggested where an address has the maximum number of open orders. */
+const OPEN_ORDER_SECONDS = 60;
+
+/** The maximum number of times an order is composed again because its context changed between reading and writing. */
+const ATTEMPTS = 10;
+
+/**
+ * Places an order exactly once per idempotency key. Returns the stored answer of a used key; otherwise composes the order from the current
+ * state, validates it and writes it in one statement (product rules, section 3: Order life). Before a refusal is returned the key is looked
+ * up again, since a concurrent request with the same key may have placed the conflicting order. When a guest signs in during the request,
+ * the order is written for the member under the same key (section 9: Placing is bound to its diner).
+ */
+export const placeOrder: Handler<Call> = async (deps, firstCaller, input) => {
+  const bodyHash = createHash("sha256").update(JSON.stringify(input.body)).digest("base64url");
+  const requestKey = { key: input.key ?? "", bodyHash };
+  const isByGuest = !firstCaller.diner.isMember || firstCaller.diner.signedIn !== undefined;
+  let caller = firstCaller;
+  if (caller.diner.signedIn === "earlier") return (await replay(deps, caller, requestKey)) ?? refuse("not-signed-in");
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const body = isByGuest && caller.diner.isMember ? withoutBestCoupons(input.body) : input.body;
+    const placed = await attemptOnce(deps, caller, { ...input, ...requestKey, body, needsName: !isByGuest });
+    if (placed !== "changed-meanwhile" && placed.ok) return placed;
+    const current = await currentCaller(deps, caller);
+    const isMerged = current !== caller;
+    caller = current;
+    if (placed === "changed-meanwhile" || isMerged) continue;
+    const refused = placed;
+    return (await replay(deps, caller, requestKey)) ?? refused;
+  }
+  return refuse("idempotency-in-progress", { retryAfterSeconds: 1 });
+};
+
+/** An idempotency key, and the hash of its request's body. */
+type RequestKey = { key: string; bodyHash: string };
+type Hashed = Input<Call> & RequestKey & { needsName: boolean };
+
+/** Composes the order from the current state, validates it and writes it, unless the state has changed by then. */
+async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashed): Promise<Placed | "changed-meanwhile"> {
+  const read = await readOrderContext(deps, caller, { ...input.body, key: input.key });
+  if (!read.ok) return read;
+  const { stored } = read.value.currentState;
+  if (stored) return storedReply(stored, input.bodyHash);
+  const orderer = checkOrderer(read.value, input.needsName);
+  if (!orderer.ok) return orderer;
+  const fulfilment = checkFulfilment(read.value, input.body);
+  if (!fulfilment.ok) return fulfilment;
+  const open = checkOpen(read.value, { type: input.body.type, extraInfo: fulfilment.value });
+  if (!open.ok) return open;
+  const context = await seatForOrder(deps, read.value, input.body);
+  if (!context.ok) return context;
+  const composed = composeOrder(deps, context.value, { ...input.body, extraInfo: fulfilment.value });
+  const validated = validatePlacement(composed, context.value, input.body);
+  if (!validated.ok) return validated;
+  const { snapshot, currentState, existingOrder } = context.value;
+  const pointsMore = composed.order.points - (existingOrder?.order.points ?? 0);
+  const answer = { order: orderView(afterSpending(composed, pointsMore), context.value.reading) };
+  const result = await writeOrder(deps.db, {
+    key: input.key,
+    bodyHash: input.bodyHash,
+    answer,
+    order: composed.order,
+    added: composed.added,
+    stockDemand: stockDemandOf({ ...snapshot, stock: new Map(Object.entries(currentState.stock)) }, composed.availableLines),
+    coupons: composed.order.pricing.coupons.map(({ userCouponId }) => userCouponId),
+    points: pointsMore,
+    menuVersion: currentState.menuVersion,
+    toGoSlots: toGoSlots(deps, caller, { merchant: snapshot.merchant, type: input.body.type, isNew: existingOrder === null }),
+    entryId: deps.random.id(),
+    event: placingEvent(deps, composed, { isNew: existingOrder === null, caller }),
+  });
+  if (result.done) return ok(asStored({ order: { ...answer.order, serial: result.serial } }));
+  return result.why === "no-free-slot" ? refuse("too-many-open-orders", { retryAfterSeconds: OPEN_ORDER_SECONDS }) : result.why;
+}
+
+/** The event of a new order, or of dishes added to one. */
+function placingEvent(
+  { random }: Pick<Deps, "random">,
+  { order, added, member }: ComposedOrder,
+  { isNew, caller }: { isNew: boolean; caller: AuthenticatedCaller },
+): NewOrderEvent {
+  const name = member ? `${member.firstName} ${member.lastName}`.trim() : "";
+  return {
+    id: random.id(),
+    kind: isNew ? "placed" : "added",
+    at: order.changedAt,
+    actor: { kind: "diner", id: caller.diner.id, name, role: null },
+    change: { itemIds: added.map(({ id }) => id), total: order.total },
+  };
+}
+
+async function replay(deps: Deps, { merchantId, diner }: AuthenticatedCaller, { key, bodyHash }: RequestKey): Promise<Placed | null> {
+  const stored = await findStoredAnswer(deps.db, { merchantId, dinerId: diner.id, key });
+  return stored && storedReply(stored, bodyHash);
+}
+
+const storedReply = ({ bodyHash, answer }: StoredOrder, bodyHashOfRequest: string): Placed =>
+  bodyHash === bodyHashOfRequest ? ok(answer as { order: OrderView }) : refuse("key-reused");
+
+/** Refuses a member who was erased meanwhile or has no first name, and a guest where the restaurant serves members only. */
+function checkOrderer({ caller, currentState, snapshot }: OrderContext, needsName: boolean): Result<null, Refusal> {
+  if (caller.diner.isMember && currentState.member === null) return refuse("not-signed-in");
+  // Ordering requires a first name (specification, section 5). A guest who signs in during the request was not asked for one.
+  if (needsName && currentState.member?.firstName === "") return refuse("name-missing");
+  if (!snapshot.merchant.definition.settings.guestMode && !caller.diner.isMember) return refuse("not-signed-in", { needs: "member" });
+  return ok(null);
+}
+
+/** The order with the member's balance after its points are deducted. */
+const afterSpending = ({ member, ...composed }: ComposedOrder, points: number): OrderWithItems => ({
+  ...composed,
+  member: member && { ...member, points: member.points - points },
+});
+
+/**
+ * Refuses what a preview only displays: unavailable lines, unusable coupons, a total that differs from the expected one, and insufficient
+ * points.
+ */
+function validatePlacement(composed: ComposedOrder, context: OrderContext, body: Input<Call>["body"]): Result<null, Refusal> {
+  const { reading, existingOrder } = context;
+  const unavailable = composed.unavailableLines[0]?.result;
+  // When ordering, a product that has left the menu is reported as sold out (product rules, section 8).
+  if (unavailable && !unavailable.ok)
+    return unavailable.why === "product-gone"
+      ? refuse("sold-out", { ...unavailable.help, remaining: 0 })
+      : refuse(unavailable.why, unavailable.help);
+  if (composed.refused) return composed.refused;
+  if (moneyText(money(body.expectedTotal)) !== composed.order.total)
+    return refuse("price-changed", {
+      order: orderView(asRead(composed, context), reading, { invalidOrderItems: [], offered: composed.offered }),
+    });
+  const missing = missingPoints(composed.member?.points ?? 0, composed.order.points - (existingOrder?.order.points ?? 0));
+  return missing > 0 ? refuse("insufficient-points", { missing }) : ok(null);
+}

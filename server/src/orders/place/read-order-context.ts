@@ -1,0 +1,82 @@
+import { OrderType } from "@comanda/domain/codes";
+import { MAX_LINES_OF_ORDER } from "@comanda/domain/limits";
+import { tableIdFor } from "@comanda/domain/order/order-type";
+import { refuse, type Result } from "@comanda/domain/result";
+import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { movedFrom } from "../../seats/moved-seat.ts";
+import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
+import type { OrderRequest, OrderContext } from "./order-context.ts";
+import { isCheckedOut } from "../read/checkout.ts";
+import { readCurrentState } from "./current-state.ts";
+import { readingOn } from "../read/order-member-view.ts";
+import { findProcessingOrder } from "../read/order-store.ts";
+import { orderView } from "../read/order-view.ts";
+
+type ContextRefusal =
+  | "malformed-input"
+  | "not-found"
+  | "table-required"
+  | "order-type-closed"
+  | "order-modified"
+  | "order-too-long"
+  | "checkout-in-progress"
+  | "order-has-checkout";
+
+/**
+ * Reads the context of an order, with the answer stored under its key. Refuses an unknown table, an order type that the restaurant does not
+ * offer, and a stale version (product rules, section 8: Order payload). An order for a table from which the staff moved the caller's party is
+ * one for the table where it sits now.
+ */
+export async function readOrderContext(
+  deps: Deps,
+  caller: AuthenticatedCaller,
+  request: OrderRequest & { key?: string },
+): Promise<Result<OrderContext, ContextRefusal>> {
+  const { merchantId, diner } = caller;
+  const { type, key } = request;
+  const tableId = tableIdFor(request.type as OrderType, request.tableId);
+  const now = deps.clock.now();
+  const currentState = await readCurrentState(deps.db, {
+    merchantId,
+    tableId,
+    dinerId: diner.id,
+    type,
+    productIds: idsIn(request),
+    now,
+    ...(key && { key }),
+  });
+  const isElsewhere = type === OrderType.DINE_IN && currentState?.table && !currentState.sitting?.isSeated && !currentState.stored;
+  const movedTo = isElsewhere ? await movedFrom(deps.db, { merchantId, dinerId: diner.id, tableId }) : null;
+  if (movedTo) return readOrderContext(deps, caller, { ...request, tableId: movedTo });
+  const snapshot = currentState && (await deps.menus.snapshotAt(merchantId, currentState.menuVersion));
+  if (!currentState || !snapshot) return refuse("not-found");
+  const { settings } = snapshot.merchant.definition;
+  if (request.type === OrderType.DINE_IN && tableId === "0") return refuse("table-required", issue("tableId", "required"));
+  if (tableId !== "0" && !currentState.table) return refuse("not-found");
+  if (!isOpen(request.type, settings)) return refuse("order-type-closed", issue("type", "not taken by this restaurant"));
+  if ((request.guests ?? 1) > settings.maxGuests) return refuse("malformed-input", issue("guests", `at most ${settings.maxGuests}`));
+  const lookup = { merchantId, dinerId: diner.id, type, tableId, id: request.id };
+  const existingOrder = currentState.hasOpenOrder ? await findProcessingOrder(deps.db, lookup) : null;
+  const reading = readingOn(snapshot, { now, locale: caller.locale });
+  const help = () => ({ order: existingOrder && orderView(existingOrder, reading) });
+  const isStale =
+    request.id !== (existingOrder?.order.id ?? "0") || (existingOrder !== null && request.rowVersion !== existingOrder.order.rowVersion);
+  if (isStale) return refuse("order-modified", help());
+  if (existingOrder && isCheckedOut(existingOrder.order, now)) return refuse("checkout-in-progress", help());
+  if (existingOrder && Number(existingOrder.order.paid) > 0) return refuse("order-has-checkout", help());
+  if ((existingOrder?.items.length ?? 0) + request.orderItems.length > MAX_LINES_OF_ORDER) return refuse("order-too-long");
+  return { ok: true, value: { caller, reading, snapshot, currentState, existingOrder } };
+}
+
+const issue = (path: string, message: string) => ({ issues: [{ path, message }] });
+
+const isOpen = (type: number, settings: MenuSnapshot["merchant"]["definition"]["settings"]): boolean =>
+  (type === OrderType.DINE_IN && settings.dineIn !== false) ||
+  (type === OrderType.TO_GO && settings.toGo) ||
+  (type === OrderType.PICKUP && settings.pickup) ||
+  (type === OrderType.DELIVERY && settings.delivery);
+
+const idsIn = ({ orderItems }: OrderRequest): string[] => [
+  ...new Set(orderItems.flatMap((line) => [line.productId, ...line.orderItemModifiers.map((one) => one.modifierProductId)])),
+];

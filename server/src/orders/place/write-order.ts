@@ -1,0 +1,205 @@
+import { type Queryable, sqlStateOf, statement } from "../../platform/db/queryable.ts";
+import { STOCK_CHANNEL } from "../../menu/read/menu-cache.ts";
+import { eventColumns, insertEvents, type NewOrderEvent } from "../event/order-event-sql.ts";
+import type { OrderItem, OrderRecord } from "../read/order-record.ts";
+import { ORDER_CHANNEL } from "../read/order-store.ts";
+
+/**
+ * The columns of a new order, named explicitly: a process of this release continues to work when a later release adds a column
+ * (CONTRIBUTING, Change the database).
+ */
+const COLUMNS =
+  `merchant_id id diner_id serial business_day type status send_status payment_status table_id table_name region_id sitting_id guests notes
+   is_tax_free source_type extra_info row_version sub_total discount charge tax tips total points earned_points paid pricing is_checking_out
+   created_at changed_at sent_at ended_at to_go_slot diner_locale allergies`.split(/\s+/);
+
+/** Everything that placing writes. `answer` is complete except for the serial of a new order. */
+export type OrderToWrite = {
+  key: string;
+  bodyHash: string;
+  answer: { order: object };
+  order: OrderRecord;
+  added: OrderItem[];
+  stockDemand: { id: string; quantity: string }[];
+  /** All coupons of the order after this write; coupons that it had and that are not among them are returned. */
+  coupons: string[];
+  /** The points that the added lines cost. */
+  points: number;
+  menuVersion: number;
+  /** The slots of which a new order takes the first free one; empty where it needs none. A unique index limits each to one open order. */
+  toGoSlots: readonly string[];
+  entryId: string;
+  event: NewOrderEvent;
+};
+
+/** The result: written, or why nothing was written: the context has changed since it was read, or every slot is taken. */
+export type WriteResult = { done: true; serial: number } | { done: false; why: "changed-meanwhile" | "no-free-slot" };
+
+/** The error that the statement raises when an address has the maximum number of open orders. */
+const NO_FREE_SLOT = "slot";
+
+/**
+ * The first slot without an open order. Uses a count instead of `not exists`, for which the planner would read every open order of the
+ * merchant.
+ */
+const FREE_SLOT = `slot as (
+    select name from unnest($16::text[]) with ordinality as s (name, position)
+    where (select count(*) from customer_order o where o.merchant_id = $1 and o.to_go_slot = s.name and o.status = 0) = 0
+    order by position limit 1
+  )`;
+
+/** Rows are locked in the order of their ids, so that two orders never deadlock. */
+const TAKE_STOCK = `demand as (select * from jsonb_to_recordset($8::jsonb) as w (id bigint, quantity numeric)),
+  held as (
+    select s.product_id from stock s join demand w on w.id = s.product_id where s.merchant_id = $1 order by s.product_id for update of s
+  ),
+  taken as (
+    update stock s set remaining = s.remaining - w.quantity from demand w
+    where s.merchant_id = $1 and s.product_id = w.id and s.remaining >= w.quantity and exists (select 1 from held where product_id = w.id)
+    returning s.product_id
+  )`;
+
+/** Points with their ledger entry, and coupons. Both are changed only while the member's row is locked. */
+const TAKE_FROM_MEMBER = `charged as (
+    update member m set points = m.points - $14::int from placed
+    where m.merchant_id = $1 and m.diner_id = $2 and m.points >= $14::int returning m.points
+  ),
+  noted as (
+    insert into points_entry (merchant_id, id, diner_id, order_id, reason, amount, balance, created_at)
+    select $1, $15, $2, placed.id, 'spent', -$14::int, charged.points, $11 from placed, charged where $14::int > 0
+  ),
+  spent as (
+    update user_coupon c set used_at = coalesce(c.used_at, $11), order_id = placed.id from placed, charged
+    where c.merchant_id = $1 and c.diner_id = $2 and c.id = any($13::bigint[]) and (c.used_at is null or c.order_id = placed.id)
+    returning c.id
+  ),
+  dropped as (
+    update user_coupon c set used_at = null, order_id = 0 from placed, charged
+    where c.merchant_id = $1 and c.order_id = ($6::jsonb ->> 'id')::bigint and c.order_id <> 0 and c.id <> all($13::bigint[])
+  )`;
+
+/** The open sitting of the table; a party that was moved meanwhile sits at another one. */
+const SEATED = `seated as (
+    select 1 from sitting where merchant_id = $1 and id = $9 and table_id = ($6::jsonb ->> 'table_id')::bigint and ended_at is null for share
+  )`;
+
+/*
+ * One statement, so one transaction and one round trip: serial, order, items, stock, points, coupons, the key with its answer, and the
+ * event with its deliveries are all written, or none is. The context of the order is checked in the same statement, by the row counts of
+ * conditional writes, so that no read precedes the writes. Locks are taken in the order of the conditions: diner, order, stock, member,
+ * sitting, the same as in ending an order.
+ * || The diner's row is locked first. A sign-in marks the same row before it moves orders and keys: either it waits, and then moves this
+ * order too, or it was first, and then nothing is written here for a guest who has become a member. The same holds for erasing a member.
+ */
+const writing = (name: string, placed: string) =>
+  statement<{ serial: number }>(
+    name,
+    `with orderer as (select id from diner where merchant_id = $1 and id = $2 and merged_into_id is null and erased_at is null for share),
+    ${FREE_SLOT},
+    ${placed},
+    items as (
+      insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line, stock_taken, state)
+      select $1, placed.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line, i.stock_taken, 'held'
+      from placed, jsonb_to_recordset($7::jsonb)
+        as i (id bigint, position int, product_id bigint, quantity numeric, amount numeric, points int, line jsonb, stock_taken jsonb)
+    ),
+    ${TAKE_STOCK},
+    ${TAKE_FROM_MEMBER},
+    ${SEATED},
+    stored_answer as (
+      insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
+      select $1, $2, $3, $4, jsonb_set($5::jsonb, '{order,serial}', to_jsonb(placed.serial)), $11 from placed
+    ),
+    event as (
+    ${insertEvents("placed", "$12")}
+    )
+    select placed.serial,
+      raise_unless(cardinality($16::text[]) = 0 or exists (select 1 from slot), '${NO_FREE_SLOT}'),
+      raise_unless(placed.id is not null, 'order'),
+      raise_unless((select count(*) from taken) = jsonb_array_length($8::jsonb), 'stock'),
+      raise_unless($14::int = 0 or exists (select 1 from charged), 'points'),
+      raise_unless((select count(*) from spent) = cardinality($13::bigint[]), 'coupons'),
+      raise_unless($9::bigint = 0 or exists (select 1 from seated), 'sitting'),
+      raise_unless(exists (select 1 from merchant where id = $1 and menu_version = $10), 'menu'),
+      pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || placed.id || ' ' || placed.row_version),
+      case when jsonb_array_length($8::jsonb) > 0 then pg_notify('${STOCK_CHANNEL}', $1::text) end
+    from (select 1) as one left join placed on true`,
+  );
+
+const writeNew = writing(
+  "order.write-new",
+  `counted as (
+     insert into serial_counter as c (merchant_id, business_day, last)
+     select $1, ($6::jsonb ->> 'business_day')::date, 1 from orderer
+     on conflict (merchant_id, business_day) do update set last = c.last + 1 returning last
+   ),
+   placed as (
+     insert into customer_order (${COLUMNS.join(", ")})
+     select ${COLUMNS.map((column) => `r.${column}`).join(", ")}
+     from counted, jsonb_populate_record(null::customer_order,
+       $6::jsonb || jsonb_build_object('serial', counted.last, 'to_go_slot', (select name from slot))) r
+     returning id, serial, row_version
+   )`,
+);
+
+const writeMore = writing(
+  "order.write-more",
+  `placed as (
+     update customer_order o set guests = r.guests, notes = r.notes, extra_info = r.extra_info, row_version = r.row_version,
+       send_status = r.send_status, sub_total = r.sub_total, discount = r.discount, charge = r.charge, tax = r.tax, tips = r.tips,
+       total = r.total, points = r.points, pricing = r.pricing, changed_at = r.changed_at,
+       allergies = r.allergies, allergy_read_by = r.allergy_read_by, allergy_read_at = r.allergy_read_at
+     from jsonb_populate_record(null::customer_order, $6::jsonb) r
+     where o.merchant_id = $1 and o.id = ($6::jsonb ->> 'id')::bigint and o.diner_id = $2 and o.status = 0 and not o.is_checking_out
+       and (o.checkout_until is null or o.checkout_until <= $11) and o.paid = 0
+       and o.row_version = r.row_version - 1 and exists (select 1 from orderer)
+     returning o.id, o.serial, o.row_version
+   )`,
+);
+
+const CHANGED_MEANWHILE = new Set(["CM001", "23505", "40001", "40P01"]);
+
+/** Whether a condition of the statement failed, a unique key existed, or two writers conflicted: the order is then composed again. */
+export const isChangedMeanwhile = (error: unknown): boolean => CHANGED_MEANWHILE.has(sqlStateOf(error) ?? "");
+
+/** Writes a new order (row version 1) or additions to one. */
+export async function writeOrder(on: Queryable, input: OrderToWrite): Promise<WriteResult> {
+  const { order, added } = input;
+  const write = order.rowVersion === 1 ? writeNew : writeMore;
+  try {
+    const [row] = await write(
+      on,
+      order.merchantId,
+      order.dinerId,
+      input.key,
+      input.bodyHash,
+      JSON.stringify(input.answer),
+      JSON.stringify(columnsOf(order)),
+      JSON.stringify(added.map(itemColumnsOf)),
+      JSON.stringify(input.stockDemand),
+      order.sittingId,
+      input.menuVersion,
+      order.changedAt.toISOString(),
+      eventColumns(input.event),
+      `{${input.coupons.join(",")}}`,
+      input.points,
+      input.entryId,
+      `{${input.toGoSlots.join(",")}}`,
+    );
+    if (!row) throw new Error("the statement gave no row");
+    return { done: true, serial: row.serial };
+  } catch (error) {
+    if (!isChangedMeanwhile(error)) throw error;
+    const isFull = error instanceof Error && error.message === NO_FREE_SLOT;
+    return { done: false, why: isFull ? "no-free-slot" : "changed-meanwhile" };
+  }
+}
+
+/** An item with the names of its columns as keys. */
+export const itemColumnsOf = (item: OrderItem) => ({ ...columnsOf(item), product_id: item.line.productId, quantity: item.line.quantity });
+
+/** A record with the names of its columns as keys. */
+export const columnsOf = (record: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+  );

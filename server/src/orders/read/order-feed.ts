@@ -1,0 +1,119 @@
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
+import type { Locale } from "@comanda/domain/locale";
+import { MAX_STREAMS } from "@comanda/domain/limits";
+import type { Deps, Following, OrderStreams } from "../../platform/deps.ts";
+import { liveTokens, SESSION_CHANNEL } from "../../identity/store/diner-session-store.ts";
+import { openEventFeed, readChanged } from "../../platform/net/event-feed.ts";
+import { FollowedTopics, type Follower } from "../../platform/net/followed-topics.ts";
+import { readingOn } from "./order-member-view.ts";
+import type { OrderWithItems } from "./order-record.ts";
+import { findOrderOfAnyone, ORDER_CHANNEL } from "./order-store.ts";
+import { orderView } from "./order-view.ts";
+
+const NOTHING_SENT = -1;
+
+/** `rowVersion`: the version of the order that was sent last. */
+type Reading = Following & { rowVersion: number };
+
+/**
+ * The open event streams of this process: one subscription to the database, and one read for each change of an order, for all of its
+ * streams. A stream ends when its session is revoked by any process, and when this process closes.
+ */
+export class OrderFeed implements OrderStreams {
+  readonly #deps: Pick<Deps, "db" | "menus" | "clock" | "log">;
+  readonly #topics = new FollowedTopics<Reading>();
+  #stop: (() => void) | null = null;
+
+  private constructor(deps: Pick<Deps, "db" | "menus" | "clock" | "log">) {
+    this.#deps = deps;
+  }
+
+  static async open(deps: Pick<Deps, "db" | "menus" | "clock" | "log" | "closing">): Promise<OrderFeed> {
+    const feed = new OrderFeed(deps);
+    feed.#stop = await openEventFeed(deps, {
+      listeners: {
+        [ORDER_CHANNEL]: (message) => void feed.#read(message.split(" ", 2).join(" ")),
+        [SESSION_CHANNEL]: (message) => feed.#topics.closeRevoked(message),
+      },
+      readAll: () => void feed.#readAll(),
+      heartbeat: () => feed.heartbeat(),
+      streams: () => feed.#topics.streams(),
+    });
+    return feed;
+  }
+
+  follow(following: Following): ReturnType<OrderStreams["follow"]> {
+    const { merchantId, orderId } = following;
+    if (this.countOf(following) >= MAX_STREAMS) return null;
+    const follower = this.#topics.add(`${merchantId} ${orderId}`, { ...following, rowVersion: NOTHING_SENT });
+    return {
+      stream: follower.stream,
+      start(order, lastEventId) {
+        if (String(order.rowVersion) === lastEventId) follower.rowVersion = Math.max(follower.rowVersion, order.rowVersion);
+        else sendTo(follower, order);
+      },
+    };
+  }
+
+  countOf(diner: { merchantId: string; dinerId: string }): number {
+    return this.#topics.countOf(diner);
+  }
+
+  heartbeat(): void {
+    this.#topics.heartbeat();
+  }
+
+  close(): void {
+    this.#stop?.();
+  }
+
+  async #readAll() {
+    for (const address of this.#topics.addresses()) await this.#read(address);
+  }
+
+  async #read(address: string): Promise<void> {
+    const topic = this.#topics.get(address);
+    if (!topic) return;
+    try {
+      await readChanged(topic, () => this.#publish(topic.followers, address));
+    } catch (error) {
+      this.#deps.log("warn", "order-event-failed", { message: String(error) });
+      // The change is not lost: the readers reconnect with their last event.
+      for (const { stream } of topic.followers) stream.close();
+    }
+  }
+
+  async #publish(allFollowers: ReadonlySet<Follower<Reading>>, address: string) {
+    if (allFollowers.size === 0) return;
+    const [merchantId = "", orderId = ""] = address.split(" ");
+    const { db, menus, clock } = this.#deps;
+    const [order, snapshot] = [await findOrderOfAnyone(db, merchantId, orderId), await menus.latest(merchantId)];
+    if (!order || !snapshot) return;
+    // One that begins meanwhile has its own read, and is not among those whose session is checked.
+    const followers = [...allFollowers];
+    const tokenHashes = followers.map(({ tokenHash }) => tokenHash);
+    const live = await liveTokens(db, { merchantId, tokenHashes, now: clock.now() });
+    const viewIn = viewsOf(order, (locale) => readingOn(snapshot, { now: clock.now(), locale }));
+    for (const follower of followers) {
+      if (follower.dinerId === order.order.dinerId && live.has(follower.tokenHash)) sendTo(follower, viewIn(follower.locale));
+      else follower.stream.close();
+    }
+  }
+}
+
+/** Returns the view of an order per language, computed once each. */
+function viewsOf(order: OrderWithItems, readingIn: (locale: Locale) => ReturnType<typeof readingOn>): (locale: Locale) => OrderView {
+  const views = new Map<Locale, OrderView>();
+  return (locale) => {
+    const view = views.get(locale) ?? orderView(order, readingIn(locale));
+    views.set(locale, view);
+    return view;
+  };
+}
+
+/** Reads may finish out of order: an older version is not sent. */
+function sendTo(follower: Follower<Reading>, order: OrderView) {
+  if (order.rowVersion <= follower.rowVersion) return;
+  follower.rowVersion = order.rowVersion;
+  follower.stream.event(String(order.rowVersion), { order });
+}

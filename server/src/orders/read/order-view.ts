@@ -1,0 +1,163 @@
+import type { InvalidLine } from "@comanda/contract/shapes/line-shapes";
+import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
+import { type Locale, nameIn, type Translated } from "@comanda/domain/locale";
+import type { OrderType } from "@comanda/domain/codes";
+import { numberedName, numberOf } from "@comanda/domain/menu/dish-number";
+import { isSentState } from "@comanda/domain/order/item-state";
+import { newOrder } from "@comanda/domain/order/order-life";
+import { decimal, toText } from "@comanda/domain/money/decimal";
+import { money, moneyText, sum } from "@comanda/domain/money/money";
+import { promotionKey } from "@comanda/domain/pricing/promotion";
+import { lineWeight } from "@comanda/domain/menu/weight";
+import { takeOffReasonText } from "../../platform/text/order-changes.ts";
+import { cancelReasonText } from "./cancel-reason.ts";
+import { type CouponOnOrder, memberPart, type OrderReading } from "./order-member-view.ts";
+import type { OrderedCondiment, OrderItem, OrderRecord, OrderWithItems, RemovedLine } from "./order-record.ts";
+
+/** Fields of a preview only: unavailable lines, and all coupons that the member can choose from. */
+type OnlyPreviewed = { invalidOrderItems: InvalidLine[]; offered: CouponOnOrder[] };
+
+/** The view of an order in one language. */
+export function orderView(ordered: OrderWithItems, reading: OrderReading, previewed?: OnlyPreviewed): OrderView {
+  const { order, items } = ordered;
+  const { locale } = reading;
+  const { names } = order.pricing;
+  const named = (key: string) => (names[key] ? nameIn(names[key], locale) : { name: key });
+  const { id, serial, type, status, isTaxFree, notes, tableId, tableName, guests, paymentStatus, sendStatus, regionId } = order;
+  return {
+    ...newOrder(order.type as OrderType),
+    ...memberPart(ordered, reading, previewed?.offered),
+    /** Never sent to a client. */
+    orderCode: "",
+    id,
+    serial,
+    type,
+    status,
+    isTaxFree,
+    notes,
+    ...(order.allergies && { allergies: order.allergies }),
+    tableId,
+    tableName,
+    guests,
+    paymentStatus,
+    sendStatus,
+    regionId,
+    extraInfo: order.extraInfo,
+    sourceType: order.sourceType,
+    rowVersion: order.rowVersion,
+    orderItems: items.map((item) => itemView(order.id, item, locale)),
+    orderTaxes: order.pricing.orderTaxes.map((tax) => ({ ...tax, ...named(tax.name) })),
+    priceAdjustments: order.pricing.priceAdjustments.map((one) => ({ ...one, ...named(one.name) })),
+    trace: order.pricing.trace.map((step) => ({ ...step, ...traceWords(traceName(step, ordered, locale) ?? named(step.of)) })),
+    ...amountsIn(order),
+    createAt: order.createdAt.toISOString(),
+    sentAt: order.sentAt?.toISOString() ?? null,
+    endedAt: order.endedAt?.toISOString() ?? null,
+    ...atStaffView(ordered, locale),
+    reason: cancelReasonText(order, locale),
+    invalidOrderItems: previewed?.invalidOrderItems ?? [],
+  };
+}
+
+const removedView = ({ id, line, reason }: RemovedLine, locale: Locale) => ({
+  id,
+  ...nameIn(line.name, locale),
+  quantity: toText(decimal(line.quantity)),
+  reason: takeOffReasonText(reason, locale),
+});
+
+/** What the staff did with an order, for its diner: what they took off, who sent it, payments, and the order that it was merged into. */
+function atStaffView({ order, atStaff, removed = [] }: OrderWithItems, locale: Locale) {
+  const { payments = [], isPrinted = false, mergedInto } = atStaff ?? {};
+  const total = (amounts: string[]) => moneyText(sum(amounts.map(money)));
+  return {
+    ...(removed.length > 0 && { removedItems: removed.map((one) => removedView(one, locale)) }),
+    staffId: order.staffId ?? "0",
+    staffName: order.staffName ?? "",
+    isPrinted,
+    payments: payments.map((payment) => ({ ...payment, at: new Date(payment.at).toISOString() })),
+    paymentsTips: total(payments.map(({ tip }) => tip)),
+    paymentsChange: total(payments.map(({ change }) => change)),
+    ...(mergedInto && { mergedInto: { serial: mergedInto.serial, ...(mergedInto.dinerId === order.dinerId && { id: mergedInto.id }) } }),
+  };
+}
+
+const amountsIn = (order: OrderRecord) => ({
+  totalAmount: order.total,
+  paymentsTotal: order.paid,
+  totalTaxAmount: order.tax,
+  subTotalAmount: order.subTotal,
+  totalDiscountAmount: order.discount,
+  totalChargeAmount: order.charge,
+  totalTipsAmount: order.tips,
+  initialPointAmount: order.points,
+  totalPointAmount: order.points,
+});
+
+const traceWords = ({ name, lang }: { name: string; lang?: string }) => ({ of: name, ...(lang !== undefined && { lang }) });
+
+/**
+ * A step about a line names its index, a promotion its product or its group of products, a coupon the member's: the diner reads the dishes
+ * with their numbers, the coupon's name. Several names have a language where it is the same one.
+ */
+function traceName(
+  { rule, of }: { rule: string; of: string },
+  { order, items }: OrderWithItems,
+  locale: Locale,
+): { name: string; lang?: string } | null {
+  type Named = { number?: string; name: Translated };
+  const about: Record<string, () => (Named | undefined)[]> = {
+    line: () => [items[Number(of)]?.line],
+    "line-adjustment": () => [items[Number(of)]?.line],
+    promotion: () => items.filter(({ line }) => line.productId === of || promotionKey(line) === of).map(({ line }) => line),
+    coupon: () => [order.pricing.coupons.find(({ userCouponId }) => userCouponId === of)?.terms],
+  };
+  const found = (about[rule]?.() ?? []).flatMap((one) => (one ? { ...numberOf(one), ...nameIn(one.name, locale) } : []));
+  if (found.length === 0) return null;
+  const [lang, ...others] = new Set(found.map((one) => one.lang));
+  const name = new Intl.ListFormat(locale).format(new Set(found.map(numberedName)));
+  return { name, ...(lang !== undefined && others.length === 0 && { lang }) };
+}
+
+/** An item as far as its diner reads it. */
+export type ReadItem = Pick<OrderItem, "id" | "line" | "amount" | "points" | "state">;
+
+/** The view of an item in one language. */
+export function itemView(orderId: string, { id, line, amount, points, state }: ReadItem, locale: Locale): OrderItemView {
+  const condiments = (chosen: OrderedCondiment[]) => chosen.map((one) => ({ ...one, ...nameIn(one.name, locale) }));
+  const { productId, price, coefficient, salesUnitType, salesUnitFactorList, mode, pointsPrice, notes, type, isTaxFree } = line;
+  return {
+    id,
+    orderId,
+    productId,
+    price,
+    coefficient,
+    salesUnitType,
+    weight: lineWeight(line),
+    salesUnitFactorList,
+    mode,
+    pointsPrice,
+    notes,
+    type,
+    isTaxFree,
+    ...numberOf(line),
+    ...nameIn(line.name, locale),
+    img: line.img,
+    quantity: toText(decimal(line.quantity)),
+    condiments: condiments(line.condiments),
+    orderItemModifiers: line.modifiers.map((modifier) => ({
+      id: modifier.modifierProductId,
+      orderId,
+      modifierProductId: modifier.modifierProductId,
+      ...nameIn(modifier.name, locale),
+      quantity: modifier.quantity,
+      price: modifier.price,
+      condiments: condiments(modifier.condiments),
+    })),
+    priceAdjustments: line.adjustments,
+    itemTotalAmount: amount,
+    itemWithAdjustmentAmount: amount,
+    points,
+    isSent: isSentState(state),
+  };
+}

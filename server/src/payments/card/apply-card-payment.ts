@@ -1,0 +1,155 @@
+import { OrderStatus } from "@comanda/domain/codes";
+import { compare, isZero } from "@comanda/domain/money/decimal";
+import { min, minus, money, moneyText, sum } from "@comanda/domain/money/money";
+import { dueOf } from "@comanda/domain/order/payment-state";
+import { type CardSeen, holdStateAfter } from "@comanda/domain/payment/card-hold";
+import { businessDay } from "@comanda/domain/time/slots";
+import type { CardPayment } from "../../platform/card/card-provider.ts";
+import type { Queryable } from "../../platform/db/queryable.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { businessDayOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
+import { type Acting, holdOrder } from "../../orders/event/hold-order.ts";
+import type { OrderRecord } from "../../orders/read/order-record.ts";
+import { findPayment, findReversal } from "../store/payment-store.ts";
+import { negative, writePayment } from "../store/write-payment.ts";
+import { changeHold, lockHold, type StoredHold } from "./card-hold-store.ts";
+import { changeOrderCards, reserveCapture, withHolds } from "./change-order-cards.ts";
+
+/** A refund of a part is none: the reversal of a payment is of all of it. */
+function seenOf({ state, captured, refunded }: CardPayment): CardSeen {
+  return state === "captured" && !isZero(captured) && compare(refunded, captured) >= 0 ? "refunded" : state;
+}
+
+type Application = { order: OrderRecord; hold: StoredHold; payment: CardPayment; acting: Acting; keepsClaim: boolean };
+
+/**
+ * Writes what the provider says of a hold: its state, the amounts of the order, and the payment or its reversal, in one transaction. What was
+ * written before is not written again, and an old answer changes nothing. Returns the hold as it is then.
+ */
+export function applyCardPayment(
+  deps: Pick<Deps, "db" | "clock" | "random">,
+  { merchantId, id, orderId }: Pick<StoredHold, "merchantId" | "id" | "orderId">,
+  { payment, keepsClaim = false }: { payment: CardPayment; keepsClaim?: boolean },
+): Promise<StoredHold> {
+  return deps.db.transaction(async (tx) => {
+    const held = await holdOrder(tx, merchantId, orderId);
+    const hold = await lockHold(tx, merchantId, id);
+    if (!held || !hold) throw new Error(`hold ${id} has no order`);
+    const { order } = held;
+    const acting: Acting = { actor: hold.actor, at: deps.clock.now(), random: deps.random };
+    const application = { order, hold, payment, acting, keepsClaim };
+    switch (holdStateAfter(hold.state, seenOf(payment))) {
+      case "held":
+        return applyHeld(tx, application);
+      case "captured":
+        return applyCaptured(tx, application);
+      case "refunded":
+        return applyRefunded(tx, application);
+      case "released":
+        return applyReleased(tx, application);
+      case "releasing":
+        return changed(tx, application, { to: "releasing", problem: payment.reason ?? "declined" });
+      default:
+        return hold;
+    }
+  });
+}
+
+type To = Omit<Parameters<typeof changeHold>[2], "at">;
+
+async function changed(tx: Queryable, { hold, acting, keepsClaim }: Application, to: To): Promise<StoredHold> {
+  const after = await changeHold(tx, hold, { ...to, at: acting.at, keepsClaim });
+  if (!after) throw new Error(`hold ${hold.id} changed although it was locked`);
+  return after;
+}
+
+/** What arrives for an order that has ended meanwhile is released. */
+async function applyHeld(tx: Queryable, application: Application): Promise<StoredHold> {
+  const { order, acting } = application;
+  const isPayable = order.status === OrderStatus.Progressing || order.status === OrderStatus.Completed;
+  if (!isPayable) return changed(tx, application, { to: "releasing", problem: "order-ended" });
+  const hold = await changed(tx, application, { to: "held" });
+  await changeOrderCards(tx, order, { hold, kind: "card-held", acting });
+  return hold;
+}
+
+/** Nothing of the order changes where nothing had been held. `problem`: why the card was declined. */
+async function applyReleased(tx: Queryable, application: Application): Promise<StoredHold> {
+  const { order, acting, hold: before } = application;
+  const isByProvider = before.state === "held" || before.state === "capturing";
+  const to = before.problem === "" ? "released" : "declined";
+  const hold = await changed(tx, application, isByProvider ? { to: "released", problem: "expired" } : { to });
+  const wasHeld = (await withHolds(tx, order)).held !== order.held;
+  if (wasHeld) await changeOrderCards(tx, order, { hold, kind: "card-released", acting });
+  return hold;
+}
+
+/** Records the payment. More than is due, which only a capture outside of the console can take, is recorded as a tip. */
+async function applyCaptured(tx: Queryable, application: Application): Promise<StoredHold> {
+  const { order, hold, payment, acting } = application;
+  const id = acting.random.id();
+  const tip = min(money(hold.captureTip ?? hold.tip), payment.captured);
+  const due = money(dueOf({ ...order, capturing: "0.00" }));
+  const amount = min(minus(payment.captured, tip), due);
+  const merchant = await findMerchant(tx, hold.merchantId);
+  // The hold is changed first, so that what it reserved is subtracted no more.
+  const captured = await changed(tx, application, { to: "captured", problem: "" });
+  await writePayment(tx, await withHolds(tx, order), {
+    payment: {
+      id,
+      method: "card",
+      amount: moneyText(amount),
+      tip: moneyText(minus(payment.captured, amount)),
+      reference: payment.id,
+      provider: { name: hold.provider, paymentId: payment.id },
+      key: `card ${hold.id}`,
+      businessDay: merchant ? businessDayOf(merchant, acting.at) : businessDay(acting.at, "UTC"),
+      at: acting.at,
+      actor: acting.actor,
+    },
+    acting,
+  });
+  return (await changeHold(tx, captured, { to: "captured", paymentId: id, at: acting.at, keepsClaim: application.keepsClaim })) ?? captured;
+}
+
+async function applyRefunded(tx: Queryable, application: Application): Promise<StoredHold> {
+  const { order, hold, payment, acting } = application;
+  const paid = hold.paymentId === null ? null : await findPayment(tx, hold.merchantId, hold.paymentId);
+  if (!paid) throw new Error(`hold ${hold.id} was captured without a payment`);
+  const refunded = await changed(tx, application, { to: "refunded", problem: "" });
+  if (await findReversal(tx, hold.merchantId, paid.id)) return refunded;
+  const merchant = await findMerchant(tx, hold.merchantId);
+  await writePayment(tx, order, {
+    payment: {
+      id: acting.random.id(),
+      method: "card",
+      amount: negative(paid.amount),
+      tip: negative(paid.tip),
+      reference: payment.id,
+      groupId: paid.groupId,
+      reverses: paid.id,
+      reason: hold.refundReason || "refunded by the provider",
+      provider: { name: hold.provider, paymentId: `${payment.id} refund` },
+      key: `reversal of ${paid.id}`,
+      businessDay: merchant ? businessDayOf(merchant, acting.at) : businessDay(acting.at, "UTC"),
+      at: acting.at,
+      actor: acting.actor,
+    },
+    acting,
+  });
+  return refunded;
+}
+
+/** What a hold takes from its card: amount and tip. */
+export const wholeOf = ({ amount, tip }: Pick<StoredHold, "amount" | "tip">) => sum([money(amount), money(tip)]);
+
+/** Returns a hold to what is held, because the provider refuses the capture. */
+export function giveUpCapture(deps: Pick<Deps, "db" | "clock">, hold: StoredHold, problem: string): Promise<StoredHold | null> {
+  const { merchantId, orderId } = hold;
+  return deps.db.transaction(async (tx) => {
+    const held = await holdOrder(tx, merchantId, orderId);
+    const after = await changeHold(tx, hold, { to: "held", problem, at: deps.clock.now(), keepsClaim: true });
+    if (held && after) await reserveCapture(tx, held.order);
+    return after;
+  });
+}

@@ -1,0 +1,67 @@
+import { money, moneyText, sum } from "@comanda/domain/money/money";
+import type { OrderEventKind } from "@comanda/domain/order/order-event";
+import { paymentStatusOf } from "@comanda/domain/order/payment-state";
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { eventColumns, insertEvents } from "../../orders/event/order-event-sql.ts";
+import type { OrderRecord } from "../../orders/read/order-record.ts";
+import { ORDER_CHANNEL } from "../../orders/read/order-store.ts";
+import type { Acting } from "../../orders/event/hold-order.ts";
+import { holdsOfOrder, type StoredHold } from "./card-hold-store.ts";
+
+const write = statement(
+  "card.change-order",
+  `with changed as (
+     update customer_order set held = $3, capturing = $4, payment_status = $5, changed_at = $6, row_version = row_version + 1
+     where merchant_id = $1 and id = $2 returning id, row_version
+   ),
+   events as (
+   ${insertEvents("changed", "$7")}
+   )
+   select pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from changed`,
+);
+
+/** Nothing that a person decides on changes, so the version stays; other consoles read what is due. */
+const reserve = statement(
+  "card.reserve",
+  `with changed as (update customer_order set capturing = $3, held = $4 where merchant_id = $1 and id = $2 returning id)
+   select notice_for_staff($1, 'order', id) from changed`,
+);
+
+/** A locked order with the amounts of its holds as they are stored now. */
+export async function withHolds(tx: Queryable, order: OrderRecord): Promise<OrderRecord> {
+  const holds = await holdsOfOrder(tx, order.merchantId, order.id);
+  const capturing = holds.filter(({ state }) => state === "capturing");
+  const isHeld = ({ state }: StoredHold) => state === "held" || state === "capturing";
+  return {
+    ...order,
+    held: moneyText(sum(holds.filter(isHeld).map(({ amount }) => money(amount)))),
+    capturing: moneyText(sum(capturing.map(({ captureAmount }) => money(captureAmount ?? "0.00")))),
+  };
+}
+
+/** Stores what is being captured of a locked order. */
+export async function reserveCapture(tx: Queryable, order: OrderRecord): Promise<void> {
+  const { capturing, held } = await withHolds(tx, order);
+  await reserve(tx, order.merchantId, order.id, capturing, held);
+}
+
+/** Stores what is held of a locked order on cards, and its payment status, with the event. */
+export async function changeOrderCards(
+  tx: Queryable,
+  order: OrderRecord,
+  { hold, kind, acting }: { hold: StoredHold; kind: OrderEventKind; acting: Acting },
+): Promise<void> {
+  const after = await withHolds(tx, order);
+  const { at, actor, random } = acting;
+  const change = { holdId: hold.id, amount: hold.amount, tip: hold.tip };
+  await write(
+    tx,
+    order.merchantId,
+    order.id,
+    after.held,
+    after.capturing,
+    paymentStatusOf(after),
+    at.toISOString(),
+    eventColumns({ id: random.id(), kind, at, actor, reason: hold.problem, change }),
+  );
+}

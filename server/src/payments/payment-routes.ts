@@ -1,0 +1,23 @@
+import { staffContract } from "@comanda/contract/staff/index";
+import type { Serve } from "../identity/caller/serve.ts";
+import { beginHold, captureHold, cardsOfOrder, releaseHold } from "./card/hold-calls.ts";
+import { releaseCheckout, takeCheckout } from "./record/checkout-lease.ts";
+import { recordPayment } from "./record/record-payment.ts";
+import { reversePayment } from "./record/reverse-payment.ts";
+import { sharesOfBill } from "./record/shares-of-bill.ts";
+import { writeOff } from "./record/write-off.ts";
+
+/** The calls of the console about payments. */
+export function paymentRoutes(on: Serve): void {
+  const { payments, cards } = staffContract;
+  on(payments.takeCheckout, takeCheckout);
+  on(payments.releaseCheckout, releaseCheckout);
+  on(payments.record, recordPayment);
+  on(payments.reverse, reversePayment);
+  on(payments.writeOff, writeOff);
+  on(payments.shares, sharesOfBill);
+  on(cards.list, cardsOfOrder);
+  on(cards.hold, beginHold);
+  on(cards.capture, captureHold);
+  on(cards.release, releaseHold);
+}

@@ -1,0 +1,64 @@
+import type { staffContract } from "@comanda/contract/staff/index";
+import { OrderStatus } from "@comanda/domain/codes";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import { statement } from "../../platform/db/queryable.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { actOnOrder, checkNothingPending } from "../../orders/console/act-on-order.ts";
+import { readStaffOrderDetail } from "../../orders/console/calls/get-staff-order.ts";
+import { findCheckout } from "../../orders/read/checkout.ts";
+import type { StaffCaller } from "../../identity/caller/staff-caller.ts";
+
+/** How long taking payment lasts without a renewal, in milliseconds (console: Payment). */
+const LEASE_MS = 90_000;
+
+/** A renewal is noticed too: other consoles show until when it lasts. */
+const lease = statement(
+  "checkout.take",
+  `with taken as (
+     update customer_order set checkout_by = $3, checkout_until = $4, checkout_holder = $5 where merchant_id = $1 and id = $2 returning id
+   )
+   select notice_for_staff($1, 'order', id) from taken`,
+);
+
+const free = statement(
+  "checkout.release",
+  `update customer_order set checkout_by = null, checkout_until = null, checkout_holder = null
+   where merchant_id = $1 and id = $2 and checkout_holder = $3`,
+);
+
+/** Whose a checkout is: a session's, or an API key's. Names are no identity: two sessions of one person, or a key, may have the same. */
+const holderOfCheckout = ({ sessionId, key }: StaffCaller): string => (key ? `key ${key.id}` : `session ${sessionId}`);
+
+/**
+ * Takes the checkout of an order, or renews that of the same session: its diner cannot add dishes meanwhile. Another one's is taken over only
+ * on demand; a checkout that is not renewed ends by itself.
+ */
+export const takeCheckout: Handler<typeof staffContract.payments.takeCheckout> = async (deps, caller, { params, body }) => {
+  const holder = holderOfCheckout(caller);
+  const result = await actOnOrder(deps, { caller, orderId: params.id }, async (tx, { order }, { at }): Promise<Taken> => {
+    if (order.status !== OrderStatus.Progressing && order.status !== OrderStatus.Completed) return refuse("not-found");
+    const pending = await checkNothingPending(tx, order, { blocking: ["cancel", "join"] });
+    if (!pending.ok) return pending;
+    const current = findCheckout(order, at);
+    // The previous release writes no holder when it takes a checkout over.
+    const isOwn = current?.by === caller.person.name && order.checkoutHolder === holder;
+    if (current && !isOwn && !body.takesOver) return refuse("checkout-elsewhere", current);
+    const until = new Date(at.getTime() + LEASE_MS).toISOString();
+    await lease(tx, order.merchantId, order.id, caller.person.name, until, holder);
+    return ok(until);
+  });
+  if (!result.ok) return result;
+  const order = await readStaffOrderDetail(deps, caller, params.id);
+  return order ? ok({ until: result.value.value, order }) : refuse("not-found");
+};
+
+type Taken = Result<string, "not-found" | "action-pending" | "checkout-elsewhere">;
+
+/** Ends the session's own checkout of an order; another one's stays. */
+export const releaseCheckout: Handler<typeof staffContract.payments.releaseCheckout> = async (deps, caller, { params }) => {
+  const result = await actOnOrder(deps, { caller, orderId: params.id }, async (tx, { order }): Promise<Result<null, never>> => {
+    await free(tx, order.merchantId, order.id, holderOfCheckout(caller));
+    return ok(null);
+  });
+  return result.ok ? ok(null) : result;
+};

@@ -1,0 +1,90 @@
+import { OrderStatus } from "@comanda/domain/codes";
+import { isZero } from "@comanda/domain/money/decimal";
+import { minus, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
+import type { OrderEventKind } from "@comanda/domain/order/order-event";
+import { dueOf, paymentStatusOf } from "@comanda/domain/order/payment-state";
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { endSettledSitting } from "../../orders/change/end-sitting.ts";
+import type { Acting } from "../../orders/event/hold-order.ts";
+import { insertPayments, type NewPayment, paymentColumns } from "../../orders/change/payment-sql.ts";
+import { earnWhenSettled } from "../../orders/change/settle-order.ts";
+import { eventColumns, insertEvents } from "../../orders/event/order-event-sql.ts";
+import type { OrderRecord } from "../../orders/read/order-record.ts";
+import { ORDER_CHANNEL } from "../../orders/read/order-store.ts";
+import { takeBackEarned } from "./take-back-earned.ts";
+
+/**
+ * The order is locked, so that its amounts are those that were read or, of held cards, those that the caller has changed. A settled order
+ * needs no checkout any more. An order that is or was paid in part stays separate: its diner may have begun another one at the same place
+ * since, which a reversal must not make a second of its kind.
+ */
+const write = statement(
+  "payment.write",
+  `with changed as (
+     update customer_order set paid = $4, written_off = $5, payment_status = $6, changed_at = $3, row_version = row_version + 1,
+       held = $10, capturing = $11, captured = $12,
+       is_separate = case when status = ${OrderStatus.Progressing} and (paid <> 0 or $4::numeric <> 0) then true else is_separate end,
+       checkout_by = case when $9::boolean then null else checkout_by end, checkout_until = case when $9::boolean then null else checkout_until end,
+       checkout_holder = case when $9::boolean then null else checkout_holder end
+     where merchant_id = $1 and id = $2 returning id, row_version
+   ),
+   payments as (
+   ${insertPayments("changed", "$7")}
+   ),
+   events as (
+   ${insertEvents("changed", "$8")}
+   )
+   select pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from changed`,
+);
+
+const eventOf = ({ method, reverses }: NewPayment): OrderEventKind =>
+  reverses !== undefined ? "payment-reversed" : method === "written-off" ? "written-off" : "payment-recorded";
+
+/**
+ * Writes a payment of a locked order, a reversal or an amount that is written off, with its event. Where it settles a completed order, the
+ * member earns points and the last settled order of a sitting ends it; where it undoes that, the points are taken back.
+ */
+export async function writePayment(
+  tx: Queryable,
+  order: OrderRecord,
+  { payment, acting }: { payment: NewPayment; acting: Acting },
+): Promise<void> {
+  const { at, random, actor } = acting;
+  const isWrittenOff = payment.method === "written-off";
+  const paid = plus(order.paid, isWrittenOff ? "0.00" : payment.amount);
+  const writtenOff = plus(order.writtenOff, isWrittenOff ? payment.amount : "0.00");
+  const captured = plus(order.captured, payment.provider ? payment.amount : "0.00");
+  const after: OrderRecord = {
+    ...order,
+    paid,
+    writtenOff,
+    captured,
+    paymentStatus: paymentStatusOf({ ...order, paid, captured }),
+    rowVersion: order.rowVersion + 1,
+  };
+  const { id: paymentId, method, amount, tip = "0.00", reverses, reason = "" } = payment;
+  const change = { paymentId, method, amount, tip, ...(reverses !== undefined && { reverses }) };
+  await write(
+    tx,
+    order.merchantId,
+    order.id,
+    at.toISOString(),
+    paid,
+    writtenOff,
+    after.paymentStatus,
+    paymentColumns(payment),
+    eventColumns({ id: random.id(), kind: eventOf(payment), at, actor, reason, change }),
+    isZero(money(dueOf(after))),
+    after.held,
+    after.capturing,
+    captured,
+  );
+  await earnWhenSettled(tx, { order: after, entryId: random.id(), at });
+  if (reverses !== undefined) await takeBackEarned(tx, { before: order, after, entryId: random.id(), at });
+  else if (after.status === OrderStatus.Completed) await endSettledSitting(tx, after, at);
+}
+
+const plus = (amount: string, more: string): string => moneyText(sum([money(amount), money(more)]));
+
+/** An amount with the opposite sign. */
+export const negative = (amount: string): string => moneyText(minus(NOTHING, money(amount)));

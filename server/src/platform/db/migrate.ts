@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { connectForLongWork } from "./long-work.ts";
+import type { Connection, ConnectionPool } from "./connection/database-connection.ts";
+import { isAskedAgain, sqlStateWithin } from "./transaction.ts";
+
+/**
+ * The folder of this repository's migrations, which make and change tables, and are never edited once released; below it, in `programs`,
+ * are the functions and triggers of the database as they are now, which are replaced when a text of them changes.
+ */
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, "../../../migrations");
+
+/** An arbitrary number; all processes on one database use the same. */
+const MIGRATION_LOCK = "7305808869233812580";
+/**
+ * How long a migration waits for the lock of a table, in milliseconds: less than the second after which PostgreSQL aborts one of two
+ * transactions that wait for each other, so that the migration gives way and no call fails.
+ */
+const LOCK_WAIT_MS = 400;
+const TOO_OLD = "The database was made by a release before 0.2. Start the last release before it once, and then this one.";
+/** SQL state of a lock that was not granted in that time. */
+const LOCK_NOT_AVAILABLE = "55P03";
+/** Some two minutes of attempts: a backup or a long report may hold a table for a while. */
+const MAX_RETRIES = 200;
+const RETRY_PAUSE_MS = 200;
+
+/**
+ * Migrates the database to this release, all new migrations and the programs in one transaction. If several processes call it at once, one
+ * migrates and the others wait. A folder without a journal has no migrations. `isNewer`: the database has migrations of a later release,
+ * which is normal during a rolling deploy, because migrations only add, and otherwise means that this build is old; its programs stay.
+ * Throws for tables that an earlier release than the first of the folder made.
+ */
+export async function migrateDatabase(pool: ConnectionPool, migrationsFolder: string = MIGRATIONS_FOLDER): Promise<{ isNewer: boolean }> {
+  if (!existsSync(join(migrationsFolder, "meta/_journal.json"))) return { isNewer: false };
+  const latest = latestMigration(migrationsFolder);
+  const programs = programsIn(migrationsFolder);
+  const connection = await connectForLongWork(pool);
+  let broken: Error | undefined;
+  try {
+    const applied = await latestApplied(connection);
+    if (applied < latest || (applied === latest && !(await hasPrograms(connection, programs)))) {
+      await connection.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+      await connection.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
+      await withRetries(() => applyMigrations(connection, migrationsFolder, programs));
+      await connection.query("reset lock_timeout");
+      await connection.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+    }
+    return { isNewer: (await latestApplied(connection)) > latest };
+  } catch (error) {
+    // Closing the connection releases the lock in any state.
+    broken = error as Error;
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}
+
+/** When the last migration that the database has was created, in milliseconds; 0 for a database without migrations. */
+async function latestApplied(connection: Connection): Promise<number> {
+  const { rows: tables } = await connection.query("select to_regclass('drizzle.__drizzle_migrations') as name");
+  if ((tables as { name: string | null }[])[0]?.name === null) return 0;
+  const { rows } = await connection.query("select max(created_at)::text as latest from drizzle.__drizzle_migrations");
+  return Number((rows as { latest: string | null }[])[0]?.latest);
+}
+
+/**
+ * Applies the migrations that the database does not have in one transaction, and records them where drizzle-kit looks for them. Drizzle's
+ * migrator does the same; loading its hundred modules takes a third of a first start and 150 MB.
+ */
+async function applyMigrations(connection: Connection, migrationsFolder: string, programs: Programs): Promise<void> {
+  await connection.query("begin");
+  try {
+    await connection.query("create schema if not exists drizzle");
+    await connection.query(
+      "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+    );
+    const latest = await latestApplied(connection);
+    if (latest > 0 && latest < firstMigration(migrationsFolder)) throw new Error(TOO_OLD);
+    for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder })) {
+      if (folderMillis <= latest) continue;
+      for (const statement of sql) await runStatement(connection, statement);
+      await connection.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, folderMillis]);
+    }
+    if (latest <= latestMigration(migrationsFolder)) await applyPrograms(connection, programs);
+    await connection.query("commit");
+  } catch (error) {
+    // A connection that was lost has no transaction any more; what is reported is why the migration failed.
+    await connection.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The texts of the functions and triggers of a folder, and what tells them from others; without a text where there is none. */
+type Programs = { texts: readonly string[]; hash: string };
+
+function programsIn(migrationsFolder: string): Programs {
+  const files = globSync("programs/*.sql", { cwd: migrationsFolder }).toSorted();
+  const texts = files.map((file) => readFileSync(join(migrationsFolder, file), "utf8"));
+  return { texts, hash: createHash("sha256").update(texts.join("\n")).digest("hex") };
+}
+
+/** Whether the database has these programs already. */
+async function hasPrograms(connection: Connection, { texts, hash }: Programs): Promise<boolean> {
+  if (texts.length === 0) return true;
+  const { rows: tables } = await connection.query("select to_regclass('drizzle.programs') as name");
+  if ((tables as { name: string | null }[])[0]?.name === null) return false;
+  return (await connection.query("select from drizzle.programs where hash = $1", [hash])).rowCount === 1;
+}
+
+/** Replaces the functions and triggers of the database by these. One that goes is dropped by a migration. */
+async function applyPrograms(connection: Connection, programs: Programs): Promise<void> {
+  if (await hasPrograms(connection, programs)) return;
+  for (const text of programs.texts) await runStatement(connection, text);
+  await connection.query("create table if not exists drizzle.programs (hash text primary key)");
+  await connection.query("delete from drizzle.programs");
+  await connection.query("insert into drizzle.programs (hash) values ($1)", [programs.hash]);
+}
+
+const runStatement = (connection: Connection, statement: string) =>
+  connection.query(statement).catch((cause: unknown) => {
+    throw new Error(`Failed query: ${statement}`, { cause });
+  });
+
+/**
+ * A migration and a process of the previous release may lock the same tables in a different order. The migration rolls back, which releases
+ * all of its locks, and is repeated after a pause.
+ */
+async function withRetries(work: () => Promise<void>): Promise<void> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isRepeated = isAskedAgain(error) || sqlStateWithin(error) === LOCK_NOT_AVAILABLE;
+      if (retry === MAX_RETRIES || !isRepeated) throw error;
+      await pause(RETRY_PAUSE_MS);
+    }
+  }
+}
+
+/** Makes the tables of an empty database as the migrations up to the one created at `when` (milliseconds) did, without programs. */
+export async function migrateUpTo(pool: ConnectionPool, when: number, migrationsFolder: string = MIGRATIONS_FOLDER): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "comanda-migrations-"));
+  try {
+    const journal = journalOf(migrationsFolder);
+    const entries = journal.entries.filter((entry) => entry.when <= when);
+    mkdirSync(join(folder, "meta"));
+    writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) copyFileSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await migrateDatabase(pool, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** When the first migration of a folder was created, in milliseconds: it makes all tables of its release. */
+const firstMigration = (folder: string): number => Math.min(...journalOf(folder).entries.map(({ when }) => when));
+
+/** When the last migration of a folder was created, in milliseconds, as drizzle stores it. */
+export const latestMigration = (folder: string = MIGRATIONS_FOLDER): number =>
+  Math.max(...journalOf(folder).entries.map(({ when }) => when));
+
+/** Whether this release has a migration created at that time, in milliseconds. */
+export const isMigration = (when: number, folder: string = MIGRATIONS_FOLDER): boolean =>
+  journalOf(folder).entries.some((entry) => entry.when === when);
+
+type Journal = { entries: { when: number; tag: string }[] };
+
+const journalOf = (folder: string) => JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as Journal;

@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { Pool } from "pg";
+import { embeddedNotifications } from "./embedded/embedded-notifications.ts";
+import { EmbeddedPool } from "./embedded/embedded-pool.ts";
+import { ensureDatabaseFolder } from "./embedded/embedded-template.ts";
+import { type FolderHolder, lockFolder } from "./embedded/folder-lock.ts";
+import type { Notifications } from "./connection/notifications.ts";
+import { postgresNotifications } from "./postgres-notifications.ts";
+import { postgresPool } from "./postgres-pool.ts";
+import { sqlStateOf } from "./queryable.ts";
+import { type ConnectionPool, type DatabaseLog, type TextQueryable, queryableOn } from "./connection/database-connection.ts";
+import { inTransaction } from "./transaction.ts";
+import { closeIdleConnections } from "./connection-watch.ts";
+import { probeDisk, probeWrite } from "./write-probe.ts";
+
+/**
+ * The database of either kind. `durability`: whether committed rows survive the end of the process only, or a power cut as well.
+ * `transaction` is described at `inTransaction`; inside it, run statements on `tx` only.
+ */
+export type Database = TextQueryable & {
+  kind: "embedded" | "postgres";
+  durability: "process-safe" | "power-safe";
+  pool: ConnectionPool;
+  transaction<T>(work: (tx: TextQueryable) => Promise<T>): Promise<T>;
+  subscribe: Notifications["subscribe"];
+  onReconnected: Notifications["onReconnected"];
+  /** Milliseconds for which notifications may have been missed; data read before then may be out of date. */
+  notificationsAgeMs: Notifications["ageMs"];
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  /** Throws when the database is not writable, or its disk is full. */
+  probe(): Promise<void>;
+  /** Waits for running work, then releases connections, threads and the folder. */
+  close(): Promise<void>;
+};
+
+export type DatabaseSettings = {
+  /** The address of PostgreSQL; without it the embedded database is used. */
+  databaseUrl?: string | undefined;
+  /** The folder of the embedded database. */
+  dataDir: string;
+  /** The folder where `ensureTemplate` may have created a template, which makes the first start faster. */
+  templateDir?: string | undefined;
+  log: DatabaseLog;
+  random: () => number;
+  /** The time limit of one statement of the embedded database, in milliseconds. */
+  watchdogMs?: number;
+};
+
+/**
+ * Opens the database. Refuses a folder that another process has open (help: its pid and host), a folder that is not writable (help: the
+ * system's error code) and a PostgreSQL that is unreachable (help: the reason).
+ */
+export function openDatabase(
+  settings: DatabaseSettings,
+): Promise<Result<Database, "folder-in-use" | "folder-not-writable" | "unreachable", FolderHolder | { reason: string }>> {
+  return settings.databaseUrl ? openPostgres(settings, settings.databaseUrl) : openEmbedded(settings);
+}
+
+async function openEmbedded(settings: DatabaseSettings) {
+  const { dataDir, templateDir, log, watchdogMs } = settings;
+  const lock = await lockOf(dataDir);
+  if (!lock.ok) return lock;
+  try {
+    const folder = join(dataDir, "postgres");
+    await ensureDatabaseFolder(folder, templateDir);
+    const pool = await EmbeddedPool.open({ folder, log, watchdogMs });
+    const database = databaseOn(settings, pool, embeddedNotifications(pool, log));
+    const close = () => database.close().finally(() => lock.value.release());
+    const probe = () => probeDisk(dataDir).then(database.probe);
+    return ok<Database>({ ...database, kind: "embedded", durability: "process-safe", probe, close });
+  } catch (error) {
+    lock.value.release();
+    throw new Error(`The embedded database in ${dataDir} does not open`, { cause: error });
+  }
+}
+
+const NOT_WRITABLE = new Set(["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST", "ENOENT"]);
+
+async function lockOf(dataDir: string) {
+  try {
+    return await lockFolder(dataDir);
+  } catch (error) {
+    const code = sqlStateOf(error) ?? "";
+    if (NOT_WRITABLE.has(code)) return refuse("folder-not-writable", { reason: code });
+    throw error;
+  }
+}
+
+async function openPostgres(settings: DatabaseSettings, url: string) {
+  const { log, random } = settings;
+  const pool = postgresPool({ url, log });
+  try {
+    const durability = await durabilityOf(pool);
+    const database = databaseOn(
+      settings,
+      pool,
+      postgresNotifications({ url, log, random, onSilent: (error) => void closeIdleConnections(pool, error) }),
+    );
+    return ok<Database>({ ...database, kind: "postgres", durability });
+  } catch (error) {
+    await pool.end();
+    return refuse("unreachable", { reason: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function databaseOn(settings: DatabaseSettings, pool: Pool | EmbeddedPool, notifications: Notifications) {
+  const shared = pool as ConnectionPool;
+  const { query } = queryableOn(shared);
+  return {
+    pool: shared,
+    query,
+    transaction: <T>(work: (tx: TextQueryable) => Promise<T>) => inTransaction(shared, settings.random, work),
+    subscribe: notifications.subscribe,
+    onReconnected: notifications.onReconnected,
+    notificationsAgeMs: notifications.ageMs,
+    ping: async () => void (await query("select 1")),
+    probe: () => probeWrite({ query }),
+    async close() {
+      await notifications.close();
+      await shared.end();
+    },
+  };
+}
+
+async function durabilityOf(pool: Pool): Promise<"process-safe" | "power-safe"> {
+  const { rows } = await queryableOn(pool).query<{ safe: boolean }>(
+    "select current_setting('fsync')::bool and current_setting('synchronous_commit') <> 'off' as safe",
+  );
+  return rows[0]?.safe ? "power-safe" : "process-safe";
+}

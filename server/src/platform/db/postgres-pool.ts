@@ -1,0 +1,39 @@
+import pg from "pg";
+import { closeSilentConnections } from "./connection-watch.ts";
+import type { DatabaseLog } from "./connection/database-connection.ts";
+
+export type PostgresPoolSettings = {
+  url: string;
+  log: DatabaseLog;
+  /** The maximum number of connections; 10 by default. */
+  max?: number;
+};
+
+/**
+ * Settings of every connection: time limits of statements, locks and idle transactions. `query_timeout` is the client's own limit, for a
+ * connection that has gone silent: the server's limits do not take effect there. Times are in UTC.
+ */
+export const CONNECTION_SETTINGS = {
+  application_name: "comanda",
+  statement_timeout: 7_000,
+  query_timeout: 8_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 30_000,
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+  options: "-c timezone=UTC",
+} as const;
+
+/**
+ * A pool of connections to PostgreSQL. The loss of a connection, idle or in use, is logged; an error event without a listener would end
+ * the process. The pool drops a lost connection and opens another on demand.
+ */
+export function postgresPool({ url, log, max = 10 }: PostgresPoolSettings): pg.Pool {
+  const pool = new pg.Pool({ ...CONNECTION_SETTINGS, connectionString: url, max });
+  const onLost = (error: Error) => log("a connection to PostgreSQL was lost", { why: error.message });
+  pool.on("error", onLost);
+  pool.on("connect", (client) => client.on("error", onLost));
+  closeSilentConnections(pool);
+  return pool;
+}

@@ -1,0 +1,116 @@
+import { baseText } from "@comanda/domain/locale";
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { revokeScreen } from "../../identity/store/screen-store.ts";
+import { keepDefaultStation } from "../../menu/stations/default-station.ts";
+import { lockStations } from "../../platform/db/station-lock.ts";
+import type { Restaurant } from "../file/restaurant-file.ts";
+
+const save = statement(
+  "restaurant.save-stations",
+  `with written as (
+     select * from jsonb_to_recordset($2::jsonb) as s (id bigint, name jsonb, language text, position int)
+   ), gone as (
+     update station set removed_at = $3, row_version = row_version + 1
+     where merchant_id = $1 and removed_at is null and id not in (select id from written)
+   )
+   insert into station (merchant_id, id, name, language, position) select $1, id, name, language, position from written
+   on conflict (merchant_id, id) do update set name = excluded.name, language = excluded.language, position = excluded.position,
+     removed_at = null, row_version = station.row_version + 1`,
+);
+
+const edited = statement<{ found: true }>(
+  "restaurant.edited-stations",
+  `select true as found from station where merchant_id = $1 and edited_at is not null limit 1`,
+);
+
+const forgetEdits = statement(
+  "restaurant.forget-edited-stations",
+  `update station set edited_at = null where merchant_id = $1 and edited_at is not null`,
+);
+
+const clearCategories = statement("restaurant.clear-station-categories", `delete from station_of_category where merchant_id = $1`);
+const clearProducts = statement("restaurant.clear-station-products", `delete from station_of_product where merchant_id = $1`);
+
+const saveCategories = statement(
+  "restaurant.save-station-categories",
+  `insert into station_of_category (merchant_id, category_id, station_id)
+   select $1, s.subject, s.station from jsonb_to_recordset($2::jsonb) as s (subject bigint, station bigint) on conflict do nothing`,
+);
+const saveProducts = statement(
+  "restaurant.save-station-products",
+  `insert into station_of_product (merchant_id, product_id, station_id)
+   select $1, s.subject, s.station from jsonb_to_recordset($2::jsonb) as s (subject bigint, station bigint) on conflict do nothing`,
+);
+
+/** Whether the console has changed the stations of a restaurant, so that loading leaves them as they are. */
+export const areStationsEdited = async (on: Queryable, merchantId: string): Promise<boolean> => (await edited(on, merchantId)).length > 0;
+
+const moveTickets = statement(
+  "restaurant.move-tickets-of-removed-stations",
+  `with first as (select id from station where merchant_id = $1 and removed_at is null order by position, id limit 1),
+   removed as (select id from station where merchant_id = $1 and removed_at is not null),
+   tickets as (
+     update kitchen_ticket t set station_id = first.id, row_version = t.row_version + 1 from first
+     where t.merchant_id = $1 and t.station_id in (select id from removed) and t.made_at is null and t.withdrawn_at is null
+     returning t.order_id
+   )
+   update order_item i set station_id = first.id from first
+   where i.merchant_id = $1 and i.order_id in (select order_id from tickets) and i.station_id in (select id from removed)`,
+);
+
+const screensOfRemoved = statement<{ id: string }>(
+  "restaurant.screens-of-removed-stations",
+  `select d.id from device d join station s on s.merchant_id = d.merchant_id and s.id = d.station_id
+   where d.merchant_id = $1 and d.revoked_at is null and s.removed_at is not null order by d.id`,
+);
+
+/**
+ * After stations were removed other than in the console, which refuses to remove one with open tickets: there is at least one station, what
+ * is not made at a removed one is shown and printed as of the first, and the screens of a removed one are un-paired. Only while the stations
+ * are locked.
+ */
+export async function settleStations(tx: Queryable, { id, language, now }: { id: string; language: string; now: Date }): Promise<void> {
+  await keepDefaultStation(tx, { merchantId: id, language });
+  await moveTickets(tx, id);
+  for (const screen of await screensOfRemoved(tx, id)) await revokeScreen(tx, { merchantId: id, id: screen.id, now });
+}
+
+/**
+ * Writes the stations of a restaurant file; a file without any leaves the stored ones as they are. So does one with some after the console
+ * has changed a station or what is made there, unless the options say otherwise. A restaurant without any gets one, the kitchen, so that it
+ * can have a printer and a screen before its first order.
+ */
+export async function saveStations(
+  on: Queryable,
+  { id, stations, description }: Restaurant,
+  { now, isReplaced }: { now: Date; isReplaced: boolean },
+): Promise<void> {
+  await lockStations(on, id);
+  const isWritten = stations.length > 0 && (isReplaced || !(await areStationsEdited(on, id)));
+  if (isWritten) await writeStations(on, { id, stations }, { now, isReplaced });
+  await settleStations(on, { id, language: baseText(description).lang, now });
+}
+
+async function writeStations(
+  on: Queryable,
+  { id, stations }: Pick<Restaurant, "id" | "stations">,
+  { now, isReplaced }: { now: Date; isReplaced: boolean },
+): Promise<void> {
+  if (isReplaced) await forgetEdits(on, id);
+  const rows = stations.map((station, position) => ({ id: station.id, name: station.name, language: station.language, position }));
+  await save(on, id, JSON.stringify(rows), now.toISOString());
+  const places = (subjectsOf: (station: (typeof stations)[number]) => string[]) =>
+    JSON.stringify(stations.flatMap((station) => subjectsOf(station).map((subject) => ({ subject, station: station.id }))));
+  await clearCategories(on, id);
+  await saveCategories(
+    on,
+    id,
+    places(({ categoryIds }) => categoryIds),
+  );
+  await clearProducts(on, id);
+  await saveProducts(
+    on,
+    id,
+    places(({ productIds }) => productIds),
+  );
+}

@@ -1,0 +1,155 @@
+import type { ImportResult } from "@comanda/contract/staff/menu/import-shapes";
+import type { staffContract } from "@comanda/contract/staff/index";
+import type { RefusalOf } from "@comanda/contract/endpoint";
+import type { Category } from "@comanda/domain/menu/menu";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { Queryable } from "../../platform/db/queryable.ts";
+import type { MenuBefore, ProductBefore } from "../../platform/db/schema/menu-import.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { writeAudit } from "../../audit/audit-store.ts";
+import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
+import { type ImportKey, writeLoaded } from "../menu/import-store.ts";
+import { findProductRows, writeOffers, writeReferences, writeStations } from "../menu/menu-rows-store.ts";
+import { assignIds } from "../menu-plan/assign-ids.ts";
+import { changedPlaces } from "../menu-plan/menu-order.ts";
+import type { Entry } from "../menu-plan/plan-import.ts";
+import type { StoredMenu } from "../menu-plan/stored-menu.ts";
+import { lockMenu, type PlacedProduct, writeProducts } from "../menu/write-products.ts";
+import { type AnalysedImport, analysedImport } from "./analysed-import.ts";
+
+type Call = typeof staffContract.imports.load;
+
+/** The most lines that a refusal names. */
+const NAMED_LINES = 20;
+
+/** What is written: products in their places, what is offered, where dishes are made, and what all of it replaces. */
+type Writing = {
+  entries: Entry[];
+  products: PlacedProduct[];
+  categories: Category[] | null;
+  before: MenuBefore;
+  result: ImportResult;
+};
+
+type Rows = Awaited<ReturnType<typeof findProductRows>>;
+
+const isChanged = ({ before, changes }: Entry): boolean => before === null || changes.length > 0;
+
+/** The products to write with their places: changed and new ones, hidden ones, and those whose place has changed. */
+function placedProducts(
+  entries: readonly Entry[],
+  { stored, rows, hiddenIds }: { stored: StoredMenu; rows: Rows; hiddenIds: ReadonlySet<string> },
+) {
+  const places = new Map(rows.map(({ id, position }) => [id, position]));
+  const moved = changedPlaces(entries, places);
+  const changed = new Map(
+    entries.filter(isChanged).map(({ product, offer }) => [product.id, offer ? { ...product, isOffShelf: offer.isHidden } : product]),
+  );
+  const all = [
+    ...stored.products.map((product) => changed.get(product.id) ?? product),
+    ...entries.flatMap(({ before, product }) => (before ? [] : (changed.get(product.id) ?? product))),
+  ];
+  return all.flatMap((product): PlacedProduct[] => {
+    const isHidden = hiddenIds.has(product.id);
+    if (!changed.has(product.id) && !moved.has(product.id) && !isHidden) return [];
+    const position = moved.get(product.id) ?? places.get(product.id) ?? 0;
+    return [{ product: isHidden ? { ...product, isOffShelf: true } : product, position }];
+  });
+}
+
+/** What is replaced, so that it can be brought back. */
+function replacedBy(products: readonly PlacedProduct[], entries: readonly Entry[], rows: Rows): Pick<MenuBefore, "products" | "addedIds"> {
+  const written = new Set(products.map(({ product }) => product.id));
+  const entryOf = new Map(entries.map((entry) => [entry.product.id, entry]));
+  const kept = rows.filter(({ id }) => written.has(id));
+  const known = new Set(kept.map(({ id }) => id));
+  return {
+    products: kept.map(({ left, soldOutUntil, station, ...row }): ProductBefore => {
+      const entry = entryOf.get(row.id);
+      return { ...row, ...(entry?.offer && { offer: { left, soldOutUntil } }), ...(entry?.stationId && { station }) };
+    }),
+    addedIds: [...written].filter((id) => !known.has(id)),
+  };
+}
+
+function writingOf({ row, analysis, stored }: AnalysedImport, rows: Rows): Writing {
+  const { plan } = analysis;
+  const { entries, categories } = assignIds(plan, stored);
+  const hiddenIds = new Set(row.choices.hidesMissing ? plan.missing.map(({ id }) => id) : []);
+  const products = placedProducts(entries, { stored, rows, hiddenIds });
+  const added = entries.filter(({ before }) => !before).length;
+  const changed = entries.filter((entry) => entry.before && isChanged(entry)).length;
+  const renamed = new Map(plan.renamedCategories.map((category) => [category.id, category]));
+  const kept = stored.categories.map((category) => renamed.get(category.id) ?? category);
+  const renamedBefore = stored.categories.filter(({ id }) => renamed.has(id));
+  return {
+    entries,
+    products,
+    categories: categories.length + renamed.size > 0 ? [...kept, ...categories] : null,
+    before: {
+      ...replacedBy(products, entries, rows),
+      addedCategoryIds: categories.map(({ id }) => id),
+      ...(renamed.size > 0 && { renamedCategories: renamedBefore }),
+    },
+    result: { added, changed, hidden: hiddenIds.size, ...(renamed.size > 0 && { categories: renamed.size }) },
+  };
+}
+
+type Context = { deps: Deps; caller: StaffCaller; key: ImportKey; at: Date };
+
+async function write(
+  tx: Queryable,
+  { entries, products, categories }: Writing,
+  { caller, at, kind }: { caller: StaffCaller; at: Date; kind: string },
+) {
+  const { merchantId } = caller;
+  const change = { merchantId, by: actorOf(caller).name, at };
+  if (products.length > 0 || categories) await writeProducts(tx, { ...change, products, categories });
+  const changed = entries.filter(isChanged);
+  await writeOffers(
+    tx,
+    change,
+    changed.flatMap(({ offer, product: { id } }) => (offer ? [{ id, ...offer }] : [])),
+  );
+  await writeStations(
+    tx,
+    change,
+    changed.flatMap(({ stationId, product: { id } }) => (stationId ? [{ id, station: stationId }] : [])),
+  );
+  // The operation ids of Toast's template are those of one file alone.
+  const isLasting = kind === "square";
+  const references = entries.flatMap(({ draft: { foreignId, sku }, product: { id } }) => {
+    const lasting = isLasting ? foreignId : null;
+    return lasting === null && sku === null ? [] : [{ productId: id, foreignId: lasting, sku }];
+  });
+  await writeReferences(tx, { merchantId, source: kind }, references);
+}
+
+async function load(tx: Queryable, { deps, caller, key, at }: Context): Promise<Result<ImportResult, RefusalOf<Call>>> {
+  await lockMenu(tx, caller.merchantId);
+  const found = await analysedImport(tx, key, at);
+  if (!found.ok) return refuse("not-found");
+  const { row, analysis } = found.value;
+  if (row.undoneAt) return refuse("import-ended");
+  if (row.loadedAt && row.result) return ok(row.result);
+  const { mistakes } = analysis.plan;
+  if (mistakes.length > 0)
+    return refuse("import-has-mistakes", { lines: [...new Set(mistakes.map(({ line }) => line))].slice(0, NAMED_LINES) });
+  const writing = writingOf(found.value, await findProductRows(tx, caller.merchantId));
+  const { result, before } = writing;
+  await write(tx, writing, { caller, at, kind: analysis.kind });
+  await writeLoaded(tx, key, { at, result, before });
+  if (writing.products.length === 0 && !writing.categories) return ok(result);
+  const { merchantId, address } = caller;
+  const subject = { kind: "menu-import", id: key.id, name: row.fileName };
+  const after = { addedProducts: result.added, changedProducts: result.changed, hiddenProducts: result.hidden };
+  await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "menu.import", subject, after, address });
+  return ok(result);
+}
+
+/** Writes all products of a file into the menu, or none. A file without a difference changes nothing. */
+export const loadImport: Handler<Call> = (deps, caller, { params: { id } }) => {
+  const key = { merchantId: caller.merchantId, id };
+  return deps.db.transaction((tx) => load(tx, { deps, caller, key, at: deps.clock.now() }));
+};

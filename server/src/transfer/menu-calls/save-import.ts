@@ -1,0 +1,60 @@
+import type { staffContract } from "@comanda/contract/staff/index";
+import type { ImportKind } from "@comanda/domain/menu/menu-import";
+import { ok, refuse } from "@comanda/domain/result";
+import type { StoredChoices } from "../../platform/db/schema/menu-import.ts";
+import type { Handler, Input } from "../../identity/caller/serve.ts";
+import { findImport, writeChoices } from "../menu/import-store.ts";
+import { lockMenu } from "../menu/write-products.ts";
+import { analysedImport } from "./analysed-import.ts";
+import { importView } from "../menu/import-view.ts";
+
+type Call = typeof staffContract.imports.save;
+
+const columnsAfter = (before: StoredChoices, kind: ImportKind | undefined, { columns = [] }: Input<Call>["body"]) => {
+  // Another kind has other targets.
+  const kept = kind === undefined || kind === before.kind ? before.columns : {};
+  return { ...kept, ...Object.fromEntries(columns.map(({ index, target }) => [String(index), target])) };
+};
+
+function fixesAfter(before: StoredChoices, { fixes = [] }: Input<Call>["body"]): StoredChoices["fixes"] {
+  const after = new Map(Object.entries(before.fixes));
+  for (const { line, column, value } of fixes) {
+    const at = `${line}:${column}`;
+    if (value === null) after.delete(at);
+    else after.set(at, value);
+  }
+  return Object.fromEntries(after);
+}
+
+function readingAfter(before: StoredChoices, body: Input<Call>["body"]): Pick<StoredChoices, "encoding" | "decimal"> {
+  const [encoding, decimal] = [body.encoding ?? before.encoding, body.decimal ?? before.decimal];
+  return { ...(encoding && { encoding }), ...(decimal && { decimal }) };
+}
+
+const choicesAfter = (before: StoredChoices, body: Input<Call>["body"]): StoredChoices => ({
+  ...readingAfter(before, body),
+  kind: body.kind ?? before.kind,
+  language: body.language ?? before.language,
+  columns: columnsAfter(before, body.kind, body),
+  fixes: fixesAfter(before, body),
+  takesStock: body.takesStock ?? before.takesStock,
+  hidesMissing: body.hidesMissing ?? before.hidesMissing,
+});
+
+/** Changes how a file is read. Changes of two people at the same time are both stored. */
+export const saveImport: Handler<Call> = async ({ db, clock }, caller, { params: { id }, body }) => {
+  const { merchantId } = caller;
+  const key = { merchantId, id };
+  const saved = await db.transaction(async (tx) => {
+    await lockMenu(tx, merchantId);
+    const row = await findImport(tx, key);
+    if (!row) return refuse("not-found");
+    if (row.loadedAt) return refuse("import-ended");
+    await writeChoices(tx, key, choicesAfter(row.choices, body));
+    return ok(null);
+  });
+  if (!saved.ok) return saved;
+  const now = clock.now();
+  const found = await analysedImport(db, key, now);
+  return found.ok ? ok(importView(found.value.row, { ...found.value, caller, now })) : refuse("not-found");
+};

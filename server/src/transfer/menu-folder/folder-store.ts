@@ -1,0 +1,44 @@
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+
+const facts = statement<{ loadedAt: Date; editedSettings: string[]; isMenuEdited: boolean; editedTables: string[]; pictures: Pictures }>(
+  "folder-import.stored",
+  `select loaded_at as "loadedAt", edited_settings as "editedSettings", menu_edited_at is not null as "isMenuEdited",
+     (select coalesce(jsonb_agg(id::text), '[]') from dining_table where merchant_id = $1 and edited_at is not null) as "editedTables",
+     (select coalesce(jsonb_object_agg(encode(sha256(bytes), 'hex'), name), '{}') from picture
+       where merchant_id = $1 and position('/' in name) = 0) as pictures
+   from merchant where id = $1`,
+);
+
+/** The names of the stored pictures by the hash of their bytes. */
+export type Pictures = Record<string, string>;
+
+/** What the console has changed besides products, when a folder was last loaded, and the stored pictures. */
+export type StoredFacts = {
+  loadedAt: Date;
+  editedSettings: string[];
+  isMenuEdited: boolean;
+  editedTables: string[];
+  pictures: Pictures;
+};
+
+export async function findStoredFacts(on: Queryable, merchantId: string): Promise<StoredFacts | null> {
+  return (await facts(on, merchantId))[0] ?? null;
+}
+
+const editors = statement<{ productId: string; field: string; by: string; at: Date }>(
+  "folder-import.editors",
+  `select distinct on (v.product_id, field) v.product_id as "productId", field, v.by, v.at
+   from product_version v, jsonb_array_elements_text(v.changed) as c (field)
+   where v.merchant_id = $1 and v.product_id = any($2::bigint[]) and v.by <> ''
+   order by v.product_id, field, v.version desc`,
+);
+
+/** Who has last changed each field of products in the console, by product and field: `1005 price`. */
+export async function findEditors(
+  on: Queryable,
+  merchantId: string,
+  productIds: readonly string[],
+): Promise<Map<string, { by: string; at: Date }>> {
+  const rows = productIds.length > 0 ? await editors(on, merchantId, `{${productIds.join(",")}}`) : [];
+  return new Map(rows.map(({ productId, field, by, at }) => [`${productId} ${field}`, { by, at }]));
+}

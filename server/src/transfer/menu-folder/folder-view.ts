@@ -1,0 +1,112 @@
+import type { FolderImportView } from "@comanda/contract/staff/menu/folder-shapes";
+import { ItemMode } from "@comanda/domain/codes";
+import { baseText } from "@comanda/domain/locale";
+import type { Product } from "@comanda/domain/menu/menu";
+import type { Queryable } from "../../platform/db/queryable.ts";
+import { sentenceIn } from "../../platform/values/sentence.ts";
+import type { StaffCaller } from "../../identity/caller/staff-caller.ts";
+import { importOverview, mayEditSettings } from "../menu/import-view.ts";
+import type { AnalysedFolder, FolderAnalysis } from "./analysed-folder.ts";
+import { type FolderComparison, isDifferent } from "./compare-folder.ts";
+import { fieldDetail, fieldWords } from "./field-words.ts";
+import { findEditors } from "./folder-store.ts";
+
+/** The most entries of each list. */
+const LISTED = 200;
+/** The most characters of a value or of a line of a file. */
+const LONGEST = 400;
+
+/** Whether a folder changes more than the menu. */
+export const isBeyondMenu = ({ parts }: FolderComparison): boolean => parts.some(({ part, isTaken }) => isTaken && part !== "categories");
+
+/** Whether a folder changes parts that a caller may not change: the menu is the part of those who may import it. */
+export const needsOwner = (compared: FolderComparison, caller: StaffCaller): boolean => isBeyondMenu(compared) && !mayEditSettings(caller);
+
+/** Empty for a dish for points, and for one whose choices have the prices. */
+const priceOf = ({ mode, hasWholePrices, price }: Product): string => (mode === ItemMode.normal && !hasWholePrices ? price : "");
+const itemOf = ({ id, name }: Product) => ({ productId: id, item: baseText(name).text });
+
+type Lists = Pick<FolderImportView, "conflicts" | "added" | "changed" | "missing" | "parts">;
+const NO_LISTS: Lists = { conflicts: [], added: [], changed: [], missing: [], parts: [] };
+
+async function conflictsOf(on: Queryable, merchantId: string, compared: FolderComparison): Promise<Lists["conflicts"]> {
+  const { names } = compared;
+  const listed = compared.conflicts.slice(0, LISTED);
+  const editors = await findEditors(on, merchantId, [...new Set(listed.map(({ productId }) => productId))]);
+  return listed.map(({ productId, item, field, last, console, folder, take }) => {
+    const words = (value: unknown) => fieldWords(field, value, names).slice(0, LONGEST);
+    const editor = editors.get(`${productId} ${field}`);
+    return {
+      productId,
+      item,
+      field,
+      detail: fieldDetail(field, names),
+      last: last === undefined ? null : words(last),
+      console: words(console),
+      folder: words(folder),
+      by: editor?.by ?? null,
+      at: editor?.at.toISOString() ?? null,
+      take,
+    };
+  });
+}
+
+async function listsOf(on: Queryable, merchantId: string, compared: FolderComparison): Promise<Lists> {
+  const { names, added, changed, missing, parts } = compared;
+  const words = (field: string, value: unknown) => fieldWords(field, value, names).slice(0, LONGEST);
+  return {
+    conflicts: await conflictsOf(on, merchantId, compared),
+    added: added
+      .slice(0, LISTED)
+      .map((product) => ({ ...itemOf(product), category: names.category(product.categoryId), price: priceOf(product) })),
+    changed: changed.slice(0, LISTED).map(({ productId, item, changes }) => ({
+      productId,
+      item,
+      changes: changes.map(({ field, before, after }) => ({
+        field,
+        detail: fieldDetail(field, names),
+        before: words(field, before),
+        after: words(field, after),
+      })),
+    })),
+    missing: missing.slice(0, LISTED).map((product) => ({ ...itemOf(product), category: names.category(product.categoryId) })),
+    parts,
+  };
+}
+
+function countsOf({ mistakes, compared }: FolderAnalysis): FolderImportView["counts"] {
+  return {
+    toFix: mistakes.length,
+    toDecide: compared?.conflicts.length ?? 0,
+    undecided: compared?.conflicts.filter(({ take }) => take === null).length ?? 0,
+    added: compared?.added.length ?? 0,
+    changed: compared?.changed.length ?? 0,
+    same: compared?.same ?? 0,
+    missing: compared?.missing.length ?? 0,
+  };
+}
+
+/** What the console shows of an uploaded folder. */
+export async function folderView(
+  on: Queryable,
+  caller: StaffCaller,
+  { row, analysis, now }: AnalysedFolder & { now: Date },
+): Promise<FolderImportView> {
+  const { mistakes, compared, lastImportAt } = analysis;
+  return {
+    ...importOverview(row, { caller, now }),
+    pictures: row.choices.pictures,
+    lastImportAt: lastImportAt.toISOString(),
+    isDifferent: compared !== null && isDifferent(compared),
+    needsOwner: compared !== null && needsOwner(compared, caller),
+    counts: countsOf(analysis),
+    mistakes: mistakes.slice(0, LISTED).map(({ file, line, column, text, sentence }) => ({
+      file,
+      line,
+      column,
+      message: sentenceIn(caller.locale, sentence),
+      text: text.slice(0, LONGEST),
+    })),
+    ...(compared ? await listsOf(on, caller.merchantId, compared) : NO_LISTS),
+  };
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { baseText } from "@comanda/domain/locale";
+import { ok, type Result } from "@comanda/domain/result";
+import type { Queryable } from "../../platform/db/queryable.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { tellRenamedTables } from "../../floor/edit/tell-renamed-tables.ts";
+import { OPERATOR } from "../../orders/event/order-event-sql.ts";
+import { type ConsoleEdit, findEdits } from "../load/console-edits.ts";
+import { foreignClaimsIn } from "../file/foreign-claims.ts";
+import { findKeptChanges, type KeptChange, type LoadOptions } from "../load/menu-import.ts";
+import { giveMissingQrCodes } from "../load/qr-code-store.ts";
+import { type Mistake, readRestaurant } from "../file/read-restaurant.ts";
+import type { Restaurant } from "../file/restaurant-file.ts";
+import { areStationsEdited } from "../load/station-import.ts";
+import { isSame } from "../../menu/fields/merge-product.ts";
+import { definitionOf, findEditedSettings, findLoadState, saveRestaurant } from "../load/restaurant-store.ts";
+
+/**
+ * The result of loading. `baseLanguage`: the language of its texts, absent for en-US; `isNew`: whether anything changed since the last
+ * load; `keptChanges`: changes made during service that were preserved; `keepsStations`: the stations that the console changed were;
+ * `keptSettings`: settings that it changed; `keptProducts`: products that it changed, with the fields that the folder has changed too;
+ * `isUndecided`: nothing was loaded, because there are such fields and nobody has said whose to take.
+ */
+export type Loaded = {
+  id: string;
+  shortName: string;
+  baseLanguage?: string | undefined;
+  products: number;
+  tables: number;
+  isNew: boolean;
+  keptChanges: NamedChange[];
+  keepsStations: boolean;
+  keptSettings: KeptSetting[];
+  keptProducts: KeptProduct[];
+  isUndecided: boolean;
+};
+
+/** A product as the console has changed it, named in the base language. */
+export type KeptProduct = { id: string; name: string; conflicts: string[] };
+
+/** A setting that the console has changed to another value than the folder has, both as JSON. */
+export type KeptSetting = { name: string; now: string; inFolder: string };
+
+/** With the name in the base language of the product or choice. */
+export type NamedChange = KeptChange & { name: string };
+
+/** Options that preserve changes made during service and restore a removed restaurant. */
+export const KEEP_STORED_CHANGES: LoadOptions = {
+  isReset: false,
+  isReplaced: false,
+  keepsConsole: true,
+  isRenamed: false,
+  isRestored: true,
+};
+
+/**
+ * Reads a restaurant's folder and writes it in one transaction. Loading again updates it; loading an unchanged folder does nothing
+ * (product rules, section 1). Changes made during service are preserved, unless the options say otherwise (section 9). Refuses a folder
+ * with mistakes and reports all of them.
+ */
+export async function loadRestaurant(
+  deps: Pick<Deps, "db" | "clock" | "random">,
+  folder: string,
+  options: LoadOptions = KEEP_STORED_CHANGES,
+): Promise<Result<Loaded, "restaurant-invalid", Mistake[]>> {
+  const find = foreignClaimsIn(deps.db);
+  const read = await readRestaurant(folder, options.isRenamed ? async (claims) => ({ ...(await find(claims)), loadedName: null }) : find);
+  if (!read.ok) return read;
+  const restaurant = read.value;
+  const { id, shortName, baseLanguage, categories, tables } = restaurant;
+  const sourceHash = createHash("sha256").update(JSON.stringify(restaurant, withoutBytes)).digest("base64url");
+  const state = await findLoadState(deps.db, id);
+  const isLoadedOver = options.isReset || options.isReplaced || state?.sourceHash !== sourceHash;
+  const isNew = state?.isRemoved ? options.isRestored : isLoadedOver;
+  const edits = options.isReplaced ? [] : await findEdits(deps.db, id, { products: categories.flatMap(({ products }) => products) });
+  const isUndecided = isNew && !options.keepsConsole && edits.some(({ conflicts }) => conflicts.length > 0);
+  if (isNew && !isUndecided) {
+    const acting = { merchantId: id, actor: { ...OPERATOR, name: "npm run load" }, at: deps.clock.now(), random: deps.random };
+    await deps.db.transaction((tx) =>
+      tellRenamedTables(tx, acting, () => saveRestaurant(tx, { restaurant, sourceHash, now: acting.at, options })),
+    );
+  }
+  await giveMissingQrCodes(deps.db, restaurant, deps.random);
+  return ok({
+    id,
+    shortName,
+    baseLanguage,
+    isNew,
+    keptChanges: await keptChangesOf(deps.db, restaurant),
+    keepsStations: restaurant.stations.length > 0 && (await areStationsEdited(deps.db, id)),
+    keptSettings: await keptSettingsOf(deps.db, restaurant),
+    keptProducts: keptProductsIn(edits),
+    isUndecided,
+    tables: tables.length,
+    products: categories.flatMap(({ products }) => products).length,
+  });
+}
+
+async function keptChangesOf(on: Queryable, restaurant: Restaurant): Promise<NamedChange[]> {
+  const nameOf = namesOf(restaurant);
+  return (await findKeptChanges(on, restaurant.id)).map((change) => ({ ...change, name: nameOf.get(change.id) ?? "" }));
+}
+
+const keptProductsIn = (edits: readonly ConsoleEdit[]): KeptProduct[] =>
+  edits.filter(({ isKept }) => isKept).map(({ id, name, conflicts }) => ({ id, name, conflicts: conflicts.map(({ field }) => field) }));
+
+async function keptSettingsOf(on: Queryable, restaurant: Restaurant): Promise<KeptSetting[]> {
+  const { id, shortName, timeZone, settings } = restaurant;
+  const values = { ...definitionOf(restaurant), ...settings, shortName, timeZone };
+  const inFolder = new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
+  const edited = await findEditedSettings(on, id);
+  return edited
+    .map(({ name, now }) => ({ name, now: JSON.stringify(JSON.parse(now)), inFolder: inFolder.get(name) ?? "null" }))
+    .filter(({ now, inFolder: folder }) => !isSame(JSON.parse(now), JSON.parse(folder)));
+}
+
+function namesOf({ categories }: Restaurant): Map<string, string> {
+  const products = categories.flatMap((category) => category.products);
+  const choices = products.flatMap(({ modifierGroups }) => modifierGroups.flatMap(({ modifiers }) => modifiers));
+  const named = [...choices.map(({ modifierProductId, name }) => ({ id: modifierProductId, name })), ...products];
+  return new Map(named.map(({ id, name }) => [id, baseText(name).text]));
+}
+
+/** Bytes are excluded, because a picture's address contains their hash. */
+const withoutBytes = (name: string, value: unknown) => (name === "bytes" ? undefined : value);

@@ -1,0 +1,11 @@
+import { staffContract } from "@comanda/contract/staff/index";
+import type { Serve } from "../identity/caller/serve.ts";
+import { getSetup } from "./setup/get-setup.ts";
+import { setUpRestaurant } from "./setup/set-up-restaurant.ts";
+
+/** The calls that set up the first restaurant. */
+export function setupRoutes(on: Serve): void {
+  const { setup } = staffContract;
+  on(setup.state, getSetup);
+  on(setup.create, setUpRestaurant);
+}
