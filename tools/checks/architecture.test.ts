@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "./source-files.ts";
@@ -16,8 +16,9 @@ const missing = (paths: string[]): string[] => paths.filter((path) => !existsSyn
 describe("docs/architecture.md", () => {
   const page = read("docs/architecture.md");
 
-  it("follows a menu request, a tap, a placed and a sent order", () =>
+  it("has a map, and follows a menu request, a tap, a placed and a sent order", () =>
     expect([...page.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual([
+      "The files of each job",
       "A request for the menu",
       "A tap on **+**",
       "An order is placed",
@@ -35,18 +36,19 @@ describe("docs/architecture.md", () => {
   });
 });
 
-describe.each(["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md", "docs/restaurant-file.md"])("%s", (path) => {
-  it("links only to existing pages", () => expect(missing(linksOf(read(path)).map((link) => join(path, "..", link)))).toEqual([]));
-});
+/** The pages that people read, of the root, of `docs` and of the rooms of the server. */
+const PAGES = globSync(["*.md", "docs/**/*.md", "server/src/*/README.md"], { cwd: ROOT }).toSorted();
 
-describe("CONTRIBUTING.md", () => {
-  it("names only existing files and folders", () => {
-    const paths = namedPaths(read("CONTRIBUTING.md")).filter((path) =>
-      /^(?:domain|contract|server|diner|ui|host|e2e|tools|docs)\//.test(path),
-    );
-    expect(paths.length).toBeGreaterThan(10);
-    expect(missing(paths)).toEqual([]);
-  });
+/** Paths from the root, below a folder of the repository. What a reader makes, a part of an address or a pattern is none. */
+const ownPaths = (page: string): string[] =>
+  namedPaths(page).filter((path) =>
+    /^(?:domain|contract|server|diner|staff|web|ui|host|e2e|tools|bench|prove|docs|deploy|restaurants)\//.test(path),
+  );
+
+describe.each(PAGES)("%s", (path) => {
+  it("links only to existing pages", () => expect(missing(linksOf(read(path)).map((link) => join(path, "..", link)))).toEqual([]));
+
+  it("names only existing files and folders", () => expect(missing(ownPaths(read(path)))).toEqual([]));
 });
 
 describe("docs/decisions", () => {
