@@ -1,7 +1,6 @@
 import { SIGN_IN } from "@comanda/domain/limits";
 import { type Queryable, statement } from "../platform/db/queryable.ts";
 import type { CodeOf } from "./code-store.ts";
-import { PREVIOUS_CODE } from "./previous-code-store.ts";
 import { type CodeAttempt, attemptValues } from "./code-attempt.ts";
 
 const issue = statement(
@@ -33,47 +32,32 @@ export async function countAttempt(on: Queryable, tried: CodeAttempt): Promise<s
   return (await count(on, ...attemptValues(tried)))[0]?.codeHash ?? null;
 }
 
-const state = statement<{ isAlive: boolean }>(
+const state = statement<{ isAlive: boolean | null }>(
   "issued-code.state",
-  `select bool_or(is_alive) as "isAlive" from (
-     select ${ALIVE} as is_alive from issued_code where merchant_id = $1 and phone = $2 and caller = any($4::text[])
-     union all select true from (${PREVIOUS_CODE}) of_previous_release
-   ) code having count(*) > 0`,
+  `select bool_or(${ALIVE}) as "isAlive" from issued_code where merchant_id = $1 and phone = $2 and caller = any($4::text[])`,
 );
 
-/**
- * Whether a code that the callers may try is valid, whether or not an attempt is left; `null` where they requested none, and the previous
- * release issued none that is valid.
- */
+/** Whether a code that the callers may try is valid, whether or not an attempt is left; `null` where they requested none. */
 export async function isCodeAlive(on: Queryable, tried: CodeAttempt): Promise<boolean | null> {
   return (await state(on, ...attemptValues(tried)))[0]?.isAlive ?? null;
 }
 
 const toDeliver = statement<{ found: true }>(
   "issued-code.to-deliver",
-  `select true as found from issued_code where merchant_id = $1 and phone = $2 and ${ALIVE} and code_hash = $4
-   union all select true from sign_in_code where merchant_id = $1 and phone = $2 and ${ALIVE} and code_hash = $4`,
+  `select true as found from issued_code where merchant_id = $1 and phone = $2 and ${ALIVE} and code_hash = $4`,
 );
 
-/** Whether a code should still be sent: not used, expired or replaced. A code that the previous release issued is in `sign_in_code`. */
+/** Whether a code should still be sent: not used, expired or replaced. */
 export async function isWorthSending(on: Queryable, code: CodeOf & { codeHash: string; now: Date }): Promise<boolean> {
   return (await toDeliver(on, code.merchantId, code.phone, code.now.toISOString(), code.codeHash)).length > 0;
 }
 
 const spend = statement<{ used: true }>(
   "issued-code.spend",
-  `with of_phone as (
-     update sign_in_code set used_at = $3 where merchant_id = $1 and phone = $2 and ${ALIVE} and code_hash = $4 returning code_hash
-   ),
-   of_caller as (
-     update issued_code set used_at = $3 where merchant_id = $1 and phone = $2 and ${ALIVE} and code_hash = $4 returning code_hash
-   )
-   select true as used from of_phone where code_hash in (${PREVIOUS_CODE}) union all select true from of_caller`,
+  `update issued_code set used_at = $3 where merchant_id = $1 and phone = $2 and ${ALIVE} and code_hash = $4 returning true as used`,
 );
 
-/**
- * Marks a code as used, including one issued by the previous release, and for its processes too; of concurrent calls exactly one succeeds.
- */
+/** Marks a code as used; of concurrent calls exactly one succeeds. */
 export async function spendCode(on: Queryable, code: CodeOf & { codeHash: string; now: Date }): Promise<boolean> {
   return (await spend(on, code.merchantId, code.phone, code.now.toISOString(), code.codeHash)).length > 0;
 }

@@ -16,7 +16,6 @@ import type { CodeOf } from "./code-store.ts";
 import { mergeGuestIntoMember } from "./merge-guest-into-member.ts";
 import { countAttempt, isCodeAlive, spendCode } from "./issued-code-store.ts";
 import { rememberBrowser } from "./known-browser-store.ts";
-import { countPreviousAttempt } from "./previous-code-store.ts";
 import { moveSubscriptions, removeSubscriptionsOf } from "../platform/push-store.ts";
 import { registerMember } from "./register-member.ts";
 import { findMemberIdByPhone } from "./registration-store.ts";
@@ -27,16 +26,15 @@ type LogIn = typeof contract.signIn.logIn;
 type VerifiedCode = CodeOf & { snapshot: MenuSnapshot; options: CheckedOf<LogIn>["body"]; codeHash: string; tokenHash: string; now: Date };
 
 /**
- * Signs in with the newest code that this caller requested; another caller's code is rejected and stays valid. A caller without a code may
- * use one that the previous release issued to the phone. An attempt is counted in a transaction of its own before the code is compared, so
- * that a later failure does not undo it (product rules, sections 3 and 9).
+ * Signs in with the newest code that this caller requested; another caller's code is rejected and stays valid. An attempt is counted in a
+ * transaction of its own before the code is compared, so that a later failure does not undo it (product rules, sections 3 and 9).
  */
 export const logIn: Handler<LogIn> = async (deps, caller, { body }) => {
   const snapshot = caller.merchantId ? await deps.menus.latest(caller.merchantId) : null;
   if (!snapshot) return refuse("not-found");
   const phoneNow = { merchantId: snapshot.merchant.id, phone: body.phone, now: deps.clock.now() };
   const attempt = { ...phoneNow, callers: await codeCallers(deps, caller) };
-  const stored = (await countAttempt(deps.db, attempt)) ?? (await countPreviousAttempt(deps.db, attempt));
+  const stored = await countAttempt(deps.db, attempt);
   if (!stored) return refuse(await whyNoCode(deps, attempt));
   const codeHash = codeHashOf(deps.secrets, { ...phoneNow, code: body.code });
   if (!sameSecret(codeHash, stored)) return refuse("code-wrong");

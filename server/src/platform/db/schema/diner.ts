@@ -97,8 +97,8 @@ export const memberNote = pgTable(
 );
 
 /**
- * The times of one-time codes sent to a phone, for its limits. The code itself is in `issued_code`; the columns of the newest code are
- * written for processes of the previous release, and read for codes that those issued.
+ * The times of one-time codes sent to a phone, for its limits. The code itself is in `issued_code`; the columns of the newest code are no
+ * longer read.
  */
 export const signInCode = pgTable(
   "sign_in_code",
