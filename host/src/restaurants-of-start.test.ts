@@ -23,7 +23,7 @@ describe("the demo restaurants", () => {
   it.each([
     ["true", ["Harbor Deli", "Pomelo Lane"]],
     ["false", []],
-  ])("with DEMO=%s are %j", { timeout: 60_000 }, async (DEMO, expected) => {
+  ])("with DEMO=%s are %j", async (DEMO, expected) => {
     const folder = await migratedFolder();
     const config = configFrom({ DATA_DIR: folder, DEMO });
     const server = await openServer(config, { buildId: "test", say: () => undefined });
@@ -50,7 +50,7 @@ describe("the restaurants of the start", () => {
   const names = "select short_name as name from merchant where removed_at is null";
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("are loaded although one has mistakes and one has another's id, which are reported", { timeout: 60_000 }, async () => {
+  it("are loaded although one has mistakes and one has another's id, which are reported", async () => {
     cpSync(deli, mine, { recursive: true });
     const text = readFileSync(join(mine, "restaurant.yaml"), "utf8");
     writeFileSync(join(mine, "restaurant.yaml"), text.replace("name: Harbor Deli", "name: Mine"));

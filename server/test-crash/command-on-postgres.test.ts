@@ -44,13 +44,13 @@ describe("an operator's command on PostgreSQL", () => {
       ["restaurant", "remove", "100001"],
       ["qr", "100001"],
     ]),
-  )("is refused in a database that no server has used, and creates no tables: %s", { timeout: 120_000 }, async (...args) => {
+  )("is refused in a database that no server has used, and creates no tables: %s", async (...args) => {
     const output = `The PostgreSQL at ${host}/${name} has no tables of Comanda. Set DATABASE_URL as the server has it.\n`;
     expect(await command(...args)).toMatchObject({ code: 1, output: expect.stringContaining(output) });
     expect(await tables()).toEqual([]);
   });
 
-  it("that loads a restaurant is refused in a database of another program", { timeout: 120_000 }, async () => {
+  it("that loads a restaurant is refused in a database of another program", async () => {
     await pool.query(`create table invoice (id int); create schema drizzle;
       create table drizzle.__drizzle_migrations (id int, hash text, created_at bigint);
       insert into drizzle.__drizzle_migrations values (1, '', 1)`);
@@ -62,7 +62,7 @@ describe("an operator's command on PostgreSQL", () => {
     await pool.query("drop table invoice; drop schema drizzle cascade");
   });
 
-  it("leaves messages to the staff to the serving processes", { timeout: 120_000 }, async () => {
+  it("leaves messages to the staff to the serving processes", async () => {
     expect(await command("load", POMELO_LANE)).toMatchObject({ code: 0 });
     await pool.query(`insert into delivery (merchant_id, id, subscriber, kind, payload, created_at, next_at)
       values (100001, 41, 'staff-lines', 'placed', '{}', now(), now())`);

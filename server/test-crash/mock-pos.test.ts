@@ -59,7 +59,6 @@ const takenOrders = async (on: Database): Promise<Taken[]> =>
 
 it.runIf(IS_FULL_TIER)(
   "a point of sale takes the orders of an evening through a key and webhooks alone, also over failures of both",
-  { timeout: 120_000 },
   async () => {
     const location = await restaurantDatabase("postgres");
     const lines: string[] = [];

@@ -26,7 +26,7 @@ async function rowsOf(at: DatabaseLocation): Promise<string[]> {
 const move = (from: DatabaseLocation, databaseUrl = "") =>
   runProgram({ program: DATABASE_COMMAND, args: ["move-to-postgres", databaseUrl] }, { dataDir: from.dataDir });
 
-describe("moving from the embedded database to PostgreSQL", { timeout: 180_000 }, () => {
+describe("moving from the embedded database to PostgreSQL", () => {
   it("copies every row, changes none in the folder, and the orders go on", async () => {
     const [embedded, postgres] = [await restaurantDatabase("embedded"), await freshLocation("postgres")];
     const first = await startApi(embedded);

@@ -91,38 +91,34 @@ describe.each(TIER_DATABASE_KINDS)("stock on the %s database", (kind) => {
     expect(await left(MUSHROOM_ID)).toBe("9.000");
   });
 
-  it(
-    `is conserved when an order of the last portions is cancelled while others want them, ${ROUNDS} times`,
-    { timeout: 60_000 },
-    async () => {
-      const guests = await Promise.all(Array.from({ length: 6 }, () => server.guest()));
-      const [holder, ...others] = guests;
-      if (!holder) throw new Error("a guest");
-      const body: OrderBody = toGo([{ ...CLAMS, quantity: 2 }]);
-      const { totalAmount: expectedTotal } = await setStock(CLAM_ID, 2).then(() => quoted(body, holder));
-      const wrong: string[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        await setStock(CLAM_ID, 2);
-        const { id } = await placed(server, body, { as: holder });
-        const start = Promise.withResolvers<void>();
-        const tried = others.map(async (as) => {
-          await start.promise;
-          return server.call(contract.order.place, { body: { ...body, expectedTotal } }, { as, key: freshKey() });
-        });
-        const cancelled = start.promise.then(() => cancel(id));
-        start.resolve();
-        const [answers, outcome] = [await Promise.all(tried), await cancelled];
-        const sold = answers.filter(({ success }) => success).length;
-        const remaining = await left(CLAM_ID);
-        if (!outcome.ok || sold > 1 || remaining !== `${2 - 2 * sold}.000`) wrong.push(`${outcome.lines.join()} ${sold} ${remaining}`);
-        const codes = answers.filter(({ success }) => !success).map(({ code }) => code);
-        wrong.push(...codes.filter((code) => code !== 2025).map((code) => `code ${code}`));
-        for (const { data } of answers.filter(({ success }) => success)) await cancel((data as { order: { id: string } }).order.id);
-        if ((await left(CLAM_ID)) !== "2.000") wrong.push("not all came back");
-      }
-      expect(wrong).toEqual([]);
-    },
-  );
+  it(`is conserved when an order of the last portions is cancelled while others want them, ${ROUNDS} times`, async () => {
+    const guests = await Promise.all(Array.from({ length: 6 }, () => server.guest()));
+    const [holder, ...others] = guests;
+    if (!holder) throw new Error("a guest");
+    const body: OrderBody = toGo([{ ...CLAMS, quantity: 2 }]);
+    const { totalAmount: expectedTotal } = await setStock(CLAM_ID, 2).then(() => quoted(body, holder));
+    const wrong: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await setStock(CLAM_ID, 2);
+      const { id } = await placed(server, body, { as: holder });
+      const start = Promise.withResolvers<void>();
+      const tried = others.map(async (as) => {
+        await start.promise;
+        return server.call(contract.order.place, { body: { ...body, expectedTotal } }, { as, key: freshKey() });
+      });
+      const cancelled = start.promise.then(() => cancel(id));
+      start.resolve();
+      const [answers, outcome] = [await Promise.all(tried), await cancelled];
+      const sold = answers.filter(({ success }) => success).length;
+      const remaining = await left(CLAM_ID);
+      if (!outcome.ok || sold > 1 || remaining !== `${2 - 2 * sold}.000`) wrong.push(`${outcome.lines.join()} ${sold} ${remaining}`);
+      const codes = answers.filter(({ success }) => !success).map(({ code }) => code);
+      wrong.push(...codes.filter((code) => code !== 2025).map((code) => `code ${code}`));
+      for (const { data } of answers.filter(({ success }) => success)) await cancel((data as { order: { id: string } }).order.id);
+      if ((await left(CLAM_ID)) !== "2.000") wrong.push("not all came back");
+    }
+    expect(wrong).toEqual([]);
+  });
 
   const quoted = async (body: OrderBody, as: Guest) => (await server.data(contract.order.preview, { body }, { as })).order;
   it("is not consumed by an order that is refused", async () => {

@@ -164,7 +164,7 @@ describe.each(TIER_DATABASE_KINDS)("the settings of data, on %s", (kind) => {
     const givenUp = { kind: "delivery-dead", isSerious: true, count: 1, names: [body.url], language: null };
     const giveUp = async () => {
       const stop = await startDeliveryWorker(server.deps, { [WEBHOOK]: () => Promise.resolve({ error: "500", isFinal: true }) });
-      await expect.poll(() => found("delivery-dead"), { timeout: 20_000 }).toEqual([givenUp]);
+      await expect.poll(() => found("delivery-dead")).toEqual([givenUp]);
       await stop();
     };
     await giveUp();

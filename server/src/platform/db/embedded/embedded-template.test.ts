@@ -17,7 +17,7 @@ describe("the template of the embedded database", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("is created once, completely, and records its release", { timeout: 120_000 }, async () => {
+  it("is created once, completely, and records its release", async () => {
     expect(template).toBe(join(cache, `embedded-${embeddedVersion()}`));
     expect(await ensureTemplate(cache)).toBe(template);
     expect(readdirSync(cache)).toHaveLength(1);
@@ -35,7 +35,7 @@ describe("the template of the embedded database", () => {
     expect(existsSync(join(folder, "a/b/postgres/PG_VERSION"))).toBe(true);
   });
 
-  it("can be copied by every user, while a database is readable only by its own user", { timeout: 120_000 }, async () => {
+  it("can be copied by every user, while a database is readable only by its own user", async () => {
     const modes = readdirSync(template, { recursive: true, encoding: "utf8" }).map((name) => statSync(join(template, name)));
     expect(modes.filter((stat) => (stat.mode & 0o777) !== (stat.isDirectory() ? 0o755 : 0o644))).toEqual([]);
     const postgres = join(folder, "data/postgres");
