@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { anyWebhookMessage } from "@comanda/contract/staff/settings/webhook-messages";
 import { Webhook } from "standardwebhooks";
+import { expect } from "vitest";
 
 /** A message as a receiver got it. */
 export type Received = {
@@ -11,7 +13,10 @@ export type Received = {
   event: { type: string; data: Record<string, unknown> };
 };
 
-/** A program that receives webhooks on the loopback interface; `answer` decides what it answers to the next message. */
+/**
+ * A program that receives webhooks on the loopback interface; `answer` decides what it answers to the next message. Closing it fails where a
+ * message had another shape than the contract says.
+ */
 export type Receiver = {
   url: string;
   received: Received[];
@@ -33,6 +38,7 @@ export async function startReceiver(): Promise<Receiver> {
     answer: (_, response) => void response.writeHead(200).end("thanks"),
     verify: ({ body, headers }, secret) => new Webhook(secret).verify(body, headers),
     close: async () => {
+      expect(received.map(({ event }) => anyWebhookMessage.safeParse(event).error?.message).filter((mistake) => mistake)).toEqual([]);
       server.closeAllConnections();
       await once(server.close(), "close");
     },
