@@ -191,6 +191,7 @@ export const texts = {
   aboutAt: "about {time}",
   thisRound: "of which this round",
   cancelReason: "Reason: {reason}",
+  firstDishes: "First dishes in about {count} min.",
   usuallyMinutes: "Usually about {count} min.",
   inKitchen: "In the kitchen",
   inKitchenText: "Thank you. All {items} are with our cooks.",

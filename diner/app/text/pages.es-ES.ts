@@ -192,6 +192,7 @@ export const texts = {
   aboutAt: "hacia las {time}",
   thisRound: "de esta ronda",
   cancelReason: "Motivo: {reason}",
+  firstDishes: "Los primeros platos llegan en unos {count} min.",
   usuallyMinutes: "Suele tardar unos {count} min.",
   inKitchen: "En cocina",
   inKitchenText: "Gracias. Ya tenemos en cocina {items}.",

@@ -191,6 +191,7 @@ export const texts = {
   aboutAt: "約{time}",
   thisRound: "其中本次加點",
   cancelReason: "原因：{reason}",
+  firstDishes: "第一道菜約 {count} 分鐘上桌。",
   usuallyMinutes: "通常約需 {count} 分鐘。",
   inKitchen: "廚房準備中",
   inKitchenText: "謝謝您，{items}都已交給廚房。",
