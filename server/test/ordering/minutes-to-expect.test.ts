@@ -48,13 +48,13 @@ describe.each(TIER_DATABASE_KINDS)("the minutes to expect of an order, on the %s
   });
 
   it("are at a table those until the first dish is made, and not measured where the kitchen marks none", async () => {
-    const ofTable = (minutes: string) =>
+    const ofTable = (untilMade: string) =>
       rowsOf(
         server,
         `with ended as (update customer_order set type = 0 where merchant_id = $1 and status = ${OrderStatus.Completed} returning id, created_at)
          update order_item i set ready_at = o.created_at + $2::interval from ended o where i.merchant_id = $1 and i.order_id = o.id`,
         POMELO_LANE,
-        minutes,
+        untilMade,
       );
     const back = () => rowsOf(server, "update customer_order set type = 2 where merchant_id = $1", POMELO_LANE);
     const ofFile = { type: TO_GO, minutes: 15 };

@@ -1,4 +1,4 @@
-import { useListText } from "../text/formats.ts";
+import { useListText } from "../text/use-list-text.ts";
 import type { Figures } from "@comanda/contract/staff/figures-shapes";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { type FigureTextName, useFigureText } from "./figures-text.ts";

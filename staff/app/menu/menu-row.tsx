@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useOpenSoldOut } from "../shell/sold-out/sold-out.tsx";
 import { useAmountText } from "../text/amount-text.ts";
-import { useListText } from "../text/formats.ts";
+import { useListText } from "../text/use-list-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { AvailabilitySwitch } from "./availability-switch.tsx";
 import { isOffered } from "./menu-filter.ts";

@@ -2,7 +2,7 @@ import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { allergyStatements } from "@comanda/domain/allergy/allergy-facts";
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { Icon } from "@comanda/ui/icons/icon";
-import { useListText, useAllergenNames, useTimeText } from "../text/formats.ts";
+import { useAllergenNames, useTimeText } from "../text/formats.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import "./allergy-block.css";
 
@@ -11,7 +11,6 @@ export function AllergyBlock({ order }: { order: StaffOrder }) {
   const t = useTranslate();
   const locale = useLocale();
   const namesOf = useAllergenNames();
-  const listText = useListText();
   const timeText = useTimeText();
   const { allergy, items } = order;
   const written = locales.find((one) => one === order.dinerLocale);
@@ -36,7 +35,10 @@ export function AllergyBlock({ order }: { order: StaffOrder }) {
       ))}
       {allergyStatements(allergy.facts, items).map(({ allergen, presence, dishes }) => (
         <p key={allergen + presence}>
-          {t(presence === "present" ? "allergyContains" : "allergyUnknown", { allergen: namesOf([allergen]), dishes: listText(dishes) })}
+          {t(presence === "present" ? "allergyContains" : "allergyUnknown", {
+            allergen: namesOf([allergen]),
+            dishes: dishes.join(LOCALES[locale].list.separator),
+          })}
         </p>
       ))}
     </section>

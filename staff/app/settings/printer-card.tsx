@@ -1,4 +1,4 @@
-import { useListText } from "../text/formats.ts";
+import { useListText } from "../text/use-list-text.ts";
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { StaffStation } from "@comanda/contract/staff/orders/board-calls";
 import type { staffContract } from "@comanda/contract/staff/index";

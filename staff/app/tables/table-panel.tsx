@@ -1,4 +1,4 @@
-import { useListText } from "../text/formats.ts";
+import { useListText } from "../text/use-list-text.ts";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { IconButton } from "@comanda/ui/buttons/icon-button";

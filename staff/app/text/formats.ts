@@ -18,12 +18,6 @@ export function useAllergenNames(): (allergens: readonly Allergen[]) => string {
   return (allergens) => new Intl.ListFormat(locale).format(allergens.map((one) => t(one)));
 }
 
-/** Names one after another as the page's language separates them. */
-export function useListText(): (words: readonly string[]) => string {
-  const locale = useLocale();
-  return (words) => words.join(LOCALES[locale].list.separator);
-}
-
 /** Formats a time in milliseconds as weekday and time of day in the restaurant's time zone. */
 export function useDayTimeText(): (time: number) => string {
   const locale = useLocale();

@@ -1,4 +1,4 @@
-import { useListText } from "../../text/formats.ts";
+import { useListText } from "../../text/use-list-text.ts";
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { GroupFields } from "@comanda/contract/staff/menu/menu-shapes";

@@ -5,7 +5,8 @@ import { useEffect, useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { useListText, useInstantText } from "../../text/formats.ts";
+import { useListText } from "../../text/use-list-text.ts";
+import { useInstantText } from "../../text/formats.ts";
 import { usePromotionFieldNames } from "./promotion-conflict.tsx";
 import { usePromotionText } from "./promotion-text.ts";
 

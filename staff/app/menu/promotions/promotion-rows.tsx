@@ -1,4 +1,4 @@
-import { useListText } from "../../text/formats.ts";
+import { useListText } from "../../text/use-list-text.ts";
 import type { PromotionPage, PromotionView } from "@comanda/contract/staff/menu/promotion-calls";
 import { classNames } from "@comanda/ui/class-names";
 import { Badge } from "@comanda/ui/lists/badge";

@@ -1,6 +1,7 @@
 import type { OrderingFields } from "@comanda/contract/staff/settings/ordering-calls";
 import { Button } from "@comanda/ui/buttons/button";
-import { useListText, useTimeText } from "../../text/formats.ts";
+import { useListText } from "../../text/use-list-text.ts";
+import { useTimeText } from "../../text/formats.ts";
 import { useOrderingText } from "./ordering-text.ts";
 import { FIELDS, valueText } from "./ordering-values.ts";
 import type { Ordering } from "./use-ordering.ts";
