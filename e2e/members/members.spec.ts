@@ -122,6 +122,8 @@ test.describe("a member", () => {
     await expect(totals).toContainText("You earn 9 Pts");
     await host.command("order", "complete", "100001", ofMember);
     await expect(totals).toContainText("You earned 9 Pts");
+    await totals.getByRole("link", { name: /^9 of \d+ growth · \d+ to / }).click();
+    await expect(page).toHaveURL(/\/merchant\/100001\/member$/);
   });
 
   test(

@@ -31,3 +31,16 @@ test("the header's tools of a wide window are not shown in a window that became 
   await page.setViewportSize({ width: 1024, height: 844 });
   await expect(header.getByRole("link", { name: "Orders" })).toBeVisible();
 });
+
+test("an order to go has its minutes uncut on the narrowest phones in Spanish, beside all tools", async ({ diner: { host }, page }) => {
+  await startsWithSeating(page, { type: "to-go" });
+  await page.goto(`${host.origin}/es-es/merchant/100001/order`);
+  const header = page.getByRole("banner");
+  const words = header.getByRole("button", { name: "Para llevar" }).getByText("Para llevar");
+  await expect(header.getByRole("combobox", { name: "Idioma" })).toBeVisible();
+  await expect(words).toHaveText("Para llevar · unos 15 min");
+  for (const width of [320, 360, 375, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await words.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});

@@ -73,6 +73,14 @@ test("a diner asks to pay a part of the bill from the page of the order, by keys
     await page.setViewportSize({ width, height: 844 });
     expect(await tierViolations(page)).toEqual([]);
   }
+  await expect(amount).toHaveValue("");
+  const own = sheet(page).getByRole("button", { name: /^What I ordered/ });
+  await own.press("Enter");
+  await expect(own).toHaveAttribute("aria-pressed", "true");
+  await expect(own).toBeFocused();
+  const typed = await amount.inputValue();
+  expect(typed).toMatch(/^\d+\.\d\d$/);
+  await expect(sheet(page).getByRole("button", { name: `Ask to pay $${typed}` })).toBeVisible();
   await amount.fill("0");
   await amount.press("Enter");
   await expect(amount).toHaveAccessibleDescription("Enter an amount like 12.50.");
@@ -95,7 +103,7 @@ test("what is asked without a connection is said not to be sent, and can be sent
   await expect(bill).toBeVisible();
   await page.context().setOffline(true);
   await bill.click();
-  await expect(sheet(page).getByRole("status")).toContainText("Not sent: the restaurant could not be reached.");
+  await expect(sheet(page).getByRole("status")).toContainText("Not sent. Could not reach the restaurant.");
   await page.context().setOffline(false);
   await bill.click();
   await expect(sheet(page).getByRole("status")).toHaveText(SENT);

@@ -50,7 +50,10 @@ test("a diner is asked how a completed order was, and only the owner reads the a
   await expect(page.getByRole("dialog", { name: "Rated by diners" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("the receipt of a completed order is shared, or copied where the browser shares nothing", async ({ diner, page }) => {
+test("the receipt of a completed order is shared, copied where the browser shares nothing, and printed where it copies nothing", async ({
+  diner,
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.assign(window, { given: [] as string[] });
     const given = (window as unknown as { given: string[] }).given;
@@ -70,6 +73,12 @@ test("the receipt of a completed order is shared, or copied where the browser sh
   await share.click();
   await copied;
   expect((await given()).at(-1)).toBe(`copied ${text}`);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+    window.print = () => void (window as unknown as { given: string[] }).given.push("printed");
+  });
+  await share.click();
+  await expect.poll(async () => (await given()).at(-1)).toBe("printed");
 });
 
 test("an answer that does not arrive is not shown as given", async ({ diner, page }) => {

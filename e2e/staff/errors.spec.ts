@@ -115,6 +115,15 @@ async function fillsPrinter(page: Page): Promise<void> {
   await page.getByRole("radiogroup", { name: "Connection" }).getByRole("radio").last().check();
 }
 
+test("a form that is not sent for a field has the focus on that field", async ({ page, host }) => {
+  const waiter = await signsIn(page, host, "owner");
+  await waiter.opens(host, "settings/staff");
+  const name = page.getByLabel("Name", { exact: true });
+  await waiter.tapsOn("Add a person");
+  await expect(name).toHaveAccessibleDescription("Enter a name.");
+  await expect(name).toBeFocused();
+});
+
 /** Pages with a button that changes something, and what has to be done before. */
 const SLOW_BUTTONS = [
   ["settings/staff", "Add a person", (page: Page) => page.getByLabel("Name", { exact: true }).fill("Mei Lin")],

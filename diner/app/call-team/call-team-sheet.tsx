@@ -12,7 +12,9 @@ import { type PopupProps, usePopup } from "../shell/popup.ts";
 import { useTableShare } from "../shell/session/use-table-share.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { PartOfBill } from "./part-of-bill.tsx";
+import { suggestedParts } from "./suggested-parts.ts";
 import type { RequestKind } from "./table-request-state.ts";
+import { useOwnDue } from "./use-own-due.ts";
 import { useTableRequests } from "./use-table-requests.ts";
 
 const ALL = ["someone", "water", "cutlery", "bill", "bill-part"] as const satisfies (typeof TABLE_REQUESTS)[number][];
@@ -39,6 +41,9 @@ export default function CallTeamSheet({ open, onClose }: PopupProps<"call-team">
   const kinds: RequestKind[] = [...ALL.filter((kind) => tableRequests.includes(kind)), ...(isOrderCodeRequired ? (["code"] as const) : [])];
   // The bill of the whole table is what its diners who share have left to pay.
   const bill = share?.shared && amountText(share.shared.due);
+  const offersPart = kinds.includes("bill-part");
+  const ownDue = useOwnDue(tableId, open && canCall && offersPart);
+  const suggested = suggestedParts(share?.shared ?? null, ownDue);
   const words = { none: undefined, sent: t("callSent"), coming: t("callComing") };
   return (
     <Sheet
@@ -66,7 +71,11 @@ export default function CallTeamSheet({ open, onClose }: PopupProps<"call-team">
                 {t(LABELS[kind])}
               </Button>
               {isPart && isPartOpen && state !== "sent" && (
-                <PartOfBill isBusy={last?.is === "sending"} onAsk={async (amount) => (await send(kind, amount)) && setPartOpen(false)} />
+                <PartOfBill
+                  suggested={suggested}
+                  isBusy={last?.is === "sending"}
+                  onAsk={async (amount) => (await send(kind, amount)) && setPartOpen(false)}
+                />
               )}
             </li>
           );

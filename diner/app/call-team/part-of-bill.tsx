@@ -8,9 +8,12 @@ import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { typedAmount } from "../ui/typed-amount.ts";
+import type { SuggestedPart } from "./suggested-parts.ts";
 
-/** The amount that a diner wants to pay; it can be left empty. */
-export function PartOfBill({ isBusy, onAsk }: { isBusy: boolean; onAsk: (amount?: string) => void }) {
+type PartOfBillProps = { suggested: readonly SuggestedPart[]; isBusy: boolean; onAsk: (amount?: string) => void };
+
+/** The amount that a diner wants to pay: one that is suggested, or a typed one; it can be left empty. */
+export function PartOfBill({ suggested, isBusy, onAsk }: PartOfBillProps) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   const reader = { locale: useLocale(), currency: useMerchant().currency };
@@ -28,6 +31,22 @@ export function PartOfBill({ isBusy, onAsk }: { isBusy: boolean; onAsk: (amount?
   };
   return (
     <form className="call-team__part" onSubmit={ask} noValidate>
+      {suggested.length > 0 && (
+        <div className="call-team__suggested">
+          {suggested.map((part) => (
+            <Button
+              key={part.amount}
+              look="secondary"
+              size={44}
+              aria-pressed={part.amount === amount}
+              amount={amountText(part.amount)}
+              onClick={() => setTyped(typedForm(part.amount, reader))}
+            >
+              {part.people === null ? t("callMine") : t("callEqual", { count: part.people })}
+            </Button>
+          ))}
+        </div>
+      )}
       <Field
         ref={field}
         label={t("callAmount")}

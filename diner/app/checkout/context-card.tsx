@@ -16,7 +16,8 @@ export function ContextCard() {
   const { open } = usePopup();
   const isDineIn = type === OrderType.DINE_IN;
   const count = type === null ? undefined : minutes?.[type];
-  const details = [isDineIn && t("guests", { count: guests }), count !== undefined && t("aboutMinutes", { count })].filter(Boolean);
+  const minutesText = count !== undefined && t(isDineIn ? "firstDishes" : "aboutMinutes", { count });
+  const details = [isDineIn && t("guests", { count: guests }), minutesText].filter(Boolean);
   return (
     <section className="checkout-card checkout-context">
       <span className="checkout-context__tile">

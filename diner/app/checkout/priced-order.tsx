@@ -22,7 +22,7 @@ export function PricedOrder({ priced, allergy }: { priced: Priced; allergy: Alle
       <AllergyOnOrder allergy={allergy} />
       <CouponCard order={priced.order} />
       <WelcomeCard priced={priced} />
-      <TipCard order={priced.order} />
+      <TipCard priced={priced} />
       <TotalsCard priced={priced} />
       <OrderCodeRow isNew={priced.payload.id === "0"} />
     </>

@@ -1,8 +1,10 @@
 import { contract } from "@comanda/contract";
+import { OrderStatus } from "@comanda/domain/codes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { MUSHROOMS, placed, toGo } from "./order-bodies.ts";
 import { openDrafts } from "../restaurant/draft-folder.ts";
+import { rowsOf } from "../staff/console.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 
 const TO_GO = 2;
@@ -43,6 +45,24 @@ describe.each(TIER_DATABASE_KINDS)("the minutes to expect of an order, on the %s
     expect(await minutes()).toEqual([{ type: TO_GO, minutes: 25 }]);
     const home = await server.data(contract.merchant.home, { query: { merchantId: POMELO_LANE } });
     expect(home.merchant.minutesToExpect).toEqual([{ type: TO_GO, minutes: 25 }]);
+  });
+
+  it("are at a table those until the first dish is made, and not measured where the kitchen marks none", async () => {
+    const ofTable = (untilMade: string) =>
+      rowsOf(
+        server,
+        `with ended as (update customer_order set type = 0 where merchant_id = $1 and status = ${OrderStatus.Completed} returning id, created_at)
+         update order_item i set ready_at = o.created_at + $2::interval from ended o where i.merchant_id = $1 and i.order_id = o.id`,
+        POMELO_LANE,
+        untilMade,
+      );
+    const back = () => rowsOf(server, "update customer_order set type = 2 where merchant_id = $1", POMELO_LANE);
+    const ofFile = { type: TO_GO, minutes: 15 };
+    await ofTable("12 minutes");
+    expect(await minutes()).toEqual([{ type: 0, minutes: 15 }, ofFile]);
+    await rowsOf(server, "update order_item set ready_at = null where merchant_id = $1", POMELO_LANE);
+    expect(await minutes()).toEqual([ofFile]);
+    await back();
   });
 
   it("are from one to 600 per order type in the file", async () => {

@@ -1,3 +1,4 @@
+import { useListText } from "../text/use-list-text.ts";
 import type { Figures } from "@comanda/contract/staff/figures-shapes";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { type FigureTextName, useFigureText } from "./figures-text.ts";
@@ -36,7 +37,8 @@ export function PaidCard({ figures: { paid, writtenOff, notPaid, sums, drawer } 
 /** What is not paid yet, with the serials of the first orders. */
 function NotPaid({ notPaid: { count, amount, orders } }: Pick<Figures, "notPaid">) {
   const t = useFigureText();
-  const named = orders.map(({ serial }) => serial).join(", ");
+  const listText = useListText();
+  const named = listText(orders.map(({ serial }) => String(serial)));
   const serials = count > orders.length ? t("figuresNotPaidMore", { serials: named, more: count - orders.length }) : named;
   return <FigureRow name={t("figuresNotPaid", { count, serials })} amount={amount} line="not-paid" look="warn" />;
 }

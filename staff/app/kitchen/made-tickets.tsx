@@ -1,4 +1,5 @@
 import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
+import { LOCALES } from "@comanda/domain/locale";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { useContext } from "react";
@@ -19,7 +20,9 @@ export function MadeTickets({ open, tickets, onClose, onRecall }: Props) {
           <li key={ticket.id}>
             <button type="button" className="kitchen__button" onClick={() => onRecall(ticket.id)}>
               {t("ticketOf", { place: placeOf(t, ticket), serial: ticket.serial })}{" "}
-              <span className="kitchen__dishes">{ticket.lines.map(({ quantity, name }) => `${quantity} ${name}`).join(", ")}</span>
+              <span className="kitchen__dishes">
+                {ticket.lines.map(({ quantity, name }) => `${quantity} ${name}`).join(LOCALES[locale].list.separator)}
+              </span>
               {ticket.madeAt && <small> {wallTime(ticket.madeAt, locale, timeZone)}</small>}
             </button>
           </li>

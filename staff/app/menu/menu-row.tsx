@@ -8,6 +8,7 @@ import { Link } from "react-router";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useOpenSoldOut } from "../shell/sold-out/sold-out.tsx";
 import { useAmountText } from "../text/amount-text.ts";
+import { useListText } from "../text/use-list-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { AvailabilitySwitch } from "./availability-switch.tsx";
 import { isOffered } from "./menu-filter.ts";
@@ -97,10 +98,11 @@ function RowFacts({ product }: { product: MenuRow }) {
   const t = useMenuText();
   const amountText = useAmountText();
   const slotsText = useSlotsText();
+  const listText = useListText();
   const { languages } = useRestaurant();
   const { missing, station, slots, left, price, pointsPrice, hasWholePrices, weightUnit } = product;
   const missingNames = missing.map((one) => LOCALES[one].name);
-  const texts = missing.length > 0 ? t("menuMissingIn", { languages: missingNames.join(", ") }) : t("menuComplete");
+  const texts = missing.length > 0 ? t("menuMissingIn", { languages: listText(missingNames) }) : t("menuComplete");
   const amount = pointsPrice > 0 ? t("menuPoints", { count: pointsPrice }) : hasWholePrices ? t("menuFromChoices") : amountText(price);
   return (
     <dl className="menu-row__facts">

@@ -35,7 +35,10 @@ export function AllergyBlock({ order }: { order: StaffOrder }) {
       ))}
       {allergyStatements(allergy.facts, items).map(({ allergen, presence, dishes }) => (
         <p key={allergen + presence}>
-          {t(presence === "present" ? "allergyContains" : "allergyUnknown", { allergen: namesOf([allergen]), dishes: dishes.join(", ") })}
+          {t(presence === "present" ? "allergyContains" : "allergyUnknown", {
+            allergen: namesOf([allergen]),
+            dishes: dishes.join(LOCALES[locale].list.separator),
+          })}
         </p>
       ))}
     </section>

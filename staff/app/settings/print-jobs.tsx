@@ -7,6 +7,7 @@ import { useRevalidator } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
+import { useListText } from "../text/use-list-text.ts";
 import { useTimeText } from "../text/formats.ts";
 import type { PrinterTextName } from "./printers-text.ts";
 import { usePrinterText } from "./printers-text.ts";
@@ -78,6 +79,7 @@ type JobProps = { job: PrintJob; newestCopy: number };
 
 function Job({ job, newestCopy }: JobProps) {
   const t = usePrinterText();
+  const listText = useListText();
   const timeText = useTimeText();
   const { state, copy, number, lines, error } = job;
   const isCopy = state === "printed" && copy > 0;
@@ -90,7 +92,7 @@ function Job({ job, newestCopy }: JobProps) {
       <span className="job__what">
         {job.document !== "ticket"
           ? t(DOCUMENTS[job.document])
-          : lines.map(({ quantity, name }) => (quantity === "1" ? name : `${quantity} ${name}`)).join(", ")}
+          : listText(lines.map(({ quantity, name }) => (quantity === "1" ? name : `${quantity} ${name}`)))}
       </span>
       <span className="printer__facts">{job.printerName || t("kindBrowser")}</span>
       <Badge tone={tone}>{t(isCopy ? "jobPrintedCopy" : text, { time, copy })}</Badge>

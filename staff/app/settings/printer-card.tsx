@@ -1,3 +1,4 @@
+import { useListText } from "../text/use-list-text.ts";
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { StaffStation } from "@comanda/contract/staff/orders/board-calls";
 import type { staffContract } from "@comanda/contract/staff/index";
@@ -30,6 +31,7 @@ type PrinterCardProps = { printer: PrinterView; stations: StaffStation[]; onEdit
 /** A printer with its state, its stations and its paper. */
 export function PrinterCard({ printer, stations, onEdit }: PrinterCardProps) {
   const t = usePrinterText();
+  const listText = useListText();
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();
   const { id, name, kind, host, port, dots } = printer;
@@ -49,7 +51,7 @@ export function PrinterCard({ printer, stations, onEdit }: PrinterCardProps) {
         <Badge tone={state.tone}>{t(state.text)}</Badge>
       </div>
       <p className="printer__facts">
-        {t("printerFor", { stations: names.join(", ") || t("noStations"), width: t(dots === 384 ? "width58" : "width80") })}
+        {t("printerFor", { stations: listText(names) || t("noStations"), width: t(dots === 384 ? "width58" : "width80") })}
       </p>
       {kind === "network" && (
         <p className="printer__facts t-number">

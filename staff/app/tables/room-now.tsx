@@ -9,6 +9,7 @@ import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useSteadyRows } from "../shell/live/use-steady-rows.ts";
 import { ageText } from "../text/age-text.ts";
 import { useAmountText } from "../text/amount-text.ts";
+import { useListText } from "../text/use-list-text.ts";
 import { useAllergenNames } from "../text/formats.ts";
 import { RequestRow } from "./request-row.tsx";
 import { type Need, needsOf, type Room, type RoomTable, tablesFor } from "./room.ts";
@@ -75,6 +76,7 @@ const ICONS: Record<Need["kind"], IconName> = { allergy: "circle-alert", late: "
 /** One need. An allergy and a late order lead to their table, tables to pay are a button each, and free ones lead to seating a party. */
 function NeedRow({ need, now, onChoose, onSeat }: Omit<NeedsProps, "needs"> & { need: Need }) {
   const t = useTablesText();
+  const listText = useListText();
   const amountText = useAmountText();
   const namesOf = useAllergenNames();
   if ("order" in need) {
@@ -104,7 +106,7 @@ function NeedRow({ need, now, onChoose, onSeat }: Omit<NeedsProps, "needs"> & { 
         <button type="button" className="need__what" disabled={onSeat === null} onClick={() => onSeat?.()}>
           <b>{t("needFree", { count })}</b>
           <span>
-            {tables.map(({ name }) => name).join(", ")} · {t("seats", { count: tables.reduce((all, { seats }) => all + seats, 0) })}
+            {listText(tables.map(({ name }) => name))} · {t("seats", { count: tables.reduce((all, { seats }) => all + seats, 0) })}
           </span>
         </button>
         {onSeat && <Icon name="chevron-right" size={20} />}

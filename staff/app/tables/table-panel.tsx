@@ -1,3 +1,4 @@
+import { useListText } from "../text/use-list-text.ts";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
@@ -111,15 +112,20 @@ function PanelHead({ table, onClose }: Pick<PanelProps, "table" | "onClose">) {
 /** The orders of a party, each a link to the order on the board, and what is due. */
 function PartyOrders({ table, room }: Pick<PanelProps, "table" | "room">) {
   const t = useTablesText();
+  const listText = useListText();
   const amountText = useAmountText();
   const { id: merchantId } = useRestaurant();
   return (
     <>
       {ordersOf(table, room).map((order) => (
         <Link key={order.id} className={buttonClass({ look: "outline", wide: true })} to={`/${merchantId}/orders?order=${order.id}`}>
-          {[t("openOrder", { serial: order.serial }), isolated(order.member?.name ?? ""), order.endedAt !== null && t("orderCompleted")]
-            .filter(Boolean)
-            .join(", ")}
+          {listText(
+            [
+              t("openOrder", { serial: order.serial }),
+              isolated(order.member?.name ?? ""),
+              order.endedAt === null ? "" : t("orderCompleted"),
+            ].filter((text) => text !== ""),
+          )}
         </Link>
       ))}
       <dl className="panel__facts">

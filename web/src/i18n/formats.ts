@@ -1,4 +1,7 @@
 import { INVARIANT_LOCALE, type Locale, LOCALES } from "@comanda/domain/locale";
+import { formatDate, spacedDigits } from "@comanda/domain/time/format-date";
+
+export { formatDate, spacedDigits };
 
 const CLOCK = { hour: "numeric", minute: "2-digit", hour12: true } as const satisfies Intl.DateTimeFormatOptions;
 
@@ -15,17 +18,9 @@ export function shortWallTime(instant: string, locale: Locale, timeZone: string)
 const timeText = (instant: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
   formatDate(instant, locale, options).replace(/\u202f/g, " ");
 
-/** An instant in the given parts, with the spaces at digits that the language has: `Nov 27, 2026`, `2026 年 11 月 27 日`. */
-export const formatDate = (instant: string | number, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
-  spacedDigits(new Intl.DateTimeFormat(locale, options).format(new Date(instant)), locale);
-
-/** The same of the days from one to another, without the parts that both have in common: `Nov 1 – 30, 2026`, `2026/11/1 至 2026/11/30`. */
+/** The days from one to another in the given parts, without the parts that both have in common: `Nov 1 – 30, 2026`, `2026/11/1 至 2026/11/30`. */
 export const formatDateRange = ([from, to]: readonly [string, string], locale: Locale, options: Intl.DateTimeFormatOptions): string =>
   spacedDigits(new Intl.DateTimeFormat(locale, options).formatRange(new Date(from), new Date(to)), locale);
-
-/** A text with a space between digits and characters, in the languages that have one (design, section 16): `9 月 30 日`. */
-export const spacedDigits = (text: string, locale: Locale): string =>
-  LOCALES[locale].hasSpacedDigits ? text.replace(/\d(?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, "$& ") : text;
 
 /** Weekday and time, for a time that is not today: `Mon 11 AM`, `週一上午 11 時`. */
 export function wallDayTime(instant: string, locale: Locale, timeZone: string): string {

@@ -61,13 +61,22 @@ function SeatingLine() {
   const hasTable = isAtTable(seating);
   const orderTypeText = t(seating.type === null ? "chooseType" : orderTypeLabel(seating.type));
   const words = hasTable ? [t("table", { table: seating.tableName }), t("guests", { count: seating.guests })] : [orderTypeText];
-  const count = seating.type === null ? undefined : minutes?.[seating.type];
-  if (count) words.push(t("aboutMinutes", { count }));
+  // Beside table and guests there is no space for the minutes, which the review says.
+  const count = seating.type === null || hasTable ? undefined : minutes?.[seating.type];
+  const minutesText = count ? t("aboutMinutes", { count }) : "";
+  const about = minutesText.slice(0, minutesText.indexOf(String(count)));
   const face = (
     <>
       <span>
         {hasTable && <span className="menu-head__type">{`${orderTypeText} · `}</span>}
         {words.join(" · ")}
+        {minutesText && (
+          <>
+            {" · "}
+            <span className="menu-head__about">{about}</span>
+            {minutesText.slice(about.length)}
+          </>
+        )}
       </span>
       {!isOnly && <Icon name="chevron-down" size={16} />}
     </>

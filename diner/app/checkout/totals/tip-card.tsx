@@ -1,19 +1,21 @@
 import "./tip-card.css";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
+import type { Priced } from "../preview-store.ts";
+import { useState } from "react";
 import { DEFAULT_TIP_PERCENTS, percentOf } from "@comanda/domain/pricing/tip-percents";
 import { Chip } from "@comanda/ui/forms/chip";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { isNothing, NO_TIP, type Tip } from "./tips.ts";
+import { earlierTip, isNothing, NO_TIP, type Tip } from "./tips.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 /**
  * The tip: "none" first, nothing preselected, each percentage with its amount (design, sections 1 and 12); absent where the restaurant has
- * no tips.
+ * no tips. With a round that is added to an open order, the tip of before stays until another is chosen, and the card says so.
  */
-export function TipCard({ order }: { order: OrderView }) {
+export function TipCard({ priced: { order, before } }: { priced: Priced }) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   const { tipPercents = DEFAULT_TIP_PERCENTS } = useMerchant();
@@ -21,11 +23,20 @@ export function TipCard({ order }: { order: OrderView }) {
   const { open } = usePopup();
   const tip = chosenTip(previewState.tip, order);
   const other = tip && "amount" in tip && !isNothing(tip.amount) ? tip.amount : null;
+  // Kept while the page is shown: text that goes when a tip is chosen would move the choices under the finger.
+  const [earlier] = useState(() => (previewState.tip ? null : earlierTip(order.totalTipsAmount, before, tipPercents)));
   if (tipPercents.length === 0) return null;
   return (
     <fieldset className="checkout-card checkout-tip">
       <legend className="t-title-3">{t("addTip")}</legend>
       <p className="t-caption">{t("tipHint")}</p>
+      {earlier && (
+        <p className="t-caption">
+          {earlier.percent === null
+            ? t("tipSoFar", { amount: amountText(earlier.amount) })
+            : t("tipAgain", { amount: amountText(earlier.amount), percent: String(earlier.percent) })}
+        </p>
+      )}
       <div className="checkout-tip__choices">
         <Chip
           type="radio"

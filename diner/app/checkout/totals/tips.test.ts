@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { typedAmount } from "../../ui/typed-amount.ts";
 import { percentOf } from "@comanda/domain/pricing/tip-percents";
-import { NO_TIP, tipAmount, tipShare, totalWithTip } from "./tips.ts";
+import { earlierTip, NO_TIP, tipAmount, tipShare, totalWithTip } from "./tips.ts";
 
 const ENGLISH = { locale: "en-US", currency: "USD" } as const;
 
@@ -42,4 +42,14 @@ describe("a tip", () => {
   });
 
   it("changes only the total", () => expect(totalWithTip({ totalAmount: "47.61", totalTipsAmount: "7.56" }, "5.00")).toBe("45.05"));
+});
+
+describe("the tip of an earlier round", () => {
+  const items = [{ itemTotalAmount: "40.00" }, { itemTotalAmount: "11.78" }];
+  it.each([
+    ["9.32", items, { amount: "9.32", percent: 18 }],
+    ["9.00", items, { amount: "9.00", percent: null }],
+    ["0.00", items, null],
+    ["9.32", [], null],
+  ])("of %s on %j is %j", (amount, before, tip) => expect(earlierTip(amount, before, [15, 18, 20])).toEqual(tip));
 });

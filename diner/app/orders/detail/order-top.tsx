@@ -3,7 +3,7 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Progress } from "@comanda/ui/feedback/progress";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
-import { OrderStatus, OrderType } from "@comanda/domain/codes";
+import { OrderStatus, OrderType, SendStatus } from "@comanda/domain/codes";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import picture from "../../pictures/status-kitchen.svg";
 import { Link } from "react-router";
@@ -92,11 +92,13 @@ function JoinedOrder({ order: { mergedInto } }: { order: OrderView }) {
   );
 }
 
-/** How long an order of this type usually takes, while it is in progress. */
-function Expected({ order: { type, status } }: { order: OrderView }) {
+/** How long an order of this type usually takes while it is in progress; at a table, until the first dishes, while none is sent. */
+function Expected({ order: { type, status, sendStatus } }: { order: OrderView }) {
   const t = usePageTranslate();
   const count = useMerchant().minutes?.[type];
-  return status === OrderStatus.Progressing && count !== undefined && ` ${t("usuallyMinutes", { count })}`;
+  if (status !== OrderStatus.Progressing || count === undefined) return null;
+  if (type !== OrderType.DINE_IN) return ` ${t("usuallyMinutes", { count })}`;
+  return sendStatus === SendStatus.unSend && ` ${t("firstDishes", { count })}`;
 }
 
 /** `20 · Mei`: what the staff calls out for an order that is fetched, and about when. */

@@ -3,6 +3,7 @@ import { Coin } from "@comanda/ui/lists/coin";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, PaymentStatus } from "@comanda/domain/codes";
 import { minus, money, moneyText } from "@comanda/domain/money/money";
+import { type ComponentType, useEffect, useState } from "react";
 import { ShareReceipt } from "./share-receipt.tsx";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
@@ -21,6 +22,15 @@ export function OrderTotals({ order }: { order: OrderView }) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   const rows = totalRows(order, t, useMerchant().tipPercents);
+  const [Standing, setStanding] = useState<ComponentType | null>(null);
+  const isMembers = order.status === OrderStatus.Completed && order.orderMember !== null;
+  useEffect(() => {
+    if (!isMembers) return;
+    void import("./order-standing.tsx").then(
+      (file) => setStanding(() => file.OrderStanding),
+      () => undefined,
+    );
+  }, [isMembers]);
   return (
     <section className="order-card" aria-label={t("total")}>
       <dl className="order-totals">
@@ -71,6 +81,7 @@ export function OrderTotals({ order }: { order: OrderView }) {
           <ShareReceipt order={order} />
         </div>
       )}
+      {Standing && <Standing />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, OrderType, PaymentStatus, SalesUnit, SendStatus } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
-import { countsOf, headlineOf, isAtTable, paymentWords, viewOf } from "./order-words.ts";
+import { countsOf, headlineOf, isAtTable, isReadyNow, paymentWords, viewOf } from "./order-words.ts";
 
 const item = (quantity: string, isSent: boolean, salesUnitType: number = SalesUnit.piece) =>
   ({ quantity, isSent, salesUnitType }) as OrderItemView;
@@ -42,6 +42,21 @@ describe("the headline of an order to go that is completed", () => {
   const headlineAt = (now: string) => headlineOf(order, (key) => key, Date.parse(now));
   it("is that it is ready, for a day", () => expect(headlineAt("2026-11-21T12:00:00Z")).toBe("readyForYou"));
   it("is that it was picked up, from then on", () => expect(headlineAt("2026-11-21T12:00:01Z")).toBe("pickedUp"));
+});
+
+describe("an order is said to be ready", () => {
+  it.each([
+    [OrderStatus.Progressing, OrderType.DINE_IN, true, true],
+    [OrderStatus.Progressing, OrderType.TO_GO, false, false],
+    [OrderStatus.Completed, OrderType.TO_GO, false, true],
+    [OrderStatus.Completed, OrderType.PICKUP, false, true],
+    [OrderStatus.Completed, OrderType.DINE_IN, true, false],
+    [OrderStatus.Completed, OrderType.DELIVERY, true, false],
+    [OrderStatus.Cancelled, OrderType.TO_GO, true, false],
+    [OrderStatus.BeMerged, OrderType.TO_GO, true, false],
+  ])("with status %j and type %j, all made %j: %j", (status, type, isMade, isReady) =>
+    expect(isReadyNow({ status, sendStatus: SendStatus.allSent, type }, isMade)).toBe(isReady),
+  );
 });
 
 describe("isAtTable", () => {

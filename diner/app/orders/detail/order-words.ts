@@ -1,5 +1,13 @@
 import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
-import { OrderType, orderStatusFrom, orderTypeFrom, PaymentStatus, paymentStatusFrom, sendStatusFrom } from "@comanda/domain/codes";
+import {
+  OrderStatus,
+  OrderType,
+  orderStatusFrom,
+  orderTypeFrom,
+  PaymentStatus,
+  paymentStatusFrom,
+  sendStatusFrom,
+} from "@comanda/domain/codes";
 import { countItems } from "@comanda/domain/cart/count-items";
 import type { BadgeTone } from "@comanda/ui/lists/badge";
 import { orderView } from "@comanda/domain/order/order-view";
@@ -36,6 +44,13 @@ export function headlineOf(order: OrderView, t: TranslatePage, now = Date.now())
   if (headline === "joined" && order.mergedInto) return t("joinedWith", { serial: order.mergedInto.serial });
   return t(headline);
 }
+
+/**
+ * Whether an order waits for its diner now: all its dishes are made, or it ended as one that is fetched. What was eaten at a table, brought or
+ * cancelled is not said to be ready.
+ */
+export const isReadyNow = (order: Pick<OrderView, "status" | "sendStatus" | "type">, isMade: boolean): boolean =>
+  order.status === OrderStatus.Progressing ? isMade : order.type !== OrderType.DELIVERY && viewOf(order).headline === "readyForYou";
 
 /** Where an order that is paid later is paid. */
 export const payWord = (order: Pick<OrderView, "type" | "tableId">): "payAtTable" | "payAtCounter" | "payOnDelivery" =>

@@ -3,6 +3,7 @@ import { OrderStatus } from "@comanda/domain/codes";
 import { type ComponentType, useEffect, useState } from "react";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { canInstallForMessages, canShowMessages } from "./browser-messages.ts";
+import { isReadyNow } from "./order-words.ts";
 import type { ReadyDialogProps } from "./ready-dialog.tsx";
 import type { ReadOrder } from "./use-live-order.ts";
 import { useReadyHere } from "./use-ready-here.ts";
@@ -18,9 +19,10 @@ const RETRY_MS = 4000;
 export function ReadyNotice({ order, isReady }: ReadOrder) {
   const t = usePageTranslate();
   const { state, turnOn, turnOff } = useReadyNotice(order.id);
-  const here = useReadyHere(isReady || order.status === OrderStatus.Completed);
-  const isOn = state === "on" || here.isOn;
+  const isNow = isReadyNow(order, isReady);
   const isOpen = order.status === OrderStatus.Progressing;
+  const here = useReadyHere({ isReady: isNow, isOver: !isOpen && !isNow });
+  const isOn = state === "on" || here.isOn;
   const { isTold } = here;
   const [Dialog, setDialog] = useState<ComponentType<ReadyDialogProps> | null>(null);
   // The dialog is loaded when the page is asked to tell. Where that fails, it is tried again while the page tells, and the button ends that.

@@ -10,10 +10,12 @@ const VIBRATION = [200, 100, 200];
 
 /**
  * Tells of an order that is ready by this page alone: while it waits, the screen stays lit as far as the browser allows it; then it sounds and
- * vibrates until `turnOff`. `turnOn` is called while the browser handles a tap, without which it plays no sound.
+ * vibrates until `turnOff`. An order that is over without having been ready, as a cancelled one, ends it. `turnOn` is called while the browser
+ * handles a tap, without which it plays no sound.
  */
-export function useReadyHere(isReady: boolean) {
-  const [isOn, setOn] = useState(false);
+export function useReadyHere({ isReady, isOver }: { isReady: boolean; isOver: boolean }) {
+  const [isWanted, setOn] = useState(false);
+  const isOn = isWanted && !isOver;
   const audio = useRef<AudioContext>(null);
   const isTold = isOn && isReady;
   useEffect(() => (isOn && !isReady ? keepLit() : undefined), [isOn, isReady]);

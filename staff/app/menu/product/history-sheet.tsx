@@ -9,6 +9,7 @@ import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useListText } from "../../text/use-list-text.ts";
 import { useInstantText } from "../../text/formats.ts";
 import { useFieldNames } from "./field-names.ts";
 import { useMenuText } from "../menu-text.ts";
@@ -58,13 +59,14 @@ export function HistorySheet({ product, onClose, onRestored }: HistoryProps) {
 
 function Version({ version: { at, by, changed, isCurrent }, onRestore }: { version: ProductVersion; onRestore: () => Promise<void> }) {
   const t = useMenuText();
+  const listText = useListText();
   const instantText = useInstantText();
   const nameOf = useFieldNames();
   return (
     <li>
       <span>
         <strong>{by === "" ? t("productLoaded") : t("productVersionBy", { name: by, time: instantText(at) })}</strong>
-        <small>{[...new Set(changed.map(nameOf))].join(", ")}</small>
+        <small>{listText([...new Set(changed.map(nameOf))])}</small>
       </span>
       {isCurrent ? (
         <Badge tone="neutral">{t("productCurrent")}</Badge>

@@ -1,3 +1,4 @@
+import { useListText } from "../../text/use-list-text.ts";
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { GroupFields } from "@comanda/contract/staff/menu/menu-shapes";
@@ -17,6 +18,7 @@ type OthersProps = { without: readonly GroupFields[]; onClose: () => void; onCho
 export function QuestionsOfOthers({ without, onClose, onChoose }: OthersProps) {
   const t = useMenuText();
   const locale = useLocale();
+  const listText = useListText();
   const { id: merchantId } = useRestaurant();
   const [groups, setGroups] = useState<Groups | null>(null);
   useEffect(() => {
@@ -38,8 +40,8 @@ export function QuestionsOfOthers({ without, onClose, onChoose }: OthersProps) {
             <li key={fields.id}>
               <span>
                 <strong>{textIn(fields.name, locale)}</strong>
-                <small>{fields.choices.map(({ name }) => textIn(name, locale)).join(", ")}</small>
-                <small>{dishes.join(", ")}</small>
+                <small>{listText(fields.choices.map(({ name }) => textIn(name, locale)))}</small>
+                <small>{listText(dishes)}</small>
               </span>
               <Button
                 look="secondary"

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useListText } from "../../text/use-list-text.ts";
 import { useInstantText } from "../../text/formats.ts";
 import { usePromotionFieldNames } from "./promotion-conflict.tsx";
 import { usePromotionText } from "./promotion-text.ts";
@@ -48,6 +49,7 @@ export function PromotionHistory({ id, onClose, onRestore }: HistoryProps) {
 
 function Version({ version, onRestore }: { version: PromotionVersion; onRestore: () => Promise<unknown> }) {
   const t = usePromotionText();
+  const listText = useListText();
   const instantText = useInstantText();
   const nameOf = usePromotionFieldNames();
   const { at, by, changed, isRemoval, isCurrent } = version;
@@ -55,7 +57,7 @@ function Version({ version, onRestore }: { version: PromotionVersion; onRestore:
     <li>
       <span>
         <strong>{by === "" ? t("promotionLoaded") : t("promotionVersionBy", { name: by, time: instantText(at) })}</strong>
-        <small>{isRemoval ? t("promotionRemoved") : [...new Set(changed.map(nameOf))].join(", ")}</small>
+        <small>{isRemoval ? t("promotionRemoved") : listText([...new Set(changed.map(nameOf))])}</small>
       </span>
       {isCurrent && <Badge tone="neutral">{t("promotionCurrent")}</Badge>}
       {!isCurrent && !isRemoval && (

@@ -1,3 +1,4 @@
+import { useListText } from "../../text/use-list-text.ts";
 import type { PromotionPage, PromotionView } from "@comanda/contract/staff/menu/promotion-calls";
 import { classNames } from "@comanda/ui/class-names";
 import { Badge } from "@comanda/ui/lists/badge";
@@ -38,6 +39,7 @@ function useTimesText(): (slots: Slots) => string {
 /** A promotion of several dishes in the list; `to`: the address that opens it. */
 export function PromotionRow({ promotion, to, isOpen }: { promotion: PromotionView; to: string; isOpen: boolean }) {
   const t = usePromotionText();
+  const listText = useListText();
   const termsText = useTermsText();
   const timesText = useTimesText();
   const { name, lang, products, missing, fields } = promotion;
@@ -50,7 +52,7 @@ export function PromotionRow({ promotion, to, isOpen }: { promotion: PromotionVi
         <span className="t-caption">
           {termsText(termsOf(promotion))} · {timesText(fields.slots)}
         </span>
-        <span className="t-caption">{products.map((product) => product.name).join(", ")}</span>
+        <span className="t-caption">{listText(products.map((product) => product.name))}</span>
       </span>
       {missing.length > 0 && <Badge tone="warn">{t("promotionLost", { count: missing.length })}</Badge>}
     </li>

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { NumberedTitle } from "../../shell/frame/numbered-title.tsx";
+import { useListText } from "../../text/use-list-text.ts";
 import { useTimeText } from "../../text/formats.ts";
 import { useTranslate } from "../../text/text.tsx";
 import { AllergyBlock } from "../allergy-block.tsx";
@@ -44,6 +45,7 @@ type DetailProps = {
 export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent }: DetailProps) {
   const order = state.orders.get(openedId) ?? null;
   const t = useTranslate();
+  const listText = useListText();
   const nameOf = useOrderName();
   const timeText = useTimeText();
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -61,7 +63,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
     current.guests > 0 && current.tableId !== "0" ? t("guests", { count: current.guests }) : "",
     t("placedAt", { time: timeText(current.createdAt) }),
     // Last: after a name from right to left, a time would change its place.
-    current.member ? [current.member.name, current.member.level].filter(Boolean).join(", ") : t("guest"),
+    current.member ? listText([current.member.name, current.member.level].filter(Boolean)) : t("guest"),
   ];
   const footer = current && change === null && (current.status === OrderStatus.Progressing || isUnpaid(current)) && (
     <Foot order={current} acts={acts} onChange={setChange} onPay={pay}>

@@ -1,5 +1,6 @@
 import type { OrderingFields } from "@comanda/contract/staff/settings/ordering-calls";
 import { Button } from "@comanda/ui/buttons/button";
+import { useListText } from "../../text/use-list-text.ts";
 import { useTimeText } from "../../text/formats.ts";
 import { useOrderingText } from "./ordering-text.ts";
 import { FIELDS, valueText } from "./ordering-values.ts";
@@ -8,11 +9,13 @@ import type { Ordering } from "./use-ordering.ts";
 /** What somebody else has saved for a setting that was changed here too: one keeps theirs, or takes one's own. */
 export function OrderingConflict({ ordering: { conflict, keepTheirs, takeMine } }: { ordering: Ordering }) {
   const t = useOrderingText();
+  const listText = useListText();
   const timeText = useTimeText();
+  const textOf = (fields: Partial<OrderingFields>, name: keyof OrderingFields) => valueText({ t, listText }, fields, name);
   if (!conflict) return null;
   const { by, at, settings, wanted } = conflict;
   const names = Object.keys(settings) as (keyof OrderingFields)[];
-  const wordsOf = (fields: Partial<OrderingFields>) => names.map((name) => valueText(t, fields, name)).join(", ");
+  const wordsOf = (fields: Partial<OrderingFields>) => listText(names.map((name) => textOf(fields, name)));
   return (
     <section className="notice ordering__conflict" role="alert">
       <p>{by && at ? t("orderingConflict", { name: by, time: timeText(at) }) : t("orderingConflictOther")}</p>
@@ -20,8 +23,8 @@ export function OrderingConflict({ ordering: { conflict, keepTheirs, takeMine } 
         <p key={name}>
           {t("orderingConflictField", {
             field: t(FIELDS[name]),
-            theirs: valueText(t, settings, name),
-            mine: valueText(t, wanted, name),
+            theirs: textOf(settings, name),
+            mine: textOf(wanted, name),
           })}
         </p>
       ))}

@@ -64,17 +64,21 @@ export const secondsText = (t: OrderingTranslate, seconds: number): string =>
   seconds === 0 ? t("orderingUndoNone") : t("orderingSeconds", { count: seconds });
 
 /** The value of a setting in words. */
-export function valueText(t: OrderingTranslate, fields: Partial<OrderingFields>, name: keyof OrderingFields): string {
+export function valueText(
+  { t, listText }: { t: OrderingTranslate; listText: (words: readonly string[]) => string },
+  fields: Partial<OrderingFields>,
+  name: keyof OrderingFields,
+): string {
   const value = fields[name];
   if (typeof value === "boolean") return t(value ? "orderingOn" : "orderingOff");
   if (name === "undoSeconds") return secondsText(t, Number(value));
   if (name === "autoSend") return t(SENDING[fields.autoSend ?? "never"]);
   if (name === "toGoName") return t(NAMES[fields.toGoName ?? "required"]);
-  if (name === "tableRequests") return (fields.tableRequests ?? []).map((one) => t(REQUESTS[one])).join(", ") || t("orderingNothing");
+  if (name === "tableRequests") return listText((fields.tableRequests ?? []).map((one) => t(REQUESTS[one]))) || t("orderingNothing");
   if (name !== "minutesToExpect") return String(value);
   const minutes = EXPECTED.flatMap(({ type, text }) => {
     const found = fields.minutesToExpect?.find((one) => one.type === type);
     return found ? [`${t(text)} ${found.minutes}`] : [];
   });
-  return minutes.join(", ") || t("orderingNothing");
+  return listText(minutes) || t("orderingNothing");
 }

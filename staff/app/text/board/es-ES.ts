@@ -83,7 +83,7 @@ export const boardTexts = {
   allRequests: "Las {count} solicitudes",
   fewerRequests: "Mostrar menos",
   requestCode: "pide su código",
-  requestBill: "pide la cuenta, junta",
+  requestBill: "pide una cuenta para todos",
   requestBillPart: "quiere pagar {amount}",
   requestSomeone: "llama a alguien",
   requestWater: "pide agua",

@@ -83,7 +83,7 @@ export const boardTexts = {
   allRequests: "全部 {count} 則請求",
   fewerRequests: "顯示較少",
   requestCode: "索取點餐碼",
-  requestBill: "要結帳（一起）",
+  requestBill: "要整桌一起結帳",
   requestBillPart: "要付 {amount}",
   requestSomeone: "呼叫服務人員",
   requestWater: "要水",

@@ -65,7 +65,7 @@ export const changesTexts = {
   backPoints: "{count} 點退回給 {name}，餘額回到 {balance} 點",
   backNothing: "沒有使用優惠券或點數。",
   backStock: "計數的庫存會加回。",
-  backReads: "{name} 會看到",
+  backReads: "{name}會看到",
   backCancelled: "訂單已取消。",
   backReturned: "訂單已取消，優惠券與點數已退回。",
 } as const satisfies ChangesTexts;

@@ -44,7 +44,7 @@ export const dataTexts: DataTexts = {
   "noticed tables-missing": "內用已開啟，但沒有使用中的桌位。",
   "noticed qr-code-missing": "{count} 個桌位沒有 QR Code：{names}。",
   "noticed owner-missing": "沒有人能以負責人身分登入。",
-  "noticed phones-cannot-open": "手機無法開啟 QR 碼，網址是 {names}。請以 npm start -- --lan 啟動伺服器。",
+  "noticed phones-cannot-open": "手機無法開啟 QR Code，網址是 {names}。請以 npm start -- --lan 啟動伺服器。",
   "noticed printer-silent": "{count} 台印表機沒有回應：{names}。",
   "noticed printer-unused": "{count} 台印表機沒有工作站使用：{names}。",
   "noticed station-without-printer": "{count} 個自動列印的工作站沒有印表機：{names}。",

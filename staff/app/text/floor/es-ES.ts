@@ -14,7 +14,7 @@ export const floorTexts = {
   close: "Cerrar",
   undo: "Deshacer",
   asksCode: "pide su código",
-  asksBill: "pide la cuenta, junta",
+  asksBill: "pide una cuenta para todos",
   asksBillPart: "quiere pagar {amount}",
   asksSomeone: "llama a alguien",
   asksWater: "pide agua",

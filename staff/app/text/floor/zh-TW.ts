@@ -14,7 +14,7 @@ export const floorTexts = {
   close: "關閉",
   undo: "復原",
   asksCode: "索取點餐碼",
-  asksBill: "要結帳（一起）",
+  asksBill: "要整桌一起結帳",
   asksBillPart: "要付 {amount}",
   asksSomeone: "呼叫服務人員",
   asksWater: "要水",

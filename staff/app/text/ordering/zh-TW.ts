@@ -7,7 +7,7 @@ export const orderingTexts: OrderingTexts = {
   orderingGuests: "訪客可以點餐",
   orderingGuestsHelp: "關閉：客人在「確認訂單」前要先以手機登入。",
   orderingCode: "內用需要點餐碼",
-  orderingCodeHelp: "4 位數字，每組客人都不同。關閉：掃描 QR 碼即可。",
+  orderingCodeHelp: "4 位數字，每組客人都不同。關閉：掃描 QR Code 即可。",
   orderingSend: "新訂單自動送到廚房",
   orderingSendHelp: "不自動送：由人員送出。有過敏而無人讀過的訂單，一律等人員處理。",
   orderingSendNever: "不自動",

@@ -7,6 +7,7 @@ import { decimal, toText } from "@comanda/domain/money/decimal";
 import { signedAmountOf } from "@comanda/domain/order/signed-amount";
 import { dueOf } from "@comanda/domain/order/payment-state";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
+import { formatDate } from "@comanda/domain/time/format-date";
 import type { Deps } from "../../../platform/deps.ts";
 import type { MenuSnapshot } from "../../../platform/merchant/menu-snapshot.ts";
 import { currencyOf } from "../../../platform/merchant/merchant-store.ts";
@@ -83,14 +84,13 @@ function billOf(whole: OrderWithItems, snapshot: MenuSnapshot, { copy, job, now 
   const view = orderView(whole, readingOn(snapshot, { now, locale }));
   const due = dueOf(order);
   const isPaid = Number(due) === 0;
-  const time = new Intl.DateTimeFormat(locale, { timeZone: merchant.timeZone, dateStyle: "medium", timeStyle: "short" });
   return {
     language: locale,
     restaurant: merchant.shortName || baseText(merchant.definition.description).text,
     address: merchant.definition.address,
     serial: order.serial,
     place: placeOf(order),
-    time: time.format(order.createdAt),
+    time: formatDate(order.createdAt, locale, { timeZone: merchant.timeZone, dateStyle: "medium", timeStyle: "short" }),
     lines: linesOf(whole, view, { order, amount }),
     subTotal: amount(order.subTotal),
     adjustments: adjustmentsOf(view, order, amount),

@@ -2,6 +2,7 @@ import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls
 import { OrderType } from "@comanda/domain/codes";
 import { baseText, inLocale, type Locale, localeFrom } from "@comanda/domain/locale";
 import { choicesText } from "@comanda/domain/menu/choices-text";
+import { formatDate } from "@comanda/domain/time/format-date";
 import type { Deps } from "../../../platform/deps.ts";
 import { findTicket, type TicketLineRow, type TicketRow } from "../../tickets/ticket-store.ts";
 import { ticketView } from "../../tickets/ticket-view.ts";
@@ -19,7 +20,7 @@ const WAYS: Partial<Record<number, PaperTicket["way"]>> = {
 };
 
 const timeText = (at: string, { locale, timeZone }: { locale: Locale; timeZone: string }): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, hour: "numeric", minute: "2-digit" }).format(new Date(at));
+  formatDate(at, locale, { timeZone, hour: "numeric", minute: "2-digit" });
 
 /** The choices of a line, each in the language of the kitchen. */
 const optionsOf = ({ line }: TicketLineRow, locale: Locale): string[] => {
