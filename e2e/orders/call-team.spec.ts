@@ -103,7 +103,7 @@ test("what is asked without a connection is said not to be sent, and can be sent
   await expect(bill).toBeVisible();
   await page.context().setOffline(true);
   await bill.click();
-  await expect(sheet(page).getByRole("status")).toContainText("Not sent. Could not reach the restaurant.");
+  await expect(sheet(page).getByRole("status")).toHaveText("Not sent. Could not reach the restaurant. Try again, or ask someone near you.");
   await page.context().setOffline(false);
   await bill.click();
   await expect(sheet(page).getByRole("status")).toHaveText(SENT);

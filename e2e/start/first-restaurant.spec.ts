@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { tierViolations, violations } from "../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress, test as base, waitForHydration } from "../fixtures/diner.ts";
 import { startHostProcess } from "../fixtures/servers/spawned-host.ts";
@@ -49,9 +49,9 @@ class Owner {
     await this.#page.getByLabel(label).fill(value);
   }
 
-  async taps(name: string | RegExp, role: "button" | "link" = "button"): Promise<void> {
+  async taps(name: string | RegExp, role: "button" | "link" = "button", within: Page | Locator = this.#page): Promise<void> {
     this.steps += 1;
-    await this.#page.getByRole(role, { name }).first().click();
+    await within.getByRole(role, { name }).first().click();
   }
 }
 
@@ -188,7 +188,7 @@ test(
     // A guest orders at the first table, with the code that the console shows.
     await owner.taps("Tables", "link");
     await owner.taps(/^Table 1 .*Free/);
-    await owner.taps("Seat a party");
+    await owner.taps("Seat a party", "button", page.getByRole("region", { name: "Table 1", exact: true }));
     const digits = page.getByText(/^\d{4}$/).first();
     await expect(digits).toBeVisible();
     const phone = await browser.newContext({

@@ -103,7 +103,7 @@ test.describe("a restaurant whose own server cannot be reached", () => {
       const last = await page.goto(`${deployed.web.origin}/merchant/100001/order`);
       expect([last?.status(), last?.headers()["cache-control"]]).toEqual([200, "no-store"]);
     }).toPass();
-    await expect(page.getByText("This is the last menu we received; ordering is not possible for now.")).toBeVisible();
+    await expect(page.getByText("This is the last menu we received. You cannot order for now.")).toBeVisible();
     await expect(page.getByRole("button", { name: /Popcorn Chicken/ }).first()).toBeVisible();
     const guarded = await page.goto(`${deployed.web.origin}/merchant/100001/order-list`);
     expect([guarded?.status(), new URL(page.url()).pathname]).toEqual([503, "/merchant/100001/order-list"]);

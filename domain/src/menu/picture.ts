@@ -7,9 +7,7 @@ export type PictureSize = { width: number; height: number };
  * The widths in which a picture is offered, in pixels, narrowest first: each screen width at each pixel density (specification, section
  * 9).
  */
-const WIDTHS: readonly number[] = [
-  ...new Set(PICTURE_DENSITIES.flatMap((density) => Object.values(PICTURE_SCREENS).map((screen) => screen * density))),
-];
+const WIDTHS: readonly number[] = [...new Set(PICTURE_DENSITIES.flatMap((density) => PICTURE_SCREENS.map((screen) => screen * density)))];
 
 /**
  * The size of a picture by its address, such as `/media/100001/1600x1200-1a2b3c4d-soup.jpg`, so that a page can choose a width without

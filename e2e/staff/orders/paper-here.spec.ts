@@ -41,7 +41,7 @@ test("the order code of a party is printed for its table", async ({ browser, hos
   await countsDialogs(page);
   const ana = await signsIn(page, host);
   await ana.opens(host, "tables?table=9");
-  await ana.tapsOn("Seat a party");
+  await page.getByRole("region", { name: "Table 9", exact: true }).getByRole("button", { name: "Seat a party" }).click();
   await ana.tapsOn("Print the code");
   const opened = page.context().waitForEvent("page");
   await ana.tapsOn("With this browser", "link");

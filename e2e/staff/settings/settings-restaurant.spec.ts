@@ -41,6 +41,8 @@ test(
 );
 
 test("the owner takes a language away, and neither the menu's editor nor a diner is offered it", async ({ page, host, browser }) => {
+  // Wide enough for the texts of every language side by side.
+  await page.setViewportSize({ width: 1280, height: 900 });
   const sam = await signsIn(page, host, "owner");
   await sam.opens(host, "settings/restaurant");
   const chinese = page.getByRole("checkbox", { name: "繁體中文" });
@@ -109,7 +111,10 @@ test("two owners change the restaurant: different fields both stay, the same one
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Pomelo Grove");
 });
 
-test("on a phone one language is shown at a time, and nothing is wider than the page", async ({ page, host }) => {
+test("on a phone one language is shown at a time, the first after the shown one is taken away, and nothing is wider than the page", async ({
+  page,
+  host,
+}) => {
   await page.setViewportSize({ width: 320, height: 720 });
   const sam = await signsIn(page, host, "owner");
   await sam.opens(host, "settings/restaurant");
@@ -119,4 +124,8 @@ test("on a phone one language is shown at a time, and nothing is wider than the 
   await expect(page.getByRole("textbox", { name: "Description (Español)" })).toBeVisible();
   await expect(english).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole("checkbox", { name: "Español" }).uncheck();
+  await sam.tapsOn("Save");
+  await expect(page.getByRole("textbox", { name: "Description (Español)" })).toHaveCount(0);
+  await expect(english).toBeVisible();
 });

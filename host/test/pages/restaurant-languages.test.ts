@@ -9,6 +9,9 @@ const TWO = "300011";
 /** A restaurant in Spanish alone. */
 const ONE = "300012";
 
+/** The code of the table of a restaurant: it belongs to one restaurant alone. */
+const codeOf = (id: string): string => `9${id}`;
+
 const file = (id: string, languages: string): string => `id: ${id}
 name: Taquería
 baseLanguage: es
@@ -20,7 +23,7 @@ address: 61 Pier Road
 timeZone: America/New_York
 openingHours: []
 settings: { ordersWhenClosed: true }
-tables: [{ id: 1, name: "1", seats: 2 }]
+tables: [{ id: 1, name: "1", seats: 2, qrcodes: [${codeOf(id)}] }]
 menu: [{ id: 1, name: Tacos, products: [{ id: 1, name: Pastor, price: 4.50 }] }]
 `;
 
@@ -40,7 +43,7 @@ describe("the pages of a restaurant that does not offer every language", () => {
     [`/zh-tw/merchant/${TWO}/search?keyword=pan`, `/es-es/merchant/${TWO}/search?keyword=pan`],
     [`/zh-tw/merchant/${TWO}/account`, `/es-es/merchant/${TWO}/account`],
     [`/merchant/${ONE}`, `/es-es/merchant/${ONE}`],
-    [`/zh-tw/m/${ONE}/q/1`, `/es-es/m/${ONE}/q/1`],
+    [`/zh-tw/m/${ONE}/q/${codeOf(ONE)}`, `/es-es/m/${ONE}/q/${codeOf(ONE)}`],
   ])("lead from another language to the restaurant's own: %s", async (path, target) => expect(await targetOf(path)).toEqual([302, target]));
 
   it.each([`/merchant/${TWO}/order`, `/es-es/merchant/${TWO}/order`, `/es-es/merchant/${ONE}/order`])(
@@ -49,9 +52,9 @@ describe("the pages of a restaurant that does not offer every language", () => {
   );
 
   it("are reached from a table's code in the visitor's language where it is offered, otherwise in the restaurant's own", async () => {
-    expect(await targetOf(`/m/${TWO}/q/1`, { "accept-language": "en" })).toEqual([200, undefined]);
-    expect(await targetOf(`/m/${TWO}/q/1`, { "accept-language": "zh" })).toEqual([302, `/es-es/m/${TWO}/q/1`]);
-    expect(await targetOf(`/m/${ONE}/q/1`, { "accept-language": "en" })).toEqual([302, `/es-es/m/${ONE}/q/1`]);
+    expect(await targetOf(`/m/${TWO}/q/${codeOf(TWO)}`, { "accept-language": "en" })).toEqual([200, undefined]);
+    expect(await targetOf(`/m/${TWO}/q/${codeOf(TWO)}`, { "accept-language": "zh" })).toEqual([302, `/es-es/m/${TWO}/q/${codeOf(TWO)}`]);
+    expect(await targetOf(`/m/${ONE}/q/${codeOf(ONE)}`, { "accept-language": "en" })).toEqual([302, `/es-es/m/${ONE}/q/${codeOf(ONE)}`]);
   });
 
   it("offer its languages to choose from, its own first; nothing where there is only one", async () => {

@@ -1,6 +1,6 @@
 import type { ImportProblem } from "@comanda/domain/menu/menu-import";
 import { IMPORT_MOST } from "@comanda/domain/menu/menu-import";
-import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
+import { SERVER_CALL_TIMEOUT_MS } from "@comanda/domain/limits";
 import { IMPORT_UNREADABLE } from "@comanda/domain/refusal-codes";
 import type { CallInput } from "@comanda/contract/call-by-name";
 import { useToast } from "@comanda/ui/feedback/toast";
@@ -52,7 +52,7 @@ export function useUpload() {
 
   const send = async (file: File): Promise<void> => {
     const body = { fileName: file.name.slice(0, 200) || "menu.csv", content: await base64Of(file) };
-    const answer = await call("POST /api/staff/imports", merchantId, { body, timeoutMs: CALL_TIMEOUT_MS.betweenServers });
+    const answer = await call("POST /api/staff/imports", merchantId, { body, timeoutMs: SERVER_CALL_TIMEOUT_MS });
     if (answer.success) return void (await navigate(stepPath(answer.data.id, "columns")));
     if (answer.code === IMPORT_UNREADABLE) setProblem((answer.data as unknown as { problem: ImportProblem }).problem);
     else tell(answer);

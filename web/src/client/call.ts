@@ -65,7 +65,7 @@ async function send<Data>(name: CallName, { merchantId, locale, params, query, b
       method,
       headers: { "content-type": "application/json", languagecode: locale, ...(key && { "idempotency-key": key }) },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS.fromPage),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     const { status } = response;
     const envelope = readEnvelope(await response.text()) as Envelope<Data> | null;

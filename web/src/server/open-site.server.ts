@@ -2,7 +2,7 @@ import { createClient } from "@comanda/contract/client";
 import { localeOfPath } from "../i18n/locale-path.ts";
 import type { SiteDeps } from "./site-deps.ts";
 import { HEADERS } from "@comanda/contract/headers";
-import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
+import { SERVER_CALL_TIMEOUT_MS } from "@comanda/domain/limits";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { merchantApi } from "./merchant-api.server.ts";
 import { openSession } from "./session.server.ts";
@@ -22,7 +22,7 @@ export function siteOpener(deps: SiteDeps, build = ""): (request: Request, clien
       createClient({
         base,
         fetch: fetchForPage,
-        timeoutMs: CALL_TIMEOUT_MS.betweenServers,
+        timeoutMs: SERVER_CALL_TIMEOUT_MS,
         headers: { [HEADERS.language]: locale, ...headers },
       });
     const cloud = () => clientAt(deps.apiBase, {});

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Endpoint } from "@comanda/contract/endpoint";
 import { HEADERS } from "@comanda/contract/headers";
-import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
+import { SERVER_CALL_TIMEOUT_MS } from "@comanda/domain/limits";
 import { readEnvelope } from "@comanda/domain/read-envelope";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import type { Site } from "./site-context.server.ts";
@@ -36,7 +36,7 @@ export function sender(
     const { method } = request;
     // A stream or a file has no timeout: it ends when the browser disconnects or this process stops.
     const isLong = call.isStream || call.file !== undefined;
-    const end = isLong ? site.deps.closing : AbortSignal.timeout(CALL_TIMEOUT_MS.betweenServers);
+    const end = isLong ? site.deps.closing : AbortSignal.timeout(SERVER_CALL_TIMEOUT_MS);
     const signal = AbortSignal.any([request.signal, end]);
     const headers = { [HEADERS.language]: site.locale, ...passedOn(request), ...identity };
     try {

@@ -1,5 +1,5 @@
 import type { CallInput } from "@comanda/contract/call-by-name";
-import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
+import { SERVER_CALL_TIMEOUT_MS } from "@comanda/domain/limits";
 import { FOLDER_MOST, type FolderProblem } from "@comanda/domain/menu/menu-import";
 import { FOLDER_UNREADABLE } from "@comanda/domain/refusal-codes";
 import { useState } from "react";
@@ -26,7 +26,7 @@ export function useFolder() {
     await revalidate();
   };
   const load = async (id: string): Promise<void> => {
-    const timeoutMs = CALL_TIMEOUT_MS.betweenServers;
+    const timeoutMs = SERVER_CALL_TIMEOUT_MS;
     const answer = await call("POST /api/staff/folder-imports/:id/load", merchantId, { params: { id }, timeoutMs });
     if (!answer.success) tell(answer);
     await revalidate();
@@ -56,7 +56,7 @@ export function useFolderUpload() {
   const send = async (files: readonly File[]): Promise<void> => {
     const name = (files[0] && pathOf(files[0]).split("/")[0])?.slice(0, LONGEST_NAME) || "restaurant";
     const contents = await Promise.all(files.map(async (file) => ({ path: pathOf(file), content: await base64Of(file) })));
-    const timeoutMs = CALL_TIMEOUT_MS.betweenServers;
+    const timeoutMs = SERVER_CALL_TIMEOUT_MS;
     const answer = await call("POST /api/staff/folder-imports", merchantId, { body: { name, files: contents }, timeoutMs });
     if (answer.success) return void (await navigate(folderPath(answer.data.id)));
     if (answer.code === FOLDER_UNREADABLE) setProblem((answer.data as unknown as { problem: FolderProblem }).problem);

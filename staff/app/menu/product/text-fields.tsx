@@ -2,8 +2,7 @@ import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import { LONGEST } from "@comanda/domain/menu/edit/menu-limits";
 import { TextArea } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
-import { useState } from "react";
-import type { MenuLanguage } from "../../text/menu-languages.ts";
+import { type MenuLanguage, useShownLanguage } from "../../text/menu-languages.ts";
 import { useMenuText } from "../menu-text.ts";
 import { useNameError } from "./missing-name.ts";
 import type { ProductDraft } from "./use-product-draft.ts";
@@ -14,7 +13,7 @@ type TextFieldsProps = { draft: ProductDraft; languages: readonly MenuLanguage[]
 export function TextFields({ draft, languages }: TextFieldsProps) {
   const t = useMenuText();
   const errorOf = useNameError();
-  const [shown, setShown] = useState<keyof MenuTexts>(languages[0]?.key ?? "en-US");
+  const [shown, show] = useShownLanguage(languages);
   const { name, description } = draft.wanted;
   const hasDescription = Object.values(description).some((text) => text?.trim());
   const missingOf = ({ key }: MenuLanguage) => Number(!name[key]?.trim()) + Number(hasDescription && !description[key]?.trim());
@@ -35,13 +34,7 @@ export function TextFields({ draft, languages }: TextFieldsProps) {
   return (
     <section className="card">
       <div className="editor__languages">
-        <Segmented
-          name="language"
-          label={t("language")}
-          value={shown}
-          options={options}
-          onChange={(key) => setShown(key as keyof MenuTexts)}
-        />
+        <Segmented name="language" label={t("language")} value={shown} options={options} onChange={show} />
       </div>
       <div className="editor__texts">
         {languages.map((language) => {

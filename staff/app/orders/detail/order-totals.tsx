@@ -2,12 +2,12 @@ import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shap
 import { isPaidInFull } from "@comanda/domain/order/payment-state";
 import { signedAmountOf } from "@comanda/domain/order/signed-amount";
 import { useAmountText } from "../../text/amount-text.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { useHistoryText } from "./history-text.ts";
 import { useTaxName } from "./tax-name.ts";
 
 /** How the total of an order adds up, and what of it is paid. */
 export function OrderTotals({ detail }: { detail: StaffOrderDetail }) {
-  const t = useTranslate();
+  const t = useHistoryText();
   const amountText = useAmountText();
   const taxName = useTaxName();
   const { subTotal, adjustments, taxes, total, paid, held, due, paymentStatus } = detail;

@@ -1,8 +1,7 @@
 import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import { TextArea } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
-import { useState } from "react";
-import { useMenuLanguages } from "../../text/menu-languages.ts";
+import { useMenuLanguages, useShownLanguage } from "../../text/menu-languages.ts";
 import { useRestaurantText } from "./restaurant-text.ts";
 import { useProblemText } from "./use-problem-text.ts";
 import type { RestaurantDraft } from "./use-restaurant-draft.ts";
@@ -17,14 +16,14 @@ export function LanguageTexts({ draft, baseLanguage, name, texts }: TextsProps) 
   const t = useRestaurantText();
   const problem = useProblemText(draft);
   const languages = useMenuLanguages(baseLanguage);
-  const [shown, setShown] = useState<keyof MenuTexts>(languages[0]?.key ?? "en-US");
+  const [shown, show] = useShownLanguage(languages);
   const options = languages.map((language) => ({ value: language.key as string, label: language.name }));
   const edit = (field: TextField["field"], key: keyof MenuTexts, text: string) =>
     draft.change({ [field]: { ...draft.wanted[field], [key]: text.replace(/\n/g, " ") } });
   return (
     <>
       <div className="editor__languages">
-        <Segmented name={name} label={t("language")} value={shown} options={options} onChange={(key) => setShown(key as keyof MenuTexts)} />
+        <Segmented name={name} label={t("language")} value={shown} options={options} onChange={show} />
       </div>
       <div className="editor__texts">
         {languages.map(({ key, lang, name: language }) => (

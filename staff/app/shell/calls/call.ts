@@ -38,7 +38,7 @@ export async function call<Name extends StaffCallName>(
   merchantId: string,
   input: CallInput<Name> & { key?: string; timeoutMs?: number },
 ): Promise<Answer<CallData<Name>>> {
-  const { params, query, body, key, timeoutMs = CALL_TIMEOUT_MS.fromPage } = input as AnyInput & { key?: string; timeoutMs?: number };
+  const { params, query, body, key, timeoutMs = CALL_TIMEOUT_MS } = input as AnyInput & { key?: string; timeoutMs?: number };
   const [method = "GET", template = ""] = name.split(" ");
   const path = template.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params?.[param] ?? ""));
   const url = `${consoleCallPath(merchantId, path)}${query ? `?${new URLSearchParams(query)}` : ""}`;

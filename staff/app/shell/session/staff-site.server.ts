@@ -1,7 +1,7 @@
 import { type ClientOf, createClientOf } from "@comanda/contract/client";
 import { HEADERS } from "@comanda/contract/headers";
 import { staffContract } from "@comanda/contract/staff/index";
-import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
+import { SERVER_CALL_TIMEOUT_MS } from "@comanda/domain/limits";
 import { type Locale, locales } from "@comanda/domain/locale";
 import { preferredLocale } from "@comanda/web/server/preferred-locale.server";
 import type { Site } from "@comanda/web/server/site-context.server";
@@ -40,7 +40,7 @@ export function openStaffSite(site: Site, request: Request): StaffSite {
     createClientOf(staffContract, {
       base,
       fetch: site.fetchApi,
-      timeoutMs: CALL_TIMEOUT_MS.betweenServers,
+      timeoutMs: SERVER_CALL_TIMEOUT_MS,
       headers: { [HEADERS.language]: language, ...headers },
     });
   return {

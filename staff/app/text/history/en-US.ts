@@ -1,4 +1,4 @@
-/** The texts of the history of an order in English. */
+/** The texts of the detail of an order alone in English: its history, sums and payments. */
 export const historyTexts = {
   eventPlaced: "{name} placed it",
   eventAdded: "{name} added {count}",
@@ -30,6 +30,10 @@ export const historyTexts = {
   correct: "Correct",
   correctWhy: "What was wrong?",
   correctPayment: "Correct the payment",
+  totalPaid: "Total, paid",
+  totalPartPaid: "Total, partly paid",
+  totalNotPaid: "Total, not paid",
+  subTotal: "Subtotal",
 } as const satisfies Record<string, string>;
 
 export type HistoryTexts = Record<keyof typeof historyTexts, string>;

@@ -32,4 +32,8 @@ export const historyTexts = {
   correct: "Corregir",
   correctWhy: "¿Qué estaba mal?",
   correctPayment: "Corregir el pago",
+  totalPaid: "Total, pagado",
+  totalPartPaid: "Total, pago parcial",
+  totalNotPaid: "Total, por pagar",
+  subTotal: "Subtotal",
 } satisfies HistoryTexts;

@@ -32,4 +32,8 @@ export const historyTexts = {
   correct: "更正",
   correctWhy: "哪裡有誤？",
   correctPayment: "更正付款",
+  totalPaid: "總計，已付款",
+  totalPartPaid: "總計，部分付款",
+  totalNotPaid: "總計，未付款",
+  subTotal: "小計",
 } satisfies HistoryTexts;
