@@ -12,7 +12,7 @@ import { MemberCard } from "./member-card.tsx";
 import { MemberTiles } from "./member-tiles.tsx";
 import type { PointsMenu } from "./points-menu.ts";
 import { PointsProducts } from "./points-products.tsx";
-import type { Standing } from "./standing.ts";
+import type { Standing } from "../shell/session/standing.ts";
 
 /**
  * The member's level, points and growth, and the products for points (design, screens 27 and 54). Shows the data of the page until the

@@ -8,7 +8,7 @@ import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/member.route";
 import { MemberPage } from "./member-page.tsx";
 import { pointsMenu } from "./points-menu.ts";
-import { standingOf } from "./standing.ts";
+import { standingOf } from "../shell/session/standing.ts";
 
 /** The member's standing, and the products for points. */
 export async function loader({ params: { merchantId }, context, url }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { figure } from "@comanda/web/i18n/figure";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { nextLevel } from "../../member-page/standing.ts";
+import { nextLevel } from "../../shell/session/standing.ts";
 import { memberStore, useMember } from "../../shell/session/member-store.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../../shell/use-member-links.ts";
