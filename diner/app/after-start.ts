@@ -1,8 +1,6 @@
 // What no page needs while it starts, in one file, which runs when it is imported.
 import { cacheMenuOffline } from "./offline/cache-menu.ts";
-import { keepAboveKeypad } from "./shell/keep-above-keypad.ts";
 import { keepFocus } from "./shell/keep-focus.ts";
 
 keepFocus();
-keepAboveKeypad(window.visualViewport, document.documentElement.style, () => window.innerHeight);
 void cacheMenuOffline();

@@ -38,7 +38,7 @@ test("an order to go has its minutes uncut on the narrowest phones in Spanish, b
   const header = page.getByRole("banner");
   const words = header.getByRole("button", { name: "Para llevar" }).getByText("Para llevar");
   await expect(header.getByRole("combobox", { name: "Idioma" })).toBeVisible();
-  await expect(words).toHaveText("Para llevar · unos 15 min");
+  await expect(words).toHaveText("Para llevar · ~15 min");
   for (const width of [320, 360, 375, 390]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await words.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);

@@ -10,7 +10,7 @@ export const texts = {
   table: "Mesa {table}",
   guests: "{count} persona | {count} personas",
   items: "{count} producto | {count} productos",
-  aboutMinutes: "unos {count} min",
+  aboutMinutes: "~{count} min",
   close: "Cerrar",
   menu: "Menú",
   account: "Cuenta",

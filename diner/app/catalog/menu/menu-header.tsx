@@ -63,20 +63,12 @@ function SeatingLine() {
   const words = hasTable ? [t("table", { table: seating.tableName }), t("guests", { count: seating.guests })] : [orderTypeText];
   // Beside table and guests there is no space for the minutes, which the review says.
   const count = seating.type === null || hasTable ? undefined : minutes?.[seating.type];
-  const minutesText = count ? t("aboutMinutes", { count }) : "";
-  const about = minutesText.slice(0, minutesText.indexOf(String(count)));
+  if (count) words.push(t("aboutMinutes", { count }));
   const face = (
     <>
       <span>
         {hasTable && <span className="menu-head__type">{`${orderTypeText} · `}</span>}
         {words.join(" · ")}
-        {minutesText && (
-          <>
-            {" · "}
-            <span className="menu-head__about">{about}</span>
-            {minutesText.slice(about.length)}
-          </>
-        )}
       </span>
       {!isOnly && <Icon name="chevron-down" size={16} />}
     </>
