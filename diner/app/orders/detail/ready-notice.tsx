@@ -24,14 +24,14 @@ export function ReadyNotice({ order, isReady }: ReadOrder) {
   const here = useReadyHere({ isReady: isNow, isOver: !isOpen && !isNow });
   const isOn = state === "on" || here.isOn;
   const { isTold } = here;
-  const [Dialog, setDialog] = useState<ComponentType<ReadyDialogProps> | null>(null);
+  const [LoadedDialog, setLoadedDialog] = useState<ComponentType<ReadyDialogProps> | null>(null);
   // The dialog is loaded when the page is asked to tell. Where that fails, it is tried again while the page tells, and the button ends that.
-  const isNeeded = here.isOn && !Dialog;
+  const isNeeded = here.isOn && !LoadedDialog;
   useEffect(() => {
     if (!isNeeded) return;
     const load = () =>
       void import("./ready-dialog.tsx").then(
-        (file) => setDialog(() => file.ReadyDialog),
+        (file) => setLoadedDialog(() => file.ReadyDialog),
         () => undefined,
       );
     load();
@@ -41,7 +41,7 @@ export function ReadyNotice({ order, isReady }: ReadOrder) {
   }, [isNeeded, isTold]);
   return (
     <>
-      {(isOpen || (isTold && !Dialog)) && (
+      {(isOpen || (isTold && !LoadedDialog)) && (
         <Button
           look="secondary"
           size={44}
@@ -65,7 +65,7 @@ export function ReadyNotice({ order, isReady }: ReadOrder) {
           {here.isOn && canInstallForMessages() && ` ${t("noticeInstall")}`}
         </p>
       )}
-      {Dialog && <Dialog order={order} open={isTold} onClose={here.turnOff} />}
+      {LoadedDialog && <LoadedDialog order={order} open={isTold} onClose={here.turnOff} />}
     </>
   );
 }
