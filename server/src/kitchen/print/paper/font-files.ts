@@ -96,7 +96,7 @@ function* fontsFor(code: number, weight: Weight): Generator<Font> {
 }
 
 /**
- * The font that has every character of a text, which is usually one letter with its marks; null where none has all, and for an empty text.
+ * The font that has every character of a text, which is usually one base character with its marks; null where none has all, and for an empty text.
  * Files are read when first needed, and stay open.
  */
 export function fontWith(text: string, weight: Weight): Font | null {

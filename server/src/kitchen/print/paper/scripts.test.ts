@@ -91,7 +91,7 @@ describe("Arabic", () => {
 });
 
 describe("marks", () => {
-  it("of Thai stand above each other: a tone mark is higher on a vowel than on a letter", () => {
+  it("of Thai stand above each other: a tone mark is higher on a vowel sign than on a consonant", () => {
     const [lower] = pathsOf("ก่");
     const [higher] = pathsOf("กี่");
     const highest = (path: string | undefined) =>
@@ -99,10 +99,10 @@ describe("marks", () => {
     expect(highest(higher)).toBeLessThan(highest(lower));
   });
 
-  it("of Hindi change their place: the short i stands before its letter", () => {
+  it("of Hindi change their place: the short i stands before its consonant", () => {
     const [whole] = pathsOf("कि");
-    const [letter] = pathsOf("क");
-    expect(whole?.indexOf(letter?.slice(letter.indexOf("m") + 1, 60) ?? "-")).not.toBe(0);
+    const [consonant] = pathsOf("क");
+    expect(whole?.indexOf(consonant?.slice(consonant.indexOf("m") + 1, 60) ?? "-")).not.toBe(0);
     expect(setText("क्षत्रिय", REGULAR, 500)[0]?.glyphs.length).toBeLessThan([..."क्षत्रिय"].length);
   });
 });
