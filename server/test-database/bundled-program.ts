@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { globSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { rolldown } from "rolldown";
 import { madeOnce } from "../src/platform/db/embedded/embedded-template.ts";
 import { TEST_CACHE } from "./process-environment.ts";
 
@@ -51,6 +50,8 @@ function stateOfSources(): string {
 }
 
 async function bundle(folder: string): Promise<void> {
+  // Not loaded where the bundle is there already.
+  const { rolldown } = await import("rolldown");
   const bundled = await rolldown({
     input: Object.fromEntries(PROGRAMS.map((program) => [nameOf(program), join(ROOT, program)])),
     platform: "node",
