@@ -7,7 +7,7 @@ import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { Spinner } from "@comanda/ui/feedback/spinner";
 import { useLayoutEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
-import { useOrderAgain } from "../../orders/again/use-order-again.ts";
+import { useOrderAgain } from "./use-order-again.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { readOrders } from "../../shell/session/read-orders.ts";
 import { Naming } from "../../text/in-lang.tsx";
