@@ -86,7 +86,7 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
       }
       under={!img && product?.nameZh ? <ChineseName name={product.nameZh} /> : undefined}
       closeLabel={t("close")}
-      picture={img ? <SheetPicture img={img} isOpen={open} /> : undefined}
+      picture={img ? <SheetPicture img={img} name={name} lang={lang} popup={popup} isOpen={open} onClose={onClose} /> : undefined}
       footer={
         foot && (
           <>
