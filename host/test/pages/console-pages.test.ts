@@ -95,11 +95,11 @@ describe("the languages of the restaurant", () => {
     const languages = ["English", "Español", "繁體中文"];
     await speaks(all, ["en-US", "es-ES"]);
     // The pages read the restaurant again when they are told of the change.
-    const asked = async () => {
+    const namedInDish = async () => {
       const { main } = await pageOf(owner, "menu/new");
       return languages.map((name) => main.includes(`Name in ${name}`));
     };
-    await expect.poll(asked).toEqual([true, true, false]);
+    await expect.poll(namedInDish).toEqual([true, true, false]);
     const { main } = await pageOf(owner, "settings/restaurant");
     await speaks(["en-US", "es-ES"], all);
     expect(languages.map((name) => main.includes(`Description (${name})`))).toEqual([true, true, false]);

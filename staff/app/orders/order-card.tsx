@@ -5,7 +5,7 @@ import { classNames } from "@comanda/ui/class-names";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useTimeText } from "../text/formats.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
-import { AllergyBlock } from "./allergy-block.tsx";
+import { AllergyBlock } from "../shell/allergy/allergy-block.tsx";
 import { MainButton } from "./main-button.tsx";
 import { useOrderName } from "./order-name.ts";
 import { ageText, madeOf, noteOf, STAGE_NAMES, stageOf, urgencyOf } from "./stages.ts";

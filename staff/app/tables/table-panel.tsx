@@ -11,7 +11,7 @@ import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { type TablesTextName, useTablesText } from "./tables-text.ts";
-import { AllergyBlock } from "../orders/allergy-block.tsx";
+import { AllergyBlock } from "../shell/allergy/allergy-block.tsx";
 import { PrintCode } from "./print-code.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { ordersOf, requestsOf, type Room, type RoomTable } from "./room.ts";

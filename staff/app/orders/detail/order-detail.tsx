@@ -10,7 +10,7 @@ import { NumberedTitle } from "../../shell/frame/numbered-title.tsx";
 import { useListText } from "../../text/use-list-text.ts";
 import { useTimeText } from "../../text/formats.ts";
 import { useTranslate } from "../../text/text.tsx";
-import { AllergyBlock } from "../allergy-block.tsx";
+import { AllergyBlock } from "../../shell/allergy/allergy-block.tsx";
 import { useConnection } from "../../shell/live/live.tsx";
 import { OnlineButton } from "../../shell/live/online-button.tsx";
 import { type BoardState, type BoardStore, isUnpaid } from "../../shell/live/board-store.ts";

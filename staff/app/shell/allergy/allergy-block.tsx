@@ -2,8 +2,8 @@ import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { allergyStatements } from "@comanda/domain/allergy/allergy-facts";
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { Icon } from "@comanda/ui/icons/icon";
-import { useAllergenNames, useTimeText } from "../text/formats.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useAllergenNames, useTimeText } from "../../text/formats.ts";
+import { useLocale, useTranslate } from "../../text/text.tsx";
 import "./allergy-block.css";
 
 /** The allergy of an order: what it is, the diner's own words, and what the menu states of each dish. Red until somebody has read it. */
