@@ -122,7 +122,11 @@ test.describe("a member", () => {
     await expect(totals).toContainText("You earn 9 Pts");
     await host.command("order", "complete", "100001", ofMember);
     await expect(totals).toContainText("You earned 9 Pts");
-    await totals.getByRole("link", { name: /^9 of \d+ growth · \d+ to / }).click();
+    const standing = totals.getByRole("link", { name: /^9 of \d+ growth · \d+ to / });
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    const [mark, card] = [await standing.locator("svg").boundingBox(), await totals.boundingBox()];
+    expect((mark?.x ?? Infinity) + (mark?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
+    await standing.click();
     await expect(page).toHaveURL(/\/merchant\/100001\/member$/);
   });
 
