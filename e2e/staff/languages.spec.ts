@@ -34,12 +34,6 @@ const isTooWide = (page: Page) =>
     return document.documentElement.scrollWidth > innerWidth || sheets.some((one) => one.getBoundingClientRect().right > innerWidth + 1);
   });
 
-/** The layout faults of a page, but for what the panel of a table covers: it lies over the room where it has no place beside it. */
-const faultsOf = async (page: Page, path: string): Promise<string[]> => {
-  const faults = await layoutFaults(page);
-  return path.startsWith("tables?table=") ? faults.filter((fault) => !fault.startsWith("covered: ")) : faults;
-};
-
 for (const [at, { name, languageOf }] of RUNS.entries())
   test(`every page of the console is accessible and as wide as the window in ${name}`, async ({ page, host, browser }) => {
     test.setTimeout(1_200_000);
@@ -121,7 +115,7 @@ for (const [at, { name, languageOf }] of RUNS.entries())
           await page.setViewportSize({ width, height: 844 });
           await settles(page);
           await expect.poll(() => isTooWide(page), look).toBe(false);
-          expect(await faultsOf(page, path), look).toEqual([]);
+          expect(await layoutFaults(page), look).toEqual([]);
           expect(await searched(page, index, width), look).toEqual([]);
         }
       }

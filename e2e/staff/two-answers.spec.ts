@@ -73,7 +73,10 @@ test("a payment by dish takes the share of the dishes that are ticked, in whatev
   const wei = await signsIn(page, host);
   await wei.opens(host, `orders?order=${id}`);
   await wei.tapsOn("Take payment");
+  // What was paid by dish before is read first.
+  const read = page.waitForResponse((response) => response.url().endsWith("/shares"));
   await wei.tapsOn("By dish", "radio");
+  await read;
   const tick = (dish: string) => page.getByRole("checkbox", { name: new RegExp(dish) });
   const record = (amount: string) => page.getByRole("button", { name: `Record ${amount} in cash` });
   const held = await holdsFirst(page, `**/call/api/staff/orders/${id}/shares`, "POST");
@@ -87,6 +90,24 @@ test("a payment by dish takes the share of the dishes that are ticked, in whatev
   await (await late).finished();
   await nextFrame(page);
   await expect(record("$16.72")).toBeVisible();
+});
+
+test("a dish that was paid by dish is marked, and the rest is paid without it", async ({ page, host, browser }) => {
+  const id = await ordersTwoDishes(browser, host);
+  const wei = await signsIn(page, host);
+  await wei.opens(host, `orders?order=${id}`);
+  await wei.tapsOn("Take payment");
+  await wei.tapsOn("By dish", "radio");
+  const tick = (dish: string) => page.getByRole("checkbox", { name: new RegExp(dish) });
+  await tick(MUSHROOMS).check();
+  await wei.tapsOn("Record $12.45 in cash");
+  await expect(tick(MUSHROOMS)).toBeDisabled();
+  await expect(tick(MUSHROOMS)).toHaveAccessibleName(/Paid/);
+  await expect(tick(MUSHROOMS)).not.toBeChecked();
+  await tick(EGG_TART).check();
+  await wei.tapsOn("Record $4.27 in cash");
+  await expect(page.getByText("nothing paid yet")).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "By dish" })).toBeHidden();
 });
 
 test("a payment sheet that is closed at once releases the checkout after it was taken", async ({ page, host, browser }) => {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { bundledProgram, isBundled } from "@comanda/server/test-database/bundled-program";
 import { PROCESS_ENVIRONMENT } from "@comanda/server/test-database/process-environment";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -27,7 +28,7 @@ export type HostProcess = {
  */
 export async function startHost(settings: Record<string, string>, program = "host/src/main.ts"): Promise<HostProcess> {
   const env = { ...PROCESS_ENVIRONMENT, PORT: "0", ...settings };
-  const child = spawn(process.execPath, [program], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"], ...LIMIT });
+  const child = spawn(process.execPath, [await fileOf(program)], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"], ...LIMIT });
   const ended = endingOf(child);
   const origin = await new Promise<string | null>((resolve) => {
     createInterface(child.stdout)
@@ -41,14 +42,19 @@ export async function startHost(settings: Record<string, string>, program = "hos
 }
 
 /** Runs an operator's program to its end with exactly these settings; `output` is its output on stdout and stderr. */
-export async function runProgram(args: string[], settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+export async function runProgram(
+  [program = "", ...args]: string[],
+  settings: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
   const env = { ...PROCESS_ENVIRONMENT, ...settings };
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"], ...LIMIT });
+  const child = spawn(process.execPath, [await fileOf(program), ...args], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"], ...LIMIT });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString("utf8")));
   const [code] = (await once(child, "close")) as [number | null];
   return { code, output };
 }
+
+const fileOf = async (program: string) => (isBundled(program) ? bundledProgram(program) : program);
 
 async function endingOf(child: HostProcess["child"]): Promise<Ending> {
   let stderr = "";

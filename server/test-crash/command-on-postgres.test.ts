@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { postgresPool } from "../src/platform/db/postgres-pool.ts";
 import { inTier } from "../test-database/test-tier.ts";
+import { bundledProgram } from "../test-database/bundled-program.ts";
 import { databaseAt } from "../test-database/migrated-templates.ts";
 import { execute } from "../test-database/postgres-server.ts";
 import { PROCESS_ENVIRONMENT } from "../test-database/process-environment.ts";
@@ -11,10 +12,11 @@ const ROOT = join(import.meta.dirname, "../..");
 const POMELO_LANE = join(ROOT, "restaurants/pomelo-lane");
 
 /** Runs `npm run <name> -- <args>` on a PostgreSQL database; returns its output on both streams. */
-function runCommand(databaseUrl: string, args: string[]): Promise<{ code: number; output: string }> {
+async function runCommand(databaseUrl: string, args: string[]): Promise<{ code: number; output: string }> {
+  const command = await bundledProgram("host/src/command.ts");
   const { promise, resolve } = Promise.withResolvers<{ code: number; output: string }>();
   const env = { ...PROCESS_ENVIRONMENT, DATABASE_URL: databaseUrl };
-  const program = execFile(process.execPath, ["host/src/command.ts", ...args], { cwd: ROOT, env }, (_, stdout, stderr) =>
+  const program = execFile(process.execPath, [command, ...args], { cwd: ROOT, env }, (_, stdout, stderr) =>
     resolve({ code: program.exitCode ?? 1, output: stdout + stderr }),
   );
   return promise;

@@ -1,16 +1,15 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundledProgram } from "../test-database/bundled-program.ts";
 import { type DatabaseLocation, freshLocation } from "../test-database/fresh-database.ts";
 import { PROCESS_ENVIRONMENT } from "../test-database/process-environment.ts";
 import { openSilentProxy, type SilentProxy } from "./support/silent-proxy.ts";
 import { freePort } from "../test-database/free-port.ts";
 import { within } from "../test-database/within.ts";
 
-const HOST = join(import.meta.dirname, "../../host/src/main.ts");
 const MENU = "/merchant/100001/order";
 
 describe("the host while PostgreSQL is unavailable", () => {
@@ -26,7 +25,7 @@ describe("the host while PostgreSQL is unavailable", () => {
     const port = String(await freePort());
     origin = `http://localhost:${port}`;
     const env = { ...PROCESS_ENVIRONMENT, PORT: port, DATABASE_URL: url.href, SMS_PROVIDER: "console", DEMO: "true" };
-    host = spawn(process.execPath, [HOST], { env, stdio: ["ignore", "pipe", "ignore"] });
+    host = spawn(process.execPath, [await bundledProgram("host/src/main.ts")], { env, stdio: ["ignore", "pipe", "ignore"] });
     const opening = async () => {
       for await (const line of createInterface(host.stdout)) if (line.startsWith("Comanda is open")) return;
       throw new Error("The host has not started");

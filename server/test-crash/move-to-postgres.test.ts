@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { openBackup } from "../src/transfer/backup/write-backup.ts";
@@ -9,7 +8,6 @@ import { runProgram, startApi } from "./support/api-process.ts";
 import { MUSHROOMS, overHttp, place, register } from "./support/diner-calls.ts";
 import { atDatabase, restaurantDatabase } from "./support/test-databases.ts";
 
-const DATABASE_COMMAND = join(import.meta.dirname, "../../host/src/database-command.ts");
 const ONE = { dishes: [MUSHROOMS], expectedTotal: "12.45" };
 
 /** All rows of a database, as a backup writes them. */
@@ -24,7 +22,7 @@ async function rowsOf(at: DatabaseLocation): Promise<string[]> {
 }
 
 const move = (from: DatabaseLocation, databaseUrl = "") =>
-  runProgram({ program: DATABASE_COMMAND, args: ["move-to-postgres", databaseUrl] }, { dataDir: from.dataDir });
+  runProgram({ program: "host/src/database-command.ts", args: ["move-to-postgres", databaseUrl] }, { dataDir: from.dataDir });
 
 describe("moving from the embedded database to PostgreSQL", () => {
   it("copies every row, changes none in the folder, and the orders go on", async () => {

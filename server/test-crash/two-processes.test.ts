@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { IS_FULL_TIER } from "../test-database/test-tier.ts";
 import { runProgram, startApi } from "./support/api-process.ts";
 import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./support/diner-calls.ts";
 import { restaurantDatabase } from "./support/test-databases.ts";
 
-const COMMAND = join(import.meta.dirname, "../../host/src/command.ts");
-const SERVE = join(import.meta.dirname, "support/serve-api.ts");
+const COMMAND = "host/src/command.ts";
+const SERVE = "server/test-crash/support/serve-api.ts";
 const ONE = { dishes: [MUSHROOMS], expectedTotal: "12.45" };
 
 /** The remaining mushrooms by the menu. */

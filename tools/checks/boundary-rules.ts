@@ -82,6 +82,9 @@ export function trespasses(file: SourceFile): string[] {
   return [...crossed, ...own];
 }
 
+/** The files that import a built app or a bundled program: it has no name in the source, its address is computed. */
+const OF_BUILDS = ["host/src/app-builds.ts", "server/test-database/run-bundled.ts"];
+
 /** Tests, and what only tests import. */
 const isOfTests = (file: SourceFile): boolean => isTest(file) || /-for-tests\.ts$|^\w+\/test\//.test(file.path);
 
@@ -93,8 +96,7 @@ function refusal(file: SourceFile, { from, allowed, each, target }: Crossing): s
   if (target.isRelative) return `${message}: another package is named @comanda/…, not reached by a path`;
   const imported = target.package;
   if (/^[^/]+\/[^/]+\.config\.ts$/.test(file.path) && IN_CONFIGS.includes(imported)) return null;
-  // The built app has no name in the source: its address is computed.
-  if (file.path === "host/src/app-builds.ts" && imported === "") return null;
+  if (OF_BUILDS.includes(file.path) && imported === "") return null;
   if (imported.startsWith("virtual:react-router") && /^(diner|staff)\/app\/create-\w+\.server\.ts$/.test(file.path)) return null;
   if (file.path.startsWith("server/test") && IN_API_TESTS.includes(imported)) return null;
   if (allowed.includes(imported) || (isOfTests(file) && from !== "e2e" && IN_TESTS.includes(imported))) return null;

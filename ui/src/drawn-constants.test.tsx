@@ -35,3 +35,10 @@ describe("the wheel of a picker", () => {
     expect(pixels(valueOf(wheel, ".c-wheel", "block-size"))).toBe(6 * 44);
   });
 });
+
+it("quotation marks and middle dots are of a Latin font of each system, Linux included, before one of Chinese draws them as wide as its letters", () => {
+  const fonts = (/--font:\s*([^;]+);/.exec(styles("tokens.css"))?.[1] ?? "").split(",").map((name) => name.trim().replaceAll('"', ""));
+  const chinese = fonts.indexOf("PingFang TC");
+  for (const latin of ["-apple-system", "BlinkMacSystemFont", "Segoe UI", "Roboto", "Arial"])
+    expect(fonts.slice(0, chinese)).toContain(latin);
+});

@@ -7,9 +7,13 @@ export const LONGEST_IDENTITY = {
   timeZone: 60,
   colour: 7,
   picture: 200,
+  languageTag: 35,
   announcementTitle: 80,
   announcementText: 200,
 } as const;
+
+/** The most names that a refused base language tells of what is not written in it. */
+export const MOST_NAMED = 5;
 
 /** The most dates with hours of their own. */
 export const LONGEST_DATES = 100;
@@ -29,7 +33,16 @@ export const MOST_LEVEL_MONTHS = 120;
  * Why a field of a restaurant cannot be stored. `missing`: it needs a value, in the language of the restaurant; `not-printable`: it has a line
  * break or an invisible character; `wrong`: its form is another one; `unknown`: there is no such picture; `too-high`: it is above the bound; `not-above`:
  * a level does not begin above the one before it, or the first one not at 0; `out-of-range`: a date is
- * more than ten years away.
+ * more than ten years away; `not-translated`: texts are not written in the language that is to be the restaurant's.
  */
-export const RESTAURANT_PROBLEMS = ["missing", "not-printable", "wrong", "unknown", "too-high", "not-above", "out-of-range"] as const;
+export const RESTAURANT_PROBLEMS = [
+  "missing",
+  "not-printable",
+  "wrong",
+  "unknown",
+  "too-high",
+  "not-above",
+  "out-of-range",
+  "not-translated",
+] as const;
 export type RestaurantProblem = (typeof RESTAURANT_PROBLEMS)[number];

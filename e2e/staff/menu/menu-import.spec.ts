@@ -139,3 +139,16 @@ test("the menu is exported as a file that imports without a difference, and as a
   await page.getByRole("link", { name: "Check the lines" }).click();
   await expect(page.getByText("The menu is already as in the file.")).toBeVisible();
 });
+
+test("a file that was not sent is sent again with one button", async ({ page, host }) => {
+  const owner = await signsIn(page, host, "owner");
+  await owner.opens(host, "menu/import");
+  const isUpload = /\/call\/api\/staff\/imports$/;
+  await page.route(isUpload, (route) => route.abort());
+  const file = { name: "menu.csv", mimeType: "text/csv", buffer: Buffer.from(squareFile("again")) };
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+  await expect(page.getByRole("alert").getByText("No answer. Check the connection and try again.")).toBeVisible();
+  await page.unroute(isUpload);
+  await owner.tapsOn("Try again");
+  await expect(page.getByRole("main").getByText(/^menu\.csv/)).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { violations } from "../../fixtures/accessibility.ts";
-import { Diner, expect, freshAddress } from "../../fixtures/diner.ts";
-import { opensEmptyPage, placeOrder } from "../../fixtures/page-call.ts";
+import { Diner, expect, freshAddress, openTable } from "../../fixtures/diner.ts";
+import { call, opensEmptyPage, placeOrder } from "../../fixtures/page-call.ts";
 import type { RunningHost } from "../../fixtures/servers/running-host.ts";
 import { IS_FULL_TIER } from "../../fixtures/test-tier.ts";
 import { cardOf, ordersToGo, setUndoSeconds, signsIn, testOnOwnHost } from "../console.ts";
@@ -200,3 +200,31 @@ for (const theme of IS_FULL_TIER ? ["light", "dark"] : [])
     }
     await diner.close();
   });
+
+test("on a phone what three tables ask for stands in one row, above the first order in the first screen", async ({
+  page,
+  host,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const guest = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  const asks = async (table: number, kind: string) => {
+    await guest.goto(`${host.origin}/m/100001/q/${700_000 + table}`);
+    await call(guest, "merchant/table/request", { tableId: String(table), qrcodeId: String(700_000 + table), kind });
+  };
+  const code = await openTable(host, 5);
+  await guest.goto(`${host.origin}/m/100001/q/700005`);
+  await placeOrder(guest, { type: 0, tableId: "5", qrcodeId: "700005", orderItems: [SOY_MILK] }, { orderCode: code });
+  await asks(5, "bill");
+  await asks(6, "water");
+  await asks(7, "someone");
+  const waiter = await signsIn(page, host);
+  await waiter.opens(host, "orders");
+  await expect(page.getByRole("region", { name: "Requests from tables" }).getByRole("listitem")).toHaveCount(3);
+  const first = page.getByRole("article").first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThan(200);
+  const last = page.getByRole("listitem").filter({ hasText: "Table 7" }).getByRole("button", { name: "On my way" });
+  await last.focus();
+  await expect(last).toBeInViewport();
+});

@@ -338,3 +338,40 @@ test("two managers rename one room: another language stays, and of the same one 
   await ana.opens(host, "tables?room=1");
   await expect(mine.getByLabel("Name of the room in Español")).toHaveValue("Comedor");
 });
+
+test("on a narrow window a table is a sheet under which nothing is in reach, and closing it returns to its tile", async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const wei = await signsIn(page, host);
+  await wei.opens(host, "tables");
+  const tile = page.getByRole("button", { name: /^Table 4\b/ });
+  await tile.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Table 4" });
+  await expect(sheet.getByRole("button", { name: "Seat a party" })).toBeVisible();
+  const isWithin = () => sheet.evaluate((one) => document.activeElement === document.body || one.contains(document.activeElement));
+  for (let tabs = 0; tabs < 15; tabs += 1) {
+    await page.keyboard.press("Tab");
+    expect(await isWithin(), `after ${tabs + 1} tabs`).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(tile).toBeFocused();
+});
+
+test("the allergy of a table's order is in the first screen of the table", async ({ page, host, browser }) => {
+  const code = await openTable(host, 14);
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(`${host.origin}/m/100001/q/700014`);
+  const order = { type: 0, tableId: "14", qrcodeId: "700014", orderItems: [MUSHROOMS], notes: "Peanut allergy" };
+  await placeOrder(phone, order, { orderCode: code });
+  const wei = await signsIn(page, host);
+  for (const size of [TABLET, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size);
+    await wei.opens(host, "tables?table=14");
+    const allergy = page.getByRole("region", { name: "Table 14" }).getByRole("region", { name: "Allergy" });
+    await expect(allergy.getByText("“Peanut allergy”")).toBeInViewport();
+    await expect(allergy.getByText("Nobody has read it yet")).toBeInViewport();
+  }
+});

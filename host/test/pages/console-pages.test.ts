@@ -1,62 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { consoleCall, consolePage, type Person, type Role, signsIn } from "./console-people.ts";
 import { pagesHost } from "./pages-host.ts";
 
 const host = pagesHost();
 
-type Role = "owner" | "manager" | "staff";
-type Person = { name: string; headers: { cookie: string; origin: string; "content-type": string } };
-
-let people = 0;
-
-/** The cookies that an answer sets, as a browser sends them. */
-const cookiesOf = (answer: Response): string =>
-  answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-
-/** Makes a call of the console; throws where it is refused. */
-async function call(path: string, init: RequestInit): Promise<Response> {
-  const answer = await host().get(`/staff/100001/call/api/staff/${path}`, init);
-  const envelope: unknown = await answer.clone().json();
-  expect(envelope).toMatchObject({ success: true });
-  return answer;
-}
-
-/** A person of this role, who is signed in and has chosen a password. */
-async function signIn(role: Role): Promise<Person> {
-  const name = `${role} ${(people += 1)}`;
-  const first = /First password: (\S+)/.exec(await host().command("staff", "add", "100001", name, role))?.[1] ?? "";
-  const headers = { origin: host().origin, "content-type": "application/json", cookie: "" };
-  const body = JSON.stringify({ name, password: first, device: "Tablet" });
-  headers.cookie = cookiesOf(await call("sign-in", { method: "POST", headers, body }));
-  const changed = await call("password", { method: "PUT", headers, body: JSON.stringify({ current: first, next: "four plain words" }) });
-  headers.cookie = cookiesOf(changed) || headers.cookie;
-  return { name, headers };
-}
-
-/** A page of the console as this person gets it: its status, and the texts of its main part, of its headings and of all links. */
-async function pageOf({ headers }: Person, path: string) {
-  const answer = await host().get(`/staff/100001/${path}`, { headers: { cookie: headers.cookie } });
-  const html = await answer.text();
-  const main = /<main[^]*<\/main>/.exec(html)?.[0] ?? "";
-  return {
-    status: answer.status,
-    main: textOf(main),
-    mainLinks: textsOf(main, "a"),
-    headings: textsOf(html, "h[12]"),
-    links: textsOf(html, "a"),
-  };
-}
-
-const textsOf = (html: string, tag: string): string[] =>
-  [...html.matchAll(new RegExp(`<(${tag})[ >][^]*?</\\1>`, "g"))].map(([element]) => textOf(element));
-/** The text of HTML, with a space between elements. */
-const textOf = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+const signIn = (role: Role) => signsIn(host(), role);
+const call = (path: string, init: RequestInit) => consoleCall(host(), path, init);
+const pageOf = (person: Person, path: string) => consolePage(host(), person, path);
 
 it("the pages of the console are neither stored nor indexed", async () => {
   const { headers } = await host().get("/staff/100001/sign-in");
@@ -131,6 +81,29 @@ describe("the page of a dish", () => {
     expect(await openFolds("menu/new")).toEqual([false, false, false]);
     // Brown Sugar Boba Milk: the second one costs half.
     expect(await openFolds("menu/4008")).toEqual([false, false, true]);
+  });
+});
+
+describe("the languages of the restaurant", () => {
+  it("are those in which the pages of the console ask for texts, its own first, and among which that one is chosen", async () => {
+    const owner = await signIn("owner");
+    const speaks = async (from: readonly string[], to: readonly string[]) => {
+      const body = JSON.stringify({ seen: { languages: from }, wanted: { languages: to } });
+      await call("settings/restaurant", { method: "PUT", headers: owner.headers, body });
+    };
+    const all = ["en-US", "zh-TW", "es-ES"];
+    const languages = ["English", "Español", "繁體中文"];
+    await speaks(all, ["en-US", "es-ES"]);
+    // The pages read the restaurant again when they are told of the change.
+    const asked = async () => {
+      const { main } = await pageOf(owner, "menu/new");
+      return languages.map((name) => main.includes(`Name in ${name}`));
+    };
+    await expect.poll(asked).toEqual([true, true, false]);
+    const { main } = await pageOf(owner, "settings/restaurant");
+    await speaks(["en-US", "es-ES"], all);
+    expect(languages.map((name) => main.includes(`Description (${name})`))).toEqual([true, true, false]);
+    expect(main).toMatch(/The language in which the restaurant writes English Español Every text/);
   });
 });
 

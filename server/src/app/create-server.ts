@@ -18,7 +18,7 @@ import { PENDING_HANDLERS } from "./pending-handlers.ts";
 import { startPendingWorker } from "../platform/pending/pending-worker.ts";
 import { Admission, type AdmissionSettings } from "../platform/admission/admission.ts";
 import { startCleanupJob } from "../platform/cleanup/cleanup-job.ts";
-import { startEmbeddedVacuum } from "../platform/cleanup/embedded-vacuum.ts";
+import { startTableUpkeep } from "../platform/cleanup/table-upkeep.ts";
 import { earlyRefusals } from "../platform/http/early-refusals.ts";
 import { limitedLog } from "../platform/http/limited-log.ts";
 import { type PublicAnswers, publicAnswers } from "./public-answers.ts";
@@ -39,7 +39,7 @@ import { WEBHOOK } from "../console/webhook/webhook-delivery-store.ts";
 import { ORDER_CODE_RENEWED } from "../seats/renew-order-code.ts";
 
 /** What a process does at intervals. */
-export const JOBS = ["cleanup", "embeddedVacuum", "pendingActions", "autoSend"] as const;
+export const JOBS = ["cleanup", "tableUpkeep", "pendingActions", "autoSend"] as const;
 export type Job = (typeof JOBS)[number];
 
 export type ServerSettings = {
@@ -153,7 +153,7 @@ type StopJob = () => void | Promise<void>;
 
 const START_JOB: Record<Job, (deps: Deps) => StopJob | Promise<StopJob>> = {
   cleanup: startCleanupJob,
-  embeddedVacuum: startEmbeddedVacuum,
+  tableUpkeep: startTableUpkeep,
   pendingActions: (deps) => startPendingWorker(deps, PENDING_HANDLERS),
   autoSend: startAutoSend,
 };

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { bundledProgram } from "./bundled-program.ts";
+import { type BundledProgram, bundledProgram } from "../../test-database/bundled-program.ts";
 import { within } from "../../test-database/within.ts";
 import type { DatabaseLocation } from "../../test-database/fresh-database.ts";
 import { PROCESS_ENVIRONMENT } from "../../test-database/process-environment.ts";
@@ -30,20 +29,11 @@ export type Orders = {
   stripe?: string | undefined;
 };
 
-const SERVE = join(import.meta.dirname, "serve-api.ts");
-
-/** The bundle of each program, which is made once. */
-const bundles = new Map<string, Promise<string>>();
-
-function bundleOf(program: string): Promise<string> {
-  const made = bundles.get(program) ?? bundledProgram(program);
-  bundles.set(program, made);
-  return made;
-}
+const SERVE = "server/test-crash/support/serve-api.ts";
 
 /** Starts a program of this repository; a fault is for `serve-api.ts` alone, which asks for it. */
 async function spawnProgram(
-  { program, args = [] }: { program: string; args?: string[] },
+  { program, args = [] }: { program: BundledProgram; args?: string[] },
   location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">,
   orders: Orders = {},
 ) {
@@ -56,13 +46,13 @@ async function spawnProgram(
     ...(orders.stripe && { STRIPE_STAND_IN: orders.stripe }),
     ...(orders.saidFile && { SAID_FILE: orders.saidFile }),
   };
-  const child = spawn(process.execPath, [await bundleOf(program), ...args], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [await bundledProgram(program), ...args], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
   return { child, ended: endingOf(child) };
 }
 
 /** Runs a program of this repository until it ends. */
 export async function runProgram(
-  program: { program: string; args?: string[] },
+  program: { program: BundledProgram; args?: string[] },
   location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">,
 ): Promise<Ending> {
   const { ended } = await spawnProgram(program, location);

@@ -33,8 +33,14 @@ function cardCalls(server: TestServer) {
     hold: (
       id: string,
       by: Signed,
-      { due, amount = due, tip, key = freshKey() }: { due: string; amount?: string; tip?: string; key?: string },
-    ) => server.call(cards.hold, { params: { id }, body: { due, amount, tip } }, { ...by, key }),
+      {
+        due,
+        amount = due,
+        tip,
+        itemIds,
+        key = freshKey(),
+      }: { due: string; amount?: string; tip?: string; itemIds?: string[]; key?: string },
+    ) => server.call(cards.hold, { params: { id }, body: { due, amount, tip, itemIds } }, { ...by, key }),
     capture: (id: string, by: Signed, body: { amount: string; tip?: string }) => server.call(cards.capture, { params: { id }, body }, by),
     release: (id: string, by: Signed) => server.call(cards.release, { params: { id } }, by),
     listOf: (id: string, by: Signed) => server.data(cards.list, { params: { id } }, by),

@@ -58,6 +58,24 @@ describe.each(TIER_DATABASE_KINDS)("cards at a reader on the %s database", (kind
     expect(await on.hold("1", other, { due: "1.00" })).toMatchObject({ code: 404 });
   });
 
+  it("pay the dishes for which they are held, which are named as paid from then on, until the card is released", async () => {
+    const [dish = ""] = (await detail()).items.map((item) => item.id);
+    const paid = async () => (await on.server.data(payments.shares, { params: { id }, body: { itemIds: [] } }, ana)).paidItemIds;
+    const { data } = (await on.hold(id, ana, { due: total, itemIds: [dish] })) as { data: { id: string } };
+    expect(await paid()).toEqual([dish]);
+    await on.release(data.id, ana);
+    await on.work();
+    expect(await paid()).toEqual([]);
+    const { data: again } = (await on.hold(id, ana, { due: total, itemIds: [dish] })) as { data: { id: string } };
+    await on.work();
+    on.stripe.tapCard();
+    await on.work();
+    await on.capture(again.id, ana, { amount: total });
+    await on.work();
+    expect(await rowsOf(on.server, `select item_ids as items from payment where order_id = $1`, id)).toEqual([{ items: [dish] }]);
+    expect(await paid()).toEqual([dish]);
+  });
+
   it("are held: nothing is paid, and the order is UnCaptured for staff and diner", async () => {
     expect((await on.listOf(id, ana)).reader).toBe("ready");
     await held();

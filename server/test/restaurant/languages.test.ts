@@ -80,6 +80,50 @@ describe.each(TIER_DATABASE_KINDS)("the languages of a restaurant, on %s", (kind
     });
   });
 
+  describe("whose own one is changed", () => {
+    const writesIn = async (baseLanguage: string) => {
+      const { fields } = await server.data(restaurant.get, {}, sam);
+      const answer = await server.call(restaurant.save, { body: { seen: fields, wanted: { baseLanguage } } }, sam);
+      await server.notified();
+      return answer;
+    };
+    const nameIn = async (locale: Locale, id: string) => {
+      const { categories } = await server.data(contract.menu.productsByCategories, { query: { merchantId: POMELO_LANE } }, { locale });
+      return categories.flatMap(({ products }) => products).find((one) => one.id === id)?.name;
+    };
+
+    it("is refused while texts are not written in it, with how many and the first of them", async () => {
+      expect(await writesIn("es-ES")).toMatchObject({
+        success: false,
+        data: { mistakes: [{ field: "baseLanguage", problem: "not-translated", untranslated: { count: 1, names: [expect.any(String)] } }] },
+      });
+      expect(await writesIn("it")).toMatchObject({ data: { mistakes: [{ field: "baseLanguage", problem: "wrong" }] } });
+      expect((await server.data(restaurant.get, {}, sam)).fields.baseLanguage).toBe("en-US");
+    });
+
+    it("is that of every text, for readers whose language is missing, and after the folder is loaded again", async () => {
+      const inSpanish = `jsonb_set(definition, '{name}', '{"en-US": "Mushrooms", "es-ES": "Setas"}')`;
+      await rowsOf(server, `update product set definition = ${inSpanish} where merchant_id = 100001 and id = 1001`);
+      await speaks(["en-US", "zh-TW", "es-ES"]);
+      expect(await writesIn("es-ES")).toMatchObject({ success: true, data: { fields: { baseLanguage: "es-ES" } } });
+      expect((await server.data(audit.list, {}, sam)).lines[0]).toMatchObject({
+        action: "restaurant.save",
+        before: { baseLanguage: "en-US" },
+        after: { baseLanguage: "es-ES" },
+      });
+      expect(await nameIn("zh-TW", "1001")).toBe("Setas");
+      expect(await nameIn("en-US", "1001")).toBe("Mushrooms");
+      expect(await server.data(menu.get, {}, sam)).toMatchObject({ baseLanguage: "es-ES" });
+      const own = drafts.changed("spanish", (yaml) => yaml.replace(/^name: .*$/m, "name: Pomelo Lane\nlanguages: [zh, es]"));
+      expect(await server.command("load", own)).toMatchObject({ ok: true });
+      expect((await server.data(restaurant.get, {}, sam)).fields.baseLanguage).toBe("es-ES");
+      const bases = "select distinct definition -> 'name' -> 'base' ->> 'lang' as lang from product where merchant_id = 100001";
+      expect(await rowsOf(server, bases)).toEqual([{ lang: "es-ES" }]);
+      expect(await writesIn("en-US")).toMatchObject({ success: true });
+      expect(await rowsOf(server, bases)).toEqual([{ lang: null }]);
+    });
+  });
+
   it("are those of the console's choice after its folder is loaded again", async () => {
     await speaks(["en-US", "es-ES"]);
     const own = drafts.changed("own", (yaml) => yaml.replace(/^name: .*$/m, "name: Pomelo Lane\nlanguages: [en]"));

@@ -7,7 +7,7 @@ import { TIER_DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-da
 import { freshAddress, openTestServer, type TestServer } from "../harness.ts";
 import { placed, preview, toGo } from "../ordering/order-bodies.ts";
 
-const { setup, session, tables, menu, stations, audit } = staffContract;
+const { setup, session, tables, menu, stations, audit, imports } = staffContract;
 const PASSWORD = "four plain words";
 const DEVICE = "Laptop";
 
@@ -73,6 +73,25 @@ describe.each(TIER_DATABASE_KINDS)("the setup of the first restaurant, on %s", (
     expect((await server.data(audit.list, {}, owner)).lines).toContainEqual(
       expect.objectContaining({ action: "staff.add", actorName: "setup", subjectName: "Sam" }),
     );
+  });
+
+  it("gives a category that an import of a menu replaces while it is empty, and that comes back with its undoing", async () => {
+    await opens();
+    const merchantId = await created();
+    const owner = await signsIn(merchantId);
+    const names = async () => (await server.data(menu.get, {}, owner)).categories.map(({ shownName }) => shownName);
+    const start = (text: string) =>
+      server.data(imports.start, { body: { fileName: "menu.csv", content: Buffer.from(text).toString("base64") } }, owner);
+    const params = async (text: string) => ({ params: { id: (await start(text)).id } });
+    const soups = await params("category,name_en,price\nSoups,Noodle soup,8.00\n");
+    await server.data(imports.load, soups, owner);
+    expect(await names()).toEqual(["Soups"]);
+    await server.data(imports.undo, soups, owner);
+    expect(await names()).toEqual(["Menu"]);
+    await server.data(imports.load, await params("category,name_en,price\nMenu,Noodle soup,8.00\n"), owner);
+    expect(await names()).toEqual(["Menu"]);
+    await server.data(imports.load, await params("category,name_en,price\nSoups,Tomato soup,7.00\n"), owner);
+    expect(await names()).toEqual(["Menu", "Soups"]);
   });
 
   it("is closed as soon as there is a restaurant, also to the right code", async () => {

@@ -41,6 +41,7 @@ describe.each(TIER_DATABASE_KINDS)("payments in the console, on %s", (kind) => {
     method?: "cash" | "card" | "other";
     tip?: string;
     tendered?: string;
+    itemIds?: string[];
     key?: string;
     by?: Signed;
   };
@@ -307,11 +308,38 @@ describe.each(TIER_DATABASE_KINDS)("payments in the console, on %s", (kind) => {
     it("are equal parts, or some dishes with their tax and the rest, of what is due", async () => {
       const { id } = await ordered();
       const { items } = await get(id);
-      expect(await sharesOf(id, { parts: 3 })).toEqual({ shares: ["5.69", "5.68", "5.68"], due: TOTAL, orderId: id });
+      expect(await sharesOf(id, { parts: 3 })).toEqual({ shares: ["5.69", "5.68", "5.68"], due: TOTAL, paidItemIds: [], orderId: id });
       expect((await sharesOf(id, { itemIds: [items[0]?.id ?? ""] })).shares).toEqual(["12.45", "4.60"]);
       await pay(id, { amount: "10" });
       expect((await sharesOf(id, { itemIds: [items[0]?.id ?? ""] })).shares).toEqual(["7.05", "0.00"]);
       expect(await rowsOf(server, "select id from payment where order_id = $1", id)).toHaveLength(1);
+    });
+
+    it("name the dishes that were paid, each once, until their payment is reversed", async () => {
+      const { id } = await ordered();
+      const [mushrooms = "", milk = ""] = (await get(id)).items.map((item) => item.id);
+      const paidOf = async () => (await sharesOf(id, { itemIds: [] })).paidItemIds;
+      const key = freshKey();
+      expect(await pay(id, { amount: "12.45", itemIds: [mushrooms], key })).toMatchObject({ code: 0 });
+      expect(await pay(id, { amount: "12.45", itemIds: [mushrooms], key })).toMatchObject({ code: 0 });
+      expect(await pay(id, { amount: "12.45", itemIds: [milk], key })).toMatchObject({ code: 422 });
+      expect(await paidOf()).toEqual([mushrooms]);
+      expect(await pay(id, { amount: "1.00", due: "4.60", itemIds: [milk, mushrooms] })).toMatchObject({
+        code: 5001,
+        data: { by: ana.name, order: { id } },
+      });
+      expect(await pay(id, { amount: "1.00", due: "4.60", itemIds: ["7"] })).toMatchObject({ code: 12_000 });
+      const [payment] = (await get(id)).payments;
+      expect(await reverse(payment?.id ?? "", ana)).toMatchObject({ code: 0 });
+      expect(await paidOf()).toEqual([]);
+      expect(await pay(id, { amount: "12.45", itemIds: [mushrooms] })).toMatchObject({ code: 0 });
+    });
+
+    it("are of the dishes of one order", async () => {
+      const [one, other] = [await ordered(), await ordered()];
+      const seen = [one, other].map(({ id }) => ({ id, due: TOTAL }));
+      const body = { orders: seen, method: "card" as const, amount: "1.00", itemIds: ["1"] };
+      expect(await server.call(payments.record, { body }, { as: ana.as, key: freshKey() })).toMatchObject({ code: 400 });
     });
   });
 });

@@ -60,6 +60,20 @@ describe.each(DATABASE_KINDS)("the console's board and its stream, on %s", (kind
     expect((await boardOf(ana.as)).ended[0]).toMatchObject({ id: second.id, status: 2 });
   });
 
+  it("has of more than 200 open orders those that wait to be sent, and the number of all", async () => {
+    const { id } = await order();
+    const before = (await boardOf(ana.as)).openCount;
+    const copies = `insert into customer_order select (jsonb_populate_record(o, jsonb_build_object('id', 900000 + n, 'serial', 2000 + n,
+      'send_status', 2, 'is_separate', true, 'created_at', o.created_at - interval '1 hour'))).* from customer_order o, generate_series(1, 205) n
+      where o.id = $1`;
+    await rowsOf(server, copies, id);
+    const { open, openCount } = await boardOf(ana.as);
+    await rowsOf(server, "delete from customer_order where id between 900001 and 900205");
+    expect([open.length, openCount]).toEqual([200, before + 205]);
+    expect(open.at(-1)?.id).toBe(id);
+    expect(open.map(({ createdAt }) => createdAt)).toEqual(open.map(({ createdAt }) => createdAt).toSorted());
+  });
+
   it("sends each change as the record is now, in the contract's shape and the caller's language", async () => {
     const { events, stop } = await follow(ana.as);
     const { id, orderItems } = await order();
@@ -79,6 +93,19 @@ describe.each(DATABASE_KINDS)("the console's board and its stream, on %s", (kind
     await next(events, "order", id);
     await server.data(board.seen, { body: { orderIds: ["1", id] } }, ana);
     expect((await next(events, "seen")).event).toEqual({ kind: "seen", id });
+    stop();
+  });
+
+  it("tells every console which actions that were not done somebody has read, and of no others", async () => {
+    const { events, stop } = await follow(ana.as);
+    const [waits = "", dropped = ""] = [await order(), await order()].map(({ id }) => id);
+    const pending = `insert into pending_action (merchant_id, id, action, subject_kind, subject_id, row_version, body, actor, created_at, due_at, dropped_why)
+      values (100001, $1::bigint, 'complete', 'order', $1::bigint, 1, '{}', '{"kind": "person", "id": "1", "name": "Ana"}', now(), now(), $2)`;
+    await rowsOf(server, pending, waits, null);
+    await rowsOf(server, pending, dropped, "order-changed");
+    await server.data(board.seen, { body: { actionIds: [waits, dropped] } }, ana);
+    expect((await next(events, "seen")).event).toEqual({ kind: "seen", id: dropped });
+    await rowsOf(server, "delete from pending_action");
     stop();
   });
 

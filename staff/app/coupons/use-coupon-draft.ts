@@ -1,4 +1,4 @@
-import type { CouponFields, CouponOfferView } from "@comanda/contract/staff/menu/coupon-calls";
+import type { CouponFields, CouponMistake, CouponOfferView } from "@comanda/contract/staff/menu/coupon-calls";
 import { NEW_COUPON } from "@comanda/domain/coupon/new-coupon";
 import type { CouponProblem } from "@comanda/domain/coupon/offer-fields";
 import { COUPON_FIELD_WRONG } from "@comanda/domain/refusal-codes";
@@ -26,7 +26,7 @@ type Options = { id: string; coupon: CouponOfferView | null; onSaved: () => void
 export function useCouponDraft({ id, coupon, onSaved }: Options) {
   const t = useCouponText();
   const { id: merchantId } = useRestaurant();
-  const draft = useRecordDraft<CouponFields, CouponProblem>({
+  const draft = useRecordDraft<CouponFields, CouponMistake>({
     stored: coupon?.fields ?? { ...NEW_COUPON, validDays: VALID_DAYS },
     texts: ["name"],
     wrong: COUPON_FIELD_WRONG,
@@ -37,7 +37,7 @@ export function useCouponDraft({ id, coupon, onSaved }: Options) {
   });
   /** The error of a field as a prop of it; empty for one that can be stored. */
   const errorOf = (name: string): { error?: string } => {
-    const problem = draft.problemOf(name);
+    const problem = draft.mistakeOf(name)?.problem;
     return problem ? { error: t(PROBLEMS[problem]) } : {};
   };
   return { ...draft, errorOf };

@@ -8,6 +8,7 @@ import { EarlierImports } from "./earlier-imports.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { saveCsv } from "./file-content.ts";
 import { DropFiles } from "../shell/forms/drop-files.tsx";
+import { UploadFailure } from "../shell/forms/upload-failure.tsx";
 import { FolderStep } from "./folder/folder-step.tsx";
 import { useImportText } from "./import-text.ts";
 import { Link } from "react-router";
@@ -19,7 +20,7 @@ import { useUpload } from "./use-import.ts";
 /** The first step: a file is chosen or dropped. Below it the last imports. */
 export function FileStep({ earlier }: { earlier: ImportOverview[] }) {
   const t = useImportText();
-  const { upload, isReading, problem } = useUpload();
+  const { upload, isReading, problem, failed } = useUpload();
   return (
     <>
       <DropFiles
@@ -37,6 +38,7 @@ export function FileStep({ earlier }: { earlier: ImportOverview[] }) {
         <DownloadTemplate />
         <p role="status">{isReading && t("importReading")}</p>
         <div role="alert">{problem && <ErrorNote>{t(`problem ${problem}`)}</ErrorNote>}</div>
+        <UploadFailure failed={failed} onAgain={upload} />
       </DropFiles>
       <FolderStep />
       <PicturesLink />

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { useFailedUpload } from "../shell/forms/upload-failure.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { base64Of } from "../shell/calls/file-base64.ts";
 import { stepPath } from "./import-page.ts";
@@ -42,11 +43,11 @@ export function useImport() {
   return { save, load, undo };
 }
 
-/** Uploads a file and opens its import. `problem`: why the last one could not be read. */
+/** Uploads a file and opens its import. `problem`: why the last one could not be read; `failed`: it was not sent, and can be sent again. */
 export function useUpload() {
   const { id: merchantId } = useRestaurant();
   const navigate = useNavigate();
-  const tell = useTellRefusal();
+  const { failed, fail, forget } = useFailedUpload<File>();
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<ImportProblem | null>(null);
 
@@ -55,14 +56,15 @@ export function useUpload() {
     const answer = await call("POST /api/staff/imports", merchantId, { body, timeoutMs: SERVER_CALL_TIMEOUT_MS });
     if (answer.success) return void (await navigate(stepPath(answer.data.id, "columns")));
     if (answer.code === IMPORT_UNREADABLE) setProblem((answer.data as unknown as { problem: ImportProblem }).problem);
-    else tell(answer);
+    else fail(file, answer);
   };
   const upload = async (file: File | undefined): Promise<void> => {
     if (!file || isReading) return;
+    forget();
     setProblem(file.size > IMPORT_MOST.bytes ? "too-large" : null);
     if (file.size > IMPORT_MOST.bytes) return;
     setReading(true);
     await send(file).finally(() => setReading(false));
   };
-  return { upload, isReading, problem };
+  return { upload, isReading, problem, failed };
 }

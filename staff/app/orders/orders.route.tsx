@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { deferred } from "../shell/deferred.tsx";
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { keepable, KEPT } from "../shell/live/kept-board.ts";
+import { hiddenOpen } from "../shell/live/board-store.ts";
 import { useBoard } from "../shell/live/live.tsx";
 import { useKeepBoard, useRestoredBoard } from "../shell/live/use-kept-board.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
@@ -58,6 +59,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const pay = (id: string | null) => setQuery((before) => withId(before, "pay", id), { preventScrollReset: true, flushSync: true });
 
   const { announcements, see } = useBoardAlerts(store, state, now);
+  const hidden = hiddenOpen(state);
   const { size } = state.unseen;
   useEffect(() => {
     document.title = size > 0 ? `(${size}) ${t("ordersTitle")}` : t("ordersTitle");
@@ -74,6 +76,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </BoardHeader>
       <div className="board__notices" ref={notices}>
         <PrinterNotice printers={state.printers} now={now} />
+        {hidden > 0 && (
+          <Link className="board__all" to="all?state=open">
+            {t("hiddenOpen", { count: hidden })}
+          </Link>
+        )}
         <RequestsStrip state={state} now={now} onPay={pay} />
       </div>
       <BoardColumns state={state} now={now} filter={filter} search={search} acts={acts} onOpen={open} onPay={pay} onSent={offerUndo} />

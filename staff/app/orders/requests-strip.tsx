@@ -41,13 +41,8 @@ export function RequestsStrip({ state, now, onPay }: { state: BoardState; now: n
           <Request key={id} request={row} now={now} isGone={place === "gap"} due={dueAt(state, row)} onPay={onPay} />
         ))}
       </ul>
-      {count > PHONE_ROWS && (
-        <button
-          type="button"
-          className={classNames("requests__all", count <= ROWS && "requests__all--phone")}
-          aria-expanded={isAll}
-          onClick={() => setAll(!isAll)}
-        >
+      {count > ROWS && (
+        <button type="button" className="requests__all" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
           {isAll ? t("fewerRequests") : t("allRequests", { count })}
         </button>
       )}
@@ -55,8 +50,8 @@ export function RequestsStrip({ state, now, onPay }: { state: BoardState; now: n
   );
 }
 
-/** How many requests are shown until all are asked for: `board.css` hides the others. */
-const [ROWS, PHONE_ROWS] = [4, 2];
+/** How many requests are shown until all are asked for: `board.css` hides the others. On a phone all are in one row, which is swiped. */
+const ROWS = 4;
 
 /** The one order of a table that is to be paid; null: there is none, or more than one. */
 function dueAt({ orders }: BoardState, { tableId, kind }: TableRequest): StaffOrder | null {
@@ -104,14 +99,15 @@ function Request({ request, now, isGone, due, onPay }: RequestProps) {
       <span className="request__age t-number">{ageText(now - Date.parse(request.createdAt))}</span>
       {due && (
         <>
-          <strong className="t-number">{amountText(due.due)}</strong>
+          <strong className="request__due t-number">{amountText(due.due)}</strong>
           <OnlineButton size={44} onClick={() => onPay(due.id)}>
             {t("takePayment")}
           </OnlineButton>
         </>
       )}
       <OnlineButton look="secondary" size={44} loading={isBusy} onClick={() => void run(respond)}>
-        {t(answer)}
+        {due && <Icon name="check" size={20} />}
+        <span className={due ? "request__answer" : undefined}>{t(answer)}</span>
       </OnlineButton>
     </li>
   );

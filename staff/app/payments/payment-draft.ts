@@ -17,7 +17,8 @@ export type PaymentDraft = {
   part: string;
   /** Of equal parts. */
   parts: number;
-  /** Of dishes: their share as the server computed it. */
+  /** Of dishes: their items, and their share as the server computed it; null until it is known, and without a dish. */
+  dishIds: readonly string[];
   dishShare: string | null;
   tendered: string;
   tip: string;
@@ -29,6 +30,7 @@ export const emptyDraft: PaymentDraft = {
   method: "cash",
   part: "",
   parts: 2,
+  dishIds: [],
   dishShare: null,
   tendered: "",
   tip: "",
@@ -76,11 +78,18 @@ export function draftAmounts(draft: PaymentDraft, due: Money, reader: AmountRead
   return { due, amount, tip, tendered, change: tendered && changeOf({ amount, tip }, tendered), mistakes };
 }
 
+/** The dishes that a draft pays; none where it pays an amount. */
+export const dishesOf = ({ split, dishIds }: PaymentDraft): string[] => (split === "dish" ? [...dishIds] : []);
+
 /** The draft after this one was recorded: of equal parts one less, and of two the last one, which is all that is left. */
 export const draftAfter = ({ split, method, parts }: PaymentDraft): PaymentDraft =>
   split === "evenly"
     ? { ...emptyDraft, split: parts > 2 ? "evenly" : "all", method, parts: Math.max(2, parts - 1) }
     : { ...emptyDraft, split, method, parts };
+
+/** Whether nothing was chosen or typed between two drafts; the dishes, which the server may change, do not count. */
+export const isTypedSame = (one: PaymentDraft, other: PaymentDraft): boolean =>
+  (["split", "method", "part", "parts", "tendered", "tip", "reference"] as const).every((field) => one[field] === other[field]);
 
 /** A text of digits after a key of the keypad: at most two digits after the decimal sign, which is the language's. */
 export function afterKey(text: string, key: string): string {

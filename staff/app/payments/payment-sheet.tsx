@@ -12,7 +12,17 @@ import { useLocale } from "../text/text.tsx";
 import { type PaymentTextName, usePaymentText } from "./payment-text.ts";
 import { CardHolds } from "./card-holds.tsx";
 import { DraftFields } from "./draft-fields.tsx";
-import { type DraftAmounts, draftAfter, draftAmounts, dueOfOrders, emptyDraft, type Method, type PaymentDraft } from "./payment-draft.ts";
+import {
+  dishesOf,
+  type DraftAmounts,
+  draftAfter,
+  draftAmounts,
+  dueOfOrders,
+  emptyDraft,
+  isTypedSame,
+  type Method,
+  type PaymentDraft,
+} from "./payment-draft.ts";
 import { PrintBill } from "./print-bill.tsx";
 import { useCards } from "./use-cards.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -60,7 +70,7 @@ export function PaymentSheet({ title, serial, orders, onChanged, onClose }: Paym
     onChanged,
     onClose,
     // What was typed since stays.
-    onRecorded: (recorded) => setDraft((now) => (now === recorded ? draftAfter(now) : now)),
+    onRecorded: (recorded) => setDraft((now) => (isTypedSame(now, recorded) ? draftAfter(now) : now)),
   });
   const paid = paying.reduce((all, one) => all + Number(one.paid), 0);
   return (
@@ -75,7 +85,7 @@ export function PaymentSheet({ title, serial, orders, onChanged, onClose }: Paym
         given === null ? (
           <Main
             cards={usesReader ? cards : null}
-            method={draft.method}
+            draft={draft}
             amounts={amounts}
             {...{ isBusy, elsewhere }}
             onRecord={() => void record(draft, amounts)}
@@ -113,7 +123,7 @@ export function PaymentSheet({ title, serial, orders, onChanged, onClose }: Paym
 type MainProps = {
   /** The cards of the order, where the reader holds the amount; null where the payment is recorded. */
   cards: ReturnType<typeof useCards> | null;
-  method: Method;
+  draft: PaymentDraft;
   amounts: DraftAmounts;
   isBusy: boolean;
   elsewhere: string | null;
@@ -121,16 +131,16 @@ type MainProps = {
 };
 
 /** The main button: holds the amount on the reader, or records the payment. */
-function Main({ cards, method, amounts: { amount, tip, due, change, mistakes }, isBusy, elsewhere, onRecord }: MainProps) {
+function Main({ cards, draft, amounts: { amount, tip, due, change, mistakes }, isBusy, elsewhere, onRecord }: MainProps) {
   const t = usePaymentText();
   const amountText = useAmountText();
   const inUse = elsewhere ? t("elsewhere", { name: elsewhere }) : undefined;
   if (!cards)
     return (
       <>
-        {method === "cash" && <GiveBack amount={moneyText(change ?? NOTHING)} />}
+        {draft.method === "cash" && <GiveBack amount={moneyText(change ?? NOTHING)} />}
         <OnlineButton wide size={56} loading={isBusy} disabledReason={inUse} onClick={onRecord}>
-          {t(RECORD[method], { amount: amountText(moneyText(amount ?? NOTHING)) })}
+          {t(RECORD[draft.method], { amount: amountText(moneyText(amount ?? NOTHING)) })}
         </OnlineButton>
       </>
     );
@@ -142,7 +152,7 @@ function Main({ cards, method, amounts: { amount, tip, due, change, mistakes }, 
       size={56}
       loading={cards.isBusy}
       disabledReason={inUse ?? (cards.isWaiting ? t("cardInProgress") : wrong)}
-      onClick={() => amount && !isMistaken && void cards.hold(amount, tip)}
+      onClick={() => amount && !isMistaken && void cards.hold({ amount, tip, itemIds: dishesOf(draft) })}
     >
       {t("holdOnCard", { amount: amountText(moneyText(sum([amount ?? NOTHING, tip]))) })}
     </OnlineButton>

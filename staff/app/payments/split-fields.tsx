@@ -3,13 +3,15 @@ import { moneyText } from "@comanda/domain/money/money";
 import { equalShares } from "@comanda/domain/payment/bill-shares";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { Field } from "@comanda/ui/forms/field";
-import { useRef, useState } from "react";
+import { Badge } from "@comanda/ui/lists/badge";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../shell/calls/call.ts";
+import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { usePaymentText } from "./payment-text.ts";
 import { useTypedMistake } from "../numbers/typed-mistake.ts";
-import type { DraftAmounts, PaymentDraft } from "./payment-draft.ts";
+import { type DraftAmounts, dishesOf, type PaymentDraft } from "./payment-draft.ts";
 
 const MAX_PARTS = 12;
 
@@ -52,37 +54,62 @@ export function SplitFields({ draft, amounts, order, onChange }: SplitProps) {
         </span>
       </div>
     );
-  return draft.split === "dish" && order ? <DishFields order={order} onChange={onChange} /> : null;
+  return draft.split === "dish" && order ? <DishFields order={order} draft={draft} onChange={onChange} /> : null;
 }
 
-/** The dishes of an order to tick; the server computes their share with discounts, tax and tips. */
-function DishFields({ order, onChange }: Pick<SplitProps, "onChange"> & { order: StaffOrder }) {
+/**
+ * The dishes of an order to tick; the server computes their share with discounts, tax and tips, and says which were paid by dish before. A
+ * dish that somebody pays meanwhile loses its tick.
+ */
+function DishFields({ order, draft, onChange }: Pick<SplitProps, "draft" | "onChange"> & { order: StaffOrder }) {
+  const t = usePaymentText();
   const amountText = useAmountText();
+  const tellRefusal = useTellRefusal();
   const { id } = useRestaurant();
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-  const newest = useRef(ticked);
-  const toggle = async (itemId: string) => {
-    const next = ticked.includes(itemId) ? ticked.filter((one) => one !== itemId) : [...ticked, itemId];
-    setTicked(next);
-    newest.current = next;
+  const [paidIds, setPaid] = useState<readonly string[]>([]);
+  const newest = useRef<readonly string[]>([]);
+  const take = async (itemIds: string[]): Promise<void> => {
+    newest.current = itemIds;
     // Nothing can be taken until the share of these dishes is known.
-    onChange({ dishShare: null });
-    const answer = await call("POST /api/staff/orders/:id/shares", id, { params: { id: order.id }, body: { itemIds: next } });
-    if (newest.current === next && answer.success) onChange({ dishShare: answer.data.shares[0] ?? null });
+    onChange({ dishIds: itemIds, dishShare: null });
+    const answer = await call("POST /api/staff/orders/:id/shares", id, { params: { id: order.id }, body: { itemIds } });
+    if (newest.current !== itemIds) return undefined;
+    if (!answer.success) return tellRefusal(answer);
+    const { shares, paidItemIds } = answer.data;
+    setPaid(paidItemIds);
+    const left = itemIds.filter((itemId) => !paidItemIds.includes(itemId));
+    if (left.length < itemIds.length) return take(left);
+    return onChange({ dishShare: itemIds.length > 0 ? (shares[0] ?? null) : null });
+  };
+  const paidText = `${order.due} ${order.held}`;
+  const takeAgain = useEffectEvent((_: string) => void take(dishesOf(draft)));
+  useEffect(() => takeAgain(paidText), [paidText]);
+  const toggle = (itemId: string) => {
+    const { dishIds } = draft;
+    void take(dishIds.includes(itemId) ? dishIds.filter((one) => one !== itemId) : [...dishIds, itemId]);
   };
   return (
     <ul className="payment__dishes">
-      {order.items.map((item) => (
-        <li key={item.id}>
-          <label>
-            <input type="checkbox" checked={ticked.includes(item.id)} onChange={() => void toggle(item.id)} />
-            <span>
-              {item.quantity} {item.name}
-            </span>
-            <span className="t-number">{amountText(item.amount)}</span>
-          </label>
-        </li>
-      ))}
+      {order.items.map((item) => {
+        const isPaid = paidIds.includes(item.id);
+        return (
+          <li key={item.id}>
+            <label>
+              <input
+                type="checkbox"
+                disabled={isPaid}
+                checked={!isPaid && draft.dishIds.includes(item.id)}
+                onChange={() => toggle(item.id)}
+              />
+              <span>
+                {item.quantity} {item.name}
+              </span>
+              {isPaid && <Badge tone="neutral">{t("paid")}</Badge>}
+              <span className="t-number">{amountText(item.amount)}</span>
+            </label>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -24,7 +24,8 @@ type Cards = {
   problem: string;
   /** Whether the reader waits for a card of this order. */
   isWaiting: boolean;
-  hold: (amount: Money, tip: Money) => Promise<void>;
+  /** `itemIds`: the dishes that it is to pay; empty for an amount. */
+  hold: (paying: { amount: Money; tip: Money; itemIds: string[] }) => Promise<void>;
   capture: (hold: CardHold, amount: string) => Promise<void>;
   release: (hold: CardHold) => Promise<void>;
 };
@@ -55,9 +56,9 @@ export function useCards(order: StaffOrder | null, onChanged: () => void): Cards
     isBusy,
     problem,
     isWaiting: holds.some(({ state }) => state === "starting" || state === "waiting"),
-    async hold(amount, tip) {
+    async hold({ amount, tip, itemIds }) {
       if (!order) return;
-      const body = { due: order.due, amount: moneyText(amount), tip: moneyText(tip) };
+      const body = { due: order.due, amount: moneyText(amount), tip: moneyText(tip), itemIds };
       const input = { params: { id: order.id }, body, key: key.current };
       // Without a definite answer the same hold is asked for again.
       if (await ask(call("POST /api/staff/orders/:id/cards", merchantId, input))) key.current = uniqueKey();

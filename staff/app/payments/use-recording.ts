@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
-import type { DraftAmounts, PaymentDraft } from "./payment-draft.ts";
+import { type DraftAmounts, dishesOf, type PaymentDraft } from "./payment-draft.ts";
 import { type Outcome, PaymentRecorder } from "./payment-recorder.ts";
 import { usePaymentText } from "./payment-text.ts";
 
@@ -84,9 +84,10 @@ function useOutcome({ onChanged, onRecorded }: Pick<Options, "onChanged" | "onRe
   return { problem, setProblem, take };
 }
 
-const bodyOf = ({ method, reference }: PaymentDraft, { tip, tendered }: DraftAmounts) => ({
-  method,
+const bodyOf = (draft: PaymentDraft, { tip, tendered }: DraftAmounts) => ({
+  method: draft.method,
   tip: moneyText(tip),
-  reference: reference.trim(),
+  reference: draft.reference.trim(),
+  itemIds: dishesOf(draft),
   ...(tendered && { tendered: moneyText(tendered) }),
 });

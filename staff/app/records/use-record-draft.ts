@@ -10,7 +10,7 @@ import { changedNames, changeOf, type Draft, rebased, withFieldOf } from "./reco
 
 /** What somebody else has saved of fields that were changed here, too. */
 export type RecordConflict<Fields> = { names: string[]; fields: Fields; by: string | null; at: string | null };
-type Mistake<Problem> = { field: string; problem: Problem };
+type Mistake = { field: string; problem: string };
 
 type RecordOptions<Fields> = {
   /** The fields as they are stored now. */
@@ -30,18 +30,15 @@ const withoutName = <Fields>(conflict: RecordConflict<Fields>, name: string): Re
   return names.length === 0 ? null : { ...conflict, names };
 };
 
-type Refused<Fields, Problem> = { conflict: RecordConflict<Fields> | null; mistakes: Mistake<Problem>[] };
+type Refused<Fields, Wrong> = { conflict: RecordConflict<Fields> | null; mistakes: Wrong[] };
 
 const NOT_REFUSED = { conflict: null, mistakes: [] };
 
 /** Why a saving was refused: for what somebody else has saved, for values that cannot be stored, or for neither. */
-function refusedOf<Fields, Problem>(
-  { code, data }: Extract<Answer<unknown>, { success: false }>,
-  wrong?: number,
-): Refused<Fields, Problem> {
+function refusedOf<Fields, Wrong>({ code, data }: Extract<Answer<unknown>, { success: false }>, wrong?: number): Refused<Fields, Wrong> {
   return {
     conflict: code === RECORD_CHANGED ? (data as RecordConflict<Fields>) : null,
-    mistakes: code === wrong ? (data as { mistakes: Mistake<Problem>[] }).mistakes : [],
+    mistakes: code === wrong ? (data as { mistakes: Wrong[] }).mistakes : [],
   };
 }
 
@@ -60,12 +57,12 @@ export function focusUnread(): boolean {
 }
 
 /** What is typed over the stored fields of a record. What somebody else saves meanwhile is read at once, and nothing that was typed is lost. */
-export function useRecordDraft<Fields extends object, Problem extends string>(options: RecordOptions<Fields>) {
+export function useRecordDraft<Fields extends object, Wrong extends Mistake>(options: RecordOptions<Fields>) {
   const { stored, texts, isNew = false } = options;
   const { revalidate } = useRevalidator();
   const tell = useTellRefusal();
   const [typed, setTyped] = useState<Draft<Fields> | null>(null);
-  const [{ conflict, mistakes }, setRefused] = useState<Refused<Fields, Problem>>(NOT_REFUSED);
+  const [{ conflict, mistakes }, setRefused] = useState<Refused<Fields, Wrong>>(NOT_REFUSED);
   useFocusFirstWrong(mistakes);
   useLiveEvents({ onEvent: ({ kind }) => kind === "settings" && void revalidate(), onRead: () => void revalidate() });
   const draft = typed ? rebased(typed, stored, texts) : { seen: stored, wanted: stored };
@@ -101,6 +98,6 @@ export function useRecordDraft<Fields extends object, Problem extends string>(op
       setTyped({ seen, wanted: isTheirs ? withFieldOf(draft.wanted, name, conflict.fields) : draft.wanted });
       setRefused({ conflict: withoutName(conflict, name), mistakes });
     },
-    problemOf: (name: string): Problem | undefined => mistakes.find(({ field }) => field === name)?.problem,
+    mistakeOf: (name: string): Wrong | undefined => mistakes.find(({ field }) => field === name),
   };
 }

@@ -24,8 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!list.success) throw pageFailure(site, list.status);
   if (!jobs.success) throw pageFailure(site, jobs.status);
   if (!stations.success) throw pageFailure(site, stations.status);
-  if (!unprintable.success) throw pageFailure(site, unprintable.status);
-  return { printers: list.data, jobs: jobs.data, stations: stations.data, unprintable: unprintable.data };
+  // Printers are set up and looked after without it.
+  return { printers: list.data, jobs: jobs.data, stations: stations.data, unprintable: unprintable.success ? unprintable.data : null };
 }
 
 /** The printers of the restaurant, the stations that they print for, and what they printed. */

@@ -1,4 +1,4 @@
-import type { StaffPerson } from "@comanda/contract/staff/people/staff-shapes";
+import type { ListedPerson } from "@comanda/contract/staff/people/staff-shapes";
 import { type Permission, STAFF_ROLES, type StaffRole } from "@comanda/domain/staff/permissions";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Field } from "@comanda/ui/forms/field";
@@ -12,8 +12,10 @@ import { useMay, usePerson, useRestaurant } from "../shell/frame/console-data.ts
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
+import { useInstantText } from "../text/formats.ts";
 import { type PeopleTextName, usePeopleText } from "../text/people-text.ts";
 import type { Route } from "./+types/staff.route";
+import { PersonTitle } from "./person-title.tsx";
 import { RolesTable } from "./roles-table.tsx";
 import { ScreensSection } from "./screens-section.tsx";
 import { usePersonCalls } from "./use-person-calls.ts";
@@ -65,7 +67,7 @@ export default function StaffSettings({ loaderData: { people, screens, stations 
 }
 
 /** The owner adds people, changes their roles, switches them off and gives new first passwords. */
-function People({ people }: { people: StaffPerson[] }) {
+function People({ people }: { people: ListedPerson[] }) {
   const t = usePeopleText();
   const [given, setGiven] = useState<FirstPassword | null>(null);
   return (
@@ -87,21 +89,22 @@ function People({ people }: { people: StaffPerson[] }) {
   );
 }
 
-function Person({ person, onGiven }: { person: StaffPerson; onGiven: (given: FirstPassword) => void }) {
+function Person({ person, onGiven }: { person: ListedPerson; onGiven: (given: FirstPassword) => void }) {
   const t = usePeopleText();
   const me = usePerson();
-  const { id, name, title, isActive } = person;
-  const { role, chooseRole, setActive, resetPassword } = usePersonCalls(person);
+  const { id, name, isActive } = person;
+  const { role, title, chooseRole, setTitle, setActive, resetPassword } = usePersonCalls(person);
   const reset = async () => {
     const password = await resetPassword();
     if (password !== null) onGiven({ name, password });
   };
   return (
     <li className="person">
-      <span className="person__name">
-        <strong>{name}</strong> {title}
+      <div className="person__name">
+        <PersonTitle name={name} title={title} onTitle={setTitle} />
         {!isActive && <Badge tone="warn">{t("personOff")}</Badge>}
-      </span>
+        <LastSeen person={person} />
+      </div>
       <Segmented
         name={`role-${id}`}
         label={t("roleOf", { name })}
@@ -120,6 +123,18 @@ function Person({ person, onGiven }: { person: StaffPerson; onGiven: (given: Fir
         </>
       )}
     </li>
+  );
+}
+
+/** When a person was last seen, and on what device. */
+function LastSeen({ person: { lastSeen, mustChangePassword } }: { person: ListedPerson }) {
+  const t = usePeopleText();
+  const instantText = useInstantText();
+  if (!lastSeen) return mustChangePassword && <small className="screens__paired">{t("personNew")}</small>;
+  return (
+    <small className="screens__paired">
+      {t("personSeen", { device: lastSeen.device || t("unknownDevice"), at: instantText(lastSeen.at) })}
+    </small>
   );
 }
 

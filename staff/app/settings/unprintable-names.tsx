@@ -1,7 +1,8 @@
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { LOCALES, locales } from "@comanda/domain/locale";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import { ActButton } from "../shell/act-button.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { TitledSection } from "../shell/frame/titled-section.tsx";
 import { useLocale } from "../text/text.tsx";
@@ -20,9 +21,14 @@ const KINDS: Record<Name["kind"], { text: PrinterTextName; page: (id: string) =>
   table: { text: "nameOfTable", page: () => "tables" },
 };
 
-/** The names with characters that paper cannot print, each with the page where it is changed; nothing where there are none. */
-export function UnprintableNames({ unprintable: { count, names } }: { unprintable: Unprintable }) {
+/**
+ * The names with characters that paper cannot print, each with the page where it is changed; nothing where there are none. `unprintable`: null
+ * where they could not be read.
+ */
+export function UnprintableNames({ unprintable }: { unprintable: Unprintable | null }) {
   const t = usePrinterText();
+  if (unprintable === null) return <NotRead />;
+  const { count, names } = unprintable;
   if (count === 0) return null;
   return (
     <TitledSection className="card unprintable" title={t("unprintableTitle", { count })}>
@@ -33,6 +39,18 @@ export function UnprintableNames({ unprintable: { count, names } }: { unprintabl
         ))}
       </ul>
       {count > names.length && <p>{t("unprintableMore", { count: count - names.length })}</p>}
+    </TitledSection>
+  );
+}
+
+function NotRead() {
+  const t = usePrinterText();
+  const { revalidate } = useRevalidator();
+  return (
+    <TitledSection className="card unprintable" title={t("unprintableUnknown")}>
+      <ActButton look="secondary" size={44} onAct={revalidate}>
+        {t("tryAgain")}
+      </ActButton>
     </TitledSection>
   );
 }

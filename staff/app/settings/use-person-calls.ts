@@ -26,13 +26,15 @@ export function usePersonCalls(read: StaffPerson) {
     setStored(person);
   };
 
-  const change = (part: { role?: StaffRole; isActive?: boolean }) =>
+  const change = (part: { role?: StaffRole; isActive?: boolean; title?: string }) =>
     inTurn(async () => {
       const { id, rowVersion } = newerOf(read, lastStored.current);
       noteStored(settle(await call("PUT /api/staff/people", merchantId, { body: { id, rowVersion, ...part } })));
     });
   return {
     role: chosen ?? newerOf(read, stored).role,
+    title: newerOf(read, stored).title,
+    setTitle: (title: string) => change({ title }),
     chooseRole: async (role: StaffRole) => {
       setChosen(role);
       await change({ role });

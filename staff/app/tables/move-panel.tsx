@@ -1,4 +1,3 @@
-import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useTablesText } from "./tables-text.ts";
 import { moveTargets, type RoomTable } from "./room.ts";
@@ -10,18 +9,13 @@ type MoveProps = {
   isBusy: boolean;
   onTarget: (id: string) => void;
   onMove: () => void;
-  onClose: () => void;
 };
 
 /** Chooses where a party goes, by its tile or in a list, and moves it. */
-export function MovePanel({ table, tables, target, isBusy, onTarget, onMove, onClose }: MoveProps) {
+export function MovePanel({ table, tables, target, isBusy, onTarget, onMove }: MoveProps) {
   const t = useTablesText();
   return (
-    <section className="panel" aria-label={t("moveTitle", { table: table.name })}>
-      <div className="panel__head">
-        <h2 className="t-section">{t("moveTitle", { table: table.name })}</h2>
-        <IconButton icon="x" label={t("close")} onClick={onClose} />
-      </div>
+    <>
       <p>{t("moveHelp")}</p>
       <fieldset className="panel__targets">
         <legend className="u-hidden">{t("targets")}</legend>
@@ -43,6 +37,6 @@ export function MovePanel({ table, tables, target, isBusy, onTarget, onMove, onC
           {t("moveTo", { table: target.name })}
         </OnlineButton>
       )}
-    </section>
+    </>
   );
 }

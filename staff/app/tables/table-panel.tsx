@@ -1,7 +1,6 @@
 import { useListText } from "../text/use-list-text.ts";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
-import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -12,6 +11,7 @@ import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { type TablesTextName, useTablesText } from "./tables-text.ts";
+import { AllergyBlock } from "../orders/allergy-block.tsx";
 import { PrintCode } from "./print-code.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { ordersOf, requestsOf, type Room, type RoomTable } from "./room.ts";
@@ -33,17 +33,15 @@ type PanelProps = {
   onMove: () => void;
   onEdit: () => void;
   onPay: () => void;
-  onClose: () => void;
 };
 
 /** One table: its party, order code, orders and what is due, its QR code, and what can be done. */
-export function TablePanel({ table, room, acts, onMove, onEdit, onPay, onClose }: PanelProps) {
+export function TablePanel({ table, room, acts, onMove, onEdit, onPay }: PanelProps) {
   const t = useTablesText();
   const may = useMay();
   const { pending, sitting } = table;
   return (
-    <section className="panel" aria-label={t("tableNamed", { table: table.name })}>
-      <PanelHead table={table} onClose={onClose} />
+    <>
       {pending && (
         <p className="panel__pending" role="status">
           <span>{t(PENDING[pending.action] ?? "pendingClose", { table: table.name })}</span>
@@ -88,28 +86,22 @@ export function TablePanel({ table, room, acts, onMove, onEdit, onPay, onClose }
           </ActButton>
         </>
       )}
-    </section>
+    </>
   );
 }
 
-function PanelHead({ table, onClose }: Pick<PanelProps, "table" | "onClose">) {
+/** The room of a table, its seats, and since when its party is seated. */
+export function useTableFacts(): (table: RoomTable) => string {
   const t = useTablesText();
   const locale = useLocale();
   const { timeZone } = useRestaurant();
-  const { name, regionName, seats, sitting } = table;
-  const seated = sitting && t("seatedAt", { time: wallTime(sitting.startedAt, locale, timeZone) });
-  return (
-    <div className="panel__head">
-      <div>
-        <h2 className="t-section">{t("tableNamed", { table: name })}</h2>
-        <p className="t-small">{[regionName, t("seats", { count: seats }), seated].filter(Boolean).join(" · ")}</p>
-      </div>
-      <IconButton icon="x" label={t("close")} onClick={onClose} />
-    </div>
-  );
+  return ({ regionName, seats, sitting }) => {
+    const seated = sitting && t("seatedAt", { time: wallTime(sitting.startedAt, locale, timeZone) });
+    return [regionName, t("seats", { count: seats }), seated].filter(Boolean).join(" · ");
+  };
 }
 
-/** The orders of a party, each a link to the order on the board, and what is due. */
+/** The orders of a party, each a link to the order on the board, with the allergies of those in progress, and what is due. */
 function PartyOrders({ table, room }: Pick<PanelProps, "table" | "room">) {
   const t = useTablesText();
   const listText = useListText();
@@ -118,13 +110,16 @@ function PartyOrders({ table, room }: Pick<PanelProps, "table" | "room">) {
   return (
     <>
       {ordersOf(table, room).map((order) => (
-        <Link key={order.id} className={buttonClass({ look: "outline", wide: true })} to={`/${merchantId}/orders?order=${order.id}`}>
-          {listText(
-            [t("openOrder", { serial: order.serial }), dinerName(order), order.endedAt === null ? "" : t("orderCompleted")].filter(
-              (text) => text !== "",
-            ),
-          )}
-        </Link>
+        <div key={order.id} className="panel__order">
+          {order.endedAt === null && <AllergyBlock order={order} />}
+          <Link className={buttonClass({ look: "outline", wide: true })} to={`/${merchantId}/orders?order=${order.id}`}>
+            {listText(
+              [t("openOrder", { serial: order.serial }), dinerName(order), order.endedAt === null ? "" : t("orderCompleted")].filter(
+                (text) => text !== "",
+              ),
+            )}
+          </Link>
+        </div>
       ))}
       <dl className="panel__facts">
         <div>

@@ -1,7 +1,12 @@
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { useMediaQuery } from "@comanda/web/client/use-media-query";
+import type { ReactNode } from "react";
 import { MovePanel } from "./move-panel.tsx";
 import type { Room } from "./room.ts";
 import { RoomNow } from "./room-now.tsx";
-import { TablePanel } from "./table-panel.tsx";
+import { TablePanel, useTableFacts } from "./table-panel.tsx";
+import { useTablesText } from "./tables-text.ts";
 import type { Chosen } from "./use-chosen-table.ts";
 import type { TableActs } from "./use-table-acts.ts";
 
@@ -9,38 +14,78 @@ type SideProps = { room: Room; now: number; chosen: Chosen; acts: TableActs };
 
 /** Beside the room: what it needs, and in its place or over the page the chosen table, or where the party of that goes. */
 export function TableSide({ room, now, chosen, acts }: SideProps) {
-  const { table, target } = chosen;
+  const t = useTablesText();
+  const factsOf = useTableFacts();
+  const { table, target, isMoving } = chosen;
+  const isCovered = chosen.isPaying || chosen.isEditing;
   const move = async () => {
     if (table && target && (await acts.move(table, target.id))) chosen.finish();
   };
   return (
     <aside className="tables__side" data-open={table !== null || undefined}>
       <RoomNow room={room} now={now} acts={acts} onChoose={chosen.choose} />
-      {table && (
-        <div className="tables__chosen">
-          {chosen.isMoving ? (
-            <MovePanel
-              table={table}
-              tables={room.tables}
-              target={target}
-              isBusy={acts.isBusy}
-              onTarget={chosen.choose}
-              onMove={() => void move()}
-              onClose={chosen.finish}
-            />
-          ) : (
-            <TablePanel
-              table={table}
-              room={room}
-              acts={acts}
-              onMove={chosen.startMove}
-              onEdit={chosen.startEdit}
-              onPay={chosen.startPayment}
-              onClose={chosen.close}
-            />
-          )}
-        </div>
+      {table && isMoving && (
+        <ChosenTable title={t("moveTitle", { table: table.name })} isCovered={isCovered} onClose={chosen.finish}>
+          <MovePanel
+            table={table}
+            tables={room.tables}
+            target={target}
+            isBusy={acts.isBusy}
+            onTarget={chosen.choose}
+            onMove={() => void move()}
+          />
+        </ChosenTable>
+      )}
+      {table && !isMoving && (
+        <ChosenTable title={t("tableNamed", { table: table.name })} under={factsOf(table)} isCovered={isCovered} onClose={chosen.close}>
+          <TablePanel
+            table={table}
+            room={room}
+            acts={acts}
+            onMove={chosen.startMove}
+            onEdit={chosen.startEdit}
+            onPay={chosen.startPayment}
+          />
+        </ChosenTable>
       )}
     </aside>
+  );
+}
+
+/** The width from which a table has its place beside the room; `tables.css` has the same one. */
+const NARROW = "(width < 1100px)";
+
+type ChosenProps = {
+  title: string;
+  under?: string;
+  /** Whether another sheet of the table is open, which takes the place of this one. */
+  isCovered: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A table beside the room, or on a narrow window as a sheet over the page, under which nothing is in reach. */
+function ChosenTable({ title, under, isCovered, onClose, children }: ChosenProps) {
+  const t = useTablesText();
+  const isOver = useMediaQuery(NARROW);
+  const panel = (
+    <section className="panel panel--chosen" aria-label={title}>
+      {!isOver && (
+        <div className="panel__head">
+          <div>
+            <h2 className="t-section">{title}</h2>
+            {under !== undefined && <p className="t-small">{under}</p>}
+          </div>
+          <IconButton icon="x" label={t("close")} onClick={onClose} />
+        </div>
+      )}
+      {children}
+    </section>
+  );
+  if (!isOver) return panel;
+  return (
+    <Sheet open={!isCovered} title={title} under={under} closeLabel={t("close")} onClose={onClose}>
+      {panel}
+    </Sheet>
   );
 }

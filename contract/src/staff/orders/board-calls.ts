@@ -64,7 +64,7 @@ export type AgeMinutes = z.output<typeof ageMinutes>;
 const printerTrouble = z.object({ printerId: idOut, name: z.string(), state: z.string(), waiting: z.int(), since: instant });
 
 /**
- * Everything that the board shows: open orders, the oldest first, 200 at most, while `openCount` is exact; completed unpaid ones; the last
+ * Everything that the board shows: open orders, the oldest first, 200 at most (of more, those that are not all sent come before the others), while `openCount` is exact; completed unpaid ones; the last
  * 30 that ended. `cursor` is where the stream of events continues.
  */
 export const board = endpoint({
@@ -107,19 +107,22 @@ export const staffEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("station"), id: idOut }),
   z.object({ kind: z.literal("settings"), id: idOut }),
   z.object({ kind: z.literal("device"), id: idOut }),
-  /** Somebody has looked at a new order. */
+  /** Somebody has looked at a new order, or has read that an action was not done. */
   z.object({ kind: z.literal("seen"), id: idOut }),
   z.object({ kind: z.literal("reset") }),
 ]);
 export type StaffEvent = z.output<typeof staffEvent>;
 
-/** Says that somebody looks at new orders: the consoles of the restaurant stop sounding for them. */
+/**
+ * Says that somebody looks at new orders, or has read that actions were not done: the consoles of the restaurant stop sounding for these
+ * orders, and no longer show these actions.
+ */
 export const seeOrders = endpoint({
   method: "POST",
   path: "/api/staff/board/seen",
-  summary: "Says that new orders were seen",
+  summary: "Says that new orders, or actions that were not done, were seen",
   needs: staff("orders.read"),
-  body: z.strictObject({ orderIds: z.array(id).min(1).max(200) }),
+  body: z.strictObject({ orderIds: z.array(id).max(200).default([]), actionIds: z.array(id).max(200).default([]) }),
   data: z.null(),
   refusals: [],
 });

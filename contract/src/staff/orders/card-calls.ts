@@ -38,7 +38,7 @@ export const cardsOfOrder = endpoint({
 
 /**
  * Asks the reader for a card and holds an amount on it. The answer is `starting`; the order's cards say what becomes of it. `due` is what the
- * person saw. The header `Idempotency-Key` makes a repeat return the same hold.
+ * person saw; `itemIds` are the dishes that it pays, as of a payment. The header `Idempotency-Key` makes a repeat return the same hold.
  */
 export const holdCard = endpoint({
   method: "POST",
@@ -46,7 +46,7 @@ export const holdCard = endpoint({
   summary: "Holds an amount on a card at the reader",
   needs: staff("payments.record"),
   params,
-  body: z.strictObject({ due: moneyIn, amount: moneyIn, tip: moneyIn.default("0.00") }),
+  body: z.strictObject({ due: moneyIn, amount: moneyIn, itemIds: z.array(id).max(300).default([]), tip: moneyIn.default("0.00") }),
   data: cardHold,
   takesKey: true,
   refusals: ["not-found", "more-than-due", "order-changed", "key-reused", "already-done", "action-pending"],

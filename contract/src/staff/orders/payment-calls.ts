@@ -30,8 +30,9 @@ export const releaseCheckout = endpoint({
 
 /**
  * Records a payment of one order or of several together. `amount` is what it pays of the orders, at most what is due, oldest order first;
- * `due` of each order is what the person saw. Cash: `tendered` covers amount and tip, the rest is change. The header `Idempotency-Key`
- * makes a repeat return what the first call returned.
+ * `due` of each order is what the person saw. Cash: `tendered` covers amount and tip, the rest is change. `itemIds`: the dishes of the one
+ * order that it pays, each of which no payment has paid; empty for an amount. The header `Idempotency-Key` makes a repeat return what the first
+ * call returned.
  */
 export const recordPayment = endpoint({
   method: "POST",
@@ -45,6 +46,7 @@ export const recordPayment = endpoint({
       .max(20),
     method: z.enum(["cash", "card", "other"]),
     amount: moneyIn,
+    itemIds: z.array(id).max(300).default([]),
     tip: moneyIn.default("0.00"),
     tendered: moneyIn.optional(),
     reference: writtenText(60).default(""),
@@ -82,7 +84,10 @@ export const writeOff = endpoint({
   refusals: ["not-found", "order-changed", "already-done"],
 });
 
-/** The shares of an order's total: of equal parts, or of lines, with their part of discounts, taxes and tips. They add up to the due. */
+/**
+ * The shares of an order's total: of equal parts, or of lines, with their part of discounts, taxes and tips. They add up to the due.
+ * `paidItemIds`: the lines that payments have paid by dish, or that a card is asked for or held for.
+ */
 export const sharesOfBill = endpoint({
   method: "POST",
   path: "/api/staff/orders/:id/shares",
@@ -90,6 +95,6 @@ export const sharesOfBill = endpoint({
   needs: staff("payments.record"),
   params,
   body: z.strictObject({ parts: z.int().min(2).max(12).optional(), itemIds: z.array(id).max(300).optional() }),
-  data: z.object({ shares: z.array(money), due: money, orderId: idOut }),
+  data: z.object({ shares: z.array(money), due: money, paidItemIds: z.array(idOut), orderId: idOut }),
   refusals: ["not-found"],
 });

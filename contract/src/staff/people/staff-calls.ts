@@ -2,7 +2,7 @@ import { MAX_PASSWORD_CHARACTERS } from "@comanda/domain/staff/password-rules";
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { id, instant, text } from "../../scalars.ts";
-import { personNow, signedInPerson, staffLanguage, staffPerson, staffRole, staffSession } from "./staff-shapes.ts";
+import { listedPerson, personNow, signedInPerson, staffLanguage, staffPerson, staffRole, staffSession } from "./staff-shapes.ts";
 
 /** The maximum number of characters of a person's name. */
 const MAX_STAFF_NAME = 60;
@@ -101,7 +101,7 @@ export const staffPeople = endpoint({
   path: "/api/staff/people",
   summary: "Everybody who works at the merchant",
   needs: staff("staff.manage"),
-  data: z.array(staffPerson),
+  data: z.array(listedPerson),
   refusals: [],
 });
 

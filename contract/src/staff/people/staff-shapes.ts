@@ -27,6 +27,13 @@ export const staffPerson = z.object({
 });
 export type StaffPerson = z.infer<typeof staffPerson>;
 
+/**
+ * A person in the list of all people. `lastSeen`: the last use of one of the person's sessions, with the browser's description of itself, which
+ * may be empty; null where there was none for a month.
+ */
+export const listedPerson = staffPerson.extend({ lastSeen: z.object({ at: instant, device: z.string() }).nullable() });
+export type ListedPerson = z.infer<typeof listedPerson>;
+
 /** The person of a session, with the permissions of the role. */
 export const signedInPerson = staffPerson.extend({ permissions: z.array(permission) });
 

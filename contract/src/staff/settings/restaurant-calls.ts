@@ -1,5 +1,5 @@
 import { locales } from "@comanda/domain/locale";
-import { LONGEST_DATES, LONGEST_IDENTITY, RESTAURANT_PROBLEMS } from "@comanda/domain/merchant/restaurant-fields";
+import { LONGEST_DATES, LONGEST_IDENTITY, MOST_NAMED, RESTAURANT_PROBLEMS } from "@comanda/domain/merchant/restaurant-fields";
 import { z } from "zod";
 import { BODY_KIB, endpoint, staff } from "../../endpoint.ts";
 import { instant, text } from "../../scalars.ts";
@@ -21,6 +21,11 @@ const dateHours = z.strictObject({ date: z.iso.date(), times: z.array(z.strictOb
 const restaurantFields = z.strictObject({
   shortName: text(LONGEST_IDENTITY.name),
   description: texts(LONGEST_IDENTITY.description),
+  /**
+   * The BCP 47 tag of the language that its texts cannot do without. It becomes another one of the product where every text is written in that,
+   * and stays where it is none of the product.
+   */
+  baseLanguage: text(LONGEST_IDENTITY.languageTag),
   /** The languages of the product in which its pages are offered and its texts asked for. Its base language is always among them. */
   languages: z.array(z.enum(locales)).max(locales.length),
   /** With its country, like +1 415-555-0134. */
@@ -49,8 +54,6 @@ export type RestaurantFields = z.output<typeof restaurantFields>;
 
 const restaurantSettings = z.object({
   fields: restaurantFields,
-  /** The BCP 47 tag of the language that the restaurant's texts cannot do without. */
-  baseLanguage: z.string(),
   /** Increases with every change of the restaurant's settings and menu. */
   rowVersion: z.int(),
   /** The last change in the console: null before the first one. */
@@ -94,6 +97,17 @@ export const restaurantConflict = z.object({
   at: instant.nullable(),
 });
 
-/** The names of the fields that cannot be stored, and why. */
-export const restaurantMistakes = z.object({ mistakes: z.array(z.object({ field: z.string(), problem: z.enum(RESTAURANT_PROBLEMS) })) });
+/**
+ * The names of the fields that cannot be stored, and why. `untranslated`, of a base language: how many dishes, categories and other records
+ * have a text that is not written in it, and the names of the first.
+ */
+export const restaurantMistakes = z.object({
+  mistakes: z.array(
+    z.object({
+      field: z.string(),
+      problem: z.enum(RESTAURANT_PROBLEMS),
+      untranslated: z.object({ count: z.int(), names: z.array(z.string()).max(MOST_NAMED) }).optional(),
+    }),
+  ),
+});
 export type RestaurantMistake = z.output<typeof restaurantMistakes>["mistakes"][number];

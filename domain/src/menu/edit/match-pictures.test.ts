@@ -34,6 +34,8 @@ describe("the dish of a photograph by the name of its file", () => {
     ["招牌牛肉麵特寫.jpg", "beef"],
     ["margherita.jpg", "pizza"],
     ["tea.jpg", "tea"],
+    ["tea (1).jpg", "tea"],
+    ["IMG_12 tea.jpg", "tea"],
   ])("%s is %s", (name, id) => expect(dishOf(name)).toBe(id));
 
   it.each([

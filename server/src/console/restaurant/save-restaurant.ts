@@ -2,6 +2,7 @@ import type { CheckedOf, RefusalOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { RestaurantFields, RestaurantMistake } from "@comanda/contract/staff/settings/restaurant-calls";
 import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
+import { locales } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -10,13 +11,17 @@ import type { Handler } from "../../identity/caller/serve.ts";
 import { writeAudit } from "../../audit/audit-store.ts";
 import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
 import { flatRecord, mergeFields } from "../../menu/fields/merge-fields.ts";
-import { baseLanguageOf, fieldsOf, readRestaurantSettings, storedFrom } from "../../menu/restaurant/restaurant-fields.ts";
+import { fieldsOf, readRestaurantSettings, storedFrom } from "../../menu/restaurant/restaurant-fields.ts";
+import { findProductTexts, writeBaseLanguage } from "../../menu/restaurant/base-language-store.ts";
+import { baseLanguageMistakes } from "./base-language-mistakes.ts";
 import { restaurantMistakes } from "./restaurant-mistakes.ts";
 import { listWords } from "../../menu/restaurant/tax-and-level-fields.ts";
 import {
   findLastRestaurantChange,
   findStoredRestaurant,
   lockRestaurant,
+  type StoredChange,
+  type StoredRestaurant,
   writeRestaurant,
 } from "../../menu/restaurant/restaurant-setting-store.ts";
 
@@ -49,6 +54,18 @@ async function pictureMistakes(
     if (!isStored) mistakes.push({ field, problem: "unknown" });
   }
   return mistakes;
+}
+
+type Rebasing = { stored: StoredRestaurant; change: StoredChange; baseLanguage: string };
+
+/** Why the language cannot be the restaurant's, with the texts as they are changed by the same call. */
+async function untranslated(
+  { tx, caller: { merchantId } }: Saving,
+  { stored, change, baseLanguage }: Rebasing,
+): Promise<RestaurantMistake[]> {
+  const after = { shortName: change.shortName ?? stored.shortName, definition: { ...stored.definition, ...change } };
+  const products = (await findProductTexts(tx, merchantId)).map(({ definition }) => definition);
+  return baseLanguageMistakes(baseLanguage, { products, before: stored, after });
 }
 
 const isAmong = (field: string, changed: readonly string[]): boolean =>
@@ -90,11 +107,19 @@ async function saveIn(saving: Saving, body: CheckedOf<Save>["body"]): Promise<Sa
     return refuse("restaurant-changed", { names: conflicts, fields: current, by: last?.by ?? null, at: last?.at.toISOString() ?? null });
   }
   if (changed.length === 0) return ok(null);
-  const baseLanguage = baseLanguageOf(stored);
+  const { baseLanguage } = fields;
+  const change = storedFrom(fields, changed, { baseLanguage, newId: () => deps.random.id() });
   const wrong = restaurantMistakes(fields, baseLanguage, deps.clock.now()).filter(({ field }) => isAmong(field, changed));
-  const mistakes = [...wrong, ...(await pictureMistakes(saving, fields, changed))];
+  const isRebased = changed.includes("baseLanguage");
+  const mistakes = [
+    ...wrong,
+    ...(await pictureMistakes(saving, fields, changed)),
+    ...(isRebased ? await untranslated(saving, { stored, change, baseLanguage }) : []),
+  ];
   if (mistakes.length > 0) return refuse("restaurant-field-wrong", { mistakes });
-  await writeRestaurant(tx, merchantId, storedFrom(fields, changed, { baseLanguage, newId: () => deps.random.id() }));
+  const tag = locales.find((locale) => locale === baseLanguage);
+  if (isRebased && tag) await writeBaseLanguage(tx, merchantId, tag);
+  await writeRestaurant(tx, merchantId, change);
   await audit(saving, changed, { before: current, after: fields, baseLanguage });
   return ok(null);
 }

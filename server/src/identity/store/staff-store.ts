@@ -40,6 +40,21 @@ export const findPerson = async (on: Queryable, { merchantId, id }: { merchantId
 /** All people of a merchant, by name. */
 export const findPeople = (on: Queryable, merchantId: string): Promise<StaffRow[]> => all(on, merchantId);
 
+/** A person with the last use of a session, and of what device. */
+export type ListedRow = StaffRow & { seenAt: Date | null; device: string | null };
+
+const listed = statement<ListedRow>(
+  "staff.listed",
+  `select ${COLUMNS}, s.seen_at as "seenAt", s.device_name as device from staff_member p
+     left join lateral (
+       select seen_at, device_name from staff_session s where s.merchant_id = p.merchant_id and s.staff_id = p.id
+       order by seen_at desc limit 1) s on true
+   where p.merchant_id = $1 order by p.sign_in_name`,
+);
+
+/** All people of a merchant with when they were last seen, by name. Sessions are stored for a month after their end. */
+export const findListedPeople = (on: Queryable, merchantId: string): Promise<ListedRow[]> => listed(on, merchantId);
+
 const locked = statement<{ id: string }>(
   "staff.lock-version",
   `select id::text as id from staff_member where merchant_id = $1 and id = $2 and row_version = $3 for update`,

@@ -8,7 +8,7 @@ import { type ListContext, listsOf, storedLists } from "./tax-and-level-fields.t
 import { findLastRestaurantChange, findStoredRestaurant, type StoredChange, type StoredRestaurant } from "./restaurant-setting-store.ts";
 
 /** The language that the texts of a restaurant cannot do without, a BCP 47 tag. */
-export const baseLanguageOf = ({ definition }: StoredRestaurant): string => baseText(definition.description).lang;
+export const baseLanguageOf = ({ definition }: Pick<StoredRestaurant, "definition">): string => baseText(definition.description).lang;
 
 /** What is stored, as the console edits it. */
 export function fieldsOf({ shortName, timeZone, definition }: StoredRestaurant): RestaurantFields {
@@ -16,6 +16,7 @@ export function fieldsOf({ shortName, timeZone, definition }: StoredRestaurant):
   return {
     shortName,
     description: textsOf(description),
+    baseLanguage: baseText(description).lang,
     languages: languagesOf(definition),
     phone,
     address,
@@ -43,6 +44,8 @@ export function storedFrom(fields: RestaurantFields, changed: readonly string[],
   const { baseLanguage } = context;
   const { description, announcementTitle, announcementText, announcementSlots, ...same } = fields;
   const names = new Set(changed.map((name) => name.split(".")[0] ?? name));
+  // It is stored as the language of every text, that of the restaurant by its description.
+  if (names.delete("baseLanguage")) names.add("description");
   const named = translatedFrom(description, baseLanguage);
   const announcement = {
     title: translatedFrom(announcementTitle, baseLanguage),
@@ -69,7 +72,6 @@ export async function readRestaurantSettings(on: Queryable, merchantId: string):
   return (
     stored && {
       fields: fieldsOf(stored),
-      baseLanguage: baseLanguageOf(stored),
       rowVersion: stored.rowVersion,
       savedAt: last?.at.toISOString() ?? null,
     }

@@ -1,5 +1,5 @@
 import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
-import { OrderStatus } from "@comanda/domain/codes";
+import { OrderStatus, SendStatus } from "@comanda/domain/codes";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { PendingActionRow } from "../../platform/pending/pending-action.ts";
 import { CANNOT_DRAW } from "../../platform/print-jobs/print-job-store.ts";
@@ -15,7 +15,8 @@ const ids = statement<BoardIds>(
   "console.board",
   `select
      coalesce((select jsonb_agg(o.id::text order by o.created_at, o.id) from (
-       select id, created_at from customer_order where merchant_id = $1 and status = 0 order by created_at, id limit ${MOST_OPEN}) o), '[]') as open,
+       select id, created_at from customer_order where merchant_id = $1 and status = 0
+       order by send_status = ${SendStatus.allSent}, created_at, id limit ${MOST_OPEN}) o), '[]') as open,
      (select count(*)::int from customer_order where merchant_id = $1 and status = 0) as "openCount",
      coalesce((select jsonb_agg(o.id::text order by o.ended_at, o.id) from (
        select id, ended_at from customer_order where merchant_id = $1 and status = ${OrderStatus.Completed} and paid + written_off < total
@@ -27,7 +28,10 @@ const ids = statement<BoardIds>(
        as "completedToday"`,
 );
 
-/** The ids of the orders of a board: open, completed and unpaid, and the last that ended on the business day. */
+/**
+ * The ids of the orders of a board: open, completed and unpaid, and the last that ended on the business day. Of more open orders than a board
+ * has, those that wait to be sent come before those that are in the kitchen.
+ */
 export async function findBoardIds(on: Queryable, merchantId: string, businessDay: string): Promise<BoardIds> {
   const [row] = await ids(on, merchantId, businessDay);
   if (!row) throw new Error("the statement gave no row");

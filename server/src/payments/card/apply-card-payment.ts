@@ -101,6 +101,7 @@ async function applyCaptured(tx: Queryable, application: Application): Promise<S
       amount: moneyText(amount),
       tip: moneyText(minus(payment.captured, amount)),
       reference: payment.id,
+      itemIds: hold.itemIds,
       provider: { name: hold.provider, paymentId: payment.id },
       key: `card ${hold.id}`,
       businessDay: merchant ? businessDayOf(merchant, acting.at) : businessDay(acting.at, "UTC"),

@@ -17,6 +17,7 @@ export type StoredHold = {
   tip: string;
   captureAmount: string | null;
   captureTip: string | null;
+  itemIds: string[] | null;
   state: CardHoldState;
   problem: string;
   refundReason: string;
@@ -39,28 +40,28 @@ export const CARD_CHANNEL = "comanda_card";
 const LEASE_SECONDS = 60;
 
 const COLUMNS = `h.merchant_id as "merchantId", h.id, h.order_id as "orderId", h.key, h.provider, h.provider_id as "providerId", h.reader, h.currency,
-  h.amount, h.tip, h.capture_amount as "captureAmount", h.capture_tip as "captureTip", h.state, h.problem, h.refund_reason as "refundReason",
+  h.amount, h.tip, h.capture_amount as "captureAmount", h.capture_tip as "captureTip", h.item_ids as "itemIds", h.state, h.problem, h.refund_reason as "refundReason",
   h.actor, h.payment_id as "paymentId", h.attempts, h.errors, h.last_error as "lastError", h.created_at as "createdAt", h.changed_at as "changedAt"`;
 
 const insert = statement<StoredHold>(
   "card.insert",
   `with h as (
-     insert into card_hold (merchant_id, id, order_id, key, provider, reader, currency, amount, tip, state, actor, next_at, created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'starting', $10, $11, $11, $11) returning *
+     insert into card_hold (merchant_id, id, order_id, key, provider, reader, currency, amount, tip, state, actor, next_at, created_at, changed_at, item_ids)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'starting', $10, $11, $11, $11, $12) returning *
    ), told as (select pg_notify('${CARD_CHANNEL}', ''), notice_for_staff($1, 'order', $3))
    select ${COLUMNS} from h, told`,
 );
 
 export type NewHold = Pick<
   StoredHold,
-  "merchantId" | "id" | "orderId" | "key" | "provider" | "reader" | "currency" | "amount" | "tip" | "actor"
+  "merchantId" | "id" | "orderId" | "key" | "provider" | "reader" | "currency" | "amount" | "tip" | "itemIds" | "actor"
 >;
 
 /** Writes a hold before its provider is asked. */
 export async function insertHold(tx: Queryable, hold: NewHold, at: Date): Promise<StoredHold> {
-  const { merchantId, id, orderId, key, provider, reader, currency, amount, tip, actor } = hold;
+  const { merchantId, id, orderId, key, provider, reader, currency, amount, tip, itemIds, actor } = hold;
   const values = [merchantId, id, orderId, key, provider, reader, currency, amount, tip, JSON.stringify(actor), at.toISOString()];
-  const [row] = await insert(tx, ...values);
+  const [row] = await insert(tx, ...values, itemIds && JSON.stringify(itemIds));
   if (!row) throw new Error("the hold was not written");
   return row;
 }

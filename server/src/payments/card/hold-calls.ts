@@ -26,6 +26,7 @@ import {
   findHoldOfKey,
 } from "./card-hold-store.ts";
 import { reserveCapture } from "./change-order-cards.ts";
+import { checkDishes } from "../store/paid-dishes.ts";
 
 type Calls = (typeof staffContract)["cards"];
 
@@ -60,15 +61,17 @@ export const beginHold: Handler<Calls["hold"]> = async (deps, caller, { params, 
   if (!snapshot || !deps.cards || !reader) return refuse("not-found");
   if (isZero(money(body.amount))) return refuse("malformed-input", { issues: [{ path: "amount", message: "more than nothing" }] });
   const [amount, tip] = [moneyText(money(body.amount)), moneyText(money(body.tip))];
-  const asked = { merchantId, orderId: params.id, key: key ?? "", provider: deps.cards.name, reader, amount, tip };
+  const itemIds = body.itemIds.length > 0 ? body.itemIds : null;
+  const asked = { merchantId, orderId: params.id, key: key ?? "", provider: deps.cards.name, reader, amount, tip, itemIds };
   const currency = currencyOf(snapshot.merchant);
-  const result = await actOnOrder(deps, { caller, orderId: params.id }, async (tx, { order }, { at, random, actor }): Promise<Begun> => {
+  const result = await actOnOrder(deps, { caller, orderId: params.id }, async (tx, found, { at, random, actor }): Promise<Begun> => {
+    const { order } = found;
     const before = await findHoldOfKey(tx, merchantId, asked.key);
     if (before) return before.orderId === order.id && before.amount === amount && before.tip === tip ? ok(before) : refuse("key-reused");
     const holds = await holdsOfOrder(tx, merchantId, order.id);
     const open = holds.find(({ state }) => state === "starting" || state === "waiting");
     if (open) return doneBy(open);
-    const refused = await checkHoldable(tx, order, body);
+    const refused = (await checkHoldable(tx, order, body)) ?? (await checkDishes(tx, found, body.itemIds));
     return refused ?? ok(await insertHold(tx, { ...asked, id: random.id(), currency, actor: cardActorOf(actor) }, at));
   });
   return result.ok ? ok(viewOf(result.value.value)) : result;

@@ -16,6 +16,7 @@ import { type Acting, holdOrder } from "../../orders/event/hold-order.ts";
 import type { OrderRecord } from "../../orders/read/order-record.ts";
 import { holderOf, personOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
 import { findNewestPayment, findPaymentsOfKey, lockPaymentKey, type OrderPayment } from "../store/payment-store.ts";
+import { checkDishes } from "../store/paid-dishes.ts";
 import { writePayment } from "../store/write-payment.ts";
 
 type Call = typeof staffContract.payments.record;
@@ -35,6 +36,8 @@ export const recordPayment: Handler<Call> = async (deps, caller, { body, key }) 
   if (!snapshot) return refuse("not-found");
   const ids = body.orders.map(({ id }) => id);
   if (new Set(ids).size < ids.length) return refuse("malformed-input", { issues: [{ path: "orders", message: "an order twice" }] });
+  if (body.itemIds.length > 0 && ids.length > 1)
+    return refuse("malformed-input", { issues: [{ path: "itemIds", message: "dishes of several orders" }] });
   if (isZero(money(body.amount)) && isZero(money(body.tip)))
     return refuse("malformed-input", { issues: [{ path: "amount", message: "more than nothing" }] });
   const at = deps.clock.now();
@@ -66,6 +69,8 @@ async function recordIn(tx: Queryable, recording: Recording): Promise<Result<Ord
     const held = await holdOrder(tx, merchantId, id);
     if (!held) return refuse("not-found");
     orders.push(held.order);
+    const refused = await checkDishes(tx, held, body.itemIds);
+    if (refused) return refuse(refused.why, { ...(refused.help as object | undefined), orderId: id });
   }
   const oldestFirst = orders.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   for (const order of oldestFirst) {
@@ -107,6 +112,7 @@ function paymentOf({ body, key, day, acting: { actor, at, random } }: Recording,
     tendered: part.tendered && moneyText(part.tendered),
     change: part.change && moneyText(part.change),
     reference: body.reference,
+    itemIds: body.itemIds.length > 0 ? body.itemIds : null,
     groupId,
     key,
     requestHash: hashOfRequest(body),
@@ -117,10 +123,11 @@ function paymentOf({ body, key, day, acting: { actor, at, random } }: Recording,
 }
 
 /** The hash of what a request asks for; the order of its orders makes no difference. */
-function hashOfRequest({ orders, method, amount, tip, tendered, reference }: Body): string {
+function hashOfRequest({ orders, method, amount, tip, tendered, reference, itemIds }: Body): string {
   const seen = orders.map(({ id, due }) => [id, moneyText(money(due))]).toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1));
   const amounts = [amount, tip, ...(tendered === undefined ? [] : [tendered])].map((one) => moneyText(money(one)));
-  return hashOf(JSON.stringify([seen, method, amounts, reference]));
+  // Without dishes as the previous release hashes it.
+  return hashOf(JSON.stringify([seen, method, amounts, reference, ...(itemIds.length > 0 ? [itemIds.toSorted()] : [])]));
 }
 
 type OfKey = Awaited<ReturnType<typeof findPaymentsOfKey>>;

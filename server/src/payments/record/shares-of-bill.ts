@@ -10,6 +10,7 @@ import { ok, refuse } from "@comanda/domain/result";
 import { findOrderOfAnyone } from "../../orders/read/order-store.ts";
 import type { OrderWithItems } from "../../orders/read/order-record.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
+import { findPaidDishes } from "../store/paid-dishes.ts";
 
 /** The shares of what is due of an order: of equal parts, or of some dishes and the rest. Stores nothing. */
 export const sharesOfBill: Handler<typeof staffContract.payments.shares> = async (deps, { merchantId }, { params, body }) => {
@@ -20,7 +21,8 @@ export const sharesOfBill: Handler<typeof staffContract.payments.shares> = async
   const { charge, tax, tips } = order;
   const bill = { lines: linesOf(found), charge: money(charge), tax: money(tax), tips: money(tips), due };
   const shares = body.itemIds ? shareOfDishes(bill, body.itemIds) : equalShares(due, body.parts ?? 1);
-  return ok({ shares: shares.map(moneyText), due: moneyText(due), orderId: order.id });
+  const paid = await findPaidDishes(deps.db, merchantId, order.id);
+  return ok({ shares: shares.map(moneyText), due: moneyText(due), paidItemIds: [...new Set(paid.map(({ id }) => id))], orderId: order.id });
 };
 
 /** The dishes of an order, each with its share of the discounts. */

@@ -1,10 +1,15 @@
-import type { Locale } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, type Locale, locales, type Translated } from "@comanda/domain/locale";
 
 /** The name of the one region that a restaurant has where its file names none. */
 export const diningRoom: Record<Locale, string> = { "en-US": "Dining room", "zh-TW": "用餐區", "es-ES": "Comedor" };
 
 /** The category that a restaurant has before its menu is written. */
 export const firstCategory: Record<Locale, string> = { "en-US": "Menu", "zh-TW": "菜單", "es-ES": "Menú" };
+
+/** Whether a category still has the name with which a restaurant is set up, in each of its languages. */
+export const isFirstCategory = ({ base, ...names }: Translated): boolean =>
+  locales.every((locale) => names[locale] === undefined || names[locale] === firstCategory[locale]) &&
+  (base === undefined || base.text === firstCategory[locales.find((locale) => locale === base.lang) ?? DEFAULT_LOCALE]);
 
 /** The sentence for diners of a restaurant that has written none. */
 export const firstDescription: Record<Locale, string> = {

@@ -1,4 +1,8 @@
+import { baseText, locales } from "@comanda/domain/locale";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { writeBaseLanguage } from "../../menu/restaurant/base-language-store.ts";
+import { baseLanguageOf } from "../../menu/restaurant/restaurant-fields.ts";
+import { findStoredRestaurant } from "../../menu/restaurant/restaurant-setting-store.ts";
 import { MENU_CHANNEL } from "../../menu/read/menu-cache.ts";
 import { categoriesAfterLoad } from "./console-edits.ts";
 import { importMenu, type LoadOptions } from "./menu-import.ts";
@@ -117,7 +121,16 @@ export async function saveRestaurant(
   await saveQrCodes(on, restaurant, now);
   await saveStations(on, restaurant, { now, isReplaced: options.isReplaced });
   await saveRedirects(on, id, JSON.stringify(restaurant.redirects));
+  await keepBaseLanguage(on, restaurant);
   await notify(on, id);
+}
+
+/** Gives what was loaded the base language that the console has chosen; a text that the folder does not have in it stays as it was written. */
+async function keepBaseLanguage(on: Queryable, { id, description }: Restaurant): Promise<void> {
+  const stored = await findStoredRestaurant(on, id);
+  const own = stored && baseLanguageOf(stored);
+  const tag = locales.find((locale) => locale === own);
+  if (tag && tag !== baseText(description).lang) await writeBaseLanguage(on, id, tag);
 }
 
 /** A picture's name contains the hash of its bytes, so an existing one is identical. A load in the console can be undone, with its pictures. */

@@ -8,6 +8,7 @@ import type { MenuBefore, ProductBefore } from "../../platform/db/schema/menu-im
 import type { Deps } from "../../platform/deps.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { writeAudit } from "../../audit/audit-store.ts";
+import { isFirstCategory } from "../../platform/text/dining-room.ts";
 import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
 import { type ImportKey, writeLoaded } from "../menu/import-store.ts";
 import { findProductRows, writeOffers, writeReferences, writeStations } from "../menu/menu-rows-store.ts";
@@ -73,6 +74,18 @@ function replacedBy(products: readonly PlacedProduct[], entries: readonly Entry[
   };
 }
 
+/**
+ * The category of the setup where it is empty after the import and nobody has renamed it: a menu that is imported brings its own. It stays
+ * where the menu would have none.
+ */
+function removedCategories(entries: readonly Entry[], { stored, added }: { stored: StoredMenu; added: number }): Category[] {
+  const after = new Map(entries.map(({ product }) => [product.id, product]));
+  const products = [...stored.products.filter(({ id }) => !after.has(id)), ...after.values()];
+  const used = new Set(products.map(({ categoryId }) => categoryId));
+  const removed = stored.categories.filter(({ id, name }) => !used.has(id) && isFirstCategory(name));
+  return removed.length < stored.categories.length + added ? removed : [];
+}
+
 function writingOf({ row, analysis, stored }: AnalysedImport, rows: Rows): Writing {
   const { plan } = analysis;
   const { entries, categories } = assignIds(plan, stored);
@@ -81,16 +94,18 @@ function writingOf({ row, analysis, stored }: AnalysedImport, rows: Rows): Writi
   const added = entries.filter(({ before }) => !before).length;
   const changed = entries.filter((entry) => entry.before && isChanged(entry)).length;
   const renamed = new Map(plan.renamedCategories.map((category) => [category.id, category]));
-  const kept = stored.categories.map((category) => renamed.get(category.id) ?? category);
+  const removed = removedCategories(entries, { stored, added: categories.length });
+  const kept = stored.categories.flatMap((category) => (removed.includes(category) ? [] : [renamed.get(category.id) ?? category]));
   const renamedBefore = stored.categories.filter(({ id }) => renamed.has(id));
   return {
     entries,
     products,
-    categories: categories.length + renamed.size > 0 ? [...kept, ...categories] : null,
+    categories: categories.length + renamed.size + removed.length > 0 ? [...kept, ...categories] : null,
     before: {
       ...replacedBy(products, entries, rows),
       addedCategoryIds: categories.map(({ id }) => id),
       ...(renamed.size > 0 && { renamedCategories: renamedBefore }),
+      ...(removed.length > 0 && { removedCategories: removed }),
     },
     result: { added, changed, hidden: hiddenIds.size, ...(renamed.size > 0 && { categories: renamed.size }) },
   };

@@ -131,17 +131,30 @@ const restoreCategories = statement(
    where id = $1`,
 );
 
+const addCategories = statement(
+  "menu-transfer.add-categories",
+  `update merchant set definition = jsonb_set(definition, '{categories}', (
+     select coalesce(jsonb_agg(w.c), '[]') from jsonb_array_elements($2::jsonb) as w (c)
+     where not exists (select from jsonb_array_elements(definition -> 'categories') as e (c) where e.c ->> 'id' = w.c ->> 'id'))
+       || (definition -> 'categories'))
+   where id = $1`,
+);
+
 /** Removes products with what belongs to them. */
 export async function removeProducts(tx: Queryable, merchantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await remove(tx, merchantId, `{${ids.join(",")}}`);
 }
 
-/** Writes back the products that an import replaced and the names of categories, and removes the products and empty categories that it added. */
+/**
+ * Writes back the products that an import replaced, the names of categories and those that it removed, and removes the products and empty
+ * categories that it added.
+ */
 export async function restoreMenu(tx: Queryable, { merchantId, by, at }: Change, before: MenuBefore): Promise<void> {
-  const { products, addedIds, addedCategoryIds, renamedCategories = [] } = before;
+  const { products, addedIds, addedCategoryIds, renamedCategories = [], removedCategories = [] } = before;
   await restore(tx, merchantId, JSON.stringify(products));
   await removeProducts(tx, merchantId, addedIds);
   if (addedCategoryIds.length > 0) await dropCategories(tx, merchantId, `{${addedCategoryIds.join(",")}}`);
+  if (removedCategories.length > 0) await addCategories(tx, merchantId, JSON.stringify(removedCategories));
   if (renamedCategories.length > 0) await restoreCategories(tx, merchantId, JSON.stringify(renamedCategories));
   const offered = products.flatMap(({ id, offer }) => (offer ? [{ id, ...offer }] : []));
   if (offered.length > 0) {

@@ -22,6 +22,19 @@ describe.each(TIER_DATABASE_KINDS)("the people of a restaurant, on %s", (kind) =
     expect(await server.call(people.add, { body: { name: "JO ", role: "staff" } }, { as })).toMatchObject({ code: 5104 });
   });
 
+  it("are listed with when and on what device they were last seen", async () => {
+    const owner = await staffOf(server, "owner");
+    const seenOf = async (id: string) => (await server.data(people.list, {}, owner)).find((one) => one.id === id)?.lastSeen;
+    const { person, password } = await server.data(people.add, { body: { name: "Lin", role: "staff" } }, owner);
+    expect(await seenOf(person.id)).toBeNull();
+    await signIn(server, { name: "Lin", password });
+    server.clock.pass(3_600);
+    const at = server.clock.now().toISOString();
+    const body = { name: "Lin", password, device: "Tablet at the pass" };
+    await server.data(session.signIn, { body }, { merchantId: POMELO_LANE });
+    expect(await seenOf(person.id)).toEqual({ at: expect.stringContaining(at.slice(0, 16)), device: "Tablet at the pass" });
+  });
+
   it("belong to one restaurant", async () => {
     const [here, there] = [await staffOf(server, "owner"), await staffOf(server, "owner", LARGE_MENU)];
     expect((await server.data(people.list, {}, { as: there.as })).map(({ id }) => id)).not.toContain(here.id);

@@ -3,13 +3,14 @@ import { ErrorNote } from "@comanda/ui/forms/field";
 import { useId } from "react";
 import { useFolderText } from "./folder-text.ts";
 import { useFolderUpload } from "./use-folder.ts";
+import { UploadFailure } from "../../shell/forms/upload-failure.tsx";
 import { TitledSection } from "../../shell/frame/titled-section.tsx";
 
 /** Chooses the folder of the restaurant, or an archive of it. */
 export function FolderStep() {
   const t = useFolderText();
   const help = useId();
-  const { upload, isReading, problem } = useFolderUpload();
+  const { upload, isReading, problem, failed } = useFolderUpload();
   const input = (isFolder: boolean) => (
     <label className="drop-files__button">
       <input
@@ -36,6 +37,7 @@ export function FolderStep() {
       </p>
       <p role="status">{isReading && t("folderReading")}</p>
       <div role="alert">{problem && <ErrorNote>{t(`problem ${problem}`)}</ErrorNote>}</div>
+      <UploadFailure failed={failed} onAgain={upload} />
     </TitledSection>
   );
 }

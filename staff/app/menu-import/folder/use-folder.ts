@@ -7,6 +7,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { call } from "../../shell/calls/call.ts";
 import { base64Of } from "../../shell/calls/file-base64.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
+import { useFailedUpload } from "../../shell/forms/upload-failure.tsx";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { folderPath } from "../import-page.ts";
 
@@ -45,11 +46,14 @@ function problemOf(files: readonly File[]): FolderProblem | null {
   return files.reduce((total, { size }) => total + size, 0) > FOLDER_MOST.bytes ? "too-large" : null;
 }
 
-/** Uploads a folder or an archive, and opens its import. `problem`: why the last one could not be read. */
+/**
+ * Uploads a folder or an archive, and opens its import. `problem`: why the last one could not be read; `failed`: it was not sent, and can be
+ * sent again.
+ */
 export function useFolderUpload() {
   const { id: merchantId } = useRestaurant();
   const navigate = useNavigate();
-  const tell = useTellRefusal();
+  const { failed, fail, forget } = useFailedUpload<readonly File[]>();
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<FolderProblem | null>(null);
 
@@ -60,16 +64,17 @@ export function useFolderUpload() {
     const answer = await call("POST /api/staff/folder-imports", merchantId, { body: { name, files: contents }, timeoutMs });
     if (answer.success) return void (await navigate(folderPath(answer.data.id)));
     if (answer.code === FOLDER_UNREADABLE) setProblem((answer.data as unknown as { problem: FolderProblem }).problem);
-    else tell(answer);
+    else fail(files, answer);
   };
-  const upload = async (chosen: FileList | null): Promise<void> => {
+  const upload = async (chosen: Iterable<File> | null): Promise<void> => {
     const files = [...(chosen ?? [])].filter(isOwn);
     if (files.length === 0 || isReading) return;
+    forget();
     const found = problemOf(files);
     setProblem(found);
     if (found) return;
     setReading(true);
     await send(files).finally(() => setReading(false));
   };
-  return { upload, isReading, problem };
+  return { upload, isReading, problem, failed };
 }

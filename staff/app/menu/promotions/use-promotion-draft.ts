@@ -1,4 +1,4 @@
-import type { PromotionFields, PromotionView } from "@comanda/contract/staff/menu/promotion-calls";
+import type { PromotionFields, PromotionMistake, PromotionView } from "@comanda/contract/staff/menu/promotion-calls";
 import type { PromotionProblem } from "@comanda/domain/menu/edit/promotion-problems";
 import { PROMOTION_FIELD_WRONG } from "@comanda/domain/refusal-codes";
 import { useRecordDraft } from "../../records/use-record-draft.ts";
@@ -25,7 +25,7 @@ type Options = { id: string; promotion: PromotionView | null; onSaved: () => voi
 export function usePromotionDraft({ id, promotion, onSaved }: Options) {
   const t = usePromotionText();
   const { id: merchantId } = useRestaurant();
-  const draft = useRecordDraft<PromotionFields, PromotionProblem>({
+  const draft = useRecordDraft<PromotionFields, PromotionMistake>({
     stored: promotion?.fields ?? NEW_PROMOTION,
     texts: ["name"],
     wrong: PROMOTION_FIELD_WRONG,
@@ -36,7 +36,7 @@ export function usePromotionDraft({ id, promotion, onSaved }: Options) {
   });
   /** The error of a field as a prop of it; empty for one that can be stored. */
   const errorOf = (name: string): { error?: string } => {
-    const problem = draft.problemOf(name);
+    const problem = draft.mistakeOf(name)?.problem;
     return problem ? { error: t(PROBLEMS[problem]) } : {};
   };
   return { ...draft, errorOf };

@@ -23,7 +23,7 @@ export type FormProps = ChangeProps & { change: OrderChange; detail: StaffOrderD
 const loadForms = () => import("./change-forms.tsx");
 
 /** The form of a change, in place of the order. Forms that are needed less often are loaded when the menu is opened. */
-export function ChangeForm(props: FormProps) {
+export function ChangeForm({ onChoose, ...props }: FormProps & { onChoose: (change: OrderChange) => void }) {
   const { change, order, acts, state, onDone } = props;
   const t = useChangesText();
   const toast = useToast();
@@ -40,7 +40,7 @@ export function ChangeForm(props: FormProps) {
         () => fail(),
       );
   }, [isLoaded]);
-  if (!isLoaded) return <CancelReasons order={order} acts={acts} seconds={state.undoSeconds} onDone={onDone} />;
+  if (!isLoaded) return <CancelReasons order={order} acts={acts} seconds={state.undoSeconds} onInstead={onChoose} onDone={onDone} />;
   return Forms && <Forms {...props} />;
 }
 

@@ -2,10 +2,11 @@ import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { dinerName } from "../../text/diner-name.ts";
 import { Button } from "@comanda/ui/buttons/button";
 import { TextArea } from "@comanda/ui/forms/field";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
 import { type Answer, call } from "../../shell/calls/call.ts";
-import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
+import { useOpenSoldOut } from "../../shell/sold-out/sold-out.tsx";
 import { useDateText } from "../../text/formats.ts";
 import { useChangesText } from "../changes/changes-text.ts";
 import type { OrderActs } from "../use-order-acts.ts";
@@ -18,10 +19,17 @@ const REASONS = [
   ["test", "reasonTest"],
 ] as const;
 
-type CancelProps = { order: StaffOrder; seconds: number; acts: OrderActs; onDone: () => void };
+type CancelProps = {
+  order: StaffOrder;
+  seconds: number;
+  acts: OrderActs;
+  /** Does something else with the order. */
+  onInstead: (change: "join" | "move") => void;
+  onDone: () => void;
+};
 
 /** The reasons for cancelling an order: one tap cancels, and can be undone for some seconds. Another reason needs a few words. */
-export function CancelReasons({ order, seconds, acts, onDone }: CancelProps) {
+export function CancelReasons({ order, seconds, acts, onInstead, onDone }: CancelProps) {
   const t = useChangesText();
   const [note, setNote] = useState("");
   const [error, setError] = useState("");
@@ -44,11 +52,38 @@ export function CancelReasons({ order, seconds, acts, onDone }: CancelProps) {
       <ActButton look="outline" onAct={() => cancel("other")}>
         {t("cancelOther")}
       </ActButton>
+      <Instead order={order} onInstead={onInstead} />
       <WhatComesBack order={order} />
       <Button look="text" onClick={onDone}>
         {t("keepOrder")}
       </Button>
     </section>
+  );
+}
+
+/** What helps more than cancelling an order that was placed twice or at another table, or of which one dish cannot be made. */
+function Instead({ order, onInstead }: Pick<CancelProps, "order" | "onInstead">) {
+  const t = useChangesText();
+  const may = useMay();
+  const openSoldOut = useOpenSoldOut();
+  const label = useId();
+  return (
+    <div role="group" aria-labelledby={label} className="cancel-reasons__instead">
+      <p id={label}>{t("cancelInstead")}</p>
+      {may("orders.join") && (
+        <Button look="secondary" size={44} onClick={() => onInstead("join")}>
+          {t("changeJoin")}
+        </Button>
+      )}
+      {order.tableId !== "0" && may("orders.move") && (
+        <Button look="secondary" size={44} onClick={() => onInstead("move")}>
+          {t("changeMove")}
+        </Button>
+      )}
+      <Button look="secondary" size={44} onClick={() => openSoldOut()}>
+        {t("soldOut")}
+      </Button>
+    </div>
   );
 }
 

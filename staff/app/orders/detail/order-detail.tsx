@@ -100,7 +100,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
             {current.checkout && <Badge tone="warn">{t("takingPayment", { name: current.checkout.by })}</Badge>}
           </p>
           {change ? (
-            <ChangeForm change={change} order={current} detail={detail} state={state} acts={acts} onDone={() => setChange(null)} />
+            <ChangeForm {...{ change, detail, state, acts }} order={current} onChoose={setChange} onDone={() => setChange(null)} />
           ) : (
             <>
               <AllergyBlock order={current} />

@@ -1,17 +1,22 @@
 import { type Locale, LOCALES, locales } from "@comanda/domain/locale";
 import { localeOfTag } from "@comanda/domain/merchant/languages";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
+import { SelectField } from "../../shell/forms/select-field.tsx";
+import { useListText } from "../../text/use-list-text.ts";
 import { useLocale } from "../../text/text.tsx";
 import { useRestaurantText } from "./restaurant-text.ts";
+import { useProblemText } from "./use-problem-text.ts";
 import type { RestaurantDraft } from "./use-restaurant-draft.ts";
 
+const languageOf = (tag: string): Locale | undefined => locales.find((locale) => locale === tag);
+
 /**
- * The languages of the diners' pages. The restaurant's own is among them and stays; where the product does not have it, one of the others stays, since
- * the pages need a language.
+ * The languages of the diners' pages, and which of them is the restaurant's own, in which every text is written. The own one is always among
+ * them; where the product does not have it, it stays, and one of the others does too, since the pages need a language.
  */
-export function LanguagesCard({ draft, baseLanguage }: { draft: RestaurantDraft; baseLanguage: string }) {
+export function LanguagesCard({ draft }: { draft: RestaurantDraft }) {
   const t = useRestaurantText();
-  const { languages } = draft.wanted;
+  const { languages, baseLanguage } = draft.wanted;
   const own = localeOfTag(baseLanguage);
   const others = locales.filter((locale) => locale !== own);
   const isLast = (locale: Locale) => own === null && languages.length === 1 && languages.includes(locale);
@@ -39,7 +44,35 @@ export function LanguagesCard({ draft, baseLanguage }: { draft: RestaurantDraft;
           </ChoiceRow>
         ))}
       </div>
+      {languageOf(baseLanguage) && <BaseLanguage draft={draft} />}
     </section>
+  );
+}
+
+/** The choice of the language in which every text is written, among those of the pages. */
+function BaseLanguage({ draft }: { draft: RestaurantDraft }) {
+  const t = useRestaurantText();
+  const problem = useProblemText(draft);
+  const listText = useListText();
+  const { languages, baseLanguage } = draft.wanted;
+  const language = languageOf(baseLanguage);
+  const lacking = draft.mistakeOf("baseLanguage")?.untranslated;
+  const names = lacking && { language: language ? LOCALES[language].name : baseLanguage, names: listText(lacking.names) };
+  const more = lacking ? lacking.count - lacking.names.length : 0;
+  const notTranslated =
+    names && (more > 0 ? t("restaurantNotTranslatedMore", { ...names, count: more }) : t("restaurantNotTranslatedNames", names));
+  return (
+    <SelectField
+      label={t("restaurantBaseLanguage")}
+      help={t("restaurantBaseLanguageHelp")}
+      value={baseLanguage}
+      options={locales
+        .filter((locale) => locale === baseLanguage || languages.includes(locale))
+        .map((locale) => ({ value: locale, label: LOCALES[locale].name, lang: locale }))}
+      onChange={(tag) => draft.change({ baseLanguage: tag })}
+      {...problem("baseLanguage")}
+      {...(notTranslated !== undefined && { error: notTranslated })}
+    />
   );
 }
 
@@ -47,9 +80,8 @@ export function LanguagesCard({ draft, baseLanguage }: { draft: RestaurantDraft;
 function OwnLanguage({ tag }: { tag: string }) {
   const t = useRestaurantText();
   const locale = useLocale();
-  const language = locales.includes(tag as Locale)
-    ? LOCALES[tag as Locale].name
-    : (new Intl.DisplayNames(locale, { type: "language" }).of(tag) ?? tag);
+  const known = languageOf(tag);
+  const language = known ? LOCALES[known].name : (new Intl.DisplayNames(locale, { type: "language" }).of(tag) ?? tag);
   return (
     <ChoiceRow type="checkbox" checked disabled>
       {t("restaurantLanguageOwn", { language })}

@@ -9,6 +9,7 @@ import type { RestaurantDraft } from "./use-restaurant-draft.ts";
 const FIELDS: Record<keyof RestaurantFields, RestaurantTextName> = {
   shortName: "restaurantName",
   description: "restaurantDescription",
+  baseLanguage: "restaurantBaseLanguage",
   languages: "restaurantLanguages",
   phone: "restaurantPhone",
   address: "restaurantAddress",
@@ -30,6 +31,7 @@ const FIELDS: Record<keyof RestaurantFields, RestaurantTextName> = {
 };
 /** Fields whose values say nothing in one line. */
 const WHOLE = [
+  "baseLanguage",
   "languages",
   "logo",
   "img",

@@ -35,8 +35,8 @@ export default function RestaurantSettingsPage({ loaderData: stored }: Route.Com
       <RestaurantHead title={t("restaurantTitle")} help={t("restaurantHelp")} savedAt={stored.savedAt} draft={draft} />
       <RestaurantConflictCard draft={draft} />
       <IdentityCard draft={draft} zones={stored.zones} />
-      <LanguagesCard draft={draft} baseLanguage={stored.baseLanguage} />
-      <TextCards draft={draft} baseLanguage={stored.baseLanguage} />
+      <LanguagesCard draft={draft} />
+      <TextCards draft={draft} baseLanguage={stored.fields.baseLanguage} />
       <AccentCard draft={draft} />
       <section className="card">
         <h2 className="t-title-3">{t("restaurantPictures")}</h2>

@@ -10,13 +10,14 @@ const PROBLEMS: Record<RestaurantProblem, RestaurantTextName> = {
   "too-high": "restaurantTooHigh",
   "not-above": "restaurantNotAbove",
   "out-of-range": "restaurantOutOfRange",
+  "not-translated": "restaurantNotTranslated",
 };
 
 /** The error of a field as a prop of it; empty for one that could be stored. */
-export function useProblemText({ problemOf }: RestaurantDraft): (name: string) => { error?: string } {
+export function useProblemText({ mistakeOf }: RestaurantDraft): (name: string) => { error?: string } {
   const t = useRestaurantText();
   return (name) => {
-    const problem = problemOf(name);
+    const problem = mistakeOf(name)?.problem;
     return problem ? { error: t(PROBLEMS[problem]) } : {};
   };
 }

@@ -1,5 +1,4 @@
-import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
-import type { RestaurantProblem } from "@comanda/domain/merchant/restaurant-fields";
+import type { RestaurantFields, RestaurantMistake, RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
 import { RESTAURANT_FIELD_WRONG } from "@comanda/domain/refusal-codes";
 import { call } from "../../shell/calls/call.ts";
 import { useRecordDraft } from "../../records/use-record-draft.ts";
@@ -11,7 +10,7 @@ const TEXTS = ["description", "announcementTitle", "announcementText"];
 /** What is typed over the stored settings of the restaurant. */
 export function useRestaurantDraft({ fields }: RestaurantSettings) {
   const { id: merchantId } = useRestaurant();
-  return useRecordDraft<RestaurantFields, RestaurantProblem>({
+  return useRecordDraft<RestaurantFields, RestaurantMistake>({
     stored: fields,
     texts: TEXTS,
     wrong: RESTAURANT_FIELD_WRONG,

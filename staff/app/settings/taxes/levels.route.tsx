@@ -32,7 +32,7 @@ export default function LevelsPage({ loaderData: stored }: Route.ComponentProps)
     <main className="page restaurant">
       <RestaurantHead title={t("levelsTitle")} help={t("levelsHelp")} savedAt={stored.savedAt} draft={draft} />
       <RestaurantConflictCard draft={draft} />
-      <LevelCard draft={draft} baseLanguage={stored.baseLanguage} />
+      <LevelCard draft={draft} baseLanguage={stored.fields.baseLanguage} />
     </main>
   );
 }

@@ -32,7 +32,7 @@ type CardProps = { draft: RestaurantDraft; baseLanguage: string };
 export default function TaxesPage({ loaderData: stored }: Route.ComponentProps) {
   const t = useTaxText();
   const draft = useRestaurantDraft(stored);
-  const parts = { draft, baseLanguage: stored.baseLanguage };
+  const parts = { draft, baseLanguage: stored.fields.baseLanguage };
   return (
     <main className="page restaurant">
       <RestaurantHead title={t("taxesTitle")} help={t("taxesHelp")} savedAt={stored.savedAt} draft={draft} />

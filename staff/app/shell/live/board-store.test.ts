@@ -1,7 +1,7 @@
 import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { describe, expect, it } from "vitest";
-import { type Board, BoardStore } from "./board-store.ts";
+import { type Board, BoardStore, hiddenOpen } from "./board-store.ts";
 
 const EMPTY = { open: [], unpaid: [], ended: [], openCount: 0, completedToday: 0, requests: [], tables: [], pending: [], printers: [] };
 const emptyStore = () => new BoardStore(EMPTY as unknown as Board);
@@ -95,5 +95,51 @@ describe("an event of a table that arrives after a newer reading", () => {
     expect(states()).toEqual(["ordered"]);
     store.apply(table(6, "to-pay"));
     expect(states()).toEqual(["to-pay"]);
+  });
+});
+
+describe("an action that was not done", () => {
+  const action = (id: string, droppedWhy: string | null) => ({ id, action: "complete", subjectKind: "order", subjectId: id, droppedWhy });
+  const pending = [action("1", "order-changed"), action("2", null)];
+  const store = () => new BoardStore({ ...EMPTY, pending } as unknown as Board);
+  const idsOf = (one: BoardStore) => one.getSnapshot().pending.map(({ id }) => id);
+
+  it("is gone where somebody has read it, here or at another console, and one that waits stays", () => {
+    const [here, elsewhere] = [store(), store()];
+    for (const id of ["1", "2"]) {
+      here.readDropped(id);
+      elsewhere.apply({ kind: "seen", id });
+    }
+    expect([idsOf(here), idsOf(elsewhere)]).toEqual([["2"], ["2"]]);
+  });
+});
+
+describe("a board with more open orders than it has", () => {
+  const asOf = "2026-09-17T12:00:00.000Z";
+  const before = { createdAt: "2026-09-17T11:00:00.000Z" };
+  const store = () => new BoardStore({ ...EMPTY, open: [order(1, before)], openCount: 3, asOf } as unknown as Board);
+  const counts = (one: BoardStore) => {
+    const state = one.getSnapshot();
+    return { open: state.openCount, hidden: hiddenOpen(state), unseen: state.unseen.size };
+  };
+
+  it("knows how many it does not have", () => expect(counts(store())).toEqual({ open: 3, hidden: 2, unseen: 0 }));
+
+  it("neither counts one of them again when it changes, nor takes it for new", () => {
+    const one = store();
+    one.takeOrder(order(2, { ...before, rowVersion: 2 }));
+    expect(counts(one)).toEqual({ open: 3, hidden: 1, unseen: 0 });
+  });
+
+  it("counts one less when one of them ends", () => {
+    const one = store();
+    one.takeOrder(order(2, { ...before, status: 2, endedAt: "2026-09-17T12:00:01.000Z" }));
+    expect(counts(one)).toEqual({ open: 2, hidden: 1, unseen: 0 });
+  });
+
+  it("counts a new one", () => {
+    const one = store();
+    one.takeOrder(order(9, { createdAt: "2026-09-17T12:00:02.000Z" }));
+    expect(counts(one)).toEqual({ open: 4, hidden: 2, unseen: 1 });
   });
 });

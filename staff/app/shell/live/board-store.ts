@@ -18,6 +18,10 @@ export type BoardState = Omit<Board, "open" | "unpaid" | "ended"> & {
 export const isUnpaid = ({ status, due }: Pick<StaffOrder, "status" | "due">): boolean =>
   status === OrderStatus.Completed && Number(due) > 0;
 
+/** How many open orders the board does not have. */
+export const hiddenOpen = ({ orders, openCount }: Pick<BoardState, "orders" | "openCount">): number =>
+  Math.max(0, openCount - [...orders.values()].filter(({ status }) => status === OrderStatus.Progressing).length);
+
 /** The number of ended and paid orders that the board keeps. */
 const MAX_ENDED = 30;
 /** The number of ended actions that are told from those that wait. */
@@ -55,9 +59,11 @@ export class BoardStore extends ObservableStore<BoardState> {
   takeOrder(answered: StaffOrder): void {
     const { orders, openCount, completedToday, unseen, asOf } = this.getSnapshot();
     const before = orders.get(answered.id);
+    const isHidden = before === undefined && this.#isHidden(answered);
     if (before && before.rowVersion > answered.rowVersion) return;
     const order = { ...answered, pending: this.#pendingOf(answered, before) };
-    const [wasOpen, isOpen] = [before !== undefined && before.status === OrderStatus.Progressing, order.status === OrderStatus.Progressing];
+    const wasOpen = isHidden || before?.status === OrderStatus.Progressing;
+    const isOpen = order.status === OrderStatus.Progressing;
     const next = new Map(orders).set(order.id, order);
     // One that the board no longer keeps, as an order of yesterday that was opened, was counted when it ended.
     const wasCounted = before ? before.status === OrderStatus.Completed : order.endedAt !== null && order.endedAt <= asOf;
@@ -67,8 +73,14 @@ export class BoardStore extends ObservableStore<BoardState> {
       orders: withoutOldest(next),
       openCount: openCount + Number(isOpen) - Number(wasOpen),
       completedToday: completedToday + Number(endedNow),
-      unseen: isOpen ? (before === undefined ? new Set([...unseen, order.id]) : unseen) : without(unseen, order.id),
+      unseen: isOpen ? (before === undefined && !isHidden ? new Set([...unseen, order.id]) : unseen) : without(unseen, order.id),
     });
+  }
+
+  /** Whether an order that the board does not have was open when it was read: a board has 200 open orders at most, and the number of all. */
+  #isHidden({ createdAt, endedAt }: StaffOrder): boolean {
+    const state = this.getSnapshot();
+    return hiddenOpen(state) > 0 && createdAt <= state.asOf && (endedAt === null || endedAt > state.asOf);
   }
 
   /**
@@ -92,7 +104,8 @@ export class BoardStore extends ObservableStore<BoardState> {
     } else if (event.kind === "pending") {
       if (!isLive(event)) this.#rememberEnded(event.id);
       this.set({ ...state, pending: replaced(state.pending, event.id, event.pending), orders: withPending(state.orders, event) });
-    } else if (event.kind === "seen") this.set({ ...state, unseen: new Set([...state.unseen].filter((id) => id !== event.id)) });
+    } else if (event.kind === "seen")
+      this.set({ ...state, unseen: without(state.unseen, event.id), pending: withoutDropped(state.pending, event.id) });
     else if (event.kind === "printer")
       this.set({
         ...state,
@@ -106,6 +119,12 @@ export class BoardStore extends ObservableStore<BoardState> {
     if (this.#endedActions.size > MAX_ENDED_ACTIONS && oldest !== undefined) this.#endedActions.delete(oldest);
   }
 
+  /** Somebody read here that an action was not done. */
+  readDropped(id: string): void {
+    const state = this.getSnapshot();
+    this.set({ ...state, pending: withoutDropped(state.pending, id) });
+  }
+
   /** Somebody looked at the board. Returns the orders that nobody had seen. */
   see(): string[] {
     const { unseen } = this.getSnapshot();
@@ -116,6 +135,10 @@ export class BoardStore extends ObservableStore<BoardState> {
 
 const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : ids;
+
+/** The actions without one that was not done; one that still waits stays. */
+const withoutDropped = (pending: Board["pending"], id: string): Board["pending"] =>
+  pending.filter((action) => action.id !== id || action.droppedWhy === null);
 
 /** A list with a record replaced in its place, added at the end, or removed. */
 function replaced<Record extends { id: string }>(list: Record[], id: string, record: Record | null): Record[] {

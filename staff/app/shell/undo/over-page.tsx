@@ -21,12 +21,15 @@ const showAbove = (element: HTMLElement | null) => {
 type OverPageProps = { className: string; isEmpty: boolean; children: ReactNode };
 
 /**
- * Renders above the page. While a modal dialog is open, it is inside of that dialog unless it is empty, so that it stays in reach of the keyboard and of screen
- * readers, and a popover, so that the dialog neither clips nor moves it.
+ * Renders above the page. While a modal dialog is open, it is inside of that dialog unless it is empty, so that it stays in reach of the keyboard
+ * and of screen readers: at the end of what a sheet scrolls, where it covers neither the title nor the buttons; of another dialog, which has no
+ * such part, a popover at the top of the window, so that the dialog neither clips nor moves it.
  */
 export function OverPage({ className, isEmpty, children }: OverPageProps) {
   const dialog = useSyncExternalStore(onDialogs, topDialog, none);
   if (!dialog || isEmpty) return <div className={className}>{children}</div>;
+  const body = dialog.querySelector(".c-sheet__body");
+  if (body) return createPortal(<div className={`${className} ${className}--in-sheet`}>{children}</div>, body);
   return createPortal(
     <div ref={showAbove} popover="manual" className={className}>
       {children}

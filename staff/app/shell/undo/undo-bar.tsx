@@ -6,9 +6,9 @@ import { call } from "../calls/call.ts";
 import { useTellRefusal } from "../calls/use-tell-refusal.ts";
 import { useRestaurant } from "../frame/console-data.ts";
 import type { BoardState } from "../live/board-store.ts";
-import { useLiveBoard } from "../live/live.tsx";
+import { useLive, useLiveBoard } from "../live/live.tsx";
 import { useNow } from "../live/use-now.ts";
-import { DroppedAction, useDroppedActions } from "./dropped-actions.tsx";
+import { DroppedAction } from "./dropped-action.tsx";
 import { OverPage } from "./over-page.tsx";
 import { UndoAction } from "./undo-action.tsx";
 import { isInView, waitingActions } from "./waiting-actions.ts";
@@ -37,19 +37,24 @@ function Actions({ board }: { board: BoardState }) {
   const { id: merchantId } = useRestaurant();
   const [, , page = ""] = useLocation().pathname.split("/");
   const now = useNow(board.asOf);
+  const store = useLive().board.getSnapshot();
   const tellRefusal = useTellRefusal();
   const wordsOf = useWords(board);
-  const { dropped, read } = useDroppedActions(board.pending);
   const [isListOpen, setListOpen] = useState(false);
   const [heldId, setHeld] = useState<string | null>(null);
   const inView = waitingActions(board.pending, now).filter((action) => isInView(action, page, board));
   // An action that arrives does not move under the finger or the focus that is on Undo.
   const shown = inView.find(({ id }) => id === heldId) ?? inView[0];
-  const notDone = dropped.filter((action) => isInView(action, page, board));
+  const notDone = board.pending.filter((action) => action.droppedWhy !== null && isInView(action, page, board));
   const others = inView.filter((action) => action !== shown);
   const undo = async ({ id }: PendingAction) => {
     const answer = await call("POST /api/staff/pending/:id/undo", merchantId, { params: { id } });
     if (!answer.success) tellRefusal(answer);
+  };
+  // Read by one person, it is gone on every console. Where the call fails, it is gone here alone.
+  const read = ({ id }: PendingAction) => {
+    store?.readDropped(id);
+    void call("POST /api/staff/board/seen", merchantId, { body: { actionIds: [id] } });
   };
   const actionProps = (action: PendingAction) => ({
     from: Date.parse(action.createdAt),
@@ -85,7 +90,7 @@ function Actions({ board }: { board: BoardState }) {
       )}
       <div role="status">
         {notDone.map((action) => (
-          <DroppedAction key={action.id} isFailed={action.droppedWhy === "failed"} onRead={() => read(action.id)}>
+          <DroppedAction key={action.id} isFailed={action.droppedWhy === "failed"} onRead={() => read(action)}>
             {wordsOf(action)}
           </DroppedAction>
         ))}

@@ -119,6 +119,7 @@ export const auditWords = {
     withdrawn: "Withdrawn from members",
     level: "Level",
     dayEndsAt: "Minutes after midnight until the day ends",
+    baseLanguage: "Base language",
     languages: "Languages",
   },
   values: {

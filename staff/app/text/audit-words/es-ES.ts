@@ -120,6 +120,7 @@ export const auditWords = {
     withdrawn: "Retirados a miembros",
     level: "Nivel",
     dayEndsAt: "Minutos tras medianoche hasta que termina el día",
+    baseLanguage: "Idioma principal",
     languages: "Idiomas",
   },
   values: {

@@ -120,6 +120,7 @@ export const auditWords = {
     withdrawn: "已從會員收回",
     level: "等級",
     dayEndsAt: "營業日在午夜後幾分鐘結束",
+    baseLanguage: "主要語言",
     languages: "語言",
   },
   values: {

@@ -17,6 +17,8 @@ export const boardTexts = {
   linePoints: "{count} Pt | {count} Pts",
   orderNamed: "{name}, order {serial}",
   openCount: "{count} open",
+  hiddenOpen:
+    "{count} more open order is not on this board: all open orders | {count} more open orders are not on this board: all open orders",
   oldestWaits: "the oldest waits {age}",
   searchOrders: "Search orders",
   stages: "Stages",

@@ -18,6 +18,8 @@ export const boardTexts = {
   linePoints: "{count} pt. | {count} pts.",
   orderNamed: "{name}, pedido {serial}",
   openCount: "{count} abierto | {count} abiertos",
+  hiddenOpen:
+    "{count} pedido abierto más no está en este tablero: ver todos | {count} pedidos abiertos más no están en este tablero: ver todos",
   oldestWaits: "el más antiguo espera {age}",
   searchOrders: "Buscar pedidos",
   stages: "Etapas",

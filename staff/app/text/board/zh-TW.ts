@@ -18,6 +18,7 @@ export const boardTexts = {
   linePoints: "{count} 點",
   orderNamed: "{name}，訂單 {serial}",
   openCount: "{count} 筆進行中",
+  hiddenOpen: "另有 {count} 筆進行中訂單不在此看板上：查看全部",
   oldestWaits: "最久等候 {age}",
   searchOrders: "搜尋訂單",
   stages: "階段",

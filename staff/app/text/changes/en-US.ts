@@ -10,6 +10,7 @@ export const changesTexts = {
   reasonTest: "A test",
   reasonOther: "Another reason, in a few words",
   cancelOther: "Cancel for this reason",
+  cancelInstead: "Instead of cancelling",
   keepOrder: "Keep the order",
   changeAllergy: "Add an allergy",
   allergyTold: "What must a guest of this order not eat? It has to be read again before anything more is sent.",

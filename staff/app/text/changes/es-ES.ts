@@ -12,6 +12,7 @@ export const changesTexts = {
   reasonTest: "Una prueba",
   reasonOther: "Otro motivo, en pocas palabras",
   cancelOther: "Cancelar por este motivo",
+  cancelInstead: "En lugar de cancelar",
   keepOrder: "Conservar el pedido",
   changeAllergy: "Añadir una alergia",
   allergyTold: "¿Qué no puede comer alguien de este pedido? Hay que volver a leerla antes de enviar nada más.",

@@ -12,6 +12,7 @@ export const changesTexts = {
   reasonTest: "測試",
   reasonOther: "其他原因，請簡短說明",
   cancelOther: "以此原因取消",
+  cancelInstead: "不取消，改為",
   keepOrder: "保留訂單",
   changeAllergy: "新增過敏資訊",
   allergyTold: "這張訂單的客人不能吃什麼？新增後須再次閱讀，才能繼續送單。",

@@ -54,6 +54,7 @@ export const printerTexts = {
   unprintableTitle: "Names that paper cannot print whole: {count}",
   unprintableHelp:
     "A box is printed for each of these characters, on every printer. The kitchen screens show them. Give the name other characters before service, where the kitchen reads paper.",
+  unprintableUnknown: "Whether paper can print every name could not be checked.",
   unprintableMore: "{count} more",
   unprintableCharacters: "Not printed: {characters}",
   nameOfRestaurant: "Restaurant",

@@ -56,6 +56,7 @@ export const printerTexts = {
   unprintableTitle: "Nombres que no se imprimen completos: {count}",
   unprintableHelp:
     "En cualquier impresora sale un recuadro por cada uno de estos caracteres; las pantallas de cocina sí los muestran. Si la cocina lee en papel, escriba el nombre con otros caracteres antes del servicio.",
+  unprintableUnknown: "No se pudo comprobar si el papel imprime todos los nombres.",
   unprintableMore: "{count} más",
   unprintableCharacters: "No se imprime: {characters}",
   nameOfRestaurant: "Restaurante",

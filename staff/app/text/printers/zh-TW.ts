@@ -55,6 +55,7 @@ export const printerTexts = {
   printAgain: "再印",
   unprintableTitle: "紙本無法完整列印的名稱：{count}",
   unprintableHelp: "這些字在任何印表機上都會印成方框；廚房螢幕會正常顯示。若廚房看紙本，請在營業前改用其他文字。",
+  unprintableUnknown: "無法檢查紙本能否列印所有名稱。",
   unprintableMore: "還有 {count} 個",
   unprintableCharacters: "無法列印：{characters}",
   nameOfRestaurant: "餐廳",

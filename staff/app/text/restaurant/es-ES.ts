@@ -18,6 +18,11 @@ export const restaurantTexts = {
   restaurantLanguagesHelp:
     "Los clientes eligen entre estos, y la consola pide los textos en ellos. Los textos en otros idiomas se conservan.",
   restaurantLanguageOwn: "{language}, en el que escribe el restaurante",
+  restaurantBaseLanguage: "El idioma en el que escribe el restaurante",
+  restaurantBaseLanguageHelp: "Todo texto está escrito en él. Los clientes lo leen cuando falta el suyo.",
+  restaurantNotTranslated: "Faltan textos en este idioma.",
+  restaurantNotTranslatedNames: "Aún sin escribir en {language}: {names}. Escríbelos primero.",
+  restaurantNotTranslatedMore: "Aún sin escribir en {language}: {names} y {count} más. Escríbelos primero.",
   restaurantAbout: "Qué es",
   restaurantDescription: "Descripción",
   restaurantAnnouncement: "Anuncio",

@@ -64,14 +64,15 @@ export type RecordChange = { what: FolderRecord; key: string; before?: unknown; 
 export type FolderBefore = { isBeyondMenu: boolean; changes: RecordChange[] };
 
 /**
- * What an import replaced: the products as they were, the ids of the products and categories that it added, and the categories whose names it
- * changed; `folder`: of a folder.
+ * What an import replaced: the products as they were, the ids of the products and categories that it added, the categories whose names it
+ * changed, and the empty one of the setup that it removed; `folder`: of a folder.
  */
 export type MenuBefore = {
   products: ProductBefore[];
   addedIds: string[];
   addedCategoryIds: string[];
   renamedCategories?: Category[];
+  removedCategories?: Category[];
   folder?: FolderBefore;
 };
 

@@ -44,6 +44,8 @@ export const payment = pgTable(
     /** The same for the payments of several orders that were recorded together. */
     groupId: id("group_id").notNull(),
     reverses: id("reverses"),
+    /** The items of the order that it pays, where a person chose dishes; null otherwise. */
+    itemIds: jsonb("item_ids").$type<string[]>(),
     reason: text("reason").notNull().default(""),
     staffId: id("staff_id"),
     staffName: text("staff_name").notNull().default(""),
@@ -96,6 +98,8 @@ export const cardHold = pgTable(
     /** What is captured of it; null before. */
     captureAmount: money("capture_amount"),
     captureTip: money("capture_tip"),
+    /** The items of the order that it is to pay, where a person chose dishes; null otherwise. */
+    itemIds: jsonb("item_ids").$type<string[]>(),
     state: text("state").$type<CardHoldState>().notNull(),
     /** Why it was declined, released or not refunded, as a code; empty otherwise. */
     problem: text("problem").notNull().default(""),

@@ -1,15 +1,5 @@
-import type { PendingAction } from "@comanda/contract/staff/orders/order-shapes";
 import { Icon } from "@comanda/ui/icons/icon";
-import { useState } from "react";
 import { useTranslate } from "../../text/text.tsx";
-
-/** Actions that were not done because their record had changed, each until somebody has read it here. Those of before are not shown. */
-export function useDroppedActions(pending: readonly PendingAction[]) {
-  const dropped = pending.filter(({ droppedWhy }) => droppedWhy !== null);
-  const [readIds, setRead] = useState<ReadonlySet<string>>(() => new Set(dropped.map(({ id }) => id)));
-  const read = (id: string) => setRead(new Set([...readIds, id]));
-  return { dropped: dropped.filter(({ id }) => !readIds.has(id)), read };
-}
 
 type DroppedActionProps = { isFailed: boolean; onRead: () => void; children: string };
 

@@ -1,0 +1,50 @@
+import type { Database } from "../db/open-database.ts";
+import { statement } from "../db/queryable.ts";
+import type { Deps } from "../deps.ts";
+
+const INTERVAL_MS = 8_000;
+
+/**
+ * The commands that tables need whose rows have changed: on the embedded database, which has no autovacuum, for every table of which a tenth
+ * has changed; elsewhere for a table without any statistics, because autovacuum may come to it after thousands of orders only. Until then
+ * the plans that are kept were made for a few rows: orders and events are found by their merchant alone, and each new order reads all that
+ * were placed before it.
+ */
+const neededCommands = statement<{ command: string }>(
+  "upkeep.needed-commands",
+  `select format(case when $1 then 'vacuum (analyze) %I' else 'analyze %I' end, relname) as command
+   from pg_stat_user_tables
+   where schemaname = current_schema()
+     and n_mod_since_analyze >= 100 + n_live_tup / 10
+     and ($1::boolean or (last_analyze is null and last_autoanalyze is null))
+   order by relname`,
+);
+
+/**
+ * Vacuums and analyzes the tables whose rows have changed; returns the commands that it ran. One table at a time: a diner's statement waits
+ * for one of them, and on a busy machine one command for all might not be answered before the watchdog restarts the embedded database.
+ */
+export async function keepTables(db: Pick<Database, "query" | "kind">): Promise<string[]> {
+  const commands = (await neededCommands(db, db.kind === "embedded")).map(({ command }) => command);
+  for (const text of commands) await db.query({ text });
+  return commands;
+}
+
+/** Keeps the tables every eight seconds. Returns the function that stops it, which resolves after a command in progress has ended. */
+export function startTableUpkeep({ db, log }: Pick<Deps, "db" | "log">): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  let isRunning = false;
+  const run = () => {
+    if (isRunning) return;
+    isRunning = true;
+    running = keepTables(db)
+      .catch((error: unknown) => log("warn", "table-upkeep-failed", { message: String(error) }))
+      .finally(() => (isRunning = false));
+  };
+  const timer = setInterval(run, INTERVAL_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
