@@ -109,6 +109,11 @@ test("a picture opens whole from its sheet, with the dish's name, and closes by 
     await expect(opener).toBeFocused();
   }
   await expect(sheet).toBeVisible();
+  await opener.click();
+  await page.reload();
+  // Over the sheet: the sheet would take the click.
+  await whole.getByRole("img").click();
+  await expect(whole).toBeVisible();
 });
 
 /** The width of the version that the browser loaded for the first picture of a container. */

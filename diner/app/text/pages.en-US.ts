@@ -182,7 +182,7 @@ export const texts = {
   received: "We have your order",
   receivedText: "The kitchen gets it in a moment.",
   partlyInKitchen: "Partly in the kitchen",
-  sentOf: "{sent} of {all} items sent",
+  sentOf: "{sent} of {all} items sent.",
   sentShort: "{sent} of {all} items",
   itemSent: "In the kitchen",
   itemWaiting: "Waiting",

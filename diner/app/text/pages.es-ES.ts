@@ -183,7 +183,7 @@ export const texts = {
   received: "Recibimos tu pedido",
   receivedText: "La cocina lo recibe en un momento.",
   partlyInKitchen: "Una parte ya está en cocina",
-  sentOf: "{sent} de {all} productos enviados",
+  sentOf: "{sent} de {all} productos enviados.",
   sentShort: "{sent} de {all} productos",
   itemSent: "En cocina",
   itemWaiting: "En espera",

@@ -182,7 +182,7 @@ export const texts = {
   received: "已收到訂單",
   receivedText: "馬上送到廚房。",
   partlyInKitchen: "部分餐點已送至廚房",
-  sentOf: "已送出 {sent}／{all} 項",
+  sentOf: "已送出 {sent}／{all} 項。",
   sentShort: "{sent}／{all} 項",
   itemSent: "廚房準備中",
   itemWaiting: "等待送入廚房",

@@ -4,24 +4,18 @@ import { usePageTranslate } from "../../text/page-texts.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { pictureSources } from "../../ui/picture-sources.ts";
 import { growIntoSheet } from "./moving-picture.ts";
-import { WholePicture } from "./whole-picture.tsx";
 
 /** The sides of the pictures of a row and of a card, in CSS pixels. */
 const ROW = 112;
 const CARD = 156;
 
-type SheetPictureProps = Pick<PopupProps<"product">, "popup" | "onClose"> & {
-  img: string;
-  name: string;
-  lang: string | undefined;
-  isOpen: boolean;
-};
+type SheetPictureProps = { img: string; name: string; popup: PopupProps<"product">["popup"]; isOpen: boolean };
 
 /**
  * The picture in the size of the sheet, into which that of the menu grows; until it is loaded, the menu row's smaller version. A tap shows
  * the whole of it.
  */
-export function SheetPicture({ img, name, lang, popup, isOpen, onClose }: SheetPictureProps) {
+export function SheetPicture({ img, name, popup, isOpen }: SheetPictureProps) {
   const { open } = usePopup();
   const t = usePageTranslate();
   const [row, card] = [ROW, CARD].map((side) => pictureSources(img, { width: side, height: side }).src) as [string, string];
@@ -30,25 +24,22 @@ export function SheetPicture({ img, name, lang, popup, isOpen, onClose }: SheetP
     if (isOpen && hero) growIntoSheet(hero, [row, card]);
   }, [isOpen, row, card]);
   return (
-    <>
-      <button
-        type="button"
-        className="product-whole"
-        aria-label={t("wholePicture", { name })}
-        onClick={() => open({ ...popup, isPictureWhole: true })}
-      >
-        <Picture
-          img={img}
-          width={390}
-          height={236}
-          sizes={asWideAsTheSheet}
-          className="product-hero"
-          comes="first"
-          until={row === img ? undefined : row}
-        />
-      </button>
-      <WholePicture img={img} name={name} lang={lang} open={isOpen && popup.isPictureWhole === true} onClose={onClose} />
-    </>
+    <button
+      type="button"
+      className="product-whole"
+      aria-label={t("wholePicture", { name })}
+      onClick={() => open({ ...popup, isPictureWhole: true })}
+    >
+      <Picture
+        img={img}
+        width={390}
+        height={236}
+        sizes={asWideAsTheSheet}
+        className="product-hero"
+        comes="first"
+        until={row === img ? undefined : row}
+      />
+    </button>
   );
 }
 

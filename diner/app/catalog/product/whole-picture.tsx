@@ -14,7 +14,7 @@ type WholePictureProps = { img: string; name: string; lang: string | undefined; 
 
 /**
  * The picture of a dish as it is, over its sheet, which shows a part of it. It is outside of the sheet, which would be dragged by a finger on
- * the picture.
+ * the picture, and after it: of two dialogs that open with a page, the later one is above.
  */
 export function WholePicture({ img, name, lang, open, onClose }: WholePictureProps) {
   const t = usePageTranslate();
