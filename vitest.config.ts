@@ -23,10 +23,26 @@ const pure = (name: string) => ({
   test: { name, pool: "threads" as const, include: [`${name}/**/*.test.{ts,tsx}`], ...SHARED, ...HANGS, ...COST },
 });
 
+/**
+ * Node imports the files itself, which strip to JavaScript as they do in production: the transformation of Vite cost each run three seconds
+ * of processor time before its first test.
+ */
+const IMPORTED_BY_NODE = { experimental: { viteModuleRunner: false } };
+
 /** What opens files, workers and connections is in processes of its own. */
 const apart = (name: string, { include = [`${name}/**/*.test.ts`], exclude = [] as string[], globalSetup = [] as string[] } = {}) => ({
   extends: true as const,
-  test: { name, pool: "forks" as const, include, exclude: [...NO_TESTS, ...exclude], globalSetup, ...SHARED, ...HANGS, ...COST },
+  test: {
+    name,
+    pool: "forks" as const,
+    include,
+    exclude: [...NO_TESTS, ...exclude],
+    globalSetup,
+    ...IMPORTED_BY_NODE,
+    ...SHARED,
+    ...HANGS,
+    ...COST,
+  },
 });
 
 /** Folders of packages and of builds. */

@@ -12,6 +12,8 @@ import { tierLanguages } from "../fixtures/words.ts";
 const says = {
   "en-US": {
     again: "Order again",
+    popular: "Popular now",
+    chicken: "Popcorn Chicken",
     help: "Call the restaurant",
     panFried: "Pan-fried",
     title: "Your order, once more",
@@ -21,6 +23,8 @@ const says = {
   },
   "zh-TW": {
     again: "再點一次",
+    popular: "人氣餐點",
+    chicken: "鹽酥雞",
     help: "致電餐廳",
     panFried: "煎",
     title: "再點一次這些餐點",
@@ -30,6 +34,8 @@ const says = {
   },
   "es-ES": {
     again: "Volver a pedir",
+    popular: "Lo más pedido",
+    chicken: "Pollo crujiente",
     help: "Llamar al restaurante",
     panFried: "A la plancha",
     title: "Tu pedido, otra vez",
@@ -175,6 +181,72 @@ test.describe("an order that is over", () => {
     await diner.tapsOn("Order again");
     await expect(cart(diner)).toContainText("Lu Rou Rice");
     await expect.poll(() => cartOf(page)).toEqual([["1001", "1"]]);
+  });
+});
+
+test.describe("the last order of a member", () => {
+  /** A member with a completed order, whose browser knows from an earlier visit that there is one. */
+  const isBack = async (diner: Diner) => {
+    await isHere(diner);
+    await joins(diner, newPhone());
+    await hasHad(diner.page, diner.host, [POPCORN_CHICKEN, PAN_FRIED]);
+    await diner.page.evaluate(() => localStorage.setItem("again-100001", "0"));
+  };
+  const first = ({ page }: Diner): Locator => page.getByRole("main").getByRole("button").first();
+  const top = async ({ page }: Diner, popular: string = says["en-US"].popular) =>
+    (await page.getByRole("heading", { name: popular }).boundingBox())?.y;
+
+  for (const language of tierLanguages)
+    test(`is the first card of the menu, which moves nothing and fills the cart by one tap, in ${language}`, async ({
+      dinerIn,
+      complaints,
+    }) => {
+      const diner = dinerIn(language);
+      const { page } = diner;
+      await isBack(diner);
+      await diner.opens("/merchant/100001/order");
+      const { again, popular, chicken, panFried } = says[language];
+      const before = await top(diner, popular);
+      await page.mouse.move(100, 400);
+      await page.mouse.wheel(0, 1);
+      await expect(first(diner)).toHaveText(new RegExp(`^${again} ${chicken}`));
+      await page.mouse.wheel(0, -9);
+      await expect.poll(() => top(diner, popular)).toBe(before);
+      expect(await tierViolations(page)).toEqual([]);
+      await first(diner).click();
+      await expect(cart(diner)).toContainText(panFried);
+      await expect
+        .poll(() => cartOf(page))
+        .toEqual([
+          ["2001", "2"],
+          ["1002", "1"],
+        ]);
+      expect(complaints).toEqual([]);
+    });
+
+  test("is read again by a tap where it could not be", async ({ diner }) => {
+    const { page } = diner;
+    await isBack(diner);
+    const orders = "**/call/api/merchant/order/member-order-list*";
+    await page.route(orders, (route) => route.abort());
+    await diner.opens("/merchant/100001/order");
+    await page.mouse.wheel(0, 1);
+    await expect(first(diner)).toHaveText("Could not load your last order Try again");
+    await page.unroute(orders);
+    await first(diner).click();
+    await expect(first(diner)).toContainText("Popcorn Chicken");
+  });
+
+  test("is not offered while an order is in progress, and leaves no space", async ({ diner }) => {
+    const { page } = diner;
+    await isBack(diner);
+    await placeOrder(page, { type: 2, orderItems: [LU_ROU_RICE] });
+    await diner.opens("/merchant/100001/order");
+    const before = (await top(diner)) ?? 0;
+    await page.mouse.wheel(0, 1);
+    await expect.poll(() => top(diner)).toBeLessThan(before - 50);
+    await expect(page.getByRole("button", { name: /^Order again/ })).toHaveCount(0);
+    expect(await page.evaluate(() => Number(localStorage.getItem("again-100001")) > Date.now())).toBe(true);
   });
 });
 

@@ -122,7 +122,11 @@ test.describe("a member", () => {
     await expect(totals).toContainText("You earn 9 Pts");
     await host.command("order", "complete", "100001", ofMember);
     await expect(totals).toContainText("You earned 9 Pts");
-    await totals.getByRole("link", { name: /^9 of \d+ growth · \d+ to / }).click();
+    const standing = totals.getByRole("link", { name: /^9 of \d+ growth · \d+ to / });
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await expect(standing).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await standing.click();
     await expect(page).toHaveURL(/\/merchant\/100001\/member$/);
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/diner.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 import { BIG_MENU } from "../fixtures/servers/photographed-menu.ts";
@@ -83,6 +84,36 @@ test.describe("a photograph of a restaurant", () => {
     comes.resolve();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
   });
+});
+
+test("a picture opens whole from its sheet, with the dish's name, and closes by Escape and by the browser's back", async ({ diner }) => {
+  const { page } = diner;
+  await startsWithSeating(page, { type: "to-go" });
+  await diner.opens("/merchant/100001/order");
+  await page.getByRole("button", { name: "Popcorn Chicken", exact: true }).first().click();
+  const sheet = page.getByRole("dialog", { name: "Popcorn Chicken" }).filter({ has: page.getByRole("button", { name: /^Add to order/ }) });
+  const opener = sheet.getByRole("button", { name: "See the whole picture: Popcorn Chicken" });
+  const whole = page.getByRole("figure");
+  for (const leaves of [
+    () => page.keyboard.press("Escape"),
+    () => page.goBack(),
+    () => page.getByRole("dialog").filter({ has: whole }).getByRole("button", { name: "Close" }).click(),
+  ]) {
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(whole.getByRole("img", { name: "Popcorn Chicken" })).toBeVisible();
+    await expect(whole).toHaveText("Popcorn Chicken");
+    expect(await tierViolations(page)).toEqual([]);
+    await leaves();
+    await expect(whole).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+  await expect(sheet).toBeVisible();
+  await opener.click();
+  await page.reload();
+  // Over the sheet: the sheet would take the click.
+  await whole.getByRole("img").click();
+  await expect(whole).toBeVisible();
 });
 
 /** The width of the version that the browser loaded for the first picture of a container. */

@@ -74,6 +74,25 @@ test.describe("a second round", () => {
   });
 });
 
+test("the dishes of an order stand under the time at which they were ordered", async ({ diner }) => {
+  const { page } = diner;
+  // The rounds of this test come within a minute, which is one time: the first is said to be half an hour older.
+  await page.route("**/call/api/merchant/order/detailForMember?*", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { rounds: { at: string }[] } };
+    const [first] = answer.data.rounds;
+    if (first) first.at = new Date(Date.parse(first.at) - 30 * 60_000).toISOString();
+    await route.fulfill({ response, json: answer });
+  });
+  const id = await ordersOne(diner);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: /^\d+:\d\d [AP]M$/ })).toHaveCount(0);
+  await placeOrder(page, { type: 2, id, rowVersion: 1, orderItems: [EGG_TART] });
+  await expect(main.getByRole("heading", { name: /^\d+:\d\d [AP]M$/ })).toHaveCount(2);
+  await expect(main.getByRole("list").filter({ hasText: "Warm Soy Milk" }).last()).not.toContainText("Egg Tart");
+  await expect(main.getByRole("list").filter({ hasText: "Egg Tart" }).last()).not.toContainText("Warm Soy Milk");
+});
+
 test("a cancelled order shows its reason and no payment status", async ({ diner, host }) => {
   const id = await ordersOne(diner);
   const main = diner.page.getByRole("main");

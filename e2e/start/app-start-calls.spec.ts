@@ -84,6 +84,27 @@ test("a menu that is reopened after its order was completed requests the order i
   await expect(order).toBeHidden();
 });
 
+test("a menu whose server could not be reached requests the order in progress again, and shows it", async ({ diner, page }) => {
+  await page.clock.install();
+  await diner.opens("/merchant/100001/account");
+  await storeSeating(page, { type: "to-go" });
+  await placeOrder(page, { type: 2, orderItems: [{ productId: "4005", quantity: 1 }] });
+  let requests = 0;
+  await page.route(/has-processing-order/, (route) => {
+    requests += 1;
+    return route.abort();
+  });
+  await diner.opens("/merchant/100001/order");
+  await expect(page.getByRole("button", { name: "Add Popcorn Chicken, $9.50" }).first()).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect.poll(() => requests).toBeGreaterThan(0);
+  await page.unroute(/has-processing-order/);
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    await expect(page.getByRole("link", { name: "View order" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
 test("the order in progress is requested before the preview, and the order is placed on it", async ({ diner, page }) => {
   await startsWithSeating(page, { type: "to-go" });
   await diner.opens("/merchant/100001/order");

@@ -70,6 +70,8 @@ function textMistakes(locale: string, text: string): string[] {
   const forms = text.split(" | ").length;
   if (forms > 2 && forms !== pluralForms(locale))
     mistakes.push(`has ${forms} forms of its plural, and the language ${pluralForms(locale)}`);
+  if (text.split(" | ").every((form) => /\{count\} (Pts|pts\.|points|puntos|characters)(?!\p{L})/u.test(form)))
+    mistakes.push("has no form for one");
   if (locale !== "zh-TW") return mistakes;
   if (HALF_WIDTH.test(text)) mistakes.push("has half-width punctuation beside Chinese");
   const simplified = SIMPLIFIED.exec(text);

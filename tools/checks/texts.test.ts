@@ -28,7 +28,6 @@ const MAY_BE_EQUAL = new Set([
   "Total",
   "Subtotal",
   "+1",
-  "{count} Pts",
   "{count} Pt | {count} Pts",
   "Total {amount}, {items}",
   "{title}: {text}",
@@ -88,6 +87,12 @@ describe("the catalogues", () => {
     expect(mistakes({ "en-US": { a: "no dish | dish | dishes" } })).toEqual([
       "en-US a has 3 forms of its plural, and the language 2: no dish | dish | dishes",
     ]);
+  });
+
+  it("have a form for one of a unit that is written in the plural", () => {
+    expect(mistakes({ "en-US": { a: "{count} Pt | {count} Pts" } })).toEqual([]);
+    for (const text of ["{count} Pts", "{count} Pts | {count} Pts", "{count} points more"])
+      expect(mistakes({ "en-US": { a: text } })).toEqual([`en-US a has no form for one: ${text}`]);
   });
 
   it.each([

@@ -6,9 +6,11 @@ import { summaryOf } from "./summary.mjs";
 
 describe("checks in several lanes", () => {
   const node = (program: string) => ["node", "-e", program];
-  const ran = async (lanes: Parameters<typeof runChecks>[1]) => {
+  /** Without the fixed work, unless `options` name it. */
+  const ran = async (lanes: Parameters<typeof runChecks>[1], options: Parameters<typeof runChecks>[2] = { measure: () => 0 }) => {
     let printed = "";
-    const { outcomes, works } = await runChecks(testFolder("checks"), lanes, { print: (text) => void (printed += text) });
+    const print = (text: string) => void (printed += text);
+    const { outcomes, works } = await runChecks(testFolder("checks"), lanes, { print, ...options });
     return { isGood: outcomes.every((each) => each.isGood), outcomes, works, printed };
   };
 
@@ -54,12 +56,11 @@ describe("checks in several lanes", () => {
   it("tell the CPU time of their processes, of those that these started too, and of the fixed work", async () => {
     const burns = "const began = process.cpuUsage(); while (process.cpuUsage(began).user < 300_000);";
     const starts = node(`require("node:child_process").execFileSync(process.execPath, ["-e", ${JSON.stringify(burns)}])`);
-    const { outcomes, works } = await ran([
-      [
-        { name: "burns", commands: [starts, node(burns)] },
-        { name: "idles", commands: [node("0")] },
-      ],
-    ]);
+    const checks = [
+      { name: "burns", commands: [starts, node(burns)] },
+      { name: "idles", commands: [node("0")] },
+    ];
+    const { outcomes, works } = await ran([checks], {});
     const [burning, idle] = outcomes.map(({ cpuSeconds }) => cpuSeconds);
     expect(burning).toBeGreaterThanOrEqual(0.6);
     expect(idle).toBeLessThan(burning ?? 0);

@@ -5,7 +5,7 @@ import { orderStatus } from "../shapes/code-shapes.ts";
 import { BODY_KIB, endpoint } from "../endpoint.ts";
 import { ordering } from "./merchant-calls.ts";
 import { orderIn, orderItemView, orderSummary, orderToPlace, orderView } from "../shapes/order-shapes.ts";
-import { id, idOut, money, page } from "../scalars.ts";
+import { id, idOut, instant, money, page } from "../scalars.ts";
 
 const rating = z.enum(RATINGS);
 
@@ -94,6 +94,9 @@ export const orderDetail = endpoint({
     order: orderView,
     rating: z.object({ given: rating.nullable(), isOpen: z.boolean() }),
     isReady: z.boolean().describe("Of an order in progress: whether each of its dishes is made."),
+    rounds: z
+      .array(z.object({ at: instant, itemIds: z.array(idOut) }))
+      .describe("The dishes by when they were ordered, or came from a merged order, oldest first; empty where all came at once."),
   }),
   refusals: ["not-found"],
 });

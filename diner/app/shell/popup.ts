@@ -14,9 +14,9 @@ export type Popup =
   | { name: "order-type"; goesOn?: { to: string; state: unknown } }
   /**
    * `lineId`: the cart line to change, as from `lineIdOf`; absent for a new line, which begins with `choices` or the menu's defaults.
-   * `attempt`: tells a draft that the cart refused apart from a newer one for the same line.
+   * `attempt`: tells a draft that the cart refused apart from a newer one for the same line. `isPictureWhole`: its whole picture is over the sheet.
    */
-  | { name: "product"; productId: string; lineId?: string; missing?: string; choices?: OrderLine; attempt?: number }
+  | { name: "product"; productId: string; lineId?: string; missing?: string; choices?: OrderLine; attempt?: number; isPictureWhole?: true }
   | { name: "cart" }
   | { name: "call-team" }
   | { name: "shared-table"; tableId: string }

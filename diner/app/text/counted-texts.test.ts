@@ -11,5 +11,9 @@ describe("a count in a text", () => {
     ["es-ES", "1,209 Pts"],
   ] as const)("has separators of thousands in %s", (locale, words) => expect(translator(locale)("points", { count: 1209 })).toBe(words));
 
+  it.each(["en-US", "zh-TW", "es-ES"] as const)("has a unit in the singular where it is one in %s", (locale) =>
+    expect(translator(locale)("points", { count: 1 })).toBe("1 Pt"),
+  );
+
   it("is inserted as it is when it is given as text", () => expect(translator("en-US")("points", { count: "+1,209" })).toBe("+1,209 Pts"));
 });

@@ -56,7 +56,7 @@ test("nothing of an order can be sent before somebody has read its allergy", asy
   await waiter.opens(host, "orders");
   const { card } = await cardOf(page, host, id);
   await expect(card).toContainText("Allergy: peanut");
-  await expect(card).toContainText("“Peanut allergy, clean pan”");
+  await expect(card).toContainText("Peanut allergy, clean pan");
   await expect(card.getByRole("button", { name: "Send to the kitchen" })).toHaveCount(0);
   await card.getByRole("button", { name: "Read the allergy" }).click();
   await expect(card).toContainText(`Read by ${waiter.name}`);

@@ -96,7 +96,7 @@ test(
     await kitchen.opens(host, "kitchen/1");
     const ticket = kitchen.page.getByRole("article", { name: new RegExp(`order ${serial}$`) });
     await expect(ticket.getByRole("heading", { name: "Allergy: peanut" })).toBeVisible();
-    await expect(ticket).toContainText("“Peanut allergy, clean pan please”");
+    await expect(ticket).toContainText("Peanut allergy, clean pan please");
     await expect(ticket.getByRole("button", { name: /Pomelo Green Tea/ })).toHaveCount(0);
     await ticket.getByRole("button", { name: "Made", exact: true }).click();
     await expect(ticket).toBeHidden();

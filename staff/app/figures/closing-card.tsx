@@ -76,7 +76,11 @@ function Closed({ day, closing }: { day: string; closing: DayClosing }) {
         <FigureRow name={t("closingCounted")} amount={counted} />
         <FigureRow name={t("closingDifference")} amount={difference} look={Number(difference) === 0 ? "sum" : "warn"} />
       </ul>
-      {note !== "" && <p dir="auto">“{note}”</p>}
+      {note !== "" && (
+        <p>
+          <q dir="auto">{note}</q>
+        </p>
+      )}
       {changes.map((change) => (
         <p key={change.of} role="status" className="figures__difference">
           {t("closingChanged", {

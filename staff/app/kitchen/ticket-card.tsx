@@ -47,8 +47,8 @@ export function TicketCard({ group, digit, now, continued, acts }: CardProps) {
       {first.recalledAt && <p className="ticket__bar">{t("recalled")}</p>}
       <Allergy ticket={first} />
       {first.notes && (
-        <p className="ticket__note" dir="auto">
-          “{first.notes}”
+        <p className="ticket__note">
+          <q dir="auto">{first.notes}</q>
         </p>
       )}
       {tickets.map((ticket) => (
@@ -97,8 +97,8 @@ function Allergy({ ticket: { allergy } }: { ticket: KitchenTicket }) {
         {allergens.length > 0 ? t("allergy", { what: allergens.map((one) => t(one)).join(SEPARATOR) }) : t("allergyUnnamed")}
       </h3>
       {words.map((text) => (
-        <p key={text} dir="auto">
-          “{text}”
+        <p key={text}>
+          <q dir="auto">{text}</q>
         </p>
       ))}
       {statements.map(({ allergen, presence, dishes }) => (
@@ -126,8 +126,8 @@ function Line({ line, ticket, acts }: LineProps) {
           </span>
         )}
         {notes && (
-          <span className="ticket__note" dir="auto">
-            “{notes}”
+          <span className="ticket__note">
+            <q dir="auto">{notes}</q>
           </span>
         )}
         {voidedAt && <span className="ticket__off">{t("takenOff")}</span>}

@@ -114,8 +114,8 @@ function ItemList({ order, isPartly, hasScreen }: { order: StaffOrder; isPartly:
             <span lang={item.lang}>{item.name}</span>
             {item.options && <span className="order-line__options">{item.options}</span>}
             {item.notes && (
-              <span className="order-line__note" dir="auto">
-                “{item.notes}”
+              <span className="order-line__note">
+                <q dir="auto">{item.notes}</q>
               </span>
             )}
           </span>

@@ -119,7 +119,11 @@ export function AuditLine({ line }: { line: Line }) {
             {t("auditChange", { field: words.field(field), before: words.value(field, before), after: words.value(field, after) })}
           </p>
         ))}
-      {reason && <p className="audit-line__change">“{reason}”</p>}
+      {reason && (
+        <p className="audit-line__change">
+          <q dir="auto">{reason}</q>
+        </p>
+      )}
     </li>
   );
 }

@@ -16,7 +16,7 @@ import { PrintCode } from "./print-code.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { ordersOf, requestsOf, type Room, type RoomTable } from "./room.ts";
 import { TableQr } from "./table-qr.tsx";
-import { isolated } from "@comanda/domain/isolated";
+import { dinerName } from "../text/diner-name.ts";
 import type { TableActs } from "./use-table-acts.ts";
 
 const PENDING: Record<string, TablesTextName> = {
@@ -114,11 +114,9 @@ function PartyOrders({ table, room }: Pick<PanelProps, "table" | "room">) {
           {order.endedAt === null && <AllergyBlock order={order} />}
           <Link className={buttonClass({ look: "outline", wide: true })} to={`/${merchantId}/orders?order=${order.id}`}>
             {listText(
-              [
-                t("openOrder", { serial: order.serial }),
-                isolated(order.member?.name ?? ""),
-                order.endedAt === null ? "" : t("orderCompleted"),
-              ].filter((text) => text !== ""),
+              [t("openOrder", { serial: order.serial }), dinerName(order), order.endedAt === null ? "" : t("orderCompleted")].filter(
+                (text) => text !== "",
+              ),
             )}
           </Link>
         </div>

@@ -1,3 +1,4 @@
+import "./picture-sheet.css";
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** The title below the picture of a sheet. While it is scrolled out of view, the sheet shows its title bar. */

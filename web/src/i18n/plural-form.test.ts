@@ -34,6 +34,9 @@ describe("the form of a text for a count", () => {
     ["es-ES", 1_000_000, "dishes"],
     ["pl-PL", 1, "dish"],
     ["pl-PL", 3, "dishes"],
+    ["zh-TW", 0, "dishes"],
+    ["zh-TW", 1, "dish"],
+    ["zh-TW", 2, "dishes"],
   ])("of two is that for one or that for every other count in %s: %d %s", (locale, count, form) =>
     expect(pluralForm("dish | dishes", count, locale)).toBe(form),
   );

@@ -1,31 +1,29 @@
 /** The categories of plurals in the order in which a text has its forms (Unicode CLDR, plural rules). */
 const ORDER: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 
-type Plurals = { rules: Intl.PluralRules; categories: Intl.LDMLPluralRule[] };
-
-const stored = new Map<string, Plurals>();
+const stored = new Map<string, Intl.PluralRules>();
 
 /** Creating `Intl.PluralRules` is slow, and a menu uses them hundreds of times. */
-function pluralsOf(locale: string): Plurals {
-  const known = stored.get(locale);
-  if (known) return known;
-  const rules = new Intl.PluralRules(locale);
-  const own = new Set(rules.resolvedOptions().pluralCategories);
-  const plurals = { rules, categories: ORDER.filter((category) => own.has(category)) };
-  stored.set(locale, plurals);
-  return plurals;
+function rulesOf(locale: string): Intl.PluralRules {
+  const rules = stored.get(locale) ?? new Intl.PluralRules(locale);
+  stored.set(locale, rules);
+  return rules;
 }
 
+const categoriesOf = (rules: Intl.PluralRules) => ORDER.filter((one) => rules.resolvedOptions().pluralCategories.includes(one));
+
 /** The number of plural forms of a language: one in Chinese, two in English, four in Polish, six in Arabic. */
-export const pluralForms = (locale: string): number => pluralsOf(locale).categories.length;
+export const pluralForms = (locale: string): number => categoriesOf(rulesOf(locale)).length;
 
 /**
  * The form of a text for a count. Forms are separated by ` | `: one, for every count; two, for one and for every other count; or as many as
- * the language has, in the order zero, one, two, few, many, other (Polish: `plik | pliki | plików | pliku`).
+ * the language has, in the order zero, one, two, few, many, other (Polish: `plik | pliki | plików | pliku`). A language without plurals has two
+ * for a unit that it borrows, as `Pt | Pts` in Chinese.
  */
 export function pluralForm(text: string, count: number, locale: string): string {
   const forms = text.split(" | ");
-  const { rules, categories } = pluralsOf(locale);
-  const order = forms.length === categories.length ? categories : ["one", "other"];
-  return forms[order.indexOf(rules.select(count))] ?? forms.at(-1) ?? text;
+  const rules = rulesOf(locale);
+  const category = rules.select(count);
+  const at = forms.length > 2 ? categoriesOf(rules).indexOf(category) : Number(count !== 1 && category !== "one");
+  return forms[at] ?? forms.at(-1) ?? text;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { findOrder, forgetOrder } from "../../shell/session/find-order.ts";
 import { isSeatingChosen, useSeating } from "../../shell/session/seating-storage.ts";
 import { useCart, useDinerSession } from "../../shell/session/diner-session.tsx";
@@ -7,6 +7,9 @@ import { useDeferredMenu } from "./use-deferred-menu.ts";
 
 const ignore = () => {};
 
+/** Milliseconds until the open order is asked for again where it could not be loaded. */
+const RETRY_MS = 5000;
+
 /** The bottom bar of the order page: the cart, or the open order while the cart is empty. Each is loaded when it is needed. */
 export function MenuBottomBar() {
   const { lines, isKnown } = useCart();
@@ -14,7 +17,7 @@ export function MenuBottomBar() {
   const seating = useSeating(merchantId);
   const { type, tableId } = seating;
   const locale = useLocale();
-  const [Cart, setCart] = useState<ComponentType | null>(null);
+  const [cart, setCart] = useState<ReactNode>(null);
   const [live, setLive] = useState<ReactNode>(null);
   const isFilled = lines.length > 0;
   const deferred = useDeferredMenu(isFilled);
@@ -24,22 +27,26 @@ export function MenuBottomBar() {
     if (isFilled) forgetOrder();
   }, [isFilled]);
   useEffect(() => {
-    if (isFilled) void deferred?.cartBar().then(({ CartBottomBar }) => setCart(() => CartBottomBar), ignore);
+    if (isFilled) void deferred?.cartBar().then(({ CartBottomBar }) => setCart(<CartBottomBar />), ignore);
   }, [deferred, isFilled]);
   // What the first dish needs is loaded before it is tapped or added.
   useEffect(() => deferred?.loadFirstDish(merchantId, locale), [deferred, merchantId, locale]);
   useEffect(() => {
     if (!mayBeLive || type === null) return;
+    let isHere = true;
+    const askIn = (ms: number) => setTimeout(() => isHere && ask().catch(() => askIn(RETRY_MS)), ms);
     const ask = async () => {
       const found = await findOrder({ merchantId, tableId, type, locale });
-      if (found === "unreachable" || found.orderId === null) return setLive(null);
+      if (found === "unreachable") throw found;
       const { orderId } = found;
-      const { LiveOrder } = await import("./deferred-menu.ts").then((menu) => menu.liveOrder());
-      setLive(<LiveOrder orderId={orderId} />);
+      const menu = orderId && (await import("./deferred-menu.ts").then((parts) => parts.liveOrder()));
+      if (isHere) setLive(menu && <menu.LiveOrder orderId={orderId} />);
     };
-    const timer = setTimeout(() => ask().catch(ignore), 500);
-    return () => clearTimeout(timer);
+    askIn(500);
+    return () => {
+      isHere = false;
+    };
   }, [mayBeLive, merchantId, tableId, type, locale]);
 
-  return isFilled ? Cart && <Cart /> : mayBeLive && live;
+  return isFilled ? cart : mayBeLive && live;
 }

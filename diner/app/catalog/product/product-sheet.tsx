@@ -20,6 +20,7 @@ import { awaitNextRefused } from "./send-line.ts";
 import { useWaitingSend, useWasLoaded } from "./sheet-opening.ts";
 import { SheetPicture } from "./sheet-picture.tsx";
 import { travelToCart } from "./moving-picture.ts";
+import { WholePicture } from "./whole-picture.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useProduct } from "./use-product.ts";
 
@@ -53,66 +54,76 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
     const missing = product && form.draft ? missingGroup(product, form.draft) : null;
     form.showMissing(missing);
     const group = missing && choices.current?.querySelector<HTMLElement>(`[data-group="${missing}"]`);
-    if (!group) return warning.send();
-    group.scrollIntoView({ block: "nearest" });
-    group
-      .querySelector<HTMLElement>("input:enabled, button:not([aria-disabled])")
-      ?.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+    if (group) showGroup(group);
+    else warning.send();
   };
   const warning = useAllergenWarning(form.line ? null : product, open, form.send);
   const waiting = useWaitingSend(isLoaded, open && !failure, send);
   const name = product ? numberedName(product) : (row?.name ?? "");
   const lang = product ? product.lang : row?.lang;
   const img = product ? product.img : row?.img;
-  const foot =
-    product && form.draft
-      ? footOfProduct(product, form.draft, { locale, timeZone, t })
-      : row && !failure
-        ? footOfRow(row, form, t)
-        : undefined;
+  const ofRow = row && !failure ? footOfRow(row, form, t) : undefined;
+  const foot = product && form.draft ? footOfProduct(product, form.draft, { locale, timeZone, t }) : ofRow;
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      size={img || !wasLoaded ? "tall" : "auto"}
-      title={
-        img ? (
-          <InLang lang={lang}>{name}</InLang>
-        ) : (
-          <span className="product-name t-title-1" lang={lang}>
-            {name}
-          </span>
-        )
-      }
-      under={!img && product?.nameZh ? <ChineseName name={product.nameZh} /> : undefined}
-      closeLabel={t("close")}
-      picture={img ? <SheetPicture img={img} isOpen={open} /> : undefined}
-      footer={
-        foot && (
+    <>
+      <Sheet
+        open={open}
+        onClose={onClose}
+        size={img || !wasLoaded ? "tall" : "auto"}
+        title={
+          img ? (
+            <InLang lang={lang}>{name}</InLang>
+          ) : (
+            <span className="product-name t-title-1" lang={lang}>
+              {name}
+            </span>
+          )
+        }
+        under={!img && product?.nameZh ? <ChineseName name={product.nameZh} /> : undefined}
+        closeLabel={t("close")}
+        picture={img ? <SheetPicture img={img} name={name} popup={popup} isOpen={open} /> : undefined}
+        footer={
+          foot && (
+            <>
+              <AllergenQuestion {...warning} />
+              <ProductFoot dish={foot} form={form} isWaiting={waiting.isWaiting} onSend={isLoaded ? send : waiting.start} />
+            </>
+          )
+        }
+      >
+        {img && <ProductTitle name={name} lang={lang} product={product} row={row} />}
+        {!failure && <ProductHead product={product} row={row} hasPicture={Boolean(img)} />}
+        {!failure && <ProductMisfit productId={popup.productId} product={product} />}
+        {product && form.draft ? (
           <>
-            <AllergenQuestion {...warning} />
-            <ProductFoot dish={foot} form={form} isWaiting={waiting.isWaiting} onSend={isLoaded ? send : waiting.start} />
+            <div ref={choices}>
+              <ProductChoices
+                product={product}
+                draft={form.draft}
+                missing={form.missing}
+                onChange={form.change}
+                hasPicture={Boolean(img)}
+              />
+            </div>
+            <ProductFacts product={product} />
           </>
-        )
-      }
-    >
-      {img && <ProductTitle name={name} lang={lang} product={product} row={row} />}
-      {!failure && <ProductHead product={product} row={row} hasPicture={Boolean(img)} />}
-      {!failure && <ProductMisfit productId={popup.productId} product={product} />}
-      {product && form.draft ? (
-        <>
-          <div ref={choices}>
-            <ProductChoices product={product} draft={form.draft} missing={form.missing} onChange={form.change} hasPicture={Boolean(img)} />
-          </div>
-          <ProductFacts product={product} />
-        </>
-      ) : failure ? (
-        <ProductFailed failure={failure} onRetry={reload} />
-      ) : (
-        <ProductBones />
-      )}
-    </Sheet>
+        ) : failure ? (
+          <ProductFailed failure={failure} onRetry={reload} />
+        ) : (
+          <ProductBones />
+        )}
+      </Sheet>
+      {img && <WholePicture img={img} name={name} lang={lang} open={open && popup.isPictureWhole === true} onClose={onClose} />}
+    </>
   );
+}
+
+/** Shows a group of choices in which one is missing, with the focus on its first. */
+function showGroup(group: HTMLElement): void {
+  group.scrollIntoView({ block: "nearest" });
+  group
+    .querySelector<HTMLElement>("input:enabled, button:not([aria-disabled])")
+    ?.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
 }
 
 const ChineseName = ({ name }: { name: string }) => (

@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { type PopupProps, usePopup } from "../../shell/popup.ts";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { pictureSources } from "../../ui/picture-sources.ts";
 import { growIntoSheet } from "./moving-picture.ts";
@@ -7,23 +9,37 @@ import { growIntoSheet } from "./moving-picture.ts";
 const ROW = 112;
 const CARD = 156;
 
-/** The picture in the size of the sheet, into which that of the menu grows; until it is loaded, the menu row's smaller version. */
-export function SheetPicture({ img, isOpen }: { img: string; isOpen: boolean }) {
+type SheetPictureProps = { img: string; name: string; popup: PopupProps<"product">["popup"]; isOpen: boolean };
+
+/**
+ * The picture in the size of the sheet, into which that of the menu grows; until it is loaded, the menu row's smaller version. A tap shows
+ * the whole of it.
+ */
+export function SheetPicture({ img, name, popup, isOpen }: SheetPictureProps) {
+  const { open } = usePopup();
+  const t = usePageTranslate();
   const [row, card] = [ROW, CARD].map((side) => pictureSources(img, { width: side, height: side }).src) as [string, string];
   useEffect(() => {
     const hero = document.querySelector<HTMLImageElement>("dialog[open] .product-hero");
     if (isOpen && hero) growIntoSheet(hero, [row, card]);
   }, [isOpen, row, card]);
   return (
-    <Picture
-      img={img}
-      width={390}
-      height={236}
-      sizes={asWideAsTheSheet}
-      className="product-hero"
-      comes="first"
-      until={row === img ? undefined : row}
-    />
+    <button
+      type="button"
+      className="product-whole"
+      aria-label={t("wholePicture", { name })}
+      onClick={() => open({ ...popup, isPictureWhole: true })}
+    >
+      <Picture
+        img={img}
+        width={390}
+        height={236}
+        sizes={asWideAsTheSheet}
+        className="product-hero"
+        comes="first"
+        until={row === img ? undefined : row}
+      />
+    </button>
   );
 }
 

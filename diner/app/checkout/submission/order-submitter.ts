@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "@comanda/web/client/call";
 import { uniqueKey } from "@comanda/web/client/unique-key";
 import type { CartStore } from "../../shell/cart/cart-store.ts";
+import { storeAgainSpace } from "../../catalog/again/again-space.ts";
 import { forgetOrder } from "../../shell/session/find-order.ts";
 import type { OrderToPlace } from "./order-payload.ts";
 import { takeOrdered } from "../ordered-lines.ts";
@@ -121,6 +122,7 @@ export class OrderSubmitter extends ObservableStore<Submission> {
   async #finish(record: PendingSubmission, orderId: string, isSender = true): Promise<void> {
     deleteSubmission(this.#merchantId);
     forgetOrder();
+    if (isSender && this.#cart.getSnapshot().points !== null) storeAgainSpace(this.#merchantId, "in-progress");
     this.#dispatch(this.#isWatched ? { what: "placed", orderId } : { what: "gone" });
     this.#tabs?.postMessage(orderId);
     if (isSender) await takeOrdered(this.#cart, record.body.orderItems);

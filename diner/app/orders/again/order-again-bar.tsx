@@ -3,7 +3,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { ActionBar } from "@comanda/ui/buttons/action-bar";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { useOrderAgain } from "./use-order-again.ts";
+import { useOrderAgain } from "../../catalog/again/use-order-again.ts";
 
 /** Buttons under a finished order: order the same again, and call the restaurant (design, screen 18). */
 export function OrderAgainBar({ order, phone }: { order: OrderView; phone: string }) {

@@ -19,11 +19,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ]);
   if (detail.status === 401 && session.isMemberAt(merchantId)) throw signInAgain(site, { merchantId, url });
   if (!detail.success) throw data({ path: url.pathname }, { status: [400, 401, 404].includes(detail.status) ? 404 : 503 });
-  const { order, rating = NO_RATING, isReady = false } = detail.data;
-  return { order, isReady, rating, phone: tiny.success ? tiny.data.phone : "" };
+  const { order, rating = NO_RATING, isReady = false, rounds = [] } = detail.data;
+  return { order, isReady, rounds, rating, phone: tiny.success ? tiny.data.phone : "" };
 }
 
-/** The API of another process may be of an earlier release, which has no ratings and does not say what is made. */
+/** The API of another process may be of an earlier release, which has no ratings, and says neither what is made nor the rounds. */
 const NO_RATING = { given: null, isOpen: false };
 
 export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>
@@ -31,7 +31,7 @@ export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[]
     ? [{ title: pageTranslator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orderTitle", { serial: loaderData.order.serial }) }]
     : [];
 
-export default function OrderDetailPage({ loaderData: { order, isReady, rating, phone } }: Route.ComponentProps) {
+export default function OrderDetailPage({ loaderData: { order, isReady, rounds, rating, phone } }: Route.ComponentProps) {
   const locale = useLocale();
-  return <OrderDetail key={`${locale} ${order.id}`} order={order} isReady={isReady} rating={rating} phone={phone} />;
+  return <OrderDetail key={`${locale} ${order.id}`} order={order} isReady={isReady} rounds={rounds} rating={rating} phone={phone} />;
 }

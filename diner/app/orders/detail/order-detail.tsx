@@ -21,7 +21,7 @@ import { OrderRating } from "./order-rating.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderTop } from "./order-top.tsx";
 import { OrderTotals } from "./order-totals.tsx";
-import { type ReadOrder, useLiveOrder } from "./use-live-order.ts";
+import { type ReadDetail, useLiveOrder } from "./use-live-order.ts";
 
 /** Payment statuses of an order of which something is paid. */
 const WITH_PAYMENTS: readonly number[] = [
@@ -31,13 +31,13 @@ const WITH_PAYMENTS: readonly number[] = [
   PaymentStatus.Captured,
 ];
 
-type OrderDetailProps = ReadOrder & { rating: CallData<"GET /api/merchant/order/detailForMember">["rating"]; phone: string };
+type OrderDetailProps = ReadDetail & { rating: CallData<"GET /api/merchant/order/detailForMember">["rating"]; phone: string };
 
 /** One order, followed live until it is finished (design, screens 17 and 18); `phone` is the restaurant's. */
-export function OrderDetail({ order: read, isReady: wasReady, rating, phone }: OrderDetailProps) {
+export function OrderDetail({ rating, phone, ...read }: OrderDetailProps) {
   const t = usePageTranslate();
   const goBack = useGoBack();
-  const { order, isReady, isLive } = useLiveOrder({ order: read, isReady: wasReady });
+  const { order, isReady, rounds, isLive } = useLiveOrder(read);
   useOrderCodePopup(order);
   useStatusInTitle(order);
   const isOpen = order.status === OrderStatus.Progressing || order.status === OrderStatus.Unknown;
@@ -68,7 +68,7 @@ export function OrderDetail({ order: read, isReady: wasReady, rating, phone }: O
           <OrderFulfilment order={order} />
           {order.status !== OrderStatus.Completed && <OrderProgress order={order} />}
           {order.status === OrderStatus.Completed && rating.isOpen && <OrderRating orderId={order.id} given={rating.given} />}
-          <OrderItems order={order} />
+          <OrderItems order={order} rounds={rounds} />
           {isOpen && isAtTable(order) && <OrderTableShare order={order} />}
           {(!isOpen || isCartWaiting || hasPayments || hasDiscount) && <OrderTotals order={order} />}
         </div>

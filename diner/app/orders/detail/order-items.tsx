@@ -6,7 +6,10 @@ import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-sh
 import { choicesLang, choicesText } from "@comanda/domain/menu/choices-text";
 import { ItemMode, OrderStatus } from "@comanda/domain/codes";
 import { numberedName } from "@comanda/domain/menu/dish-number";
+import { wallTime } from "@comanda/web/i18n/formats";
+import { Fragment } from "react";
 import { namesIn } from "../../catalog/diet/misfit-words.ts";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { InLang } from "../../text/in-lang.tsx";
 import { useLocale } from "../../text/text.tsx";
@@ -14,14 +17,18 @@ import { usePageTranslate } from "../../text/page-texts.ts";
 import { lineWeightText } from "../../text/weights.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { isOpen } from "../list/order-groups.ts";
+import { itemsByRound } from "./order-rounds.ts";
+import type { Rounds } from "./use-live-order.ts";
 import { countsOf } from "./order-words.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
 
-/** The lines of the order, and whether it is paid. */
-export function OrderItems({ order }: { order: OrderView }) {
+/** The lines of the order, by when they were ordered, and whether it is paid. */
+export function OrderItems({ order, rounds: ordered }: { order: OrderView; rounds: Rounds }) {
   const t = usePageTranslate();
   const locale = useLocale();
   const { all, sent } = countsOf(order.orderItems);
+  const { timeZone } = useMerchant();
+  const rounds = itemsByRound(order.orderItems, ordered, (at) => wallTime(at, locale, timeZone));
   const isPartlySent = isOpen(order) && sent > 0 && sent < all;
   return (
     <section className="order-card">
@@ -33,14 +40,17 @@ export function OrderItems({ order }: { order: OrderView }) {
           <PaymentBadge order={order} />
         </div>
       )}
-      <ul className="order-items">
-        {order.orderItems.map((item) => (
-          <Item key={item.id} item={item} isPartlySent={isPartlySent} />
-        ))}
-        {order.removedItems?.map((item) => (
-          <RemovedItem key={item.id} item={item} />
-        ))}
-      </ul>
+      {rounds.map(({ time, items }, at) => (
+        <Fragment key={time}>
+          {time && <h3 className="order-items__round t-number">{time}</h3>}
+          <ul className="order-items">
+            {items.map((item) => (
+              <Item key={item.id} item={item} isPartlySent={isPartlySent} />
+            ))}
+            {at === rounds.length - 1 && order.removedItems?.map((item) => <RemovedItem key={item.id} item={item} />)}
+          </ul>
+        </Fragment>
+      ))}
       {order.allergies && (
         <p className="order__note order__allergy">
           <Icon name="circle-alert" size={20} />

@@ -1,3 +1,4 @@
+import type { CallData } from "@comanda/contract/call-by-name";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { callPath } from "@comanda/web/merchant-path";
 import { OrderStatus } from "@comanda/domain/codes";
@@ -7,16 +8,23 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLocale } from "../../text/text.tsx";
 import { followStream } from "../../shell/session/follow-stream.ts";
 
+/** The dishes of an order by when they were ordered; none where all were ordered at once. */
+export type Rounds = CallData<"GET /api/merchant/order/detailForMember">["rounds"];
+
 /** An order, and whether all of it is made while it is in progress. */
 export type ReadOrder = { order: OrderView; isReady: boolean };
 
+/** An order with its rounds. */
+export type ReadDetail = ReadOrder & { rounds: Rounds };
+
 /** The newest known state of an order, and whether it is updated live. */
-export function useLiveOrder(read: ReadOrder): ReadOrder & { isLive: boolean } {
+export function useLiveOrder(read: ReadDetail): ReadDetail & { isLive: boolean } {
   const { id: merchantId } = useMerchant();
   const locale = useLocale();
-  const [received, setReceived] = useState<ReadOrder | null>(null);
+  const [received, setReceived] = useState<ReadDetail | null>(null);
   const [isLive, setLive] = useState(true);
-  const { order, isReady } = newerOf(read, received);
+  const newest = newerOf(read, received);
+  const { order } = newest;
   const orderId = read.order.id;
   const isOver = order.status !== OrderStatus.Progressing && order.status !== OrderStatus.Unknown;
 
@@ -35,9 +43,9 @@ export function useLiveOrder(read: ReadOrder): ReadOrder & { isLive: boolean } {
     });
   }, [merchantId, orderId, locale, isOver]);
 
-  return { order, isReady, isLive };
+  return { ...newest, isLive };
 }
 
 /** The newer state of an order; a state of another order is ignored. */
-const newerOf = (one: ReadOrder, other: ReadOrder | null): ReadOrder =>
+const newerOf = (one: ReadDetail, other: ReadDetail | null): ReadDetail =>
   other?.order.id === one.order.id && other.order.rowVersion > one.order.rowVersion ? other : one;

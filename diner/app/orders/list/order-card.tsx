@@ -15,7 +15,7 @@ import { fulfilmentWords } from "../detail/fulfilment-words.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { isOpen, whenText } from "./order-groups.ts";
 import { isAtTable, seatingText, statusWords } from "../detail/order-words.ts";
-import type { useOrderAgain } from "../again/use-order-again.ts";
+import type { useOrderAgain } from "../../catalog/again/use-order-again.ts";
 
 type OrderCardProps = { order: OrderSummary; reading: Reading; again: ReturnType<typeof useOrderAgain> };
 

@@ -16,8 +16,8 @@ import { useGoBack } from "../../ui/use-go-back.ts";
 import { usePages } from "../../ui/use-pages.ts";
 import { OrderCard } from "./order-card.tsx";
 import { orderGroups } from "./order-groups.ts";
-import { OrderSkeleton } from "../detail/order-skeleton.tsx";
-import { useOrderAgain } from "../again/use-order-again.ts";
+import { OrderSkeleton } from "./order-skeleton.tsx";
+import { useOrderAgain } from "../../catalog/again/use-order-again.ts";
 
 /** The diner's orders at this restaurant, open ones first (design, screens 19 and 20). `now` is the time at which the page was rendered. */
 export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now: string }) {

@@ -140,8 +140,12 @@ export type OrderRecord = {
 /** The member to whom the order belongs, as currently stored. */
 export type OrderMember = { firstName: string; lastName: string; points: number; growth: number; levelExpiresAt: string | null };
 
-/** What the staff did with an order: its payments, tickets, and the order that it was merged into, with the diner of that one. */
+/** The items that came to an order together, by placing, adding or merging, and when. The ids may be of items that it has no longer. */
+export type OrderedRound = { at: string; itemIds: string[] };
+
+/** What happened to an order: its rounds, oldest first, payments, tickets, and the order that it was merged into, with the diner of that one. */
 export type OrderAtStaff = {
+  rounds: OrderedRound[];
   payments: OrderPayment[];
   isPrinted: boolean;
   mergedInto: { id: string; serial: number; dinerId: string } | null;

@@ -42,6 +42,8 @@ const AT_STAFF = `jsonb_build_object(
   'payments', coalesce((select jsonb_agg(jsonb_build_object('id', p.id::text, 'method', p.method, 'amount', p.amount::text,
       'tip', p.tip::text, 'change', coalesce(p.change, 0)::numeric(12, 2)::text, 'at', p.at) order by p.at, p.id)
     from payment p where p.merchant_id = o.merchant_id and p.order_id = o.id), '[]'),
+  'rounds', coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'itemIds', coalesce(e.change -> 'itemIds', '[]')) order by e.row_version) from order_event e
+    where e.merchant_id = o.merchant_id and e.order_id = o.id and e.kind in ('placed', 'added', 'merged')), '[]'),
   'isPrinted', exists (select 1 from kitchen_ticket k where k.merchant_id = o.merchant_id and k.order_id = o.id and k.withdrawn_at is null),
   'mergedInto', (select jsonb_build_object('id', g.id::text, 'serial', g.serial, 'dinerId', g.diner_id::text) from customer_order g
     where g.merchant_id = o.merchant_id and g.id = o.merged_into)) as "atStaff"`;

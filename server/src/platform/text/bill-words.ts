@@ -38,8 +38,8 @@ const EN: BillWords = {
   tip: "Tip, with thanks",
   change: "Change",
   due: "To pay",
-  pointsOf: (count) => `${count} Pts`,
-  points: (count) => `You earned ${count} Pts`,
+  pointsOf: (count) => (count === 1 ? "1 Pt" : `${count} Pts`),
+  points: (count) => (count === 1 ? "You earned 1 Pt" : `You earned ${count} Pts`),
   notAReceipt: "NOT A RECEIPT",
 };
 
@@ -76,7 +76,7 @@ const ES: BillWords = {
   tip: "Propina, gracias",
   change: "Cambio",
   due: "Por pagar",
-  pointsOf: (count) => `${count} Pts`,
+  pointsOf: (count) => (count === 1 ? "1 Pt" : `${count} Pts`),
   points: (count) => (count === 1 ? "Has ganado 1 Pt" : `Has ganado ${count} Pts`),
   notAReceipt: "NO ES UN RECIBO",
 };

@@ -1,5 +1,5 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
-import { isolated } from "@comanda/domain/isolated";
+import { dinerName } from "../../text/diner-name.ts";
 import { Button } from "@comanda/ui/buttons/button";
 import { TextArea } from "@comanda/ui/forms/field";
 import { useEffect, useId, useState } from "react";
@@ -102,7 +102,7 @@ function WhatComesBack({ order }: { order: StaffOrder }) {
     });
     return () => void (isCurrent = false);
   }, [merchantId, order.id]);
-  const name = isolated(order.member?.name ?? t("backDiner"));
+  const name = dinerName(order) || t("backDiner");
   const isNothing = !back || (back.coupons.length === 0 && back.points === 0);
   return (
     <section className="cancel-reasons__back" aria-live="polite">

@@ -61,8 +61,8 @@ export function DetailLines({ order, state, ticked, onTick }: TickProps) {
               </span>
               {item.options && <span className="order-line__options">{item.options}</span>}
               {item.notes && (
-                <span className="order-line__note" dir="auto">
-                  “{item.notes}”
+                <span className="order-line__note">
+                  <q dir="auto">{item.notes}</q>
                 </span>
               )}
               {item.contains.length > 0 && <span className="detail__contains">{t("containsMenu")}</span>}
@@ -93,7 +93,7 @@ function LineAmount({ item }: { item: StaffOrder["items"][number] }) {
   const t = useTranslate();
   const amountText = useAmountText();
   return (
-    <span className="detail__amount t-number">{item.points > 0 ? t("linePoints", { points: item.points }) : amountText(item.amount)}</span>
+    <span className="detail__amount t-number">{item.points > 0 ? t("linePoints", { count: item.points }) : amountText(item.amount)}</span>
   );
 }
 

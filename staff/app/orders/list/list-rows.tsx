@@ -1,7 +1,7 @@
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
-import { isolated } from "@comanda/domain/isolated";
+import { dinerName } from "../../text/diner-name.ts";
 import { OrderStatus } from "@comanda/domain/codes";
 import { Button } from "@comanda/ui/buttons/button";
 import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
@@ -98,10 +98,10 @@ function Row({ order, isOneDay, onOpen }: { order: ListedOrder; isOneDay: boolea
   const name = useOrderName()(order);
   const amountText = useAmountText();
   const [timeText, dateText] = [useTimeText(), useDateText()];
-  const { serial, guests, tableId, member, joined, items, createdAt } = order;
+  const { serial, guests, tableId, joined, items, createdAt } = order;
   const who = [
     guests > 0 && tableId !== "0" ? t("guests", { count: guests }) : "",
-    isolated(member?.name ?? ""),
+    dinerName(order),
     ...joined.map((one) => t("joinedWith", { serial: one })),
   ];
   const [first, ...others] = items;

@@ -29,8 +29,8 @@ export function AllergyBlock({ order }: { order: StaffOrder }) {
           : t("allergyNotRead")}
       </p>
       {[...new Set(allergy.words.map(({ text }) => text))].map((text) => (
-        <p key={text} lang={order.dinerLocale ?? undefined} dir="auto">
-          “{text}”
+        <p key={text} lang={order.dinerLocale ?? undefined}>
+          <q dir="auto">{text}</q>
         </p>
       ))}
       {allergyStatements(allergy.facts, items).map(({ allergen, presence, dishes }) => (

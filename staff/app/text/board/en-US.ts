@@ -14,7 +14,7 @@ export const boardTexts = {
   guest: "Guest",
   system: "Comanda",
   placedAt: "placed {time}",
-  linePoints: "{points} Pts",
+  linePoints: "{count} Pt | {count} Pts",
   orderNamed: "{name}, order {serial}",
   openCount: "{count} open",
   hiddenOpen:

@@ -15,7 +15,7 @@ export const boardTexts = {
   guest: "Invitado",
   system: "Comanda",
   placedAt: "pedido a las {time}",
-  linePoints: "{points} pts.",
+  linePoints: "{count} pt. | {count} pts.",
   orderNamed: "{name}, pedido {serial}",
   openCount: "{count} abierto | {count} abiertos",
   hiddenOpen:

@@ -15,7 +15,7 @@ export const boardTexts = {
   guest: "訪客",
   system: "Comanda",
   placedAt: "{time} 下單",
-  linePoints: "{points} 點",
+  linePoints: "{count} 點",
   orderNamed: "{name}，訂單 {serial}",
   openCount: "{count} 筆進行中",
   hiddenOpen: "另有 {count} 筆進行中訂單不在此看板上：查看全部",

@@ -51,7 +51,7 @@ export const figuresTexts = {
   figuresAllDishes: "Show all dishes",
   figuresFewDishes: "Show fewer dishes",
   figuresPointDishes: "Dishes for points",
-  figuresPts: "{count} Pts",
+  figuresPts: "{count} Pt | {count} Pts",
   figuresPaid: "Paid",
   figuresCard: "Card, {count}",
   figuresCash: "Cash, {count}",

@@ -53,7 +53,7 @@ export const figuresTexts = {
   figuresAllDishes: "Mostrar todos los platos",
   figuresFewDishes: "Mostrar menos platos",
   figuresPointDishes: "Platos por puntos",
-  figuresPts: "{count} pts.",
+  figuresPts: "{count} pt. | {count} pts.",
   figuresPaid: "Pagado",
   figuresCard: "Tarjeta, {count}",
   figuresCash: "Efectivo, {count}",

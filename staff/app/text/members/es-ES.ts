@@ -30,7 +30,7 @@ export const memberTexts = {
   signUpCode: "Código QR de la página de registro",
   memberUnnamed: "Aún sin nombre",
   phoneEnds: "termina en {end}",
-  pointsNow: "{count} ptos. | {count} ptos.",
+  pointsNow: "{count} pt. | {count} pts.",
   pointsInOrder: "{count} más está en el pedido {serial} | {count} más están en el pedido {serial}",
   growthOfNext: "{growth} de {next} de progreso",
   growthNow: "{growth} de progreso",

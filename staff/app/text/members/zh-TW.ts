@@ -30,7 +30,7 @@ export const memberTexts = {
   signUpCode: "加入會員頁面的 QR Code",
   memberUnnamed: "尚未填寫姓名",
   phoneEnds: "末四碼 {end}",
-  pointsNow: "{count} Pts",
+  pointsNow: "{count} 點",
   pointsInOrder: "另有 {count} 點在訂單 {serial}",
   growthOfNext: "成長值 {growth}／{next}",
   growthNow: "成長值 {growth}",

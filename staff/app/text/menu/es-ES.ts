@@ -36,7 +36,7 @@ export const menuTexts = {
   menuSoldOut: "Agotado",
   menuSoldOutUntil: "hasta {time}",
   menuHidden: "Oculto",
-  menuLimited: "Quedan {count}",
+  menuLimited: "Queda {count} | Quedan {count}",
   menuOffer: "{name} está a la venta",
   menuMore: "Más sobre {name}",
   menuMoveUp: "Subir",
