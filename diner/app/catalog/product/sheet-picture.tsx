@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { type PopupProps, usePopup } from "../../shell/popup.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -19,10 +19,14 @@ export function SheetPicture({ img, name, popup, isOpen }: SheetPictureProps) {
   const { open } = usePopup();
   const t = usePageTranslate();
   const [row, card] = [ROW, CARD].map((side) => pictureSources(img, { width: side, height: side }).src) as [string, string];
-  useEffect(() => {
+  const grow = useEffectEvent(() => {
     const hero = document.querySelector<HTMLImageElement>("dialog[open] .product-hero");
-    if (isOpen && hero) growIntoSheet(hero, [row, card]);
-  }, [isOpen, row, card]);
+    // A page that opens with the whole picture shows it at once.
+    if (hero && !popup.isPictureWhole) growIntoSheet(hero, [row, card]);
+  });
+  useEffect(() => {
+    if (isOpen) grow();
+  }, [isOpen]);
   return (
     <button
       type="button"
