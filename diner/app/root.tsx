@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!page?.merchant.logo && <link rel="apple-touch-icon" href={touchIcon} />}
         <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}${page ? `&merchantId=${page.merchant.id}` : ""}`} />
         <Links />
-        {page && <style>{page.accentCss}</style>}
+        {page?.accentCss && <style>{page.accentCss}</style>}
       </head>
       <body>
         {children}

@@ -7,15 +7,22 @@ const finish = finishPage(() => "</assets/en-US.js>; rel=modulepreload", { start
 const rendered = (text: string) =>
   `<html><head><style>a{}</style></head><body><p>${text}</p><script nonce="${NONCE_PLACEHOLDER}">data()</script></body></html>`;
 
-async function finished(text: string, { inlineStyles = ["a{}"], isStored = false } = {}) {
+async function finished(text: string, { inlineStyles = ["a{}"], accentCss = "", isStored = false } = {}) {
   const response = new Response(rendered(text), { headers: { "content-type": "text/html; charset=utf-8" } });
-  const page = await finish({ pathname: "/merchant/100001/order", site: { inlineStyles }, response, isStored }, async () => "");
+  const page = await finish({ pathname: "/merchant/100001/order", site: { inlineStyles, accentCss }, response, isStored }, async () => "");
   const policy = page.headers.get("content-security-policy") ?? "";
   const html = await page.text();
   return { html, policy, nonce: /'nonce-([\w-]{24})'/.exec(policy)?.[1] };
 }
 
 const scriptsOf = ({ policy }: { policy: string }) => policy.match(/script-src [^;]*/)?.[0];
+
+it("writes the accent of the page's merchant last into the head, over the styles of the app", async () => {
+  expect((await finished("Tea", { accentCss: ":root{--accent:#123456}" })).html).toContain(
+    "<head><style>a{}</style><style>:root{--accent:#123456}</style></head>",
+  );
+  expect((await finished("Tea")).html).toContain("<head><style>a{}</style></head>");
+});
 
 describe("the content security policy of a page for one visitor", () => {
   it("allows React Router's scripts by a nonce that is in the page, and our own scripts by their hashes", async () => {

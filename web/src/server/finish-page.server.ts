@@ -57,11 +57,11 @@ function byNonce(html: string): { html: string; pageScripts: string } {
 }
 
 /** `isStored`: the page may be stored and sent to many. */
-type Rendered = { pathname: string; site: Pick<Site, "inlineStyles">; response: Response; isStored?: boolean };
+type Rendered = { pathname: string; site: Pick<Site, "inlineStyles" | "accentCss">; response: Response; isStored?: boolean };
 
 /**
- * Sets `cache-control` on answers that have none, and the content security policy on pages. The result of `headOf` is added to the `<head>`
- * of pages with status 200. `startScript`: the inline script of the app that runs before the first paint; `frames`: whether its pages show pages of this
+ * Sets `cache-control` on answers that have none, and the content security policy on pages. The accent of the page's merchant is added to
+ * the `<head>`, and on pages with status 200 the result of `headOf`. `startScript`: the inline script of the app that runs before the first paint; `frames`: whether its pages show pages of this
  * origin in frames.
  */
 export function finishPage(early: EarlyFiles, { startScript, frames = false }: { startScript: string; frames?: boolean }) {
@@ -71,7 +71,8 @@ export function finishPage(early: EarlyFiles, { startScript, frames = false }: {
     if (!/text\/html/.test(response.headers.get("content-type") ?? "") || response.body === null) return response;
     const headers = new Headers(response.headers);
     const head = response.status === 200 ? await headOf() : "";
-    const whole = deprioritizeScripts((await response.text()).replace("</head>", () => `${head}</head>`));
+    const accent = site.accentCss && `<style>${site.accentCss}</style>`;
+    const whole = deprioritizeScripts((await response.text()).replace("</head>", () => `${accent}${head}</head>`));
     const { html, pageScripts } = isStored ? byHashes(whole) : byNonce(whole);
     headers.append("link", early(pathname));
     headers.set("content-security-policy", policy(ownScripts, pageScripts, { inlineStyles: site.inlineStyles, frames }));

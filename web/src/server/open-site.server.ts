@@ -17,7 +17,8 @@ export function siteOpener(deps: SiteDeps, build = ""): (request: Request, clien
     const session = openSession(request, deps.publicOrigin);
     const fetchApi = deps.apiFetch(clientAddress, false);
     const fetchForPage = deps.apiFetch(clientAddress, true);
-    const locale = localeOfPath(new URL(request.url).pathname) ?? DEFAULT_LOCALE;
+    const { pathname } = new URL(request.url);
+    const locale = localeOfPath(pathname) ?? DEFAULT_LOCALE;
     const clientAt = (base: string | (() => Promise<string>), headers: Record<string, string>) =>
       createClient({
         base,
@@ -37,6 +38,8 @@ export function siteOpener(deps: SiteDeps, build = ""): (request: Request, clien
     };
     const apiFor = (merchantId: string | null, token?: string) =>
       merchantId ? clientAt(() => apiAt(merchantId), identityHeaders(merchantId, token)) : cloud();
-    return { deps, build, session, locale, inlineStyles: [], apiFor, apiAt, fetchApi, identityHeaders };
+    // React Router asks for the data of a page by this suffix of its path.
+    const isDocument = !pathname.endsWith(".data");
+    return { deps, build, session, locale, inlineStyles: [], accentCss: "", isDocument, apiFor, apiAt, fetchApi, identityHeaders };
   };
 }

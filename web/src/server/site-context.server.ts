@@ -13,6 +13,10 @@ export type Site = {
   locale: Locale;
   /** Inline styles that loaders add to the page; its content security policy lists their hashes. */
   inlineStyles: string[];
+  /** The accent of the page's merchant, which is written into the `<head>` of a document; empty without a merchant. */
+  accentCss: string;
+  /** Whether the answer is a document, and not the data of one. */
+  isDocument: boolean;
   /** Typed client of a merchant's API, or of the deployment's where no merchant is known; with a diner's token where given. */
   apiFor: (merchantId: string | null, token?: string) => Client;
   /** The API of a merchant; throws when it cannot be resolved. */

@@ -31,8 +31,8 @@ export type MerchantData = {
     /** Usual minutes of an order, by its type; absent where none are configured. */
     minutes?: Partial<Record<number, number>>;
   };
-  /** The merchant's accent as custom properties, for the `<head>`. */
-  accentCss: string;
+  /** The merchant's accent as custom properties, for the `<head>`; absent where the document has it there. */
+  accentCss?: string;
 };
 
 const MERCHANT_ROUTE = "merchant.layout";

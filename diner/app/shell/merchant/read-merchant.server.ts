@@ -14,11 +14,8 @@ import type { Site } from "@comanda/web/server/site-context.server";
  * does not answer the page fails too, since settings from elsewhere could permit what the restaurant does not allow (specification, section
  * 4: Server mode).
  */
-export async function readMerchant(
-  { apiFor, session, deps, inlineStyles }: Site,
-  merchantId: string,
-  path: string,
-): Promise<{ merchant: MerchantView; page: MerchantData }> {
+export async function readMerchant(site: Site, merchantId: string, path: string): Promise<{ merchant: MerchantView; page: MerchantData }> {
+  const { apiFor, session, deps } = site;
   const tiny = await apiFor(merchantId).merchant.tiny({ query: { id: merchantId } });
   const warn = (message: string) => deps.log("warn", "merchant-info", { message, merchantId: merchantId.slice(0, LONGEST) });
   if (!tiny.success) {
@@ -29,9 +26,11 @@ export async function readMerchant(
   if (!ALL_SETTINGS.every((setting) => necessarySettingValues.some(({ templateEnum }) => templateEnum === setting)))
     warn("Merchant settings not found for ID");
   session.remember("merchantId", id);
-  const page = { merchant: merchantFrom(tiny.data), accentCss: accentCss(tiny.data) };
-  inlineStyles.push(page.accentCss);
-  return { merchant: tiny.data, page };
+  site.accentCss = accentCss(tiny.data);
+  site.inlineStyles.push(site.accentCss);
+  // A document has it in its head: in its data it would be there twice, too far apart to be compressed. In development nothing is written there.
+  const style = site.isDocument && !import.meta.env.DEV ? {} : { accentCss: site.accentCss };
+  return { merchant: tiny.data, page: { merchant: merchantFrom(tiny.data), ...style } };
 }
 
 /**
