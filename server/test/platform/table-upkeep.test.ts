@@ -25,25 +25,25 @@ describe("the upkeep of the embedded database", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer("embedded");
-    await keepTables(server.deps.db);
+    await keepTables(server.deps);
   });
   afterAll(() => server.close());
 
   it("vacuums a table of which 100 rows and a tenth have changed, and only this one, and frees its dead rows", async () => {
     const { add, change, pages } = countersOf(server);
     await add(99, 0);
-    expect(await keepTables(server.deps.db)).toEqual([]);
+    expect(await keepTables(server.deps)).toEqual([]);
     await add(901, 99);
-    expect(await keepTables(server.deps.db)).toEqual(["vacuum (analyze) serial_counter"]);
+    expect(await keepTables(server.deps)).toEqual(["vacuum (analyze) serial_counter"]);
     const fill = async () => {
       for (let round = 0; round < 120; round += 1) await change();
     };
     await fill();
-    await keepTables(server.deps.db);
+    await keepTables(server.deps);
     const before = await pages();
     for (let times = 0; times < 3; times += 1) {
       await fill();
-      await keepTables(server.deps.db);
+      await keepTables(server.deps);
     }
     expect(await pages()).toBeLessThanOrEqual(before * 1.1);
   });
@@ -57,12 +57,38 @@ describe("the upkeep of a new PostgreSQL database", () => {
   afterAll(() => server.close());
 
   it("analyzes a table once, and leaves what follows to autovacuum", async () => {
-    await keepTables(server.deps.db);
+    await keepTables(server.deps);
     const { add } = countersOf(server);
     await add(200, 0);
-    expect(await keepTables(server.deps.db)).toEqual(["analyze serial_counter"]);
+    expect(await keepTables(server.deps)).toEqual(["analyze serial_counter"]);
     await add(200, 200);
-    expect(await keepTables(server.deps.db)).toEqual([]);
+    expect(await keepTables(server.deps)).toEqual([]);
+  });
+});
+
+describe("a table that cannot be analyzed", () => {
+  let server: TestServer;
+  const [failing, logged]: [string[], unknown[]] = [[], []];
+  beforeAll(async () => {
+    server = await openTestServer("postgres", {
+      log: (_, event, fields) => void logged.push({ event, ...fields }),
+      around: async ({ text }, run) => (failing.includes(text) ? Promise.reject(new Error("no space left")) : run()),
+    });
+  });
+  afterAll(() => server.close());
+
+  it("is logged, and those after it are analyzed", async () => {
+    failing.push("analyze outbox");
+    const { db } = server.deps;
+    await db.query({
+      text: `with counted as (select pg_stat_force_next_flush()) insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
+        select 100001, n, 'none', '{}', now(), now() from counted, generate_series(1, 200) n`,
+    });
+    const { add, counted } = countersOf(server);
+    await add(200, 0);
+    expect(await keepTables(server.deps)).toEqual(expect.arrayContaining(["analyze outbox", "analyze serial_counter"]));
+    expect(logged).toEqual([{ event: "table-upkeep-failed", command: "analyze outbox", message: "Error: no space left" }]);
+    expect(await counted()).toBe(200);
   });
 });
 
@@ -79,7 +105,7 @@ describe("the cost of an order on a new PostgreSQL database", () => {
     const place = async () => placed(server, toGo([SOY_MILK]), { as: await server.guest() });
     for (let placing = 0; placing < ORDERS_BEFORE; placing += 10) await Promise.all(Array.from({ length: 10 }, place));
     await countAllConnections(server);
-    await keepTables(server.deps.db);
+    await keepTables(server.deps);
     const before = await rowsRead(server);
     await Promise.all(Array.from({ length: 10 }, place));
     await countAllConnections(server);
