@@ -160,6 +160,8 @@ describe.each(TIER_DATABASE_KINDS)("cards at a reader on the %s database", (kind
     const first = await on.hold(id, ana, { due: total, key });
     expect((await on.hold(id, ana, { due: total, key })).data).toMatchObject({ id: (first.data as { id: string }).id });
     expect(await on.hold(id, ana, { due: total, amount: "1.00", key })).toMatchObject({ code: 422 });
+    const itemIds = (await detail()).items.map((item) => item.id);
+    expect(await on.hold(id, ana, { due: total, itemIds, key })).toMatchObject({ code: 422 });
     expect(await on.hold(id, manager, { due: total })).toMatchObject({ code: 5001, data: { by: ana.name } });
   });
 

@@ -43,6 +43,12 @@ const viewOf = ({ id, amount, tip, captureAmount, captureTip, state, actor, crea
   changedAt: changedAt.toISOString(),
 });
 
+type Asked = Pick<StoredHold, "amount" | "tip" | "itemIds">;
+
+/** Whether a repeated key asks for the same: the amount, the tip, and the dishes in any order. */
+const isSameHold = (before: Asked, asked: Asked): boolean =>
+  before.amount === asked.amount && before.tip === asked.tip && String(before.itemIds?.toSorted()) === String(asked.itemIds?.toSorted());
+
 const doneBy = ({ actor, changedAt }: StoredHold) => refuse("already-done", { by: actor.name, at: changedAt.toISOString() });
 
 /** The holds of an order and the state of the reader. */
@@ -67,7 +73,7 @@ export const beginHold: Handler<Calls["hold"]> = async (deps, caller, { params, 
   const result = await actOnOrder(deps, { caller, orderId: params.id }, async (tx, found, { at, random, actor }): Promise<Begun> => {
     const { order } = found;
     const before = await findHoldOfKey(tx, merchantId, asked.key);
-    if (before) return before.orderId === order.id && before.amount === amount && before.tip === tip ? ok(before) : refuse("key-reused");
+    if (before) return before.orderId === order.id && isSameHold(before, asked) ? ok(before) : refuse("key-reused");
     const holds = await holdsOfOrder(tx, merchantId, order.id);
     const open = holds.find(({ state }) => state === "starting" || state === "waiting");
     if (open) return doneBy(open);
