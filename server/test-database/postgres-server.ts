@@ -13,8 +13,14 @@ import { WITHIN_MS } from "./within.ts";
 /** A PostgreSQL server for tests. `restart` breaks every connection, as a crash does. */
 export type PostgresServer = { url: string; stop(): Promise<void>; restart(mode: "immediate"): Promise<void> };
 
-/** Durability as in production; otherwise small. */
-const SETTINGS = ["fsync=on", "max_connections=200", "shared_buffers=64MB", "max_wal_size=256MB", "autovacuum_naptime=5min", "jit=off"];
+/**
+ * Durability as in production; otherwise small. Plans are the ones that a connection keeps from a statement's sixth execution on: most
+ * connections of tests end before it, and planned each statement at each execution.
+ */
+const SETTINGS = [
+  ...["fsync=on", "max_connections=200", "shared_buffers=64MB", "max_wal_size=256MB", "autovacuum_naptime=5min"],
+  ...["jit=off", "plan_cache_mode=force_generic_plan"],
+];
 
 /** Starts a PostgreSQL server on a free loopback port, or uses the server of TEST_DATABASE_URL. */
 export async function startPostgres(): Promise<PostgresServer> {
