@@ -6,7 +6,7 @@ import { CATEGORIES, IS_LIVE, IS_TEST } from "../read/figures-sql.ts";
 export type FigureFile = (typeof FIGURE_FILES)[number];
 
 /**
- * A file: its columns, and the statement that reads its rows, of the business days $2 to $3 of the merchant $1. `isByDay`: it is read a day
+ * A file: its columns, and the statement that reads its rows, of the business days `:from` to `:to` of the merchant. `isByDay`: it is read a day
  * at a time. The names of columns are those of the statement.
  */
 type CsvFile = { columns: readonly string[]; text: string; isByDay: boolean };
@@ -43,7 +43,7 @@ const english = (name: string) => `coalesce(${name} ->> '${DEFAULT_LOCALE}', ${n
 const NAME_OF_REGION = `coalesce((select ${english("r.region_name")} from dining_table r
     where r.merchant_id = o.merchant_id and r.region_id = o.region_id limit 1), '')`;
 const IS_WEIGHED = `(i.line ->> 'salesUnitType')::int = ${SalesUnit.weight}`;
-const DAYS = "o.merchant_id = $1 and o.business_day between $2::date and $3::date";
+const DAYS = "o.merchant_id = :merchantId and o.business_day between :from::date and :to::date";
 
 /** The columns that orders and their items begin with. */
 const ORDER_COLUMNS = `o.business_day::text as business_day, o.serial, o.id::text as id, ${TYPE} as type, o.table_name as "table",
@@ -79,7 +79,7 @@ const ITEMS: CsvFile = {
     ...named(`status item_id product_id name_en category quantity unit amount discount_share points station state`),
   ],
   text: `with category as materialized (
-      select c ->> 'id' as id, ${english("c -> 'name'")} as name from merchant g, jsonb_array_elements(g.definition -> 'categories') c where g.id = $1
+      select c ->> 'id' as id, ${english("c -> 'name'")} as name from merchant g, jsonb_array_elements(g.definition -> 'categories') c where g.id = :merchantId
     )
     select ${ORDER_COLUMNS}, case when ${IS_TEST} then 'test' else ${STATUS} end as status, i.id::text as item_id,
       i.product_id::text as product_id, ${english("i.line -> 'name'")} as name_en, coalesce(category.name, '') as category,
@@ -102,7 +102,7 @@ const PAYMENTS: CsvFile = {
       o.id::text as order_id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.reverses::text as reverses, p.reason,
       p.staff_name as by
     from payment p join customer_order o on o.merchant_id = p.merchant_id and o.id = p.order_id
-    where p.merchant_id = $1 and p.business_day between $2::date::text and $3::date::text order by p.at, p.id`,
+    where p.merchant_id = :merchantId and p.business_day between :from::date::text and :to::date::text order by p.at, p.id`,
 };
 
 const DAY_SUMS: CsvFile = {

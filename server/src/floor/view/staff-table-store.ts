@@ -36,14 +36,15 @@ const COLUMNS = `t.id, t.name, t.seats, t.region_id as "regionId", t.region_name
     and p.done_at is null and p.undone_at is null and p.dropped_why is null limit 1) as pending,
   pg_snapshot_xmax(pg_current_snapshot())::text as version`;
 
-const all = statement<StaffTableRow>("console.tables", `select ${COLUMNS} from dining_table t where t.merchant_id = $1`);
-
 /** All tables of a merchant, in no order. */
-export const findStaffTables = (on: Queryable, merchantId: string): Promise<StaffTableRow[]> => all(on, merchantId);
+export const findStaffTables = statement<StaffTableRow, { merchantId: string }>(
+  "console.tables",
+  `select ${COLUMNS} from dining_table t where t.merchant_id = :merchantId`,
+);
 
-const byIds = statement<StaffTableRow>(
+const byIds = statement<StaffTableRow, { merchantId: string; ids: string }>(
   "console.tables-by-id",
-  `select ${COLUMNS} from dining_table t where t.merchant_id = $1 and t.id = any($2::bigint[])`,
+  `select ${COLUMNS} from dining_table t where t.merchant_id = :merchantId and t.id = any(:ids::bigint[])`,
 );
 
 /** One table; null for an unknown id. */
@@ -52,4 +53,4 @@ export const findStaffTable = async (on: Queryable, merchantId: string, id: stri
 
 /** Tables by their ids, in no order; an unknown id gives none. */
 export const findStaffTablesById = (on: Queryable, merchantId: string, ids: readonly string[]): Promise<StaffTableRow[]> =>
-  byIds(on, merchantId, `{${ids.join(",")}}`);
+  byIds(on, { merchantId, ids: `{${ids.join(",")}}` });

@@ -44,14 +44,14 @@ const COLUMNS = `${ORDER_COLUMNS},
   (select ${PENDING_JSON} from pending_action p where p.merchant_id = o.merchant_id and p.subject_kind = 'order' and p.subject_id = o.id
     and p.done_at is null and p.undone_at is null and p.dropped_why is null limit 1) as pending`;
 
-const byIds = statement<ConsoleOrder>(
+const byIds = statement<ConsoleOrder, { merchantId: string; ids: string }>(
   "console.orders-by-id",
-  `select ${COLUMNS} from customer_order o where o.merchant_id = $1 and o.id = any($2::bigint[])`,
+  `select ${COLUMNS} from customer_order o where o.merchant_id = :merchantId and o.id = any(:ids::bigint[])`,
 );
 
 /** Orders by their ids, in no order; an unknown id gives none. */
 export const findConsoleOrders = (on: Queryable, merchantId: string, ids: readonly string[]): Promise<ConsoleOrder[]> =>
-  byIds(on, merchantId, `{${ids.join(",")}}`);
+  byIds(on, { merchantId, ids: `{${ids.join(",")}}` });
 
 /** One order; null for an unknown id. */
 export const findConsoleOrder = async (on: Queryable, merchantId: string, id: string): Promise<ConsoleOrder | null> =>

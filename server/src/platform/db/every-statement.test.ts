@@ -9,7 +9,8 @@ import { declaredStatements, statement } from "./queryable.ts";
 
 /** Only these can be prepared in SQL. Locks are run by tests of their own. */
 const isQuery = ([, text]: [string, string]): boolean => /^\s*(select|insert|update|delete|with)\b/.test(text);
-const queries = [...declaredStatements].filter(isQuery).toSorted();
+const statements = Array.from(declaredStatements, ([name, { text }]): [string, string] => [name, text]);
+const queries = statements.filter(isQuery).toSorted();
 
 /** What a database takes a statement for: the types of its parameters and of its columns. */
 type Types = { name: string; parameters: string[]; columns: string[] | null };
@@ -40,7 +41,7 @@ describe("every statement of the server", () => {
   it("is declared where the server or a command is loaded", () => {
     expect([typeof createServer, Object.keys(commands).length > 0]).toEqual(["function", true]);
     expect(queries.length).toBeGreaterThan(80);
-    const others = [...declaredStatements].filter((one) => !isQuery(one)).map(([name]) => name);
+    const others = statements.filter((one) => !isQuery(one)).map(([name]) => name);
     expect(others).toEqual(["restaurant.await-written-orders", "setup.lock-restaurants"]);
   });
 
@@ -57,7 +58,8 @@ describe("every statement of the server", () => {
   });
 
   it("has a name of its own", () => {
-    const [[name = "", text = ""] = []] = queries;
+    const name = "cleanup.merchants";
+    const { text } = declaredStatements.get(name) ?? { text: "" };
     expect(() => statement(name, text)).not.toThrow();
     expect(() => statement(name, `${text} `)).toThrow(`Two statements are named ${name}`);
   });
