@@ -88,9 +88,9 @@ type TargetRow = Omit<PushTarget, "keys"> & { p256dh: string; auth: string };
 const target = statement<TargetRow, { merchantId: string; id: string; now: string }>(
   "push.target",
   `select p.endpoint, p.p256dh, p.auth, p.locale, p.told_version as "toldVersion", o.serial, o.type, o.status
-   from push_subscription p join customer_order o on o.merchant_id = p.merchant_id and o.id = p.order_id
-     join session s on s.merchant_id = p.merchant_id and s.token_hash = p.token_hash and s.diner_id = o.diner_id
-     join diner d on d.merchant_id = s.merchant_id and d.id = s.diner_id
+   from push_subscription p join customer_order o on o.merchant_id = :merchantId and o.id = p.order_id
+     join session s on s.merchant_id = :merchantId and s.token_hash = p.token_hash and s.diner_id = o.diner_id
+     join diner d on d.merchant_id = :merchantId and d.id = s.diner_id
    where p.merchant_id = :merchantId and p.id = :id and s.revoked_at is null and s.expires_at > :now
      and (not d.is_member or s.seen_at > :now::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
 );

@@ -7,8 +7,8 @@ const movedSeat = statement<MovedSeat, { merchantId: string; dinerId: string }>(
   "seat.moved",
   `select s.left_table_ids::text[] as "leftTableIds", t.id::text as "tableId", t.name as "tableName"
    from sitting m
-   join seat s on s.merchant_id = m.merchant_id and s.sitting_id = m.id and s.diner_id = :dinerId
-   join dining_table t on t.merchant_id = m.merchant_id and t.id = m.table_id
+   join seat s on s.merchant_id = :merchantId and s.sitting_id = m.id and s.diner_id = :dinerId
+   join dining_table t on t.merchant_id = :merchantId and t.id = m.table_id
    where m.merchant_id = :merchantId and m.ended_at is null and s.left_table_ids <> '{}'
    order by s.seated_at desc, m.id desc limit 1`,
 );

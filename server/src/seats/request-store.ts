@@ -16,8 +16,8 @@ export type RequestRow = {
 
 const COLUMNS = `r.id, r.kind, r.table_id as "tableId", t.name as "tableName", s.order_code as "orderCode", r.amount,
   r.created_at as "createdAt", r.answered_at as "answeredAt", r.answered_by as "answeredBy"`;
-const JOINED = `table_request r join dining_table t on t.merchant_id = r.merchant_id and t.id = r.table_id
-  join sitting s on s.merchant_id = r.merchant_id and s.id = r.sitting_id`;
+const JOINED = `table_request r join dining_table t on t.merchant_id = :merchantId and t.id = r.table_id
+  join sitting s on s.merchant_id = :merchantId and s.id = r.sitting_id`;
 
 const insert = statement<
   { id: string },

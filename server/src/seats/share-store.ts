@@ -54,7 +54,7 @@ export const moveShares = statement<object, { merchantId: string; guestId: strin
   "share.move-to-member",
   `with taken as (
      delete from table_share p using sitting s
-     where p.merchant_id = :merchantId and p.diner_id = :guestId and s.merchant_id = p.merchant_id and s.id = p.sitting_id and s.ended_at is null
+     where p.merchant_id = :merchantId and p.diner_id = :guestId and s.merchant_id = :merchantId and s.id = p.sitting_id and s.ended_at is null
      returning p.sitting_id, p.ordinal, p.joined_at, p.left_at
    )
    insert into table_share (merchant_id, sitting_id, diner_id, ordinal, joined_at, left_at)

@@ -91,6 +91,6 @@ export async function revokeQrCode(on: Queryable, qrCode: { merchantId: string; 
 export const findQrCodes = statement<{ tableName: string; id: string | null }, { merchantId: string }>(
   "table.qr-codes",
   `select t.name as "tableName", q.id from dining_table t
-   left join qr_code q on q.merchant_id = t.merchant_id and q.table_id = t.id and q.revoked_at is null
+   left join qr_code q on q.merchant_id = :merchantId and q.table_id = t.id and q.revoked_at is null
    where t.merchant_id = :merchantId order by t.id, q.id`,
 );

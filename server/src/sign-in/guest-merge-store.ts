@@ -40,7 +40,7 @@ const moveSeats = statement<object, { merchantId: string; guestId: string; membe
   "guest-merge.seats",
   `with left_free as (
      delete from seat t using sitting s
-     where t.merchant_id = :merchantId and t.diner_id = :guestId and s.merchant_id = t.merchant_id and s.id = t.sitting_id and s.ended_at is null
+     where t.merchant_id = :merchantId and t.diner_id = :guestId and s.merchant_id = :merchantId and s.id = t.sitting_id and s.ended_at is null
      returning t.sitting_id, t.seated_at
    )
    insert into seat (merchant_id, sitting_id, diner_id, seated_at) select :merchantId, sitting_id, :memberId, seated_at from left_free on conflict do nothing`,

@@ -283,7 +283,10 @@ describe("a fault in the authorization is detected:", () => {
       "a token that holds at every merchant",
       "order.detail",
       "a guest of another merchant who says it is this one",
-      replacing("where s.merchant_id = :merchantId and", "where :merchantId::bigint > 0 and"),
+      replacing(
+        "on d.merchant_id = :merchantId and d.id = s.diner_id\n   where s.merchant_id = :merchantId and",
+        "on d.merchant_id = s.merchant_id and d.id = s.diner_id\n   where :merchantId::bigint > 0 and",
+      ),
     ],
     [
       "a table of another merchant",

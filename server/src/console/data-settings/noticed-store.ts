@@ -7,7 +7,7 @@ const failures = statement<Failures, { merchantId: string; dueUntil: string; sub
   "noticed.failures",
   `with dead as (
      select w.url from delivery d
-       join webhook_endpoint w on w.merchant_id = d.merchant_id and w.id = d.subscriber_id and w.removed_at is null
+       join webhook_endpoint w on w.merchant_id = :merchantId and w.id = d.subscriber_id and w.removed_at is null
      where d.merchant_id = :merchantId and d.subscriber = :subscriber and d.dead_at is not null and d.delivered_at is null
    )
    select (select count(*)::int from dead) as deliveries,

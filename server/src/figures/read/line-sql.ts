@@ -12,7 +12,7 @@ const COMPLETED = `o.status = ${OrderStatus.Completed}`;
 const COUNTS = `o.status <> ${OrderStatus.BeMerged} and not ${IS_TEST}`;
 
 const sumOver = (table: string, amount: string, where: string): string =>
-  `(select sum(${amount}) from ${table} where x.merchant_id = o.merchant_id and x.order_id = o.id and ${where})`;
+  `(select sum(${amount}) from ${table} where x.merchant_id = :merchantId and x.order_id = o.id and ${where})`;
 
 const adjustments = (categories: readonly number[]): LineSql => ({
   where: COMPLETED,
@@ -60,7 +60,7 @@ export const LINE_SQL: Record<FigureLine, LineSql> = {
   "taken-off": { where: COUNTS, amount: sumOver("order_item x", "x.amount", `not ${LIVE}`) },
   corrections: { where: `not ${IS_TEST}`, amount: sumOver("payment x", "x.amount", "x.reverses is not null") },
   rated: {
-    where: `${COMPLETED} and exists (select from order_rating r where r.merchant_id = o.merchant_id and r.order_id = o.id and r.rating = :of)`,
+    where: `${COMPLETED} and exists (select from order_rating r where r.merchant_id = :merchantId and r.order_id = o.id and r.rating = :of)`,
     amount: "o.total",
   },
   dish: { where: COMPLETED, amount: sumOver("order_item x", "x.amount", `x.product_id::text = :of and ${LIVE}`) },

@@ -58,6 +58,6 @@ export const holdOrdersAt = statement<HeldOrder & { sittingId: string }, { merch
   "floor.orders-at-table",
   `select o.id, o.serial, o.sitting_id as "sittingId" from customer_order o
    where o.merchant_id = :merchantId and o.table_id = :tableId and (o.status = 0 or o.status = 1 and exists (
-     select 1 from sitting s where s.merchant_id = o.merchant_id and s.id = o.sitting_id and s.ended_at is null))
+     select 1 from sitting s where s.merchant_id = :merchantId and s.id = o.sitting_id and s.ended_at is null))
    order by o.id for update of o`,
 );

@@ -7,7 +7,7 @@ const byToken = statement<
 >(
   "session.diner-by-token",
   `select d.id, d.uuid, d.is_member as "isMember", s.seen_at < :now::timestamptz - interval '1 day' as "isUnseen"
-   from session s join diner d on d.merchant_id = s.merchant_id and d.id = s.diner_id
+   from session s join diner d on d.merchant_id = :merchantId and d.id = s.diner_id
    where s.merchant_id = :merchantId and s.token_hash = :tokenHash and s.revoked_at is null and s.expires_at > :now
      and (not d.is_member or s.seen_at > :now::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
 );
@@ -23,8 +23,8 @@ const RECENT_SIGN_IN_SECONDS = 120;
 
 const mergedByToken = statement<{ id: string; uuid: string; isRecent: boolean }, { merchantId: string; tokenHash: string; now: string }>(
   "session.member-of-merged-guest",
-  `select m.id, m.uuid, s.revoked_at > :now::timestamptz - interval '${RECENT_SIGN_IN_SECONDS} seconds' as "isRecent" from session s join diner g on g.merchant_id = s.merchant_id and g.id = s.diner_id
-     join diner m on m.merchant_id = g.merchant_id and m.id = g.merged_into_id
+  `select m.id, m.uuid, s.revoked_at > :now::timestamptz - interval '${RECENT_SIGN_IN_SECONDS} seconds' as "isRecent" from session s join diner g on g.merchant_id = :merchantId and g.id = s.diner_id
+     join diner m on m.merchant_id = :merchantId and m.id = g.merged_into_id
    where s.merchant_id = :merchantId and s.token_hash = :tokenHash and s.expires_at > :now`,
 );
 
@@ -36,7 +36,7 @@ export async function findMemberByGuestToken(on: Queryable, lookup: { merchantId
 
 const mergedInto = statement<{ id: string; uuid: string }, { merchantId: string; guestId: string }>(
   "session.merged-into",
-  `select m.id, m.uuid from diner g join diner m on m.merchant_id = g.merchant_id and m.id = g.merged_into_id
+  `select m.id, m.uuid from diner g join diner m on m.merchant_id = :merchantId and m.id = g.merged_into_id
    where g.merchant_id = :merchantId and g.id = :guestId`,
 );
 
@@ -113,7 +113,7 @@ const revoke = statement<object, { merchantId: string; tokenHash: string; now: s
 
 const live = statement<{ tokenHash: string }, { merchantId: string; tokenHashes: string; now: string }>(
   "session.live",
-  `select s.token_hash as "tokenHash" from session s join diner d on d.merchant_id = s.merchant_id and d.id = s.diner_id
+  `select s.token_hash as "tokenHash" from session s join diner d on d.merchant_id = :merchantId and d.id = s.diner_id
    where s.merchant_id = :merchantId and s.token_hash = any(:tokenHashes::text[]) and s.revoked_at is null and s.expires_at > :now
      and (not d.is_member or s.seen_at > :now::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
 );

@@ -20,7 +20,7 @@ const byToken = statement<
   `select p.id::text as id, p.display_name as name, p.title, p.role, p.must_change_password as "mustChangePassword", p.language,
      p.is_active as "isActive", p.row_version as "rowVersion", s.id::text as "sessionId",
      s.seen_at < :now::timestamptz - interval '${SEEN_EVERY_SECONDS} seconds' as "isUnseen"
-   from staff_session s join staff_member p on p.merchant_id = s.merchant_id and p.id = s.staff_id
+   from staff_session s join staff_member p on p.merchant_id = :merchantId and p.id = s.staff_id
    where s.merchant_id = :merchantId and s.token_hash = :tokenHash and p.is_active and ${isLive(":now")}`,
 );
 
@@ -92,7 +92,7 @@ export const liveSessions = (on: Queryable, { merchantId, staffId, now }: { merc
 
 const liveOf = statement<{ tokenHash: string }, { merchantId: string; tokenHashes: string; now: string }>(
   "staff-session.live-tokens",
-  `select s.token_hash as "tokenHash" from staff_session s join staff_member p on p.merchant_id = s.merchant_id and p.id = s.staff_id
+  `select s.token_hash as "tokenHash" from staff_session s join staff_member p on p.merchant_id = :merchantId and p.id = s.staff_id
    where s.merchant_id = :merchantId and s.token_hash = any(:tokenHashes::text[]) and p.is_active and ${isLive(":now")}
    union all
    select d.token_hash from device d where d.merchant_id = :merchantId and d.token_hash = any(:tokenHashes::text[]) and d.revoked_at is null

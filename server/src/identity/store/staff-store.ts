@@ -52,7 +52,7 @@ export const findListedPeople = statement<ListedRow, { merchantId: string }>(
   "staff.listed",
   `select ${COLUMNS}, s.seen_at as "seenAt", s.device_name as device from staff_member p
      left join lateral (
-       select seen_at, device_name from staff_session s where s.merchant_id = p.merchant_id and s.staff_id = p.id
+       select seen_at, device_name from staff_session s where s.merchant_id = :merchantId and s.staff_id = p.id
        order by seen_at desc limit 1) s on true
    where p.merchant_id = :merchantId order by p.sign_in_name`,
 );

@@ -18,7 +18,7 @@ export const findPrinters = statement<PrinterSetting, { merchantId: string }>(
   "print.printers",
   `select p.id, p.name, p.kind, p.host, p.port, p.dots, p.state, p.state_at as "stateAt", p.prints_codes as "printsCodes",
      coalesce((select jsonb_agg(jsonb_build_object('id', s.id::text, 'printsItself', s.prints_itself) order by s.position, s.id)
-       from station s where s.merchant_id = p.merchant_id and s.printer_id = p.id and s.removed_at is null), '[]') as stations
+       from station s where s.merchant_id = :merchantId and s.printer_id = p.id and s.removed_at is null), '[]') as stations
    from printer p where p.merchant_id = :merchantId and p.removed_at is null order by p.id`,
 );
 

@@ -21,13 +21,13 @@ export const findStationSettings = statement<StationRow, { merchantId: string }>
   "station.settings",
   `select s.id, s.name, s.language, s.printer_id as "printerId", s.prints_itself as "printsItself", s.row_version as "rowVersion",
      (select coalesce(jsonb_agg(c.category_id::text order by c.category_id), '[]') from station_of_category c
-       where c.merchant_id = s.merchant_id and c.station_id = s.id) as "categoryIds",
+       where c.merchant_id = :merchantId and c.station_id = s.id) as "categoryIds",
      (select coalesce(jsonb_agg(p.product_id::text order by p.product_id), '[]') from station_of_product p
-       where p.merchant_id = s.merchant_id and p.station_id = s.id) as "productIds",
-     (select count(*) from device d where d.merchant_id = s.merchant_id and d.station_id = s.id and d.revoked_at is null
+       where p.merchant_id = :merchantId and p.station_id = s.id) as "productIds",
+     (select count(*) from device d where d.merchant_id = :merchantId and d.station_id = s.id and d.revoked_at is null
        and d.token_hash is not null)::int as screens,
-     (select count(*) from kitchen_ticket t join customer_order o on o.merchant_id = t.merchant_id and o.id = t.order_id
-       where t.merchant_id = s.merchant_id and t.station_id = s.id and ${IS_OPEN_TICKET})::int as "openTickets"
+     (select count(*) from kitchen_ticket t join customer_order o on o.merchant_id = :merchantId and o.id = t.order_id
+       where t.merchant_id = :merchantId and t.station_id = s.id and ${IS_OPEN_TICKET})::int as "openTickets"
    from station s where s.merchant_id = :merchantId and s.removed_at is null order by s.position, s.id`,
 );
 

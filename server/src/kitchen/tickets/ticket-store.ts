@@ -50,21 +50,21 @@ const COLUMNS = `t.id, t.order_id as "orderId", t.station_id as "stationId", t.n
   o.serial, o.type, o.status, o.table_name as "tableName", o.guests, o.notes, o.extra_info as "extraInfo", o.diner_locale as "dinerLocale",
   o.allergies, o.allergy_read_by as "allergyReadBy", ${ALLERGEN_WORD_ENOUGH},
   coalesce((select jsonb_agg(i.line ->> 'notes' order by i.position) from order_item i
-    where i.merchant_id = o.merchant_id and i.order_id = o.id and i.state is distinct from 'voided' and i.line ->> 'notes' <> ''), '[]')
+    where i.merchant_id = :merchantId and i.order_id = o.id and i.state is distinct from 'voided' and i.line ->> 'notes' <> ''), '[]')
     as "notesOfItems",
   coalesce((select jsonb_agg(jsonb_build_object('itemId', l.item_id::text, 'quantity', l.quantity::text, 'line', i.line, 'madeAt', l.made_at,
       'voidedAt', l.voided_at, 'voidReason', l.void_reason, 'seenAt', l.seen_at) order by i.position)
     from kitchen_ticket_line l
-    join order_item i on i.merchant_id = l.merchant_id and i.order_id = t.order_id and i.id = l.item_id
-    where l.merchant_id = t.merchant_id and l.ticket_id = t.id), '[]') as lines
-  from kitchen_ticket t join customer_order o on o.merchant_id = t.merchant_id and o.id = t.order_id`;
+    join order_item i on i.merchant_id = :merchantId and i.order_id = t.order_id and i.id = l.item_id
+    where l.merchant_id = :merchantId and l.ticket_id = t.id), '[]') as lines
+  from kitchen_ticket t join customer_order o on o.merchant_id = :merchantId and o.id = t.order_id`;
 
 /** SQL: whether the ticket `t` is shown on screens: on a slip is what the tickets there say already. */
 const IS_NO_SLIP = `t.kind in ('order', 'added')`;
 
 /** SQL: whether the ticket `t` of the order `o` is shown as open. */
 export const IS_OPEN_TICKET = `t.made_at is null and t.withdrawn_at is null and ${IS_NO_SLIP} and (o.status = 0 or exists (
-     select 1 from kitchen_ticket_line l where l.merchant_id = t.merchant_id and l.ticket_id = t.id and l.voided_at is not null
+     select 1 from kitchen_ticket_line l where l.merchant_id = :merchantId and l.ticket_id = t.id and l.voided_at is not null
        and l.seen_at is null))`;
 
 /**

@@ -17,7 +17,7 @@ const everything = statement<MemberExport, { merchantId: string; dinerId: string
       from user_coupon c where c.merchant_id = :merchantId and c.diner_id = :dinerId) as coupons,
      (select coalesce(jsonb_agg(jsonb_build_object('at', p.created_at, 'reason', p.reason, 'note', n.note, 'points', p.amount,
          'growth', p.growth, 'balance', p.balance, 'order', nullif(p.order_id, 0)::text) order by p.created_at, p.id), '[]')
-      from points_entry p left join points_note n on n.merchant_id = p.merchant_id and n.entry_id = p.id
+      from points_entry p left join points_note n on n.merchant_id = :merchantId and n.entry_id = p.id
       where p.merchant_id = :merchantId and p.diner_id = :dinerId) as points,
      (select coalesce(jsonb_agg(jsonb_build_object('order', o.id::text, 'number', o.serial, 'at', o.created_at, 'table', o.table_name,
          'guests', o.guests, 'notes', o.notes, 'collectedBy', o.extra_info, 'allergies', o.allergies, 'total', o.total::text,

@@ -3,7 +3,7 @@ import { type Queryable, statement } from "../../platform/db/queryable.ts";
 export type HeldMember = { id: string; identifier: string; phone: string; points: number; note: string };
 
 /** SQL: the note of the staff about a member `m`; empty without one. */
-export const NOTE = `coalesce((select n.note from member_note n where n.merchant_id = m.merchant_id and n.diner_id = m.diner_id), '')`;
+export const NOTE = `coalesce((select n.note from member_note n where n.merchant_id = :merchantId and n.diner_id = m.diner_id), '')`;
 
 const hold = statement<HeldMember, { merchantId: string; dinerId: string }>(
   "staff-member.hold",

@@ -72,8 +72,8 @@ const ledger = statement<LedgerRow, { merchantId: string; dinerId: string; limit
   `select p.id, p.created_at as at, p.reason, coalesce(n.note, '') as note, coalesce(n.staff_name, '') as by, p.amount, p.balance,
      p.order_id as "orderId", coalesce(o.serial, 0) as serial
    from points_entry p
-     left join points_note n on n.merchant_id = p.merchant_id and n.entry_id = p.id
-     left join customer_order o on o.merchant_id = p.merchant_id and o.id = p.order_id
+     left join points_note n on n.merchant_id = :merchantId and n.entry_id = p.id
+     left join customer_order o on o.merchant_id = :merchantId and o.id = p.order_id
    where p.merchant_id = :merchantId and p.diner_id = :dinerId order by p.created_at desc, p.id desc limit :limit`,
 );
 

@@ -30,7 +30,7 @@ const pageOf = statement<
   `select ${COUPON_JSON} as coupon,
      (select jsonb_build_object('orderId', o.id::text, 'serial', o.serial, 'amount', applied ->> 'amount')
       from customer_order o, jsonb_array_elements(o.pricing -> 'coupons') applied
-      where o.merchant_id = c.merchant_id and o.id = c.order_id and applied ->> 'userCouponId' = c.id::text) as "usedOn"
+      where o.merchant_id = :merchantId and o.id = c.order_id and applied ->> 'userCouponId' = c.id::text) as "usedOn"
    from user_coupon c
    where c.merchant_id = :merchantId and c.diner_id = :dinerId
      and case when c.used_at is not null then 'used' when c.valid_to > :now then 'available' else 'expired' end = :state

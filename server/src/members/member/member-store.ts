@@ -27,7 +27,7 @@ const byId = statement<Row, { merchantId: string; dinerId: string; now: string }
      m.points, m.growth, m.level_expires_at as "levelExpiresAt", m.changed_at as "changedAt",
      (select count(*)::int from user_coupon c where c.merchant_id = :merchantId and c.diner_id = :dinerId and c.used_at is null and c.valid_to > :now)
        as "availableCoupons"
-   from diner d left join member m on m.merchant_id = d.merchant_id and m.diner_id = d.id
+   from diner d left join member m on m.merchant_id = :merchantId and m.diner_id = d.id
    where d.merchant_id = :merchantId and d.id = :dinerId`,
 );
 

@@ -18,7 +18,7 @@ export type PointsEntry = {
 const page = statement<PointsEntry, { merchantId: string; dinerId: string; limit: number; offset: number }>(
   "points.list",
   `select p.id, p.reason, p.amount, p.balance, p.order_id as "orderId", coalesce(o.serial, 0) as serial, p.created_at as "createdAt"
-   from points_entry p left join customer_order o on o.merchant_id = p.merchant_id and o.id = p.order_id
+   from points_entry p left join customer_order o on o.merchant_id = :merchantId and o.id = p.order_id
    where p.merchant_id = :merchantId and p.diner_id = :dinerId order by p.created_at desc, p.id desc limit :limit offset :offset`,
 );
 

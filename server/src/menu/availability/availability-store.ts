@@ -76,7 +76,7 @@ const statesOf = statement<
      coalesce((select jsonb_object_agg(id, trim_scale(quantity)::text) from (
        select sold.id, sum(sold.quantity) as quantity
        from customer_order o
-         join order_item i on i.merchant_id = o.merchant_id and i.order_id = o.id and i.voided_at is null
+         join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and i.voided_at is null
          cross join lateral (
            select i.product_id::text as id, i.quantity
            union all

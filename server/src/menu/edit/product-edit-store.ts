@@ -27,7 +27,7 @@ const rows = statement<
   "menu-edit.products",
   `select p.definition, p.category_id as "categoryId", p.price, p.is_off_shelf as "isOffShelf", p.row_version as "rowVersion",
      p.edited_at as "editedAt", s.station_id as "stationId"
-   from product p left join station_of_product s on s.merchant_id = p.merchant_id and s.product_id = p.id
+   from product p left join station_of_product s on s.merchant_id = :merchantId and s.product_id = p.id
    where p.merchant_id = :merchantId and (:ids::bigint[] is null or p.id = any (:ids::bigint[])) order by p.position, p.id`,
 );
 

@@ -23,8 +23,8 @@ export const findPromotionVersions = statement<PromotionVersionRow, { merchantId
 export const findLatestPromotions = statement<PromotionVersionRow, { merchantId: string }>(
   "promotion-edit.latest",
   `select distinct on (promotion_id) promotion_id as "promotionId", version, definition, changed, by,
-     (select max(v.at) from promotion_version v where v.merchant_id = p.merchant_id and v.promotion_id = p.promotion_id) as at
-   from promotion_version p where merchant_id = :merchantId and definition is not null order by promotion_id, version desc limit 400`,
+     (select max(v.at) from promotion_version v where v.merchant_id = :merchantId and v.promotion_id = p.promotion_id) as at
+   from promotion_version p where p.merchant_id = :merchantId and definition is not null order by promotion_id, version desc limit 400`,
 );
 
 const add = statement<object, { merchantId: string; promotionId: string; terms: string | null; changed: string; by: string; at: string }>(

@@ -17,10 +17,13 @@ const saved = (name: string, change: string) =>
      select exists (select 1 from shown) as saved`,
   );
 
-const price = saved("product.set-price", `update product set price = :value where merchant_id in (select id from held) and id = :id`);
+const price = saved(
+  "product.set-price",
+  `update product set price = :value where merchant_id = :merchantId and id = :id and exists (select from held)`,
+);
 const saveShelfState = saved(
   "product.set-shelf",
-  `update product set is_off_shelf = :value where merchant_id in (select id from held) and id = :id`,
+  `update product set is_off_shelf = :value where merchant_id = :merchantId and id = :id and exists (select from held)`,
 );
 const stock = saved(
   "product.set-stock",

@@ -21,7 +21,7 @@ const reading = statement<
   "console.stations",
   `select
      coalesce((select jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.name, 'language', s.language, 'printerId', s.printer_id::text,
-         'printsItself', s.prints_itself, 'hasScreen', exists (select 1 from device d where d.merchant_id = s.merchant_id
+         'printsItself', s.prints_itself, 'hasScreen', exists (select 1 from device d where d.merchant_id = :merchantId
            and d.station_id = s.id and d.revoked_at is null and d.seen_at > :now::timestamptz - interval '1 day')) order by s.position, s.id)
        from station s where s.merchant_id = :merchantId and s.removed_at is null), '[]') as all,
      coalesce((select jsonb_object_agg(category_id::text, station_id::text) from station_of_category where merchant_id = :merchantId), '{}') as "ofCategory",

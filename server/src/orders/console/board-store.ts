@@ -41,8 +41,8 @@ export async function findBoardIds(on: Queryable, merchantId: string, businessDa
 /** A pending action with the name of its subject: the serial of the order, or the name of the table or of the coupon. */
 export type NamedAction = { action: PendingActionRow; subjectName: string };
 
-const SUBJECT_NAME = `coalesce((select o.serial::text from customer_order o where p.subject_kind = 'order' and o.merchant_id = p.merchant_id and o.id = p.subject_id),
-  (select t.name from dining_table t where p.subject_kind = 'table' and t.merchant_id = p.merchant_id and t.id = p.subject_id), p.body ->> 'name', '') as "subjectName"`;
+const SUBJECT_NAME = `coalesce((select o.serial::text from customer_order o where p.subject_kind = 'order' and o.merchant_id = :merchantId and o.id = p.subject_id),
+  (select t.name from dining_table t where p.subject_kind = 'table' and t.merchant_id = :merchantId and t.id = p.subject_id), p.body ->> 'name', '') as "subjectName"`;
 
 /** The pending actions of a merchant, the next first. */
 export const findOpenActions = statement<NamedAction, { merchantId: string }>(
@@ -68,7 +68,7 @@ const troubles = statement<Omit<Trouble, "since"> & { since: Date }, { merchantI
   `select p.id as "printerId", p.name, p.state, j.waiting, j.since from printer p
    cross join lateral (
      select count(*)::int as waiting, min(created_at) as since, coalesce(bool_or(error = '${CANNOT_DRAW}'), false) as undrawn from print_job j
-     where j.merchant_id = p.merchant_id and j.printer_id = p.id
+     where j.merchant_id = :merchantId and j.printer_id = p.id
        and (j.state in ('sending', 'unsure', 'failed') or j.state = 'waiting' and p.kind = 'browser')) j
    where p.merchant_id = :merchantId and p.removed_at is null and j.waiting > 0 and (p.state <> 'ready' or j.undrawn)`,
 );

@@ -15,7 +15,7 @@ export type PaymentRow = Omit<Payment, "by" | "at" | "mayCorrect"> & {
 
 /** SQL: the columns of a payment `p`, as `PaymentRow` names them. */
 export const PAYMENT_COLUMNS = `p.id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.group_id as "groupId", p.reverses,
-  exists (select 1 from payment r where r.merchant_id = p.merchant_id and r.reverses = p.id) as "isReversed",
+  exists (select 1 from payment r where r.merchant_id = :merchantId and r.reverses = p.id) as "isReversed",
   p.reason, p.staff_id as "staffId", p.staff_name as "staffName", p.business_day as "businessDay", p.at`;
 
 /** The payments of an order and their reversals, oldest first. */
@@ -48,10 +48,10 @@ const tickets = statement<TicketRow, { merchantId: string; orderId: string }>(
   "console.tickets-of-order",
   `select t.id, t.number, t.kind, t.station_id as "stationId", t.sent_at as "sentAt", t.sent_by as "sentBy", t.made_at as "madeAt",
      t.withdrawn_at as "withdrawnAt",
-     exists (select 1 from kitchen_ticket_line l where l.merchant_id = t.merchant_id and l.ticket_id = t.id and l.made_at is not null) as "isAnythingMade",
+     exists (select 1 from kitchen_ticket_line l where l.merchant_id = :merchantId and l.ticket_id = t.id and l.made_at is not null) as "isAnythingMade",
      coalesce((select jsonb_agg(jsonb_build_object('id', j.id::text, 'copy', j.copy, 'state', j.state, 'printedAt', j.printed_at, 'error', j.error)
          order by j.created_at, j.id)
-       from print_job j where j.merchant_id = t.merchant_id and j.document = 'ticket' and j.subject_id = t.id), '[]') as prints
+       from print_job j where j.merchant_id = :merchantId and j.document = 'ticket' and j.subject_id = t.id), '[]') as prints
    from kitchen_ticket t where t.merchant_id = :merchantId and t.order_id = :orderId order by t.sent_at, t.id`,
 );
 

@@ -39,12 +39,12 @@ const UNPAID = `(o.status in (${OrderStatus.Progressing}, ${OrderStatus.Complete
 // The phone matches by its last four digits alone: other parts would let a reader find out the rest.
 const MATCHES = `(:words::text = '' or o.serial::text = :words or lower(o.table_name) = lower(:words) or o.total = :amount::numeric
   or position(lower(:words) in lower(case when o.extra_info like '{%' then o.extra_info::jsonb ->> 'name' end)) > 0
-  or exists (select 1 from member m where m.merchant_id = o.merchant_id and m.diner_id = o.diner_id
+  or exists (select 1 from member m where m.merchant_id = :merchantId and m.diner_id = o.diner_id
     and (position(lower(:words) in lower(m.first_name || ' ' || m.last_name)) > 0 or length(:words) = 4 and right(m.phone, 4) = :words))
-  or length(:words) = 4 and exists (select 1 from payment p where p.merchant_id = o.merchant_id and p.order_id = o.id
+  or length(:words) = 4 and exists (select 1 from payment p where p.merchant_id = :merchantId and p.order_id = o.id
     and lower(right(p.reference, 4)) = lower(:words))
   or exists (select 1 from order_item i, jsonb_each_text((i.line -> 'name') - 'base') name
-    where i.merchant_id = o.merchant_id and i.order_id = o.id and position(lower(:words) in lower(name.value)) > 0))`;
+    where i.merchant_id = :merchantId and i.order_id = o.id and position(lower(:words) in lower(name.value)) > 0))`;
 
 const found = statement<
   FoundOrders,
@@ -92,7 +92,7 @@ const paidBy = statement<PaidBy & { orderId: string }, { merchantId: string; ids
   "console.paid-by",
   `select p.order_id as "orderId", p.method, p.reference from payment p
    where p.merchant_id = :merchantId and p.order_id = any(:ids::bigint[]) and p.reverses is null
-     and not exists (select 1 from payment r where r.merchant_id = p.merchant_id and r.reverses = p.id)
+     and not exists (select 1 from payment r where r.merchant_id = :merchantId and r.reverses = p.id)
    order by p.at, p.id`,
 );
 

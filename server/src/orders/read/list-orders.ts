@@ -21,7 +21,7 @@ const page = statement<Row, { merchantId: string; dinerId: string; limit: number
          jsonb_agg(jsonb_build_object('number', i.line->'number', 'name', i.line->'name') order by i.position), '[]'), '$[0 to 2]') as first,
        jsonb_path_query_array(
          coalesce(jsonb_agg(i.line->'img' order by i.position) filter (where i.line->>'img' <> ''), '[]'), '$[0 to 2]') as imgs
-     from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id and i.state is distinct from 'voided') items
+     from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state is distinct from 'voided') items
    where o.merchant_id = :merchantId and o.diner_id = :dinerId
    order by o.created_at desc, o.id desc limit :limit offset :offset`,
 );

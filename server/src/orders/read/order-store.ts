@@ -28,25 +28,25 @@ export const ITEM_STATE = `case when coalesce(i.state, 'held') = 'held' and i.se
  */
 const ITEMS = `coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'position', i.position, 'amount', i.amount::text,
     'points', i.points, 'line', i.line, 'stockTaken', i.stock_taken, 'state', ${ITEM_STATE}, 'sentAt', i.sent_at) order by i.position)
-  from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id and i.state is distinct from 'voided'), '[]') as items,
+  from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state is distinct from 'voided'), '[]') as items,
   coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'line', i.line, 'reason', coalesce(i.void_reason, '')) order by i.voided_at, i.position desc)
-  from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id and i.state = 'voided'), '[]') as removed`;
+  from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state = 'voided'), '[]') as removed`;
 
 /** SQL: a member `m` as one JSON value. */
 export const MEMBER_JSON = `jsonb_build_object('firstName', m.first_name, 'lastName', m.last_name, 'points', m.points, 'growth', m.growth,
   'levelExpiresAt', m.level_expires_at)`;
 
-const MEMBER = `(select ${MEMBER_JSON} from member m where m.merchant_id = o.merchant_id and m.diner_id = o.diner_id) as member`;
+const MEMBER = `(select ${MEMBER_JSON} from member m where m.merchant_id = :merchantId and m.diner_id = o.diner_id) as member`;
 
 const AT_STAFF = `jsonb_build_object(
   'payments', coalesce((select jsonb_agg(jsonb_build_object('id', p.id::text, 'method', p.method, 'amount', p.amount::text,
       'tip', p.tip::text, 'change', coalesce(p.change, 0)::numeric(12, 2)::text, 'at', p.at) order by p.at, p.id)
-    from payment p where p.merchant_id = o.merchant_id and p.order_id = o.id), '[]'),
+    from payment p where p.merchant_id = :merchantId and p.order_id = o.id), '[]'),
   'rounds', coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'itemIds', coalesce(e.change -> 'itemIds', '[]')) order by e.row_version) from order_event e
-    where e.merchant_id = o.merchant_id and e.order_id = o.id and e.kind in ('placed', 'added', 'merged')), '[]'),
-  'isPrinted', exists (select 1 from kitchen_ticket k where k.merchant_id = o.merchant_id and k.order_id = o.id and k.withdrawn_at is null),
+    where e.merchant_id = :merchantId and e.order_id = o.id and e.kind in ('placed', 'added', 'merged')), '[]'),
+  'isPrinted', exists (select 1 from kitchen_ticket k where k.merchant_id = :merchantId and k.order_id = o.id and k.withdrawn_at is null),
   'mergedInto', (select jsonb_build_object('id', g.id::text, 'serial', g.serial, 'dinerId', g.diner_id::text) from customer_order g
-    where g.merchant_id = o.merchant_id and g.id = o.merged_into)) as "atStaff"`;
+    where g.merchant_id = :merchantId and g.id = o.merged_into)) as "atStaff"`;
 
 type OrderRow = OrderRecord & { atStaff?: OrderAtStaff } & {
   items: (Omit<OrderItem, "sentAt"> & { sentAt: string | null })[];

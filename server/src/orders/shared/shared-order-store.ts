@@ -27,7 +27,7 @@ const bySitting = statement<SharedSitting, { merchantId: string; sittingId: stri
   "share.sitting",
   `with sharer as (
      select p.diner_id, p.ordinal, m.first_name from table_share p
-     left join member m on m.merchant_id = p.merchant_id and m.diner_id = p.diner_id
+     left join member m on m.merchant_id = :merchantId and m.diner_id = p.diner_id
      where p.merchant_id = :merchantId and p.sitting_id = :sittingId and p.left_at is null
    )
    select s.id::text as "sittingId", t.id::text as "tableId", t.name as "tableName",
@@ -43,7 +43,7 @@ const bySitting = statement<SharedSitting, { merchantId: string; sittingId: stri
          order by o.created_at, o.id)
        from customer_order o join sharer on sharer.diner_id = o.diner_id
        where o.merchant_id = :merchantId and o.sitting_id = :sittingId and o.sitting_id <> 0 and o.status in (0, 1)), '[]') as orders
-   from sitting s join dining_table t on t.merchant_id = s.merchant_id and t.id = s.table_id
+   from sitting s join dining_table t on t.merchant_id = :merchantId and t.id = s.table_id
    where s.merchant_id = :merchantId and s.id = :sittingId and s.ended_at is null`,
 );
 

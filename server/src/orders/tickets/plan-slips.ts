@@ -11,7 +11,7 @@ const MAY_BE_ON_PAPER = `(j.state in ('printed', 'sending', 'unsure') or j.state
 
 const holdPaper = statement<object, { merchantId: string; id: string }>(
   "ticket.hold-paper",
-  `select from print_job j join kitchen_ticket t on t.merchant_id = j.merchant_id and t.id = j.subject_id
+  `select from print_job j join kitchen_ticket t on t.merchant_id = :merchantId and t.id = j.subject_id
    where j.merchant_id = :merchantId and j.document = 'ticket' and t.order_id = :id order by j.id for update of j`,
 );
 
@@ -27,8 +27,8 @@ const paperOf = statement<PaperAtStation, { merchantId: string; id: string }>(
   `with paper as (
      select t.station_id, t.id, array_agg(distinct j.printer_id) filter (where p.id is not null) as printers
      from kitchen_ticket t
-       join print_job j on j.merchant_id = t.merchant_id and j.document = 'ticket' and j.subject_id = t.id and ${MAY_BE_ON_PAPER}
-       left join printer p on p.merchant_id = j.merchant_id and p.id = j.printer_id and p.removed_at is null
+       join print_job j on j.merchant_id = :merchantId and j.document = 'ticket' and j.subject_id = t.id and ${MAY_BE_ON_PAPER}
+       left join printer p on p.merchant_id = :merchantId and p.id = j.printer_id and p.removed_at is null
      where t.merchant_id = :merchantId and t.order_id = :id and t.withdrawn_at is null and t.kind in ('order', 'added') group by t.station_id, t.id
    )
    select s.station_id as "stationId",

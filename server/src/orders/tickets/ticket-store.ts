@@ -18,9 +18,9 @@ export type TicketOfOrder = {
 export const findTickets = statement<TicketOfOrder, { merchantId: string; orderId: string }>(
   "ticket.of-order",
   `select t.id, t.number, t.kind, t.station_id as "stationId", t.sent_at as "sentAt", t.withdrawn_at as "withdrawnAt", t.sent_by as "sentBy",
-     coalesce((select jsonb_agg(l.item_id::text) from kitchen_ticket_line l where l.merchant_id = t.merchant_id and l.ticket_id = t.id), '[]')
+     coalesce((select jsonb_agg(l.item_id::text) from kitchen_ticket_line l where l.merchant_id = :merchantId and l.ticket_id = t.id), '[]')
        as "itemIds",
-     exists (select 1 from kitchen_ticket_line l where l.merchant_id = t.merchant_id and l.ticket_id = t.id and l.made_at is not null)
+     exists (select 1 from kitchen_ticket_line l where l.merchant_id = :merchantId and l.ticket_id = t.id and l.made_at is not null)
        as "isAnythingMade"
    from kitchen_ticket t where t.merchant_id = :merchantId and t.order_id = :orderId order by t.id`,
 );

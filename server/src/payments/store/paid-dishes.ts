@@ -10,7 +10,7 @@ export const findPaidDishes = statement<PaidDish, { merchantId: string; orderId:
   "payment.paid-dishes",
   `select i.id, p.staff_name as by, p.at from payment p, jsonb_array_elements_text(p.item_ids) as i (id)
    where p.merchant_id = :merchantId and p.order_id = :orderId and p.reverses is null
-     and not exists (select 1 from payment r where r.merchant_id = p.merchant_id and r.reverses = p.id)
+     and not exists (select 1 from payment r where r.merchant_id = :merchantId and r.reverses = p.id)
    union all
    select i.id, h.actor ->> 'name', h.created_at from card_hold h, jsonb_array_elements_text(h.item_ids) as i (id)
    where h.merchant_id = :merchantId and h.order_id = :orderId and h.state in ('starting', 'waiting', 'held', 'capturing')`,

@@ -9,7 +9,7 @@ const BATCH = 10_000;
  * database, and leaves one line with their number. Lines expire by whole days, so that a day leaves one line.
  */
 const EXPIRED_AUDIT = `with deleted as (
-     delete from audit_line where ctid = any(array(
+     delete from audit_line where merchant_id = :merchantId and ctid = any(array(
        select ctid from audit_line
        where merchant_id = :merchantId and at < least(date_trunc('day', :now::timestamptz, 'UTC'), now()) - interval '2 years' order by at limit :limit))
      returning at

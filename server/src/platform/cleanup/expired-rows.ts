@@ -14,7 +14,7 @@ const olderThan = (table: string, column: string, lifetimeMs: number): ExpiredRo
   expired(
     `${table}.${column}`,
     lifetimeMs,
-    `delete from ${table} where ctid = any(array(
+    `delete from ${table} where merchant_id = :merchantId and ctid = any(array(
        select ctid from ${table} where merchant_id = :merchantId and ${column} < :before order by ${column} limit :limit))`,
   );
 
@@ -65,7 +65,7 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   expired(
     "delivery.ended",
     ENDED_DELIVERY_MS,
-    `delete from delivery where ctid = any(array(
+    `delete from delivery where merchant_id = :merchantId and ctid = any(array(
        select ctid from delivery where merchant_id = :merchantId and created_at < :before and (delivered_at is not null or dead_at is not null)
        order by created_at limit :limit))`,
   ),
@@ -76,34 +76,34 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   expired(
     "cart.guest",
     UNUSED_MS,
-    `delete from cart where ctid = any(array(
+    `delete from cart where merchant_id = :merchantId and ctid = any(array(
        select c.ctid from cart c join diner d on d.merchant_id = :merchantId and d.id = c.diner_id
        where c.merchant_id = :merchantId and c.changed_at < :before and not d.is_member order by c.changed_at limit :limit))`,
   ),
   expired(
     "seat.ended",
     UNUSED_MS,
-    `delete from seat where ctid = any(array(
+    `delete from seat where merchant_id = :merchantId and ctid = any(array(
        select t.ctid from sitting s join seat t on t.merchant_id = :merchantId and t.sitting_id = s.id
        where s.merchant_id = :merchantId and s.ended_at < :before order by s.ended_at limit :limit))`,
   ),
   expired(
     "table_share.ended",
     UNUSED_MS,
-    `delete from table_share where ctid = any(array(
+    `delete from table_share where merchant_id = :merchantId and ctid = any(array(
        select p.ctid from sitting s join table_share p on p.merchant_id = :merchantId and p.sitting_id = s.id
        where s.merchant_id = :merchantId and s.ended_at < :before order by s.ended_at limit :limit))`,
   ),
   expired(
     "table_request.answered",
     REQUEST_MS,
-    `delete from table_request where ctid = any(array(
+    `delete from table_request where merchant_id = :merchantId and ctid = any(array(
        select ctid from table_request where merchant_id = :merchantId and created_at < :before and answered_at is not null order by created_at limit :limit))`,
   ),
   expired(
     "sitting.ended",
     SITTING_MS,
-    `delete from sitting where ctid = any(array(
+    `delete from sitting where merchant_id = :merchantId and ctid = any(array(
        select s.ctid from sitting s
        where s.merchant_id = :merchantId and s.ended_at < :before
          and not exists (select 1 from seat t where t.merchant_id = :merchantId and t.sitting_id = s.id)
@@ -115,7 +115,7 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   expired(
     "api_key.revoked",
     REVOKED_MS,
-    `delete from api_key where ctid = any(array(
+    `delete from api_key where merchant_id = :merchantId and ctid = any(array(
        select ctid from api_key where merchant_id = :merchantId and created_at < :before and revoked_at < :before order by created_at limit :limit))`,
   ),
   olderThan("device", "revoked_at", REVOKED_MS),
@@ -124,7 +124,7 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   expired(
     "product_version.former",
     HISTORY_MS,
-    `delete from product_version where ctid = any(array(
+    `delete from product_version where merchant_id = :merchantId and ctid = any(array(
        select v.ctid from product_version v
        where v.merchant_id = :merchantId and v.at < :before and exists (select 1 from product_version newer
          where newer.merchant_id = :merchantId and newer.product_id = v.product_id and newer.version > v.version)
@@ -134,7 +134,7 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   expired(
     "promotion_version.former",
     HISTORY_MS,
-    `delete from promotion_version where ctid = any(array(
+    `delete from promotion_version where merchant_id = :merchantId and ctid = any(array(
        select v.ctid from promotion_version v
        where v.merchant_id = :merchantId and v.at < :before and exists (select 1 from promotion_version newer
          where newer.merchant_id = :merchantId and newer.promotion_id = v.promotion_id and newer.version > v.version

@@ -3,9 +3,9 @@ import { type Queryable, statement } from "../db/queryable.ts";
 const slip = statement<{ table: string; orderCode: string; qrCodeId: string | null }, { merchantId: string; sittingId: string }>(
   "print.code-slip",
   `select t.name as "table", s.order_code as "orderCode",
-     (select q.id from qr_code q where q.merchant_id = s.merchant_id and q.table_id = s.table_id and q.revoked_at is null
+     (select q.id from qr_code q where q.merchant_id = :merchantId and q.table_id = s.table_id and q.revoked_at is null
         order by q.created_at desc nulls last, q.id desc limit 1) as "qrCodeId"
-   from sitting s join dining_table t on t.merchant_id = s.merchant_id and t.id = s.table_id
+   from sitting s join dining_table t on t.merchant_id = :merchantId and t.id = s.table_id
    where s.merchant_id = :merchantId and s.id = :sittingId and s.ended_at is null`,
 );
 

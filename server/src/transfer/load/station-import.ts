@@ -67,7 +67,7 @@ const moveTickets = statement<object, { merchantId: string }>(
 
 const screensOfRemoved = statement<{ id: string }, { merchantId: string }>(
   "restaurant.screens-of-removed-stations",
-  `select d.id from device d join station s on s.merchant_id = d.merchant_id and s.id = d.station_id
+  `select d.id from device d join station s on s.merchant_id = :merchantId and s.id = d.station_id
    where d.merchant_id = :merchantId and d.revoked_at is null and s.removed_at is not null order by d.id`,
 );
 

@@ -26,14 +26,14 @@ const restaurant = statement<Omit<RestaurantRows, "products">, { merchantId: str
      (select coalesce(jsonb_object_agg(product_id, floor(remaining)::text), '{}') from stock where merchant_id = :merchantId) as stock,
      (select coalesce(jsonb_agg(jsonb_build_object('id', t.id::text, 'name', t.name, 'seats', t.seats, 'regionId', t.region_id::text,
          'regionName', t.region_name, 'qrcodes', (select coalesce(jsonb_agg(q.id::text order by q.id), '[]') from qr_code q
-           where q.merchant_id = t.merchant_id and q.table_id = t.id and q.revoked_at is null))
+           where q.merchant_id = :merchantId and q.table_id = t.id and q.revoked_at is null))
          order by t.region_position, t.region_id, t.id), '[]') from dining_table t where t.merchant_id = :merchantId) as tables,
      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.name, 'language', s.language,
          'categories', (select coalesce(jsonb_agg(c.category_id::text order by c.category_id), '[]') from station_of_category c
-           where c.merchant_id = s.merchant_id and c.station_id = s.id),
+           where c.merchant_id = :merchantId and c.station_id = s.id),
          'products', (select coalesce(jsonb_agg(p.product_id::text order by p.product_id), '[]') from station_of_product p
-           join product d on d.merchant_id = p.merchant_id and d.id = p.product_id
-           where p.merchant_id = s.merchant_id and p.station_id = s.id))
+           join product d on d.merchant_id = :merchantId and d.id = p.product_id
+           where p.merchant_id = :merchantId and p.station_id = s.id))
          order by s.position, s.id), '[]') from station s where s.merchant_id = :merchantId and s.removed_at is null) as stations,
      (select coalesce(jsonb_agg(jsonb_build_object('path', path, 'target', target, 'status', status) order by path), '[]') from redirect
        where merchant_id = :merchantId) as redirects

@@ -44,7 +44,7 @@ export async function insertImport(
 const COLUMNS = `i.id, i.file_name as "fileName", i.choices, i.uploaded_by as "uploadedBy", i.uploaded_at as "uploadedAt",
   i.loaded_at as "loadedAt", i.undone_at as "undoneAt", i.result,
   i.loaded_at is not null and i.undone_at is null and i.before is not null and not exists (
-    select from menu_import o where o.merchant_id = i.merchant_id and o.undone_at is null and o.loaded_at > i.loaded_at) as "isLast",
+    select from menu_import o where o.merchant_id = :merchantId and o.undone_at is null and o.loaded_at > i.loaded_at) as "isLast",
   coalesce((i.before -> 'folder' ->> 'isBeyondMenu')::boolean, false) as "isBeyondMenu"`;
 
 const byId = statement<ImportRow & { content: string }, { merchantId: string; id: string }>(

@@ -9,9 +9,9 @@ const rows = statement<StoredRow, { merchantId: string }>(
   `select p.id, p.category_id as "categoryId", p.position, p.price, p.is_off_shelf as "isOffShelf", p.definition,
      trim_scale(s.remaining)::text as left, o.sold_out_until::text as "soldOutUntil", k.station_id as station
    from product p
-     left join stock s on s.merchant_id = p.merchant_id and s.product_id = p.id
-     left join product_state o on o.merchant_id = p.merchant_id and o.product_id = p.id
-     left join station_of_product k on k.merchant_id = p.merchant_id and k.product_id = p.id
+     left join stock s on s.merchant_id = :merchantId and s.product_id = p.id
+     left join product_state o on o.merchant_id = :merchantId and o.product_id = p.id
+     left join station_of_product k on k.merchant_id = :merchantId and k.product_id = p.id
    where p.merchant_id = :merchantId order by p.position, p.id`,
 );
 

@@ -26,7 +26,7 @@ const reading = statement<Row, { merchantId: string; now: string }>(
      (select coalesce(jsonb_object_agg(product_id, trim_scale(remaining)::text), '{}') from stock where merchant_id = :merchantId) as left,
      (select coalesce(jsonb_agg(product_id::text), '[]') from product_state where merchant_id = :merchantId and sold_out_until > :now) as "soldOut",
      (select coalesce(jsonb_agg(jsonb_build_object('source', r.source, 'foreignId', r.foreign_id, 'productId', r.product_id::text)), '[]')
-       from product_reference r join product p on p.merchant_id = r.merchant_id and p.id = r.product_id
+       from product_reference r join product p on p.merchant_id = :merchantId and p.id = r.product_id
        where r.merchant_id = :merchantId and r.foreign_id is not null) as foreign,
      (select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'name', name) order by position, id), '[]') from station
        where merchant_id = :merchantId and removed_at is null) as stations,

@@ -3,7 +3,7 @@ import { type Queryable, statement } from "../../../platform/db/queryable.ts";
 const ticketsBeside = statement<{ number: string; isOfSending: boolean; isOfStation: boolean }, { merchantId: string; ticketId: string }>(
   "print.tickets-beside",
   `select t.number, t.sent_at = own.sent_at as "isOfSending", t.station_id = own.station_id as "isOfStation"
-   from kitchen_ticket own join kitchen_ticket t on t.merchant_id = own.merchant_id and t.order_id = own.order_id
+   from kitchen_ticket own join kitchen_ticket t on t.merchant_id = :merchantId and t.order_id = own.order_id
    where own.merchant_id = :merchantId and own.id = :ticketId and t.withdrawn_at is null and t.kind in ('order', 'added') order by t.id`,
 );
 

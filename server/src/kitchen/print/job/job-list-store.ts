@@ -32,12 +32,12 @@ export const findJobs = statement<ListedJob, { merchantId: string }>(
   `select j.id, j.document, j.subject_id as "subjectId", coalesce(t.number, o.serial::text, d.name, '') as number,
      coalesce((select jsonb_agg(jsonb_build_object('quantity', trim_scale(l.quantity)::text, 'name', i.line -> 'name') order by i.position)
        from kitchen_ticket_line l
-       join order_item i on i.merchant_id = l.merchant_id and i.order_id = t.order_id and i.id = l.item_id
-       where l.merchant_id = t.merchant_id and l.ticket_id = t.id), '[]') as lines,
+       join order_item i on i.merchant_id = :merchantId and i.order_id = t.order_id and i.id = l.item_id
+       where l.merchant_id = :merchantId and l.ticket_id = t.id), '[]') as lines,
      p.id as "printerId", coalesce(p.name, '') as "printerName", j.state, j.copy, j.error, j.attempts, j.created_at as "createdAt", j.next_at as "nextAt",
      j.printed_at as "printedAt"
    from print_job j
-   left join printer p on p.merchant_id = j.merchant_id and p.id = j.printer_id
+   left join printer p on p.merchant_id = :merchantId and p.id = j.printer_id
    ${subjectOf("j")}
    where j.merchant_id = :merchantId and (j.document = 'test' or coalesce(t.id, o.id, s.id) is not null) and j.id in (
      (select id from print_job where merchant_id = :merchantId order by id desc limit 100)
