@@ -6,6 +6,10 @@ export type Rewrite = (text: string) => string;
 /** A statement as it is sent to the database. */
 export type SentStatement = { name?: string; text: string; values?: readonly unknown[] };
 
+/** The value that a sent statement has for one of its parameters. */
+export const valueIn = ({ name, values = [] }: SentStatement, parameter: string): unknown =>
+  values[declaredStatements.get(name ?? "")?.parameters.indexOf(parameter) ?? -1];
+
 /** The statement with its text rewritten; the text that is rewritten names the parameters as the declaration does. */
 export function rewrittenStatement(statement: SentStatement, rewrite: Rewrite): SentStatement {
   const parameters = declaredStatements.get(statement.name ?? "")?.parameters ?? [];

@@ -9,7 +9,7 @@ import { printDueJobs } from "../../src/kitchen/print/job/print-worker.ts";
 import { printerForTests } from "../../src/kitchen/print/printer/printer-for-tests.ts";
 import { doDueActions } from "../../src/platform/pending/pending-worker.ts";
 import { openTestServer, type TestServer } from "../harness.ts";
-import type { SentStatement } from "../rewritten-statement.ts";
+import { type SentStatement, valueIn } from "../rewritten-statement.ts";
 import { startReceiver } from "../integrations/receiver.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { kitchenWithPrinter } from "../print/kitchen-with-printer.ts";
@@ -160,7 +160,7 @@ describe("a job that fails with an error", () => {
     const receiver = await startReceiver();
     const { webhook } = await server.data(webhooks.add, { body: { url: receiver.url, events: ["order.placed"] } }, sam);
     let bad: unknown;
-    fails = ({ name, values = [] }) => name === "webhook-delivery.answered" && values.at(2) === (bad ??= values.at(2));
+    fails = (sent) => sent.name === "webhook-delivery.answered" && valueIn(sent, "id") === (bad ??= valueIn(sent, "id"));
     await twoOrders();
     const states = async () =>
       (await server.data(webhooks.deliveries, { params: { id: webhook.id }, query: {} }, sam)).deliveries.map(({ state }) => state);

@@ -40,7 +40,10 @@ export const qrCode = pgTable(
     /** Null for a code of a folder, and for codes of the previous release. */
     createdAt: instant("created_at"),
   },
-  (t) => [foreignKey({ name: "qr_code_of_merchant", columns: [t.merchantId], foreignColumns: [merchant.id] })],
+  (t) => [
+    foreignKey({ name: "qr_code_of_merchant", columns: [t.merchantId], foreignColumns: [merchant.id] }),
+    index("qr_code_of_table").on(t.merchantId, t.tableId),
+  ],
 );
 
 /** One party's time at a table. */

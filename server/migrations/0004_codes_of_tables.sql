@@ -1,0 +1,1 @@
+CREATE INDEX "qr_code_of_table" ON "qr_code" USING btree ("merchant_id","table_id");
