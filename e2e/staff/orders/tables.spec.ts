@@ -371,7 +371,7 @@ test("the allergy of a table's order is in the first screen of the table", async
     await page.setViewportSize(size);
     await wei.opens(host, "tables?table=14");
     const allergy = page.getByRole("region", { name: "Table 14" }).getByRole("region", { name: "Allergy" });
-    await expect(allergy.getByText("“Peanut allergy”")).toBeInViewport();
+    await expect(allergy.getByText("Peanut allergy", { exact: true })).toBeInViewport();
     await expect(allergy.getByText("Nobody has read it yet")).toBeInViewport();
   }
 });
