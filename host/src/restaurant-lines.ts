@@ -14,7 +14,7 @@ export type RestaurantLines = { tables: string[]; consoles: string[]; firstTable
  * the first password of its owner, which is stored nowhere in readable form.
  */
 export async function restaurantLines({ deps }: Pick<Server, "deps">, publicOrigin: string): Promise<RestaurantLines> {
-  const found = await findRestaurantsAtStart(deps.db, MOST_RESTAURANTS + 1);
+  const found = await findRestaurantsAtStart(deps.db, { most: MOST_RESTAURANTS + 1 });
   const shown = found.slice(0, MOST_RESTAURANTS);
   const coded = shown.flatMap(({ id, name, table, code }) => (table && code ? [{ id, name, table, code }] : []));
   const [first] = coded;

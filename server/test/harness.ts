@@ -8,6 +8,7 @@ import type { Command, CommandOutcome } from "../src/platform/command/command.ts
 import { createServer, type Server, type ServerSettings } from "../src/app/create-server.ts";
 import type { TextQueryable } from "../src/platform/db/connection/database-connection.ts";
 import type { Database } from "../src/platform/db/open-database.ts";
+import { type Rewrite, rewrittenStatement, type SentStatement } from "./rewritten-statement.ts";
 import type { Deps } from "../src/platform/deps.ts";
 import { CLIENT_ADDRESS } from "../src/platform/net/client-address.ts";
 import { FOR_PAGE } from "../src/platform/admission/call-priority.ts";
@@ -69,17 +70,11 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** Rewrites the text of a statement. */
-export type Rewrite = (text: string) => string;
-
 /** Rewrites every statement that contains a text, to inject a fault; throws where none contains it. */
 export const replacing =
   (from: string, to: string): Rewrite =>
   (text) =>
     text.replaceAll(from, to);
-
-/** A statement as it is sent to the database. */
-export type SentStatement = { name?: string; text: string; values?: readonly unknown[] };
 
 /** Wraps every statement of the server: a test delays one with it, or records the statements. */
 export type Around = <T extends { rowCount: number | null }>(sent: SentStatement, run: () => Promise<T>) => Promise<T>;
@@ -235,9 +230,8 @@ function rewritten(database: Database, rewriting: { rewrite: Rewrite }, around: 
   const on = (to: TextQueryable): TextQueryable => ({
     query(statement, values) {
       if (typeof statement === "string") return to.query(statement, values);
-      const text = rewriting.rewrite(statement.text);
-      // A connection stores a statement by its name, so the rewritten one is sent without.
-      return around(statement, () => to.query(text === statement.text ? statement : { text, values: statement.values }, values));
+      const sent = rewrittenStatement(statement, rewriting.rewrite);
+      return around(statement, () => to.query(sent, values));
     },
   });
   return { ...database, ...on(database), transaction: (work) => database.transaction((tx) => work(on(tx))) };

@@ -28,10 +28,13 @@ import { ok } from "@comanda/domain/result";
 import { statement } from "../../platform/db/queryable.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
 
-const balance = statement<{ points: number }>("points.balance", "select points from member where merchant_id = $1 and diner_id = $2");
+const balance = statement<{ points: number }, { merchantId: string; dinerId: string }>(
+  "points.balance",
+  "select points from member where merchant_id = :merchantId and diner_id = :dinerId",
+);
 
 export const pointsBalance: Handler<typeof contract.points.balance> = async (deps, { merchantId, diner }) =>
-  ok({ points: (await balance(deps.db, merchantId, diner.id))[0]?.points ?? 0 });
+  ok({ points: (await balance(deps.db, { merchantId, dinerId: diner.id }))[0]?.points ?? 0 });
 `,
     },
     {

@@ -47,7 +47,7 @@ export async function openControl(deps: Deps, dataDir: string, { stalledMs = STA
 
 async function outcomeOf(deps: Deps, name: string, args: string[]): Promise<CommandOutcome> {
   if (name !== BACKUP_MADE) return runCommand(deps, name, args);
-  await storeLastBackup(deps.db, args[0] ?? deps.clock.now().toISOString());
+  await storeLastBackup(deps.db, { madeAt: args[0] ?? deps.clock.now().toISOString() });
   return { ok: true, lines: [] };
 }
 

@@ -27,7 +27,7 @@ async function recordDirectly(config: Pick<Config, "databaseUrl" | "dataDir">, m
   const db = await openConfiguredDatabase(config);
   try {
     const schema = await schemaIn(db.pool);
-    if (schema !== null && schema >= latestMigration()) await storeLastBackup(db, madeAt);
+    if (schema !== null && schema >= latestMigration()) await storeLastBackup(db, { madeAt });
   } finally {
     await db.close();
   }

@@ -21,21 +21,37 @@ export type AuditRow = {
   refusal: string | null;
 };
 
-/** SQL: the entries that a filter selects; days are those of the zone $9. */
-const SELECTED = `merchant_id = $1 and ($2::text is null or actor_kind = $2) and ($3::bigint is null or actor_id = $3)
-     and ($4::text is null or action = $4) and ($5::text[] is null or split_part(action, '.', 1) = any($5))
-     and ($6::text is null or position(lower($6) in lower(subject_name)) > 0)
-     and ($7::date is null or at >= $7::date::timestamp at time zone $9)
-     and ($8::date is null or at < ($8::date + 1)::timestamp at time zone $9)
-     and (not $10::boolean or refusal is not null)`;
+/** SQL: the entries that a filter selects; days are those of the `:zone`. */
+const SELECTED = `merchant_id = :merchantId and (:actorKind::text is null or actor_kind = :actorKind) and (:actorId::bigint is null or actor_id = :actorId)
+     and (:action::text is null or action = :action) and (:actions::text[] is null or split_part(action, '.', 1) = any(:actions))
+     and (:subject::text is null or position(lower(:subject) in lower(subject_name)) > 0)
+     and (:from::date is null or at >= :from::date::timestamp at time zone :zone)
+     and (:to::date is null or at < (:to::date + 1)::timestamp at time zone :zone)
+     and (not :refused::boolean or refusal is not null)`;
 
-const page = statement<AuditRow>(
+const page = statement<
+  AuditRow,
+  {
+    merchantId: string;
+    actorKind: string | null;
+    actorId: string | null;
+    action: string | null;
+    actions: null | readonly string[];
+    subject: string | null;
+    from: string | null;
+    to: string | null;
+    zone: string;
+    refused: boolean;
+    before: string | null;
+    limit: number;
+  }
+>(
   "audit.page",
   `select id::text as id, at, actor_kind as "actorKind", actor_name as "actorName", actor_role as "actorRole", lent_by as "lentBy", action,
      subject_kind as "subjectKind", subject_id as "subjectId", subject_name as "subjectName", before, after, reason, refusal
    from audit_line
-   where ${SELECTED} and ($11::bigint is null or id < $11)
-   order by id desc limit $12`,
+   where ${SELECTED} and (:before::bigint is null or id < :before)
+   order by id desc limit :limit`,
 );
 
 /** Which entries are read: those of one person where `ownId` is given, and of the filter; days are those of `zone`. */
@@ -57,30 +73,27 @@ export async function findAuditLines(
   const { merchantId, filter, zone } = lookup;
   const { kind, id } = actorIn(lookup);
   const group = auditGroups.find((one) => one === filter.action);
-  return page(
-    on,
+  return page(on, {
     merchantId,
-    kind,
-    id,
-    group ? null : (filter.action ?? null),
-    group ? AUDIT_GROUPS[group] : null,
-    filter.subject ?? null,
-    filter.from ?? null,
-    filter.to ?? null,
+    actorKind: kind,
+    actorId: id,
+    action: group ? null : (filter.action ?? null),
+    actions: group ? AUDIT_GROUPS[group] : null,
+    subject: filter.subject ?? null,
+    from: filter.from ?? null,
+    to: filter.to ?? null,
     zone,
-    filter.refused === "true",
+    refused: filter.refused === "true",
     before,
     limit,
-  );
+  });
 }
 
-const actors = statement<{ kind: "person" | "device" | "key"; id: string; name: string }>(
+/** The people, keys and screens of a merchant, also those that have no access any more. */
+export const findAuditActors = statement<{ kind: "person" | "device" | "key"; id: string; name: string }, { merchantId: string }>(
   "audit.actors",
-  `select 'person' as kind, id::text as id, display_name as name from staff_member where merchant_id = $1
-   union all select 'device', id::text, name from device where merchant_id = $1
-   union all select 'key', id::text, name from api_key where merchant_id = $1
+  `select 'person' as kind, id::text as id, display_name as name from staff_member where merchant_id = :merchantId
+   union all select 'device', id::text, name from device where merchant_id = :merchantId
+   union all select 'key', id::text, name from api_key where merchant_id = :merchantId
    order by kind desc, name, id`,
 );
-
-/** The people, keys and screens of a merchant, also those that have no access any more. */
-export const findAuditActors = (on: Queryable, merchantId: string) => actors(on, merchantId);

@@ -25,35 +25,55 @@ export type NewAuditLine = {
   address: string;
 };
 
-const insert = statement(
+const insert = statement<
+  object,
+  {
+    merchantId: string;
+    id: string;
+    at: string;
+    actorKind: string;
+    actorId: string | null;
+    actorName: string;
+    actorRole: string | null;
+    action: string;
+    subjectKind: string;
+    subjectId: string;
+    subjectName: string;
+    before: string | null;
+    after: string | null;
+    reason: string;
+    refusal: string | null;
+    address: string;
+    lentBy: string | null;
+  }
+>(
   "audit.insert",
   `insert into audit_line (merchant_id, id, at, actor_kind, actor_id, actor_name, actor_role, action, subject_kind, subject_id, subject_name,
      before, after, reason, refusal, address, lent_by)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13::jsonb, $14, $15, $16, $17)`,
+   values (:merchantId, :id, :at, :actorKind, :actorId, :actorName, :actorRole, :action, :subjectKind, :subjectId, :subjectName, :before::jsonb, :after::jsonb, :reason, :refusal, :address, :lentBy)`,
 );
 
 /** Adds an entry, in the transaction of the action. */
 export async function writeAudit({ clock, random }: Pick<Deps, "clock" | "random">, on: Queryable, line: NewAuditLine): Promise<void> {
   const { merchantId, actor, action, subject, before, after, reason = "", refusal, address } = line;
   const json = (value: Record<string, unknown> | undefined) => (value === undefined ? null : JSON.stringify(value));
-  await insert(
-    on,
+  await insert(on, {
     merchantId,
-    random.id(),
-    clock.now().toISOString(),
-    actor.kind,
-    actor.kind === "system" ? null : actor.id,
-    actor.name,
-    actor.kind === "person" ? actor.role : null,
+    id: random.id(),
+    at: clock.now().toISOString(),
+    actorKind: actor.kind,
+    actorId: actor.kind === "system" ? null : actor.id,
+    actorName: actor.name,
+    actorRole: actor.kind === "person" ? actor.role : null,
     action,
-    subject.kind,
-    subject.id,
-    subject.name,
-    json(before),
-    json(after),
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    subjectName: subject.name,
+    before: json(before),
+    after: json(after),
     reason,
-    refusal ?? null,
+    refusal: refusal ?? null,
     address,
-    (actor.kind === "person" && actor.lentBy) || null,
-  );
+    lentBy: (actor.kind === "person" && actor.lentBy) || null,
+  });
 }

@@ -7,16 +7,16 @@ type Row = { id: string; subscriber: string; kind: string; orderId: string; atte
 /** The number of deliveries that are listed. */
 const SHOWN = 100;
 
-const unfinished = statement<Row>(
+const unfinished = statement<Row, { merchantId: string; limit: number }>(
   "delivery.unfinished",
   `select id, subscriber, kind, order_id as "orderId", attempts, last_error as error, dead_at is not null as "isDead" from delivery
-   where merchant_id = $1 and delivered_at is null and last_error is not null order by created_at desc, id desc limit $2`,
+   where merchant_id = :merchantId and delivered_at is null and last_error is not null order by created_at desc, id desc limit :limit`,
 );
 
-const again = statement<{ id: string }>(
+const again = statement<{ id: string }, { merchantId: string; id: string; now: string }>(
   "delivery.again",
   `with due as (
-     update delivery set dead_at = null, attempts = 0, next_at = $3 where merchant_id = $1 and id = $2 and dead_at is not null returning id
+     update delivery set dead_at = null, attempts = 0, next_at = :now where merchant_id = :merchantId and id = :id and dead_at is not null returning id
    )
    select id, pg_notify('${DELIVERY_CHANNEL}', '') from due`,
 );
@@ -33,11 +33,11 @@ export const deliveryCommand: Command = {
   async run({ db, clock }, [step, merchantId = "", id = ""]) {
     const [isMerchant, isId] = [merchantId, id].map((text) => /^\d{1,18}$/.test(text));
     if (step === "list" && isMerchant && id === "") {
-      const rows = await unfinished(db, merchantId, SHOWN);
+      const rows = await unfinished(db, { merchantId, limit: SHOWN });
       return done(...(rows.length > 0 ? rows.map(said) : ["No delivery has failed."]));
     }
     if (step !== "again" || !isMerchant || !isId) return failed(`Usage: npm run ${deliveryCommand.usage}`);
-    const begun = await again(db, merchantId, id, clock.now().toISOString());
+    const begun = await again(db, { merchantId, id, now: clock.now().toISOString() });
     return begun.length > 0 ? done("It is delivered again.") : failed(`Merchant ${merchantId} has no delivery ${id} that was given up.`);
   },
 };

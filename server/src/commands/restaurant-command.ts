@@ -18,11 +18,11 @@ const all = statement<Row>(
 const awaitWrittenOrders = statement("restaurant.await-written-orders", "lock table customer_order in share mode");
 
 // The menu version increases, so that an order that was composed before is not written afterwards.
-const remove = statement(
+const remove = statement<object, { merchantId: string; now: string }>(
   "restaurant.remove",
   `with removed as (
-     update merchant set removed_at = $2, menu_version = menu_version + 1 where id = $1 and removed_at is null
-       and not exists (select 1 from customer_order o where o.merchant_id = $1 and o.status = 0)
+     update merchant set removed_at = :now, menu_version = menu_version + 1 where id = :merchantId and removed_at is null
+       and not exists (select 1 from customer_order o where o.merchant_id = :merchantId and o.status = 0)
      returning id
    )
    select pg_notify('${MENU_CHANNEL}', id::text) from removed`,
@@ -53,7 +53,7 @@ async function removed({ db, clock, defaultMerchantId }: Deps, merchantId: strin
   const written = await db
     .transaction(async (tx) => {
       await awaitWrittenOrders(tx);
-      return remove(tx, merchantId, clock.now().toISOString());
+      return remove(tx, { merchantId, now: clock.now().toISOString() });
     })
     .catch((error: unknown) => {
       if (isLockTimeout(error)) return null;

@@ -39,7 +39,7 @@ export const staffCommand: Command = {
 const USAGE = `Usage: npm run ${staffCommand.usage}`;
 
 async function listed(deps: Deps, merchantId: string): Promise<CommandOutcome> {
-  const people = await findPeople(deps.db, merchantId);
+  const people = await findPeople(deps.db, { merchantId });
   const lines = people.map(({ name, role, isActive }) => `${name}: ${role}${isActive ? "" : ", may not sign in"}`);
   return done(...(lines.length > 0 ? lines : [`Nobody may sign in yet. npm run ${staffCommand.usage}`]));
 }

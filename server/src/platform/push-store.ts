@@ -11,27 +11,43 @@ export type Browser = { endpoint: string; keys: { p256dh: string; auth: string }
 
 type Asking = { merchantId: string; orderId: string; tokenHash: string };
 
-const find = statement("push.find", `select from push_subscription where merchant_id = $1 and order_id = $2 and token_hash = $3`);
+const find = statement<object, { merchantId: string; orderId: string; tokenHash: string }>(
+  "push.find",
+  `select from push_subscription where merchant_id = :merchantId and order_id = :orderId and token_hash = :tokenHash`,
+);
 
 /** Whether a session has asked to be told of an order. */
 export const isSubscribed = async (on: Queryable, { merchantId, orderId, tokenHash }: Asking): Promise<boolean> =>
-  (await find(on, merchantId, orderId, tokenHash)).length > 0;
+  (await find(on, { merchantId, orderId, tokenHash })).length > 0;
 
-const removeOther = statement(
+const removeOther = statement<object, { merchantId: string; orderId: string; tokenHash: string; endpoint: string | null }>(
   "push.remove-other",
-  `delete from push_subscription where merchant_id = $1 and order_id = $2 and token_hash = $3 and endpoint is distinct from $4`,
+  `delete from push_subscription where merchant_id = :merchantId and order_id = :orderId and token_hash = :tokenHash and endpoint is distinct from :endpoint`,
 );
 
 /*
  * The order is locked against its end, whose event reads the subscriptions: one that comes later is not written.
  */
-const insert = statement<{ id: string }>(
+const insert = statement<
+  { id: string },
+  {
+    merchantId: string;
+    orderId: string;
+    id: string;
+    tokenHash: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    locale: string;
+    at: string;
+  }
+>(
   "push.insert",
   `with open_order as (
-     select id from customer_order where merchant_id = $1 and id = $2 and status = 0 for share
+     select id from customer_order where merchant_id = :merchantId and id = :orderId and status = 0 for share
    )
    insert into push_subscription (merchant_id, id, order_id, token_hash, endpoint, p256dh, auth, locale, created_at)
-   select $1, $3, id, $4, $5, $6, $7, $8, $9 from open_order
+   select :merchantId, :id, id, :tokenHash, :endpoint, :p256dh, :auth, :locale, :at from open_order
    on conflict (merchant_id, order_id, endpoint) do update set token_hash = excluded.token_hash, p256dh = excluded.p256dh,
      auth = excluded.auth, locale = excluded.locale
    returning id`,
@@ -44,14 +60,24 @@ export async function subscribe(
   { id, endpoint, keys, locale, at }: Browser & { id: string; locale: Locale; at: Date },
 ): Promise<boolean> {
   const { merchantId, orderId, tokenHash } = asking;
-  await removeOther(tx, merchantId, orderId, tokenHash, endpoint);
-  const stored = await insert(tx, merchantId, orderId, id, tokenHash, endpoint, keys.p256dh, keys.auth, locale, at.toISOString());
+  await removeOther(tx, { merchantId, orderId, tokenHash, endpoint });
+  const stored = await insert(tx, {
+    merchantId,
+    orderId,
+    id,
+    tokenHash,
+    endpoint,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    locale,
+    at: at.toISOString(),
+  });
   return stored.length > 0;
 }
 
 /** Removes the browsers of a session for an order. */
 export async function unsubscribe(on: Queryable, { merchantId, orderId, tokenHash }: Asking): Promise<void> {
-  await removeOther(on, merchantId, orderId, tokenHash, null);
+  await removeOther(on, { merchantId, orderId, tokenHash, endpoint: null });
 }
 
 /** An order of which a browser is told; `toldVersion`: the version of which it was told last. */
@@ -59,60 +85,44 @@ export type PushTarget = Browser & { locale: Locale; toldVersion: number; serial
 
 type TargetRow = Omit<PushTarget, "keys"> & { p256dh: string; auth: string };
 
-const target = statement<TargetRow>(
+const target = statement<TargetRow, { merchantId: string; id: string; now: string }>(
   "push.target",
   `select p.endpoint, p.p256dh, p.auth, p.locale, p.told_version as "toldVersion", o.serial, o.type, o.status
-   from push_subscription p join customer_order o on o.merchant_id = p.merchant_id and o.id = p.order_id
-     join session s on s.merchant_id = p.merchant_id and s.token_hash = p.token_hash and s.diner_id = o.diner_id
-     join diner d on d.merchant_id = s.merchant_id and d.id = s.diner_id
-   where p.merchant_id = $1 and p.id = $2 and s.revoked_at is null and s.expires_at > $3
-     and (not d.is_member or s.seen_at > $3::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
+   from push_subscription p join customer_order o on o.merchant_id = :merchantId and o.id = p.order_id
+     join session s on s.merchant_id = :merchantId and s.token_hash = p.token_hash and s.diner_id = o.diner_id
+     join diner d on d.merchant_id = :merchantId and d.id = s.diner_id
+   where p.merchant_id = :merchantId and p.id = :id and s.revoked_at is null and s.expires_at > :now
+     and (not d.is_member or s.seen_at > :now::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
 );
 
 /** Whom to tell of what; null where the subscription is gone, its session has ended, or the order belongs to another diner. */
 export async function findPushTarget(on: Queryable, { merchantId, id, now }: { merchantId: string; id: string; now: Date }) {
-  const [row] = await target(on, merchantId, id, now.toISOString());
+  const [row] = await target(on, { merchantId, id, now: now.toISOString() });
   if (!row) return null;
   const { p256dh, auth, ...rest } = row;
   return { ...rest, keys: { p256dh, auth } };
 }
 
-const told = statement(
+/** Records the version of the order of which a browser was told. */
+export const markTold = statement<object, { merchantId: string; id: string; version: number }>(
   "push.told",
-  `update push_subscription set told_version = $3 where merchant_id = $1 and id = $2 and told_version < $3`,
+  `update push_subscription set told_version = :version where merchant_id = :merchantId and id = :id and told_version < :version`,
 );
 
-/** Records the version of the order of which a browser was told. */
-export async function markTold(
-  on: Queryable,
-  { merchantId, id, version }: { merchantId: string; id: string; version: number },
-): Promise<void> {
-  await told(on, merchantId, id, version);
-}
-
-const remove = statement("push.remove", `delete from push_subscription where merchant_id = $1 and id = $2`);
-
 /** Removes a subscription. */
-export async function removeSubscription(on: Queryable, { merchantId, id }: { merchantId: string; id: string }): Promise<void> {
-  await remove(on, merchantId, id);
-}
-
-const removeOfSession = statement("push.remove-of-session", `delete from push_subscription where merchant_id = $1 and token_hash = $2`);
+export const removeSubscription = statement<object, { merchantId: string; id: string }>(
+  "push.remove",
+  `delete from push_subscription where merchant_id = :merchantId and id = :id`,
+);
 
 /** Removes the subscriptions of a session that ends. */
-export async function removeSubscriptionsOf(on: Queryable, { merchantId, tokenHash }: Omit<Asking, "orderId">): Promise<void> {
-  await removeOfSession(on, merchantId, tokenHash);
-}
-
-const moveToSession = statement(
-  "push.move-to-session",
-  `update push_subscription set token_hash = $3 where merchant_id = $1 and token_hash = $2`,
+export const removeSubscriptionsOf = statement<object, { merchantId: string; tokenHash: string }>(
+  "push.remove-of-session",
+  `delete from push_subscription where merchant_id = :merchantId and token_hash = :tokenHash`,
 );
 
 /** Gives the subscriptions of a guest to the session of the member that the guest became. */
-export async function moveSubscriptions(
-  tx: Queryable,
-  { merchantId, from, to }: { merchantId: string; from: string; to: string },
-): Promise<void> {
-  await moveToSession(tx, merchantId, from, to);
-}
+export const moveSubscriptions = statement<object, { merchantId: string; from: string; to: string }>(
+  "push.move-to-session",
+  `update push_subscription set token_hash = :to where merchant_id = :merchantId and token_hash = :from`,
+);

@@ -11,8 +11,11 @@ export type Secrets = {
   open(sealed: string): string | null;
 };
 
-const insert = statement("secret.insert", `insert into deployment_secret (name, value) values ($1, $2) on conflict (name) do nothing`);
-const byName = statement<{ value: string }>("secret.by-name", `select value from deployment_secret where name = $1`);
+const insert = statement<object, { name: string; value: string }>(
+  "secret.insert",
+  `insert into deployment_secret (name, value) values (:name, :value) on conflict (name) do nothing`,
+);
+const byName = statement<{ value: string }, { name: string }>("secret.by-name", `select value from deployment_secret where name = :name`);
 const STORED_NAME = "secret-key";
 const newSecret = (): string => randomBytes(32).toString("base64url");
 
@@ -23,11 +26,11 @@ export async function openSecrets(on: Queryable, given: string | undefined): Pro
 
 /** A secret of the deployment by its name, which is generated once and stored in the database. */
 export async function storedSecret(on: Queryable, name: string, generate: () => string): Promise<string> {
-  const [stored] = await byName(on, name);
+  const [stored] = await byName(on, { name });
   if (stored) return stored.value;
-  await insert(on, name, generate());
+  await insert(on, { name, value: generate() });
   // Another process may have stored it first: all processes use the stored one.
-  const [now] = await byName(on, name);
+  const [now] = await byName(on, { name });
   if (!now) throw new Error(`the secret ${name} was not stored`);
   return now.value;
 }

@@ -3,13 +3,13 @@ import { type Queryable, statement } from "../platform/db/queryable.ts";
 /** The table to which the staff moved a diner's party, and the tables that it left. */
 export type MovedSeat = { leftTableIds: string[]; tableId: string; tableName: string };
 
-const movedSeat = statement<MovedSeat>(
+const movedSeat = statement<MovedSeat, { merchantId: string; dinerId: string }>(
   "seat.moved",
   `select s.left_table_ids::text[] as "leftTableIds", t.id::text as "tableId", t.name as "tableName"
    from sitting m
-   join seat s on s.merchant_id = m.merchant_id and s.sitting_id = m.id and s.diner_id = $2
-   join dining_table t on t.merchant_id = m.merchant_id and t.id = m.table_id
-   where m.merchant_id = $1 and m.ended_at is null and s.left_table_ids <> '{}'
+   join seat s on s.merchant_id = :merchantId and s.sitting_id = m.id and s.diner_id = :dinerId
+   join dining_table t on t.merchant_id = :merchantId and t.id = m.table_id
+   where m.merchant_id = :merchantId and m.ended_at is null and s.left_table_ids <> '{}'
    order by s.seated_at desc, m.id desc limit 1`,
 );
 
@@ -18,7 +18,7 @@ export async function findMovedSeat(
   on: Queryable,
   { merchantId, dinerId }: { merchantId: string; dinerId: string },
 ): Promise<MovedSeat | null> {
-  return (await movedSeat(on, merchantId, dinerId))[0] ?? null;
+  return (await movedSeat(on, { merchantId, dinerId }))[0] ?? null;
 }
 
 /** The id of the table where a party sits now that the staff moved away from a table; null where they did not. */

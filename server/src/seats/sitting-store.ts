@@ -5,33 +5,34 @@ import { type Queryable, statement } from "../platform/db/queryable.ts";
 export const SITTING_CHANNEL = "comanda_sitting";
 
 /** SQL: notifies of a change of a sitting; the merchant is the first parameter. */
-export const notifySitting = (sittingId: string): string => `pg_notify('${SITTING_CHANNEL}', $1::text || ' ' || ${sittingId}::text)`;
+export const notifySitting = (sittingId: string): string =>
+  `pg_notify('${SITTING_CHANNEL}', :merchantId::text || ' ' || ${sittingId}::text)`;
 
 /** One party's time at a table. */
 export type Sitting = { id: string; tableId: string; orderCode: string };
 
-const openAt = statement<Sitting & { isSeated: boolean }>(
+const openAt = statement<Sitting & { isSeated: boolean }, { merchantId: string; tableId: string; dinerId: string }>(
   "sitting.open-at",
   `select s.id, s.table_id as "tableId", s.order_code as "orderCode",
-     exists (select 1 from seat where merchant_id = $1 and sitting_id = s.id and diner_id = $3) as "isSeated"
-   from sitting s where s.merchant_id = $1 and s.table_id = $2 and s.ended_at is null`,
+     exists (select 1 from seat where merchant_id = :merchantId and sitting_id = s.id and diner_id = :dinerId) as "isSeated"
+   from sitting s where s.merchant_id = :merchantId and s.table_id = :tableId and s.ended_at is null`,
 );
 
 /** The open sitting at a table, and whether this diner has a seat in it. */
 export async function findSitting(on: Queryable, at: { merchantId: string; tableId: string; dinerId?: string }) {
-  return (await openAt(on, at.merchantId, at.tableId, at.dinerId ?? "0"))[0] ?? null;
+  return (await openAt(on, { merchantId: at.merchantId, tableId: at.tableId, dinerId: at.dinerId ?? "0" }))[0] ?? null;
 }
 
-const start = statement(
+const start = statement<object, { merchantId: string; sittingId: string; tableId: string; orderCode: string; startedAt: string }>(
   "sitting.start",
-  `insert into sitting (merchant_id, id, table_id, order_code, started_at) values ($1, $2, $3, $4, $5)
+  `insert into sitting (merchant_id, id, table_id, order_code, started_at) values (:merchantId, :sittingId, :tableId, :orderCode, :startedAt)
    on conflict (merchant_id, table_id) where ended_at is null do nothing`,
 );
 
-const holdOpen = statement<Sitting>(
+const holdOpen = statement<Sitting, { merchantId: string; tableId: string }>(
   "sitting.hold-open",
   `select id, table_id as "tableId", order_code as "orderCode" from sitting
-   where merchant_id = $1 and table_id = $2 and ended_at is null for share`,
+   where merchant_id = :merchantId and table_id = :tableId and ended_at is null for share`,
 );
 
 /**
@@ -42,8 +43,15 @@ export async function startSitting(
   on: Queryable,
   sitting: { merchantId: string; id: string; tableId: string; orderCode: string; startedAt: Date },
 ): Promise<Sitting | null> {
-  const begin = () => start(on, sitting.merchantId, sitting.id, sitting.tableId, sitting.orderCode, sitting.startedAt.toISOString());
-  const hold = async () => (await holdOpen(on, sitting.merchantId, sitting.tableId))[0] ?? null;
+  const begin = () =>
+    start(on, {
+      merchantId: sitting.merchantId,
+      sittingId: sitting.id,
+      tableId: sitting.tableId,
+      orderCode: sitting.orderCode,
+      startedAt: sitting.startedAt.toISOString(),
+    });
+  const hold = async () => (await holdOpen(on, sitting))[0] ?? null;
   await begin();
   const open = await hold();
   if (open) return open;
@@ -52,35 +60,35 @@ export async function startSitting(
   return hold();
 }
 
-const end = statement<Sitting>(
+const end = statement<Sitting, { merchantId: string; tableId: string; endedAt: string }>(
   "sitting.end",
-  `update sitting set ended_at = $3 where merchant_id = $1 and table_id = $2 and ended_at is null
+  `update sitting set ended_at = :endedAt where merchant_id = :merchantId and table_id = :tableId and ended_at is null
    returning id, table_id as "tableId", order_code as "orderCode", ${notifySitting("id")}`,
 );
 
 /** Ends the sitting at a table; `null` where there is none. */
 export async function endSitting(on: Queryable, at: { merchantId: string; tableId: string }, endedAt: Date): Promise<Sitting | null> {
-  return (await end(on, at.merchantId, at.tableId, endedAt.toISOString()))[0] ?? null;
+  return (await end(on, { merchantId: at.merchantId, tableId: at.tableId, endedAt: endedAt.toISOString() }))[0] ?? null;
 }
 
-const take = statement(
+const take = statement<object, { merchantId: string; sittingId: string; dinerId: string; now: string }>(
   "sitting.take-seat",
-  `insert into seat (merchant_id, sitting_id, diner_id, seated_at) values ($1, $2, $3, $4) on conflict do nothing
+  `insert into seat (merchant_id, sitting_id, diner_id, seated_at) values (:merchantId, :sittingId, :dinerId, :now) on conflict do nothing
    returning ${notifySitting("sitting_id")}`,
 );
 
 /** Seats a diner for the rest of the sitting. */
 export async function takeSeat(on: Queryable, seat: { merchantId: string; sittingId: string; dinerId: string }, now: Date): Promise<void> {
-  await take(on, seat.merchantId, seat.sittingId, seat.dinerId, now.toISOString());
+  await take(on, { merchantId: seat.merchantId, sittingId: seat.sittingId, dinerId: seat.dinerId, now: now.toISOString() });
 }
 
-const countWrong = statement<{ isRenewed: true }>(
+const countWrong = statement<{ isRenewed: true }, { merchantId: string; sittingId: string; orderCode: string; now: string }>(
   "sitting.count-wrong-code",
   `with counted as (
-     insert into try_count as t (merchant_id, subject, window_start, count) values ($1, 'order-code:sitting:' || $2::text, $4, 1)
+     insert into try_count as t (merchant_id, subject, window_start, count) values (:merchantId, 'order-code:sitting:' || :sittingId::text, :now, 1)
      on conflict (merchant_id, subject) do update set count = (t.count + 1) % ${ORDER_CODE.attemptsOfTable} returning count
    )
-   update sitting set order_code = $3 where merchant_id = $1 and id = $2::bigint and ended_at is null and exists (select 1 from counted where count = 0)
+   update sitting set order_code = :orderCode where merchant_id = :merchantId and id = :sittingId::bigint and ended_at is null and exists (select 1 from counted where count = 0)
    returning true as "isRenewed"`,
 );
 
@@ -89,5 +97,5 @@ export async function countWrongCode(
   on: Queryable,
   { merchantId, sittingId, orderCode, now }: { merchantId: string; sittingId: string; orderCode: string; now: Date },
 ): Promise<boolean> {
-  return (await countWrong(on, merchantId, sittingId, orderCode, now.toISOString())).length > 0;
+  return (await countWrong(on, { merchantId, sittingId, orderCode, now: now.toISOString() })).length > 0;
 }

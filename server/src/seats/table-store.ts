@@ -17,73 +17,80 @@ export type DiningTable = {
 const COLUMNS = `t.merchant_id as "merchantId", t.id, t.name, t.seats, t.region_id as "regionId", t.region_name as "regionName",
   t.out_of_use_at is not null as "isOutOfUse"`;
 
-const byQrCode = statement<DiningTable>(
+const byQrCode = statement<DiningTable, { qrCodeId: string }>(
   "table.by-qr-code",
   `select ${COLUMNS} from qr_code q join dining_table t on t.merchant_id = q.merchant_id and t.id = q.table_id
-   where q.id = $1 and q.revoked_at is null`,
+   where q.id = :qrCodeId and q.revoked_at is null`,
 );
 
 /** The table of a printed QR code; null for a revoked code. */
 export async function findTableByQrCode(on: Queryable, qrCodeId: string): Promise<DiningTable | null> {
-  return (await byQrCode(on, qrCodeId))[0] ?? null;
+  return (await byQrCode(on, { qrCodeId }))[0] ?? null;
 }
 
-const qrCodeOf = statement<{ found: true }>(
+const qrCodeOf = statement<{ found: true }, { merchantId: string; tableId: string; qrCodeId: string }>(
   "table.is-qr-code-of",
-  `select true as found from qr_code where id = $3 and merchant_id = $1 and table_id = $2 and revoked_at is null
-     and exists (select from dining_table t where t.merchant_id = $1 and t.id = $2 and t.out_of_use_at is null)`,
+  `select true as found from qr_code where id = :qrCodeId and merchant_id = :merchantId and table_id = :tableId and revoked_at is null
+     and exists (select from dining_table t where t.merchant_id = :merchantId and t.id = :tableId and t.out_of_use_at is null)`,
 );
 
 /** Whether a valid QR code belongs to this table, which is in use. */
 export async function isQrCodeOf(on: Queryable, table: { merchantId: string; id: string }, qrCodeId: string): Promise<boolean> {
-  return (await qrCodeOf(on, table.merchantId, table.id, qrCodeId)).length > 0;
+  return (await qrCodeOf(on, { merchantId: table.merchantId, tableId: table.id, qrCodeId })).length > 0;
 }
 
-const byId = statement<DiningTable>("table.by-id", `select ${COLUMNS} from dining_table t where t.merchant_id = $1 and t.id = $2`);
+const byId = statement<DiningTable, { merchantId: string; id: string }>(
+  "table.by-id",
+  `select ${COLUMNS} from dining_table t where t.merchant_id = :merchantId and t.id = :id`,
+);
 
 export async function findTable(on: Queryable, merchantId: string, id: string): Promise<DiningTable | null> {
-  return (await byId(on, merchantId, id))[0] ?? null;
+  return (await byId(on, { merchantId, id }))[0] ?? null;
 }
-
-const all = statement<DiningTable>("table.all", `select ${COLUMNS} from dining_table t where t.merchant_id = $1 order by t.id`);
 
 /** The tables of a merchant by id. */
-export const findTables = (on: Queryable, merchantId: string): Promise<DiningTable[]> => all(on, merchantId);
+export const findTables = statement<DiningTable, { merchantId: string }>(
+  "table.all",
+  `select ${COLUMNS} from dining_table t where t.merchant_id = :merchantId order by t.id`,
+);
 
-const byName = statement<DiningTable>("table.by-name", `select ${COLUMNS} from dining_table t where t.merchant_id = $1 and t.name = $2`);
+const byName = statement<DiningTable, { merchantId: string; name: string }>(
+  "table.by-name",
+  `select ${COLUMNS} from dining_table t where t.merchant_id = :merchantId and t.name = :name`,
+);
 
 export async function findTableByName(on: Queryable, merchantId: string, name: string): Promise<DiningTable | null> {
-  return (await byName(on, merchantId, name))[0] ?? null;
+  return (await byName(on, { merchantId, name }))[0] ?? null;
 }
 
-const ask = statement<{ id: string }>(
+const ask = statement<{ id: string }, { merchantId: string; tableId: string; now: string; minuteAgo: string }>(
   "table.ask",
-  `update dining_table set asked_at = $3 where merchant_id = $1 and id = $2 and (asked_at is null or asked_at <= $4 or not ${isPlausible("asked_at", "$3")}) returning id`,
+  `update dining_table set asked_at = :now where merchant_id = :merchantId and id = :tableId and (asked_at is null or asked_at <= :minuteAgo or not ${isPlausible("asked_at", ":now")}) returning id`,
 );
 
 /** Records that a table requests its code; `false` where it did so less than a minute ago. */
 export async function markAsked(on: Queryable, table: { merchantId: string; id: string }, now: Date): Promise<boolean> {
   const minuteAgo = new Date(now.getTime() - 60_000);
-  return (await ask(on, table.merchantId, table.id, now.toISOString(), minuteAgo.toISOString())).length === 1;
+  return (
+    (await ask(on, { merchantId: table.merchantId, tableId: table.id, now: now.toISOString(), minuteAgo: minuteAgo.toISOString() }))
+      .length === 1
+  );
 }
 
-const revoke = statement<{ id: string }>(
+const revoke = statement<{ id: string }, { merchantId: string; qrCodeId: string; now: string }>(
   "table.revoke-qr-code",
-  `update qr_code set revoked_at = $3 where merchant_id = $1 and id = $2 and revoked_at is null returning id`,
+  `update qr_code set revoked_at = :now where merchant_id = :merchantId and id = :qrCodeId and revoked_at is null returning id`,
 );
 
 /** Revokes a printed QR code; `false` where there is no such valid one. */
 export async function revokeQrCode(on: Queryable, qrCode: { merchantId: string; id: string }, now: Date): Promise<boolean> {
-  return (await revoke(on, qrCode.merchantId, qrCode.id, now.toISOString())).length === 1;
+  return (await revoke(on, { merchantId: qrCode.merchantId, qrCodeId: qrCode.id, now: now.toISOString() })).length === 1;
 }
 
-const codesOf = statement<{ tableName: string; id: string | null }>(
+/** Every table of a merchant with each of its valid QR codes; `id` null for a table without one. */
+export const findQrCodes = statement<{ tableName: string; id: string | null }, { merchantId: string }>(
   "table.qr-codes",
   `select t.name as "tableName", q.id from dining_table t
-   left join qr_code q on q.merchant_id = t.merchant_id and q.table_id = t.id and q.revoked_at is null
-   where t.merchant_id = $1 order by t.id, q.id`,
+   left join qr_code q on q.merchant_id = :merchantId and q.table_id = t.id and q.revoked_at is null
+   where t.merchant_id = :merchantId order by t.id, q.id`,
 );
-
-/** Every table of a merchant with each of its valid QR codes; `id` null for a table without one. */
-export const findQrCodes = (on: Queryable, merchantId: string): Promise<{ tableName: string; id: string | null }[]> =>
-  codesOf(on, merchantId);

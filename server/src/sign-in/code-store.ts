@@ -26,12 +26,12 @@ const isLeft = (column: string, now: string, most: number) => `(select count(*) 
 const isMinuteOver = (now: string) => `not exists (select 1 from unnest(c.sent_at || c.own_sent_at) s where ${isRecent("s", now)})`;
 const NEWEST = `code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, used_at = null`;
 
-const insertCode = statement<{ isStored: true }>(
+const insertCode = statement<{ isStored: true }, { merchantId: string; phone: string; codeHash: string; code: string; now: string }>(
   "code.keep",
-  `insert into sign_in_code as c (merchant_id, phone, code_hash, expires_at, sent_at) values ($1, $2, $3, $4, array[$5::timestamptz])
+  `insert into sign_in_code as c (merchant_id, phone, code_hash, expires_at, sent_at) values (:merchantId, :phone, :codeHash, :code, array[:now::timestamptz])
    on conflict (merchant_id, phone) do update
-     set ${NEWEST}, sent_at = array(${counted("sent_at", "$5")} order by s) || excluded.sent_at
-   where ${isMinuteOver("$5")} and ${isLeft("sent_at", "$5", SIGN_IN.codesADay)}
+     set ${NEWEST}, sent_at = array(${counted("sent_at", ":now")} order by s) || excluded.sent_at
+   where ${isMinuteOver(":now")} and ${isLeft("sent_at", ":now", SIGN_IN.codesADay)}
    returning true as "isStored"`,
 );
 
@@ -44,17 +44,26 @@ const expiryOf = ({ now }: NewCode): string => new Date(now.getTime() + SIGN_IN.
  * limit.
  */
 export async function countCode(on: Queryable, code: NewCode): Promise<boolean> {
-  const rows = await insertCode(on, code.merchantId, code.phone, code.codeHash, expiryOf(code), code.now.toISOString());
+  const rows = await insertCode(on, {
+    merchantId: code.merchantId,
+    phone: code.phone,
+    codeHash: code.codeHash,
+    code: expiryOf(code),
+    now: code.now.toISOString(),
+  });
   return rows.length > 0;
 }
 
-const insertOwnCode = statement<{ isStored: true }>(
+const insertOwnCode = statement<
+  { isStored: true },
+  { merchantId: string; phone: string; browserHash: string; codeHash: string; code: string; now: string }
+>(
   "code.keep-own",
   `insert into sign_in_code as c (merchant_id, phone, code_hash, expires_at, sent_at, own_sent_at)
-   select $1, $2, $4, $5, '{}', array[$6::timestamptz] where ${IS_KNOWN}
+   select :merchantId, :phone, :codeHash, :code, '{}', array[:now::timestamptz] where ${IS_KNOWN}
    on conflict (merchant_id, phone) do update
-     set ${NEWEST}, own_sent_at = array(${counted("own_sent_at", "$6")} order by s) || excluded.own_sent_at
-   where ${isMinuteOver("$6")} and ${isLeft("own_sent_at", "$6", SIGN_IN.ownMessagesADay)}
+     set ${NEWEST}, own_sent_at = array(${counted("own_sent_at", ":now")} order by s) || excluded.own_sent_at
+   where ${isMinuteOver(":now")} and ${isLeft("own_sent_at", ":now", SIGN_IN.ownMessagesADay)}
    returning true as "isStored"`,
 );
 
@@ -64,17 +73,17 @@ const insertOwnCode = statement<{ isStored: true }>(
  */
 export async function countOwnCode(on: Queryable, code: NewCode & { browserHash: string }): Promise<boolean> {
   const { merchantId, phone, browserHash, codeHash, now } = code;
-  return (await insertOwnCode(on, merchantId, phone, browserHash, codeHash, expiryOf(code), now.toISOString())).length > 0;
+  return (await insertOwnCode(on, { merchantId, phone, browserHash, codeHash, code: expiryOf(code), now: now.toISOString() })).length > 0;
 }
 
-const waits = statement<{ ofMinute: number; ofDay: number }>(
+const waits = statement<{ ofMinute: number; ofDay: number }, { merchantId: string; phone: string; now: string }>(
   "code.waits",
-  `select coalesce(max(least(${secondsUntil("s", "$3", RESEND_SECONDS)}, ${RESEND_SECONDS})), 0)::int as "ofMinute",
-     coalesce(min(least(${secondsUntil("s", "$3", COUNTS_SECONDS)}, ${COUNTS_SECONDS})) filter (where is_shared), 0)::int as "ofDay"
+  `select coalesce(max(least(${secondsUntil("s", ":now", RESEND_SECONDS)}, ${RESEND_SECONDS})), 0)::int as "ofMinute",
+     coalesce(min(least(${secondsUntil("s", ":now", COUNTS_SECONDS)}, ${COUNTS_SECONDS})) filter (where is_shared), 0)::int as "ofDay"
    from (
-     select s, true as is_shared from sign_in_code c, unnest(c.sent_at) s where c.merchant_id = $1 and c.phone = $2
-     union all select s, false from sign_in_code c, unnest(c.own_sent_at) s where c.merchant_id = $1 and c.phone = $2
-   ) sent where ${counts("s", "$3")}`,
+     select s, true as is_shared from sign_in_code c, unnest(c.sent_at) s where c.merchant_id = :merchantId and c.phone = :phone
+     union all select s, false from sign_in_code c, unnest(c.own_sent_at) s where c.merchant_id = :merchantId and c.phone = :phone
+   ) sent where ${counts("s", ":now")}`,
 );
 
 /**
@@ -85,6 +94,6 @@ export async function waitsOf(
   on: Queryable,
   { merchantId, phone, now }: CodeOf & { now: Date },
 ): Promise<{ ofMinute: number; ofDay: number }> {
-  const [row] = await waits(on, merchantId, phone, now.toISOString());
+  const [row] = await waits(on, { merchantId, phone, now: now.toISOString() });
   return row ?? { ofMinute: 0, ofDay: 0 };
 }

@@ -5,69 +5,65 @@ import { moveShares } from "../seats/share-store.ts";
 /** The guest and the member it is merged into. */
 export type GuestMerge = { merchantId: string; guestId: string; memberId: string };
 
-const markMerged = statement(
-  "guest-merge.mark-merged",
-  `update diner set merged_into_id = $3 where merchant_id = $1 and id = $2 and merged_into_id is null`,
-);
-
 /**
  * Marks a guest as merged into a member. Must precede moving anything of the guest: an order that the guest is placing is either written
  * before, and is moved with the rest, or finds the mark and is written for the member.
  */
-export async function markGuestMerged(on: Queryable, { merchantId, guestId, memberId }: GuestMerge): Promise<void> {
-  await markMerged(on, merchantId, guestId, memberId);
-}
-
-const takeCart = statement<{ details: LineView[] }>(
-  "guest-merge.take-cart",
-  `delete from cart where merchant_id = $1 and diner_id = $2 returning details`,
+export const markGuestMerged = statement<object, { merchantId: string; guestId: string; memberId: string }>(
+  "guest-merge.mark-merged",
+  `update diner set merged_into_id = :memberId where merchant_id = :merchantId and id = :guestId and merged_into_id is null`,
 );
-const lockCart = statement<{ details: LineView[] }>(
+
+const takeCart = statement<{ details: LineView[] }, { merchantId: string; guestId: string }>(
+  "guest-merge.take-cart",
+  `delete from cart where merchant_id = :merchantId and diner_id = :guestId returning details`,
+);
+const lockCart = statement<{ details: LineView[] }, { merchantId: string; memberId: string }>(
   "guest-merge.lock-cart",
-  `select details from cart where merchant_id = $1 and diner_id = $2 for update`,
+  `select details from cart where merchant_id = :merchantId and diner_id = :memberId for update`,
 );
 
 /** Deletes a guest's cart and returns its lines. */
 export async function takeGuestCart(on: Queryable, { merchantId, guestId }: GuestMerge): Promise<LineView[]> {
-  return (await takeCart(on, merchantId, guestId))[0]?.details ?? [];
+  return (await takeCart(on, { merchantId, guestId }))[0]?.details ?? [];
 }
 
 /** Reads and locks the lines of a member's cart until the end of the transaction. */
 export async function lockMemberCart(on: Queryable, { merchantId, memberId }: GuestMerge): Promise<LineView[]> {
-  return (await lockCart(on, merchantId, memberId))[0]?.details ?? [];
+  return (await lockCart(on, { merchantId, memberId }))[0]?.details ?? [];
 }
 
 /** An order in progress that was moved. */
 type MovedOrder = { id: string; rowVersion: number };
 
-const moveSeats = statement(
+const moveSeats = statement<object, { merchantId: string; guestId: string; memberId: string }>(
   "guest-merge.seats",
   `with left_free as (
      delete from seat t using sitting s
-     where t.merchant_id = $1 and t.diner_id = $2 and s.merchant_id = t.merchant_id and s.id = t.sitting_id and s.ended_at is null
+     where t.merchant_id = :merchantId and t.diner_id = :guestId and s.merchant_id = :merchantId and s.id = t.sitting_id and s.ended_at is null
      returning t.sitting_id, t.seated_at
    )
-   insert into seat (merchant_id, sitting_id, diner_id, seated_at) select $1, sitting_id, $3, seated_at from left_free on conflict do nothing`,
+   insert into seat (merchant_id, sitting_id, diner_id, seated_at) select :merchantId, sitting_id, :memberId, seated_at from left_free on conflict do nothing`,
 );
 /*
  * A diner has one processing order at a table or to-go: where the member has one there, the guest's becomes a separate one. It is no
  * longer an open order of a guest, so its slot of the guest's address is freed.
  */
-const moveOrders = statement<MovedOrder>(
+const moveOrders = statement<MovedOrder, { merchantId: string; guestId: string; memberId: string }>(
   "guest-merge.orders",
   `with moved as (
-   update customer_order o set diner_id = $3, to_go_slot = null, is_separate = case when o.status = 0 and exists (
-     select 1 from customer_order m where m.merchant_id = $1 and m.diner_id = $3 and m.status = 0 and m.is_separate is not true
+   update customer_order o set diner_id = :memberId, to_go_slot = null, is_separate = case when o.status = 0 and exists (
+     select 1 from customer_order m where m.merchant_id = :merchantId and m.diner_id = :memberId and m.status = 0 and m.is_separate is not true
        and m.type = o.type and m.table_id = o.table_id and m.sitting_id = o.sitting_id
    ) then true else o.is_separate end
-   where o.merchant_id = $1 and o.diner_id = $2 returning o.id, o.row_version, o.status
+   where o.merchant_id = :merchantId and o.diner_id = :guestId returning o.id, o.row_version, o.status
    )
    select id, row_version as "rowVersion" from moved where status = 0`,
 );
-const moveKeys = statement(
+const moveKeys = statement<object, { merchantId: string; guestId: string; memberId: string }>(
   "guest-merge.keys",
-  `update idempotency i set diner_id = $3 where i.merchant_id = $1 and i.diner_id = $2 and not exists (
-     select 1 from idempotency m where m.merchant_id = $1 and m.diner_id = $3 and m.key = i.key
+  `update idempotency i set diner_id = :memberId where i.merchant_id = :merchantId and i.diner_id = :guestId and not exists (
+     select 1 from idempotency m where m.merchant_id = :merchantId and m.diner_id = :memberId and m.key = i.key
    )`,
 );
 
@@ -76,9 +72,9 @@ const moveKeys = statement(
  * moved orders that are in progress.
  */
 export async function moveSeatsAndOrders(on: Queryable, { merchantId, guestId, memberId }: GuestMerge): Promise<MovedOrder[]> {
-  await moveSeats(on, merchantId, guestId, memberId);
+  await moveSeats(on, { merchantId, guestId, memberId });
   await moveShares(on, { merchantId, guestId, memberId });
-  const moved = await moveOrders(on, merchantId, guestId, memberId);
-  await moveKeys(on, merchantId, guestId, memberId);
+  const moved = await moveOrders(on, { merchantId, guestId, memberId });
+  await moveKeys(on, { merchantId, guestId, memberId });
   return moved;
 }

@@ -82,7 +82,10 @@ async function retireGuestSession(
   const previous = tokenHash ? await findDinerByToken(tx, { merchantId, tokenHash, now: context.now }) : null;
   if (!previous || !tokenHash) return;
   await revokeSession(tx, { merchantId, tokenHash }, context.now);
-  if (previous.isMember) return removeSubscriptionsOf(tx, { merchantId, tokenHash });
+  if (previous.isMember) {
+    await removeSubscriptionsOf(tx, { merchantId, tokenHash });
+    return;
+  }
   await mergeGuestIntoMember(tx, { merchantId, guestId: previous.id, memberId }, context);
   await moveSubscriptions(tx, { merchantId, from: tokenHash, to });
 }

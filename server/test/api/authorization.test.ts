@@ -267,12 +267,8 @@ describe("the authorization of calls", () => {
 });
 
 describe("a fault in the authorization is detected:", () => {
-  const [foundByOthers, seenByOthers] = [
-    replacing("o.diner_id = $2 and", "$2::bigint > 0 and"),
-    replacing("o.diner_id = $3 and o.type", "$3::bigint > 0 and o.type"),
-  ];
-  const appendedByOthers = (text: string) => foundByOthers(seenByOthers(text));
-  const readByOthers = replacing("o.id = $2 and o.diner_id = $3", "o.id = $2 and $3::bigint > 0");
+  const appendedByOthers = replacing("o.diner_id = :dinerId and", ":dinerId::bigint > 0 and");
+  const readByOthers = replacing("o.id = :id and o.diner_id = :dinerId", "o.id = :id and :dinerId::bigint > 0");
   it.each([
     ["an order that others read", "order.detail", "another guest", readByOthers],
     ["an order that others follow", "order.events", "another guest", readByOthers],
@@ -281,35 +277,38 @@ describe("a fault in the authorization is detected:", () => {
       "a cart that others read",
       "cart.get",
       "another guest",
-      replacing("from cart where merchant_id = $1 and diner_id = $2", "from cart where $2::bigint > 0 limit 1"),
+      replacing("from cart where merchant_id = :merchantId and diner_id = :dinerId", "from cart where :dinerId::bigint > 0 limit 1"),
     ],
     [
       "a token that holds at every merchant",
       "order.detail",
       "a guest of another merchant who says it is this one",
-      replacing("where s.merchant_id = $1 and", "where $1::bigint > 0 and"),
+      replacing(
+        "on d.merchant_id = :merchantId and d.id = s.diner_id\n   where s.merchant_id = :merchantId and",
+        "on d.merchant_id = s.merchant_id and d.id = s.diner_id\n   where :merchantId::bigint > 0 and",
+      ),
     ],
     [
       "a table of another merchant",
       "table.orderCodeValid",
       "a guest of another merchant",
-      replacing("t.merchant_id = $1 and t.id", "$1::bigint > 0 and t.id"),
+      replacing("t.merchant_id = :merchantId and t.id", ":merchantId::bigint > 0 and t.id"),
     ],
-    ["a token that nobody has", "cart.get", "a liar", replacing("s.token_hash = $2", "$2::text <> ''")],
+    ["a token that nobody has", "cart.get", "a liar", replacing("s.token_hash = :tokenHash", ":tokenHash::text <> ''")],
     ["a revoked token", "member.get", "one who signed out", replacing("s.revoked_at is null and", "")],
     [
       "a profile that others read",
       "member.get",
       "another member",
-      replacing("and d.id = $2", "and $2::bigint > 0 order by m.diner_id limit 1"),
+      replacing("and d.id = :dinerId", "and :dinerId::bigint > 0 order by m.diner_id limit 1"),
     ],
-    ["coupons that others read", "coupon.list", "another member", replacing("and c.diner_id = $2", "and $2::bigint > 0")],
-    ["points that others read", "points.list", "another member", replacing("and p.diner_id = $2", "and $2::bigint > 0")],
+    ["coupons that others read", "coupon.list", "another member", replacing("and c.diner_id = :dinerId", "and :dinerId::bigint > 0")],
+    ["points that others read", "points.list", "another member", replacing("and p.diner_id = :dinerId", "and :dinerId::bigint > 0")],
     [
       "coupons of every merchant",
       "coupon.list",
       "a member of another merchant",
-      replacing("c.merchant_id = $1 and c.diner_id = $2", "$1::bigint > 0 and $2::bigint > 0"),
+      replacing("c.merchant_id = :merchantId and c.diner_id = :dinerId", ":merchantId::bigint > 0 and :dinerId::bigint > 0"),
     ],
   ] as const)("%s", (_, name, caller, rewrite) =>
     expect(server.withFault(rewrite, () => check(name, caller))).rejects.toThrow(/to be|to contain/),

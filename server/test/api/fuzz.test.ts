@@ -156,7 +156,10 @@ describe(`each of ${INPUTS} malformed inputs is answered with the envelope and a
 });
 
 it("an input that breaks a statement is detected", async () => {
-  const broken = replacing("from cart where merchant_id = $1 and diner_id = $2", "from cart where merchant_id = $1 and diner_id = $2 / 0");
+  const broken = replacing(
+    "from cart where merchant_id = :merchantId and diner_id = :dinerId",
+    "from cart where merchant_id = :merchantId and diner_id = :dinerId / 0",
+  );
   const { name, call } = CALLS.find((one) => one.name === "cart.get") ?? {};
   if (!name || !call) throw new Error("there is no such call");
   expect(await server.withFault(broken, () => faultsOf(name, call, 50))).not.toEqual([]);

@@ -159,8 +159,8 @@ describe.each(TIER_DATABASE_KINDS)("a cart on the %s database", (kind) => {
   };
   it("is returned to no other diner, whatever the query contains", () => expect(isNobodyElses()).resolves.toBeUndefined());
   const readByOthers = replacing(
-    "from cart where merchant_id = $1 and diner_id = $2",
-    "from cart where $2::bigint > 0 order by changed_at desc limit 1",
+    "from cart where merchant_id = :merchantId and diner_id = :dinerId",
+    "from cart where :dinerId::bigint > 0 order by changed_at desc limit 1",
   );
   it("that others could read is detected", () => expect(server.withFault(readByOthers, isNobodyElses)).rejects.toThrow("to deeply equal"));
 

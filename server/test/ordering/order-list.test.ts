@@ -88,7 +88,7 @@ describe.each(TIER_DATABASE_KINDS)("the order list on the %s database", (kind) =
 
   it.each<Query>([{}, { fields: "ids" }])("that it were another's would be seen: %o", async (query) => {
     const another = await server.guest();
-    const leak = replacing("o.diner_id = $2\n", "$2::bigint > 0\n");
+    const leak = replacing("o.diner_id = :dinerId\n", ":dinerId::bigint > 0\n");
     expect(await server.withFault(leak, () => server.data(list, { query }, { as: another }))).not.toEqual([]);
   });
 });

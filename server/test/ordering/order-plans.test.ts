@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)("statements on %s", (kind) => {
   it("read neither all orders of a restaurant nor all restaurants, also where nothing is known of their parameters", async () => {
     expect(createServer).toBeTypeOf("function");
     const found: string[] = [];
-    for (const [name, text] of declaredStatements) {
+    for (const [name, { text }] of declaredStatements) {
       if (!/^\s*(select|insert|update|delete|with)\b/.test(text) || !/\b(customer_order|merchant)\b/.test(text)) continue;
       if (MAY_READ_ALL.includes(name)) continue;
       const whole = wholeScans(await planOf(text));
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)("statements on %s", (kind) => {
   });
 
   it("of orders that are due to be sent begin with the restaurants that send by themselves", async () => {
-    const plan = await planOf(declaredStatements.get("order.due-sendings") ?? "");
+    const plan = await planOf(declaredStatements.get("order.due-sendings")?.text ?? "");
     expect(plan.filter((line) => /Scan.* on (merchant|customer_order)\b/.test(line)).map((line) => line.replace(/ *\(cost.*/, ""))).toEqual(
       [expect.stringContaining("using merchant_auto_send on merchant"), expect.stringContaining("using order_open on customer_order")],
     );

@@ -108,7 +108,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     it("earns points once", () => expect(earnsOnce()).resolves.toBeUndefined());
     it("that earns points twice is detected", () =>
       expect(
-        server.withFault(replacing("set points = points + $5, growth", "set points = points + 2 * $5, growth"), earnsOnce),
+        server.withFault(replacing("set points = points + :points, growth", "set points = points + 2 * :points, growth"), earnsOnce),
       ).rejects.toThrow("to match object"));
 
     it("of a guest earns nothing, and shows what a new member would earn", async () => {
@@ -209,7 +209,10 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     it("whose ledger lacks returned points is detected", () =>
       expect(
         server.withFault(
-          replacing("'returned', $5, points, $6 from owner where $5 > 0", "'returned', $5, points, $6 from owner where false"),
+          replacing(
+            "'returned', :points, points, :at from owner where :points > 0",
+            "'returned', :points, points, :at from owner where false",
+          ),
           () => isExplained("one"),
         ),
       ).rejects.toThrow("to be"));

@@ -161,9 +161,9 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await placeAt("4.60", toGo([SOY_MILK]), await server.guest(), key)).toMatchObject({ code: 0 });
     });
     it("that is not looked up is detected", () =>
-      expect(server.withFault(replacing("diner_id = $2 and key = $3", "diner_id = $2 and key = $3 || 'x'"), givesOneOrder)).rejects.toThrow(
-        "to deeply equal",
-      ));
+      expect(
+        server.withFault(replacing("diner_id = :dinerId and key = :key", "diner_id = :dinerId and key = :key || 'x'"), givesOneOrder),
+      ).rejects.toThrow("to deeply equal"));
 
     it("is required, with 8 to 128 visible characters", async () => {
       const as = await server.guest();

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DELIVERY_CHANNEL } from "../../src/platform/delivery/delivery-store.ts";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK } from "../ordering/order-bodies.ts";
-import { type Around, freshPhone, openTestServer, POMELO_LANE, type SentStatement, type TestServer } from "../harness.ts";
+import { type Around, freshPhone, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+import type { SentStatement } from "../rewritten-statement.ts";
 import { entered } from "../sign-in/signing-in.ts";
 
 /** The writes of the previous release in order, each with its number of rows. Recorded by COMANDA_RECORD_RELEASE=1. */

@@ -63,7 +63,10 @@ describe("two of the staff at once, fifty pairs", () => {
   it("pay an order once", () => expect(paidOnce()).resolves.toBeUndefined());
   it("that pay an order twice are detected", () =>
     expect(
-      server.withFault(replacing("where merchant_id = $1 and id = $2 for update", "where merchant_id = $1 and id = $2"), paidOnce),
+      server.withFault(
+        replacing("where merchant_id = :merchantId and id = :id for update", "where merchant_id = :merchantId and id = :id"),
+        paidOnce,
+      ),
     ).rejects.toThrow("to deeply equal"));
 
   it("who pay a part each with what they saw before, record one part", async () => {

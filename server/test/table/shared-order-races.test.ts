@@ -107,7 +107,7 @@ describe("twelve diners at one table, at once", () => {
   it("are detected within eight rounds where two of them get one number", async () => {
     const fault = replacing(
       "returning s.share_count",
-      "returning (select count(*)::int + 1 from table_share where merchant_id = $1 and sitting_id = $2::bigint) as share_count",
+      "returning (select count(*)::int + 1 from table_share where merchant_id = :merchantId and sitting_id = :sittingId::bigint) as share_count",
     );
     const rounds = async () => {
       for (const table of ["1", "2", "3", "4", "5", "6", "7", "8"]) await joinAndOrder(table);

@@ -199,7 +199,10 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     it("that can be tried from anywhere is detected", () =>
       expect(
         server.withFault(
-          replacing("where id = $3 and merchant_id = $1 and table_id = $2", "where $1::bigint + $2::bigint + $3::bigint > 0"),
+          replacing(
+            "where id = :qrCodeId and merchant_id = :merchantId and table_id = :tableId",
+            "where :merchantId::bigint + :tableId::bigint + :qrCodeId::bigint > 0",
+          ),
           () => onlyAtTheTable("4"),
         ),
       ).rejects.toThrow("to match object"));

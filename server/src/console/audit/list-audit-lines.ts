@@ -14,7 +14,7 @@ export const listAuditLines: Handler<typeof staffContract.audit.list> = async (d
   const found = await findAuditLines(deps.db, lookup.value, { before, limit: PAGE + 1 });
   const lines = found.slice(0, PAGE).map((line) => ({ ...line, at: line.at.toISOString() }));
   const isFirst = before === null && lookup.value.ownId === null;
-  const actors = isFirst ? await findAuditActors(deps.db, caller.merchantId) : [];
+  const actors = isFirst ? await findAuditActors(deps.db, caller) : [];
   return ok({
     lines,
     hasMore: found.length > PAGE,

@@ -1,5 +1,5 @@
 import type { Growth } from "@comanda/domain/member/member-level";
-import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { statement } from "../../platform/db/queryable.ts";
 
 export type MemberFileRow = Growth & {
   id: string;
@@ -17,17 +17,14 @@ export type MemberFileRow = Growth & {
   language: string | null;
 };
 
-const rows = statement<MemberFileRow>(
+/** Members in the order in which they signed up, after one of them; `"0"`: the first ones. */
+export const findMemberFileRows = statement<MemberFileRow, { merchantId: string; after: string; limit: number }>(
   "members-file.rows",
   `select m.diner_id as id, m.identifier as number, m.first_name as "firstName", m.last_name as "lastName", m.phone, m.points, m.growth,
      m.level_expires_at as "levelExpiresAt", m.birthday, m.created_at as since,
      (select max(o.business_day)::text from customer_order o
-      where o.merchant_id = $1 and o.diner_id = m.diner_id and o.status = 1) as "lastVisit",
+      where o.merchant_id = :merchantId and o.diner_id = m.diner_id and o.status = 1) as "lastVisit",
      (select o.diner_locale from customer_order o
-      where o.merchant_id = $1 and o.diner_id = m.diner_id and o.diner_locale is not null order by o.created_at desc limit 1) as language
-   from member m where m.merchant_id = $1 and m.diner_id > $2 order by m.diner_id limit $3`,
+      where o.merchant_id = :merchantId and o.diner_id = m.diner_id and o.diner_locale is not null order by o.created_at desc limit 1) as language
+   from member m where m.merchant_id = :merchantId and m.diner_id > :after order by m.diner_id limit :limit`,
 );
-
-/** Members in the order in which they signed up, after one of them; `"0"`: the first ones. */
-export const findMemberFileRows = (on: Queryable, merchantId: string, { after, limit }: { after: string; limit: number }) =>
-  rows(on, merchantId, after, limit);

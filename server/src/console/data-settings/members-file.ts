@@ -54,7 +54,7 @@ async function* textOf(db: Deps["db"], reading: Reading): AsyncGenerator<string>
   yield `${BYTE_ORDER_MARK}${csvRow(Object.keys(COLUMNS))}`;
   let after = "0";
   for (;;) {
-    const members: MemberFileRow[] = await findMemberFileRows(db, reading.merchantId, { after, limit: PART });
+    const members: MemberFileRow[] = await findMemberFileRows(db, { merchantId: reading.merchantId, after, limit: PART });
     if (members.length > 0) yield members.map((member) => csvRow(Object.values(COLUMNS).map((cell) => cell(member, reading)))).join("");
     if (members.length < PART) return;
     after = members.at(-1)?.id ?? after;

@@ -40,7 +40,7 @@ async function changeIn(
 export const saveOrdering: Handler<Save> = async (deps, caller, { body }) => {
   const { merchantId, address } = caller;
   const saved = await deps.db.transaction(async (tx): Promise<Result<null, RefusalOf<Save>>> => {
-    await lockSettings(tx, merchantId);
+    await lockSettings(tx, { merchantId });
     const stored = await findSettings(tx, merchantId);
     if (!stored) return refuse("not-found");
     const change = await changeIn(tx, merchantId, { current: orderingFieldsOf(stored), ...body });

@@ -28,7 +28,10 @@ export const deliverPush =
     const isEnd = ENDS.includes(delivery.kind);
     const target = await findPushTarget(deps.db, { merchantId, id, now });
     const word = target && wordOf(delivery, target);
-    if (!target || !word) return target && !isEnd ? null : removeSubscription(deps.db, { merchantId, id });
+    if (!target || !word) {
+      if (!target || isEnd) await removeSubscription(deps.db, { merchantId, id });
+      return null;
+    }
     if (now.getTime() - Date.parse(String(delivery.payload.at)) > USEFUL_MS) {
       if (isEnd) await removeSubscription(deps.db, { merchantId, id });
       return { error: "it is too late to tell", isFinal: true };

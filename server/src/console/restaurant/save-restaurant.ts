@@ -64,7 +64,7 @@ async function untranslated(
   { stored, change, baseLanguage }: Rebasing,
 ): Promise<RestaurantMistake[]> {
   const after = { shortName: change.shortName ?? stored.shortName, definition: { ...stored.definition, ...change } };
-  const products = (await findProductTexts(tx, merchantId)).map(({ definition }) => definition);
+  const products = (await findProductTexts(tx, { merchantId })).map(({ definition }) => definition);
   return baseLanguageMistakes(baseLanguage, { products, before: stored, after });
 }
 
@@ -96,7 +96,7 @@ async function audit({ deps, tx, caller }: Saving, changed: readonly string[], {
 async function saveIn(saving: Saving, body: CheckedOf<Save>["body"]): Promise<Saved> {
   const { deps, tx, caller } = saving;
   const { merchantId } = caller;
-  await lockRestaurant(tx, merchantId);
+  await lockRestaurant(tx, { merchantId });
   const stored = await findStoredRestaurant(tx, merchantId);
   if (!stored) return refuse("not-found");
   const current = fieldsOf(stored);

@@ -32,7 +32,7 @@ export const deliverWebhook =
       { at, status: answer?.status ?? null, body: answer?.body ?? "" },
     );
     if (answer && answer.status >= 200 && answer.status < 300) {
-      await noteSuccess(deps.db, merchantId, id);
+      await noteSuccess(deps.db, { merchantId, id });
       return null;
     }
     const isOff = await noteFailure(deps.db, { merchantId, id, at, isGone: answer?.status === 410 });

@@ -23,5 +23,5 @@ export const webhookView = (
 /** The endpoints of a restaurant. */
 export async function webhooksOf(on: Queryable, merchantId: string, now: Date): Promise<Webhook[]> {
   const waiting = await waitingByEndpoint(on, merchantId);
-  return (await findEndpoints(on, merchantId)).map((row) => webhookView(row, { waiting: waiting.get(row.id) ?? 0, now }));
+  return (await findEndpoints(on, { merchantId })).map((row) => webhookView(row, { waiting: waiting.get(row.id) ?? 0, now }));
 }

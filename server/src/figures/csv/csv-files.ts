@@ -6,7 +6,7 @@ import { CATEGORIES, IS_LIVE, IS_TEST } from "../read/figures-sql.ts";
 export type FigureFile = (typeof FIGURE_FILES)[number];
 
 /**
- * A file: its columns, and the statement that reads its rows, of the business days $2 to $3 of the merchant $1. `isByDay`: it is read a day
+ * A file: its columns, and the statement that reads its rows, of the business days `:from` to `:to` of the merchant. `isByDay`: it is read a day
  * at a time. The names of columns are those of the statement.
  */
 type CsvFile = { columns: readonly string[]; text: string; isByDay: boolean };
@@ -34,16 +34,16 @@ const STATUS = numbered(
 );
 
 const ofCategories = (categories: readonly number[]) =>
-  `coalesce((select sum(a.amount) from order_adjustment a where a.merchant_id = o.merchant_id and a.order_id = o.id
+  `coalesce((select sum(a.amount) from order_adjustment a where a.merchant_id = :merchantId and a.order_id = o.id
     and a.category in (${categories.join(", ")})), 0)::numeric(14, 2)`;
 const paidBy = (methods: string) =>
-  `coalesce((select sum(p.amount) from payment p where p.merchant_id = o.merchant_id and p.order_id = o.id
+  `coalesce((select sum(p.amount) from payment p where p.merchant_id = :merchantId and p.order_id = o.id
     and p.method in (${methods})), 0)::numeric(14, 2)`;
 const english = (name: string) => `coalesce(${name} ->> '${DEFAULT_LOCALE}', ${name} -> 'base' ->> 'text', '')`;
 const NAME_OF_REGION = `coalesce((select ${english("r.region_name")} from dining_table r
-    where r.merchant_id = o.merchant_id and r.region_id = o.region_id limit 1), '')`;
+    where r.merchant_id = :merchantId and r.region_id = o.region_id limit 1), '')`;
 const IS_WEIGHED = `(i.line ->> 'salesUnitType')::int = ${SalesUnit.weight}`;
-const DAYS = "o.merchant_id = $1 and o.business_day between $2::date and $3::date";
+const DAYS = "o.merchant_id = :merchantId and o.business_day between :from::date and :to::date";
 
 /** The columns that orders and their items begin with. */
 const ORDER_COLUMNS = `o.business_day::text as business_day, o.serial, o.id::text as id, ${TYPE} as type, o.table_name as "table",
@@ -63,7 +63,7 @@ const ORDERS: CsvFile = {
     from (
       select ${ORDER_COLUMNS}, ${iso("o.sent_at")} as sent_at, ${iso("o.ended_at")} as ended_at,
         case when ${IS_TEST} then 'test' else ${STATUS} end as status, coalesce(o.cancel_reason, '') as reason, o.guests,
-        (select m.diner_id::text from member m where m.merchant_id = o.merchant_id and m.diner_id = o.diner_id) as member_number, o.sub_total,
+        (select m.diner_id::text from member m where m.merchant_id = :merchantId and m.diner_id = o.diner_id) as member_number, o.sub_total,
         ${ofCategories(CATEGORIES.promotions)} as promotions, ${ofCategories(CATEGORIES.coupons)} as coupons,
         ${ofCategories(CATEGORIES.discounts)} as discounts, o.charge as charges, o.tax, o.tips, o.total,
         ${paidBy("'card'")} as paid_card, ${paidBy("'cash'")} as paid_cash, ${paidBy("'other', 'online'")} as paid_other,
@@ -79,16 +79,16 @@ const ITEMS: CsvFile = {
     ...named(`status item_id product_id name_en category quantity unit amount discount_share points station state`),
   ],
   text: `with category as materialized (
-      select c ->> 'id' as id, ${english("c -> 'name'")} as name from merchant g, jsonb_array_elements(g.definition -> 'categories') c where g.id = $1
+      select c ->> 'id' as id, ${english("c -> 'name'")} as name from merchant g, jsonb_array_elements(g.definition -> 'categories') c where g.id = :merchantId
     )
     select ${ORDER_COLUMNS}, case when ${IS_TEST} then 'test' else ${STATUS} end as status, i.id::text as item_id,
       i.product_id::text as product_id, ${english("i.line -> 'name'")} as name_en, coalesce(category.name, '') as category,
       trim_scale(i.quantity * case when ${IS_WEIGHED}
         then (select sum(f::numeric) from jsonb_array_elements_text(i.line -> 'salesUnitFactorList') f) else 1 end) as quantity,
       case when ${IS_WEIGHED} then coalesce(i.line ->> 'weightUnit', 'lb') else 'piece' end as unit, i.amount, i.discount_share, i.points,
-      (select ${english("s.name")} from station s where s.merchant_id = i.merchant_id and s.id = i.station_id) as station,
+      (select ${english("s.name")} from station s where s.merchant_id = :merchantId and s.id = i.station_id) as station,
       case when not ${IS_LIVE} then 'taken-off' else coalesce(i.state, '') end as state
-    from customer_order o join order_item i on i.merchant_id = o.merchant_id and i.order_id = o.id
+    from customer_order o join order_item i on i.merchant_id = :merchantId and i.order_id = o.id
       left join category on category.id = i.line ->> 'categoryId'
     where ${DAYS} order by o.business_day, o.serial, i.position, i.id`,
 };
@@ -101,8 +101,8 @@ const PAYMENTS: CsvFile = {
   text: `select p.business_day, ${iso("p.at")} as paid_at, p.id::text as id, o.business_day::text as order_business_day, o.serial as order_serial,
       o.id::text as order_id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.reverses::text as reverses, p.reason,
       p.staff_name as by
-    from payment p join customer_order o on o.merchant_id = p.merchant_id and o.id = p.order_id
-    where p.merchant_id = $1 and p.business_day between $2::date::text and $3::date::text order by p.at, p.id`,
+    from payment p join customer_order o on o.merchant_id = :merchantId and o.id = p.order_id
+    where p.merchant_id = :merchantId and p.business_day between :from::date::text and :to::date::text order by p.at, p.id`,
 };
 
 const DAY_SUMS: CsvFile = {
@@ -122,9 +122,9 @@ const DAY_SUMS: CsvFile = {
       cross join lateral (
         select sum(p.amount) filter (where p.method = 'card') as card, sum(p.amount) filter (where p.method = 'cash') as cash,
           sum(p.amount) filter (where p.method in ('other', 'online')) as other, sum(p.amount) filter (where p.method = 'written-off') as off
-        from payment p where p.merchant_id = o.merchant_id and p.order_id = o.id
+        from payment p where p.merchant_id = :merchantId and p.order_id = o.id
       ) paid
-      left join day_closing d on d.merchant_id = o.merchant_id and d.day = o.business_day and d.reopened_at is null
+      left join day_closing d on d.merchant_id = :merchantId and d.day = o.business_day and d.reopened_at is null
     where ${DAYS} group by o.business_day order by o.business_day`,
 };
 

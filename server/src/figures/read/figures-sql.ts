@@ -21,11 +21,11 @@ export const CATEGORIES = {
   tips: [AdjustmentCategory.tips],
 } as const;
 
-/** SQL: the orders of the business days $2 to $3 of the merchant $1; and those of them that are completed. */
+/** SQL: the orders of the business days `:from` to `:to` of the merchant; and those of them that are completed. */
 const ORDERS = `o as materialized (
     select o.id, o.serial, o.business_day, o.type, o.status, o.created_at, o.sent_at, o.ended_at, o.sub_total, o.discount, o.total,
       o.cancel_reason, ${IS_TEST} as is_test, ${IS_TIMED} as is_timed, ${IS_TO_GO} as is_to_go
-    from customer_order o where o.merchant_id = $1 and o.business_day between $2::date and $3::date
+    from customer_order o where o.merchant_id = :merchantId and o.business_day between :from::date and :to::date
   ),
   c as materialized (select * from o where status = ${OrderStatus.Completed})`;
 
@@ -35,31 +35,31 @@ const ORDERS = `o as materialized (
  */
 const UNPAID = `unpaid as (
     select c.id, c.serial, c.business_day, c.total - coalesce(sum(p.amount), 0) as amount
-    from c left join payment p on p.merchant_id = $1 and p.order_id = c.id
+    from c left join payment p on p.merchant_id = :merchantId and p.order_id = c.id
     group by c.id, c.serial, c.business_day, c.total having c.total <> coalesce(sum(p.amount), 0)
   )`;
 
 /**
  * SQL: what was sold, by dish. The name is that of the newest order. The weight is read from the lines of those dishes alone that the menu
- * sells by weight ($7), because reading every line takes long.
+ * sells by weight (`:weighed`), because reading every line takes long.
  */
 const DISHES = `sold as (
     select i.product_id, i.points > 0 as is_points, sum(i.amount) as amount, sum(i.points) as points, max(i.order_id) as newest,
-      sum(i.quantity * case when i.product_id = any($7::bigint[])
+      sum(i.quantity * case when i.product_id = any(:weighed::bigint[])
         then (select sum(f::numeric) from jsonb_array_elements_text(i.line -> 'salesUnitFactorList') f) else 1 end) as quantity
-    from c join order_item i on i.merchant_id = $1 and i.order_id = c.id and ${IS_LIVE}
+    from c join order_item i on i.merchant_id = :merchantId and i.order_id = c.id and ${IS_LIVE}
     group by i.product_id, i.points > 0
   ),
   dish as (
     select s.*, (select i.line -> 'name' from order_item i
-      where i.merchant_id = $1 and i.order_id = s.newest and i.product_id = s.product_id order by i.id limit 1) as name
+      where i.merchant_id = :merchantId and i.order_id = s.newest and i.product_id = s.product_id order by i.id limit 1) as name
     from sold s
   )`;
 
 /** SQL: taxes by rate, with the name that the newest order has stored. */
 const TAXES = `tax as (
     select t.tax_id, t.rate, t.is_included, sum(t.amount) as amount, max(t.order_id) as newest
-    from c join order_tax t on t.merchant_id = $1 and t.order_id = c.id group by t.tax_id, t.rate, t.is_included
+    from c join order_tax t on t.merchant_id = :merchantId and t.order_id = c.id group by t.tax_id, t.rate, t.is_included
   )`;
 
 const list = (object: string, from: string, order: string) =>
@@ -76,17 +76,17 @@ const durations = (until: string) =>
     "seconds",
   );
 
-/** SQL: net sales by the local hour of placing in the zone $4, of some orders. */
+/** SQL: net sales by the local hour of placing in the `:zone`, of some orders. */
 const hours = (from: string) =>
   list(
     `jsonb_build_object('hour', hour, 'net', net::text)`,
-    `(select extract(hour from created_at at time zone $4)::int as hour, sum(sub_total - discount) as net from ${from} group by 1) h`,
+    `(select extract(hour from created_at at time zone :zone)::int as hour, sum(sub_total - discount) as net from ${from} group by 1) h`,
     "hour",
   );
 
 /**
- * Everything that the figures of a period need, in one statement, so that all of it is of one moment. $1 merchant, $2 and $3 the period,
- * $4 the zone, $5 and $6 the compared period, $8 the instant before which compared orders were placed, or null.
+ * Everything that the figures of a period need, in one statement, so that all of it is of one moment. `:before` is the instant
+ * before which compared orders were placed, or null.
  */
 export const FIGURES_SQL = `with ${ORDERS},
   ${UNPAID},
@@ -94,12 +94,12 @@ export const FIGURES_SQL = `with ${ORDERS},
   ${TAXES},
   before as materialized (
     select o.created_at, o.sub_total, o.discount from customer_order o
-    where o.merchant_id = $1 and o.business_day between $5::date and $6::date and o.status = ${OrderStatus.Completed}
-      and ($8::timestamptz is null or o.created_at < $8)
+    where o.merchant_id = :merchantId and o.business_day between :comparedFrom::date and :comparedTo::date and o.status = ${OrderStatus.Completed}
+      and (:before::timestamptz is null or o.created_at < :before)
   ),
-  reversed as (select p.amount from o join payment p on p.merchant_id = $1 and p.order_id = o.id and p.reverses is not null where not o.is_test),
+  reversed as (select p.amount from o join payment p on p.merchant_id = :merchantId and p.order_id = o.id and p.reverses is not null where not o.is_test),
   off as (
-    select i.amount from o join order_item i on i.merchant_id = $1 and i.order_id = o.id and not ${IS_LIVE}
+    select i.amount from o join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and not ${IS_LIVE}
     where o.status <> ${OrderStatus.BeMerged} and not o.is_test
   )
   select
@@ -107,12 +107,12 @@ export const FIGURES_SQL = `with ${ORDERS},
        'net', coalesce(sum(sub_total - discount), 0)::text, 'billed', coalesce(sum(total), 0)::text) from c) as orders,
     ${list(
       `jsonb_build_object('category', category, 'amount', amount::text)`,
-      `(select a.category, sum(a.amount) as amount from c join order_adjustment a on a.merchant_id = $1 and a.order_id = c.id group by 1) a`,
+      `(select a.category, sum(a.amount) as amount from c join order_adjustment a on a.merchant_id = :merchantId and a.order_id = c.id group by 1) a`,
       "category",
     )} as adjustments,
     ${list(
       `jsonb_build_object('taxId', tax_id, 'rate', rate::text, 'isIncluded', is_included, 'amount', amount::text, 'name',
-        (select p.pricing -> 'names' -> ('tax:' || t.tax_id) from customer_order p where p.merchant_id = $1 and p.id = t.newest))`,
+        (select p.pricing -> 'names' -> ('tax:' || t.tax_id) from customer_order p where p.merchant_id = :merchantId and p.id = t.newest))`,
       "tax t",
       "tax_id, rate",
     )} as taxes,
@@ -120,7 +120,7 @@ export const FIGURES_SQL = `with ${ORDERS},
       `jsonb_build_object('method', method, 'count', count, 'amount', amount::text, 'tips', tips::text)`,
       `(select p.method, count(*) filter (where p.reverses is null) - count(*) filter (where p.reverses is not null) as count,
           sum(p.amount) as amount, sum(p.tip) as tips
-        from c join payment p on p.merchant_id = $1 and p.order_id = c.id group by p.method) p`,
+        from c join payment p on p.merchant_id = :merchantId and p.order_id = c.id group by p.method) p`,
       "method",
     )} as payments,
     ${counted("unpaid", "amount")} as "notPaid",
@@ -130,14 +130,14 @@ export const FIGURES_SQL = `with ${ORDERS},
       "business_day, serial",
     )} as "notPaidOrders",
     (select coalesce(sum(p.amount + p.tip), 0)::text from payment p
-      where p.merchant_id = $1 and p.business_day between $2::date::text and $3::date::text and p.method = 'cash') as drawer,
+      where p.merchant_id = :merchantId and p.business_day between :from::date::text and :to::date::text and p.method = 'cash') as drawer,
     ${durations("sent_at")} as "toKitchen",
     ${durations("ended_at")} as "toCompletion",
     ${list(
-      `jsonb_build_object('stationId', station_id::text, 'name', (select s.name from station s where s.merchant_id = $1 and s.id = station_id),
+      `jsonb_build_object('stationId', station_id::text, 'name', (select s.name from station s where s.merchant_id = :merchantId and s.id = station_id),
         'seconds', seconds, 'count', count)`,
       `(select k.station_id, sum(greatest(0, floor(extract(epoch from k.made_at - k.sent_at))))::bigint as seconds, count(*)::int as count
-        from c join kitchen_ticket k on k.merchant_id = $1 and k.order_id = c.id
+        from c join kitchen_ticket k on k.merchant_id = :merchantId and k.order_id = c.id
         where not c.is_timed and k.made_at is not null and k.withdrawn_at is null and k.kind in ('order', 'added') group by 1) k`,
       "station_id",
     )} as made,
@@ -161,10 +161,10 @@ export const FIGURES_SQL = `with ${ORDERS},
     ${list(
       `jsonb_build_object('rating', rating, 'count', count, 'amount', amount::text)`,
       `(select r.rating, count(*)::int as count, sum(c.total) as amount
-        from c join order_rating r on r.merchant_id = $1 and r.order_id = c.id group by 1) r`,
+        from c join order_rating r on r.merchant_id = :merchantId and r.order_id = c.id group by 1) r`,
       "rating",
     )} as ratings,
     (select jsonb_build_object('first', min(serial), 'last', max(serial)) from o) as serials,
-    (select coalesce(sum(last), 0)::int from serial_counter where merchant_id = $1 and business_day between $2::date and $3::date) as numbered,
+    (select coalesce(sum(last), 0)::int from serial_counter where merchant_id = :merchantId and business_day between :from::date and :to::date) as numbered,
     (select jsonb_build_object('count', count(*), 'net', coalesce(sum(sub_total - discount), 0)::text) from before) as before,
     ${hours("before")} as "hoursBefore"`;

@@ -36,7 +36,19 @@ export type FigureRows = {
   hoursBefore: Hour[];
 };
 
-const read = statement<FigureRows>("figures.read", FIGURES_SQL);
+const read = statement<
+  FigureRows,
+  {
+    merchantId: string;
+    from: string;
+    to: string;
+    zone: string;
+    comparedFrom: string;
+    comparedTo: string;
+    weighed: string;
+    before: string | null;
+  }
+>("figures.read", FIGURES_SQL);
 
 /** What is read: a period, the one that it is compared with, and before which instant the orders of that one were placed. */
 export type FigureLookup = {
@@ -52,17 +64,16 @@ export type FigureLookup = {
 /** The figures of business days. */
 export async function findFigures(on: Queryable, lookup: FigureLookup): Promise<FigureRows> {
   const { merchantId, period, zone, compared, before, weighed } = lookup;
-  const [row] = await read(
-    on,
+  const [row] = await read(on, {
     merchantId,
-    period.from,
-    period.to,
+    from: period.from,
+    to: period.to,
     zone,
-    compared.from,
-    compared.to,
-    `{${weighed.join(",")}}`,
-    before?.toISOString() ?? null,
-  );
+    comparedFrom: compared.from,
+    comparedTo: compared.to,
+    weighed: `{${weighed.join(",")}}`,
+    before: before?.toISOString() ?? null,
+  });
   if (!row) throw new Error("the statement gave no row");
   return row;
 }

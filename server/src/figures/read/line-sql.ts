@@ -3,7 +3,7 @@ import { OrderStatus } from "@comanda/domain/codes";
 import { CATEGORIES, IS_LIVE, IS_TEST } from "./figures-sql.ts";
 
 /**
- * The orders of a line, and the part of each: null for an order that has none. Both are SQL over an order `o`; $5 is what the line is of.
+ * The orders of a line, and the part of each: null for an order that has none. Both are SQL over an order `o`; `:of` is what the line is of.
  * `days`: which orders belong to the period, where it is not the business day of their placing that counts.
  */
 type LineSql = { where: string; amount: string; days?: string };
@@ -12,7 +12,7 @@ const COMPLETED = `o.status = ${OrderStatus.Completed}`;
 const COUNTS = `o.status <> ${OrderStatus.BeMerged} and not ${IS_TEST}`;
 
 const sumOver = (table: string, amount: string, where: string): string =>
-  `(select sum(${amount}) from ${table} where x.merchant_id = o.merchant_id and x.order_id = o.id and ${where})`;
+  `(select sum(${amount}) from ${table} where x.merchant_id = :merchantId and x.order_id = o.id and ${where})`;
 
 const adjustments = (categories: readonly number[]): LineSql => ({
   where: COMPLETED,
@@ -25,7 +25,7 @@ const payments = (where: string, amount = "x.amount"): LineSql => ({
 });
 
 /** Payments store their business day as text. */
-const DAY_TEXTS = "$2::date::text and $3::date::text";
+const DAY_TEXTS = ":from::date::text and :to::date::text";
 
 /** An item by the alias of `sumOver`. */
 const LIVE = IS_LIVE.replace("i.", "x.");
@@ -40,7 +40,7 @@ export const LINE_SQL: Record<FigureLine, LineSql> = {
   discounts: adjustments(CATEGORIES.discounts),
   charges: adjustments(CATEGORIES.charges),
   tips: adjustments(CATEGORIES.tips),
-  tax: { where: COMPLETED, amount: sumOver("order_tax x", "x.amount", "x.tax_id || ':' || trim_scale(x.rate)::text = $5") },
+  tax: { where: COMPLETED, amount: sumOver("order_tax x", "x.amount", "x.tax_id || ':' || trim_scale(x.rate)::text = :of") },
   card: payments("x.method = 'card'"),
   cash: payments("x.method = 'cash'"),
   other: payments("x.method = 'other'"),
@@ -49,42 +49,42 @@ export const LINE_SQL: Record<FigureLine, LineSql> = {
   "payment-tips": payments("true", "x.tip"),
   drawer: {
     where: "true",
-    days: `o.id in (select p.order_id from payment p where p.merchant_id = $1 and p.business_day between ${DAY_TEXTS} and p.method = 'cash')`,
+    days: `o.id in (select p.order_id from payment p where p.merchant_id = :merchantId and p.business_day between ${DAY_TEXTS} and p.method = 'cash')`,
     amount: sumOver("payment x", "x.amount + x.tip", `x.business_day between ${DAY_TEXTS} and x.method = 'cash'`),
   },
   "not-paid": { where: COMPLETED, amount: `nullif(o.total - coalesce(${sumOver("payment x", "x.amount", "true")}, 0), 0)` },
   open: { where: `o.status = ${OrderStatus.Progressing}`, amount: "o.total" },
-  cancelled: { where: `o.status = ${OrderStatus.Cancelled} and not ${IS_TEST} and coalesce(o.cancel_reason, '') = $5`, amount: "o.total" },
+  cancelled: { where: `o.status = ${OrderStatus.Cancelled} and not ${IS_TEST} and coalesce(o.cancel_reason, '') = :of`, amount: "o.total" },
   joined: { where: `o.status = ${OrderStatus.BeMerged}`, amount: "o.total" },
   tests: { where: IS_TEST, amount: "o.total" },
   "taken-off": { where: COUNTS, amount: sumOver("order_item x", "x.amount", `not ${LIVE}`) },
   corrections: { where: `not ${IS_TEST}`, amount: sumOver("payment x", "x.amount", "x.reverses is not null") },
   rated: {
-    where: `${COMPLETED} and exists (select from order_rating r where r.merchant_id = o.merchant_id and r.order_id = o.id and r.rating = $5)`,
+    where: `${COMPLETED} and exists (select from order_rating r where r.merchant_id = :merchantId and r.order_id = o.id and r.rating = :of)`,
     amount: "o.total",
   },
-  dish: { where: COMPLETED, amount: sumOver("order_item x", "x.amount", `x.product_id::text = $5 and ${LIVE}`) },
-  hour: { where: `${COMPLETED} and extract(hour from o.created_at at time zone $4)::text = $5`, amount: "o.sub_total - o.discount" },
+  dish: { where: COMPLETED, amount: sumOver("order_item x", "x.amount", `x.product_id::text = :of and ${LIVE}`) },
+  hour: { where: `${COMPLETED} and extract(hour from o.created_at at time zone :zone)::text = :of`, amount: "o.sub_total - o.discount" },
 };
 
-const IN_PERIOD = "o.business_day between $2::date and $3::date";
+const IN_PERIOD = "o.business_day between :from::date and :to::date";
 
 /** How many orders are read at a time. */
 export const LINE_PAGE = 50;
 
 /**
- * The orders of a line: those of the business days $2 to $3 of the merchant $1, in the zone $4, from the offset $6 on. The lines that use
- * neither zone nor $5 name them, so that every statement has the same parameters.
+ * The orders of a line: those of the business days `:from` to `:to`, in the `:zone`, from the `:offset` on. The lines that use
+ * neither zone nor `:of` name them, so that every statement has the same parameters.
  */
 export const lineStatement = ({ where, amount, days = IN_PERIOD }: LineSql): string =>
   `with part as (
      select o.id, o.serial, o.business_day, o.type, o.status, o.table_name, o.created_at, ${amount} as amount
      from customer_order o
-     where o.merchant_id = $1 and ${days} and ${where} and $4::text is not null and $5::text is not null
+     where o.merchant_id = :merchantId and ${days} and ${where} and :zone::text is not null and :of::text is not null
    ),
    found as (select * from part where amount is not null)
    select (select count(*)::int from found) as total, (select coalesce(sum(amount), 0)::text from found) as amount,
      coalesce((select jsonb_agg(jsonb_build_object('id', f.id::text, 'serial', f.serial, 'day', f.business_day, 'type', f.type,
          'status', f.status, 'tableName', f.table_name, 'placedAt', f.created_at, 'amount', f.amount::text)
          order by f.business_day, f.serial)
-       from (select * from found order by business_day, serial limit ${LINE_PAGE} offset $6) f), '[]') as orders`;
+       from (select * from found order by business_day, serial limit ${LINE_PAGE} offset :offset) f), '[]') as orders`;

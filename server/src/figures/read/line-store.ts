@@ -1,6 +1,6 @@
 import type { FigureLine } from "@comanda/contract/staff/figures-shapes";
 import type { Period } from "@comanda/domain/figures/period";
-import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { type Queryable, type Statement, statement } from "../../platform/db/queryable.ts";
 import { LINE_PAGE, LINE_SQL, lineStatement } from "./line-sql.ts";
 
 /** An order with its part of a line; the amount is an exact decimal. */
@@ -17,15 +17,20 @@ export type OrderOfLineRow = {
 
 type LineRow = { total: number; amount: string; orders: OrderOfLineRow[] };
 
+type LineParameters = { merchantId: string; from: string; to: string; zone: string; of: string; offset: number };
+
 const statements = Object.fromEntries(
-  Object.entries(LINE_SQL).map(([line, sql]) => [line, statement<LineRow>(`figures.orders-of.${line}`, lineStatement(sql))]),
-) as Record<FigureLine, (on: Queryable, ...values: unknown[]) => Promise<LineRow[]>>;
+  Object.entries(LINE_SQL).map(([line, sql]) => [
+    line,
+    statement<LineRow, LineParameters>(`figures.orders-of.${line}`, lineStatement(sql)),
+  ]),
+) as Record<FigureLine, Statement<LineRow, LineParameters>>;
 
 type LineLookup = { merchantId: string; period: Period; zone: string; line: FigureLine; of: string; page: number };
 
 /** A page of the orders of a line, the oldest first, with the number and the sum of all of them. */
 export async function findOrdersOfLine(on: Queryable, { merchantId, period, zone, line, of, page }: LineLookup): Promise<LineRow> {
-  const [row] = await statements[line](on, merchantId, period.from, period.to, zone, of, (page - 1) * LINE_PAGE);
+  const [row] = await statements[line](on, { merchantId, from: period.from, to: period.to, zone, of, offset: (page - 1) * LINE_PAGE });
   if (!row) throw new Error("the statement gave no row");
   return row;
 }

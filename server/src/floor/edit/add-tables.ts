@@ -16,7 +16,7 @@ export const addTables: Handler<typeof staffContract.tables.add> = async (deps, 
   const names = body.names.map((name) => name.trim());
   if (new Set(names).size < names.length || names.includes("")) return refuse("table-name-taken");
   return deps.db.transaction(async (tx): Promise<Result<{ ids: string[] }, "not-found" | "table-name-taken">> => {
-    await lockTableNames(tx, merchantId);
+    await lockTableNames(tx, { merchantId });
     for (const name of names) if (await findTableByName(tx, merchantId, name)) return refuse("table-name-taken");
     const room = await roomOf(deps, tx, { merchantId, asked: body.room });
     if (!room) return refuse("not-found");
@@ -30,7 +30,7 @@ export const addTables: Handler<typeof staffContract.tables.add> = async (deps, 
       await auditTable(deps, tx, { action: "table.save", merchantId, tableId: id, actor: actorOf(caller), address, after });
       ids.push(id);
     }
-    await notifyTablesChanged(tx, merchantId);
+    await notifyTablesChanged(tx, { merchantId });
     return ok({ ids });
   });
 };

@@ -11,7 +11,7 @@ export async function roomOf(
   tx: Queryable,
   { merchantId, asked }: { merchantId: string; asked: AskedRoom },
 ): Promise<Room | null> {
-  const rooms = await findRooms(tx, merchantId);
+  const rooms = await findRooms(tx, { merchantId });
   if ("id" in asked) return rooms.find(({ id }) => id === asked.id) ?? null;
   const existing = rooms.find(({ name }) => textsOf(name).includes(asked.name));
   return existing ?? { id: deps.random.id(), name: { [DEFAULT_LOCALE]: asked.name }, position: null };

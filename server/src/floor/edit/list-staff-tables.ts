@@ -7,7 +7,7 @@ import { byRoomAndName, staffTableView } from "../view/staff-table-view.ts";
 
 /** The tables of the merchant in the order of their rooms, with their QR codes. */
 export const listStaffTables: Handler<typeof staffContract.tables.list> = async (deps, { merchantId, locale }) => {
-  const [rows, codes] = [await findStaffTables(deps.db, merchantId), await findLiveQrCodes(deps.db, merchantId)];
+  const [rows, codes] = [await findStaffTables(deps.db, { merchantId }), await findLiveQrCodes(deps.db, { merchantId })];
   const urlOf = (id: string) => `${deps.publicOrigin}/m/${merchantId}/q/${id}`;
   const tables = rows.map((row) => ({
     ...staffTableView(row, locale),

@@ -21,15 +21,15 @@ const auditPart = (names: string[], fields: Fields): Fields =>
 
 /** The rooms in their order. */
 export const listRooms: Handler<typeof staffContract.rooms.list> = async ({ db }, { merchantId, locale }) =>
-  ok((await findRooms(db, merchantId)).map((room) => roomView(room, locale)));
+  ok((await findRooms(db, { merchantId })).map((room) => roomView(room, locale)));
 
 /** Renames a room, or gives it another place in the list, with a line in the audit. */
 export const saveRoom: Handler<typeof staffContract.rooms.save> = async (deps, caller, { body: { id, seen, wanted } }) => {
   const { merchantId, locale, address } = caller;
   type Why = "not-found" | "room-changed" | "room-name-taken" | "room-name-missing";
   const saved = await deps.db.transaction(async (tx): Promise<Result<null, Why>> => {
-    await lockTableNames(tx, merchantId);
-    const rooms = await findRooms(tx, merchantId);
+    await lockTableNames(tx, { merchantId });
+    const rooms = await findRooms(tx, { merchantId });
     const room = rooms.find((one) => one.id === id);
     if (!room) return refuse("not-found");
     const current = fieldsOf({ name: room.name, position: rooms.indexOf(room) });
@@ -54,5 +54,5 @@ export const saveRoom: Handler<typeof staffContract.rooms.save> = async (deps, c
     await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "room.save", subject, before, after, address });
     return ok(null);
   });
-  return saved.ok ? ok((await findRooms(deps.db, merchantId)).map((room) => roomView(room, locale))) : saved;
+  return saved.ok ? ok((await findRooms(deps.db, { merchantId })).map((room) => roomView(room, locale))) : saved;
 };

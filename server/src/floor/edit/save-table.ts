@@ -46,7 +46,7 @@ type Saving = { caller: StaffCaller; id: string; body: Body };
 async function saveHeld(deps: Deps, tx: Queryable, { caller, id, body }: Saving): Promise<Saved<null>> {
   const { merchantId, address } = caller;
   const at = deps.clock.now();
-  await lockTableNames(tx, merchantId);
+  await lockTableNames(tx, { merchantId });
   if (body.id !== undefined && !(await holdTables(tx, merchantId, [id]))) return refuse("not-found");
   const before = await findTable(tx, merchantId, id);
   const asked = await roomOf(deps, tx, { merchantId, asked: body.room });
@@ -56,7 +56,7 @@ async function saveHeld(deps: Deps, tx: Queryable, { caller, id, body }: Saving)
   const { name, seats, roomId } = merged.value;
   const namesake = await findTableByName(tx, merchantId, name);
   if (namesake && namesake.id !== id) return refuse("table-name-taken");
-  const room = (await findRooms(tx, merchantId)).find((one) => one.id === roomId) ?? asked;
+  const room = (await findRooms(tx, { merchantId })).find((one) => one.id === roomId) ?? asked;
   await writeTable(tx, { merchantId, id, name, seats, room, at });
   if (before && before.name !== name) {
     const acting = { actor: personOf(caller), at, random: deps.random };
@@ -64,7 +64,7 @@ async function saveHeld(deps: Deps, tx: Queryable, { caller, id, body }: Saving)
   }
   if (!before) {
     await insertQrCode(tx, { id: newQrCodeId(deps.random), merchantId, tableId: id, at });
-    await notifyTablesChanged(tx, merchantId);
+    await notifyTablesChanged(tx, { merchantId });
   }
   const change = {
     ...(before && { before: auditOf(fieldsOf(before), { name: before.regionName }) }),

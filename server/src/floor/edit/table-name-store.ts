@@ -2,28 +2,28 @@ import type { Translated } from "@comanda/domain/locale";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { MENU_CHANNEL } from "../../menu/read/menu-cache.ts";
 
-const lockNames = statement("floor.lock-names", `select pg_advisory_xact_lock(hashtextextended('table names ' || $1::text, 0))`);
-
 /** Lets one transaction at a time give names to tables and rooms of a merchant. */
-export async function lockTableNames(tx: Queryable, merchantId: string): Promise<void> {
-  await lockNames(tx, merchantId);
-}
+export const lockTableNames = statement<object, { merchantId: string }>(
+  "floor.lock-names",
+  `select pg_advisory_xact_lock(hashtextextended('table names ' || :merchantId::text, 0))`,
+);
 
 /** A room, which exists while a table is in it. */
 export type Room = { id: string; name: Translated; position: number | null };
 
-const rooms = statement<Room>(
+export const findRooms = statement<Room, { merchantId: string }>(
   "floor.rooms",
   `select region_id as id, (array_agg(region_name order by id))[1] as name, min(region_position) as position
-   from dining_table where merchant_id = $1 group by region_id order by min(region_position) nulls last, region_id`,
+   from dining_table where merchant_id = :merchantId group by region_id order by min(region_position) nulls last, region_id`,
 );
 
-export const findRooms = (on: Queryable, merchantId: string): Promise<Room[]> => rooms(on, merchantId);
-
-const save = statement(
+const save = statement<
+  object,
+  { merchantId: string; id: string; name: string; seats: number; roomId: string; roomName: string; at: string; position: number | null }
+>(
   "floor.save-table",
   `insert into dining_table (merchant_id, id, name, seats, region_id, region_name, edited_at, region_position)
-   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8)
+   values (:merchantId, :id, :name, :seats, :roomId, :roomName::jsonb, :at, :position)
    on conflict (merchant_id, id) do update set name = excluded.name, seats = excluded.seats, region_id = excluded.region_id,
      region_name = excluded.region_name, edited_at = excluded.edited_at, region_position = excluded.region_position`,
 );
@@ -32,12 +32,21 @@ export type TableRow = { merchantId: string; id: string; name: string; seats: nu
 
 /** Adds a table, or changes the one with this id. */
 export async function writeTable(tx: Queryable, { merchantId, id, name, seats, room, at }: TableRow): Promise<void> {
-  await save(tx, merchantId, id, name, seats, room.id, JSON.stringify(room.name), at.toISOString(), room.position);
+  await save(tx, {
+    merchantId,
+    id,
+    name,
+    seats,
+    roomId: room.id,
+    roomName: JSON.stringify(room.name),
+    at: at.toISOString(),
+    position: room.position,
+  });
 }
 
-const rename = statement(
+const rename = statement<object, { merchantId: string; id: string; name: string; at: string }>(
   "floor.rename-room",
-  `update dining_table set region_name = $3::jsonb, edited_at = $4 where merchant_id = $1 and region_id = $2`,
+  `update dining_table set region_name = :name::jsonb, edited_at = :at where merchant_id = :merchantId and region_id = :id`,
 );
 
 /** Renames a room at each of its tables. */
@@ -45,26 +54,22 @@ export async function renameRoom(
   tx: Queryable,
   { merchantId, id, name, at }: { merchantId: string; id: string; name: Translated; at: Date },
 ): Promise<void> {
-  await rename(tx, merchantId, id, JSON.stringify(name), at.toISOString());
+  await rename(tx, { merchantId, id, name: JSON.stringify(name), at: at.toISOString() });
 }
 
-const order = statement(
+const order = statement<object, { merchantId: string; ids: string }>(
   "floor.order-rooms",
-  `update dining_table t set region_position = o.at - 1 from unnest($2::bigint[]) with ordinality as o (id, at)
-   where t.merchant_id = $1 and t.region_id = o.id and t.region_position is distinct from o.at - 1`,
+  `update dining_table t set region_position = o.at - 1 from unnest(:ids::bigint[]) with ordinality as o (id, at)
+   where t.merchant_id = :merchantId and t.region_id = o.id and t.region_position is distinct from o.at - 1`,
 );
 
 /** Gives the rooms the order of these ids. */
 export async function orderRooms(tx: Queryable, merchantId: string, ids: readonly string[]): Promise<void> {
-  await order(tx, merchantId, `{${ids.join(",")}}`);
+  await order(tx, { merchantId, ids: `{${ids.join(",")}}` });
 }
-
-const changed = statement(
-  "floor.tables-changed",
-  `update merchant set menu_version = menu_version + 1 where id = $1 returning pg_notify('${MENU_CHANNEL}', id::text)`,
-);
 
 /** Makes the pages of diners read again whether the restaurant has tables in use. */
-export async function notifyTablesChanged(tx: Queryable, merchantId: string): Promise<void> {
-  await changed(tx, merchantId);
-}
+export const notifyTablesChanged = statement<object, { merchantId: string }>(
+  "floor.tables-changed",
+  `update merchant set menu_version = menu_version + 1 where id = :merchantId returning pg_notify('${MENU_CHANNEL}', id::text)`,
+);

@@ -3,7 +3,10 @@ import type { Acting } from "../../orders/event/hold-order.ts";
 import { findTables } from "../../seats/table-store.ts";
 import { renameTableOfOrders } from "../move/move-orders.ts";
 
-const hold = statement("floor.hold-all-tables", `select from dining_table where merchant_id = $1 order by id for update`);
+const hold = statement<object, { merchantId: string }>(
+  "floor.hold-all-tables",
+  `select from dining_table where merchant_id = :merchantId order by id for update`,
+);
 
 /**
  * Runs work that writes many tables at once, as loading a folder does, with all tables locked. The open orders of each table that it renames
@@ -14,10 +17,10 @@ export async function tellRenamedTables<T>(
   { merchantId, ...acting }: Acting & { merchantId: string },
   work: () => Promise<T>,
 ): Promise<T> {
-  await hold(tx, merchantId);
-  const before = new Map((await findTables(tx, merchantId)).map((table) => [table.id, table]));
+  await hold(tx, { merchantId });
+  const before = new Map((await findTables(tx, { merchantId })).map((table) => [table.id, table]));
   const result = await work();
-  for (const target of await findTables(tx, merchantId)) {
+  for (const target of await findTables(tx, { merchantId })) {
     const left = before.get(target.id);
     if (left && left.name !== target.name) await renameTableOfOrders(tx, { merchantId, left, target }, acting);
   }

@@ -10,24 +10,37 @@ import { type HeldOrder, holdOrdersAt, holdOrdersOf, type Moving } from "./move-
  * A diner may have an open order at each of two tables whose parties sit together: the moved one is then kept apart, as after a sign-in.
  * Tickets that are not made say where the order was before.
  */
-const move = statement(
+const move = statement<
+  object,
+  {
+    merchantId: string;
+    orderId: string;
+    targetId: string;
+    targetName: string;
+    regionId: string;
+    newSittingId: string;
+    at: string;
+    events: string;
+    leftName: string;
+  }
+>(
   "order.move",
   `with changed as (
-     update customer_order o set table_id = $3, table_name = $4, region_id = $5, sitting_id = $6, changed_at = $7, row_version = o.row_version + 1,
+     update customer_order o set table_id = :targetId, table_name = :targetName, region_id = :regionId, sitting_id = :newSittingId, changed_at = :at, row_version = o.row_version + 1,
        is_separate = case when exists (
-         select 1 from customer_order other where other.merchant_id = $1 and other.diner_id = o.diner_id and other.type = o.type
-           and other.table_id = $3 and other.sitting_id = $6 and other.id <> o.id and other.status = 0 and other.paid = 0
+         select 1 from customer_order other where other.merchant_id = :merchantId and other.diner_id = o.diner_id and other.type = o.type
+           and other.table_id = :targetId and other.sitting_id = :newSittingId and other.id <> o.id and other.status = 0 and other.paid = 0
            and other.is_separate is not true) then true else o.is_separate end
-     where o.merchant_id = $1 and o.id = $2 returning o.id, o.row_version
+     where o.merchant_id = :merchantId and o.id = :orderId returning o.id, o.row_version
    ),
    tickets as (
-     update kitchen_ticket t set moved_from = $9, row_version = t.row_version + 1 from changed
-     where t.merchant_id = $1 and t.order_id = changed.id and t.made_at is null and t.withdrawn_at is null
+     update kitchen_ticket t set moved_from = :leftName, row_version = t.row_version + 1 from changed
+     where t.merchant_id = :merchantId and t.order_id = changed.id and t.made_at is null and t.withdrawn_at is null
    ),
    events as (
-   ${insertEvents("changed", "$8")}
+   ${insertEvents("changed", ":events")}
    )
-   select pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from changed`,
+   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
 );
 
 type Moved = Moving & { left: DiningTable; target: DiningTable; newSittingId: string };
@@ -38,7 +51,7 @@ export async function moveOrdersOfSitting(
   { merchantId, sittingId, left, target, newSittingId }: Moved,
   acting: Acting,
 ): Promise<void> {
-  for (const order of await holdOrdersOf(tx, merchantId, sittingId))
+  for (const order of await holdOrdersOf(tx, { merchantId, sittingId }))
     await moveOrderTo(tx, { merchantId, order, left, target, newSittingId }, acting);
 }
 
@@ -48,7 +61,7 @@ export async function renameTableOfOrders(
   { merchantId, left, target }: Pick<Moved, "merchantId" | "left" | "target">,
   acting: Acting,
 ): Promise<void> {
-  for (const { sittingId, ...order } of await holdOrdersAt(tx, merchantId, target.id))
+  for (const { sittingId, ...order } of await holdOrdersAt(tx, { merchantId, tableId: target.id }))
     await moveOrderTo(tx, { merchantId, order, left, target, newSittingId: sittingId }, acting);
 }
 
@@ -68,6 +81,16 @@ export async function moveOrderTo(
   const slips = await planSlips(tx, { merchantId, ...order }, { kind: "moved", movedFrom: left.name, random });
   const change = { from: left.name, to: target.name, tableId: target.id };
   const events = eventColumns({ id: random.id(), kind: "moved", at, actor, change });
-  await move(tx, merchantId, orderId, target.id, target.name, target.regionId, newSittingId, at.toISOString(), events, left.name);
+  await move(tx, {
+    merchantId,
+    orderId,
+    targetId: target.id,
+    targetName: target.name,
+    regionId: target.regionId,
+    newSittingId,
+    at: at.toISOString(),
+    events,
+    leftName: left.name,
+  });
   await insertSlips(tx, { merchantId, id: orderId }, { slips, actor, at });
 }

@@ -12,12 +12,12 @@ const ALLOWED_HEADERS = ["authorization", "content-type", "last-event-id", HEADE
 );
 const EXPOSED_HEADERS = "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Content-Disposition";
 
-const listed = statement<{ isListed: boolean }>(
+const listed = statement<{ isListed: boolean }, { origin: string }>(
   "api-key.origin",
-  `select exists(select 1 from api_key where revoked_at is null and origins ? $1::text) as "isListed"`,
+  `select exists(select 1 from api_key where revoked_at is null and origins ? :origin::text) as "isListed"`,
 );
 
-const isListedByAny = async (on: Queryable, origin: string): Promise<boolean> => (await listed(on, origin))[0]?.isListed ?? false;
+const isListedByAny = async (on: Queryable, origin: string): Promise<boolean> => (await listed(on, { origin }))[0]?.isListed ?? false;
 
 /** Stores the origins that the key of a call allows. */
 export const setKeyOrigins = (c: Context, origins: readonly string[]): void => c.set(ORIGINS, origins);

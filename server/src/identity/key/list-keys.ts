@@ -13,4 +13,4 @@ export const keyView = ({ createdAt, usedAt, ...key }: KeyRow): ApiKey => ({
 
 /** Lists the valid keys of the restaurant. */
 export const listKeys: Handler<typeof staffContract.keys.list> = async (deps, { merchantId }) =>
-  ok((await findKeys(deps.db, merchantId)).map(keyView));
+  ok((await findKeys(deps.db, { merchantId })).map(keyView));

@@ -11,4 +11,4 @@ const listedPerson = ({ seenAt, device, ...row }: ListedRow): ListedPerson => ({
 
 /** Lists all people of the merchant by name, with when each was last seen. */
 export const listPeople: Handler<typeof staffContract.people.list> = async (deps, { merchantId }) =>
-  ok((await findListedPeople(deps.db, merchantId)).map(listedPerson));
+  ok((await findListedPeople(deps.db, { merchantId })).map(listedPerson));

@@ -1,63 +1,69 @@
 import { MEMBER_IDLE_SECONDS } from "@comanda/domain/limits";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 
-const byToken = statement<{ id: string; uuid: string; isMember: boolean; isUnseen: boolean }>(
+const byToken = statement<
+  { id: string; uuid: string; isMember: boolean; isUnseen: boolean },
+  { merchantId: string; tokenHash: string; now: string }
+>(
   "session.diner-by-token",
-  `select d.id, d.uuid, d.is_member as "isMember", s.seen_at < $3::timestamptz - interval '1 day' as "isUnseen"
-   from session s join diner d on d.merchant_id = s.merchant_id and d.id = s.diner_id
-   where s.merchant_id = $1 and s.token_hash = $2 and s.revoked_at is null and s.expires_at > $3
-     and (not d.is_member or s.seen_at > $3::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
+  `select d.id, d.uuid, d.is_member as "isMember", s.seen_at < :now::timestamptz - interval '1 day' as "isUnseen"
+   from session s join diner d on d.merchant_id = :merchantId and d.id = s.diner_id
+   where s.merchant_id = :merchantId and s.token_hash = :tokenHash and s.revoked_at is null and s.expires_at > :now
+     and (not d.is_member or s.seen_at > :now::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
 );
 
 /** The diner with the valid token of this hash; `isUnseen`: the token's use has not been recorded for a day. */
 export async function findDinerByToken(on: Queryable, lookup: { merchantId: string; tokenHash: string; now: Date }) {
-  const [row] = await byToken(on, lookup.merchantId, lookup.tokenHash, lookup.now.toISOString());
+  const [row] = await byToken(on, { merchantId: lookup.merchantId, tokenHash: lookup.tokenHash, now: lookup.now.toISOString() });
   return row ?? null;
 }
 
 /** A call that was sent before the sign-in arrives within this time, or its client has timed out (product rules, section 7). */
 const RECENT_SIGN_IN_SECONDS = 120;
 
-const mergedByToken = statement<{ id: string; uuid: string; isRecent: boolean }>(
+const mergedByToken = statement<{ id: string; uuid: string; isRecent: boolean }, { merchantId: string; tokenHash: string; now: string }>(
   "session.member-of-merged-guest",
-  `select m.id, m.uuid, s.revoked_at > $3::timestamptz - interval '${RECENT_SIGN_IN_SECONDS} seconds' as "isRecent" from session s join diner g on g.merchant_id = s.merchant_id and g.id = s.diner_id
-     join diner m on m.merchant_id = g.merchant_id and m.id = g.merged_into_id
-   where s.merchant_id = $1 and s.token_hash = $2 and s.expires_at > $3`,
+  `select m.id, m.uuid, s.revoked_at > :now::timestamptz - interval '${RECENT_SIGN_IN_SECONDS} seconds' as "isRecent" from session s join diner g on g.merchant_id = :merchantId and g.id = s.diner_id
+     join diner m on m.merchant_id = :merchantId and m.id = g.merged_into_id
+   where s.merchant_id = :merchantId and s.token_hash = :tokenHash and s.expires_at > :now`,
 );
 
 /** The member into which the guest of this token was merged, and whether that was recent; `null` for any other token. */
 export async function findMemberByGuestToken(on: Queryable, lookup: { merchantId: string; tokenHash: string; now: Date }) {
-  const [row] = await mergedByToken(on, lookup.merchantId, lookup.tokenHash, lookup.now.toISOString());
+  const [row] = await mergedByToken(on, { merchantId: lookup.merchantId, tokenHash: lookup.tokenHash, now: lookup.now.toISOString() });
   return row ?? null;
 }
 
-const mergedInto = statement<{ id: string; uuid: string }>(
+const mergedInto = statement<{ id: string; uuid: string }, { merchantId: string; guestId: string }>(
   "session.merged-into",
-  `select m.id, m.uuid from diner g join diner m on m.merchant_id = g.merchant_id and m.id = g.merged_into_id
-   where g.merchant_id = $1 and g.id = $2`,
+  `select m.id, m.uuid from diner g join diner m on m.merchant_id = :merchantId and m.id = g.merged_into_id
+   where g.merchant_id = :merchantId and g.id = :guestId`,
 );
 
 /** The member into which a guest was merged; `null` for a diner who is still a guest, or is a member. */
 export async function findMemberOfGuest(on: Queryable, guest: { merchantId: string; id: string }) {
-  return (await mergedInto(on, guest.merchantId, guest.id))[0] ?? null;
+  return (await mergedInto(on, { merchantId: guest.merchantId, guestId: guest.id }))[0] ?? null;
 }
 
-const touch = statement(
+const touch = statement<object, { merchantId: string; tokenHash: string; now: string }>(
   "session.touch",
-  `update session set seen_at = $3 where merchant_id = $1 and token_hash = $2 and seen_at < $3::timestamptz - interval '1 day'`,
+  `update session set seen_at = :now where merchant_id = :merchantId and token_hash = :tokenHash and seen_at < :now::timestamptz - interval '1 day'`,
 );
 
 /** Records the use of a token. Once a day suffices for a token that expires after a month. */
 export async function touchSession(on: Queryable, seen: { merchantId: string; tokenHash: string; now: Date }): Promise<void> {
-  await touch(on, seen.merchantId, seen.tokenHash, seen.now.toISOString());
+  await touch(on, { merchantId: seen.merchantId, tokenHash: seen.tokenHash, now: seen.now.toISOString() });
 }
 
-const insertGuest = statement(
+const insertGuest = statement<
+  object,
+  { merchantId: string; guestId: string; uuid: string; tokenHash: string; createdAt: string; expiresAt: string }
+>(
   "session.insert-guest",
   `with new_diner as (
-     insert into diner (merchant_id, id, uuid, is_member, created_at) values ($1, $2, $3, false, $5)
+     insert into diner (merchant_id, id, uuid, is_member, created_at) values (:merchantId, :guestId, :uuid, false, :createdAt)
    )
-   insert into session (merchant_id, token_hash, diner_id, created_at, seen_at, expires_at) values ($1, $4, $2, $5, $5, $6)`,
+   insert into session (merchant_id, token_hash, diner_id, created_at, seen_at, expires_at) values (:merchantId, :tokenHash, :guestId, :createdAt, :createdAt, :expiresAt)`,
 );
 
 /** Writes a new guest with its token. */
@@ -65,20 +71,19 @@ export async function saveGuest(
   on: Queryable,
   guest: { merchantId: string; id: string; uuid: string; tokenHash: string; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await insertGuest(
-    on,
-    guest.merchantId,
-    guest.id,
-    guest.uuid,
-    guest.tokenHash,
-    guest.createdAt.toISOString(),
-    guest.expiresAt.toISOString(),
-  );
+  await insertGuest(on, {
+    merchantId: guest.merchantId,
+    guestId: guest.id,
+    uuid: guest.uuid,
+    tokenHash: guest.tokenHash,
+    createdAt: guest.createdAt.toISOString(),
+    expiresAt: guest.expiresAt.toISOString(),
+  });
 }
 
-const insert = statement(
+const insert = statement<object, { merchantId: string; tokenHash: string; dinerId: string; createdAt: string; expiresAt: string }>(
   "session.insert",
-  `insert into session (merchant_id, token_hash, diner_id, created_at, seen_at, expires_at) values ($1, $2, $3, $4, $4, $5)`,
+  `insert into session (merchant_id, token_hash, diner_id, created_at, seen_at, expires_at) values (:merchantId, :tokenHash, :dinerId, :createdAt, :createdAt, :expiresAt)`,
 );
 
 /** Stores a token of an existing diner. */
@@ -86,32 +91,31 @@ export async function saveSession(
   on: Queryable,
   session: { merchantId: string; tokenHash: string; dinerId: string; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await insert(
-    on,
-    session.merchantId,
-    session.tokenHash,
-    session.dinerId,
-    session.createdAt.toISOString(),
-    session.expiresAt.toISOString(),
-  );
+  await insert(on, {
+    merchantId: session.merchantId,
+    tokenHash: session.tokenHash,
+    dinerId: session.dinerId,
+    createdAt: session.createdAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+  });
 }
 
 /** The channel that notifies of revoked sessions, with `merchant tokenHash`. */
 export const SESSION_CHANNEL = "comanda_session";
 
-const revoke = statement(
+const revoke = statement<object, { merchantId: string; tokenHash: string; now: string }>(
   "session.revoke",
   `with revoked as (
-     update session set revoked_at = $3 where merchant_id = $1 and token_hash = $2 and revoked_at is null returning merchant_id, token_hash
+     update session set revoked_at = :now where merchant_id = :merchantId and token_hash = :tokenHash and revoked_at is null returning merchant_id, token_hash
    )
    select pg_notify('${SESSION_CHANNEL}', merchant_id || ' ' || token_hash) from revoked`,
 );
 
-const live = statement<{ tokenHash: string }>(
+const live = statement<{ tokenHash: string }, { merchantId: string; tokenHashes: string; now: string }>(
   "session.live",
-  `select s.token_hash as "tokenHash" from session s join diner d on d.merchant_id = s.merchant_id and d.id = s.diner_id
-   where s.merchant_id = $1 and s.token_hash = any($2::text[]) and s.revoked_at is null and s.expires_at > $3
-     and (not d.is_member or s.seen_at > $3::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
+  `select s.token_hash as "tokenHash" from session s join diner d on d.merchant_id = :merchantId and d.id = s.diner_id
+   where s.merchant_id = :merchantId and s.token_hash = any(:tokenHashes::text[]) and s.revoked_at is null and s.expires_at > :now
+     and (not d.is_member or s.seen_at > :now::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
 );
 
 /** The tokens among these that are valid. */
@@ -119,11 +123,11 @@ export async function liveTokens(
   on: Queryable,
   { merchantId, tokenHashes, now }: { merchantId: string; tokenHashes: string[]; now: Date },
 ): Promise<Set<string>> {
-  const rows = await live(on, merchantId, `{${tokenHashes.join(",")}}`, now.toISOString());
+  const rows = await live(on, { merchantId, tokenHashes: `{${tokenHashes.join(",")}}`, now: now.toISOString() });
   return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
 /** Revokes a token. */
 export async function revokeSession(on: Queryable, { merchantId, tokenHash }: { merchantId: string; tokenHash: string }, now: Date) {
-  await revoke(on, merchantId, tokenHash, now.toISOString());
+  await revoke(on, { merchantId, tokenHash, now: now.toISOString() });
 }

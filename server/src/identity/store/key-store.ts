@@ -18,80 +18,100 @@ export type KeyRow = {
   usedAt: Date | null;
 };
 
-const byHash = statement<{ merchantId: string; id: string; name: string; scopes: KeyScope[]; origins: string[]; isUnused: boolean }>(
+const byHash = statement<
+  { merchantId: string; id: string; name: string; scopes: KeyScope[]; origins: string[]; isUnused: boolean },
+  { keyHash: string; now: string }
+>(
   "api-key.by-hash",
   `select merchant_id::text as "merchantId", id::text as id, name, scopes, origins,
-     used_at is null or used_at < $2::timestamptz - interval '${USED_EVERY_SECONDS} seconds' as "isUnused"
-   from api_key where key_hash = $1 and revoked_at is null`,
+     used_at is null or used_at < :now::timestamptz - interval '${USED_EVERY_SECONDS} seconds' as "isUnused"
+   from api_key where key_hash = :keyHash and revoked_at is null`,
 );
 
 /** The valid key with this hash, and its merchant. `isUnused`: its use has not been recorded within the last minute. */
-export const findKeyByHash = async (on: Queryable, keyHash: string, now: Date) => (await byHash(on, keyHash, now.toISOString()))[0] ?? null;
+export const findKeyByHash = async (on: Queryable, keyHash: string, now: Date) =>
+  (await byHash(on, { keyHash, now: now.toISOString() }))[0] ?? null;
 
-const touch = statement("api-key.touch", `update api_key set used_at = $3 where merchant_id = $1 and id = $2`);
+const touch = statement<object, { merchantId: string; id: string; now: string }>(
+  "api-key.touch",
+  `update api_key set used_at = :now where merchant_id = :merchantId and id = :id`,
+);
 
 /** Records the use of a key. */
 export async function touchKey(on: Queryable, used: { merchantId: string; id: string; now: Date }): Promise<void> {
-  await touch(on, used.merchantId, used.id, used.now.toISOString());
+  await touch(on, { merchantId: used.merchantId, id: used.id, now: used.now.toISOString() });
 }
 
-const insert = statement(
+const insert = statement<
+  object,
+  {
+    merchantId: string;
+    id: string;
+    name: string;
+    lastFour: string;
+    keyHash: string;
+    scopes: string;
+    createdBy: string;
+    createdAt: string;
+    origins: string;
+  }
+>(
   "api-key.insert",
   `insert into api_key (merchant_id, id, name, last_four, key_hash, scopes, created_by, created_at, origins)
-   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9::jsonb)`,
+   values (:merchantId, :id, :name, :lastFour, :keyHash, :scopes::jsonb, :createdBy, :createdAt, :origins::jsonb)`,
 );
 
 /** Writes a new key. */
 export async function insertKey(on: Queryable, key: Omit<KeyRow, "usedAt"> & { merchantId: string; keyHash: string }): Promise<void> {
   const { merchantId, id, name, lastFour, keyHash, scopes, origins, createdBy, createdAt } = key;
-  await insert(
-    on,
+  await insert(on, {
     merchantId,
     id,
     name,
     lastFour,
     keyHash,
-    JSON.stringify(scopes),
+    scopes: JSON.stringify(scopes),
     createdBy,
-    createdAt.toISOString(),
-    JSON.stringify(origins),
-  );
+    createdAt: createdAt.toISOString(),
+    origins: JSON.stringify(origins),
+  });
 }
 
 const COLUMNS = `id::text as id, name, last_four as "lastFour", scopes, origins, created_by as "createdBy", created_at as "createdAt", used_at as "usedAt"`;
 
-const all = statement<KeyRow>(
+/** The valid keys of a merchant, the oldest first. */
+export const findKeys = statement<KeyRow, { merchantId: string }>(
   "api-key.all",
-  `select ${COLUMNS} from api_key where merchant_id = $1 and revoked_at is null order by created_at, id`,
+  `select ${COLUMNS} from api_key where merchant_id = :merchantId and revoked_at is null order by created_at, id`,
 );
 
-/** The valid keys of a merchant, the oldest first. */
-export const findKeys = (on: Queryable, merchantId: string): Promise<KeyRow[]> => all(on, merchantId);
-
-const forUpdate = statement<KeyRow>(
+const forUpdate = statement<KeyRow, { merchantId: string; id: string }>(
   "api-key.for-update",
-  `select ${COLUMNS} from api_key where merchant_id = $1 and id = $2 and revoked_at is null for update`,
+  `select ${COLUMNS} from api_key where merchant_id = :merchantId and id = :id and revoked_at is null for update`,
 );
 
 /** The valid key with this id, locked; null for an unknown one. */
 export const lockKey = async (on: Queryable, merchantId: string, id: string): Promise<KeyRow | null> =>
-  (await forUpdate(on, merchantId, id))[0] ?? null;
+  (await forUpdate(on, { merchantId, id }))[0] ?? null;
 
-const setOrigins = statement("api-key.set-origins", `update api_key set origins = $3::jsonb where merchant_id = $1 and id = $2`);
+const setOrigins = statement<object, { merchantId: string; id: string; origins: string }>(
+  "api-key.set-origins",
+  `update api_key set origins = :origins::jsonb where merchant_id = :merchantId and id = :id`,
+);
 
 /** Stores the origins of a key. */
 export async function storeOrigins(on: Queryable, { merchantId, id, origins }: { merchantId: string; id: string; origins: string[] }) {
-  await setOrigins(on, merchantId, id, JSON.stringify(origins));
+  await setOrigins(on, { merchantId, id, origins: JSON.stringify(origins) });
 }
 
-const revoke = statement<{ name: string; scopes: KeyScope[]; notified: string }>(
+const revoke = statement<{ name: string; scopes: KeyScope[]; notified: string }, { merchantId: string; id: string; now: string }>(
   "api-key.revoke",
   `with revoked as (
-     update api_key set revoked_at = $3 where merchant_id = $1 and id = $2 and revoked_at is null returning name, scopes
+     update api_key set revoked_at = :now where merchant_id = :merchantId and id = :id and revoked_at is null returning name, scopes
    )
-   select name, scopes, pg_notify('${STAFF_SESSION_CHANNEL}', $1::text || ' ' || $2::text)::text as notified from revoked`,
+   select name, scopes, pg_notify('${STAFF_SESSION_CHANNEL}', :merchantId::text || ' ' || :id::text)::text as notified from revoked`,
 );
 
 /** Revokes a key, and notifies the processes that have its streams; null for an unknown one. */
 export const revokeKeyOf = async (on: Queryable, { merchantId, id, now }: { merchantId: string; id: string; now: Date }) =>
-  (await revoke(on, merchantId, id, now.toISOString()))[0] ?? null;
+  (await revoke(on, { merchantId, id, now: now.toISOString() }))[0] ?? null;

@@ -12,47 +12,53 @@ const SEEN_EVERY_SECONDS = 60;
 const isLive = (now: string) =>
   `s.revoked_at is null and s.expires_at > ${now}::timestamptz and s.seen_at > ${now}::timestamptz - interval '${STAFF_IDLE_SECONDS} seconds'`;
 
-const byToken = statement<Omit<StaffRow, "passwordHash"> & { sessionId: string; isUnseen: boolean }>(
+const byToken = statement<
+  Omit<StaffRow, "passwordHash"> & { sessionId: string; isUnseen: boolean },
+  { merchantId: string; tokenHash: string; now: string }
+>(
   "staff-session.by-token",
   `select p.id::text as id, p.display_name as name, p.title, p.role, p.must_change_password as "mustChangePassword", p.language,
      p.is_active as "isActive", p.row_version as "rowVersion", s.id::text as "sessionId",
-     s.seen_at < $3::timestamptz - interval '${SEEN_EVERY_SECONDS} seconds' as "isUnseen"
-   from staff_session s join staff_member p on p.merchant_id = s.merchant_id and p.id = s.staff_id
-   where s.merchant_id = $1 and s.token_hash = $2 and p.is_active and ${isLive("$3")}`,
+     s.seen_at < :now::timestamptz - interval '${SEEN_EVERY_SECONDS} seconds' as "isUnseen"
+   from staff_session s join staff_member p on p.merchant_id = :merchantId and p.id = s.staff_id
+   where s.merchant_id = :merchantId and s.token_hash = :tokenHash and p.is_active and ${isLive(":now")}`,
 );
 
 /** The active person with the valid session of this token, and the session. */
 export async function findStaffByToken(on: Queryable, lookup: { merchantId: string; tokenHash: string; now: Date }) {
-  return (await byToken(on, lookup.merchantId, lookup.tokenHash, lookup.now.toISOString()))[0] ?? null;
+  return (await byToken(on, { merchantId: lookup.merchantId, tokenHash: lookup.tokenHash, now: lookup.now.toISOString() }))[0] ?? null;
 }
 
-const touch = statement(
+const touch = statement<object, { merchantId: string; tokenHash: string; now: string }>(
   "staff-session.touch",
-  `update staff_session set seen_at = $3 where merchant_id = $1 and token_hash = $2 and seen_at < $3`,
+  `update staff_session set seen_at = :now where merchant_id = :merchantId and token_hash = :tokenHash and seen_at < :now`,
 );
 
 /** Records the use of a session. */
 export async function touchStaffSession(on: Queryable, seen: { merchantId: string; tokenHash: string; now: Date }): Promise<void> {
-  await touch(on, seen.merchantId, seen.tokenHash, seen.now.toISOString());
+  await touch(on, { merchantId: seen.merchantId, tokenHash: seen.tokenHash, now: seen.now.toISOString() });
 }
 
-const ends = statement<{ idleEnd: Date; lastEnd: Date }>(
+const ends = statement<{ idleEnd: Date; lastEnd: Date }, { merchantId: string; id: string }>(
   "staff-session.ends",
   `select seen_at + interval '${STAFF_IDLE_SECONDS} seconds' as "idleEnd", expires_at as "lastEnd" from staff_session
-   where merchant_id = $1 and id = $2`,
+   where merchant_id = :merchantId and id = :id`,
 );
 
 /** When a session ends without use, and when it ends in any case. */
 export async function findSessionEnd(on: Queryable, merchantId: string, id: string): Promise<{ idleEnd: Date; lastEnd: Date }> {
-  const [row] = await ends(on, merchantId, id);
+  const [row] = await ends(on, { merchantId, id });
   if (!row) throw new Error("the session of the call does not exist");
   return row;
 }
 
-const insert = statement(
+const insert = statement<
+  object,
+  { merchantId: string; tokenHash: string; id: string; staffId: string; now: string; expiresAt: string; device: string; address: string }
+>(
   "staff-session.insert",
   `insert into staff_session (merchant_id, token_hash, id, staff_id, created_at, seen_at, expires_at, device_name, address)
-   values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
+   values (:merchantId, :tokenHash, :id, :staffId, :now, :now, :expiresAt, :device, :address)`,
 );
 
 export type NewSession = {
@@ -71,27 +77,27 @@ export async function insertSession(
   { merchantId, tokenHash, id, staffId, now, device, address }: NewSession,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + STAFF_SESSION_SECONDS * 1000);
-  await insert(on, merchantId, tokenHash, id, staffId, now.toISOString(), expiresAt.toISOString(), device, address);
+  await insert(on, { merchantId, tokenHash, id, staffId, now: now.toISOString(), expiresAt: expiresAt.toISOString(), device, address });
 }
 
-const live = statement<{ id: string; device: string; createdAt: Date; seenAt: Date }>(
+const live = statement<{ id: string; device: string; createdAt: Date; seenAt: Date }, { merchantId: string; staffId: string; now: string }>(
   "staff-session.live",
   `select s.id::text as id, s.device_name as device, s.created_at as "createdAt", s.seen_at as "seenAt" from staff_session s
-   where s.merchant_id = $1 and s.staff_id = $2 and ${isLive("$3")} order by s.seen_at desc`,
+   where s.merchant_id = :merchantId and s.staff_id = :staffId and ${isLive(":now")} order by s.seen_at desc`,
 );
 
 /** The valid sessions of a person, the most recently used first. */
 export const liveSessions = (on: Queryable, { merchantId, staffId, now }: { merchantId: string; staffId: string; now: Date }) =>
-  live(on, merchantId, staffId, now.toISOString());
+  live(on, { merchantId, staffId, now: now.toISOString() });
 
-const liveOf = statement<{ tokenHash: string }>(
+const liveOf = statement<{ tokenHash: string }, { merchantId: string; tokenHashes: string; now: string }>(
   "staff-session.live-tokens",
-  `select s.token_hash as "tokenHash" from staff_session s join staff_member p on p.merchant_id = s.merchant_id and p.id = s.staff_id
-   where s.merchant_id = $1 and s.token_hash = any($2::text[]) and p.is_active and ${isLive("$3")}
+  `select s.token_hash as "tokenHash" from staff_session s join staff_member p on p.merchant_id = :merchantId and p.id = s.staff_id
+   where s.merchant_id = :merchantId and s.token_hash = any(:tokenHashes::text[]) and p.is_active and ${isLive(":now")}
    union all
-   select d.token_hash from device d where d.merchant_id = $1 and d.token_hash = any($2::text[]) and d.revoked_at is null
+   select d.token_hash from device d where d.merchant_id = :merchantId and d.token_hash = any(:tokenHashes::text[]) and d.revoked_at is null
    union all
-   select k.key_hash from api_key k where k.merchant_id = $1 and k.key_hash = any($2::text[]) and k.revoked_at is null`,
+   select k.key_hash from api_key k where k.merchant_id = :merchantId and k.key_hash = any(:tokenHashes::text[]) and k.revoked_at is null`,
 );
 
 /** The tokens among these that are valid, of people, of kitchen screens and of keys. */
@@ -99,21 +105,21 @@ export async function liveStaffTokens(
   on: Queryable,
   { merchantId, tokenHashes, now }: { merchantId: string; tokenHashes: string[]; now: Date },
 ): Promise<Set<string>> {
-  const rows = await liveOf(on, merchantId, `{${tokenHashes.join(",")}}`, now.toISOString());
+  const rows = await liveOf(on, { merchantId, tokenHashes: `{${tokenHashes.join(",")}}`, now: now.toISOString() });
   return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
 /** The channel that notifies of ended sessions of a person, with `merchant staffId`, and of screens and keys whose access has ended. */
 export const STAFF_SESSION_CHANNEL = "comanda_staff_session";
 
-const end = statement<{ id: string }>(
+const end = statement<{ id: string }, { merchantId: string; staffId: string; now: string; only: string | null; except: string | null }>(
   "staff-session.end",
   `with ended as (
-     update staff_session set revoked_at = $3
-     where merchant_id = $1 and staff_id = $2 and revoked_at is null and ($4::bigint is null or id = $4) and ($5::bigint is null or id <> $5)
+     update staff_session set revoked_at = :now
+     where merchant_id = :merchantId and staff_id = :staffId and revoked_at is null and (:only::bigint is null or id = :only) and (:except::bigint is null or id <> :except)
      returning id
    )
-   select id::text as id, pg_notify('${STAFF_SESSION_CHANNEL}', $1::text || ' ' || $2::text) from ended`,
+   select id::text as id, pg_notify('${STAFF_SESSION_CHANNEL}', :merchantId::text || ' ' || :staffId::text) from ended`,
 );
 
 /** Ends sessions of a person: one, all but one, or all. Returns their number. */
@@ -121,5 +127,5 @@ export async function endSessions(
   on: Queryable,
   { merchantId, staffId, now, only, except }: { merchantId: string; staffId: string; now: Date; only?: string; except?: string },
 ): Promise<number> {
-  return (await end(on, merchantId, staffId, now.toISOString(), only ?? null, except ?? null)).length;
+  return (await end(on, { merchantId, staffId, now: now.toISOString(), only: only ?? null, except: except ?? null })).length;
 }

@@ -22,52 +22,57 @@ export const personOf = ({ passwordHash: _, ...person }: StaffRow): StaffPerson 
 const COLUMNS = `p.id::text as id, p.display_name as name, p.title, p.role, p.password_hash as "passwordHash",
   p.must_change_password as "mustChangePassword", p.language, p.is_active as "isActive", p.row_version as "rowVersion"`;
 
-const byName = statement<StaffRow>(
+const byName = statement<StaffRow, { merchantId: string; signInName: string }>(
   "staff.by-name",
-  `select ${COLUMNS} from staff_member p where p.merchant_id = $1 and p.sign_in_name = $2`,
+  `select ${COLUMNS} from staff_member p where p.merchant_id = :merchantId and p.sign_in_name = :signInName`,
 );
-const byId = statement<StaffRow>("staff.by-id", `select ${COLUMNS} from staff_member p where p.merchant_id = $1 and p.id = $2`);
-const all = statement<StaffRow>("staff.all", `select ${COLUMNS} from staff_member p where p.merchant_id = $1 order by p.sign_in_name`);
+const byId = statement<StaffRow, { merchantId: string; id: string }>(
+  "staff.by-id",
+  `select ${COLUMNS} from staff_member p where p.merchant_id = :merchantId and p.id = :id`,
+);
+/** All people of a merchant, by name. */
+export const findPeople = statement<StaffRow, { merchantId: string }>(
+  "staff.all",
+  `select ${COLUMNS} from staff_member p where p.merchant_id = :merchantId order by p.sign_in_name`,
+);
 
 /** The person with this normalised name (`staffNameOf`); null where there is none. */
 export const findByName = async (on: Queryable, { merchantId, signInName }: { merchantId: string; signInName: string }) =>
-  (await byName(on, merchantId, signInName))[0] ?? null;
+  (await byName(on, { merchantId, signInName }))[0] ?? null;
 
 /** A person of a merchant; null where there is none. */
 export const findPerson = async (on: Queryable, { merchantId, id }: { merchantId: string; id: string }) =>
-  (await byId(on, merchantId, id))[0] ?? null;
-
-/** All people of a merchant, by name. */
-export const findPeople = (on: Queryable, merchantId: string): Promise<StaffRow[]> => all(on, merchantId);
+  (await byId(on, { merchantId, id }))[0] ?? null;
 
 /** A person with the last use of a session, and of what device. */
 export type ListedRow = StaffRow & { seenAt: Date | null; device: string | null };
 
-const listed = statement<ListedRow>(
+/** All people of a merchant with when they were last seen, by name. Sessions are stored for a month after their end. */
+export const findListedPeople = statement<ListedRow, { merchantId: string }>(
   "staff.listed",
   `select ${COLUMNS}, s.seen_at as "seenAt", s.device_name as device from staff_member p
      left join lateral (
-       select seen_at, device_name from staff_session s where s.merchant_id = p.merchant_id and s.staff_id = p.id
+       select seen_at, device_name from staff_session s where s.merchant_id = :merchantId and s.staff_id = p.id
        order by seen_at desc limit 1) s on true
-   where p.merchant_id = $1 order by p.sign_in_name`,
+   where p.merchant_id = :merchantId order by p.sign_in_name`,
 );
 
-/** All people of a merchant with when they were last seen, by name. Sessions are stored for a month after their end. */
-export const findListedPeople = (on: Queryable, merchantId: string): Promise<ListedRow[]> => listed(on, merchantId);
-
-const locked = statement<{ id: string }>(
+const locked = statement<{ id: string }, { merchantId: string; id: string; rowVersion: number }>(
   "staff.lock-version",
-  `select id::text as id from staff_member where merchant_id = $1 and id = $2 and row_version = $3 for update`,
+  `select id::text as id from staff_member where merchant_id = :merchantId and id = :id and row_version = :rowVersion for update`,
 );
 
 /** Whether a person still has this version; no other transaction changes the person until this one ends. */
 export const lockVersion = async (tx: Queryable, { merchantId, id, rowVersion }: { merchantId: string; id: string; rowVersion: number }) =>
-  (await locked(tx, merchantId, id, rowVersion)).length > 0;
+  (await locked(tx, { merchantId, id, rowVersion })).length > 0;
 
-const insert = statement<{ id: string }>(
+const insert = statement<
+  { id: string },
+  { merchantId: string; id: string; signInName: string; name: string; title: string; role: string; passwordHash: string; now: string }
+>(
   "staff.insert",
   `insert into staff_member (merchant_id, id, sign_in_name, display_name, title, role, password_hash, must_change_password, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, true, $8) on conflict (merchant_id, sign_in_name) do nothing returning id::text as id`,
+   values (:merchantId, :id, :signInName, :name, :title, :role, :passwordHash, true, :now) on conflict (merchant_id, sign_in_name) do nothing returning id::text as id`,
 );
 
 export type NewPerson = {
@@ -84,23 +89,26 @@ export type NewPerson = {
 /** Writes a new person, who must choose a password; false where the name is taken. */
 export async function insertPerson(on: Queryable, person: NewPerson): Promise<boolean> {
   const { merchantId, id, signInName, name, title, role, passwordHash, now } = person;
-  return (await insert(on, merchantId, id, signInName, name, title, role, passwordHash, now.toISOString())).length > 0;
+  return (await insert(on, { merchantId, id, signInName, name, title, role, passwordHash, now: now.toISOString() })).length > 0;
 }
 
 /** The active owners, locked, so that two concurrent changes cannot remove the last one. */
-const ownersLocked = statement<{ id: string }>(
+const ownersLocked = statement<{ id: string }, { merchantId: string }>(
   "staff.owners-locked",
-  `select id::text as id from staff_member where merchant_id = $1 and role = 'owner' and is_active order by id for update`,
+  `select id::text as id from staff_member where merchant_id = :merchantId and role = 'owner' and is_active order by id for update`,
 );
 
 /** The ids of the active owners of a merchant, locked until the end of the transaction. */
 export const lockOwners = async (tx: Queryable, merchantId: string): Promise<string[]> =>
-  (await ownersLocked(tx, merchantId)).map(({ id }) => id);
+  (await ownersLocked(tx, { merchantId })).map(({ id }) => id);
 
-const change = statement<{ id: string }>(
+const change = statement<
+  { id: string },
+  { merchantId: string; id: string; rowVersion: number; role: string; title: string; isActive: boolean }
+>(
   "staff.change",
-  `update staff_member set role = $4, title = $5, is_active = $6, row_version = row_version + 1
-   where merchant_id = $1 and id = $2 and row_version = $3 returning id::text as id`,
+  `update staff_member set role = :role, title = :title, is_active = :isActive, row_version = row_version + 1
+   where merchant_id = :merchantId and id = :id and row_version = :rowVersion returning id::text as id`,
 );
 
 /** Changes a person with this version; false where the version differs. */
@@ -115,38 +123,23 @@ export async function changePerson(
     isActive,
   }: Pick<StaffRow, "id" | "rowVersion" | "role" | "title" | "isActive"> & { merchantId: string },
 ): Promise<boolean> {
-  return (await change(on, merchantId, id, rowVersion, role, title, isActive)).length > 0;
+  return (await change(on, { merchantId, id, rowVersion, role, title, isActive })).length > 0;
 }
-
-const setHash = statement(
-  "staff.set-password",
-  `update staff_member set password_hash = $3, must_change_password = $4, row_version = row_version + 1 where merchant_id = $1 and id = $2`,
-);
 
 /** Stores a new password; `mustChange`: the person must choose another. */
-export async function setPassword(
-  on: Queryable,
-  { merchantId, id, passwordHash, mustChange }: { merchantId: string; id: string; passwordHash: string; mustChange: boolean },
-): Promise<void> {
-  await setHash(on, merchantId, id, passwordHash, mustChange);
-}
-
-const rehash = statement(
-  "staff.rehash",
-  `update staff_member set password_hash = $4 where merchant_id = $1 and id = $2 and password_hash = $3`,
+export const setPassword = statement<object, { merchantId: string; id: string; passwordHash: string; mustChange: boolean }>(
+  "staff.set-password",
+  `update staff_member set password_hash = :passwordHash, must_change_password = :mustChange, row_version = row_version + 1 where merchant_id = :merchantId and id = :id`,
 );
 
 /** Stores the same password with new parameters, unless it was changed in the meantime. */
-export async function replaceHash(
-  on: Queryable,
-  { merchantId, id, from, to }: { merchantId: string; id: string; from: string; to: string },
-): Promise<void> {
-  await rehash(on, merchantId, id, from, to);
-}
-
-const language = statement("staff.set-language", `update staff_member set language = $3 where merchant_id = $1 and id = $2`);
+export const replaceHash = statement<object, { merchantId: string; id: string; from: string; to: string }>(
+  "staff.rehash",
+  `update staff_member set password_hash = :to where merchant_id = :merchantId and id = :id and password_hash = :from`,
+);
 
 /** Stores the language of a person. */
-export async function setLanguage(on: Queryable, { merchantId, id, to }: { merchantId: string; id: string; to: Locale }): Promise<void> {
-  await language(on, merchantId, id, to);
-}
+export const setLanguage = statement<object, { merchantId: string; id: string; to: string }>(
+  "staff.set-language",
+  `update staff_member set language = :to where merchant_id = :merchantId and id = :id`,
+);

@@ -14,46 +14,63 @@ export type PrinterSetting = {
   printsCodes: boolean;
 };
 
-const all = statement<PrinterSetting>(
+export const findPrinters = statement<PrinterSetting, { merchantId: string }>(
   "print.printers",
   `select p.id, p.name, p.kind, p.host, p.port, p.dots, p.state, p.state_at as "stateAt", p.prints_codes as "printsCodes",
      coalesce((select jsonb_agg(jsonb_build_object('id', s.id::text, 'printsItself', s.prints_itself) order by s.position, s.id)
-       from station s where s.merchant_id = p.merchant_id and s.printer_id = p.id and s.removed_at is null), '[]') as stations
-   from printer p where p.merchant_id = $1 and p.removed_at is null order by p.id`,
+       from station s where s.merchant_id = :merchantId and s.printer_id = p.id and s.removed_at is null), '[]') as stations
+   from printer p where p.merchant_id = :merchantId and p.removed_at is null order by p.id`,
 );
 
-export const findPrinters = (on: Queryable, merchantId: string): Promise<PrinterSetting[]> => all(on, merchantId);
-
-const stationIds = statement<{ id: string }>("print.station-ids", `select id from station where merchant_id = $1 and removed_at is null`);
+const stationIds = statement<{ id: string }, { merchantId: string }>(
+  "print.station-ids",
+  `select id from station where merchant_id = :merchantId and removed_at is null`,
+);
 
 /** The ids of the stations that a restaurant has. */
 export const findStationIds = async (on: Queryable, merchantId: string): Promise<string[]> =>
-  (await stationIds(on, merchantId)).map(({ id }) => id);
+  (await stationIds(on, { merchantId })).map(({ id }) => id);
 
 export type PrinterToSave = Omit<PrinterSetting, "state" | "stateAt"> & { merchantId: string; isNew: boolean; isRemoved: boolean };
 
 /* A station that is named here leaves its other printer. Jobs of a removed printer stay, and are not printed. */
-const save = statement<{ id: string }>(
+const save = statement<
+  { id: string },
+  {
+    merchantId: string;
+    id: string;
+    name: string;
+    kind: string;
+    host: string;
+    port: number;
+    dots: number;
+    stations: string;
+    isRemoved: boolean;
+    at: string;
+    isNew: boolean;
+    printsCodes: boolean;
+  }
+>(
   "print.save-printer",
   `with changed as (
-     update printer set name = $3, kind = $4, host = $5, port = $6, dots = $7, prints_codes = $12, row_version = row_version + 1,
-       removed_at = case when $9 then $10::timestamptz end
-     where merchant_id = $1 and id = $2 and removed_at is null returning id
+     update printer set name = :name, kind = :kind, host = :host, port = :port, dots = :dots, prints_codes = :printsCodes, row_version = row_version + 1,
+       removed_at = case when :isRemoved then :at::timestamptz end
+     where merchant_id = :merchantId and id = :id and removed_at is null returning id
    ),
    added as (
      insert into printer (merchant_id, id, name, kind, host, port, dots, prints_codes)
-     select $1, $2, $3, $4, $5, $6, $7, $12 where $11 returning id
+     select :merchantId, :id, :name, :kind, :host, :port, :dots, :printsCodes where :isNew returning id
    ),
    saved as (select id from changed union all select id from added),
    named as (
-     select s.id, s.prints_itself from saved, jsonb_to_recordset($8::jsonb) as s (id bigint, prints_itself boolean) where not $9
+     select s.id, s.prints_itself from saved, jsonb_to_recordset(:stations::jsonb) as s (id bigint, prints_itself boolean) where not :isRemoved
    ),
    stations as (
-     update station s set printer_id = case when n.id is not null then $2::bigint end, prints_itself = coalesce(n.prints_itself, false),
+     update station s set printer_id = case when n.id is not null then :id::bigint end, prints_itself = coalesce(n.prints_itself, false),
        row_version = s.row_version + 1
      from station one left join named n on n.id = one.id
-     where one.merchant_id = $1 and s.merchant_id = $1 and s.id = one.id and exists (select 1 from saved)
-       and (n.id is not null or one.printer_id = $2)
+     where one.merchant_id = :merchantId and s.merchant_id = :merchantId and s.id = one.id and exists (select 1 from saved)
+       and (n.id is not null or one.printer_id = :id)
    )
    select id from saved`,
 );
@@ -62,15 +79,28 @@ const save = statement<{ id: string }>(
 export async function writePrinter(on: Queryable, printer: PrinterToSave, at: Date): Promise<boolean> {
   const { merchantId, id, name, kind, host, port, dots, isRemoved, isNew, printsCodes } = printer;
   const stations = JSON.stringify(printer.stations.map((one) => ({ id: one.id, prints_itself: one.printsItself })));
-  const rows = await save(on, merchantId, id, name, kind, host, port, dots, stations, isRemoved, at.toISOString(), isNew, printsCodes);
+  const rows = await save(on, {
+    merchantId,
+    id,
+    name,
+    kind,
+    host,
+    port,
+    dots,
+    stations,
+    isRemoved,
+    at: at.toISOString(),
+    isNew,
+    printsCodes,
+  });
   return rows.length > 0;
 }
 
-const printerById = statement<{ id: string }>(
+const printerById = statement<{ id: string }, { merchantId: string; id: string }>(
   "print.printer",
-  `select id from printer where merchant_id = $1 and id = $2 and removed_at is null`,
+  `select id from printer where merchant_id = :merchantId and id = :id and removed_at is null`,
 );
 
 /** Whether a restaurant has a printer with this id. */
 export const hasPrinter = async (on: Queryable, merchantId: string, id: string): Promise<boolean> =>
-  (await printerById(on, merchantId, id)).length > 0;
+  (await printerById(on, { merchantId, id })).length > 0;

@@ -8,7 +8,7 @@ import { keepStations } from "../../platform/db/station-lock.ts";
 import { findPrinters, findStationIds, type PrinterSetting, writePrinter } from "./printer-setting-store.ts";
 
 const views = async (on: Queryable, merchantId: string) =>
-  (await findPrinters(on, merchantId)).map((printer) => ({ ...printer, stateAt: printer.stateAt?.toISOString() ?? null }));
+  (await findPrinters(on, { merchantId })).map((printer) => ({ ...printer, stateAt: printer.stateAt?.toISOString() ?? null }));
 
 /** The printers of the restaurant. */
 export const listPrinters: Handler<typeof staffContract.printers.list> = async ({ db }, { merchantId }) => ok(await views(db, merchantId));
@@ -21,7 +21,7 @@ export const savePrinter: Handler<typeof staffContract.printers.save> = async (d
   const { merchantId, address } = caller;
   const isSaved = await deps.db.transaction(async (tx) => {
     if (!body.isRemoved && !(await areStations(tx, merchantId, body.stations))) return false;
-    const before = (await findPrinters(tx, merchantId)).find((one) => (body.id === undefined ? isSame(one, body) : one.id === body.id));
+    const before = (await findPrinters(tx, { merchantId })).find((one) => (body.id === undefined ? isSame(one, body) : one.id === body.id));
     const isNew = body.id === undefined && !before;
     const printer = { ...body, merchantId, id: body.id ?? before?.id ?? deps.random.id(), isNew };
     if (!(await writePrinter(tx, printer, deps.clock.now()))) return false;
@@ -35,7 +35,7 @@ export const savePrinter: Handler<typeof staffContract.printers.save> = async (d
 };
 
 async function areStations(tx: Queryable, merchantId: string, named: readonly { id: string }[]): Promise<boolean> {
-  await keepStations(tx, merchantId);
+  await keepStations(tx, { merchantId });
   const ids = await findStationIds(tx, merchantId);
   return named.every(({ id }) => ids.includes(id));
 }

@@ -38,7 +38,7 @@ async function namesOf({ db, menus, clock }: Pick<Deps, "db" | "menus" | "clock"
   if (!snapshot) return [];
   const { merchant, products } = snapshot;
   const stations = (await readStations(db, merchantId, clock.now())).all;
-  const tables = await findTables(db, merchantId);
+  const tables = await findTables(db, { merchantId });
   return [
     { kind: "restaurant", id: merchantId, name: merchant.shortName, language: "", of: "" },
     ...merchant.definition.categories.flatMap((category) => named("category", category)),

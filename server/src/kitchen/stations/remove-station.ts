@@ -12,8 +12,8 @@ import { findScreensAt, findStationSettings, removeStationRow } from "./station-
 export const removeStation: Handler<typeof staffContract.stations.remove> = (deps, caller, { params: { id } }) => {
   const { merchantId, address } = caller;
   return deps.db.transaction(async (tx): Promise<Result<null, "not-found" | "last-station" | "open-tickets">> => {
-    await lockStations(tx, merchantId);
-    const stations = await findStationSettings(tx, merchantId);
+    await lockStations(tx, { merchantId });
+    const stations = await findStationSettings(tx, { merchantId });
     const station = stations.find((one) => one.id === id);
     if (!station) return refuse("not-found");
     const first = stations.find((one) => one !== station);

@@ -88,12 +88,12 @@ export const saveStation: Handler<Save> = async (deps, caller, { body }) => {
   const at = deps.clock.now();
   const snapshot = await deps.menus.latest(merchantId);
   const saved = await deps.db.transaction(async (tx): Promise<Saved<null>> => {
-    await lockStations(tx, merchantId);
-    const names = { snapshot, stations: await findStationSettings(tx, merchantId), printers: await findPrinters(tx, merchantId) };
+    await lockStations(tx, { merchantId });
+    const names = { snapshot, stations: await findStationSettings(tx, { merchantId }), printers: await findPrinters(tx, { merchantId }) };
     if (body.id !== undefined && !names.stations.some((one) => one.id === id)) return refuse("not-found");
     const written = await saveIn(tx, { merchantId, id, body, names, at });
     if (!written.ok) return written;
-    const stations = await findStationSettings(tx, merchantId);
+    const stations = await findStationSettings(tx, { merchantId });
     const name = stations.find((one) => one.id === id)?.name ?? {};
     const [before, after] = [auditFields(written.value.before, names), auditFields(written.value.after, { ...names, stations })];
     const subject = { kind: "station", id, name: baseText(name).text };
@@ -101,7 +101,7 @@ export const saveStation: Handler<Save> = async (deps, caller, { body }) => {
     return ok(null);
   });
   if (!saved.ok) return saved;
-  const stations = await findStationSettings(deps.db, merchantId);
+  const stations = await findStationSettings(deps.db, { merchantId });
   const row = stations.find((one) => one.id === id);
   return row ? ok(stationSettingView(row, stations.indexOf(row), locale)) : refuse("not-found");
 };

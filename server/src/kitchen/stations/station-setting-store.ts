@@ -16,22 +16,20 @@ export type StationRow = {
   rowVersion: number;
 };
 
-const all = statement<StationRow>(
+/** The stations of a restaurant in their order. */
+export const findStationSettings = statement<StationRow, { merchantId: string }>(
   "station.settings",
   `select s.id, s.name, s.language, s.printer_id as "printerId", s.prints_itself as "printsItself", s.row_version as "rowVersion",
      (select coalesce(jsonb_agg(c.category_id::text order by c.category_id), '[]') from station_of_category c
-       where c.merchant_id = s.merchant_id and c.station_id = s.id) as "categoryIds",
+       where c.merchant_id = :merchantId and c.station_id = s.id) as "categoryIds",
      (select coalesce(jsonb_agg(p.product_id::text order by p.product_id), '[]') from station_of_product p
-       where p.merchant_id = s.merchant_id and p.station_id = s.id) as "productIds",
-     (select count(*) from device d where d.merchant_id = s.merchant_id and d.station_id = s.id and d.revoked_at is null
+       where p.merchant_id = :merchantId and p.station_id = s.id) as "productIds",
+     (select count(*) from device d where d.merchant_id = :merchantId and d.station_id = s.id and d.revoked_at is null
        and d.token_hash is not null)::int as screens,
-     (select count(*) from kitchen_ticket t join customer_order o on o.merchant_id = t.merchant_id and o.id = t.order_id
-       where t.merchant_id = s.merchant_id and t.station_id = s.id and ${IS_OPEN_TICKET})::int as "openTickets"
-   from station s where s.merchant_id = $1 and s.removed_at is null order by s.position, s.id`,
+     (select count(*) from kitchen_ticket t join customer_order o on o.merchant_id = :merchantId and o.id = t.order_id
+       where t.merchant_id = :merchantId and t.station_id = s.id and ${IS_OPEN_TICKET})::int as "openTickets"
+   from station s where s.merchant_id = :merchantId and s.removed_at is null order by s.position, s.id`,
 );
-
-/** The stations of a restaurant in their order. */
-export const findStationSettings = (on: Queryable, merchantId: string): Promise<StationRow[]> => all(on, merchantId);
 
 export type StationToSave = Pick<StationRow, "id" | "name" | "printerId" | "printsItself"> & {
   merchantId: string;
@@ -39,10 +37,13 @@ export type StationToSave = Pick<StationRow, "id" | "name" | "printerId" | "prin
   at: Date;
 };
 
-const save = statement(
+const save = statement<
+  object,
+  { merchantId: string; id: string; name: string; language: string; printerId: string | null; printsItself: boolean; at: string }
+>(
   "station.save",
   `insert into station (merchant_id, id, name, language, printer_id, prints_itself, position, edited_at)
-   values ($1, $2, $3::jsonb, $4, $5, $6, (select count(*) from station where merchant_id = $1), $7)
+   values (:merchantId, :id, :name::jsonb, :language, :printerId, :printsItself, (select count(*) from station where merchant_id = :merchantId), :at)
    on conflict (merchant_id, id) do update set name = excluded.name, language = excluded.language, printer_id = excluded.printer_id,
      prints_itself = excluded.prints_itself, edited_at = excluded.edited_at, row_version = station.row_version + 1`,
 );
@@ -50,53 +51,53 @@ const save = statement(
 /** Adds a station as the last one, or changes the one with this id. */
 export async function writeStation(tx: Queryable, station: StationToSave): Promise<void> {
   const { merchantId, id, name, language, printerId, printsItself, at } = station;
-  await save(tx, merchantId, id, JSON.stringify(name), language, printerId, printsItself, at.toISOString());
+  await save(tx, { merchantId, id, name: JSON.stringify(name), language, printerId, printsItself, at: at.toISOString() });
 }
 
-const order = statement(
+const order = statement<object, { merchantId: string; ids: string }>(
   "station.order",
   `update station s set position = o.at - 1, row_version = s.row_version + 1
-   from unnest($2::bigint[]) with ordinality as o (id, at)
-   where s.merchant_id = $1 and s.id = o.id and s.position <> o.at - 1`,
+   from unnest(:ids::bigint[]) with ordinality as o (id, at)
+   where s.merchant_id = :merchantId and s.id = o.id and s.position <> o.at - 1`,
 );
 
 /** Gives the stations the order of these ids. */
 export async function orderStations(tx: Queryable, merchantId: string, ids: readonly string[]): Promise<void> {
-  await order(tx, merchantId, `{${ids.join(",")}}`);
+  await order(tx, { merchantId, ids: `{${ids.join(",")}}` });
 }
 
 /** A category or a dish, and whether it is made at the station from now on. */
 export type Route = { of: "category" | "product"; id: string; isHere: boolean };
 
-const routeCategories = statement(
+const routeCategories = statement<object, { merchantId: string; stationId: string; routes: string }>(
   "station.route-categories",
-  `with r as (select * from jsonb_to_recordset($3::jsonb) as r (id bigint, "isHere" boolean)), gone as (
-     delete from station_of_category where merchant_id = $1 and category_id in (select id from r where not "isHere")
+  `with r as (select * from jsonb_to_recordset(:routes::jsonb) as r (id bigint, "isHere" boolean)), gone as (
+     delete from station_of_category where merchant_id = :merchantId and category_id in (select id from r where not "isHere")
    )
-   insert into station_of_category (merchant_id, category_id, station_id) select $1, id, $2 from r where "isHere"
+   insert into station_of_category (merchant_id, category_id, station_id) select :merchantId, id, :stationId from r where "isHere"
    on conflict (merchant_id, category_id) do update set station_id = excluded.station_id`,
 );
-const routeProducts = statement(
+const routeProducts = statement<object, { merchantId: string; stationId: string; routes: string }>(
   "station.route-products",
-  `with r as (select * from jsonb_to_recordset($3::jsonb) as r (id bigint, "isHere" boolean)), gone as (
-     delete from station_of_product where merchant_id = $1 and product_id in (select id from r where not "isHere")
+  `with r as (select * from jsonb_to_recordset(:routes::jsonb) as r (id bigint, "isHere" boolean)), gone as (
+     delete from station_of_product where merchant_id = :merchantId and product_id in (select id from r where not "isHere")
    )
-   insert into station_of_product (merchant_id, product_id, station_id) select $1, id, $2 from r where "isHere"
+   insert into station_of_product (merchant_id, product_id, station_id) select :merchantId, id, :stationId from r where "isHere"
    on conflict (merchant_id, product_id) do update set station_id = excluded.station_id`,
 );
 
 /** Sets what is made at a station. */
 export async function writeRoutes(tx: Queryable, station: { merchantId: string; id: string }, routes: readonly Route[]): Promise<void> {
   const of = (kind: Route["of"]) => JSON.stringify(routes.filter((route) => route.of === kind));
-  await routeCategories(tx, station.merchantId, station.id, of("category"));
-  await routeProducts(tx, station.merchantId, station.id, of("product"));
+  await routeCategories(tx, { merchantId: station.merchantId, stationId: station.id, routes: of("category") });
+  await routeProducts(tx, { merchantId: station.merchantId, stationId: station.id, routes: of("product") });
 }
 
-const remove = statement(
+const remove = statement<object, { merchantId: string; id: string; to: string; at: string }>(
   "station.remove",
-  `with categories as (update station_of_category set station_id = $3 where merchant_id = $1 and station_id = $2),
-   products as (update station_of_product set station_id = $3 where merchant_id = $1 and station_id = $2)
-   update station set removed_at = $4, edited_at = $4, row_version = row_version + 1 where merchant_id = $1 and id = $2`,
+  `with categories as (update station_of_category set station_id = :to where merchant_id = :merchantId and station_id = :id),
+   products as (update station_of_product set station_id = :to where merchant_id = :merchantId and station_id = :id)
+   update station set removed_at = :at, edited_at = :at, row_version = row_version + 1 where merchant_id = :merchantId and id = :id`,
 );
 
 /** Removes a station; what is made there is made at another one from now on. */
@@ -104,26 +105,26 @@ export async function removeStationRow(
   tx: Queryable,
   { merchantId, id, to, at }: { merchantId: string; id: string; to: string; at: Date },
 ): Promise<void> {
-  await remove(tx, merchantId, id, to, at.toISOString());
+  await remove(tx, { merchantId, id, to, at: at.toISOString() });
 }
 
-const screens = statement<{ id: string }>(
+const screens = statement<{ id: string }, { merchantId: string; stationId: string }>(
   "station.screens",
-  `select id from device where merchant_id = $1 and station_id = $2 and revoked_at is null order by id`,
+  `select id from device where merchant_id = :merchantId and station_id = :stationId and revoked_at is null order by id`,
 );
 
 /** The ids of the screens of a station, and of those whose code waits. */
 export const findScreensAt = async (tx: Queryable, merchantId: string, stationId: string): Promise<string[]> =>
-  (await screens(tx, merchantId, stationId)).map(({ id }) => id);
+  (await screens(tx, { merchantId, stationId })).map(({ id }) => id);
 
-const lastChange = statement<{ by: string; at: Date }>(
+const lastChange = statement<{ by: string; at: Date }, { merchantId: string; field: string }>(
   "station.last-change",
   `select actor_name as by, at from audit_line
-   where merchant_id = $1 and action = 'station.save' and jsonb_exists(after, $2) order by id desc limit 1`,
+   where merchant_id = :merchantId and action = 'station.save' and jsonb_exists(after, :field) order by id desc limit 1`,
 );
 
 /** Who changed a field of a station last, by the name of the field in the audit. */
 export async function findLastChange(on: Queryable, merchantId: string, field: string): Promise<{ by: string | null; at: string | null }> {
-  const [row] = await lastChange(on, merchantId, field);
+  const [row] = await lastChange(on, { merchantId, field });
   return { by: row?.by ?? null, at: row?.at.toISOString() ?? null };
 }

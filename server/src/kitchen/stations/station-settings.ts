@@ -29,7 +29,7 @@ const categoriesOf = ({ merchant, products }: MenuSnapshot, locale: Locale) =>
 export const listStationSettings: Handler<typeof staffContract.stations.list> = async ({ db, menus }, { merchantId, locale }) => {
   const snapshot = await menus.latest(merchantId);
   if (!snapshot) return refuse("not-found");
-  const rows = await findStationSettings(db, merchantId);
+  const rows = await findStationSettings(db, { merchantId });
   const stations = rows.map((row, position) => stationSettingView(row, position, locale));
   return ok({ stations, categories: categoriesOf(snapshot, locale) });
 };

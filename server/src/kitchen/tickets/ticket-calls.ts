@@ -36,10 +36,10 @@ export const stationTickets: Handler<typeof staffContract.kitchen.tickets> = asy
   const viewsOf = (rows: TicketRow[]) => rows.map((row) => ticketView(row, { snapshot, locale }));
   const today = startOfBusinessDay(snapshot.merchant, now);
   // The made ones first: a ticket that is taken back between the two readings is in both lists, and not in neither.
-  const made = await madeTickets(db, merchantId, station.id);
+  const made = await madeTickets(db, { merchantId, stationId: station.id });
   return ok({
     station: stationView(station, locale),
-    open: viewsOf(await openTickets(db, merchantId, station.id)),
+    open: viewsOf(await openTickets(db, { merchantId, stationId: station.id })),
     made: viewsOf(made),
     meanSecondsToMade: await meanSecondsToMade(db, { merchantId, id: station.id }, today),
     ageMinutes: ageMinutesOf(snapshot.merchant),

@@ -50,66 +50,60 @@ const COLUMNS = `t.id, t.order_id as "orderId", t.station_id as "stationId", t.n
   o.serial, o.type, o.status, o.table_name as "tableName", o.guests, o.notes, o.extra_info as "extraInfo", o.diner_locale as "dinerLocale",
   o.allergies, o.allergy_read_by as "allergyReadBy", ${ALLERGEN_WORD_ENOUGH},
   coalesce((select jsonb_agg(i.line ->> 'notes' order by i.position) from order_item i
-    where i.merchant_id = o.merchant_id and i.order_id = o.id and i.state is distinct from 'voided' and i.line ->> 'notes' <> ''), '[]')
+    where i.merchant_id = :merchantId and i.order_id = o.id and i.state is distinct from 'voided' and i.line ->> 'notes' <> ''), '[]')
     as "notesOfItems",
   coalesce((select jsonb_agg(jsonb_build_object('itemId', l.item_id::text, 'quantity', l.quantity::text, 'line', i.line, 'madeAt', l.made_at,
       'voidedAt', l.voided_at, 'voidReason', l.void_reason, 'seenAt', l.seen_at) order by i.position)
     from kitchen_ticket_line l
-    join order_item i on i.merchant_id = l.merchant_id and i.order_id = t.order_id and i.id = l.item_id
-    where l.merchant_id = t.merchant_id and l.ticket_id = t.id), '[]') as lines
-  from kitchen_ticket t join customer_order o on o.merchant_id = t.merchant_id and o.id = t.order_id`;
+    join order_item i on i.merchant_id = :merchantId and i.order_id = t.order_id and i.id = l.item_id
+    where l.merchant_id = :merchantId and l.ticket_id = t.id), '[]') as lines
+  from kitchen_ticket t join customer_order o on o.merchant_id = :merchantId and o.id = t.order_id`;
 
 /** SQL: whether the ticket `t` is shown on screens: on a slip is what the tickets there say already. */
 const IS_NO_SLIP = `t.kind in ('order', 'added')`;
 
 /** SQL: whether the ticket `t` of the order `o` is shown as open. */
 export const IS_OPEN_TICKET = `t.made_at is null and t.withdrawn_at is null and ${IS_NO_SLIP} and (o.status = 0 or exists (
-     select 1 from kitchen_ticket_line l where l.merchant_id = t.merchant_id and l.ticket_id = t.id and l.voided_at is not null
+     select 1 from kitchen_ticket_line l where l.merchant_id = :merchantId and l.ticket_id = t.id and l.voided_at is not null
        and l.seen_at is null))`;
-
-const openAt = statement<TicketRow>(
-  "kitchen.open-tickets",
-  `select ${COLUMNS}
-   where t.merchant_id = $1 and t.station_id = $2 and ${IS_OPEN_TICKET}
-   order by t.sent_at, t.id limit 300`,
-);
 
 /**
  * The open tickets of a station, oldest first. A cancelled one stays until somebody in the kitchen has seen that it is. Slips are paper only:
  * on a screen the first ticket itself says what has changed.
  */
-export const openTickets = (on: Queryable, merchantId: string, stationId: string): Promise<TicketRow[]> =>
-  openAt(on, merchantId, stationId);
+export const openTickets = statement<TicketRow, { merchantId: string; stationId: string }>(
+  "kitchen.open-tickets",
+  `select ${COLUMNS}
+   where t.merchant_id = :merchantId and t.station_id = :stationId and ${IS_OPEN_TICKET}
+   order by t.sent_at, t.id limit 300`,
+);
 
 /** The number of made tickets that can be recalled. */
 const RECALL_COUNT = 20;
 
-const madeAt = statement<TicketRow>(
+/** The tickets of a station that were made last, newest first. */
+export const madeTickets = statement<TicketRow, { merchantId: string; stationId: string }>(
   "kitchen.made-tickets",
   `select ${COLUMNS}
-   where t.merchant_id = $1 and t.station_id = $2 and t.made_at is not null and t.withdrawn_at is null and ${IS_NO_SLIP}
+   where t.merchant_id = :merchantId and t.station_id = :stationId and t.made_at is not null and t.withdrawn_at is null and ${IS_NO_SLIP}
    order by t.made_at desc, t.id desc limit ${RECALL_COUNT}`,
 );
 
-/** The tickets of a station that were made last, newest first. */
-export const madeTickets = (on: Queryable, merchantId: string, stationId: string): Promise<TicketRow[]> =>
-  madeAt(on, merchantId, stationId);
-
-const byId = statement<TicketRow>(
+const byId = statement<TicketRow, { merchantId: string; id: string }>(
   "kitchen.ticket-by-id",
-  `select ${COLUMNS} where t.merchant_id = $1 and t.id = $2 and t.withdrawn_at is null`,
+  `select ${COLUMNS} where t.merchant_id = :merchantId and t.id = :id and t.withdrawn_at is null`,
 );
 
 /** A ticket that was not taken back; null for an unknown one. */
 export const findTicket = async (on: Queryable, merchantId: string, id: string): Promise<TicketRow | null> =>
-  (await byId(on, merchantId, id))[0] ?? null;
+  (await byId(on, { merchantId, id }))[0] ?? null;
 
-const meanMade = statement<{ seconds: number | null }>(
+const meanMade = statement<{ seconds: number | null }, { merchantId: string; stationId: string; since: string }>(
   "kitchen.mean-seconds-to-made",
   `select round(avg(extract(epoch from made_at - sent_at)))::int as seconds from kitchen_ticket
-   where merchant_id = $1 and station_id = $2 and made_at >= $3`,
+   where merchant_id = :merchantId and station_id = :stationId and made_at >= :since`,
 );
 
 /** The mean time from sending to made of the tickets made since an instant, in whole seconds; null without one. */
 export const meanSecondsToMade = async (on: Queryable, station: { merchantId: string; id: string }, since: Date): Promise<number | null> =>
-  (await meanMade(on, station.merchantId, station.id, since.toISOString()))[0]?.seconds ?? null;
+  (await meanMade(on, { merchantId: station.merchantId, stationId: station.id, since: since.toISOString() }))[0]?.seconds ?? null;

@@ -6,42 +6,38 @@ export type Gift = { merchantId: string; dinerId: string; key: string; bodyHash:
 /** Keys of the staff are kept apart from those of the member's own orders. */
 const stored = (key: string): string => `staff:${key}`;
 
-const lock = statement("gift.lock-key", `select pg_advisory_xact_lock(hashtextextended('gift ' || $1::text || ' ' || $2, 0))`);
+const lock = statement<object, { merchantId: string; key: string }>(
+  "gift.lock-key",
+  `select pg_advisory_xact_lock(hashtextextended('gift ' || :merchantId::text || ' ' || :key, 0))`,
+);
 
 // The condition of the index of these keys is repeated, which a parameter does not imply.
-const find = statement<{ dinerId: string; bodyHash: string }>(
+const find = statement<{ dinerId: string; bodyHash: string }, { merchantId: string; key: string }>(
   "gift.find",
-  `select diner_id as "dinerId", body_hash as "bodyHash" from idempotency where merchant_id = $1 and key = $2 and key like 'staff:%'`,
+  `select diner_id as "dinerId", body_hash as "bodyHash" from idempotency where merchant_id = :merchantId and key = :key and key like 'staff:%'`,
 );
 
 /**
  * Whether a gift of this key was stored, the same one or another: of another member, too. Other transactions with the key wait for this one.
  */
 export async function findGift(tx: Queryable, { merchantId, dinerId, key, bodyHash }: Gift): Promise<"none" | "same" | "other"> {
-  await lock(tx, merchantId, key);
-  const [row] = await find(tx, merchantId, stored(key));
+  await lock(tx, { merchantId, key });
+  const [row] = await find(tx, { merchantId, key: stored(key) });
   return row ? (row.bodyHash === bodyHash && row.dinerId === dinerId ? "same" : "other") : "none";
 }
 
-const insert = statement(
+const insert = statement<object, { merchantId: string; dinerId: string; key: string; bodyHash: string; at: string }>(
   "gift.insert",
-  `insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at) values ($1, $2, $3, $4, '{}', $5)`,
+  `insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at) values (:merchantId, :dinerId, :key, :bodyHash, '{}', :at)`,
 );
 
 /** Stores the key of a gift, in the transaction of the gift. */
 export async function storeGift(tx: Queryable, { merchantId, dinerId, key, bodyHash, at }: Gift): Promise<void> {
-  await insert(tx, merchantId, dinerId, stored(key), bodyHash, at.toISOString());
+  await insert(tx, { merchantId, dinerId, key: stored(key), bodyHash, at: at.toISOString() });
 }
-
-const note = statement(
-  "gift.points-note",
-  `insert into points_note (merchant_id, entry_id, diner_id, note, staff_name) values ($1, $2, $3, $4, $5)`,
-);
 
 /** Stores why points were given or taken, and by whom. */
-export async function writePointsNote(
-  tx: Queryable,
-  { merchantId, entryId, dinerId, text, by }: { merchantId: string; entryId: string; dinerId: string; text: string; by: string },
-): Promise<void> {
-  await note(tx, merchantId, entryId, dinerId, text, by);
-}
+export const writePointsNote = statement<object, { merchantId: string; entryId: string; dinerId: string; text: string; by: string }>(
+  "gift.points-note",
+  `insert into points_note (merchant_id, entry_id, diner_id, note, staff_name) values (:merchantId, :entryId, :dinerId, :text, :by)`,
+);

@@ -27,21 +27,21 @@ const foldedText = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, "");
 
 // The phone matches as a whole or by its last four digits, which the answer shows: other parts would let a reader find out the rest.
-const search = statement<FoundMemberRow>(
+const search = statement<FoundMemberRow, { merchantId: string; digits: string; name: string }>(
   "staff-member.search",
   `select m.diner_id as id, m.identifier, m.first_name as "firstName", m.last_name as "lastName", right(m.phone, 4) as "phoneEnd",
      m.points, m.growth, m.level_expires_at as "levelExpiresAt"
    from member m
-   where m.merchant_id = $1 and case when $2 <> '' then
-       m.phone = $2 or (length($2) = 4 and right(m.phone, 4) = $2) or (length($2) >= 4 and left(m.identifier, length($2)) = $2)
+   where m.merchant_id = :merchantId and case when :digits <> '' then
+       m.phone = :digits or (length(:digits) = 4 and right(m.phone, 4) = :digits) or (length(:digits) >= 4 and left(m.identifier, length(:digits)) = :digits)
      else
-       position($3 in ${folded("m.first_name || ' ' || m.last_name")}) > 0
-       or position($3 in ${folded("m.last_name || m.first_name")}) > 0
+       position(:name in ${folded("m.first_name || ' ' || m.last_name")}) > 0
+       or position(:name in ${folded("m.last_name || m.first_name")}) > 0
      end
-   order by (m.identifier = $2 or m.phone = $2) desc, lower(m.first_name || ' ' || m.last_name), m.diner_id
+   order by (m.identifier = :digits or m.phone = :digits) desc, lower(m.first_name || ' ' || m.last_name), m.diner_id
    limit ${MOST_FOUND + 1}`,
 );
 
 /** Members that match, the exact number or phone first, then by name; one more than `MOST_FOUND` where there are others. */
 export const findMembers = (on: Queryable, merchantId: string, { digits, name }: MemberWords): Promise<FoundMemberRow[]> =>
-  search(on, merchantId, digits, foldedText(name));
+  search(on, { merchantId, digits, name: foldedText(name) });

@@ -44,7 +44,7 @@ export async function changeOffer<Why extends string>(
   const snapshot = await deps.menus.latest(merchantId);
   if (!snapshot) return refuse("not-found");
   const changed = await deps.db.transaction(async (tx): Promise<Result<null, Why | "not-found">> => {
-    await lockRestaurant(tx, merchantId);
+    await lockRestaurant(tx, { merchantId });
     const stored = await findStoredRestaurant(tx, merchantId);
     if (!stored) return refuse("not-found");
     const { coupons } = stored.definition;

@@ -81,7 +81,7 @@ export const giveOfferHandler: PendingHandler = async (deps, action) => {
   const merchant = (await deps.menus.latest(merchantId))?.merchant;
   const levelId = body.levelId === null ? null : String(body.levelId);
   return async (tx) => {
-    await lockRestaurant(tx, merchantId);
+    await lockRestaurant(tx, { merchantId });
     const stored = await findStoredRestaurant(tx, merchantId);
     const offer = stored?.definition.coupons.find(({ id }) => id === subjectId);
     if (!merchant || !offer || rangeOf(merchant, levelId) === undefined) return "not-found";
@@ -109,7 +109,7 @@ export const giveOffer: Handler<typeof staffContract.coupons.give> = async (deps
   const [at, actor] = [deps.clock.now(), personOf(caller)];
   const subject = { merchantId, subjectKind: "coupon" as const, subjectId: id };
   const asked = await deps.db.transaction(async (tx): Promise<Result<Given, Refused>> => {
-    await lockRestaurant(tx, merchantId);
+    await lockRestaurant(tx, { merchantId });
     if (await findGiving(tx, merchantId, { couponId: id, key: key ?? "" })) return ok({ stored: null });
     const pending = await findActionOn(tx, subject);
     if (pending) return refuse("action-pending", storedActionView(pending, name));

@@ -22,16 +22,19 @@ export type CouponState = "available" | "used" | "expired";
 /** The order that uses a coupon, and the coupon's discount there; null while none does. */
 type UsedOn = { orderId: string; serial: number; amount: string } | null;
 
-const pageOf = statement<{ coupon: HeldCoupon; usedOn: UsedOn }>(
+const pageOf = statement<
+  { coupon: HeldCoupon; usedOn: UsedOn },
+  { merchantId: string; dinerId: string; state: string; now: string; limit: number; offset: number }
+>(
   "coupon.list",
   `select ${COUPON_JSON} as coupon,
      (select jsonb_build_object('orderId', o.id::text, 'serial', o.serial, 'amount', applied ->> 'amount')
       from customer_order o, jsonb_array_elements(o.pricing -> 'coupons') applied
-      where o.merchant_id = c.merchant_id and o.id = c.order_id and applied ->> 'userCouponId' = c.id::text) as "usedOn"
+      where o.merchant_id = :merchantId and o.id = c.order_id and applied ->> 'userCouponId' = c.id::text) as "usedOn"
    from user_coupon c
-   where c.merchant_id = $1 and c.diner_id = $2
-     and case when c.used_at is not null then 'used' when c.valid_to > $4 then 'available' else 'expired' end = $3
-   order by case when $3 = 'available' then c.valid_to end, coalesce(c.used_at, c.valid_to) desc, c.id desc limit $5 offset $6`,
+   where c.merchant_id = :merchantId and c.diner_id = :dinerId
+     and case when c.used_at is not null then 'used' when c.valid_to > :now then 'available' else 'expired' end = :state
+   order by case when :state = 'available' then c.valid_to end, coalesce(c.used_at, c.valid_to) desc, c.id desc limit :limit offset :offset`,
 );
 
 /** A page of a member's coupons in one state: available ones by their end, others newest first. */
@@ -41,6 +44,13 @@ export async function findCoupons(
   lookup: { state: CouponState; now: Date; size: number; page: number },
 ): Promise<(HeldCoupon & { usedOn: UsedOn })[]> {
   const { state, now, size, page } = lookup;
-  const rows = await pageOf(on, of.merchantId, of.dinerId, state, now.toISOString(), size, (page - 1) * size);
+  const rows = await pageOf(on, {
+    merchantId: of.merchantId,
+    dinerId: of.dinerId,
+    state,
+    now: now.toISOString(),
+    limit: size,
+    offset: (page - 1) * size,
+  });
   return rows.map(({ coupon, usedOn }) => ({ ...couponFrom(coupon), usedOn }));
 }

@@ -4,11 +4,11 @@ import type { Random } from "../../platform/deps.ts";
 import type { Merchant } from "../../platform/merchant/merchant-store.ts";
 import { endOfGiven } from "./offers-in-use.ts";
 
-const insert = statement(
+const insert = statement<object, { merchantId: string; dinerId: string; given: string; now: string }>(
   "coupon.give",
   `insert into user_coupon (merchant_id, id, diner_id, coupon_id, terms, valid_from, valid_to, received_at)
-   select $1, c.id, $2, c.coupon_id, c.terms, $4, c.valid_to, $4
-   from jsonb_to_recordset($3::jsonb) as c (id bigint, coupon_id bigint, terms jsonb, valid_to timestamptz)`,
+   select :merchantId, c.id, :dinerId, c.coupon_id, c.terms, :now, c.valid_to, :now
+   from jsonb_to_recordset(:given::jsonb) as c (id bigint, coupon_id bigint, terms jsonb, valid_to timestamptz)`,
 );
 
 /**
@@ -27,5 +27,5 @@ export async function giveCoupons(
     terms: offer.terms,
     valid_to: endOfGiven(offer, merchant, now).toISOString(),
   }));
-  await insert(on, merchant.id, dinerId, JSON.stringify(given), now.toISOString());
+  await insert(on, { merchantId: merchant.id, dinerId, given: JSON.stringify(given), now: now.toISOString() });
 }

@@ -20,20 +20,20 @@ export type DinerRecord = { id: string; uuid: string; createdAt: Date; member: M
 
 type Row = Omit<DinerRecord, "member"> & Member & { isMember: boolean };
 
-const byId = statement<Row>(
+const byId = statement<Row, { merchantId: string; dinerId: string; now: string }>(
   "member.of-diner",
   `select d.id, d.uuid, d.created_at as "createdAt", m.diner_id is not null as "isMember", m.phone, m.identifier,
      m.first_name as "firstName", m.last_name as "lastName", m.mail, m.birthday, m.language_preference as "languagePreference",
      m.points, m.growth, m.level_expires_at as "levelExpiresAt", m.changed_at as "changedAt",
-     (select count(*)::int from user_coupon c where c.merchant_id = $1 and c.diner_id = $2 and c.used_at is null and c.valid_to > $3)
+     (select count(*)::int from user_coupon c where c.merchant_id = :merchantId and c.diner_id = :dinerId and c.used_at is null and c.valid_to > :now)
        as "availableCoupons"
-   from diner d left join member m on m.merchant_id = d.merchant_id and m.diner_id = d.id
-   where d.merchant_id = $1 and d.id = $2`,
+   from diner d left join member m on m.merchant_id = :merchantId and m.diner_id = d.id
+   where d.merchant_id = :merchantId and d.id = :dinerId`,
 );
 
 /** A diner of the merchant, with the number of unused coupons that have not ended. */
 export async function findDiner(on: Queryable, lookup: { merchantId: string; dinerId: string; now: Date }): Promise<DinerRecord | null> {
-  const [record] = await byId(on, lookup.merchantId, lookup.dinerId, lookup.now.toISOString());
+  const [record] = await byId(on, { merchantId: lookup.merchantId, dinerId: lookup.dinerId, now: lookup.now.toISOString() });
   if (!record) return null;
   const { id, uuid, createdAt, isMember, availableCoupons, ...member } = record;
   return { id, uuid, createdAt, availableCoupons, member: isMember ? member : null };
@@ -52,16 +52,29 @@ export type MemberChange = {
   changedAt: Date;
 };
 
-const change = statement<{ dinerId: string }>(
+const change = statement<
+  { dinerId: string },
+  {
+    merchantId: string;
+    dinerId: string;
+    phone: string | null;
+    firstName: string | null;
+    lastName: string | null;
+    mail: string | null;
+    birthday: number | null;
+    languagePreference: string | null;
+    at: string;
+  }
+>(
   "member.change",
-  `update member set first_name = coalesce($4, first_name), last_name = coalesce($5, last_name), mail = coalesce($6, mail),
-     birthday = coalesce($7, birthday), language_preference = coalesce($8, language_preference), changed_at = $9
-   where merchant_id = $1 and diner_id = $2 and phone = coalesce($3, phone) returning diner_id as "dinerId"`,
+  `update member set first_name = coalesce(:firstName, first_name), last_name = coalesce(:lastName, last_name), mail = coalesce(:mail, mail),
+     birthday = coalesce(:birthday, birthday), language_preference = coalesce(:languagePreference, language_preference), changed_at = :at
+   where merchant_id = :merchantId and diner_id = :dinerId and phone = coalesce(:phone, phone) returning diner_id as "dinerId"`,
 );
 
 /** Writes a change completely; false and nothing where the phone is not the member's. */
 export async function changeMember(on: Queryable, memberChange: MemberChange): Promise<boolean> {
   const { merchantId, dinerId, phone, firstName, lastName, mail, birthday, languagePreference, changedAt } = memberChange;
   const at = changedAt.toISOString();
-  return (await change(on, merchantId, dinerId, phone, firstName, lastName, mail, birthday, languagePreference, at)).length > 0;
+  return (await change(on, { merchantId, dinerId, phone, firstName, lastName, mail, birthday, languagePreference, at })).length > 0;
 }

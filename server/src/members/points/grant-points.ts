@@ -1,12 +1,12 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 
-const grant = statement<{ balance: number }>(
+const grant = statement<{ balance: number }, { merchantId: string; dinerId: string; amount: number; id: string; now: string }>(
   "points.grant",
   `with changed as (
-     update member set points = points + $3::int where merchant_id = $1 and diner_id = $2 and points + $3::int >= 0 returning points
+     update member set points = points + :amount::int where merchant_id = :merchantId and diner_id = :dinerId and points + :amount::int >= 0 returning points
    )
    insert into points_entry (merchant_id, id, diner_id, reason, amount, balance, created_at)
-   select $1, $4, $2, 'granted', $3::int, points, $5 from changed returning balance`,
+   select :merchantId, :id, :dinerId, 'granted', :amount::int, points, :now from changed returning balance`,
 );
 
 /** Adds points to a member's balance, or subtracts them, with a ledger entry. Returns the new balance, null where it would be negative. */
@@ -15,6 +15,6 @@ export async function grantPoints(
   to: { merchantId: string; dinerId: string },
   { id, amount, now }: { id: string; amount: number; now: Date },
 ): Promise<number | null> {
-  const [granted] = await grant(on, to.merchantId, to.dinerId, amount, id, now.toISOString());
+  const [granted] = await grant(on, { merchantId: to.merchantId, dinerId: to.dinerId, amount, id, now: now.toISOString() });
   return granted?.balance ?? null;
 }

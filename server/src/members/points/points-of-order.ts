@@ -1,14 +1,14 @@
 import type { Growth } from "@comanda/domain/member/member-level";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 
-const hold = statement<Growth>(
+const hold = statement<Growth, { merchantId: string; dinerId: string }>(
   "points.hold-earner",
-  `select growth, level_expires_at as "levelExpiresAt" from member where merchant_id = $1 and diner_id = $2 for update`,
+  `select growth, level_expires_at as "levelExpiresAt" from member where merchant_id = :merchantId and diner_id = :dinerId for update`,
 );
 
 /** The member to whom the order belongs, locked until the transaction ends; `null` for a guest. */
 export async function holdEarner(tx: Queryable, merchantId: string, dinerId: string): Promise<Growth | null> {
-  return (await hold(tx, merchantId, dinerId))[0] ?? null;
+  return (await hold(tx, { merchantId, dinerId }))[0] ?? null;
 }
 
 /** A ledger entry of an order. */
@@ -17,19 +17,32 @@ type OrderEntry = { merchantId: string; id: string; dinerId: string; orderId: st
 /** A member's growth before and after. */
 type Raise = { from: Growth; to: Growth & { levelExpiresAt: string | null } };
 
-const earn = statement(
+const earn = statement<
+  object,
+  {
+    merchantId: string;
+    id: string;
+    dinerId: string;
+    orderId: string;
+    points: number;
+    growth: number;
+    levelExpiresAt: string | null;
+    raise: number;
+    at: string;
+  }
+>(
   "points.earn",
   `with earner as (
-     update member set points = points + $5, growth = $6, level_expires_at = $7 where merchant_id = $1 and diner_id = $3
+     update member set points = points + :points, growth = :growth, level_expires_at = :levelExpiresAt where merchant_id = :merchantId and diner_id = :dinerId
      returning points
    ),
    noted as (
      insert into points_entry (merchant_id, id, diner_id, order_id, reason, amount, growth, balance, created_at)
-     select $1, $2, $3, $4, case when exists (
-         select 1 from points_entry where merchant_id = $1 and order_id = $4 and reason = 'earned') then 'corrected' else 'earned' end,
-       $5, $8, points, $9 from earner
+     select :merchantId, :id, :dinerId, :orderId, case when exists (
+         select 1 from points_entry where merchant_id = :merchantId and order_id = :orderId and reason = 'earned') then 'corrected' else 'earned' end,
+       :points, :raise, points, :at from earner
    )
-   update customer_order set earned_points = $5 where merchant_id = $1 and id = $4 and exists (select 1 from earner)`,
+   update customer_order set earned_points = :points where merchant_id = :merchantId and id = :orderId and exists (select 1 from earner)`,
 );
 
 /**
@@ -39,20 +52,33 @@ const earn = statement(
  */
 export async function earnPoints(tx: Queryable, entry: OrderEntry, { from, to }: Raise): Promise<void> {
   const { merchantId, id, dinerId, orderId, points, at } = entry;
-  await earn(tx, merchantId, id, dinerId, orderId, points, to.growth, to.levelExpiresAt, to.growth - from.growth, at.toISOString());
+  await earn(tx, {
+    merchantId,
+    id,
+    dinerId,
+    orderId,
+    points,
+    growth: to.growth,
+    levelExpiresAt: to.levelExpiresAt,
+    raise: to.growth - from.growth,
+    at: at.toISOString(),
+  });
 }
 
-const giveBack = statement(
+const giveBack = statement<
+  object,
+  { merchantId: string; id: string; dinerId: string; orderId: string; points: number; at: string; userCouponIds: string | null }
+>(
   "points.give-back",
   `with owner as (
-     update member set points = points + $5 where merchant_id = $1 and diner_id = $3 returning points
+     update member set points = points + :points where merchant_id = :merchantId and diner_id = :dinerId returning points
    ),
    noted as (
      insert into points_entry (merchant_id, id, diner_id, order_id, reason, amount, balance, created_at)
-     select $1, $2, $3, $4, 'returned', $5, points, $6 from owner where $5 > 0
+     select :merchantId, :id, :dinerId, :orderId, 'returned', :points, points, :at from owner where :points > 0
    )
    update user_coupon set used_at = null, order_id = 0
-   where merchant_id = $1 and order_id = $4 and ($7::bigint[] is null or id = any($7)) and exists (select 1 from owner)`,
+   where merchant_id = :merchantId and order_id = :orderId and (:userCouponIds::bigint[] is null or id = any(:userCouponIds)) and exists (select 1 from owner)`,
 );
 
 /** Returns to a member what an order took: points, with a ledger entry, and its coupons, all of them or those with these ids. */
@@ -61,5 +87,13 @@ export async function giveBackSpent(
   { merchantId, id, dinerId, orderId, points, at }: OrderEntry,
   userCouponIds: readonly string[] | null = null,
 ): Promise<void> {
-  await giveBack(tx, merchantId, id, dinerId, orderId, points, at.toISOString(), userCouponIds && `{${userCouponIds.join(",")}}`);
+  await giveBack(tx, {
+    merchantId,
+    id,
+    dinerId,
+    orderId,
+    points,
+    at: at.toISOString(),
+    userCouponIds: userCouponIds && `{${userCouponIds.join(",")}}`,
+  });
 }

@@ -15,11 +15,11 @@ export type PointsEntry = {
   createdAt: Date;
 };
 
-const page = statement<PointsEntry>(
+const page = statement<PointsEntry, { merchantId: string; dinerId: string; limit: number; offset: number }>(
   "points.list",
   `select p.id, p.reason, p.amount, p.balance, p.order_id as "orderId", coalesce(o.serial, 0) as serial, p.created_at as "createdAt"
-   from points_entry p left join customer_order o on o.merchant_id = p.merchant_id and o.id = p.order_id
-   where p.merchant_id = $1 and p.diner_id = $2 order by p.created_at desc, p.id desc limit $3 offset $4`,
+   from points_entry p left join customer_order o on o.merchant_id = :merchantId and o.id = p.order_id
+   where p.merchant_id = :merchantId and p.diner_id = :dinerId order by p.created_at desc, p.id desc limit :limit offset :offset`,
 );
 
 /** A page of a member's ledger, newest first. */
@@ -28,5 +28,5 @@ export async function findPoints(
   of: { merchantId: string; dinerId: string },
   { size, page: at }: { size: number; page: number },
 ): Promise<PointsEntry[]> {
-  return page(on, of.merchantId, of.dinerId, size, (at - 1) * size);
+  return page(on, { merchantId: of.merchantId, dinerId: of.dinerId, limit: size, offset: (at - 1) * size });
 }

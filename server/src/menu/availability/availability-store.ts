@@ -7,36 +7,39 @@ export type Offered = { merchantId: string; id: string };
 /** The instant of what is sold out until somebody changes it. */
 export const UNTIL_CHANGED = "infinity";
 
-const hold = statement(
+const hold = statement<object, { merchantId: string }>(
   "availability.hold-merchant",
   // In the same order as loading a folder and the operator's commands.
-  `select id from merchant where id = $1 for update`,
+  `select id from merchant where id = :merchantId for update`,
 );
 
-const saveState = statement(
+const saveState = statement<object, { merchantId: string; id: string; until: string | null; by: string; at: string }>(
   "availability.save",
-  `insert into product_state (merchant_id, product_id, sold_out_until, changed_by, changed_at) values ($1, $2, $3, $4, $5)
+  `insert into product_state (merchant_id, product_id, sold_out_until, changed_by, changed_at) values (:merchantId, :id, :until, :by, :at)
    on conflict (merchant_id, product_id) do update
    set sold_out_until = excluded.sold_out_until, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
 );
 
-const saveShelf = statement("availability.save-shelf", `update product set is_off_shelf = $3 where merchant_id = $1 and id = $2`);
+const saveShelf = statement<object, { merchantId: string; id: string; isHidden: boolean }>(
+  "availability.save-shelf",
+  `update product set is_off_shelf = :isHidden where merchant_id = :merchantId and id = :id`,
+);
 
-const saveStock = statement(
+const saveStock = statement<object, { merchantId: string; id: string; left: string }>(
   "availability.save-stock",
-  `insert into stock (merchant_id, product_id, remaining) values ($1, $2, $3)
+  `insert into stock (merchant_id, product_id, remaining) values (:merchantId, :id, :left)
    on conflict (merchant_id, product_id) do update set remaining = excluded.remaining`,
 );
 
-const dropStock = statement(
+const dropStock = statement<object, { merchantId: string; id: string; at: string }>(
   "availability.drop-stock",
-  `delete from stock s where s.merchant_id = $1 and s.product_id = $2 and (s.remaining = 0 or not exists (
-     select 1 from product_state p where p.merchant_id = $1 and p.product_id = $2 and p.sold_out_until > $3))`,
+  `delete from stock s where s.merchant_id = :merchantId and s.product_id = :id and (s.remaining = 0 or not exists (
+     select 1 from product_state p where p.merchant_id = :merchantId and p.product_id = :id and p.sold_out_until > :at))`,
 );
 
-const publish = statement(
+const publish = statement<object, { merchantId: string }>(
   "availability.publish",
-  `update merchant set menu_version = menu_version + 1 where id = $1 returning pg_notify('${MENU_CHANNEL}', id::text)`,
+  `update merchant set menu_version = menu_version + 1 where id = :merchantId returning pg_notify('${MENU_CHANNEL}', id::text)`,
 );
 
 /** A change of what is offered. `until`: sold out until an instant, or `UNTIL_CHANGED`; null: not sold out. */
@@ -52,31 +55,34 @@ export async function saveAvailability(
   { merchantId, id }: Offered,
   { until, isHidden, left, keepsStock, by, at }: AvailabilityChange & { by: string; at: Date },
 ): Promise<void> {
-  await hold(tx, merchantId);
-  if (left !== null) await saveStock(tx, merchantId, id, left);
-  else if (!keepsStock) await dropStock(tx, merchantId, id, at.toISOString());
-  await saveState(tx, merchantId, id, until, by, at.toISOString());
-  await saveShelf(tx, merchantId, id, isHidden);
-  await publish(tx, merchantId);
+  await hold(tx, { merchantId });
+  if (left !== null) await saveStock(tx, { merchantId, id, left });
+  else if (!keepsStock) await dropStock(tx, { merchantId, id, at: at.toISOString() });
+  await saveState(tx, { merchantId, id, until, by, at: at.toISOString() });
+  await saveShelf(tx, { merchantId, id, isHidden });
+  await publish(tx, { merchantId });
 }
 
-const statesOf = statement<{ until: Record<string, string>; stock: Record<string, string>; inOpenOrders: Record<string, string> }>(
+const statesOf = statement<
+  { until: Record<string, string>; stock: Record<string, string>; inOpenOrders: Record<string, string> },
+  { merchantId: string; now: string }
+>(
   "availability.list",
   `select
      coalesce((select jsonb_object_agg(product_id, case when sold_out_until = 'infinity' then 'infinity'
          else to_char(sold_out_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
-       from product_state where merchant_id = $1 and sold_out_until > $2), '{}') as until,
-     coalesce((select jsonb_object_agg(product_id, trim_scale(remaining)::text) from stock where merchant_id = $1), '{}') as stock,
+       from product_state where merchant_id = :merchantId and sold_out_until > :now), '{}') as until,
+     coalesce((select jsonb_object_agg(product_id, trim_scale(remaining)::text) from stock where merchant_id = :merchantId), '{}') as stock,
      coalesce((select jsonb_object_agg(id, trim_scale(quantity)::text) from (
        select sold.id, sum(sold.quantity) as quantity
        from customer_order o
-         join order_item i on i.merchant_id = o.merchant_id and i.order_id = o.id and i.voided_at is null
+         join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and i.voided_at is null
          cross join lateral (
            select i.product_id::text as id, i.quantity
            union all
            select m ->> 'modifierProductId', i.quantity * (m ->> 'quantity')::numeric from jsonb_array_elements(i.line -> 'modifiers') as m
          ) as sold
-       where o.merchant_id = $1 and o.status = 0 group by sold.id) as open), '{}') as "inOpenOrders"`,
+       where o.merchant_id = :merchantId and o.status = 0 group by sold.id) as open), '{}') as "inOpenOrders"`,
 );
 
 /** By id: until when something is sold out, the portions of what is limited, and how many stand in open orders. */
@@ -85,7 +91,7 @@ export async function findAvailability(
   merchantId: string,
   now: Date,
 ): Promise<{ until: Map<string, string>; stock: Map<string, string>; inOpenOrders: Map<string, string> }> {
-  const [row] = await statesOf(on, merchantId, now.toISOString());
+  const [row] = await statesOf(on, { merchantId, now: now.toISOString() });
   const { until = {}, stock = {}, inOpenOrders = {} } = row ?? {};
   return {
     until: new Map(Object.entries(until)),

@@ -6,4 +6,4 @@ import { findRedirectsFrom } from "../../platform/merchant/redirect-store.ts";
 
 /** The final target of a legacy path. */
 export const findRedirect: Handler<typeof contract.merchant.redirect> = async (deps, _caller, { query }) =>
-  ok(followRedirects(query.path, await findRedirectsFrom(deps.db, query.path)));
+  ok(followRedirects(query.path, await findRedirectsFrom(deps.db, query)));

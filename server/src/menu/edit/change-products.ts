@@ -55,7 +55,7 @@ export const changeProducts: Handler<Change> = (deps, caller, { body: { products
     if (others.length > 0) return refuse("products-changed", { productIds: others.map(({ product }) => product.id) });
     const written = await write(tx, rows, { merchantId, change, by: caller.person.name, at });
     if (written.length === 0) return ok({ changed: 0 });
-    await publishMenu(tx, merchantId);
+    await publishMenu(tx, { merchantId });
     await writeAudit(deps, tx, {
       merchantId,
       actor: actorOf(caller),
@@ -108,7 +108,7 @@ export const orderProducts: Handler<typeof staffContract.menu.order> = (deps, ca
     if (!category || rows.length < new Set(productIds).size || rows.some(({ product }) => product.categoryId !== categoryId))
       return refuse("not-found");
     await writeOrder(tx, { merchantId, categoryId, productIds, at: deps.clock.now() });
-    await publishMenu(tx, merchantId);
+    await publishMenu(tx, { merchantId });
     const subject = { kind: "menu", id: categoryId, name: baseText(category.name).text };
     await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "menu.order", subject, address });
     return ok(null);

@@ -21,7 +21,7 @@ type Restore = typeof staffContract.menu.restore;
 export const listVersions: Handler<typeof staffContract.menu.versions> = async ({ db }, { merchantId }, { params: { id } }) => {
   const row = await findEditedRow(db, merchantId, id);
   if (!row) return refuse("not-found");
-  const versions = await findVersions(db, merchantId, id);
+  const versions = await findVersions(db, { merchantId, productId: id });
   return ok({
     versions: versions.map(({ version, at, by, changed }, place) => ({
       version,
@@ -42,7 +42,7 @@ async function restoreIn(
   const locked = await lockMenu(tx, merchantId);
   const rows = locked ? await findEditedRows(tx, merchantId) : [];
   const row = rows.find(({ product }) => product.id === id);
-  const versions = row ? await findVersions(tx, merchantId, id) : [];
+  const versions = row ? await findVersions(tx, { merchantId, productId: id }) : [];
   const former = versions.find(({ version }) => version === body.version);
   if (!locked || !row || !former) return refuse("not-found");
   if (row.rowVersion !== body.rowVersion) {
@@ -61,7 +61,7 @@ async function restoreIn(
   const [old, now] = [flatFields(before), flatFields(after)];
   const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !isSame(old[name], now[name]));
   await writeProduct(tx, { merchantId, product, changed, by: caller.person.name, at: deps.clock.now() });
-  await publishMenu(tx, merchantId);
+  await publishMenu(tx, { merchantId });
   const subject = { kind: "product", id, name: baseText(product.name).text };
   const lines = auditOf({ before, after }, { changed, names: categoryNames(locked.categories) });
   await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "product.restore", subject, ...lines, address });

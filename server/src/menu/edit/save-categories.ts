@@ -38,7 +38,7 @@ export const saveCategories: Handler<Save> = (deps, caller, { body: { seen, want
       const full = rows.filter(({ product }) => !ids.has(product.categoryId));
       if (full.length > 0) return refuse("category-has-products", { products: full.length });
       await writeCategories(tx, { merchantId, categories: next, at: deps.clock.now() });
-      await publishMenu(tx, merchantId);
+      await publishMenu(tx, { merchantId });
       await writeAudit(deps, tx, {
         merchantId,
         actor: actorOf(caller),

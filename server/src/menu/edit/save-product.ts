@@ -112,7 +112,7 @@ async function store(
     const groups = other.modifierGroups.map(({ id }) => `group.${id}`).filter((name) => changed.includes(name));
     await writeProduct(tx, { merchantId, product: other, changed: groups, by, at });
   }
-  await publishMenu(tx, merchantId);
+  await publishMenu(tx, { merchantId });
   const subject = { kind: "product", id: product.id, name: baseText(product.name).text };
   const lines = auditOf(
     { before: fieldsOf(row.product, row.stationId), after: fieldsOf(product, stationId) },

@@ -59,7 +59,7 @@ function writerOf({ deps, tx, caller, id, at }: Holding, held: Omit<HeldPromotio
     if (held.versions.length === 0 && held.current)
       await addPromotionVersion(tx, merchantId, { promotionId: id, terms: held.current, changed: [], by: "", at });
     await addPromotionVersion(tx, merchantId, { promotionId: id, terms, changed, by, at });
-    await publishMenu(tx, merchantId);
+    await publishMenu(tx, { merchantId });
     const { name } = terms ?? held.current ?? { name: {} };
     const subject = { kind: "promotion", id, name: baseText(name).text };
     const lines = { before: auditWords(held.current, changed), after: auditWords(terms, changed) };
@@ -78,13 +78,13 @@ export async function changePromotion<Why extends string>(
     const locked = await lockMenu(tx, merchantId);
     if (!locked) return refuse("not-found");
     const rows = await findEditedRows(tx, merchantId);
-    const versions = await findPromotionVersions(tx, merchantId, id);
+    const versions = await findPromotionVersions(tx, { merchantId, promotionId: id });
     const held = { rows, versions, current: termsIn(rows, id), baseLanguage: baseText(locked.description).lang };
     return change({ ...held, write: writerOf({ deps, tx, caller, id, at: deps.clock.now() }, held) });
   });
   if (!changed.ok) return changed;
   const rows = await findEditedRows(deps.db, merchantId);
-  const versions = await findPromotionVersions(deps.db, merchantId, id);
+  const versions = await findPromotionVersions(deps.db, { merchantId, promotionId: id });
   const latest = versions.find(({ definition }) => definition !== null);
   const view = promotionView(id, { rows, latest: latest && { ...latest, at: versions[0]?.at ?? latest.at }, locale });
   return view ? ok(view) : refuse("not-found");

@@ -32,7 +32,7 @@ export const listPromotions: Handler<typeof staffContract.promotions.list> = asy
   const merchant = await findMerchant(deps.db, merchantId);
   if (!merchant) return refuse("not-found");
   const rows = await findEditedRows(deps.db, merchantId);
-  const latest = new Map((await findLatestPromotions(deps.db, merchantId)).map((version) => [version.promotionId, version]));
+  const latest = new Map((await findLatestPromotions(deps.db, { merchantId })).map((version) => [version.promotionId, version]));
   const ids = [...new Set([...promotionIds(rows), ...latest.keys()])];
   const products = rows.map(({ product }) => product);
   const { categories, description } = merchant.definition;

@@ -11,31 +11,26 @@ export type PromotionVersionRow = {
   at: Date;
 };
 
-const versions = statement<PromotionVersionRow>(
+/** The history of a promotion, newest first: the last 100 versions. */
+export const findPromotionVersions = statement<PromotionVersionRow, { merchantId: string; promotionId: string }>(
   "promotion-edit.versions",
   `select promotion_id as "promotionId", version, definition, changed, by, at from promotion_version
-   where merchant_id = $1 and promotion_id = $2 order by version desc limit 100`,
+   where merchant_id = :merchantId and promotion_id = :promotionId order by version desc limit 100`,
 );
-
-/** The history of a promotion, newest first: the last 100 versions. */
-export const findPromotionVersions = (on: Queryable, merchantId: string, promotionId: string): Promise<PromotionVersionRow[]> =>
-  versions(on, merchantId, promotionId);
 
 // A removal has no terms, so that the last version with terms is read beside it.
-const latest = statement<PromotionVersionRow>(
+/** The last terms of each promotion that the console has changed, with when it was last changed or removed. */
+export const findLatestPromotions = statement<PromotionVersionRow, { merchantId: string }>(
   "promotion-edit.latest",
   `select distinct on (promotion_id) promotion_id as "promotionId", version, definition, changed, by,
-     (select max(v.at) from promotion_version v where v.merchant_id = p.merchant_id and v.promotion_id = p.promotion_id) as at
-   from promotion_version p where merchant_id = $1 and definition is not null order by promotion_id, version desc limit 400`,
+     (select max(v.at) from promotion_version v where v.merchant_id = :merchantId and v.promotion_id = p.promotion_id) as at
+   from promotion_version p where p.merchant_id = :merchantId and definition is not null order by promotion_id, version desc limit 400`,
 );
 
-/** The last terms of each promotion that the console has changed, with when it was last changed or removed. */
-export const findLatestPromotions = (on: Queryable, merchantId: string): Promise<PromotionVersionRow[]> => latest(on, merchantId);
-
-const add = statement(
+const add = statement<object, { merchantId: string; promotionId: string; terms: string | null; changed: string; by: string; at: string }>(
   "promotion-edit.add-version",
   `insert into promotion_version (merchant_id, promotion_id, version, definition, changed, by, at)
-   select $1, $2, coalesce(max(version), 0) + 1, $3::jsonb, $4::jsonb, $5, $6 from promotion_version where merchant_id = $1 and promotion_id = $2`,
+   select :merchantId, :promotionId, coalesce(max(version), 0) + 1, :terms::jsonb, :changed::jsonb, :by, :at from promotion_version where merchant_id = :merchantId and promotion_id = :promotionId`,
 );
 
 type Version = { promotionId: string; terms: PromotionTerms | null; changed: readonly string[]; by: string; at: Date };
@@ -46,5 +41,12 @@ export async function addPromotionVersion(
   merchantId: string,
   { promotionId, terms, changed, by, at }: Version,
 ): Promise<void> {
-  await add(tx, merchantId, promotionId, terms && JSON.stringify(terms), JSON.stringify(changed), by, at.toISOString());
+  await add(tx, {
+    merchantId,
+    promotionId,
+    terms: terms && JSON.stringify(terms),
+    changed: JSON.stringify(changed),
+    by,
+    at: at.toISOString(),
+  });
 }

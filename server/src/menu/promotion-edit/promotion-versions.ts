@@ -12,7 +12,7 @@ type Calls = typeof staffContract.promotions;
 
 /** The history of a promotion, newest first. */
 export const listPromotionVersions: Handler<Calls["versions"]> = async ({ db }, { merchantId }, { params: { id } }) => {
-  const versions = await findPromotionVersions(db, merchantId, id);
+  const versions = await findPromotionVersions(db, { merchantId, promotionId: id });
   return ok({
     versions: versions.map(({ version, at, by, changed, definition }, place) => ({
       version,

@@ -8,12 +8,12 @@ import { remainingOf, type MenuSnapshot } from "../../platform/merchant/menu-sna
 type MenuState = { menuVersion: number; stock: Record<string, string>; changesAt: number | null };
 
 /** Every change of a merchant or its products increments `menuVersion`. */
-const stateOf = statement<MenuState>(
+const stateOf = statement<MenuState, { merchantId: string; now: string }>(
   "menu.state",
   `select menu_version as "menuVersion",
-     (select coalesce(jsonb_object_agg(product_id, remaining::text), '{}') from (${availableStock("$2")}) as a) as stock,
+     (select coalesce(jsonb_object_agg(product_id, remaining::text), '{}') from (${availableStock(":now")}) as a) as stock,
      ${NEXT_OFFER} as "changesAt"
-   from merchant where id = $1 and removed_at is null`,
+   from merchant where id = :merchantId and removed_at is null`,
 );
 
 /** Reads menu snapshots from the database. */
@@ -39,7 +39,7 @@ export function menuSnapshotReader(on: Queryable, clock: { now(): Date }) {
    * a change of its stock was notified, in milliseconds; `null` without one.
    */
   const readChanges = async (known: MenuSnapshot, changedAt: number | null): Promise<MenuSnapshot | null> => {
-    const [state] = await stateOf(on, known.merchant.id, clock.now().toISOString());
+    const [state] = await stateOf(on, { merchantId: known.merchant.id, now: clock.now().toISOString() });
     if (state?.menuVersion !== known.merchant.menuVersion) return state ? readSnapshot(known.merchant.id) : null;
     const former = clock.now().getTime() < known.ranksUntil ? known : await rankedAnew(known);
     return withStock(former, state, changedAt);

@@ -2,39 +2,42 @@ import type { Product } from "@comanda/domain/menu/menu";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 
-const productsOf = statement<{ id: string; categoryId: string; price: string; isOffShelf: boolean; definition: Product }>(
+const productsOf = statement<
+  { id: string; categoryId: string; price: string; isOffShelf: boolean; definition: Product },
+  { merchantId: string }
+>(
   "menu.products",
   `select id, category_id as "categoryId", price, is_off_shelf as "isOffShelf", definition
-   from product where merchant_id = $1 order by position, id`,
+   from product where merchant_id = :merchantId order by position, id`,
 );
 
 /** All products of a merchant in menu order, with current price and shelf state. */
 export async function findProducts(on: Queryable, merchantId: string): Promise<Product[]> {
-  const rows = await productsOf(on, merchantId);
+  const rows = await productsOf(on, { merchantId });
   return rows.map(({ definition, ...now }) => ({ ...definition, ...now }));
 }
 
 /**
- * The remaining portions of limited products and choices of the merchant `$1` as rows of `product_id` and `remaining`: those of the stock, and
+ * The remaining portions of limited products and choices of the merchant `:merchantId` as rows of `product_id` and `remaining`: those of the stock, and
  * none of what the staff have set as sold out beyond an instant, which is the parameter `now`.
  */
 export const availableStock = (now: string): string =>
-  `select s.product_id, s.remaining from stock s where s.merchant_id = $1 and not exists (
-     select 1 from product_state p where p.merchant_id = $1 and p.product_id = s.product_id and p.sold_out_until > ${now}::timestamptz)
-   union all select p.product_id, 0 from product_state p where p.merchant_id = $1 and p.sold_out_until > ${now}::timestamptz`;
+  `select s.product_id, s.remaining from stock s where s.merchant_id = :merchantId and not exists (
+     select 1 from product_state p where p.merchant_id = :merchantId and p.product_id = s.product_id and p.sold_out_until > ${now}::timestamptz)
+   union all select p.product_id, 0 from product_state p where p.merchant_id = :merchantId and p.sold_out_until > ${now}::timestamptz`;
 
 /** When the next of the products that are sold out for some time is offered again, in milliseconds; null for none. */
 export const NEXT_OFFER = `(select extract(epoch from min(sold_out_until))::float8 * 1000 from product_state
-   where merchant_id = $1 and sold_out_until > $2::timestamptz and sold_out_until < 'infinity')`;
+   where merchant_id = :merchantId and sold_out_until > :now::timestamptz and sold_out_until < 'infinity')`;
 
-const stockOf = statement<{ stock: Record<string, string>; changesAt: number | null }>(
+const stockOf = statement<{ stock: Record<string, string>; changesAt: number | null }, { merchantId: string; now: string }>(
   "menu.stock",
   `select coalesce(jsonb_object_agg(product_id, remaining::text), '{}') as stock, ${NEXT_OFFER} as "changesAt"
-   from (${availableStock("$2")}) as a`,
+   from (${availableStock(":now")}) as a`,
 );
 
 /** The remaining portions of limited products and choices by id, and when that changes by the clock alone, in milliseconds. */
 export async function findStock(on: Queryable, merchantId: string, now: Date): Promise<Pick<MenuSnapshot, "stock" | "changesAt">> {
-  const [row] = await stockOf(on, merchantId, now.toISOString());
+  const [row] = await stockOf(on, { merchantId, now: now.toISOString() });
   return { stock: new Map(Object.entries(row?.stock ?? {})), changesAt: row?.changesAt ?? null };
 }

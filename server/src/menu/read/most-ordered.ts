@@ -14,14 +14,14 @@ const MOST_POPULAR = 6;
 const RANKED = 40;
 const MINUTE_MS = 60_000;
 
-/** $2: the current business day, whose orders do not count. Dishes that were taken off and dishes for points do not count either. */
-const mostOrdered = statement<{ ids: string[] }>(
+/** `:day`: the current business day, whose orders do not count. Dishes that were taken off and dishes for points do not count either. */
+const mostOrdered = statement<{ ids: string[] }, { merchantId: string; day: string }>(
   "menu.most-ordered",
   `with counted as materialized (
      select i.order_id, i.product_id, i.quantity
      from customer_order o
-     join order_item i on i.merchant_id = $1 and i.order_id = o.id and i.points = 0 and i.state is distinct from 'voided'
-     where o.merchant_id = $1 and o.business_day >= $2::date - ${COUNTED_DAYS} and o.business_day < $2::date
+     join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and i.points = 0 and i.state is distinct from 'voided'
+     where o.merchant_id = :merchantId and o.business_day >= :day::date - ${COUNTED_DAYS} and o.business_day < :day::date
        and o.status not in (${OrderStatus.Cancelled}, ${OrderStatus.BeMerged})
    ),
    ranked as (select product_id, sum(quantity) as portions from counted group by product_id order by portions desc, product_id limit ${RANKED})
@@ -44,7 +44,7 @@ export function orderRankings(on: Queryable) {
     const until = Math.max(endOfBusinessDay(merchant, now).getTime(), now.getTime() + MINUTE_MS);
     const stored = latest.get(merchant.id);
     if (stored?.day === day) return { ids: stored.ids, until };
-    const [row] = await mostOrdered(on, merchant.id, day);
+    const [row] = await mostOrdered(on, { merchantId: merchant.id, day });
     const ids = row?.ids ?? [];
     latest.set(merchant.id, { day, ids });
     return { ids, until };

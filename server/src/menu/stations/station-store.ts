@@ -14,31 +14,34 @@ export type Station = {
 /** The stations of a restaurant in their order, and where its categories and dishes are made. */
 export type Stations = { all: Station[]; ofCategory: Map<string, string>; ofProduct: Map<string, string> };
 
-const reading = statement<{ all: Station[]; ofCategory: Record<string, string>; ofProduct: Record<string, string> }>(
+const reading = statement<
+  { all: Station[]; ofCategory: Record<string, string>; ofProduct: Record<string, string> },
+  { merchantId: string; now: string }
+>(
   "console.stations",
   `select
      coalesce((select jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.name, 'language', s.language, 'printerId', s.printer_id::text,
-         'printsItself', s.prints_itself, 'hasScreen', exists (select 1 from device d where d.merchant_id = s.merchant_id
-           and d.station_id = s.id and d.revoked_at is null and d.seen_at > $2::timestamptz - interval '1 day')) order by s.position, s.id)
-       from station s where s.merchant_id = $1 and s.removed_at is null), '[]') as all,
-     coalesce((select jsonb_object_agg(category_id::text, station_id::text) from station_of_category where merchant_id = $1), '{}') as "ofCategory",
-     coalesce((select jsonb_object_agg(product_id::text, station_id::text) from station_of_product where merchant_id = $1), '{}') as "ofProduct"`,
+         'printsItself', s.prints_itself, 'hasScreen', exists (select 1 from device d where d.merchant_id = :merchantId
+           and d.station_id = s.id and d.revoked_at is null and d.seen_at > :now::timestamptz - interval '1 day')) order by s.position, s.id)
+       from station s where s.merchant_id = :merchantId and s.removed_at is null), '[]') as all,
+     coalesce((select jsonb_object_agg(category_id::text, station_id::text) from station_of_category where merchant_id = :merchantId), '{}') as "ofCategory",
+     coalesce((select jsonb_object_agg(product_id::text, station_id::text) from station_of_product where merchant_id = :merchantId), '{}') as "ofProduct"`,
 );
 
 export async function readStations(on: Queryable, merchantId: string, now: Date): Promise<Stations> {
-  const [row] = await reading(on, merchantId, now.toISOString());
+  const [row] = await reading(on, { merchantId, now: now.toISOString() });
   if (!row) throw new Error("the statement gave no row");
   return { all: row.all, ofCategory: new Map(Object.entries(row.ofCategory)), ofProduct: new Map(Object.entries(row.ofProduct)) };
 }
 
-const byId = statement<Pick<Station, "name" | "language">>(
+const byId = statement<Pick<Station, "name" | "language">, { merchantId: string; id: string }>(
   "console.station-by-id",
-  `select name, language from station where merchant_id = $1 and id = $2`,
+  `select name, language from station where merchant_id = :merchantId and id = :id`,
 );
 
 /** A station, also one that was removed; null where there was none. */
 export const findStation = async (on: Queryable, merchantId: string, id: string): Promise<Pick<Station, "name" | "language"> | null> =>
-  (await byId(on, merchantId, id))[0] ?? null;
+  (await byId(on, { merchantId, id }))[0] ?? null;
 
 /** The station where a dish is made: its own, its category's, otherwise the first; null where the restaurant has none. */
 export function stationOf({ all, ofProduct, ofCategory }: Stations, dish: { productId: string; categoryId?: string }): Station | null {

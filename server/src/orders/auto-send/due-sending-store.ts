@@ -14,7 +14,7 @@ export type DueSending = { merchantId: string; orderId: string; orderedIds: stri
  * An order whose sending has failed is due again at its next attempt. What the diner ordered since the last sending, and since the setting was turned on, is due after the time of the setting. What a person
  * left held in a sending stays held, and nothing more is sent of an order whose sending a person took back.
  */
-const due = statement<DueSending>(
+const due = statement<DueSending, { now: string; orderId: string | null }>(
   "order.due-sendings",
   `with sending as materialized (
      select id, definition -> 'settings' ->> 'autoSend' as mode, (definition -> 'settings' ->> 'autoSendSince')::timestamptz as since
@@ -25,33 +25,33 @@ const due = statement<DueSending>(
    from sending m join customer_order o on o.merchant_id = m.id
      cross join lateral (select max(s.row_version) as version from order_event s
        where s.merchant_id = o.merchant_id and s.order_id = o.id and s.kind = 'sent') last
-   where o.status = 0 and o.send_status <> ${SendStatus.allSent} and o.business_day >= ($1::timestamptz at time zone 'UTC')::date - 2
-     and ($2::bigint is null or o.id = $2)
+   where o.status = 0 and o.send_status <> ${SendStatus.allSent} and o.business_day >= (:now::timestamptz at time zone 'UTC')::date - 2
+     and (:orderId::bigint is null or o.id = :orderId)
      and not exists (select 1 from pending_action f where f.merchant_id = o.merchant_id and f.id = o.id and f.action = 'send'
-       and f.done_at is null and f.next_at > $1)
+       and f.done_at is null and f.next_at > :now)
      and not exists (select 1 from order_event b where b.merchant_id = o.merchant_id and b.order_id = o.id and b.kind = 'sending-taken-back')
      and exists (
        select 1 from order_event e
        where e.merchant_id = o.merchant_id and e.order_id = o.id and e.kind in ('placed', 'added')
          and e.at >= m.since
-         and e.at <= $1::timestamptz - case m.mode when 'at-once' then interval '0' else interval '2 minutes' end
+         and e.at <= :now::timestamptz - case m.mode when 'at-once' then interval '0' else interval '2 minutes' end
          and e.row_version > coalesce(last.version, 0))
    order by o.created_at, o.id`,
 );
 
 /** The orders that are due to be sent, the oldest first; of one order alone where it is given. */
 export const findDueSendings = (on: Queryable, now: Date, orderId: string | null = null): Promise<DueSending[]> =>
-  due(on, now.toISOString(), orderId);
+  due(on, { now: now.toISOString(), orderId });
 
 /** The pauses after failed attempts, in seconds; the last one also after every later attempt. */
 const PAUSES = [5, 15, 60, 300];
 
 /* The row has the id of its order, so that two processes write one. */
-const fail = statement(
+const fail = statement<object, { merchantId: string; orderId: string; at: string; error: string; actor: string }>(
   "order.fail-sending",
   `insert into pending_action as p (merchant_id, id, action, subject_kind, subject_id, row_version, body, actor, created_at, due_at, dropped_why,
      failures, last_error, next_at)
-   values ($1, $2, 'send', 'order', $2, 0, '{}', $5::jsonb, $3, $3, '${FAILED}', 1, $4, $3::timestamptz + make_interval(secs => ${PAUSES[0]}))
+   values (:merchantId, :orderId, 'send', 'order', :orderId, 0, '{}', :actor::jsonb, :at, :at, '${FAILED}', 1, :error, :at::timestamptz + make_interval(secs => ${PAUSES[0]}))
    on conflict (merchant_id, id) do update set done_at = null, dropped_why = '${FAILED}', due_at = excluded.due_at, last_error = excluded.last_error,
      failures = p.failures + 1,
      next_at = excluded.due_at + make_interval(secs => (array[${PAUSES.join(", ")}])[least(p.failures + 1, ${PAUSES.length})])`,
@@ -63,16 +63,16 @@ export async function failSending(
   { merchantId, orderId }: Pick<DueSending, "merchantId" | "orderId">,
   { at, error, actor }: { at: Date; error: string; actor: OrderActor },
 ): Promise<void> {
-  await fail(on, merchantId, orderId, at.toISOString(), error, JSON.stringify(actor));
+  await fail(on, { merchantId, orderId, at: at.toISOString(), error, actor: JSON.stringify(actor) });
 }
 
-const endFailure = statement(
+const endFailure = statement<object, { merchantId: string; orderId: string; at: string }>(
   "order.end-failed-sending",
-  `update pending_action set done_at = $3, dropped_why = null, failures = 0, next_at = null
-   where merchant_id = $1 and id = $2 and action = 'send' and done_at is null`,
+  `update pending_action set done_at = :at, dropped_why = null, failures = 0, next_at = null
+   where merchant_id = :merchantId and id = :orderId and action = 'send' and done_at is null`,
 );
 
 /** Ends the failure of a sending that was done: the consoles show it no more. */
 export async function endFailedSending(tx: Queryable, { merchantId, orderId }: DueSending, at: Date): Promise<void> {
-  await endFailure(tx, merchantId, orderId, at.toISOString());
+  await endFailure(tx, { merchantId, orderId, at: at.toISOString() });
 }

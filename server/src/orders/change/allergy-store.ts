@@ -4,17 +4,20 @@ import { eventColumns, insertEvents, type NewOrderEvent } from "../event/order-e
 import type { OrderRecord } from "../read/order-record.ts";
 import { ORDER_CHANNEL } from "../read/order-store.ts";
 
-const change = statement(
+const change = statement<
+  object,
+  { merchantId: string; id: string; at: string; rowVersion: number; named: string | null; readBy: string | null; event: string }
+>(
   "order.allergies",
   `with changed as (
-     update customer_order set allergies = $5::jsonb, allergy_read_by = $6, allergy_read_at = case when $6::text is not null then $3::timestamptz end,
-       changed_at = $3, row_version = row_version + 1
-     where merchant_id = $1 and id = $2 and row_version = $4 returning id, row_version
+     update customer_order set allergies = :named::jsonb, allergy_read_by = :readBy, allergy_read_at = case when :readBy::text is not null then :at::timestamptz end,
+       changed_at = :at, row_version = row_version + 1
+     where merchant_id = :merchantId and id = :id and row_version = :rowVersion returning id, row_version
    ),
    events as (
-   ${insertEvents("changed", "$7")}
+   ${insertEvents("changed", ":event")}
    )
-   select pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from changed`,
+   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
 );
 
 /** Stores the named allergens of a locked order, and who has read its allergy; null: nobody. */
@@ -24,5 +27,5 @@ export async function storeAllergy(
   { allergies, readBy, event }: { allergies: Allergen[] | null; readBy: string | null; event: NewOrderEvent },
 ): Promise<void> {
   const named = allergies && JSON.stringify(allergies);
-  await change(tx, merchantId, id, event.at.toISOString(), rowVersion, named, readBy, eventColumns(event));
+  await change(tx, { merchantId, id, at: event.at.toISOString(), rowVersion, named, readBy, event: eventColumns(event) });
 }

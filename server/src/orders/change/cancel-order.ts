@@ -10,17 +10,20 @@ import { insertSlips, planSlips } from "../tickets/plan-slips.ts";
 import { returnStock } from "./return-stock.ts";
 import { strikeTickets } from "../tickets/ticket-store.ts";
 
-const cancel = statement(
+const cancel = statement<
+  object,
+  { merchantId: string; id: string; at: string; rowVersion: number; event: string; reason: string | null; note: string | null }
+>(
   "order.cancel",
   `with cancelled as (
-     update customer_order set status = ${OrderStatus.Cancelled}, ended_at = $3, changed_at = $3, row_version = row_version + 1,
-       cancel_reason = $6, cancel_note = $7
-     where merchant_id = $1 and id = $2 and status = 0 and row_version = $4 returning id, row_version
+     update customer_order set status = ${OrderStatus.Cancelled}, ended_at = :at, changed_at = :at, row_version = row_version + 1,
+       cancel_reason = :reason, cancel_note = :note
+     where merchant_id = :merchantId and id = :id and status = 0 and row_version = :rowVersion returning id, row_version
    ),
    events as (
-   ${insertEvents("cancelled", "$5")}
+   ${insertEvents("cancelled", ":event")}
    )
-   select pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from cancelled`,
+   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from cancelled`,
 );
 
 /** `reason`: which the diner reads; `note`: beside it, for the staff. */
@@ -37,7 +40,7 @@ export async function cancelOrder(
 ): Promise<number> {
   const { merchantId, id, dinerId, points, rowVersion } = order;
   const event = eventColumns({ id: random.id(), kind: "cancelled", at, actor, reason: reason ?? "", ...(note && { change: { note } }) });
-  await cancel(tx, merchantId, id, at.toISOString(), rowVersion, event, reason, note || null);
+  await cancel(tx, { merchantId, id, at: at.toISOString(), rowVersion, event, reason, note: note || null });
   const slips = await planSlips(tx, order, {
     kind: "cancelled",
     voidReason: reason === "other" ? note : (reason ?? ""),
@@ -46,7 +49,7 @@ export async function cancelOrder(
   });
   await strikeTickets(tx, order, { at, reason: "cancelled" });
   await insertSlips(tx, order, { slips, actor, at });
-  await returnStock(tx, merchantId, id);
+  await returnStock(tx, { merchantId, orderId: id });
   await giveBackSpent(tx, { merchantId, id: random.id(), dinerId, orderId: id, points, at });
   await endSettledSitting(tx, order, at);
   return points;

@@ -14,38 +14,41 @@ import { earnWhenSettled } from "./settle-order.ts";
  * Taxes, adjustments and each item's share of the discounts become rows when the order is completed: from then on its pricing does not
  * change, and figures are sums over completed orders.
  */
-const complete = statement(
+const complete = statement<
+  object,
+  { merchantId: string; id: string; at: string; rowVersion: number; events: string; payments: string; paid: string; paymentStatus: number }
+>(
   "order.complete",
   `with completed as (
-     update customer_order set status = ${OrderStatus.Completed}, ended_at = $3, changed_at = $3, row_version = row_version + 1, paid = $7, payment_status = $8
-     where merchant_id = $1 and id = $2 and status = 0 and row_version = $4 returning id, row_version, pricing
+     update customer_order set status = ${OrderStatus.Completed}, ended_at = :at, changed_at = :at, row_version = row_version + 1, paid = :paid, payment_status = :paymentStatus
+     where merchant_id = :merchantId and id = :id and status = 0 and row_version = :rowVersion returning id, row_version, pricing
    ),
    lines as (
      select i.id, row_number() over (order by i.position)::int as number from completed, order_item i
-     where i.merchant_id = $1 and i.order_id = completed.id and i.state is distinct from 'voided'
+     where i.merchant_id = :merchantId and i.order_id = completed.id and i.state is distinct from 'voided'
    ),
    served as (
      update order_item i set state = 'served', discount_share = (completed.pricing -> 'discountShares' ->> (lines.number - 1))::numeric
-     from completed, lines where i.merchant_id = $1 and i.order_id = completed.id and i.id = lines.id
+     from completed, lines where i.merchant_id = :merchantId and i.order_id = completed.id and i.id = lines.id
    ),
    taxes as (
      insert into order_tax (merchant_id, order_id, position, tax_id, rate, base, amount, is_included)
-     select $1, completed.id, t.position, regexp_replace(t.tax ->> 'name', '^tax:', ''), (t.tax ->> 'rate')::numeric,
+     select :merchantId, completed.id, t.position, regexp_replace(t.tax ->> 'name', '^tax:', ''), (t.tax ->> 'rate')::numeric,
        (t.tax ->> 'taxableAmount')::numeric, (t.tax ->> 'amount')::numeric, coalesce((t.tax ->> 'isIncluded')::boolean, false)
      from completed, jsonb_array_elements(completed.pricing -> 'orderTaxes') with ordinality as t (tax, position)
    ),
    adjustments as (
      insert into order_adjustment (merchant_id, order_id, position, category, name, amount)
-     select $1, completed.id, a.position, (a.adjustment ->> 'category')::int, a.adjustment ->> 'name', (a.adjustment ->> 'amount')::numeric
+     select :merchantId, completed.id, a.position, (a.adjustment ->> 'category')::int, a.adjustment ->> 'name', (a.adjustment ->> 'amount')::numeric
      from completed, jsonb_array_elements(completed.pricing -> 'priceAdjustments') with ordinality as a (adjustment, position)
    ),
    payments as (
-   ${insertPayments("completed", "$6")}
+   ${insertPayments("completed", ":payments")}
    ),
    events as (
-   ${insertEvents("completed", "$5")}
+   ${insertEvents("completed", ":events")}
    )
-   select pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from completed`,
+   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from completed`,
 );
 
 /** `pays`: what is left is recorded as paid by other means on that business day, as the operator's command does. */
@@ -71,17 +74,16 @@ export async function completeOrder(tx: Queryable, { order }: OrderWithItems, { 
     }),
   ];
   const { merchantId, id, rowVersion } = order;
-  await complete(
-    tx,
+  await complete(tx, {
     merchantId,
     id,
-    at.toISOString(),
+    at: at.toISOString(),
     rowVersion,
-    eventColumns(...events),
-    paymentColumns(...payments),
+    events: eventColumns(...events),
+    payments: paymentColumns(...payments),
     paid,
     paymentStatus,
-  );
+  });
   const completed: OrderRecord = { ...order, status: OrderStatus.Completed, paid, paymentStatus, rowVersion: rowVersion + 1 };
   const points = await earnWhenSettled(tx, { order: completed, entryId: random.id(), at });
   await endSettledSitting(tx, completed, at);

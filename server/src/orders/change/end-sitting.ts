@@ -2,12 +2,15 @@ import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { notifySitting } from "../../seats/sitting-store.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 
-const holdSitting = statement("order.hold-sitting", `select from sitting where merchant_id = $1 and id = $2 for update`);
+const holdSitting = statement<object, { merchantId: string; sittingId: string }>(
+  "order.hold-sitting",
+  `select from sitting where merchant_id = :merchantId and id = :sittingId for update`,
+);
 
-const endSettled = statement(
+const endSettled = statement<object, { merchantId: string; sittingId: string; at: string }>(
   "order.end-settled-sitting",
-  `update sitting s set ended_at = $3 where s.merchant_id = $1 and s.id = $2 and s.ended_at is null
-     and not exists (select 1 from customer_order where merchant_id = $1 and sitting_id = s.id and sitting_id <> 0
+  `update sitting s set ended_at = :at where s.merchant_id = :merchantId and s.id = :sittingId and s.ended_at is null
+     and not exists (select 1 from customer_order where merchant_id = :merchantId and sitting_id = s.id and sitting_id <> 0
        and (status = 0 or status = 1 and paid + written_off < total))
    returning ${notifySitting("s.id")}`,
 );
@@ -23,6 +26,6 @@ export async function endSettledSitting(
   at: Date,
 ): Promise<void> {
   if (sittingId === "0") return;
-  await holdSitting(tx, merchantId, sittingId);
-  await endSettled(tx, merchantId, sittingId, at.toISOString());
+  await holdSitting(tx, { merchantId, sittingId });
+  await endSettled(tx, { merchantId, sittingId, at: at.toISOString() });
 }

@@ -32,7 +32,7 @@ export type NewPayment = {
 export const insertPayments = (changed: string, payments: string): string =>
   `insert into payment (merchant_id, id, order_id, method, amount, tip, tendered, change, reference, group_id, reverses, item_ids, reason, staff_id,
       staff_name, staff_role, provider, provider_id, key, request_hash, business_day, at)
-    select $1, p.id, ${changed}.id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.group_id, p.reverses, p.item_ids, p.reason, p.staff_id,
+    select :merchantId, p.id, ${changed}.id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.group_id, p.reverses, p.item_ids, p.reason, p.staff_id,
       p.staff_name, p.staff_role, p.provider, p.provider_id, p.key, p.request_hash, p.business_day, p.at
     from ${changed}, jsonb_to_recordset(${payments}::jsonb) as p (id bigint, method text, amount numeric, tip numeric, tendered numeric,
       change numeric, reference text, group_id bigint, reverses bigint, item_ids jsonb, reason text, staff_id bigint, staff_name text, staff_role text,

@@ -58,23 +58,28 @@ function priceWithUsableCoupons(
   return usable.length < userCouponIds.length ? priceWithUsableCoupons(context, { order, items }, usable) : whole;
 }
 
-const reprice = statement<{ version: number }>(
+const reprice = statement<{ version: number }, { merchantId: string; orderId: string; order: string; event: string }>(
   "order.reprice",
   `with changed as (
      update customer_order o set row_version = r.row_version, changed_at = r.changed_at, send_status = r.send_status,
        payment_status = r.payment_status, sub_total = r.sub_total, discount = r.discount, charge = r.charge, tax = r.tax, tips = r.tips,
        total = r.total, points = r.points, pricing = r.pricing, staff_discount = r.staff_discount
-     from jsonb_populate_record(null::customer_order, $3::jsonb) r
-     where o.merchant_id = $1 and o.id = $2 and o.status = 0 and o.row_version = r.row_version - 1 returning o.id, o.row_version
+     from jsonb_populate_record(null::customer_order, :order::jsonb) r
+     where o.merchant_id = :merchantId and o.id = :orderId and o.status = 0 and o.row_version = r.row_version - 1 returning o.id, o.row_version
    ),
    events as (
-   ${insertEvents("changed", "$4")}
+   ${insertEvents("changed", ":event")}
    )
-   select row_version as version, pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from changed`,
+   select row_version as version, pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
 );
 
 /** Writes the new amounts of a locked order, with the event of the change. */
 export async function writeRepricing(tx: Queryable, { order }: Pick<Repricing, "order">, event: NewOrderEvent): Promise<void> {
-  const rows = await reprice(tx, order.merchantId, order.id, JSON.stringify(columnsOf(order)), eventColumns(event));
+  const rows = await reprice(tx, {
+    merchantId: order.merchantId,
+    orderId: order.id,
+    order: JSON.stringify(columnsOf(order)),
+    event: eventColumns(event),
+  });
   if (rows.length === 0) throw new Error(`order ${order.id} is not in version ${order.rowVersion - 1}`);
 }

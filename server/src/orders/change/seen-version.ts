@@ -14,11 +14,11 @@ const WITHOUT_EFFECT: readonly OrderEventKind[] = [
   "changed-by-sign-in",
 ];
 
-const explained = statement<{ versions: number }>(
+const explained = statement<{ versions: number }, { merchantId: string; id: string; seen: number; kinds: string }>(
   "order.versions-without-effect",
   `select count(*)::int as versions from (
-     select row_version from order_event where merchant_id = $1 and order_id = $2 and row_version > $3
-     group by row_version having bool_and(kind = any($4::text[]))
+     select row_version from order_event where merchant_id = :merchantId and order_id = :id and row_version > :seen
+     group by row_version having bool_and(kind = any(:kinds::text[]))
    ) v`,
 );
 
@@ -33,6 +33,6 @@ export async function isSeenVersion(
 ): Promise<boolean> {
   if (seen === rowVersion) return true;
   if (seen > rowVersion) return false;
-  const [row] = await explained(tx, merchantId, id, seen, `{${WITHOUT_EFFECT.join(",")}}`);
+  const [row] = await explained(tx, { merchantId, id, seen, kinds: `{${WITHOUT_EFFECT.join(",")}}` });
   return row?.versions === rowVersion - seen;
 }

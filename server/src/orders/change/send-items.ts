@@ -7,23 +7,37 @@ import type { Acting } from "../event/hold-order.ts";
 import { type NewTicket, planTickets } from "../tickets/plan-tickets.ts";
 import { insertTickets, ticketColumns } from "../tickets/ticket-sql.ts";
 
-const send = statement(
+const send = statement<
+  object,
+  {
+    merchantId: string;
+    id: string;
+    at: string;
+    rowVersion: number;
+    sendStatus: number;
+    events: string;
+    actorId: string | null;
+    actorName: string;
+    stations: string;
+    tickets: string;
+  }
+>(
   "order.send",
   `with changed as (
-     update customer_order set send_status = $5, sent_at = coalesce(sent_at, $3), staff_id = $7, staff_name = $8, changed_at = $3,
+     update customer_order set send_status = :sendStatus, sent_at = coalesce(sent_at, :at), staff_id = :actorId, staff_name = :actorName, changed_at = :at,
        row_version = row_version + 1
-     where merchant_id = $1 and id = $2 and status = 0 and row_version = $4 returning id, row_version
+     where merchant_id = :merchantId and id = :id and status = 0 and row_version = :rowVersion returning id, row_version
    ),
    sent as (
-     update order_item i set state = 'sent', sent_at = $3, station_id = s.station_id
-     from changed, jsonb_to_recordset($9::jsonb) as s (id bigint, station_id bigint)
-     where i.merchant_id = $1 and i.order_id = changed.id and i.id = s.id
+     update order_item i set state = 'sent', sent_at = :at, station_id = s.station_id
+     from changed, jsonb_to_recordset(:stations::jsonb) as s (id bigint, station_id bigint)
+     where i.merchant_id = :merchantId and i.order_id = changed.id and i.id = s.id
    ),
-   ${insertTickets("changed", "$10")},
+   ${insertTickets("changed", ":tickets")},
    events as (
-   ${insertEvents("changed", "$6")}
+   ${insertEvents("changed", ":events")}
    )
-   select pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from changed`,
+   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
 );
 
 /** `undoSeconds`: how long the paper waits. */
@@ -40,19 +54,18 @@ export async function sendItems(tx: Queryable, held: OrderWithItems, sending: Se
   const states = items.map(({ id, state }) => (itemIds.includes(id) ? "sent" : state));
   const { merchantId, id, rowVersion } = order;
   const change = { itemIds, tickets: tickets.map(({ number }) => number) };
-  await send(
-    tx,
+  await send(tx, {
     merchantId,
     id,
-    at.toISOString(),
+    at: at.toISOString(),
     rowVersion,
-    sendStatusOfItems(states),
-    eventColumns({ id: random.id(), kind: "sent", at, actor, change }),
-    actor.kind === "person" ? actor.id : null,
-    actor.name,
-    JSON.stringify(tickets.flatMap(stationIds)),
-    ticketColumns(tickets, { sentBy: actor.name, dueAt: new Date(at.getTime() + undoSeconds * 1000) }),
-  );
+    sendStatus: sendStatusOfItems(states),
+    events: eventColumns({ id: random.id(), kind: "sent", at, actor, change }),
+    actorId: actor.kind === "person" ? actor.id : null,
+    actorName: actor.name,
+    stations: JSON.stringify(tickets.flatMap(stationIds)),
+    tickets: ticketColumns(tickets, { sentBy: actor.name, dueAt: new Date(at.getTime() + undoSeconds * 1000) }),
+  });
 }
 
 const stationIds = ({ stationId, items }: NewTicket) => items.map(({ id }) => ({ id, station_id: stationId }));

@@ -46,7 +46,7 @@ async function planTakenOffSlips(
 ): Promise<NewTicket[]> {
   const sent = removed.filter(({ state }) => isSentState(state));
   if (sent.length === 0) return [];
-  const tickets = await findTickets(tx, merchantId, id);
+  const tickets = await findTickets(tx, { merchantId, orderId: id });
   const first = nextCount(tickets, serial);
   const stationOf = (itemId: string) =>
     tickets.find(({ itemIds, withdrawnAt }) => withdrawnAt === null && itemIds.includes(itemId))?.stationId;

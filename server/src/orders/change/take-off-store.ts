@@ -9,50 +9,53 @@ import { insertTickets, ticketColumns } from "../tickets/ticket-sql.ts";
  * What is taken off has positions below zero, in the order of taking off. A part of an item is a row of its own, on the same tickets. Items
  * that were taken off hold no stock: it has returned, or it stays used.
  */
-const takeOff = statement(
+const takeOff = statement<
+  object,
+  { merchantId: string; id: string; at: string; removed: string; lessened: string; reason: string; slips: string }
+>(
   "order.take-off",
-  `with changed as (select $2::bigint as id),
+  `with changed as (select :id::bigint as id),
    off as (
-     select i.*, (select least(min(o.position), 0) from order_item o where o.merchant_id = $1 and o.order_id = $2) - i.number as position
-     from jsonb_to_recordset($4::jsonb)
+     select i.*, (select least(min(o.position), 0) from order_item o where o.merchant_id = :merchantId and o.order_id = :id) - i.number as position
+     from jsonb_to_recordset(:removed::jsonb)
        as i (id bigint, from_id bigint, number int, quantity numeric, amount numeric, points int, line jsonb)
    ),
    lessened as (
      update order_item i set quantity = l.quantity, amount = l.amount, points = l.points, line = l.line, stock_taken = l.stock_taken
-     from jsonb_to_recordset($5::jsonb) as l (id bigint, quantity numeric, amount numeric, points int, line jsonb, stock_taken jsonb)
-     where i.merchant_id = $1 and i.order_id = $2 and i.id = l.id returning i.id, i.quantity
+     from jsonb_to_recordset(:lessened::jsonb) as l (id bigint, quantity numeric, amount numeric, points int, line jsonb, stock_taken jsonb)
+     where i.merchant_id = :merchantId and i.order_id = :id and i.id = l.id returning i.id, i.quantity
    ),
    voided as (
-     update order_item i set state = 'voided', voided_at = $3, void_reason = $6, position = off.position, stock_taken = '{}'
-     from off where i.merchant_id = $1 and i.order_id = $2 and i.id = off.id
+     update order_item i set state = 'voided', voided_at = :at, void_reason = :reason, position = off.position, stock_taken = '{}'
+     from off where i.merchant_id = :merchantId and i.order_id = :id and i.id = off.id
    ),
    split as (
      insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line, stock_taken, state, sent_at,
        station_id, ready_at, voided_at, void_reason)
-     select $1, $2, off.id, off.position, f.product_id, off.quantity, off.amount, off.points, off.line, '{}', 'voided', f.sent_at,
-       f.station_id, f.ready_at, $3, $6
-     from off join order_item f on f.merchant_id = $1 and f.order_id = $2 and f.id = off.from_id where off.id <> off.from_id
+     select :merchantId, :id, off.id, off.position, f.product_id, off.quantity, off.amount, off.points, off.line, '{}', 'voided', f.sent_at,
+       f.station_id, f.ready_at, :at, :reason
+     from off join order_item f on f.merchant_id = :merchantId and f.order_id = :id and f.id = off.from_id where off.id <> off.from_id
    ),
    on_ticket as (
      select l.*, off.id as off_id, off.quantity as off_quantity
      from off, kitchen_ticket t, kitchen_ticket_line l
-     where t.merchant_id = $1 and t.order_id = $2 and t.withdrawn_at is null
-       and l.merchant_id = $1 and l.ticket_id = t.id and l.item_id = off.from_id and l.voided_at is null
+     where t.merchant_id = :merchantId and t.order_id = :id and t.withdrawn_at is null
+       and l.merchant_id = :merchantId and l.ticket_id = t.id and l.item_id = off.from_id and l.voided_at is null
    ),
    lines as (
-     update kitchen_ticket_line l set voided_at = case when o.off_id = l.item_id then $3::timestamptz end,
-       void_reason = case when o.off_id = l.item_id then $6 end, quantity = coalesce((select quantity from lessened where id = l.item_id), l.quantity)
-     from on_ticket o where l.merchant_id = $1 and l.ticket_id = o.ticket_id and l.item_id = o.item_id
+     update kitchen_ticket_line l set voided_at = case when o.off_id = l.item_id then :at::timestamptz end,
+       void_reason = case when o.off_id = l.item_id then :reason end, quantity = coalesce((select quantity from lessened where id = l.item_id), l.quantity)
+     from on_ticket o where l.merchant_id = :merchantId and l.ticket_id = o.ticket_id and l.item_id = o.item_id
    ),
    parts as (
      insert into kitchen_ticket_line (merchant_id, ticket_id, item_id, quantity, made_at, voided_at, void_reason)
-     select $1, o.ticket_id, o.off_id, o.off_quantity, o.made_at, $3, $6 from on_ticket o where o.off_id <> o.item_id
+     select :merchantId, o.ticket_id, o.off_id, o.off_quantity, o.made_at, :at, :reason from on_ticket o where o.off_id <> o.item_id
    ),
    tickets as (
      update kitchen_ticket t set row_version = t.row_version + 1
-     where t.merchant_id = $1 and t.id in (select ticket_id from on_ticket)
+     where t.merchant_id = :merchantId and t.id in (select ticket_id from on_ticket)
    ),
-   ${insertTickets("changed", "$7")}
+   ${insertTickets("changed", ":slips")}
    select from changed`,
 );
 
@@ -68,14 +71,13 @@ export async function writeItemsOff(
     by,
   }: Pick<PlannedTakeOff, "removed" | "lessened"> & { slips: NewTicket[]; reason: string; by: string },
 ): Promise<void> {
-  await takeOff(
-    tx,
+  await takeOff(tx, {
     merchantId,
     id,
-    changedAt.toISOString(),
-    JSON.stringify(removed.map((item, index) => ({ ...itemColumnsOf(item), number: index + 1 }))),
-    JSON.stringify(lessened.map(itemColumnsOf)),
+    at: changedAt.toISOString(),
+    removed: JSON.stringify(removed.map((item, index) => ({ ...itemColumnsOf(item), number: index + 1 }))),
+    lessened: JSON.stringify(lessened.map(itemColumnsOf)),
     reason,
-    ticketColumns(slips, { sentBy: by, dueAt: changedAt }),
-  );
+    slips: ticketColumns(slips, { sentBy: by, dueAt: changedAt }),
+  });
 }

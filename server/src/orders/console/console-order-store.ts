@@ -30,28 +30,28 @@ export const PENDING_JSON = `jsonb_build_object('id', p.id::text, 'action', p.ac
   'actor', p.actor, 'createdAt', p.created_at, 'dueAt', p.due_at, 'droppedWhy', p.dropped_why)`;
 
 const COLUMNS = `${ORDER_COLUMNS},
-  (select t.region_name from dining_table t where t.merchant_id = o.merchant_id and t.id = o.table_id) as "regionName",
+  (select t.region_name from dining_table t where t.merchant_id = :merchantId and t.id = o.table_id) as "regionName",
   (select jsonb_build_object('id', m.id::text, 'serial', m.serial) from customer_order m
-    where m.merchant_id = o.merchant_id and m.id = o.merged_into) as "mergedInto",
+    where m.merchant_id = :merchantId and m.id = o.merged_into) as "mergedInto",
   coalesce((select jsonb_agg(j.serial order by j.serial) from order_event e
-    join customer_order j on j.merchant_id = e.merchant_id and j.id = (e.change ->> 'from')::bigint
-    where e.merchant_id = o.merchant_id and e.order_id = o.id and e.kind = 'merged'), '[]') as joined,
+    join customer_order j on j.merchant_id = :merchantId and j.id = (e.change ->> 'from')::bigint
+    where e.merchant_id = :merchantId and e.order_id = o.id and e.kind = 'merged'), '[]') as joined,
   coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'position', i.position, 'amount', i.amount::text, 'points', i.points,
       'line', i.line, 'state', ${ITEM_STATE}, 'stationId', i.station_id::text, 'sentAt', i.sent_at, 'readyAt', i.ready_at,
       'voidedAt', i.voided_at, 'voidReason', i.void_reason) order by i.position)
-    from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id), '[]') as items,
-  (select ${MEMBER_JSON} from member m where m.merchant_id = o.merchant_id and m.diner_id = o.diner_id) as member,
-  (select ${PENDING_JSON} from pending_action p where p.merchant_id = o.merchant_id and p.subject_kind = 'order' and p.subject_id = o.id
+    from order_item i where i.merchant_id = :merchantId and i.order_id = o.id), '[]') as items,
+  (select ${MEMBER_JSON} from member m where m.merchant_id = :merchantId and m.diner_id = o.diner_id) as member,
+  (select ${PENDING_JSON} from pending_action p where p.merchant_id = :merchantId and p.subject_kind = 'order' and p.subject_id = o.id
     and p.done_at is null and p.undone_at is null and p.dropped_why is null limit 1) as pending`;
 
-const byIds = statement<ConsoleOrder>(
+const byIds = statement<ConsoleOrder, { merchantId: string; ids: string }>(
   "console.orders-by-id",
-  `select ${COLUMNS} from customer_order o where o.merchant_id = $1 and o.id = any($2::bigint[])`,
+  `select ${COLUMNS} from customer_order o where o.merchant_id = :merchantId and o.id = any(:ids::bigint[])`,
 );
 
 /** Orders by their ids, in no order; an unknown id gives none. */
 export const findConsoleOrders = (on: Queryable, merchantId: string, ids: readonly string[]): Promise<ConsoleOrder[]> =>
-  byIds(on, merchantId, `{${ids.join(",")}}`);
+  byIds(on, { merchantId, ids: `{${ids.join(",")}}` });
 
 /** One order; null for an unknown id. */
 export const findConsoleOrder = async (on: Queryable, merchantId: string, id: string): Promise<ConsoleOrder | null> =>

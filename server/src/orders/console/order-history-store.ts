@@ -15,28 +15,25 @@ export type PaymentRow = Omit<Payment, "by" | "at" | "mayCorrect"> & {
 
 /** SQL: the columns of a payment `p`, as `PaymentRow` names them. */
 export const PAYMENT_COLUMNS = `p.id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.group_id as "groupId", p.reverses,
-  exists (select 1 from payment r where r.merchant_id = p.merchant_id and r.reverses = p.id) as "isReversed",
+  exists (select 1 from payment r where r.merchant_id = :merchantId and r.reverses = p.id) as "isReversed",
   p.reason, p.staff_id as "staffId", p.staff_name as "staffName", p.business_day as "businessDay", p.at`;
 
-const payments = statement<PaymentRow>(
+/** The payments of an order and their reversals, oldest first. */
+export const paymentsOfOrder = statement<PaymentRow, { merchantId: string; orderId: string }>(
   "console.payments-of-order",
-  `select ${PAYMENT_COLUMNS} from payment p where p.merchant_id = $1 and p.order_id = $2 order by p.at, p.id`,
+  `select ${PAYMENT_COLUMNS} from payment p where p.merchant_id = :merchantId and p.order_id = :orderId order by p.at, p.id`,
 );
 
-/** The payments of an order and their reversals, oldest first. */
-export const paymentsOfOrder = (on: Queryable, merchantId: string, orderId: string): Promise<PaymentRow[]> =>
-  payments(on, merchantId, orderId);
-
-const events = statement<Omit<Event, "at"> & { at: Date }>(
+const events = statement<Omit<Event, "at"> & { at: Date }, { merchantId: string; orderId: string }>(
   "console.events-of-order",
   `select e.id, e.kind, e.at, e.actor_kind as "actorKind", e.actor_name as "actorName", e.actor_role as "actorRole", e.lent_by as "lentBy",
      e.reason, e.change
-   from order_event e where e.merchant_id = $1 and e.order_id = $2 order by e.row_version desc, e.id desc`,
+   from order_event e where e.merchant_id = :merchantId and e.order_id = :orderId order by e.row_version desc, e.id desc`,
 );
 
 /** What happened to an order, newest first. */
 export async function eventsOfOrder(on: Queryable, merchantId: string, orderId: string): Promise<Event[]> {
-  return (await events(on, merchantId, orderId)).map((event) => ({ ...event, at: event.at.toISOString() }));
+  return (await events(on, { merchantId, orderId })).map((event) => ({ ...event, at: event.at.toISOString() }));
 }
 
 type TicketRow = Omit<Ticket, "sentAt" | "madeAt" | "takeBackUntil" | "prints"> & {
@@ -47,15 +44,15 @@ type TicketRow = Omit<Ticket, "sentAt" | "madeAt" | "takeBackUntil" | "prints"> 
   prints: (Omit<Ticket["prints"][number], "printedAt"> & { printedAt: string | null })[];
 };
 
-const tickets = statement<TicketRow>(
+const tickets = statement<TicketRow, { merchantId: string; orderId: string }>(
   "console.tickets-of-order",
   `select t.id, t.number, t.kind, t.station_id as "stationId", t.sent_at as "sentAt", t.sent_by as "sentBy", t.made_at as "madeAt",
      t.withdrawn_at as "withdrawnAt",
-     exists (select 1 from kitchen_ticket_line l where l.merchant_id = t.merchant_id and l.ticket_id = t.id and l.made_at is not null) as "isAnythingMade",
+     exists (select 1 from kitchen_ticket_line l where l.merchant_id = :merchantId and l.ticket_id = t.id and l.made_at is not null) as "isAnythingMade",
      coalesce((select jsonb_agg(jsonb_build_object('id', j.id::text, 'copy', j.copy, 'state', j.state, 'printedAt', j.printed_at, 'error', j.error)
          order by j.created_at, j.id)
-       from print_job j where j.merchant_id = t.merchant_id and j.document = 'ticket' and j.subject_id = t.id), '[]') as prints
-   from kitchen_ticket t where t.merchant_id = $1 and t.order_id = $2 order by t.sent_at, t.id`,
+       from print_job j where j.merchant_id = :merchantId and j.document = 'ticket' and j.subject_id = t.id), '[]') as prints
+   from kitchen_ticket t where t.merchant_id = :merchantId and t.order_id = :orderId order by t.sent_at, t.id`,
 );
 
 /** The tickets of an order that were not taken back, oldest first. Of none that is made or printed can the sending be taken back. */
@@ -63,7 +60,7 @@ export async function ticketsOfOrder(
   on: Queryable,
   { merchantId, orderId, now, undoSeconds }: { merchantId: string; orderId: string; now: Date; undoSeconds: number },
 ): Promise<Ticket[]> {
-  const rows = (await tickets(on, merchantId, orderId)).filter(({ withdrawnAt }) => withdrawnAt === null);
+  const rows = (await tickets(on, { merchantId, orderId })).filter(({ withdrawnAt }) => withdrawnAt === null);
   return rows.map(({ isAnythingMade, withdrawnAt: _, prints, ...ticket }) => {
     const until = new Date(ticket.sentAt.getTime() + undoSeconds * 1000);
     const isSlip = ticket.kind !== "order" && ticket.kind !== "added";

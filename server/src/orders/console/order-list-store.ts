@@ -37,21 +37,34 @@ export type FoundOrders = {
 const UNPAID = `(o.status in (${OrderStatus.Progressing}, ${OrderStatus.Completed}) and o.paid + o.written_off < o.total)`;
 
 // The phone matches by its last four digits alone: other parts would let a reader find out the rest.
-const MATCHES = `($4::text = '' or o.serial::text = $4 or lower(o.table_name) = lower($4) or o.total = $5::numeric
-  or position(lower($4) in lower(case when o.extra_info like '{%' then o.extra_info::jsonb ->> 'name' end)) > 0
-  or exists (select 1 from member m where m.merchant_id = o.merchant_id and m.diner_id = o.diner_id
-    and (position(lower($4) in lower(m.first_name || ' ' || m.last_name)) > 0 or length($4) = 4 and right(m.phone, 4) = $4))
-  or length($4) = 4 and exists (select 1 from payment p where p.merchant_id = o.merchant_id and p.order_id = o.id
-    and lower(right(p.reference, 4)) = lower($4))
+const MATCHES = `(:words::text = '' or o.serial::text = :words or lower(o.table_name) = lower(:words) or o.total = :amount::numeric
+  or position(lower(:words) in lower(case when o.extra_info like '{%' then o.extra_info::jsonb ->> 'name' end)) > 0
+  or exists (select 1 from member m where m.merchant_id = :merchantId and m.diner_id = o.diner_id
+    and (position(lower(:words) in lower(m.first_name || ' ' || m.last_name)) > 0 or length(:words) = 4 and right(m.phone, 4) = :words))
+  or length(:words) = 4 and exists (select 1 from payment p where p.merchant_id = :merchantId and p.order_id = o.id
+    and lower(right(p.reference, 4)) = lower(:words))
   or exists (select 1 from order_item i, jsonb_each_text((i.line -> 'name') - 'base') name
-    where i.merchant_id = o.merchant_id and i.order_id = o.id and position(lower($4) in lower(name.value)) > 0))`;
+    where i.merchant_id = :merchantId and i.order_id = o.id and position(lower(:words) in lower(name.value)) > 0))`;
 
-const found = statement<FoundOrders>(
+const found = statement<
+  FoundOrders,
+  {
+    merchantId: string;
+    from: string;
+    to: string;
+    words: string;
+    amount: string | null;
+    status: number | null;
+    type: number | null;
+    isUnpaid: boolean;
+    offset: number;
+  }
+>(
   "console.orders-of-days",
   `with found as (
      select o.id, o.created_at, o.status, o.total, ${UNPAID} as is_unpaid from customer_order o
-     where o.merchant_id = $1 and o.business_day between $2::date and $3::date and ${MATCHES}
-       and ($6::int is null or o.status = $6) and ($7::int is null or o.type = $7) and (not $8::boolean or ${UNPAID})
+     where o.merchant_id = :merchantId and o.business_day between :from::date and :to::date and ${MATCHES}
+       and (:status::int is null or o.status = :status) and (:type::int is null or o.type = :type) and (not :isUnpaid::boolean or ${UNPAID})
    )
    select count(*)::int as total,
      count(*) filter (where status = ${OrderStatus.Progressing})::int as open,
@@ -61,32 +74,32 @@ const found = statement<FoundOrders>(
      count(*) filter (where is_unpaid)::int as unpaid,
      coalesce(sum(total) filter (where status in (${OrderStatus.Progressing}, ${OrderStatus.Completed})), 0.00)::text as billed,
      coalesce((select jsonb_agg(p.id::text order by p.created_at desc, p.id desc) from (
-       select id, created_at from found order by created_at desc, id desc limit ${PAGE} offset $9) p), '[]') as ids
+       select id, created_at from found order by created_at desc, id desc limit ${PAGE} offset :offset) p), '[]') as ids
    from found`,
 );
 
 /** A page of the orders that are found, and what all pages have together. */
 export async function findOrdersOfDays(on: Queryable, search: OrderSearch): Promise<FoundOrders> {
   const { merchantId, from, to, words, amount, status, type, isUnpaid, page } = search;
-  const [row] = await found(on, merchantId, from, to, words, amount, status, type, isUnpaid, (page - 1) * PAGE);
+  const [row] = await found(on, { merchantId, from, to, words, amount, status, type, isUnpaid, offset: (page - 1) * PAGE });
   if (!row) throw new Error("the statement gave no row");
   return row;
 }
 
 type PaidBy = Pick<PaymentRow, "method" | "reference">;
 
-const paidBy = statement<PaidBy & { orderId: string }>(
+const paidBy = statement<PaidBy & { orderId: string }, { merchantId: string; ids: string }>(
   "console.paid-by",
   `select p.order_id as "orderId", p.method, p.reference from payment p
-   where p.merchant_id = $1 and p.order_id = any($2::bigint[]) and p.reverses is null
-     and not exists (select 1 from payment r where r.merchant_id = p.merchant_id and r.reverses = p.id)
+   where p.merchant_id = :merchantId and p.order_id = any(:ids::bigint[]) and p.reverses is null
+     and not exists (select 1 from payment r where r.merchant_id = :merchantId and r.reverses = p.id)
    order by p.at, p.id`,
 );
 
 /** The payments of orders that count: without reversals and what was reversed, oldest first, by the ids of the orders. */
 export async function findPaidBy(on: Queryable, merchantId: string, ids: readonly string[]): Promise<Map<string, PaidBy[]>> {
   const byOrder = new Map<string, PaidBy[]>();
-  for (const { orderId, ...payment } of await paidBy(on, merchantId, `{${ids.join(",")}}`))
+  for (const { orderId, ...payment } of await paidBy(on, { merchantId, ids: `{${ids.join(",")}}` }))
     byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), payment]);
   return byOrder;
 }

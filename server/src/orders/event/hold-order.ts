@@ -7,13 +7,16 @@ import type { OrderWithItems } from "../read/order-record.ts";
 export type Acting = { actor: OrderActor; at: Date; random: Deps["random"] };
 import { findOrderOfAnyone } from "../read/order-store.ts";
 
-const hold = statement("order.hold", `select from customer_order where merchant_id = $1 and id = $2 for update`);
+const hold = statement<object, { merchantId: string; id: string }>(
+  "order.hold",
+  `select from customer_order where merchant_id = :merchantId and id = :id for update`,
+);
 
 /**
  * An order locked until the transaction ends. It is locked by a statement of its own: the next one then reads the items that a concurrent
  * transaction has added.
  */
 export async function holdOrder(tx: Queryable, merchantId: string, id: string): Promise<OrderWithItems | null> {
-  await hold(tx, merchantId, id);
+  await hold(tx, { merchantId, id });
   return findOrderOfAnyone(tx, merchantId, id);
 }

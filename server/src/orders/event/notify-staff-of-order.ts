@@ -6,10 +6,10 @@ import { sayOrderPlaced } from "../../platform/outbox/notify-staff.ts";
 type Named = { merchantId: string; orderId: string };
 type Row = Named & { serial: number; tableName: string; type: number; extraInfo: string };
 
-const ofLines = statement<Row>(
+const ofLines = statement<Row, { merchantIds: readonly string[]; orderIds: readonly string[] }>(
   "order.of-staff-lines",
   `select o.merchant_id as "merchantId", o.id as "orderId", o.serial, o.table_name as "tableName", o.type, o.extra_info as "extraInfo"
-   from unnest($1::bigint[], $2::bigint[]) as named (merchant_id, id) join customer_order o on o.merchant_id = named.merchant_id and o.id = named.id`,
+   from unnest(:merchantIds::bigint[], :orderIds::bigint[]) as named (merchant_id, id) join customer_order o on o.merchant_id = named.merchant_id and o.id = named.id`,
 );
 
 /** The subscriber that writes a line for the staff when an order is placed or added to. */
@@ -35,7 +35,7 @@ function readTogether(db: Queryable): (named: Named) => Promise<Row | undefined>
     const merchantIds = asked.map(({ merchantId }) => merchantId);
     const orderIds = asked.map(({ orderId }) => orderId);
     [asked, reading] = [[], null];
-    return ofLines(db, merchantIds, orderIds);
+    return ofLines(db, { merchantIds, orderIds });
   };
   return async (named) => {
     asked.push(named);

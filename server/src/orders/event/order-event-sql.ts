@@ -27,11 +27,11 @@ export type NewOrderEvent = {
 
 /**
  * SQL: the part of a statement that writes the events of a change. `changed` names the part with `id` and `row_version` of the changed
- * order, `events` the parameter with the result of `eventColumns`; $1 is the merchant.
+ * order, `events` the parameter with the result of `eventColumns`; `:merchantId` is the merchant.
  */
 export const insertEvents = (changed: string, events: string): string =>
   `insert into order_event (merchant_id, id, order_id, row_version, kind, at, actor_kind, actor_id, actor_name, actor_role, lent_by, reason, change)
-    select $1, e.id, ${changed}.id, ${changed}.row_version, e.kind, e.at, e.actor_kind, e.actor_id, e.actor_name, e.actor_role, e.lent_by, e.reason, e.change
+    select :merchantId, e.id, ${changed}.id, ${changed}.row_version, e.kind, e.at, e.actor_kind, e.actor_id, e.actor_name, e.actor_role, e.lent_by, e.reason, e.change
     from ${changed}, jsonb_to_recordset(${events}::jsonb) as e
       (id bigint, kind text, at timestamptz, actor_kind text, actor_id bigint, actor_name text, actor_role text, lent_by text, reason text, change jsonb)`;
 

@@ -25,24 +25,27 @@ export type CurrentState = {
 /** A stored answer under an idempotency key, with the hash of its request's body. */
 export type StoredOrder = { bodyHash: string; answer: unknown };
 
-const currentState = statement<CurrentState>(
+const currentState = statement<
+  CurrentState,
+  { merchantId: string; tableId: string; dinerId: string; productIds: string; now: string; type: number; key: string | null }
+>(
   "order.current-state",
   `select r.menu_version as "menuVersion",
      (select jsonb_build_object('id', t.id::text, 'name', t.name, 'regionId', t.region_id::text)
-      from dining_table t where t.merchant_id = $1 and t.id = $2 and t.out_of_use_at is null) as "table",
+      from dining_table t where t.merchant_id = :merchantId and t.id = :tableId and t.out_of_use_at is null) as "table",
      (select jsonb_build_object('id', s.id::text, 'isSeated', exists (
-        select 1 from seat where merchant_id = $1 and sitting_id = s.id and diner_id = $3))
-      from sitting s where s.merchant_id = $1 and s.table_id = $2 and s.ended_at is null) as sitting,
-     coalesce((select jsonb_object_agg(product_id::text, remaining::text) from (${availableStock("$5")}) as a
-      where product_id = any($4::bigint[])), '{}') as stock,
-     (select ${MEMBER_JSON} from member m where m.merchant_id = $1 and m.diner_id = $3) as member,
+        select 1 from seat where merchant_id = :merchantId and sitting_id = s.id and diner_id = :dinerId))
+      from sitting s where s.merchant_id = :merchantId and s.table_id = :tableId and s.ended_at is null) as sitting,
+     coalesce((select jsonb_object_agg(product_id::text, remaining::text) from (${availableStock(":now")}) as a
+      where product_id = any(:productIds::bigint[])), '{}') as stock,
+     (select ${MEMBER_JSON} from member m where m.merchant_id = :merchantId and m.diner_id = :dinerId) as member,
      coalesce((select jsonb_agg(${COUPON_JSON} order by c.valid_to, c.id) from user_coupon c
-      where c.merchant_id = $1 and c.diner_id = $3 and c.used_at is null and c.valid_to > $5), '[]') as coupons,
+      where c.merchant_id = :merchantId and c.diner_id = :dinerId and c.used_at is null and c.valid_to > :now), '[]') as coupons,
      exists (select 1 from customer_order o
-      where o.merchant_id = $1 and o.diner_id = $3 and o.type = $6 and o.table_id = $2 and o.status = 0) as "hasOpenOrder",
+      where o.merchant_id = :merchantId and o.diner_id = :dinerId and o.type = :type and o.table_id = :tableId and o.status = 0) as "hasOpenOrder",
      (select jsonb_build_object('bodyHash', i.body_hash, 'answer', i.answer)
-      from idempotency i where i.merchant_id = $1 and i.diner_id = $3 and i.key = $7) as stored
-   from merchant r where r.id = $1 and r.removed_at is null`,
+      from idempotency i where i.merchant_id = :merchantId and i.diner_id = :dinerId and i.key = :key) as stored
+   from merchant r where r.id = :merchantId and r.removed_at is null`,
 );
 
 /** Reads the current state in one statement; `null` for an unknown merchant. */
@@ -51,6 +54,14 @@ export async function readCurrentState(
   at: { merchantId: string; tableId: string; dinerId: string; type: number; productIds: string[]; now: Date; key?: string },
 ): Promise<CurrentState | null> {
   const { merchantId, tableId, dinerId, type, now, key = null } = at;
-  const [row] = await currentState(on, merchantId, tableId, dinerId, `{${at.productIds.join(",")}}`, now.toISOString(), type, key);
+  const [row] = await currentState(on, {
+    merchantId,
+    tableId,
+    dinerId,
+    productIds: `{${at.productIds.join(",")}}`,
+    now: now.toISOString(),
+    type,
+    key,
+  });
   return row ? { ...row, coupons: row.coupons.map(couponFrom) } : null;
 }

@@ -43,45 +43,64 @@ const NO_FREE_SLOT = "slot";
  * merchant.
  */
 const FREE_SLOT = `slot as (
-    select name from unnest($16::text[]) with ordinality as s (name, position)
-    where (select count(*) from customer_order o where o.merchant_id = $1 and o.to_go_slot = s.name and o.status = 0) = 0
+    select name from unnest(:toGoSlots::text[]) with ordinality as s (name, position)
+    where (select count(*) from customer_order o where o.merchant_id = :merchantId and o.to_go_slot = s.name and o.status = 0) = 0
     order by position limit 1
   )`;
 
 /** Rows are locked in the order of their ids, so that two orders never deadlock. */
-const TAKE_STOCK = `demand as (select * from jsonb_to_recordset($8::jsonb) as w (id bigint, quantity numeric)),
+const TAKE_STOCK = `demand as (select * from jsonb_to_recordset(:stockDemand::jsonb) as w (id bigint, quantity numeric)),
   held as (
-    select s.product_id from stock s join demand w on w.id = s.product_id where s.merchant_id = $1 order by s.product_id for update of s
+    select s.product_id from stock s join demand w on w.id = s.product_id where s.merchant_id = :merchantId order by s.product_id for update of s
   ),
   taken as (
     update stock s set remaining = s.remaining - w.quantity from demand w
-    where s.merchant_id = $1 and s.product_id = w.id and s.remaining >= w.quantity and exists (select 1 from held where product_id = w.id)
+    where s.merchant_id = :merchantId and s.product_id = w.id and s.remaining >= w.quantity and exists (select 1 from held where product_id = w.id)
     returning s.product_id
   )`;
 
 /** Points with their ledger entry, and coupons. Both are changed only while the member's row is locked. */
 const TAKE_FROM_MEMBER = `charged as (
-    update member m set points = m.points - $14::int from placed
-    where m.merchant_id = $1 and m.diner_id = $2 and m.points >= $14::int returning m.points
+    update member m set points = m.points - :points::int from placed
+    where m.merchant_id = :merchantId and m.diner_id = :dinerId and m.points >= :points::int returning m.points
   ),
   noted as (
     insert into points_entry (merchant_id, id, diner_id, order_id, reason, amount, balance, created_at)
-    select $1, $15, $2, placed.id, 'spent', -$14::int, charged.points, $11 from placed, charged where $14::int > 0
+    select :merchantId, :entryId, :dinerId, placed.id, 'spent', -:points::int, charged.points, :changedAt from placed, charged where :points::int > 0
   ),
   spent as (
-    update user_coupon c set used_at = coalesce(c.used_at, $11), order_id = placed.id from placed, charged
-    where c.merchant_id = $1 and c.diner_id = $2 and c.id = any($13::bigint[]) and (c.used_at is null or c.order_id = placed.id)
+    update user_coupon c set used_at = coalesce(c.used_at, :changedAt), order_id = placed.id from placed, charged
+    where c.merchant_id = :merchantId and c.diner_id = :dinerId and c.id = any(:coupons::bigint[]) and (c.used_at is null or c.order_id = placed.id)
     returning c.id
   ),
   dropped as (
     update user_coupon c set used_at = null, order_id = 0 from placed, charged
-    where c.merchant_id = $1 and c.order_id = ($6::jsonb ->> 'id')::bigint and c.order_id <> 0 and c.id <> all($13::bigint[])
+    where c.merchant_id = :merchantId and c.order_id = (:order::jsonb ->> 'id')::bigint and c.order_id <> 0 and c.id <> all(:coupons::bigint[])
   )`;
 
 /** The open sitting of the table; a party that was moved meanwhile sits at another one. */
 const SEATED = `seated as (
-    select 1 from sitting where merchant_id = $1 and id = $9 and table_id = ($6::jsonb ->> 'table_id')::bigint and ended_at is null for share
+    select 1 from sitting where merchant_id = :merchantId and id = :sittingId and table_id = (:order::jsonb ->> 'table_id')::bigint and ended_at is null for share
   )`;
+
+type OrderParameters = {
+  merchantId: string;
+  dinerId: string;
+  key: string;
+  bodyHash: string;
+  answer: string;
+  order: string;
+  items: string;
+  stockDemand: string;
+  sittingId: string;
+  menuVersion: number;
+  changedAt: string;
+  event: string;
+  coupons: string;
+  points: number;
+  entryId: string;
+  toGoSlots: string;
+};
 
 /*
  * One statement, so one transaction and one round trip: serial, order, items, stock, points, coupons, the key with its answer, and the
@@ -92,15 +111,15 @@ const SEATED = `seated as (
  * order too, or it was first, and then nothing is written here for a guest who has become a member. The same holds for erasing a member.
  */
 const writing = (name: string, placed: string) =>
-  statement<{ serial: number }>(
+  statement<{ serial: number }, OrderParameters>(
     name,
-    `with orderer as (select id from diner where merchant_id = $1 and id = $2 and merged_into_id is null and erased_at is null for share),
+    `with orderer as (select id from diner where merchant_id = :merchantId and id = :dinerId and merged_into_id is null and erased_at is null for share),
     ${FREE_SLOT},
     ${placed},
     items as (
       insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line, stock_taken, state)
-      select $1, placed.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line, i.stock_taken, 'held'
-      from placed, jsonb_to_recordset($7::jsonb)
+      select :merchantId, placed.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line, i.stock_taken, 'held'
+      from placed, jsonb_to_recordset(:items::jsonb)
         as i (id bigint, position int, product_id bigint, quantity numeric, amount numeric, points int, line jsonb, stock_taken jsonb)
     ),
     ${TAKE_STOCK},
@@ -108,21 +127,21 @@ const writing = (name: string, placed: string) =>
     ${SEATED},
     stored_answer as (
       insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
-      select $1, $2, $3, $4, jsonb_set($5::jsonb, '{order,serial}', to_jsonb(placed.serial)), $11 from placed
+      select :merchantId, :dinerId, :key, :bodyHash, jsonb_set(:answer::jsonb, '{order,serial}', to_jsonb(placed.serial)), :changedAt from placed
     ),
     event as (
-    ${insertEvents("placed", "$12")}
+    ${insertEvents("placed", ":event")}
     )
     select placed.serial,
-      raise_unless(cardinality($16::text[]) = 0 or exists (select 1 from slot), '${NO_FREE_SLOT}'),
+      raise_unless(cardinality(:toGoSlots::text[]) = 0 or exists (select 1 from slot), '${NO_FREE_SLOT}'),
       raise_unless(placed.id is not null, 'order'),
-      raise_unless((select count(*) from taken) = jsonb_array_length($8::jsonb), 'stock'),
-      raise_unless($14::int = 0 or exists (select 1 from charged), 'points'),
-      raise_unless((select count(*) from spent) = cardinality($13::bigint[]), 'coupons'),
-      raise_unless($9::bigint = 0 or exists (select 1 from seated), 'sitting'),
-      raise_unless(exists (select 1 from merchant where id = $1 and menu_version = $10), 'menu'),
-      pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || placed.id || ' ' || placed.row_version),
-      case when jsonb_array_length($8::jsonb) > 0 then pg_notify('${STOCK_CHANNEL}', $1::text) end
+      raise_unless((select count(*) from taken) = jsonb_array_length(:stockDemand::jsonb), 'stock'),
+      raise_unless(:points::int = 0 or exists (select 1 from charged), 'points'),
+      raise_unless((select count(*) from spent) = cardinality(:coupons::bigint[]), 'coupons'),
+      raise_unless(:sittingId::bigint = 0 or exists (select 1 from seated), 'sitting'),
+      raise_unless(exists (select 1 from merchant where id = :merchantId and menu_version = :menuVersion), 'menu'),
+      pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || placed.id || ' ' || placed.row_version),
+      case when jsonb_array_length(:stockDemand::jsonb) > 0 then pg_notify('${STOCK_CHANNEL}', :merchantId::text) end
     from (select 1) as one left join placed on true`,
   );
 
@@ -130,14 +149,14 @@ const writeNew = writing(
   "order.write-new",
   `counted as (
      insert into serial_counter as c (merchant_id, business_day, last)
-     select $1, ($6::jsonb ->> 'business_day')::date, 1 from orderer
+     select :merchantId, (:order::jsonb ->> 'business_day')::date, 1 from orderer
      on conflict (merchant_id, business_day) do update set last = c.last + 1 returning last
    ),
    placed as (
      insert into customer_order (${COLUMNS.join(", ")})
      select ${COLUMNS.map((column) => `r.${column}`).join(", ")}
      from counted, jsonb_populate_record(null::customer_order,
-       $6::jsonb || jsonb_build_object('serial', counted.last, 'to_go_slot', (select name from slot))) r
+       :order::jsonb || jsonb_build_object('serial', counted.last, 'to_go_slot', (select name from slot))) r
      returning id, serial, row_version
    )`,
 );
@@ -149,9 +168,9 @@ const writeMore = writing(
        send_status = r.send_status, sub_total = r.sub_total, discount = r.discount, charge = r.charge, tax = r.tax, tips = r.tips,
        total = r.total, points = r.points, pricing = r.pricing, changed_at = r.changed_at,
        allergies = r.allergies, allergy_read_by = r.allergy_read_by, allergy_read_at = r.allergy_read_at
-     from jsonb_populate_record(null::customer_order, $6::jsonb) r
-     where o.merchant_id = $1 and o.id = ($6::jsonb ->> 'id')::bigint and o.diner_id = $2 and o.status = 0 and not o.is_checking_out
-       and (o.checkout_until is null or o.checkout_until <= $11) and o.paid = 0
+     from jsonb_populate_record(null::customer_order, :order::jsonb) r
+     where o.merchant_id = :merchantId and o.id = (:order::jsonb ->> 'id')::bigint and o.diner_id = :dinerId and o.status = 0 and not o.is_checking_out
+       and (o.checkout_until is null or o.checkout_until <= :changedAt) and o.paid = 0
        and o.row_version = r.row_version - 1 and exists (select 1 from orderer)
      returning o.id, o.serial, o.row_version
    )`,
@@ -167,25 +186,24 @@ export async function writeOrder(on: Queryable, input: OrderToWrite): Promise<Wr
   const { order, added } = input;
   const write = order.rowVersion === 1 ? writeNew : writeMore;
   try {
-    const [row] = await write(
-      on,
-      order.merchantId,
-      order.dinerId,
-      input.key,
-      input.bodyHash,
-      JSON.stringify(input.answer),
-      JSON.stringify(columnsOf(order)),
-      JSON.stringify(added.map(itemColumnsOf)),
-      JSON.stringify(input.stockDemand),
-      order.sittingId,
-      input.menuVersion,
-      order.changedAt.toISOString(),
-      eventColumns(input.event),
-      `{${input.coupons.join(",")}}`,
-      input.points,
-      input.entryId,
-      `{${input.toGoSlots.join(",")}}`,
-    );
+    const [row] = await write(on, {
+      merchantId: order.merchantId,
+      dinerId: order.dinerId,
+      key: input.key,
+      bodyHash: input.bodyHash,
+      answer: JSON.stringify(input.answer),
+      order: JSON.stringify(columnsOf(order)),
+      items: JSON.stringify(added.map(itemColumnsOf)),
+      stockDemand: JSON.stringify(input.stockDemand),
+      sittingId: order.sittingId,
+      menuVersion: input.menuVersion,
+      changedAt: order.changedAt.toISOString(),
+      event: eventColumns(input.event),
+      coupons: `{${input.coupons.join(",")}}`,
+      points: input.points,
+      entryId: input.entryId,
+      toGoSlots: `{${input.toGoSlots.join(",")}}`,
+    });
     if (!row) throw new Error("the statement gave no row");
     return { done: true, serial: row.serial };
   } catch (error) {

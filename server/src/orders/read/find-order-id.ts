@@ -5,9 +5,9 @@ import { businessDayOf, type Merchant } from "../../platform/merchant/merchant-s
 /** The maximum number of digits of an order's daily number; ids have more. */
 const NUMBER_DIGITS = 6;
 
-const byNumber = statement<{ id: string; isOpen: boolean }>(
+const byNumber = statement<{ id: string; isOpen: boolean }, { merchantId: string; businessDay: string; serial: string }>(
   "order.ids-by-number",
-  `select id, status = 0 as "isOpen" from customer_order where merchant_id = $1 and serial = $3 and (status = 0 or business_day = $2)
+  `select id, status = 0 as "isOpen" from customer_order where merchant_id = :merchantId and serial = :serial and (status = 0 or business_day = :businessDay)
    order by created_at, id`,
 );
 
@@ -23,18 +23,18 @@ export async function findOrderId(
 ): Promise<Result<string, "not-found" | "ambiguous", string[]>> {
   if (!/^\d{1,19}$/.test(named)) return refuse("not-found");
   if (named.length > NUMBER_DIGITS) return ok(named);
-  const orders = await byNumber(on, merchant.id, businessDayOf(merchant, now), named);
+  const orders = await byNumber(on, { merchantId: merchant.id, businessDay: businessDayOf(merchant, now), serial: named });
   const inProgress = orders.filter(({ isOpen }) => isOpen).map(({ id }) => id);
   const id = inProgress[0] ?? orders[0]?.id;
   if (inProgress.length > 1) return refuse("ambiguous", inProgress);
   return id === undefined ? refuse("not-found") : ok(id);
 }
 
-const open = statement<{ id: string }>(
+const open = statement<{ id: string }, { merchantId: string }>(
   "order.ids-open",
-  `select id from customer_order where merchant_id = $1 and status = 0 order by created_at, id`,
+  `select id from customer_order where merchant_id = :merchantId and status = 0 order by created_at, id`,
 );
 
 /** The ids of the orders in progress, oldest first. */
 export const findOpenOrderIds = async (on: Queryable, merchantId: string): Promise<string[]> =>
-  (await open(on, merchantId)).map(({ id }) => id);
+  (await open(on, { merchantId })).map(({ id }) => id);

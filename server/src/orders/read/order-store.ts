@@ -28,25 +28,25 @@ export const ITEM_STATE = `case when coalesce(i.state, 'held') = 'held' and i.se
  */
 const ITEMS = `coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'position', i.position, 'amount', i.amount::text,
     'points', i.points, 'line', i.line, 'stockTaken', i.stock_taken, 'state', ${ITEM_STATE}, 'sentAt', i.sent_at) order by i.position)
-  from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id and i.state is distinct from 'voided'), '[]') as items,
+  from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state is distinct from 'voided'), '[]') as items,
   coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'line', i.line, 'reason', coalesce(i.void_reason, '')) order by i.voided_at, i.position desc)
-  from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id and i.state = 'voided'), '[]') as removed`;
+  from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state = 'voided'), '[]') as removed`;
 
 /** SQL: a member `m` as one JSON value. */
 export const MEMBER_JSON = `jsonb_build_object('firstName', m.first_name, 'lastName', m.last_name, 'points', m.points, 'growth', m.growth,
   'levelExpiresAt', m.level_expires_at)`;
 
-const MEMBER = `(select ${MEMBER_JSON} from member m where m.merchant_id = o.merchant_id and m.diner_id = o.diner_id) as member`;
+const MEMBER = `(select ${MEMBER_JSON} from member m where m.merchant_id = :merchantId and m.diner_id = o.diner_id) as member`;
 
 const AT_STAFF = `jsonb_build_object(
   'payments', coalesce((select jsonb_agg(jsonb_build_object('id', p.id::text, 'method', p.method, 'amount', p.amount::text,
       'tip', p.tip::text, 'change', coalesce(p.change, 0)::numeric(12, 2)::text, 'at', p.at) order by p.at, p.id)
-    from payment p where p.merchant_id = o.merchant_id and p.order_id = o.id), '[]'),
+    from payment p where p.merchant_id = :merchantId and p.order_id = o.id), '[]'),
   'rounds', coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'itemIds', coalesce(e.change -> 'itemIds', '[]')) order by e.row_version) from order_event e
-    where e.merchant_id = o.merchant_id and e.order_id = o.id and e.kind in ('placed', 'added', 'merged')), '[]'),
-  'isPrinted', exists (select 1 from kitchen_ticket k where k.merchant_id = o.merchant_id and k.order_id = o.id and k.withdrawn_at is null),
+    where e.merchant_id = :merchantId and e.order_id = o.id and e.kind in ('placed', 'added', 'merged')), '[]'),
+  'isPrinted', exists (select 1 from kitchen_ticket k where k.merchant_id = :merchantId and k.order_id = o.id and k.withdrawn_at is null),
   'mergedInto', (select jsonb_build_object('id', g.id::text, 'serial', g.serial, 'dinerId', g.diner_id::text) from customer_order g
-    where g.merchant_id = o.merchant_id and g.id = o.merged_into)) as "atStaff"`;
+    where g.merchant_id = :merchantId and g.id = o.merged_into)) as "atStaff"`;
 
 type OrderRow = OrderRecord & { atStaff?: OrderAtStaff } & {
   items: (Omit<OrderItem, "sentAt"> & { sentAt: string | null })[];
@@ -62,9 +62,9 @@ const withItems = ({ items, removed, member, atStaff, ...order }: OrderRow): Ord
   member,
 });
 
-const ofDiner = statement<OrderRow>(
+const ofDiner = statement<OrderRow, { merchantId: string; id: string; dinerId: string }>(
   "order.of-diner",
-  `select ${ORDER_COLUMNS}, ${ITEMS}, ${MEMBER}, ${AT_STAFF} from customer_order o where o.merchant_id = $1 and o.id = $2 and o.diner_id = $3`,
+  `select ${ORDER_COLUMNS}, ${ITEMS}, ${MEMBER}, ${AT_STAFF} from customer_order o where o.merchant_id = :merchantId and o.id = :id and o.diner_id = :dinerId`,
 );
 
 /** An order of this diner; null for another diner's. */
@@ -72,34 +72,37 @@ export async function findOrder(
   on: Queryable,
   lookup: { merchantId: string; id: string; dinerId: string },
 ): Promise<OrderWithItems | null> {
-  const [row] = await ofDiner(on, lookup.merchantId, lookup.id, lookup.dinerId);
+  const [row] = await ofDiner(on, lookup);
   return row ? withItems(row) : null;
 }
 
-const ofAnyone = statement<OrderRow>(
+const ofAnyone = statement<OrderRow, { merchantId: string; id: string }>(
   "order.of-anyone",
-  `select ${ORDER_COLUMNS}, ${ITEMS}, ${MEMBER}, ${AT_STAFF} from customer_order o where o.merchant_id = $1 and o.id = $2`,
+  `select ${ORDER_COLUMNS}, ${ITEMS}, ${MEMBER}, ${AT_STAFF} from customer_order o where o.merchant_id = :merchantId and o.id = :id`,
 );
 
 /** An order of any diner with its items. The caller checks access. */
 export async function findOrderOfAnyone(on: Queryable, merchantId: string, id: string): Promise<OrderWithItems | null> {
-  const [row] = await ofAnyone(on, merchantId, id);
+  const [row] = await ofAnyone(on, { merchantId, id });
   return row ? withItems(row) : null;
 }
 
-const byId = statement<OrderRecord>("order.by-id", `select ${ORDER_COLUMNS} from customer_order o where o.merchant_id = $1 and o.id = $2`);
+const byId = statement<OrderRecord, { merchantId: string; id: string }>(
+  "order.by-id",
+  `select ${ORDER_COLUMNS} from customer_order o where o.merchant_id = :merchantId and o.id = :id`,
+);
 
 /** An order of any diner, for the staff. */
 export async function findAnyOrder(on: Queryable, merchantId: string, id: string): Promise<OrderRecord | null> {
-  return (await byId(on, merchantId, id))[0] ?? null;
+  return (await byId(on, { merchantId, id }))[0] ?? null;
 }
 
-const processing = statement<OrderRow>(
+const processing = statement<OrderRow, { merchantId: string; dinerId: string; type: number; tableId: string; exceptId: string }>(
   "order.processing",
   `select ${ORDER_COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o
-   where o.merchant_id = $1 and o.diner_id = $2 and o.type = $3 and o.table_id = $4 and o.status = 0 and (o.paid = 0 or o.id = $5)
-     and o.sitting_id = coalesce((select id from sitting where merchant_id = $1 and table_id = $4 and ended_at is null), 0)
-   order by o.id = $5 desc, o.is_separate is true, o.created_at limit 1`,
+   where o.merchant_id = :merchantId and o.diner_id = :dinerId and o.type = :type and o.table_id = :tableId and o.status = 0 and (o.paid = 0 or o.id = :exceptId)
+     and o.sitting_id = coalesce((select id from sitting where merchant_id = :merchantId and table_id = :tableId and ended_at is null), 0)
+   order by o.id = :exceptId desc, o.is_separate is true, o.created_at limit 1`,
 );
 
 /**
@@ -111,6 +114,12 @@ export async function findProcessingOrder(
   on: Queryable,
   lookup: { merchantId: string; dinerId: string; type: number; tableId: string; id?: string },
 ): Promise<OrderWithItems | null> {
-  const [row] = await processing(on, lookup.merchantId, lookup.dinerId, lookup.type, lookup.tableId, lookup.id ?? "0");
+  const [row] = await processing(on, {
+    merchantId: lookup.merchantId,
+    dinerId: lookup.dinerId,
+    type: lookup.type,
+    tableId: lookup.tableId,
+    exceptId: lookup.id ?? "0",
+  });
   return row ? withItems(row) : null;
 }

@@ -1,21 +1,27 @@
 import type { Rating } from "@comanda/domain/order/rating";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 
-const find = statement<{ rating: Rating }>("rating.find", "select rating from order_rating where merchant_id = $1 and order_id = $2");
+const find = statement<{ rating: Rating }, { merchantId: string; orderId: string }>(
+  "rating.find",
+  "select rating from order_rating where merchant_id = :merchantId and order_id = :orderId",
+);
 
-const write = statement(
+const write = statement<object, { merchantId: string; orderId: string; rating: string; at: Date }>(
   "rating.write",
-  `insert into order_rating (merchant_id, order_id, rating, rated_at) values ($1, $2, $3, $4)
+  `insert into order_rating (merchant_id, order_id, rating, rated_at) values (:merchantId, :orderId, :rating, :at)
    on conflict (merchant_id, order_id) do update set rating = excluded.rating, rated_at = excluded.rated_at`,
 );
 
-const remove = statement("rating.remove", "delete from order_rating where merchant_id = $1 and order_id = $2");
+const remove = statement<object, { merchantId: string; orderId: string }>(
+  "rating.remove",
+  "delete from order_rating where merchant_id = :merchantId and order_id = :orderId",
+);
 
 type OrderKey = { merchantId: string; orderId: string };
 
 /** How an order was rated; null for one that was not. */
 export async function findRating(on: Queryable, { merchantId, orderId }: OrderKey): Promise<Rating | null> {
-  const [row] = await find(on, merchantId, orderId);
+  const [row] = await find(on, { merchantId, orderId });
   return row?.rating ?? null;
 }
 
@@ -25,6 +31,6 @@ export async function writeRating(
   { merchantId, orderId }: OrderKey,
   given: { rating: Rating | null; at: Date },
 ): Promise<void> {
-  if (given.rating === null) await remove(on, merchantId, orderId);
-  else await write(on, merchantId, orderId, given.rating, given.at);
+  if (given.rating === null) await remove(on, { merchantId, orderId });
+  else await write(on, { merchantId, orderId, rating: given.rating, at: given.at });
 }

@@ -23,15 +23,15 @@ export type SharedSitting = {
  * One statement, so that lines and amounts are of one moment. Orders in progress and completed ones: what was paid stays until the sitting
  * ends; a cancelled order costs nothing, and the lines of a merged one are in the other.
  */
-const bySitting = statement<SharedSitting>(
+const bySitting = statement<SharedSitting, { merchantId: string; sittingId: string }>(
   "share.sitting",
   `with sharer as (
      select p.diner_id, p.ordinal, m.first_name from table_share p
-     left join member m on m.merchant_id = p.merchant_id and m.diner_id = p.diner_id
-     where p.merchant_id = $1 and p.sitting_id = $2 and p.left_at is null
+     left join member m on m.merchant_id = :merchantId and m.diner_id = p.diner_id
+     where p.merchant_id = :merchantId and p.sitting_id = :sittingId and p.left_at is null
    )
    select s.id::text as "sittingId", t.id::text as "tableId", t.name as "tableName",
-     array(select diner_id::text from seat where merchant_id = $1 and sitting_id = $2 order by 1) as "seatedIds",
+     array(select diner_id::text from seat where merchant_id = :merchantId and sitting_id = :sittingId order by 1) as "seatedIds",
      coalesce((select jsonb_agg(jsonb_build_object('dinerId', diner_id::text, 'ordinal', ordinal, 'firstName', first_name) order by ordinal, diner_id)
        from sharer), '[]') as sharers,
      coalesce((select jsonb_agg(jsonb_build_object('dinerId', o.diner_id::text, 'subTotal', o.sub_total::text, 'discount', o.discount::text,
@@ -39,25 +39,25 @@ const bySitting = statement<SharedSitting>(
          'writtenOff', o.written_off::text, 'capturing', o.capturing::text,
          'items', coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'amount', i.amount::text, 'line', i.line,
              'state', ${ITEM_STATE}) order by i.position)
-           from order_item i where i.merchant_id = $1 and i.order_id = o.id and i.state is distinct from 'voided'), '[]'))
+           from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state is distinct from 'voided'), '[]'))
          order by o.created_at, o.id)
        from customer_order o join sharer on sharer.diner_id = o.diner_id
-       where o.merchant_id = $1 and o.sitting_id = $2 and o.sitting_id <> 0 and o.status in (0, 1)), '[]') as orders
-   from sitting s join dining_table t on t.merchant_id = s.merchant_id and t.id = s.table_id
-   where s.merchant_id = $1 and s.id = $2 and s.ended_at is null`,
+       where o.merchant_id = :merchantId and o.sitting_id = :sittingId and o.sitting_id <> 0 and o.status in (0, 1)), '[]') as orders
+   from sitting s join dining_table t on t.merchant_id = :merchantId and t.id = s.table_id
+   where s.merchant_id = :merchantId and s.id = :sittingId and s.ended_at is null`,
 );
 
 /** The order of a sitting; null where the sitting has ended. */
 export async function findSharedSitting(on: Queryable, merchantId: string, sittingId: string): Promise<SharedSitting | null> {
-  return (await bySitting(on, merchantId, sittingId))[0] ?? null;
+  return (await bySitting(on, { merchantId, sittingId }))[0] ?? null;
 }
 
-const sittingOf = statement<{ sittingId: string }>(
+const sittingOf = statement<{ sittingId: string }, { merchantId: string; orderId: string }>(
   "share.sitting-of-order",
-  `select sitting_id::text as "sittingId" from customer_order where merchant_id = $1 and id = $2 and sitting_id <> 0`,
+  `select sitting_id::text as "sittingId" from customer_order where merchant_id = :merchantId and id = :orderId and sitting_id <> 0`,
 );
 
 /** The sitting of an order; null where it has none. */
 export async function findSittingOfOrder(on: Queryable, merchantId: string, orderId: string): Promise<string | null> {
-  return (await sittingOf(on, merchantId, orderId))[0]?.sittingId ?? null;
+  return (await sittingOf(on, { merchantId, orderId }))[0]?.sittingId ?? null;
 }

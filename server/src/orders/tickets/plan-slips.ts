@@ -9,10 +9,10 @@ import { findTickets } from "./ticket-store.ts";
 /** SQL: whether something of the job `j` may be on paper. */
 const MAY_BE_ON_PAPER = `(j.state in ('printed', 'sending', 'unsure') or j.state = 'failed' and j.copy > 0)`;
 
-const holdPaper = statement(
+const holdPaper = statement<object, { merchantId: string; id: string }>(
   "ticket.hold-paper",
-  `select from print_job j join kitchen_ticket t on t.merchant_id = j.merchant_id and t.id = j.subject_id
-   where j.merchant_id = $1 and j.document = 'ticket' and t.order_id = $2 order by j.id for update of j`,
+  `select from print_job j join kitchen_ticket t on t.merchant_id = :merchantId and t.id = j.subject_id
+   where j.merchant_id = :merchantId and j.document = 'ticket' and t.order_id = :id order by j.id for update of j`,
 );
 
 /** The dishes of an order that are on paper at a station and not struck, and the printers that have it. */
@@ -22,20 +22,20 @@ type PaperAtStation = {
   lines: { itemId: string; quantity: string; isMade: boolean }[];
 };
 
-const paperOf = statement<PaperAtStation>(
+const paperOf = statement<PaperAtStation, { merchantId: string; id: string }>(
   "ticket.paper-of-order",
   `with paper as (
      select t.station_id, t.id, array_agg(distinct j.printer_id) filter (where p.id is not null) as printers
      from kitchen_ticket t
-       join print_job j on j.merchant_id = t.merchant_id and j.document = 'ticket' and j.subject_id = t.id and ${MAY_BE_ON_PAPER}
-       left join printer p on p.merchant_id = j.merchant_id and p.id = j.printer_id and p.removed_at is null
-     where t.merchant_id = $1 and t.order_id = $2 and t.withdrawn_at is null and t.kind in ('order', 'added') group by t.station_id, t.id
+       join print_job j on j.merchant_id = :merchantId and j.document = 'ticket' and j.subject_id = t.id and ${MAY_BE_ON_PAPER}
+       left join printer p on p.merchant_id = :merchantId and p.id = j.printer_id and p.removed_at is null
+     where t.merchant_id = :merchantId and t.order_id = :id and t.withdrawn_at is null and t.kind in ('order', 'added') group by t.station_id, t.id
    )
    select s.station_id as "stationId",
      coalesce((select jsonb_agg(distinct one.id::text) from paper q, unnest(q.printers) as one (id) where q.station_id = s.station_id), '[]') as "printerIds",
      coalesce((select jsonb_agg(jsonb_build_object('itemId', l.item_id::text, 'quantity', trim_scale(l.quantity)::text, 'isMade', l.made_at is not null)
          order by l.ticket_id, l.item_id)
-       from paper q join kitchen_ticket_line l on l.merchant_id = $1 and l.ticket_id = q.id
+       from paper q join kitchen_ticket_line l on l.merchant_id = :merchantId and l.ticket_id = q.id
        where q.station_id = s.station_id and l.voided_at is null), '[]') as lines
    from (select distinct station_id from paper) s order by s.station_id`,
 );
@@ -56,9 +56,9 @@ export async function planSlips(
   { merchantId, id, serial }: Pick<OrderRecord, "merchantId" | "id" | "serial">,
   { kind, random, withMade = false, ...said }: Slips & Pick<Acting, "random">,
 ): Promise<NewTicket[]> {
-  await holdPaper(tx, merchantId, id);
-  const paper = await paperOf(tx, merchantId, id);
-  const first = paper.length === 0 ? 0 : nextCount(await findTickets(tx, merchantId, id), serial);
+  await holdPaper(tx, { merchantId, id });
+  const paper = await paperOf(tx, { merchantId, id });
+  const first = paper.length === 0 ? 0 : nextCount(await findTickets(tx, { merchantId, orderId: id }), serial);
   return paper
     .map(({ lines, ...one }) => ({ ...one, lines: lines.filter(({ isMade }) => withMade || !isMade) }))
     .filter(({ lines, printerIds }) => lines.length > 0 && printerIds.length > 0)
@@ -73,9 +73,9 @@ export async function planSlips(
     }));
 }
 
-const insert = statement(
+const insert = statement<object, { merchantId: string; id: string; at: string; slips: string }>(
   "ticket.insert-slips",
-  `with changed as (select $2::bigint as id), ${insertTickets("changed", "$4")} select from changed`,
+  `with changed as (select :id::bigint as id), ${insertTickets("changed", ":slips")} select from changed`,
 );
 
 /** Writes slips of a locked order, which are printed at once. */
@@ -84,5 +84,6 @@ export async function insertSlips(
   { merchantId, id }: Pick<OrderRecord, "merchantId" | "id">,
   { slips, actor, at }: { slips: readonly NewTicket[] } & Pick<Acting, "actor" | "at">,
 ): Promise<void> {
-  if (slips.length > 0) await insert(tx, merchantId, id, at.toISOString(), ticketColumns(slips, { sentBy: actor.name, dueAt: at }));
+  if (slips.length > 0)
+    await insert(tx, { merchantId, id, at: at.toISOString(), slips: ticketColumns(slips, { sentBy: actor.name, dueAt: at }) });
 }

@@ -26,7 +26,7 @@ export type NewTicket = {
 
 /** The stations of a restaurant; one that has none gets a station in its base language. */
 async function stationsFor(tx: Queryable, merchantId: string, { at, items }: { at: Date; items: OrderItem[] }): Promise<Stations> {
-  await keepStations(tx, merchantId);
+  await keepStations(tx, { merchantId });
   const stations = await readStations(tx, merchantId, at);
   if (stations.all.length > 0) return stations;
   const [item] = items;
@@ -65,7 +65,7 @@ export async function planTickets(
   const { order, items } = held;
   const sent = items.filter(({ id }) => itemIds.includes(id));
   const { stations, stationOfItem } = await stationsOfItems(tx, { ...held, items: sent }, at);
-  const earlier = await findTickets(tx, order.merchantId, order.id);
+  const earlier = await findTickets(tx, { merchantId: order.merchantId, orderId: order.id });
   const first = nextCount(earlier, order.serial);
   return stations.all
     .map((station) => ({ station, items: sent.filter(({ id }) => stationOfItem.get(id) === station) }))

@@ -3,7 +3,7 @@ import type { NewTicket } from "./plan-tickets.ts";
 
 /**
  * SQL: the parts of a statement that write tickets, their lines and their print jobs for the order in `changed`, from the parameter with
- * the result of `ticketColumns`. $1 is the merchant, $3 the time.
+ * the result of `ticketColumns`. `:merchantId` is the merchant, `:at` the time.
  */
 export const insertTickets = (changed: string, tickets: string): string =>
   `ticket as (
@@ -12,11 +12,11 @@ export const insertTickets = (changed: string, tickets: string): string =>
    ),
    written_tickets as (
      insert into kitchen_ticket (merchant_id, id, order_id, station_id, number, kind, moved_from, joined_from, sent_at, sent_by)
-     select $1, t.id, ${changed}.id, t.station_id, t.number, t.kind, t.moved_from, t.joined_from, $3, t.sent_by from ticket t, ${changed}
+     select :merchantId, t.id, ${changed}.id, t.station_id, t.number, t.kind, t.moved_from, t.joined_from, :at, t.sent_by from ticket t, ${changed}
    ),
    written_lines as (
      insert into kitchen_ticket_line (merchant_id, ticket_id, item_id, quantity, voided_at, void_reason)
-     select $1, t.id, l.item_id, l.quantity, case when l.void_reason is not null then $3::timestamptz end, l.void_reason
+     select :merchantId, t.id, l.item_id, l.quantity, case when l.void_reason is not null then :at::timestamptz end, l.void_reason
      from ticket t, jsonb_to_recordset(t.lines) as l (item_id bigint, quantity numeric, void_reason text)
    ),
    job as (
@@ -24,9 +24,9 @@ export const insertTickets = (changed: string, tickets: string): string =>
    ),
    written_jobs as (
      insert into print_job (merchant_id, id, printer_id, document, subject_id, state, created_at, due_at, next_at)
-     select $1, j.id, j.printer_id, 'ticket', j.ticket_id, 'waiting', $3, j.due_at, j.due_at from job j
+     select :merchantId, j.id, j.printer_id, 'ticket', j.ticket_id, 'waiting', :at, j.due_at, j.due_at from job j
    ),
-   ${toldBrowser("select printer_id from job", "$3")}`;
+   ${toldBrowser("select printer_id from job", ":at")}`;
 
 /** The parameter of `insertTickets`. Paper is not printed before `dueAt`. */
 export const ticketColumns = (tickets: readonly NewTicket[], { sentBy, dueAt }: { sentBy: string; dueAt: Date }): string =>

@@ -8,28 +8,31 @@ import { ORDER_CHANNEL } from "../../orders/read/order-store.ts";
 import type { Acting } from "../../orders/event/hold-order.ts";
 import { holdsOfOrder, type StoredHold } from "./card-hold-store.ts";
 
-const write = statement(
+const write = statement<
+  object,
+  { merchantId: string; orderId: string; held: string; capturing: string; paymentStatus: number; at: string; events: string }
+>(
   "card.change-order",
   `with changed as (
-     update customer_order set held = $3, capturing = $4, payment_status = $5, changed_at = $6, row_version = row_version + 1
-     where merchant_id = $1 and id = $2 returning id, row_version
+     update customer_order set held = :held, capturing = :capturing, payment_status = :paymentStatus, changed_at = :at, row_version = row_version + 1
+     where merchant_id = :merchantId and id = :orderId returning id, row_version
    ),
    events as (
-   ${insertEvents("changed", "$7")}
+   ${insertEvents("changed", ":events")}
    )
-   select pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from changed`,
+   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
 );
 
 /** Nothing that a person decides on changes, so the version stays; other consoles read what is due. */
-const reserve = statement(
+const reserve = statement<object, { merchantId: string; orderId: string; capturing: string; held: string }>(
   "card.reserve",
-  `with changed as (update customer_order set capturing = $3, held = $4 where merchant_id = $1 and id = $2 returning id)
-   select notice_for_staff($1, 'order', id) from changed`,
+  `with changed as (update customer_order set capturing = :capturing, held = :held where merchant_id = :merchantId and id = :orderId returning id)
+   select notice_for_staff(:merchantId, 'order', id) from changed`,
 );
 
 /** A locked order with the amounts of its holds as they are stored now. */
 export async function withHolds(tx: Queryable, order: OrderRecord): Promise<OrderRecord> {
-  const holds = await holdsOfOrder(tx, order.merchantId, order.id);
+  const holds = await holdsOfOrder(tx, { merchantId: order.merchantId, orderId: order.id });
   const capturing = holds.filter(({ state }) => state === "capturing");
   const isHeld = ({ state }: StoredHold) => state === "held" || state === "capturing";
   return {
@@ -42,7 +45,7 @@ export async function withHolds(tx: Queryable, order: OrderRecord): Promise<Orde
 /** Stores what is being captured of a locked order. */
 export async function reserveCapture(tx: Queryable, order: OrderRecord): Promise<void> {
   const { capturing, held } = await withHolds(tx, order);
-  await reserve(tx, order.merchantId, order.id, capturing, held);
+  await reserve(tx, { merchantId: order.merchantId, orderId: order.id, capturing, held });
 }
 
 /** Stores what is held of a locked order on cards, and its payment status, with the event. */
@@ -54,14 +57,13 @@ export async function changeOrderCards(
   const after = await withHolds(tx, order);
   const { at, actor, random } = acting;
   const change = { holdId: hold.id, amount: hold.amount, tip: hold.tip };
-  await write(
-    tx,
-    order.merchantId,
-    order.id,
-    after.held,
-    after.capturing,
-    paymentStatusOf(after),
-    at.toISOString(),
-    eventColumns({ id: random.id(), kind, at, actor, reason: hold.problem, change }),
-  );
+  await write(tx, {
+    merchantId: order.merchantId,
+    orderId: order.id,
+    held: after.held,
+    capturing: after.capturing,
+    paymentStatus: paymentStatusOf(after),
+    at: at.toISOString(),
+    events: eventColumns({ id: random.id(), kind, at, actor, reason: hold.problem, change }),
+  });
 }

@@ -54,7 +54,7 @@ const doneBy = ({ actor, changedAt }: StoredHold) => refuse("already-done", { by
 /** The holds of an order and the state of the reader. */
 export const cardsOfOrder: Handler<Calls["list"]> = async (deps, { merchantId }, { params }) => {
   if (!(await findOrderOfAnyone(deps.db, merchantId, params.id))) return refuse("not-found");
-  const holds = (await holdsOfOrder(deps.db, merchantId, params.id)).map(viewOf);
+  const holds = (await holdsOfOrder(deps.db, { merchantId, orderId: params.id })).map(viewOf);
   const reader = deps.cards?.readerOf(merchantId);
   return ok({ holds, reader: deps.cards && reader ? await deps.cards.readerState(reader) : null });
 };
@@ -74,7 +74,7 @@ export const beginHold: Handler<Calls["hold"]> = async (deps, caller, { params, 
     const { order } = found;
     const before = await findHoldOfKey(tx, merchantId, asked.key);
     if (before) return before.orderId === order.id && isSameHold(before, asked) ? ok(before) : refuse("key-reused");
-    const holds = await holdsOfOrder(tx, merchantId, order.id);
+    const holds = await holdsOfOrder(tx, { merchantId, orderId: order.id });
     const open = holds.find(({ state }) => state === "starting" || state === "waiting");
     if (open) return doneBy(open);
     const refused = (await checkHoldable(tx, order, body)) ?? (await checkDishes(tx, found, body.itemIds));

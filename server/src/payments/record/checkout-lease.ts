@@ -12,18 +12,18 @@ import type { StaffCaller } from "../../identity/caller/staff-caller.ts";
 const LEASE_MS = 90_000;
 
 /** A renewal is noticed too: other consoles show until when it lasts. */
-const lease = statement(
+const lease = statement<object, { merchantId: string; orderId: string; name: string; until: string; holder: string }>(
   "checkout.take",
   `with taken as (
-     update customer_order set checkout_by = $3, checkout_until = $4, checkout_holder = $5 where merchant_id = $1 and id = $2 returning id
+     update customer_order set checkout_by = :name, checkout_until = :until, checkout_holder = :holder where merchant_id = :merchantId and id = :orderId returning id
    )
-   select notice_for_staff($1, 'order', id) from taken`,
+   select notice_for_staff(:merchantId, 'order', id) from taken`,
 );
 
-const free = statement(
+const free = statement<object, { merchantId: string; orderId: string; holder: string }>(
   "checkout.release",
   `update customer_order set checkout_by = null, checkout_until = null, checkout_holder = null
-   where merchant_id = $1 and id = $2 and checkout_holder = $3`,
+   where merchant_id = :merchantId and id = :orderId and checkout_holder = :holder`,
 );
 
 /** Whose a checkout is: a session's, or an API key's. Names are no identity: two sessions of one person, or a key, may have the same. */
@@ -44,7 +44,7 @@ export const takeCheckout: Handler<typeof staffContract.payments.takeCheckout> =
     const isOwn = current?.by === caller.person.name && order.checkoutHolder === holder;
     if (current && !isOwn && !body.takesOver) return refuse("checkout-elsewhere", current);
     const until = new Date(at.getTime() + LEASE_MS).toISOString();
-    await lease(tx, order.merchantId, order.id, caller.person.name, until, holder);
+    await lease(tx, { merchantId: order.merchantId, orderId: order.id, name: caller.person.name, until, holder });
     return ok(until);
   });
   if (!result.ok) return result;
@@ -57,7 +57,7 @@ type Taken = Result<string, "not-found" | "action-pending" | "checkout-elsewhere
 /** Ends the session's own checkout of an order; another one's stays. */
 export const releaseCheckout: Handler<typeof staffContract.payments.releaseCheckout> = async (deps, caller, { params }) => {
   const result = await actOnOrder(deps, { caller, orderId: params.id }, async (tx, { order }): Promise<Result<null, never>> => {
-    await free(tx, order.merchantId, order.id, holderOfCheckout(caller));
+    await free(tx, { merchantId: order.merchantId, orderId: order.id, holder: holderOfCheckout(caller) });
     return ok(null);
   });
   return result.ok ? ok(null) : result;

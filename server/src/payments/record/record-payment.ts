@@ -59,7 +59,7 @@ type Recording = { caller: StaffCaller; body: Body; key: string; day: string; ac
 async function recordIn(tx: Queryable, recording: Recording): Promise<Result<OrderPayment[], Why>> {
   const { caller, body, key, acting } = recording;
   const { merchantId } = caller;
-  await lockPaymentKey(tx, merchantId, key);
+  await lockPaymentKey(tx, { merchantId, key });
   const before = await findPaymentsOfKey(tx, merchantId, key);
   if (before.length > 0) return isSame(before, body) ? ok(before) : refuse("key-reused");
   // Locked in the order of their ids, so that two payments of the same orders never wait for each other.

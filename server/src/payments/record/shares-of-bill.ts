@@ -21,7 +21,7 @@ export const sharesOfBill: Handler<typeof staffContract.payments.shares> = async
   const { charge, tax, tips } = order;
   const bill = { lines: linesOf(found), charge: money(charge), tax: money(tax), tips: money(tips), due };
   const shares = body.itemIds ? shareOfDishes(bill, body.itemIds) : equalShares(due, body.parts ?? 1);
-  const paid = await findPaidDishes(deps.db, merchantId, order.id);
+  const paid = await findPaidDishes(deps.db, { merchantId, orderId: order.id });
   return ok({ shares: shares.map(moneyText), due: moneyText(due), paidItemIds: [...new Set(paid.map(({ id }) => id))], orderId: order.id });
 };
 

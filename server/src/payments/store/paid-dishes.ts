@@ -5,18 +5,16 @@ import type { OrderWithItems } from "../../orders/read/order-record.ts";
 /** An item that is paid by dish, who asked for it, and when. */
 type PaidDish = { id: string; by: string; at: Date };
 
-const paid = statement<PaidDish>(
+/** The items of an order that payments have paid by dish, or that a card is asked for or held for. A payment that was reversed pays none. */
+export const findPaidDishes = statement<PaidDish, { merchantId: string; orderId: string }>(
   "payment.paid-dishes",
   `select i.id, p.staff_name as by, p.at from payment p, jsonb_array_elements_text(p.item_ids) as i (id)
-   where p.merchant_id = $1 and p.order_id = $2 and p.reverses is null
-     and not exists (select 1 from payment r where r.merchant_id = p.merchant_id and r.reverses = p.id)
+   where p.merchant_id = :merchantId and p.order_id = :orderId and p.reverses is null
+     and not exists (select 1 from payment r where r.merchant_id = :merchantId and r.reverses = p.id)
    union all
    select i.id, h.actor ->> 'name', h.created_at from card_hold h, jsonb_array_elements_text(h.item_ids) as i (id)
-   where h.merchant_id = $1 and h.order_id = $2 and h.state in ('starting', 'waiting', 'held', 'capturing')`,
+   where h.merchant_id = :merchantId and h.order_id = :orderId and h.state in ('starting', 'waiting', 'held', 'capturing')`,
 );
-
-/** The items of an order that payments have paid by dish, or that a card is asked for or held for. A payment that was reversed pays none. */
-export const findPaidDishes = (on: Queryable, merchantId: string, orderId: string): Promise<PaidDish[]> => paid(on, merchantId, orderId);
 
 type Refused = Extract<Result<never, "order-changed" | "already-done">, { ok: false }>;
 
@@ -24,6 +22,6 @@ type Refused = Extract<Result<never, "order-changed" | "already-done">, { ok: fa
 export async function checkDishes(tx: Queryable, { order, items }: OrderWithItems, itemIds: readonly string[]): Promise<Refused | null> {
   if (itemIds.length === 0) return null;
   if (itemIds.some((id) => !items.some((item) => item.id === id))) return refuse("order-changed");
-  const done = (await findPaidDishes(tx, order.merchantId, order.id)).find(({ id }) => itemIds.includes(id));
+  const done = (await findPaidDishes(tx, { merchantId: order.merchantId, orderId: order.id })).find(({ id }) => itemIds.includes(id));
   return done ? refuse("already-done", { by: done.by, at: done.at.toISOString() }) : null;
 }

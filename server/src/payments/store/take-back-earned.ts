@@ -2,25 +2,25 @@ import { isPaidInFull } from "@comanda/domain/order/payment-state";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { OrderRecord } from "../../orders/read/order-record.ts";
 
-const takeBack = statement(
+const takeBack = statement<object, { merchantId: string; entryId: string; dinerId: string; orderId: string; points: number; at: string }>(
   "points.take-back-earned",
   `with held as (
-     select points, growth from member where merchant_id = $1 and diner_id = $3 for update
+     select points, growth from member where merchant_id = :merchantId and diner_id = :dinerId for update
    ),
    earned as (
      select coalesce(sum(growth), 0)::int as growth from points_entry
-     where merchant_id = $1 and order_id = $4 and diner_id = $3 and reason in ('earned', 'corrected')
+     where merchant_id = :merchantId and order_id = :orderId and diner_id = :dinerId and reason in ('earned', 'corrected')
    ),
    taken as (
-     update member m set points = m.points - least(m.points, $5::int), growth = greatest(0, m.growth - earned.growth) from held, earned
-     where m.merchant_id = $1 and m.diner_id = $3
-     returning least(held.points, $5::int) as points, least(held.growth, earned.growth) as growth, m.points as balance
+     update member m set points = m.points - least(m.points, :points::int), growth = greatest(0, m.growth - earned.growth) from held, earned
+     where m.merchant_id = :merchantId and m.diner_id = :dinerId
+     returning least(held.points, :points::int) as points, least(held.growth, earned.growth) as growth, m.points as balance
    ),
    noted as (
      insert into points_entry (merchant_id, id, diner_id, order_id, reason, amount, growth, balance, created_at)
-     select $1, $2, $3, $4, 'corrected', -points, -growth, balance, $6 from taken where points > 0 or growth > 0
+     select :merchantId, :entryId, :dinerId, :orderId, 'corrected', -points, -growth, balance, :at from taken where points > 0 or growth > 0
    )
-   update customer_order set earned_points = 0 where merchant_id = $1 and id = $4 and exists (select 1 from taken)`,
+   update customer_order set earned_points = 0 where merchant_id = :merchantId and id = :orderId and exists (select 1 from taken)`,
 );
 
 /**
@@ -33,5 +33,5 @@ export async function takeBackEarned(
 ): Promise<void> {
   if (before.earnedPoints === 0 || isPaidInFull(after.paymentStatus)) return;
   const { merchantId, id, dinerId, earnedPoints } = before;
-  await takeBack(tx, merchantId, entryId, dinerId, id, earnedPoints, at.toISOString());
+  await takeBack(tx, { merchantId, entryId, dinerId, orderId: id, points: earnedPoints, at: at.toISOString() });
 }

@@ -18,23 +18,39 @@ import { takeBackEarned } from "./take-back-earned.ts";
  * needs no checkout any more. An order that is or was paid in part stays separate: its diner may have begun another one at the same place
  * since, which a reversal must not make a second of its kind.
  */
-const write = statement(
+const write = statement<
+  object,
+  {
+    merchantId: string;
+    orderId: string;
+    at: string;
+    paid: string;
+    writtenOff: string;
+    paymentStatus: number;
+    payments: string;
+    events: string;
+    isSettled: boolean;
+    held: string;
+    capturing: string;
+    captured: string;
+  }
+>(
   "payment.write",
   `with changed as (
-     update customer_order set paid = $4, written_off = $5, payment_status = $6, changed_at = $3, row_version = row_version + 1,
-       held = $10, capturing = $11, captured = $12,
-       is_separate = case when status = ${OrderStatus.Progressing} and (paid <> 0 or $4::numeric <> 0) then true else is_separate end,
-       checkout_by = case when $9::boolean then null else checkout_by end, checkout_until = case when $9::boolean then null else checkout_until end,
-       checkout_holder = case when $9::boolean then null else checkout_holder end
-     where merchant_id = $1 and id = $2 returning id, row_version
+     update customer_order set paid = :paid, written_off = :writtenOff, payment_status = :paymentStatus, changed_at = :at, row_version = row_version + 1,
+       held = :held, capturing = :capturing, captured = :captured,
+       is_separate = case when status = ${OrderStatus.Progressing} and (paid <> 0 or :paid::numeric <> 0) then true else is_separate end,
+       checkout_by = case when :isSettled::boolean then null else checkout_by end, checkout_until = case when :isSettled::boolean then null else checkout_until end,
+       checkout_holder = case when :isSettled::boolean then null else checkout_holder end
+     where merchant_id = :merchantId and id = :orderId returning id, row_version
    ),
    payments as (
-   ${insertPayments("changed", "$7")}
+   ${insertPayments("changed", ":payments")}
    ),
    events as (
-   ${insertEvents("changed", "$8")}
+   ${insertEvents("changed", ":events")}
    )
-   select pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from changed`,
+   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
 );
 
 const eventOf = ({ method, reverses }: NewPayment): OrderEventKind =>
@@ -64,21 +80,20 @@ export async function writePayment(
   };
   const { id: paymentId, method, amount, tip = "0.00", reverses, reason = "" } = payment;
   const change = { paymentId, method, amount, tip, ...(reverses !== undefined && { reverses }) };
-  await write(
-    tx,
-    order.merchantId,
-    order.id,
-    at.toISOString(),
+  await write(tx, {
+    merchantId: order.merchantId,
+    orderId: order.id,
+    at: at.toISOString(),
     paid,
     writtenOff,
-    after.paymentStatus,
-    paymentColumns(payment),
-    eventColumns({ id: random.id(), kind: eventOf(payment), at, actor, reason, change }),
-    isZero(money(dueOf(after))),
-    after.held,
-    after.capturing,
+    paymentStatus: after.paymentStatus,
+    payments: paymentColumns(payment),
+    events: eventColumns({ id: random.id(), kind: eventOf(payment), at, actor, reason, change }),
+    isSettled: isZero(money(dueOf(after))),
+    held: after.held,
+    capturing: after.capturing,
     captured,
-  );
+  });
   await earnWhenSettled(tx, { order: after, entryId: random.id(), at });
   if (reverses !== undefined) await takeBackEarned(tx, { before: order, after, entryId: random.id(), at });
   else if (after.status === OrderStatus.Completed) await endSettledSitting(tx, after, at);

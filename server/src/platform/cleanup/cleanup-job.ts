@@ -12,7 +12,7 @@ const BATCH = 500;
 /** The key of the advisory lock, which one process holds at a time. */
 const LOCK = 7_314_202;
 
-const tryLock = statement<{ isMine: boolean }>("cleanup.lock", `select pg_try_advisory_xact_lock($1) as "isMine"`);
+const tryLock = statement<{ isMine: boolean }, { key: number }>("cleanup.lock", `select pg_try_advisory_xact_lock(:key) as "isMine"`);
 const merchants = statement<{ id: string }>("cleanup.merchants", `select id from merchant order by id`);
 /** The merchant id of rows that belong to no merchant. */
 const NO_MERCHANT = "0";
@@ -40,12 +40,13 @@ export async function deleteExpiredRows(
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   for (const merchantId of [NO_MERCHANT, ...(await merchants(db)).map(({ id }) => id)]) {
     for (const { name, lifetimeMs, deleteBatch } of EXPIRED_ROWS) {
-      const batch: Batch = async (tx) => ((await deleteBatch(tx, merchantId, before(lifetimeMs), BATCH))[0]?.count ?? 0) === BATCH;
+      const batch: Batch = async (tx) =>
+        ((await deleteBatch(tx, { merchantId, before: before(lifetimeMs), limit: BATCH }))[0]?.count ?? 0) === BATCH;
       if (!(await deleted({ name, merchantId }, batch))) return;
     }
     let [lastCreatedAt, lastId]: [string | null, string | null] = ["-infinity", "0"];
     const guests: Batch = async (tx) => {
-      const [last] = await deleteUnusedGuests(tx, merchantId, before(UNUSED_MS), lastCreatedAt, lastId, BATCH);
+      const [last] = await deleteUnusedGuests(tx, { merchantId, before: before(UNUSED_MS), lastCreatedAt, lastId, limit: BATCH });
       [lastCreatedAt, lastId] = [last?.lastCreatedAt ?? null, last?.lastId ?? null];
       return lastCreatedAt !== null;
     };
@@ -60,7 +61,7 @@ const batchesOf =
   async (batch: Batch): Promise<boolean> => {
     for (;;) {
       if (closing?.aborted) return false;
-      const next = await db.transaction(async (tx) => ((await tryLock(tx, LOCK))[0]?.isMine ? batch(tx) : null));
+      const next = await db.transaction(async (tx) => ((await tryLock(tx, { key: LOCK }))[0]?.isMine ? batch(tx) : null));
       if (next === null) return false;
       if (!next) return true;
     }

@@ -1,23 +1,26 @@
-import { statement } from "../db/queryable.ts";
+import { type Statement, statement } from "../db/queryable.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Rows of one merchant ($1) that are older than `lifetimeMs` ($2 is that moment); one batch deletes at most $3 of them, oldest first. */
-export type ExpiredRows = { name: string; lifetimeMs: number; text: string; deleteBatch: ReturnType<typeof statement<{ count: number }>> };
+/** Rows that are deleted when they are older than `lifetimeMs`. */
+export type ExpiredRows = { name: string; lifetimeMs: number; deleteBatch: Statement<{ count: number }, Batch> };
+
+/** One batch deletes at most `limit` rows of a merchant that are older than the instant `before`, oldest first. */
+type Batch = { merchantId: string; before: string; limit: number };
 
 /** The rows are found by an index on merchant and this column. */
 const olderThan = (table: string, column: string, lifetimeMs: number): ExpiredRows =>
   expired(
     `${table}.${column}`,
     lifetimeMs,
-    `delete from ${table} where ctid = any(array(
-       select ctid from ${table} where merchant_id = $1 and ${column} < $2 order by ${column} limit $3))`,
+    `delete from ${table} where merchant_id = :merchantId and ctid = any(array(
+       select ctid from ${table} where merchant_id = :merchantId and ${column} < :before order by ${column} limit :limit))`,
   );
 
 function expired(name: string, lifetimeMs: number, deletion: string): ExpiredRows {
   const text = `with deleted as (${deletion} returning 1) select count(*)::int as count from deleted`;
-  return { name, lifetimeMs, text, deleteBatch: statement<{ count: number }>(`cleanup.${name}`, text) };
+  return { name, lifetimeMs, deleteBatch: statement<{ count: number }, Batch>(`cleanup.${name}`, text) };
 }
 
 /** A guest without an order is deleted this long after its last token expired; an unchanged guest's cart or seat after the same time. */
@@ -62,9 +65,9 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   expired(
     "delivery.ended",
     ENDED_DELIVERY_MS,
-    `delete from delivery where ctid = any(array(
-       select ctid from delivery where merchant_id = $1 and created_at < $2 and (delivered_at is not null or dead_at is not null)
-       order by created_at limit $3))`,
+    `delete from delivery where merchant_id = :merchantId and ctid = any(array(
+       select ctid from delivery where merchant_id = :merchantId and created_at < :before and (delivered_at is not null or dead_at is not null)
+       order by created_at limit :limit))`,
   ),
   olderThan("menu_import", "uploaded_at", MENU_IMPORT_MS),
   olderThan("session", "expires_at", DEAD_SESSION_MS),
@@ -73,47 +76,47 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   expired(
     "cart.guest",
     UNUSED_MS,
-    `delete from cart where ctid = any(array(
-       select c.ctid from cart c join diner d on d.merchant_id = $1 and d.id = c.diner_id
-       where c.merchant_id = $1 and c.changed_at < $2 and not d.is_member order by c.changed_at limit $3))`,
+    `delete from cart where merchant_id = :merchantId and ctid = any(array(
+       select c.ctid from cart c join diner d on d.merchant_id = :merchantId and d.id = c.diner_id
+       where c.merchant_id = :merchantId and c.changed_at < :before and not d.is_member order by c.changed_at limit :limit))`,
   ),
   expired(
     "seat.ended",
     UNUSED_MS,
-    `delete from seat where ctid = any(array(
-       select t.ctid from sitting s join seat t on t.merchant_id = $1 and t.sitting_id = s.id
-       where s.merchant_id = $1 and s.ended_at < $2 order by s.ended_at limit $3))`,
+    `delete from seat where merchant_id = :merchantId and ctid = any(array(
+       select t.ctid from sitting s join seat t on t.merchant_id = :merchantId and t.sitting_id = s.id
+       where s.merchant_id = :merchantId and s.ended_at < :before order by s.ended_at limit :limit))`,
   ),
   expired(
     "table_share.ended",
     UNUSED_MS,
-    `delete from table_share where ctid = any(array(
-       select p.ctid from sitting s join table_share p on p.merchant_id = $1 and p.sitting_id = s.id
-       where s.merchant_id = $1 and s.ended_at < $2 order by s.ended_at limit $3))`,
+    `delete from table_share where merchant_id = :merchantId and ctid = any(array(
+       select p.ctid from sitting s join table_share p on p.merchant_id = :merchantId and p.sitting_id = s.id
+       where s.merchant_id = :merchantId and s.ended_at < :before order by s.ended_at limit :limit))`,
   ),
   expired(
     "table_request.answered",
     REQUEST_MS,
-    `delete from table_request where ctid = any(array(
-       select ctid from table_request where merchant_id = $1 and created_at < $2 and answered_at is not null order by created_at limit $3))`,
+    `delete from table_request where merchant_id = :merchantId and ctid = any(array(
+       select ctid from table_request where merchant_id = :merchantId and created_at < :before and answered_at is not null order by created_at limit :limit))`,
   ),
   expired(
     "sitting.ended",
     SITTING_MS,
-    `delete from sitting where ctid = any(array(
+    `delete from sitting where merchant_id = :merchantId and ctid = any(array(
        select s.ctid from sitting s
-       where s.merchant_id = $1 and s.ended_at < $2
-         and not exists (select 1 from seat t where t.merchant_id = $1 and t.sitting_id = s.id)
-         and not exists (select 1 from table_share p where p.merchant_id = $1 and p.sitting_id = s.id)
-         and not exists (select 1 from table_request r where r.merchant_id = $1 and r.sitting_id = s.id)
-       order by s.ended_at limit $3))`,
+       where s.merchant_id = :merchantId and s.ended_at < :before
+         and not exists (select 1 from seat t where t.merchant_id = :merchantId and t.sitting_id = s.id)
+         and not exists (select 1 from table_share p where p.merchant_id = :merchantId and p.sitting_id = s.id)
+         and not exists (select 1 from table_request r where r.merchant_id = :merchantId and r.sitting_id = s.id)
+       order by s.ended_at limit :limit))`,
   ),
   olderThan("push_subscription", "created_at", REQUEST_MS),
   expired(
     "api_key.revoked",
     REVOKED_MS,
-    `delete from api_key where ctid = any(array(
-       select ctid from api_key where merchant_id = $1 and created_at < $2 and revoked_at < $2 order by created_at limit $3))`,
+    `delete from api_key where merchant_id = :merchantId and ctid = any(array(
+       select ctid from api_key where merchant_id = :merchantId and created_at < :before and revoked_at < :before order by created_at limit :limit))`,
   ),
   olderThan("device", "revoked_at", REVOKED_MS),
   olderThan("device", "pairing_expires_at", REVOKED_MS),
@@ -121,22 +124,22 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   expired(
     "product_version.former",
     HISTORY_MS,
-    `delete from product_version where ctid = any(array(
+    `delete from product_version where merchant_id = :merchantId and ctid = any(array(
        select v.ctid from product_version v
-       where v.merchant_id = $1 and v.at < $2 and exists (select 1 from product_version newer
-         where newer.merchant_id = $1 and newer.product_id = v.product_id and newer.version > v.version)
-       order by v.at limit $3))`,
+       where v.merchant_id = :merchantId and v.at < :before and exists (select 1 from product_version newer
+         where newer.merchant_id = :merchantId and newer.product_id = v.product_id and newer.version > v.version)
+       order by v.at limit :limit))`,
   ),
   // The last terms of a promotion that was removed stay, so that it can be brought back.
   expired(
     "promotion_version.former",
     HISTORY_MS,
-    `delete from promotion_version where ctid = any(array(
+    `delete from promotion_version where merchant_id = :merchantId and ctid = any(array(
        select v.ctid from promotion_version v
-       where v.merchant_id = $1 and v.at < $2 and exists (select 1 from promotion_version newer
-         where newer.merchant_id = $1 and newer.promotion_id = v.promotion_id and newer.version > v.version
+       where v.merchant_id = :merchantId and v.at < :before and exists (select 1 from promotion_version newer
+         where newer.merchant_id = :merchantId and newer.promotion_id = v.promotion_id and newer.version > v.version
            and (newer.definition is not null or v.definition is null))
-       order by v.at limit $3))`,
+       order by v.at limit :limit))`,
   ),
 ];
 
@@ -178,25 +181,28 @@ export const KEPT_ROWS: Record<string, readonly string[]> = {
 };
 
 /**
- * Guests created before $2 and after ($3, $4), time and id: the next $5 of them are read, and those without an order and without a token
- * that was valid or expired since $2 are deleted, with their tokens. The returned row is the start of the next batch; null at the end.
+ * Guests created before `:before` and after `:lastCreatedAt` and `:lastId`: the next `:limit` of them are read, and those without an order and without a token
+ * that was valid or expired since `:before` are deleted, with their tokens. The returned row is the start of the next batch; null at the end.
  */
-export const UNUSED_GUESTS = `with candidates as materialized (
+const UNUSED_GUESTS = `with candidates as materialized (
      select d.id, d.created_at from diner d
-     where d.merchant_id = $1 and not d.is_member and d.created_at < $2 and (d.created_at, d.id) > ($3::timestamptz, $4::bigint)
-     order by d.created_at, d.id limit $5
+     where d.merchant_id = :merchantId and not d.is_member and d.created_at < :before and (d.created_at, d.id) > (:lastCreatedAt::timestamptz, :lastId::bigint)
+     order by d.created_at, d.id limit :limit
    ),
    unused as (
-     select d.id from diner d where d.merchant_id = $1 and d.id in (select id from candidates)
-       and not exists (select 1 from customer_order o where o.merchant_id = $1 and o.diner_id = d.id)
+     select d.id from diner d where d.merchant_id = :merchantId and d.id in (select id from candidates)
+       and not exists (select 1 from customer_order o where o.merchant_id = :merchantId and o.diner_id = d.id)
        and not exists (select 1 from session s
-         where s.merchant_id = $1 and s.diner_id = d.id and least(s.expires_at, s.revoked_at) >= $2)
+         where s.merchant_id = :merchantId and s.diner_id = d.id and least(s.expires_at, s.revoked_at) >= :before)
      for update of d skip locked
    ),
-   tokens as (delete from session where merchant_id = $1 and diner_id in (select id from unused)),
-   carts as (delete from cart where merchant_id = $1 and diner_id in (select id from unused)),
-   guests as (delete from diner where merchant_id = $1 and id in (select id from unused))
+   tokens as (delete from session where merchant_id = :merchantId and diner_id in (select id from unused)),
+   carts as (delete from cart where merchant_id = :merchantId and diner_id in (select id from unused)),
+   guests as (delete from diner where merchant_id = :merchantId and id in (select id from unused))
    select (array_agg(created_at::text order by created_at desc, id desc))[1] as "lastCreatedAt",
      (array_agg(id order by created_at desc, id desc))[1] as "lastId" from candidates`;
 
-export const deleteUnusedGuests = statement<{ lastCreatedAt: string | null; lastId: string | null }>("cleanup.guests", UNUSED_GUESTS);
+export const deleteUnusedGuests = statement<
+  { lastCreatedAt: string | null; lastId: string | null },
+  { merchantId: string; before: string; lastCreatedAt: string | null; lastId: string | null; limit: number }
+>("cleanup.guests", UNUSED_GUESTS);

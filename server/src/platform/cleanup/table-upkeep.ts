@@ -12,13 +12,13 @@ type Upkeep = { db: Pick<Database, "query" | "kind">; log: Log };
  * the plans that are kept were made for a few rows: orders and events are found by their merchant alone, and each new order reads all that
  * were placed before it.
  */
-const neededCommands = statement<{ command: string }>(
+const neededCommands = statement<{ command: string }, { isEmbedded: boolean }>(
   "upkeep.needed-commands",
-  `select format(case when $1 then 'vacuum (analyze) %I' else 'analyze %I' end, relname) as command
+  `select format(case when :isEmbedded then 'vacuum (analyze) %I' else 'analyze %I' end, relname) as command
    from pg_stat_user_tables
    where schemaname = current_schema()
      and n_mod_since_analyze >= 100 + n_live_tup / 10
-     and ($1::boolean or (last_analyze is null and last_autoanalyze is null))
+     and (:isEmbedded::boolean or (last_analyze is null and last_autoanalyze is null))
    order by relname`,
 );
 
@@ -28,7 +28,7 @@ const neededCommands = statement<{ command: string }>(
  * that fails is logged, and the tables after it are kept all the same.
  */
 export async function keepTables({ db, log }: Upkeep): Promise<string[]> {
-  const commands = (await neededCommands(db, db.kind === "embedded")).map(({ command }) => command);
+  const commands = (await neededCommands(db, { isEmbedded: db.kind === "embedded" })).map(({ command }) => command);
   const failed = (command: string) => (error: unknown) => log("warn", "table-upkeep-failed", { command, message: String(error) });
   for (const text of commands) await db.query({ text }).catch(failed(text));
   return commands;

@@ -1,15 +1,44 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS, freshDatabase } from "../../../test-database/fresh-database.ts";
 import { commands } from "../../commands/commands.ts";
 import { createServer } from "../../app/create-server.ts";
+import { tablesWithoutMerchant } from "../../../test-database/tables-without-merchant.ts";
 import type { Database } from "./open-database.ts";
 import { declaredStatements, statement } from "./queryable.ts";
 
 /** Only these can be prepared in SQL. Locks are run by tests of their own. */
 const isQuery = ([, text]: [string, string]): boolean => /^\s*(select|insert|update|delete|with)\b/.test(text);
-const queries = [...declaredStatements].filter(isQuery).toSorted();
+const statements = Array.from(declaredStatements, ([name, { text }]): [string, string] => [name, text]);
+const queries = statements.filter(isQuery).toSorted();
+
+/** A statement whose parameters are written out where it is declared: its type of them, and its name. */
+const DECLARATION = /\bstatement<[^`"]*?,\s*\{([^{}`"]*)\},?\s*>\(\s*"([^"]+)"/g;
+
+/** These read tables of restaurants without naming one, each for its reason. */
+const OF_MANY_RESTAURANTS: Record<string, string> = {
+  "api-key.by-hash": "the key says which restaurant it is of",
+  "api-key.origin": "a page of another site sends its origin before its key",
+  "card.by-provider": "the provider of the card names its payment alone",
+  "card.claim": "a job claims what is due of all restaurants",
+  "delivery.claim": "a job claims what is due of all restaurants",
+  "delivery.claim-fairly": "a job claims what is due of all restaurants",
+  "delivery.delivered": "a job writes what it claimed of several restaurants",
+  "order.due-sendings": "a job reads what is due of all restaurants",
+  "order.of-staff-lines": "notices of several restaurants are read at once",
+  "outbox.claim": "a job claims what is due of all restaurants",
+  "outbox.sent": "a job writes what it claimed of several restaurants",
+  "pending.due": "a job reads what is due of all restaurants",
+  "print.claim": "a job claims what is due of all restaurants",
+  "print.report-late": "a job reports what is late of all restaurants",
+  "print.take": "claims a job of one printer, by the same part as the claim of all restaurants",
+  "redirect.chain": "a path leads to the restaurant",
+  "restaurant.all": "a command lists all restaurants",
+  "restaurant.foreign-claims": "finds what other restaurants have of the codes and paths of a file",
+  "setup.restaurants-at-start": "a start lists restaurants",
+  "table.by-qr-code": "the code says which restaurant it is of",
+};
 
 /** What a database takes a statement for: the types of its parameters and of its columns. */
 type Types = { name: string; parameters: string[]; columns: string[] | null };
@@ -40,8 +69,8 @@ describe("every statement of the server", () => {
   it("is declared where the server or a command is loaded", () => {
     expect([typeof createServer, Object.keys(commands).length > 0]).toEqual(["function", true]);
     expect(queries.length).toBeGreaterThan(80);
-    const others = [...declaredStatements].filter((one) => !isQuery(one)).map(([name]) => name);
-    expect(others).toEqual(["restaurant.await-written-orders", "setup.lock-restaurants"]);
+    const others = statements.filter((one) => !isQuery(one)).map(([name]) => name);
+    expect(others.toSorted()).toEqual(["restaurant.await-written-orders", "setup.lock-restaurants"]);
   });
 
   it("has the same parameters and columns on both databases", () => {
@@ -56,8 +85,35 @@ describe("every statement of the server", () => {
     expect([...given].filter((type) => type !== "void" && !known.includes(type))).toEqual([]);
   });
 
+  it("of one restaurant compares each of its tables with that restaurant itself, not with another table", async () => {
+    const { rows } = (await opened[0]?.query<{ name: string }>(
+      "select table_name as name from information_schema.columns where column_name = 'merchant_id' and table_schema = 'public'",
+    )) ?? { rows: [] };
+    const tables = new Set(rows.map(({ name }) => name));
+    const found = [...declaredStatements].flatMap(([name, { text, parameters }]) => {
+      const without = tablesWithoutMerchant(text, { tables, merchant: `$${parameters.indexOf("merchantId") + 1}` });
+      return without.length > 0 ? [{ name, without }] : [];
+    });
+    expect(found.filter(({ name }) => !(name in OF_MANY_RESTAURANTS))).toEqual([]);
+    expect(found.map(({ name }) => name).toSorted()).toEqual(Object.keys(OF_MANY_RESTAURANTS).toSorted());
+  });
+
+  it("has the parameters that its type says", () => {
+    const root = join(import.meta.dirname, "../..");
+    const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.ts$/.test(file));
+    const declarations = files.flatMap((file) => [...readFileSync(join(root, file), "utf8").matchAll(DECLARATION)]);
+    const wrong = declarations.flatMap(([, type = "", name = ""]) => {
+      const ofType = Array.from(type.matchAll(/(\w+): /g), ([, parameter]) => parameter);
+      const ofText = declaredStatements.get(name)?.parameters ?? [];
+      return ofType.toSorted().join() === ofText.toSorted().join() ? [] : [{ name, ofType, ofText }];
+    });
+    expect(wrong).toEqual([]);
+    expect(declarations.length).toBeGreaterThan(300);
+  });
+
   it("has a name of its own", () => {
-    const [[name = "", text = ""] = []] = queries;
+    const name = "cleanup.merchants";
+    const { text } = declaredStatements.get(name) ?? { text: "" };
     expect(() => statement(name, text)).not.toThrow();
     expect(() => statement(name, `${text} `)).toThrow(`Two statements are named ${name}`);
   });

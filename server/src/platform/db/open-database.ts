@@ -116,7 +116,7 @@ function databaseOn(settings: DatabaseSettings, pool: Pool | EmbeddedPool, notif
     onReconnected: notifications.onReconnected,
     notificationsAgeMs: notifications.ageMs,
     ping: async () => void (await query("select 1")),
-    probe: () => probeWrite({ query }),
+    probe: async () => void (await probeWrite({ query })),
     async close() {
       await notifications.close();
       await shared.end();

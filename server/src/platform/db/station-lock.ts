@@ -1,15 +1,10 @@
-import { type Queryable, statement } from "./queryable.ts";
+import { statement } from "./queryable.ts";
 
-const KEY = "hashtextextended('stations ' || $1::text, 0)";
-const share = statement("station.lock-for-sending", `select pg_advisory_xact_lock_shared(${KEY})`);
-const hold = statement("station.lock-for-change", `select pg_advisory_xact_lock(${KEY})`);
-
+const KEY = "hashtextextended('stations ' || :merchantId::text, 0)";
 /** Keeps the stations of a merchant as they are until the transaction ends: no ticket is written for a station that is removed meanwhile. */
-export async function keepStations(tx: Queryable, merchantId: string): Promise<void> {
-  await share(tx, merchantId);
-}
-
+export const keepStations = statement<object, { merchantId: string }>(
+  "station.lock-for-sending",
+  `select pg_advisory_xact_lock_shared(${KEY})`,
+);
 /** Lets one transaction at a time change the stations of a merchant, while nothing is sent. */
-export async function lockStations(tx: Queryable, merchantId: string): Promise<void> {
-  await hold(tx, merchantId);
-}
+export const lockStations = statement<object, { merchantId: string }>("station.lock-for-change", `select pg_advisory_xact_lock(${KEY})`);

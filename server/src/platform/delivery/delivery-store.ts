@@ -25,38 +25,38 @@ export const DELIVERY_CHANNEL = "comanda_delivery";
 /** How long a process has a delivery alone, in seconds; a delivery ends before. */
 const LEASE_SECONDS = 60;
 
-/** SQL: whether the delivery `one` is due at $1 for the subscribers $2, and no earlier one of its order waits. */
-const IS_DUE = `one.delivered_at is null and one.dead_at is null and one.next_at <= $1 and (one.claimed_until is null or one.claimed_until <= $1)
-       and one.subscriber = any($2::text[])
+/** SQL: whether the delivery `one` is due `:now` for the `:subscribers`, and no earlier one of its order waits. */
+const IS_DUE = `one.delivered_at is null and one.dead_at is null and one.next_at <= :now and (one.claimed_until is null or one.claimed_until <= :now)
+       and one.subscriber = any(:subscribers::text[])
        and not exists (
          select 1 from delivery earlier
          where earlier.merchant_id = one.merchant_id and earlier.order_id = one.order_id and earlier.order_id <> 0
            and (earlier.order_version, earlier.id) < (one.order_version, one.id)
            and earlier.delivered_at is null and earlier.dead_at is null
            and earlier.subscriber = one.subscriber and earlier.subscriber_id = one.subscriber_id)`;
-const CLAIM = `update delivery d set attempts = d.attempts + 1, claimed_until = $1::timestamptz + interval '${LEASE_SECONDS} seconds'`;
+const CLAIM = `update delivery d set attempts = d.attempts + 1, claimed_until = :now::timestamptz + interval '${LEASE_SECONDS} seconds'`;
 const IS_SAME = `d.merchant_id = due.merchant_id and d.subscriber = due.subscriber and d.subscriber_id = due.subscriber_id and d.id = due.id`;
 const RETURNING = `returning d.merchant_id as "merchantId", d.id, d.subscriber, d.subscriber_id as "subscriberId", d.kind, d.event_id as "eventId",
      d.order_id as "orderId", d.order_version as "orderVersion", d.payload, d.attempts`;
 
-const claim = statement<Delivery>(
+const claim = statement<Delivery, { now: string; subscribers: readonly string[]; limit: number }>(
   "delivery.claim",
   `${CLAIM}
    from (
      select merchant_id, subscriber, subscriber_id, id from delivery one
      where ${IS_DUE}
-     order by next_at limit $3 for update skip locked
+     order by next_at limit :limit for update skip locked
    ) due
    where ${IS_SAME}
    ${RETURNING}`,
 );
 
-/** The same, at most $4 of one subscriber at a time, with those in progress in any process. */
-const claimFairly = statement<Delivery>(
+/** The same, at most `:ofEach` of one subscriber at a time, with those in progress in any process. */
+const claimFairly = statement<Delivery, { now: string; subscribers: readonly string[]; limit: number; ofEach: number }>(
   "delivery.claim-fairly",
   `with busy as (
      select merchant_id, subscriber, subscriber_id, count(*) as claims from delivery
-     where delivered_at is null and dead_at is null and claimed_until > $1 group by merchant_id, subscriber, subscriber_id
+     where delivered_at is null and dead_at is null and claimed_until > :now group by merchant_id, subscriber, subscriber_id
    ), ranked as (
      select merchant_id, subscriber, subscriber_id, id,
        row_number() over (partition by merchant_id, subscriber, subscriber_id order by next_at, id) as place
@@ -64,8 +64,8 @@ const claimFairly = statement<Delivery>(
    ), due as (
      select one.merchant_id, one.subscriber, one.subscriber_id, one.id from delivery one
        join ranked using (merchant_id, subscriber, subscriber_id, id) left join busy using (merchant_id, subscriber, subscriber_id)
-     where ${IS_DUE} and ranked.place + coalesce(busy.claims, 0) <= $4
-     order by one.next_at limit $3 for update of one skip locked
+     where ${IS_DUE} and ranked.place + coalesce(busy.claims, 0) <= :ofEach
+     order by one.next_at limit :limit for update of one skip locked
    )
    ${CLAIM} from due where ${IS_SAME} ${RETURNING}`,
 );
@@ -78,34 +78,41 @@ export const claimDeliveries = (
   on: Queryable,
   { subscribers, now, limit, ofEach }: { subscribers: readonly string[]; now: Date; limit: number; ofEach?: number | undefined },
 ): Promise<Delivery[]> =>
-  ofEach === undefined ? claim(on, now.toISOString(), subscribers, limit) : claimFairly(on, now.toISOString(), subscribers, limit, ofEach);
+  ofEach === undefined
+    ? claim(on, { now: now.toISOString(), subscribers, limit })
+    : claimFairly(on, { now: now.toISOString(), subscribers, limit, ofEach });
 
-/** Joins rows to the deliveries that the parameters $1 to $4 name. */
-const NAMED = `unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[]) as named (merchant_id, subscriber, subscriber_id, id)
+/** Joins rows to the deliveries that the four arrays name. */
+const NAMED = `unnest(:merchantIds::bigint[], :subscribers::text[], :subscriberIds::bigint[], :ids::bigint[]) as named (merchant_id, subscriber, subscriber_id, id)
      where d.merchant_id = named.merchant_id and d.subscriber = named.subscriber and d.subscriber_id = named.subscriber_id and d.id = named.id`;
 
-const delivered = statement(
+const delivered = statement<
+  object,
+  { merchantIds: readonly string[]; subscribers: readonly string[]; subscriberIds: readonly string[]; ids: readonly string[]; now: string }
+>(
   "delivery.delivered",
-  `update delivery d set delivered_at = coalesce(d.delivered_at, $5), claimed_until = null, last_error = null from ${NAMED}`,
+  `update delivery d set delivered_at = coalesce(d.delivered_at, :now), claimed_until = null, last_error = null from ${NAMED}`,
 );
 
 /** Marks deliveries as delivered. */
 export async function markDelivered(on: Queryable, done: readonly Delivery[], now: Date): Promise<void> {
-  await delivered(
-    on,
-    done.map(({ merchantId }) => merchantId),
-    done.map(({ subscriber }) => subscriber),
-    done.map(({ subscriberId }) => subscriberId),
-    done.map(({ id }) => id),
-    now.toISOString(),
-  );
+  await delivered(on, {
+    merchantIds: done.map(({ merchantId }) => merchantId),
+    subscribers: done.map(({ subscriber }) => subscriber),
+    subscriberIds: done.map(({ subscriberId }) => subscriberId),
+    ids: done.map(({ id }) => id),
+    now: now.toISOString(),
+  });
 }
 
-const failed = statement(
+const failed = statement<
+  object,
+  { merchantId: string; subscriber: string; subscriberId: string; id: string; now: string; error: string; pause: number | null }
+>(
   "delivery.failed",
-  `update delivery set claimed_until = null, last_error = $6, dead_at = case when $7::int is null then $5::timestamptz end,
-     next_at = case when $7::int is null then 'infinity' else $5::timestamptz + make_interval(secs => $7::int * (0.9 + 0.2 * random())) end
-   where merchant_id = $1 and subscriber = $2 and subscriber_id = $3 and id = $4 and delivered_at is null`,
+  `update delivery set claimed_until = null, last_error = :error, dead_at = case when :pause::int is null then :now::timestamptz end,
+     next_at = case when :pause::int is null then 'infinity' else :now::timestamptz + make_interval(secs => :pause::int * (0.9 + 0.2 * random())) end
+   where merchant_id = :merchantId and subscriber = :subscriber and subscriber_id = :subscriberId and id = :id and delivered_at is null`,
 );
 
 /** Sets a failed delivery back by a pause in seconds, 10 % more or less; without one it is dead, and the next of its order is due. */
@@ -114,5 +121,5 @@ export async function setBackDelivery(
   { merchantId, subscriber, subscriberId, id }: Delivery,
   { now, error, pause }: { now: Date; error: string; pause: number | null },
 ): Promise<void> {
-  await failed(on, merchantId, subscriber, subscriberId, id, now.toISOString(), error, pause);
+  await failed(on, { merchantId, subscriber, subscriberId, id, now: now.toISOString(), error, pause });
 }

@@ -6,20 +6,24 @@ const CLOCKS_DIFFER_SECONDS = 60;
 /** SQL: whether a stored moment is plausible by this clock. */
 export const isPlausible = (at: string, now: string) => `${at} <= ${now}::timestamptz + interval '${CLOCKS_DIFFER_SECONDS} seconds'`;
 
-const IS_OVER = `(t.window_start <= $4 or not ${isPlausible("t.window_start", "$3")})`;
+const IS_OVER = `(t.window_start <= :windowEnd or not ${isPlausible("t.window_start", ":now")})`;
 
-const incrementCounter = statement<{ count: number; windowStart: Date }>(
+const incrementCounter = statement<
+  { count: number; windowStart: Date },
+  { merchantId: string; subject: string; now: string; windowEnd: string; most: number }
+>(
   "attempt-counter.count",
-  `insert into try_count as t (merchant_id, subject, window_start, count) values ($1, $2, $3, 1)
+  `insert into try_count as t (merchant_id, subject, window_start, count) values (:merchantId, :subject, :now, 1)
    on conflict (merchant_id, subject) do update set
      count = case when ${IS_OVER} then 1 else t.count + 1 end,
-     window_start = case when ${IS_OVER} or t.count = $5 then $3 else t.window_start end
+     window_start = case when ${IS_OVER} or t.count = :most then :now else t.window_start end
    returning count, window_start as "windowStart"`,
 );
 
-const decrementCounter = statement(
+/** Refunds an attempt that succeeded. */
+export const refundAttempt = statement<object, { merchantId: string; subject: string }>(
   "attempt-counter.take-back",
-  `update try_count set count = count - 1 where merchant_id = $1 and subject = $2 and count > 0`,
+  `update try_count set count = count - 1 where merchant_id = :merchantId and subject = :subject and count > 0`,
 );
 
 /**
@@ -41,16 +45,17 @@ export type CallAllowance = { most: number; left: number; resetSeconds: number; 
 /** Counts an attempt, as `consumeAttempt`; returns what is left of the limit. */
 export async function consumeCall(on: Queryable, limit: Limit, now: Date): Promise<CallAllowance> {
   const windowEnd = new Date(now.getTime() - limit.windowSeconds * 1000);
-  const [row] = await incrementCounter(on, limit.merchantId, limit.subject, now.toISOString(), windowEnd.toISOString(), limit.most);
+  const [row] = await incrementCounter(on, {
+    merchantId: limit.merchantId,
+    subject: limit.subject,
+    now: now.toISOString(),
+    windowEnd: windowEnd.toISOString(),
+    most: limit.most,
+  });
   const { most, windowSeconds } = limit;
   if (!row) return { most, left: most, resetSeconds: windowSeconds, retryAfterSeconds: 0 };
   const resetSeconds = Math.min(windowSeconds, Math.max(1, Math.ceil((row.windowStart.getTime() - windowEnd.getTime()) / 1000)));
   return { most, left: Math.max(0, most - row.count), resetSeconds, retryAfterSeconds: row.count > most ? resetSeconds : 0 };
-}
-
-/** Refunds an attempt that succeeded. */
-export async function refundAttempt(on: Queryable, limit: Limit): Promise<void> {
-  await decrementCounter(on, limit.merchantId, limit.subject);
 }
 
 /** Counts one attempt against all limits, or none of them; returns the seconds to wait when one is exceeded, else 0. */

@@ -43,14 +43,14 @@ export const UNDO_SECONDS = 5;
 /** The minutes after which the age of an order turns, and after which it is late, where the restaurant has set nothing else. */
 export const [WARN_MINUTES, LATE_MINUTES] = [10, 20];
 
-const byId = statement<Merchant>(
+const byId = statement<Merchant, { merchantId: string }>(
   "merchant.by-id",
   `select id, short_name as "shortName", time_zone as "timeZone", definition, menu_version as "menuVersion",
-     exists (select from dining_table where merchant_id = $1 and out_of_use_at is null) as "hasTables"
-   from merchant where id = $1 and removed_at is null`,
+     exists (select from dining_table where merchant_id = :merchantId and out_of_use_at is null) as "hasTables"
+   from merchant where id = :merchantId and removed_at is null`,
 );
 
 export async function findMerchant(on: Queryable, id: string): Promise<Merchant | null> {
-  const [row] = await byId(on, id);
+  const [row] = await byId(on, { merchantId: id });
   return row ?? null;
 }

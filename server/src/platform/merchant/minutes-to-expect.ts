@@ -11,16 +11,16 @@ export type MinutesToExpect = { type: number; minutes: number };
 /** Pickup is excluded: such an order has a time of its own. */
 const MEASURED_TYPES = [OrderType.DINE_IN, OrderType.TO_GO, OrderType.DELIVERY];
 
-const medians = statement<{ type: number; seconds: number }>(
+const medians = statement<{ type: number; seconds: number }, { merchantId: string; types: string }>(
   "merchant.median-seconds",
   `select t.type, percentile_cont(0.5) within group (order by extract(epoch from served.at - o.created_at))::float8 as seconds
-   from unnest($2::int[]) as t(type) cross join lateral (
+   from unnest(:types::int[]) as t(type) cross join lateral (
      select id, created_at, ended_at from customer_order
-     where merchant_id = $1 and type = t.type and status = ${OrderStatus.Completed} and ended_at is not null
+     where merchant_id = :merchantId and type = t.type and status = ${OrderStatus.Completed} and ended_at is not null
      order by ended_at desc limit ${MEASURED_ORDERS}
    ) o cross join lateral (
      select case when t.type = ${OrderType.DINE_IN}
-       then (select min(i.ready_at) from order_item i where i.merchant_id = $1 and i.order_id = o.id) else o.ended_at end as at
+       then (select min(i.ready_at) from order_item i where i.merchant_id = :merchantId and i.order_id = o.id) else o.ended_at end as at
    ) served
    group by t.type having count(served.at) = ${MEASURED_ORDERS}`,
 );
@@ -38,7 +38,7 @@ export async function minutesToExpect(on: Queryable, { id, definition }: Merchan
 
 async function measuredMinutes(on: Queryable, merchantId: string): Promise<MinutesToExpect[]> {
   try {
-    const rows = await medians(on, merchantId, `{${MEASURED_TYPES.join(",")}}`);
+    const rows = await medians(on, { merchantId, types: `{${MEASURED_TYPES.join(",")}}` });
     return rows.map(({ type, seconds }) => ({ type, minutes: minutesFrom(seconds) }));
   } catch (error) {
     if (isDatabaseUnavailable(error)) return [];

@@ -47,19 +47,22 @@ export async function currentCursor(on: Queryable, now: Date): Promise<Cursor> {
  * What is visible now and was not to the cursor: of transactions that began since, and of those that were in progress then. A cursor beyond
  * the newest transaction is of another database.
  */
-const after = statement<{ kind: string | null; id: string; snapshot: string; isForeign: boolean }>(
+const after = statement<
+  { kind: string | null; id: string; snapshot: string; isForeign: boolean },
+  { merchantId: string; snapshot: string; limit: number }
+>(
   "notice.after",
   `with found as (
      select n.transaction, n.sequence, n.subject_kind, n.subject_id from staff_notice n
-     where n.merchant_id = $1 and n.transaction >= pg_snapshot_xmax($2::text::pg_snapshot)
+     where n.merchant_id = :merchantId and n.transaction >= pg_snapshot_xmax(:snapshot::text::pg_snapshot)
      union all
      select n.transaction, n.sequence, n.subject_kind, n.subject_id
-     from pg_snapshot_xip($2::text::pg_snapshot) as earlier (transaction)
-       join staff_notice n on n.merchant_id = $1 and n.transaction = earlier.transaction
-     order by transaction, sequence limit $3
+     from pg_snapshot_xip(:snapshot::text::pg_snapshot) as earlier (transaction)
+       join staff_notice n on n.merchant_id = :merchantId and n.transaction = earlier.transaction
+     order by transaction, sequence limit :limit
    )
    select f.subject_kind as kind, f.subject_id as id, pg_current_snapshot()::text as snapshot,
-     pg_snapshot_xmax($2::text::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as "isForeign"
+     pg_snapshot_xmax(:snapshot::text::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as "isForeign"
    from (select 1) as one left join found f on true order by f.transaction, f.sequence`,
 );
 
@@ -71,7 +74,7 @@ export async function findNotices(
   on: Queryable,
   { merchantId, cursor, limit, now }: { merchantId: string; cursor: Cursor; limit: number; now: Date },
 ): Promise<{ notices: Notice[]; end: Cursor; isForeign: boolean }> {
-  const rows = await after(on, merchantId, cursor.snapshot, limit);
+  const rows = await after(on, { merchantId, snapshot: cursor.snapshot, limit });
   const [row] = rows;
   if (!row) throw new Error("the statement gave no row");
   const notices = rows.flatMap(({ kind, id }) => (kind === null ? [] : [{ kind, id }]));

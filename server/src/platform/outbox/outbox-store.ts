@@ -8,11 +8,11 @@ export const OUTBOX_CHANNEL = "comanda_outbox";
 /** The channel that notifies of messages to phones. */
 export const SMS_CHANNEL = "comanda_sms";
 
-const insert = statement(
+const insert = statement<object, { merchantId: string; id: string; kind: string; payload: string; now: string; channel: string }>(
   "outbox.insert",
   `with written as (
-     insert into outbox (merchant_id, id, kind, payload, created_at, next_at) values ($1, $2, $3, $4::jsonb, $5, $5) returning merchant_id
-   ) select pg_notify($6, merchant_id::text) from written`,
+     insert into outbox (merchant_id, id, kind, payload, created_at, next_at) values (:merchantId, :id, :kind, :payload::jsonb, :now, :now) returning merchant_id
+   ) select pg_notify(:channel, merchant_id::text) from written`,
 );
 
 /** Writes a message in the transaction that causes it. The `sealed` field of its payload is removed after sending. */
@@ -22,18 +22,18 @@ export async function writeMessage(
   now: Date,
 ): Promise<void> {
   const { merchantId, id, kind, payload, channel = OUTBOX_CHANNEL } = message;
-  await insert(on, merchantId, id, kind, JSON.stringify(payload), now.toISOString(), channel);
+  await insert(on, { merchantId, id, kind, payload: JSON.stringify(payload), now: now.toISOString(), channel });
 }
 
 /** The maximum number of messages in one claim. */
 export const BATCH_SIZE = 20;
 
-const claim = statement<OutboxMessage>(
+const claim = statement<OutboxMessage, { now: string; kinds: readonly string[] }>(
   "outbox.claim",
   `update outbox o set attempts = o.attempts + 1,
-     next_at = $1::timestamptz + least(interval '30 seconds' * power(2, least(o.attempts, 10)), interval '1 hour')
+     next_at = :now::timestamptz + least(interval '30 seconds' * power(2, least(o.attempts, 10)), interval '1 hour')
    from (
-     select merchant_id, id from outbox where sent_at is null and dead_at is null and next_at <= $1 and kind = any($2::text[])
+     select merchant_id, id from outbox where sent_at is null and dead_at is null and next_at <= :now and kind = any(:kinds::text[])
      order by next_at limit ${BATCH_SIZE} for update skip locked
    ) due
    where o.merchant_id = due.merchant_id and o.id = due.id
@@ -41,29 +41,29 @@ const claim = statement<OutboxMessage>(
 );
 
 /** Claims messages of these kinds that are due. Unless it is sent, each is due again after 30 s, doubled at each attempt up to an hour. */
-export const claimMessages = (on: Queryable, kinds: string[], now: Date): Promise<OutboxMessage[]> => claim(on, now.toISOString(), kinds);
+export const claimMessages = (on: Queryable, kinds: string[], now: Date): Promise<OutboxMessage[]> =>
+  claim(on, { now: now.toISOString(), kinds });
 
-const markSent = statement(
+const markSent = statement<object, { merchantIds: readonly string[]; ids: readonly string[]; now: string }>(
   "outbox.sent",
-  `update outbox o set sent_at = $3, payload = o.payload - 'sealed'
-   from unnest($1::bigint[], $2::bigint[]) sent (merchant_id, id) where o.merchant_id = sent.merchant_id and o.id = sent.id`,
+  `update outbox o set sent_at = :now, payload = o.payload - 'sealed'
+   from unnest(:merchantIds::bigint[], :ids::bigint[]) sent (merchant_id, id) where o.merchant_id = sent.merchant_id and o.id = sent.id`,
 );
 
 export async function markMessagesSent(on: Queryable, messages: OutboxMessage[], now: Date): Promise<void> {
-  await markSent(
-    on,
-    messages.map(({ merchantId }) => merchantId),
-    messages.map(({ id }) => id),
-    now.toISOString(),
-  );
+  await markSent(on, {
+    merchantIds: messages.map(({ merchantId }) => merchantId),
+    ids: messages.map(({ id }) => id),
+    now: now.toISOString(),
+  });
 }
 
-const markDead = statement(
+const markDead = statement<object, { merchantId: string; id: string; now: string }>(
   "outbox.dead",
-  `update outbox set dead_at = $3, next_at = 'infinity', payload = payload - 'sealed' where merchant_id = $1 and id = $2`,
+  `update outbox set dead_at = :now, next_at = 'infinity', payload = payload - 'sealed' where merchant_id = :merchantId and id = :id`,
 );
 
 /** Marks a message as dead: no process, of this or the previous release, claims it again. */
 export async function markMessageDead(on: Queryable, { merchantId, id }: OutboxMessage, now: Date): Promise<void> {
-  await markDead(on, merchantId, id, now.toISOString());
+  await markDead(on, { merchantId, id, now: now.toISOString() });
 }

@@ -36,11 +36,25 @@ const COLUMNS = `p.merchant_id as "merchantId", p.id, p.action, p.subject_kind a
   p.row_version as "rowVersion", p.body, p.actor, p.created_at as "createdAt", p.due_at as "dueAt"`;
 const IS_OPEN = `p.done_at is null and p.undone_at is null and p.dropped_why is null`;
 
-const insert = statement(
+const insert = statement<
+  object,
+  {
+    merchantId: string;
+    id: string;
+    action: string;
+    subjectKind: string;
+    subjectId: string;
+    rowVersion: number;
+    body: string;
+    actor: string;
+    createdAt: string;
+    dueAt: string;
+  }
+>(
   "pending.insert",
   `with written as (
      insert into pending_action (merchant_id, id, action, subject_kind, subject_id, row_version, body, actor, created_at, due_at)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9, $10) returning due_at
+     values (:merchantId, :id, :action, :subjectKind, :subjectId, :rowVersion, :body::jsonb, :actor::jsonb, :createdAt, :dueAt) returning due_at
    )
    select pg_notify('${PENDING_CHANNEL}', (extract(epoch from due_at) * 1000)::bigint::text) from written`,
 );
@@ -58,24 +72,23 @@ export async function storeAction(
 
 export async function insertAction(tx: Queryable, action: StoredAction): Promise<void> {
   const { merchantId, id, subjectKind, subjectId, rowVersion, body, actor, createdAt, dueAt } = action;
-  await insert(
-    tx,
+  await insert(tx, {
     merchantId,
     id,
-    action.action,
+    action: action.action,
     subjectKind,
     subjectId,
     rowVersion,
-    JSON.stringify(body),
-    JSON.stringify(actor),
-    createdAt.toISOString(),
-    dueAt.toISOString(),
-  );
+    body: JSON.stringify(body),
+    actor: JSON.stringify(actor),
+    createdAt: createdAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+  });
 }
 
-const openOf = statement<StoredAction>(
+const openOf = statement<StoredAction, { merchantId: string; subjectKind: string; subjectId: string }>(
   "pending.open-of",
-  `select ${COLUMNS} from pending_action p where p.merchant_id = $1 and p.subject_kind = $2 and p.subject_id = $3 and ${IS_OPEN}
+  `select ${COLUMNS} from pending_action p where p.merchant_id = :merchantId and p.subject_kind = :subjectKind and p.subject_id = :subjectId and ${IS_OPEN}
    order by p.due_at limit 1`,
 );
 
@@ -83,49 +96,49 @@ const openOf = statement<StoredAction>(
 export const findActionOn = async (
   tx: Queryable,
   { merchantId, subjectKind, subjectId }: Pick<StoredAction, "merchantId" | "subjectKind" | "subjectId">,
-): Promise<StoredAction | null> => (await openOf(tx, merchantId, subjectKind, subjectId))[0] ?? null;
+): Promise<StoredAction | null> => (await openOf(tx, { merchantId, subjectKind, subjectId }))[0] ?? null;
 
-const joinsInto = statement<StoredAction>(
+const joinsInto = statement<StoredAction, { merchantId: string; into: string; except: string }>(
   "pending.joins-into",
   `select ${COLUMNS} from pending_action p
-   where p.merchant_id = $1 and p.action = 'join' and p.body ->> 'into' = $2::text and p.subject_id <> $3 and ${IS_OPEN} order by p.due_at limit 1`,
+   where p.merchant_id = :merchantId and p.action = 'join' and p.body ->> 'into' = :into::text and p.subject_id <> :except and ${IS_OPEN} order by p.due_at limit 1`,
 );
 
 /** The open action that joins another order, except one, into this one; null where there is none. */
 export const findJoinInto = async (
   tx: Queryable,
   { merchantId, into, except }: { merchantId: string; into: string; except: string },
-): Promise<StoredAction | null> => (await joinsInto(tx, merchantId, into, except))[0] ?? null;
+): Promise<StoredAction | null> => (await joinsInto(tx, { merchantId, into, except }))[0] ?? null;
 
-const byId = statement<StoredAction & { isOpen: boolean }>(
+const byId = statement<StoredAction & { isOpen: boolean }, { merchantId: string; id: string }>(
   "pending.by-id",
-  `select ${COLUMNS}, ${IS_OPEN} as "isOpen" from pending_action p where p.merchant_id = $1 and p.id = $2`,
+  `select ${COLUMNS}, ${IS_OPEN} as "isOpen" from pending_action p where p.merchant_id = :merchantId and p.id = :id`,
 );
 
 /** An action by its id, open or not. */
-export const findAction = async (on: Queryable, merchantId: string, id: string) => (await byId(on, merchantId, id))[0] ?? null;
+export const findAction = async (on: Queryable, merchantId: string, id: string) => (await byId(on, { merchantId, id }))[0] ?? null;
 
-const due = statement<StoredAction>(
+const due = statement<StoredAction, { now: string }>(
   "pending.due",
-  `select ${COLUMNS} from pending_action p where p.due_at <= $1 and ${IS_OPEN} and (p.next_at is null or p.next_at <= $1)
+  `select ${COLUMNS} from pending_action p where p.due_at <= :now and ${IS_OPEN} and (p.next_at is null or p.next_at <= :now)
    order by coalesce(p.next_at, p.due_at), p.id limit 50`,
 );
 
 /** Actions that are due, at most 50, the oldest first; one that has failed is due again at its next attempt. */
-export const findDueActions = (on: Queryable, now: Date): Promise<StoredAction[]> => due(on, now.toISOString());
+export const findDueActions = (on: Queryable, now: Date): Promise<StoredAction[]> => due(on, { now: now.toISOString() });
 
-const lock = statement<{ id: string }>(
+const lock = statement<{ id: string }, { merchantId: string; id: string }>(
   "pending.lock",
-  `select p.id from pending_action p where p.merchant_id = $1 and p.id = $2 and ${IS_OPEN} for update skip locked`,
+  `select p.id from pending_action p where p.merchant_id = :merchantId and p.id = :id and ${IS_OPEN} for update skip locked`,
 );
 
 /** Locks an open action until the transaction ends; false where it is not open any more, or another process has it. */
 export const lockAction = async (tx: Queryable, { merchantId, id }: Pick<StoredAction, "merchantId" | "id">): Promise<boolean> =>
-  (await lock(tx, merchantId, id)).length > 0;
+  (await lock(tx, { merchantId, id })).length > 0;
 
-const end = statement(
+const end = statement<object, { merchantId: string; id: string; at: string; droppedWhy: string | null }>(
   "pending.end",
-  `update pending_action set done_at = case when $4::text is null then $3::timestamptz end, dropped_why = $4 where merchant_id = $1 and id = $2`,
+  `update pending_action set done_at = case when :droppedWhy::text is null then :at::timestamptz end, dropped_why = :droppedWhy where merchant_id = :merchantId and id = :id`,
 );
 
 /** Ends a locked action: it was done, or dropped for a refusal. */
@@ -134,18 +147,18 @@ export async function endAction(
   { merchantId, id }: Pick<StoredAction, "merchantId" | "id">,
   { at, droppedWhy }: { at: Date; droppedWhy: string | null },
 ): Promise<void> {
-  await end(tx, merchantId, id, at.toISOString(), droppedWhy);
+  await end(tx, { merchantId, id, at: at.toISOString(), droppedWhy });
 }
 
 /** Why an action was not done that an error of the server has kept from being done. */
 export const FAILED = "failed";
 
-const fail = statement<{ droppedWhy: string | null }>(
+const fail = statement<{ droppedWhy: string | null }, { merchantId: string; id: string; at: string; error: string }>(
   "pending.fail",
-  `update pending_action p set failures = p.failures + 1, last_error = $4,
-     next_at = $3::timestamptz + make_interval(secs => (array[${PAUSES.join(", ")}])[p.failures + 1]),
+  `update pending_action p set failures = p.failures + 1, last_error = :error,
+     next_at = :at::timestamptz + make_interval(secs => (array[${PAUSES.join(", ")}])[p.failures + 1]),
      dropped_why = case when p.failures >= ${PAUSES.length} then '${FAILED}' end
-   where p.merchant_id = $1 and p.id = $2 and ${IS_OPEN} returning p.dropped_why as "droppedWhy"`,
+   where p.merchant_id = :merchantId and p.id = :id and ${IS_OPEN} returning p.dropped_why as "droppedWhy"`,
 );
 
 /** Sets an action back that has failed with an error; after the last attempt it is dropped. True: it is dropped now. */
@@ -154,13 +167,13 @@ export async function failAction(
   { merchantId, id }: Pick<StoredAction, "merchantId" | "id">,
   { at, error }: { at: Date; error: string },
 ): Promise<boolean> {
-  const [row] = await fail(on, merchantId, id, at.toISOString(), error);
+  const [row] = await fail(on, { merchantId, id, at: at.toISOString(), error });
   return row?.droppedWhy === FAILED;
 }
 
-const undo = statement<{ id: string }>(
+const undo = statement<{ id: string }, { merchantId: string; id: string; at: string; by: string }>(
   "pending.undo",
-  `update pending_action p set undone_at = $3, undone_by = $4 where p.merchant_id = $1 and p.id = $2 and ${IS_OPEN} and p.due_at > $3
+  `update pending_action p set undone_at = :at, undone_by = :by where p.merchant_id = :merchantId and p.id = :id and ${IS_OPEN} and p.due_at > :at
    returning p.id`,
 );
 
@@ -169,4 +182,4 @@ export const undoAction = async (
   on: Queryable,
   { merchantId, id }: Pick<StoredAction, "merchantId" | "id">,
   { at, by }: { at: Date; by: string },
-): Promise<boolean> => (await undo(on, merchantId, id, at.toISOString(), by)).length > 0;
+): Promise<boolean> => (await undo(on, { merchantId, id, at: at.toISOString(), by })).length > 0;

@@ -1,23 +1,23 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 
-const slip = statement<{ table: string; orderCode: string; qrCodeId: string | null }>(
+const slip = statement<{ table: string; orderCode: string; qrCodeId: string | null }, { merchantId: string; sittingId: string }>(
   "print.code-slip",
   `select t.name as "table", s.order_code as "orderCode",
-     (select q.id from qr_code q where q.merchant_id = s.merchant_id and q.table_id = s.table_id and q.revoked_at is null
+     (select q.id from qr_code q where q.merchant_id = :merchantId and q.table_id = s.table_id and q.revoked_at is null
         order by q.created_at desc nulls last, q.id desc limit 1) as "qrCodeId"
-   from sitting s join dining_table t on t.merchant_id = s.merchant_id and t.id = s.table_id
-   where s.merchant_id = $1 and s.id = $2 and s.ended_at is null`,
+   from sitting s join dining_table t on t.merchant_id = :merchantId and t.id = s.table_id
+   where s.merchant_id = :merchantId and s.id = :sittingId and s.ended_at is null`,
 );
 
 /** The table of an open sitting, its order code, and the newest valid QR code of the table. */
 export const findCodeSlip = async (on: Queryable, merchantId: string, sittingId: string) =>
-  (await slip(on, merchantId, sittingId))[0] ?? null;
+  (await slip(on, { merchantId, sittingId }))[0] ?? null;
 
-const printers = statement<{ id: string }>(
+const printers = statement<{ id: string }, { merchantId: string }>(
   "print.code-printers",
-  `select id from printer where merchant_id = $1 and prints_codes and removed_at is null order by id`,
+  `select id from printer where merchant_id = :merchantId and prints_codes and removed_at is null order by id`,
 );
 
 /** The printers that print order codes by themselves. */
 export const findCodePrinters = async (on: Queryable, merchantId: string): Promise<string[]> =>
-  (await printers(on, merchantId)).map(({ id }) => id);
+  (await printers(on, { merchantId })).map(({ id }) => id);

@@ -23,9 +23,9 @@ export const LEASE_MS = 30_000;
 
 type ClaimedRow = Omit<PrintJob, "printer"> & PrintJob["printer"] & { printerId: string };
 
-/** SQL: claims the jobs of `locked` until $2, and reads them. */
+/** SQL: claims the jobs of `locked` until `:claimedUntil`, and reads them. */
 const CLAIMED = `claimed as (
-     update print_job j set state = 'sending', claimed_until = $2, next_at = $2, attempts = j.attempts + 1,
+     update print_job j set state = 'sending', claimed_until = :claimedUntil, next_at = :claimedUntil, attempts = j.attempts + 1,
        copy = case when l.is_copy then greatest(j.copy, 1) + 1 else j.copy end,
        copy_reason = case when l.is_copy then 'unsure' else j.copy_reason end
      from locked l where j.merchant_id = l.merchant_id and j.id = l.id
@@ -41,20 +41,20 @@ const jobOf = ({ printerId, host, port, dots, ...job }: ClaimedRow): PrintJob =>
  * One job of each printer at a time, the oldest first. A job whose claim has expired was perhaps printed, as one that is unsure: its next
  * print is a copy. `next_at` of a claimed job is the end of the claim, so that a concurrent process that waited for the row leaves it out.
  */
-const claim = statement<ClaimedRow>(
+const claim = statement<ClaimedRow, { now: string; claimedUntil: string }>(
   "print.claim",
   `with due as (
      select distinct on (j.merchant_id, j.printer_id) j.merchant_id, j.id, j.printer_id
      from print_job j join printer p on p.merchant_id = j.merchant_id and p.id = j.printer_id
-     where j.state in ('waiting', 'sending', 'unsure', 'failed') and j.next_at <= $1
+     where j.state in ('waiting', 'sending', 'unsure', 'failed') and j.next_at <= :now
        and p.kind = 'network' and p.removed_at is null
        and not exists (select 1 from print_job s where s.merchant_id = j.merchant_id and s.printer_id = j.printer_id
-         and s.state = 'sending' and s.claimed_until > $1)
+         and s.state = 'sending' and s.claimed_until > :now)
      order by j.merchant_id, j.printer_id, j.created_at, j.id
    ),
    locked as (
      select j.merchant_id, j.id, j.state in ('sending', 'unsure') as is_copy from print_job j join due d on d.merchant_id = j.merchant_id and d.id = j.id
-     where j.state in ('waiting', 'sending', 'unsure', 'failed') and j.next_at <= $1
+     where j.state in ('waiting', 'sending', 'unsure', 'failed') and j.next_at <= :now
      for update of j skip locked
    ),
    ${CLAIMED}`,
@@ -62,7 +62,7 @@ const claim = statement<ClaimedRow>(
 
 /** Claims the jobs that are due, at most one of each printer. */
 export async function claimJobs(on: Queryable, now: Date): Promise<PrintJob[]> {
-  const rows = await claim(on, now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString());
+  const rows = await claim(on, { now: now.toISOString(), claimedUntil: new Date(now.getTime() + LEASE_MS).toISOString() });
   return rows.map(jobOf);
 }
 
@@ -73,13 +73,13 @@ const BROWSER_LEASE_MS = 120_000;
  * A job that a printer refused is taken without waiting for its next attempt, one that cannot be drawn is not: ten of them would keep all
  * others back. What a network printer is printing now stays with it.
  */
-const take = statement<ClaimedRow>(
+const take = statement<ClaimedRow, { now: string; claimedUntil: string; merchantId: string; id: string }>(
   "print.take",
   `with locked as (
      select j.merchant_id, j.id, j.state in ('sending', 'unsure') as is_copy from print_job j
-     where j.merchant_id = $3 and j.printer_id = $4
+     where j.merchant_id = :merchantId and j.printer_id = :id
        and (j.state in ('failed', 'unsure') and j.error is distinct from '${CANNOT_DRAW}'
-         or j.state in ('waiting', 'sending', 'failed') and j.next_at <= $1)
+         or j.state in ('waiting', 'sending', 'failed') and j.next_at <= :now)
      order by j.created_at, j.id limit 10 for update of j skip locked
    ),
    ${CLAIMED}`,
@@ -87,17 +87,25 @@ const take = statement<ClaimedRow>(
 
 /** Claims the jobs that wait for a printer, for a browser that prints them; at most ten, the oldest first. */
 export async function takeJobs(on: Queryable, { merchantId, id }: { merchantId: string; id: string }, now: Date): Promise<PrintJob[]> {
-  const rows = await take(on, now.toISOString(), new Date(now.getTime() + BROWSER_LEASE_MS).toISOString(), merchantId, id);
+  const rows = await take(on, {
+    now: now.toISOString(),
+    claimedUntil: new Date(now.getTime() + BROWSER_LEASE_MS).toISOString(),
+    merchantId,
+    id,
+  });
   return rows.map(jobOf).toSorted((one, other) => Number(BigInt(one.id) - BigInt(other.id)));
 }
 
-const endTaken = statement<{ id: string }>(
+/** A job and the attempt as which it was claimed. */
+type Claim = { merchantId: string; id: string; attempts: number };
+
+const endTaken = statement<{ id: string }, Claim & { at: string }>(
   "print.end-taken",
   `with ended as (
-     update print_job set state = 'printed', next_at = $4, printed_at = $4, error = null, claimed_until = null
-     where merchant_id = $1 and id = $2 and attempts = $3 and state = 'sending' returning id, printer_id
+     update print_job set state = 'printed', next_at = :at, printed_at = :at, error = null, claimed_until = null
+     where merchant_id = :merchantId and id = :id and attempts = :attempts and state = 'sending' returning id, printer_id
    ), told as (
-     update printer p set state_at = $4 from ended e where p.merchant_id = $1 and p.id = e.printer_id
+     update printer p set state_at = :at from ended e where p.merchant_id = :merchantId and p.id = e.printer_id
    )
    select id from ended`,
 );
@@ -107,16 +115,16 @@ export const endTakenJob = async (
   on: Queryable,
   { merchantId, id, attempts }: Pick<PrintJob, "merchantId" | "id" | "attempts">,
   at: Date,
-): Promise<boolean> => (await endTaken(on, merchantId, id, attempts, at.toISOString())).length > 0;
+): Promise<boolean> => (await endTaken(on, { merchantId, id, attempts, at: at.toISOString() })).length > 0;
 
-const extend = statement(
+const extend = statement<object, Claim & { now: string }>(
   "print.extend-claim",
-  `update print_job set claimed_until = $4, next_at = $4 where merchant_id = $1 and id = $2 and attempts = $3 and state = 'sending'`,
+  `update print_job set claimed_until = :now, next_at = :now where merchant_id = :merchantId and id = :id and attempts = :attempts and state = 'sending'`,
 );
 
 /** Keeps a claim: a long ticket prints longer than it lasts. */
 export async function extendClaim(on: Queryable, { merchantId, id, attempts }: PrintJob, now: Date): Promise<void> {
-  await extend(on, merchantId, id, attempts, new Date(now.getTime() + LEASE_MS).toISOString());
+  await extend(on, { merchantId, id, attempts, now: new Date(now.getTime() + LEASE_MS).toISOString() });
 }
 
 /** How a job continues. `printerState` is what the console shows of the printer; null: as it was. */
@@ -131,14 +139,16 @@ export type JobOutcome = {
  * The notice of a printer is written where its row is: also where only the number of its waiting tickets changes, or a job is printed that
  * could not be drawn before.
  */
-const end = statement(
+type Outcome = { state: string; nextAt: string; error: string | null; printerState: string | null; at: string };
+
+const end = statement<object, Claim & Outcome>(
   "print.end",
   `with ended as (
-     update print_job set state = $4, next_at = $5, error = $6, claimed_until = null, printed_at = case when $4 = 'printed' then $8::timestamptz end
-     where merchant_id = $1 and id = $2 and attempts = $3 and state = 'sending' returning printer_id
+     update print_job set state = :state, next_at = :nextAt, error = :error, claimed_until = null, printed_at = case when :state = 'printed' then :at::timestamptz end
+     where merchant_id = :merchantId and id = :id and attempts = :attempts and state = 'sending' returning printer_id
    )
-   update printer p set state = coalesce($7, p.state), state_at = $8 from ended
-   where p.merchant_id = $1 and p.id = ended.printer_id and (p.state <> $7 or $4 not in ('printed', 'withdrawn') or $3 > 1)`,
+   update printer p set state = coalesce(:printerState, p.state), state_at = :at from ended
+   where p.merchant_id = :merchantId and p.id = ended.printer_id and (p.state <> :printerState or :state not in ('printed', 'withdrawn') or :attempts > 1)`,
 );
 
 /** Ends a claim; nothing changes where another process has claimed the job meanwhile. */
@@ -148,45 +158,33 @@ export async function endClaim(
   { at, ...outcome }: JobOutcome & { at: Date },
 ): Promise<void> {
   const { state, nextAt, error, printerState } = outcome;
-  await end(on, merchantId, id, attempts, state, nextAt.toISOString(), error, printerState, at.toISOString());
+  await end(on, { merchantId, id, attempts, state, nextAt: nextAt.toISOString(), error, printerState, at: at.toISOString() });
 }
 
-const ticketsBeside = statement<{ number: string; isOfSending: boolean; isOfStation: boolean }>(
-  "print.tickets-beside",
-  `select t.number, t.sent_at = own.sent_at as "isOfSending", t.station_id = own.station_id as "isOfStation"
-   from kitchen_ticket own join kitchen_ticket t on t.merchant_id = own.merchant_id and t.order_id = own.order_id
-   where own.merchant_id = $1 and own.id = $2 and t.withdrawn_at is null and t.kind in ('order', 'added') order by t.id`,
+const lockTicket = statement<object, { merchantId: string; ticketId: string }>(
+  "print.lock-ticket",
+  `select 1 from kitchen_ticket where merchant_id = :merchantId and id = :ticketId for update`,
 );
 
-/** The numbers of the tickets of one sending, and that of the first ticket of the order at the same station. */
-export async function besideTicket(
-  on: Queryable,
-  merchantId: string,
-  ticketId: string,
-): Promise<{ ofSending: string[]; first: string | null }> {
-  const rows = await ticketsBeside(on, merchantId, ticketId);
-  const first = rows.find(({ isOfStation }) => isOfStation)?.number ?? null;
-  return { ofSending: rows.filter(({ isOfSending }) => isOfSending).map(({ number }) => number), first };
-}
-
-const lockTicket = statement("print.lock-ticket", `select 1 from kitchen_ticket where merchant_id = $1 and id = $2 for update`);
-
-const askedSince = statement<{ id: string; copy: number }>(
+const askedSince = statement<{ id: string; copy: number }, { merchantId: string; ticketId: string; seenCopy: number }>(
   "print.asked-since",
   `select id, copy from print_job
-   where merchant_id = $1 and document = 'ticket' and subject_id = $2 and copy > $3 and copy_reason = 'asked' and state <> 'withdrawn'
+   where merchant_id = :merchantId and document = 'ticket' and subject_id = :ticketId and copy > :seenCopy and copy_reason = 'asked' and state <> 'withdrawn'
    order by copy desc limit 1`,
 );
 
-const insertPrint = statement<{ copy: number }>(
+const insertPrint = statement<
+  { copy: number },
+  { merchantId: string; id: string; printerId: string; subjectId: string; at: string; document: string }
+>(
   "print.again",
-  `with ${toldBrowser("select $3::bigint as printer_id", "$5")},
+  `with ${toldBrowser("select :printerId::bigint as printer_id", ":at")},
    earlier as (
      select count(*)::int as prints, coalesce(max(copy), 0) as copy from print_job
-     where merchant_id = $1 and document = $6 and subject_id = $4 and state <> 'withdrawn'
+     where merchant_id = :merchantId and document = :document and subject_id = :subjectId and state <> 'withdrawn'
    )
    insert into print_job (merchant_id, id, printer_id, document, subject_id, copy, copy_reason, state, created_at, due_at, next_at)
-   select $1, $2, $3, $6, $4, case when $6 = 'ticket' or prints > 0 then 1 + greatest(prints, copy) else 0 end, 'asked', 'waiting', $5, $5, $5
+   select :merchantId, :id, :printerId, :document, :subjectId, case when :document = 'ticket' or prints > 0 then 1 + greatest(prints, copy) else 0 end, 'asked', 'waiting', :at, :at, :at
    from earlier returning copy`,
 );
 
@@ -195,30 +193,30 @@ type NewPrint = { merchantId: string; id: string; printerId: string; document: P
 /** Writes the job of a document that a person prints; returns which print it is: of a ticket, always a copy. */
 export async function insertPrintJob(on: Queryable, print: NewPrint, at: Date): Promise<{ jobId: string; copy: number }> {
   const { merchantId, id, printerId, document, subjectId } = print;
-  const [row] = await insertPrint(on, merchantId, id, printerId, subjectId, at.toISOString(), document);
+  const [row] = await insertPrint(on, { merchantId, id, printerId, subjectId, at: at.toISOString(), document });
   if (!row) throw new Error("the statement gave no row");
   return { jobId: id, copy: row.copy };
 }
 
 /** SQL: which print of a document the next one would be. */
 const NEXT_COPY = `select case when count(*) > 0 then 1 + greatest(count(*)::int, coalesce(max(copy), 0)) else 0 end as copy from print_job
-   where merchant_id = $1 and document = $2 and subject_id = $3 and state <> 'withdrawn'`;
+   where merchant_id = :merchantId and document = :document and subject_id = :subjectId and state <> 'withdrawn'`;
 
-const nextCopy = statement<{ copy: number }>("print.next-copy", NEXT_COPY);
+const nextCopy = statement<{ copy: number }, { merchantId: string; document: string; subjectId: string }>("print.next-copy", NEXT_COPY);
 
 type Printed = Pick<NewPrint, "merchantId" | "document" | "subjectId">;
 
 /** Which print of a document the next one would be: 0 for the first. */
 export async function findNextCopy(on: Queryable, { merchantId, document, subjectId }: Printed): Promise<number> {
-  const [row] = await nextCopy(on, merchantId, document, subjectId);
+  const [row] = await nextCopy(on, { merchantId, document, subjectId });
   return row?.copy ?? 0;
 }
 
-const insertPrinted = statement<{ copy: number }>(
+const insertPrinted = statement<{ copy: number }, { merchantId: string; document: string; subjectId: string; id: string; at: string }>(
   "print.printed-here",
   `with earlier as (${NEXT_COPY})
    insert into print_job (merchant_id, id, document, subject_id, copy, copy_reason, state, created_at, due_at, next_at, printed_at)
-   select $1, $4, $2, $3, copy, 'asked', 'printed', $5, $5, $5, $5 from earlier returning copy`,
+   select :merchantId, :id, :document, :subjectId, copy, 'asked', 'printed', :at, :at, :at, :at from earlier returning copy`,
 );
 
 /** Records that a browser has printed a document without a printer of the restaurant. */
@@ -228,7 +226,7 @@ export async function insertPrintedHere(
   at: Date,
 ): Promise<{ jobId: string; copy: number }> {
   const { merchantId, document, subjectId, id } = print;
-  const [row] = await insertPrinted(on, merchantId, document, subjectId, id, at.toISOString());
+  const [row] = await insertPrinted(on, { merchantId, document, subjectId, id, at: at.toISOString() });
   if (!row) throw new Error("the statement gave no row");
   return { jobId: id, copy: row.copy };
 }
@@ -241,8 +239,8 @@ type PrintAgain = { merchantId: string; id: string; printerId: string; ticketId:
  */
 export async function insertPrintAgain(tx: Queryable, again: PrintAgain, at: Date): Promise<{ jobId: string; copy: number }> {
   const { merchantId, id, printerId, ticketId, seenCopy } = again;
-  await lockTicket(tx, merchantId, ticketId);
-  const [asked] = seenCopy === undefined ? [] : await askedSince(tx, merchantId, ticketId, seenCopy);
+  await lockTicket(tx, { merchantId, ticketId });
+  const [asked] = seenCopy === undefined ? [] : await askedSince(tx, { merchantId, ticketId, seenCopy });
   if (asked) return { jobId: asked.id, copy: asked.copy };
   return insertPrintJob(tx, { merchantId, id, printerId, document: "ticket", subjectId: ticketId }, at);
 }

@@ -11,7 +11,7 @@ export const listCalls: Handler<typeof contract.table.calls> = async (deps, { me
   if (!table) return refuse("not-found");
   const sitting = await findSitting(deps.db, { merchantId, tableId: table.id, dinerId: diner.id });
   if (!sitting?.isSeated) return ok([]);
-  const requests = await findRequestsOfSitting(deps.db, merchantId, sitting.id);
+  const requests = await findRequestsOfSitting(deps.db, { merchantId, sittingId: sitting.id });
   return ok(
     requests.map(({ kind, createdAt, answeredAt, answeredBy }) => ({
       kind: kind === "code-renewed" ? ("code" as const) : kind,

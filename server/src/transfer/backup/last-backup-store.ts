@@ -5,12 +5,8 @@ const find = statement<{ madeAt: Date }>("backup.last", `select made_at as "made
 /** When the last backup of the installation was made; null before the first one. */
 export const findLastBackup = async (on: Queryable): Promise<Date | null> => (await find(on))[0]?.madeAt ?? null;
 
-const store = statement(
-  "backup.store-last",
-  `insert into last_backup (id, made_at) values (1, $1) on conflict (id) do update set made_at = greatest(last_backup.made_at, excluded.made_at)`,
-);
-
 /** Stores when a backup was made. An earlier one than the last changes nothing. */
-export async function storeLastBackup(on: Queryable, madeAt: string): Promise<void> {
-  await store(on, madeAt);
-}
+export const storeLastBackup = statement<object, { madeAt: string }>(
+  "backup.store-last",
+  `insert into last_backup (id, made_at) values (1, :madeAt) on conflict (id) do update set made_at = greatest(last_backup.made_at, excluded.made_at)`,
+);

@@ -12,24 +12,24 @@ type Equipment = {
   stationsWithoutPrinter: Translated[];
 };
 
-const equipment = statement<Equipment>(
+const equipment = statement<Equipment, { merchantId: string }>(
   "doctor.equipment",
   `select
-     (select count(*)::int from dining_table t where t.merchant_id = $1 and t.out_of_use_at is null) as tables,
-     (select coalesce(jsonb_agg(t.name order by t.id), '[]') from dining_table t where t.merchant_id = $1 and t.out_of_use_at is null
-        and not exists (select 1 from qr_code q where q.merchant_id = $1 and q.table_id = t.id and q.revoked_at is null)) as "tablesWithoutCode",
-     (select count(*)::int from staff_member s where s.merchant_id = $1 and s.role = 'owner' and s.is_active) as owners,
+     (select count(*)::int from dining_table t where t.merchant_id = :merchantId and t.out_of_use_at is null) as tables,
+     (select coalesce(jsonb_agg(t.name order by t.id), '[]') from dining_table t where t.merchant_id = :merchantId and t.out_of_use_at is null
+        and not exists (select 1 from qr_code q where q.merchant_id = :merchantId and q.table_id = t.id and q.revoked_at is null)) as "tablesWithoutCode",
+     (select count(*)::int from staff_member s where s.merchant_id = :merchantId and s.role = 'owner' and s.is_active) as owners,
      (select coalesce(jsonb_agg(p.name order by p.id), '[]') from printer p
-        where p.merchant_id = $1 and p.removed_at is null and p.state not in ('', 'ready', 'paper-low')) as "silentPrinters",
-     (select coalesce(jsonb_agg(p.name order by p.id), '[]') from printer p where p.merchant_id = $1 and p.removed_at is null and not p.prints_codes
-        and not exists (select 1 from station s where s.merchant_id = $1 and s.printer_id = p.id and s.removed_at is null)) as "idlePrinters",
+        where p.merchant_id = :merchantId and p.removed_at is null and p.state not in ('', 'ready', 'paper-low')) as "silentPrinters",
+     (select coalesce(jsonb_agg(p.name order by p.id), '[]') from printer p where p.merchant_id = :merchantId and p.removed_at is null and not p.prints_codes
+        and not exists (select 1 from station s where s.merchant_id = :merchantId and s.printer_id = p.id and s.removed_at is null)) as "idlePrinters",
      (select coalesce(jsonb_agg(s.name order by s.position, s.id), '[]')
-        from station s where s.merchant_id = $1 and s.removed_at is null and s.prints_itself and s.printer_id is null) as "stationsWithoutPrinter"`,
+        from station s where s.merchant_id = :merchantId and s.removed_at is null and s.prints_itself and s.printer_id is null) as "stationsWithoutPrinter"`,
 );
 
 /** What is missing around the menu: tables with their codes, people, printers, and ways to order. */
 export async function equipmentProblems(on: Queryable, { id, definition }: Merchant, nameOf: NameOf): Promise<Problem[]> {
-  const [found] = await equipment(on, id);
+  const [found] = await equipment(on, { merchantId: id });
   if (!found) return [];
   const { dineIn = found.tables > 0, toGo, pickup, delivery } = definition.settings;
   return [

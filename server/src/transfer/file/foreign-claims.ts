@@ -15,24 +15,27 @@ export type FindForeignClaims = (claims: {
   paths: string[];
 }) => Promise<{ qrCodes: ReadonlySet<string>; paths: ReadonlySet<string>; loadedName: string | null; orderCurrency: string | null }>;
 
-const claimed = statement<{ qrCodes: string[]; paths: string[]; loadedName: string | null; orderCurrency: string | null }>(
+const claimed = statement<
+  { qrCodes: string[]; paths: string[]; loadedName: string | null; orderCurrency: string | null },
+  { merchantId: string; qrCodes: string; paths: string }
+>(
   "restaurant.foreign-claims",
   `with removed as (select id from merchant where removed_at is not null)
    select coalesce((select json_agg(id::text) from qr_code
-       where id = any($2::bigint[]) and merchant_id <> $1 and merchant_id not in (select id from removed)), '[]') as "qrCodes",
+       where id = any(:qrCodes::bigint[]) and merchant_id <> :merchantId and merchant_id not in (select id from removed)), '[]') as "qrCodes",
      coalesce((select json_agg(path) from redirect
-       where path in (select jsonb_array_elements_text($3::jsonb)) and merchant_id <> $1
+       where path in (select jsonb_array_elements_text(:paths::jsonb)) and merchant_id <> :merchantId
          and merchant_id not in (select id from removed)), '[]') as paths,
-     (select short_name from merchant where id = $1 and not jsonb_exists(edited_settings, 'shortName')) as "loadedName",
+     (select short_name from merchant where id = :merchantId and not jsonb_exists(edited_settings, 'shortName')) as "loadedName",
      (select coalesce(definition ->> 'currency', '${DEFAULT_CURRENCY}') from merchant
-       where id = $1 and exists (select from customer_order where merchant_id = $1)) as "orderCurrency"`,
+       where id = :merchantId and exists (select from customer_order where merchant_id = :merchantId)) as "orderCurrency"`,
 );
 
 /** Looks up foreign claims in the database. */
 export const foreignClaimsIn =
   (on: Queryable): FindForeignClaims =>
   async ({ merchantId, qrCodes, paths }) => {
-    const [row] = await claimed(on, merchantId, `{${qrCodes.join(",")}}`, JSON.stringify(paths));
+    const [row] = await claimed(on, { merchantId, qrCodes: `{${qrCodes.join(",")}}`, paths: JSON.stringify(paths) });
     return {
       qrCodes: new Set(row?.qrCodes),
       paths: new Set(row?.paths),

@@ -19,9 +19,12 @@ export type FieldConflict = { field: string; last: unknown; console: unknown; fo
 /** A product of a folder that the console has changed: what it becomes, and the fields that both have changed to different values. */
 export type ConsoleEdit = { id: string; name: string; merged: Product; conflicts: FieldConflict[]; isKept: boolean };
 
-const edited = statement<{ id: string; definition: Product; imported: Product | null; price: string; categoryId: string }>(
+const edited = statement<
+  { id: string; definition: Product; imported: Product | null; price: string; categoryId: string },
+  { merchantId: string }
+>(
   "restaurant.edited-products",
-  `select id, definition, imported, price, category_id as "categoryId" from product where merchant_id = $1 and edited_at is not null`,
+  `select id, definition, imported, price, category_id as "categoryId" from product where merchant_id = :merchantId and edited_at is not null`,
 );
 
 /**
@@ -34,7 +37,7 @@ export async function findEdits(
   merchantId: string,
   { products, decisions }: { products: readonly Product[]; decisions?: Decisions | undefined },
 ): Promise<ConsoleEdit[]> {
-  const rows = new Map((await edited(on, merchantId)).map((row) => [row.id, row]));
+  const rows = new Map((await edited(on, { merchantId })).map((row) => [row.id, row]));
   return products.flatMap((inFolder) => {
     const row = rows.get(inFolder.id);
     return row ? [editOf(row, inFolder, decisions)] : [];
@@ -77,21 +80,20 @@ function idIsGiven(productId: string): never {
   throw new Error(`product ${productId} has a group or a choice without an id`);
 }
 
-const imported = statement(
+/** Stores what was loaded of products that the console has changed, by which the next folder is compared. */
+export const saveImported = statement<object, { merchantId: string; products: string }>(
   "restaurant.save-imported",
-  `update product p set imported = d from jsonb_array_elements($2::jsonb) as one (d) where p.merchant_id = $1 and p.id = (d ->> 'id')::bigint`,
+  `update product p set imported = d from jsonb_array_elements(:products::jsonb) as one (d) where p.merchant_id = :merchantId and p.id = (d ->> 'id')::bigint`,
 );
 
-/** Stores what was loaded of products that the console has changed, by which the next folder is compared. */
-export async function saveImported(on: Queryable, merchantId: string, products: string): Promise<void> {
-  await imported(on, merchantId, products);
-}
-
-const storedCategories = statement<{ categories: Category[]; isEdited: boolean; withKept: string[] }>(
+const storedCategories = statement<
+  { categories: Category[]; isEdited: boolean; withKept: string[] },
+  { merchantId: string; keepsMissing: boolean }
+>(
   "restaurant.stored-categories",
   `select definition -> 'categories' as categories, menu_edited_at is not null as "isEdited", array(
-     select distinct category_id::text from product where merchant_id = $1 and (edited_at is not null or $2)) as "withKept"
-   from merchant where id = $1`,
+     select distinct category_id::text from product where merchant_id = :merchantId and (edited_at is not null or :keepsMissing)) as "withKept"
+   from merchant where id = :merchantId`,
 );
 
 /**
@@ -104,7 +106,7 @@ export async function categoriesAfterLoad(
   { inFolder, keepsMissing }: { inFolder: readonly Category[]; keepsMissing: boolean },
 ): Promise<Category[]> {
   const own = inFolder.map(({ id, name }) => ({ id, name }));
-  const [stored] = await storedCategories(on, merchantId, keepsMissing);
+  const [stored] = await storedCategories(on, { merchantId, keepsMissing });
   const withKept = (stored?.categories ?? []).filter(({ id }) => stored?.withKept.includes(id));
   const [first, more] = stored?.isEdited ? [stored.categories, own] : [own, withKept];
   const known = new Set(first.map(({ id }) => id));

@@ -22,42 +22,42 @@ export type LoadOptions = {
 
 // A price or a shelf state that differs from the stored definition was changed during service. For a product with whole prices, a
 // changed price would be added to those of its choices, so it is not kept.
-const saveProducts = statement(
+const saveProducts = statement<object, { merchantId: string; products: string; isReplaced: boolean; inConsole: boolean }>(
   "restaurant.save-products",
   `with written as (
      select (d ->> 'id')::bigint as id, (d ->> 'categoryId')::bigint as category_id, at as position, (d ->> 'price')::numeric as price,
        (d ->> 'isOffShelf')::boolean as is_off_shelf, d as definition
-     from jsonb_array_elements($2::jsonb) with ordinality as one (d, at)
+     from jsonb_array_elements(:products::jsonb) with ordinality as one (d, at)
    ), gone as (
-     delete from product where merchant_id = $1 and (edited_at is null or $3) and not $4 and id not in (select id from written)
+     delete from product where merchant_id = :merchantId and (edited_at is null or :isReplaced) and not :inConsole and id not in (select id from written)
    )
    insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition)
-   select $1, id, category_id, position, price, is_off_shelf, definition from written
+   select :merchantId, id, category_id, position, price, is_off_shelf, definition from written
    on conflict (merchant_id, id) do update set category_id = excluded.category_id,
-     position = case when $3 or (select menu_edited_at is null from merchant where id = $1) then excluded.position else product.position end,
-     price = case when $3 or $4 and product.edited_at is not null or product.price = (product.definition ->> 'price')::numeric or excluded.definition ? 'hasWholePrices'
+     position = case when :isReplaced or (select menu_edited_at is null from merchant where id = :merchantId) then excluded.position else product.position end,
+     price = case when :isReplaced or :inConsole and product.edited_at is not null or product.price = (product.definition ->> 'price')::numeric or excluded.definition ? 'hasWholePrices'
        then excluded.price else product.price end,
-     is_off_shelf = case when $3 or not $4 and product.is_off_shelf = (product.definition ->> 'isOffShelf')::boolean then excluded.is_off_shelf
+     is_off_shelf = case when :isReplaced or not :inConsole and product.is_off_shelf = (product.definition ->> 'isOffShelf')::boolean then excluded.is_off_shelf
        else product.is_off_shelf end,
      definition = excluded.definition,
-     imported = case when $3 then null else product.imported end, edited_at = case when $3 then null else product.edited_at end,
+     imported = case when :isReplaced then null else product.imported end, edited_at = case when :isReplaced then null else product.edited_at end,
      row_version = product.row_version + 1`,
 );
 
 // Rows are locked in the order of their ids, as in placing an order.
-const holdStock = statement<StockRow>(
+const holdStock = statement<StockRow, { merchantId: string }>(
   "restaurant.hold-stock",
-  `select product_id as "productId", remaining, loaded from stock where merchant_id = $1 order by product_id for update`,
+  `select product_id as "productId", remaining, loaded from stock where merchant_id = :merchantId order by product_id for update`,
 );
 
-const saveStock = statement(
+const saveStock = statement<object, { merchantId: string; rows: string }>(
   "restaurant.save-stock",
   `with written as (
-     select * from jsonb_to_recordset($2::jsonb) as w ("productId" bigint, remaining numeric, loaded numeric)
+     select * from jsonb_to_recordset(:rows::jsonb) as w ("productId" bigint, remaining numeric, loaded numeric)
    ), gone as (
-     delete from stock where merchant_id = $1 and product_id not in (select "productId" from written)
+     delete from stock where merchant_id = :merchantId and product_id not in (select "productId" from written)
    )
-   insert into stock (merchant_id, product_id, remaining, loaded) select $1, "productId", remaining, loaded from written order by "productId"
+   insert into stock (merchant_id, product_id, remaining, loaded) select :merchantId, "productId", remaining, loaded from written order by "productId"
    on conflict (merchant_id, product_id) do update set remaining = excluded.remaining, loaded = excluded.loaded`,
 );
 
@@ -69,13 +69,13 @@ export async function importMenu(on: Queryable, { id, categories, stock }: Resta
   const editOf = new Map(edits.map((edit) => [edit.id, edit]));
   const products = fromFolder.map((product) => editOf.get(product.id)?.merged ?? product);
   const before = soldIdsOf(await findProducts(on, id));
-  await saveProducts(on, id, JSON.stringify(products), isReplaced, inConsole !== undefined);
-  await saveImported(on, id, JSON.stringify(fromFolder.filter((product) => editOf.has(product.id))));
-  const [held, soldIds] = [await holdStock(on, id), soldIdsOf(await findProducts(on, id))];
+  await saveProducts(on, { merchantId: id, products: JSON.stringify(products), isReplaced, inConsole: inConsole !== undefined });
+  await saveImported(on, { merchantId: id, products: JSON.stringify(fromFolder.filter((product) => editOf.has(product.id))) });
+  const [held, soldIds] = [await holdStock(on, { merchantId: id }), soldIdsOf(await findProducts(on, id))];
   const rows = inConsole
     ? [...held, ...Object.entries(stock).flatMap(([productId, count]) => (before.has(productId) ? [] : newStock(productId, count)))]
     : stockAfterLoad(held, { portions: stock, soldIds }, isReset);
-  await saveStock(on, id, JSON.stringify(rows));
+  await saveStock(on, { merchantId: id, rows: JSON.stringify(rows) });
 }
 
 const newStock = (productId: string, count: number): StockRow => ({ productId, remaining: String(count), loaded: String(count) });
@@ -92,18 +92,16 @@ const soldIdsOf = (products: readonly Product[]): Set<string> =>
 /** A preserved change: its current value, and that of the folder; null where the folder has none. */
 export type KeptChange = { what: "stock" | "price" | "shelf"; id: string; now: string; inFolder: string | null };
 
-const keptChanges = statement<KeptChange>(
+/** The differences between the stored restaurant and its folder that service has made and loading preserved. */
+export const findKeptChanges = statement<KeptChange, { merchantId: string }>(
   "restaurant.kept-changes",
   `select 'stock' as what, product_id::text as id, trim_scale(remaining)::text as now, trim_scale(loaded)::text as "inFolder"
-   from stock where merchant_id = $1 and remaining is distinct from loaded
+   from stock where merchant_id = :merchantId and remaining is distinct from loaded
    union all
    select 'price', id::text, price::text, definition ->> 'price' from product
-   where merchant_id = $1 and price <> (definition ->> 'price')::numeric
+   where merchant_id = :merchantId and price <> (definition ->> 'price')::numeric
    union all
    select 'shelf', id::text, case when is_off_shelf then 'off' else 'on' end, case when is_off_shelf then 'on' else 'off' end from product
-   where merchant_id = $1 and is_off_shelf <> (definition ->> 'isOffShelf')::boolean
+   where merchant_id = :merchantId and is_off_shelf <> (definition ->> 'isOffShelf')::boolean
    order by 1 desc, 2`,
 );
-
-/** The differences between the stored restaurant and its folder that service has made and loading preserved. */
-export const findKeptChanges = (on: Queryable, merchantId: string): Promise<KeptChange[]> => keptChanges(on, merchantId);

@@ -10,86 +10,87 @@ import { saveStations } from "./station-import.ts";
 import { saveQrCodes } from "./qr-code-store.ts";
 import type { Restaurant } from "../file/restaurant-file.ts";
 
-const stateOf = statement<{ sourceHash: string; isRemoved: boolean }>(
+const stateOf = statement<{ sourceHash: string; isRemoved: boolean }, { merchantId: string }>(
   "restaurant.load-state",
-  `select source_hash as "sourceHash", removed_at is not null as "isRemoved" from merchant where id = $1`,
+  `select source_hash as "sourceHash", removed_at is not null as "isRemoved" from merchant where id = :merchantId`,
 );
 
 /** The hash of the folder that the merchant was last loaded from, and whether it was removed since; `null` if it was never loaded. */
 export async function findLoadState(on: Queryable, id: string): Promise<{ sourceHash: string; isRemoved: boolean } | null> {
-  return (await stateOf(on, id))[0] ?? null;
+  return (await stateOf(on, { merchantId: id }))[0] ?? null;
 }
 
 // Settings and other entries of the definition that the console changed keep their values, unless the folder replaces changes.
-const saveMerchant = statement(
+const saveMerchant = statement<
+  object,
+  { merchantId: string; shortName: string; timeZone: string; definition: string; sourceHash: string; now: string; isReplaced: boolean }
+>(
   "restaurant.save-merchant",
-  `insert into merchant (id, short_name, time_zone, definition, menu_version, source_hash, loaded_at) values ($1, $2, $3, $4::jsonb, 1, $5, $6)
+  `insert into merchant (id, short_name, time_zone, definition, menu_version, source_hash, loaded_at) values (:merchantId, :shortName, :timeZone, :definition::jsonb, 1, :sourceHash, :now)
    on conflict (id) do update set
-     short_name = case when not $7 and jsonb_exists(merchant.edited_settings, 'shortName') then merchant.short_name else excluded.short_name end,
-     time_zone = case when not $7 and jsonb_exists(merchant.edited_settings, 'timeZone') then merchant.time_zone else excluded.time_zone end,
-     definition = case when $7 then excluded.definition else jsonb_set(excluded.definition, '{settings}', (excluded.definition -> 'settings') ||
+     short_name = case when not :isReplaced and jsonb_exists(merchant.edited_settings, 'shortName') then merchant.short_name else excluded.short_name end,
+     time_zone = case when not :isReplaced and jsonb_exists(merchant.edited_settings, 'timeZone') then merchant.time_zone else excluded.time_zone end,
+     definition = case when :isReplaced then excluded.definition else jsonb_set(excluded.definition, '{settings}', (excluded.definition -> 'settings') ||
        (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(merchant.definition -> 'settings')
         where jsonb_exists(merchant.edited_settings, key))) ||
        (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(merchant.definition)
         where jsonb_exists(merchant.edited_settings, key)) end,
-     edited_settings = case when $7 then '[]' else merchant.edited_settings end,
-     menu_edited_at = case when $7 then null else merchant.menu_edited_at end,
+     edited_settings = case when :isReplaced then '[]' else merchant.edited_settings end,
+     menu_edited_at = case when :isReplaced then null else merchant.menu_edited_at end,
      menu_version = merchant.menu_version + 1, source_hash = excluded.source_hash, loaded_at = excluded.loaded_at, removed_at = null`,
 );
 
-const edited = statement<{ name: string; now: string }>(
+/** The settings and the other entries of the definition that the console has changed, with their values as JSON. */
+export const findEditedSettings = statement<{ name: string; now: string }, { merchantId: string }>(
   "restaurant.edited-settings",
   `select key as name, value::text as now from merchant, jsonb_each(definition || (definition -> 'settings') ||
      jsonb_build_object('shortName', short_name, 'timeZone', time_zone))
-   where id = $1 and jsonb_exists(edited_settings, key) order by key`,
+   where id = :merchantId and jsonb_exists(edited_settings, key) order by key`,
 );
-
-/** The settings and the other entries of the definition that the console has changed, with their values as JSON. */
-export const findEditedSettings = (on: Queryable, id: string): Promise<{ name: string; now: string }[]> => edited(on, id);
 
 // Resized pictures are removed and preserved with their original, whose name prefixes theirs. A picture of the console stays.
-const clearPictures = statement(
+const clearPictures = statement<object, { merchantId: string; named: string }>(
   "restaurant.clear-pictures",
-  `delete from picture where merchant_id = $1 and split_part(name, '/', 1) not in (select jsonb_array_elements_text($2::jsonb))
-     and not exists (select from product p where p.merchant_id = $1
-       and p.definition -> 'picture' ->> 'src' = '/media/' || $1::text || '/' || split_part(picture.name, '/', 1))
-     and not exists (select from merchant m where m.id = $1
-       and '/media/' || $1::text || '/' || split_part(picture.name, '/', 1) in (m.definition ->> 'img', m.definition ->> 'logo'))`,
+  `delete from picture where merchant_id = :merchantId and split_part(name, '/', 1) not in (select jsonb_array_elements_text(:named::jsonb))
+     and not exists (select from product p where p.merchant_id = :merchantId
+       and p.definition -> 'picture' ->> 'src' = '/media/' || :merchantId::text || '/' || split_part(picture.name, '/', 1))
+     and not exists (select from merchant m where m.id = :merchantId
+       and '/media/' || :merchantId::text || '/' || split_part(picture.name, '/', 1) in (m.definition ->> 'img', m.definition ->> 'logo'))`,
 );
 
-const savePicture = statement(
+const savePicture = statement<object, { merchantId: string; name: string | undefined; contentType: string; bytes: string }>(
   "restaurant.save-picture",
-  `insert into picture (merchant_id, name, content_type, bytes) values ($1, $2, $3, decode($4, 'base64')) on conflict do nothing`,
+  `insert into picture (merchant_id, name, content_type, bytes) values (:merchantId, :name, :contentType, decode(:bytes, 'base64')) on conflict do nothing`,
 );
 
 // A table that the console added or changed stays as it is, and keeps its name, unless the folder replaces changes.
-const saveTables = statement(
+const saveTables = statement<object, { merchantId: string; tableRows: string; isReplaced: boolean }>(
   "restaurant.save-tables",
   `with written as (
-     select * from jsonb_to_recordset($2::jsonb) as t (id bigint, name text, seats int, region_id bigint, region_name jsonb)
-     where not exists (select from dining_table d where d.merchant_id = $1 and d.edited_at is not null and not $3 and d.name = t.name
+     select * from jsonb_to_recordset(:tableRows::jsonb) as t (id bigint, name text, seats int, region_id bigint, region_name jsonb)
+     where not exists (select from dining_table d where d.merchant_id = :merchantId and d.edited_at is not null and not :isReplaced and d.name = t.name
        and d.id <> t.id)
    ), gone as (
-     delete from dining_table where merchant_id = $1 and (edited_at is null or $3) and id not in (select id from written)
+     delete from dining_table where merchant_id = :merchantId and (edited_at is null or :isReplaced) and id not in (select id from written)
    )
-   insert into dining_table (merchant_id, id, name, seats, region_id, region_name) select $1, id, name, seats, region_id, region_name from written
+   insert into dining_table (merchant_id, id, name, seats, region_id, region_name) select :merchantId, id, name, seats, region_id, region_name from written
    on conflict (merchant_id, id) do update set name = excluded.name, seats = excluded.seats, region_id = excluded.region_id,
-     region_name = excluded.region_name, edited_at = null where dining_table.edited_at is null or $3`,
+     region_name = excluded.region_name, edited_at = null where dining_table.edited_at is null or :isReplaced`,
 );
 
 // A redirect of a removed restaurant is transferred to this one.
-const saveRedirects = statement(
+const saveRedirects = statement<object, { merchantId: string; redirects: string }>(
   "restaurant.save-redirects",
-  `with written as (select * from jsonb_to_recordset($2::jsonb) as r (path text, target text, status int)), gone as (
-     delete from redirect where merchant_id = $1 and path not in (select path from written)
+  `with written as (select * from jsonb_to_recordset(:redirects::jsonb) as r (path text, target text, status int)), gone as (
+     delete from redirect where merchant_id = :merchantId and path not in (select path from written)
    )
-   insert into redirect (path, merchant_id, target, status) select path, $1, target, status from written
+   insert into redirect (path, merchant_id, target, status) select path, :merchantId, target, status from written
    on conflict (path) do update set target = excluded.target, status = excluded.status, merchant_id = excluded.merchant_id
    where redirect.merchant_id = excluded.merchant_id
      or exists (select from merchant m where m.id = redirect.merchant_id and m.removed_at is not null)`,
 );
 
-const notify = statement("restaurant.tell", `select pg_notify('${MENU_CHANNEL}', $1)`);
+const notify = statement<object, { merchantId: string }>("restaurant.tell", `select pg_notify('${MENU_CHANNEL}', :merchantId)`);
 
 /**
  * Writes a restaurant over its stored state. Members, orders, sittings and revoked codes are not changed, and changes made during service
@@ -103,26 +104,28 @@ export async function saveRestaurant(
   const categories = options.isReplaced
     ? restaurant.categories
     : await categoriesAfterLoad(on, id, { inFolder: restaurant.categories, keepsMissing: options.inConsole !== undefined });
-  await saveMerchant(
-    on,
-    id,
-    restaurant.shortName,
-    restaurant.timeZone,
-    JSON.stringify({ ...definitionOf(restaurant), categories: categories.map((category) => ({ id: category.id, name: category.name })) }),
+  await saveMerchant(on, {
+    merchantId: id,
+    shortName: restaurant.shortName,
+    timeZone: restaurant.timeZone,
+    definition: JSON.stringify({
+      ...definitionOf(restaurant),
+      categories: categories.map((category) => ({ id: category.id, name: category.name })),
+    }),
     sourceHash,
-    now.toISOString(),
-    options.isReplaced,
-  );
+    now: now.toISOString(),
+    isReplaced: options.isReplaced,
+  });
   await importMenu(on, restaurant, options);
   await savePictures(on, { id, pictures }, { keepsOthers: options.inConsole !== undefined });
   const regionName = new Map(restaurant.regions.map((region) => [region.id, region.name]));
   const tableRows = tables.map(({ regionId, ...table }) => ({ ...table, region_id: regionId, region_name: regionName.get(regionId) }));
-  await saveTables(on, id, JSON.stringify(tableRows), options.isReplaced);
+  await saveTables(on, { merchantId: id, tableRows: JSON.stringify(tableRows), isReplaced: options.isReplaced });
   await saveQrCodes(on, restaurant, now);
   await saveStations(on, restaurant, { now, isReplaced: options.isReplaced });
-  await saveRedirects(on, id, JSON.stringify(restaurant.redirects));
+  await saveRedirects(on, { merchantId: id, redirects: JSON.stringify(restaurant.redirects) });
   await keepBaseLanguage(on, restaurant);
-  await notify(on, id);
+  await notify(on, { merchantId: id });
 }
 
 /** Gives what was loaded the base language that the console has chosen; a text that the folder does not have in it stays as it was written. */
@@ -140,8 +143,9 @@ async function savePictures(
   { keepsOthers }: { keepsOthers: boolean },
 ): Promise<void> {
   const named = pictures.map((picture) => ({ ...picture, name: picture.address.split("/").at(-1) }));
-  if (!keepsOthers) await clearPictures(on, id, JSON.stringify(named.map(({ name }) => name)));
-  for (const { name, contentType, bytes } of named) await savePicture(on, id, name, contentType, Buffer.from(bytes).toString("base64"));
+  if (!keepsOthers) await clearPictures(on, { merchantId: id, named: JSON.stringify(named.map(({ name }) => name)) });
+  for (const { name, contentType, bytes } of named)
+    await savePicture(on, { merchantId: id, name, contentType, bytes: Buffer.from(bytes).toString("base64") });
 }
 
 /** The data that every page needs; the colours have the names of the design tokens. */

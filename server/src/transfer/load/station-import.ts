@@ -5,63 +5,70 @@ import { keepDefaultStation } from "../../menu/stations/default-station.ts";
 import { lockStations } from "../../platform/db/station-lock.ts";
 import type { Restaurant } from "../file/restaurant-file.ts";
 
-const save = statement(
+const save = statement<object, { merchantId: string; rows: string; now: string }>(
   "restaurant.save-stations",
   `with written as (
-     select * from jsonb_to_recordset($2::jsonb) as s (id bigint, name jsonb, language text, position int)
+     select * from jsonb_to_recordset(:rows::jsonb) as s (id bigint, name jsonb, language text, position int)
    ), gone as (
-     update station set removed_at = $3, row_version = row_version + 1
-     where merchant_id = $1 and removed_at is null and id not in (select id from written)
+     update station set removed_at = :now, row_version = row_version + 1
+     where merchant_id = :merchantId and removed_at is null and id not in (select id from written)
    )
-   insert into station (merchant_id, id, name, language, position) select $1, id, name, language, position from written
+   insert into station (merchant_id, id, name, language, position) select :merchantId, id, name, language, position from written
    on conflict (merchant_id, id) do update set name = excluded.name, language = excluded.language, position = excluded.position,
      removed_at = null, row_version = station.row_version + 1`,
 );
 
-const edited = statement<{ found: true }>(
+const edited = statement<{ found: true }, { merchantId: string }>(
   "restaurant.edited-stations",
-  `select true as found from station where merchant_id = $1 and edited_at is not null limit 1`,
+  `select true as found from station where merchant_id = :merchantId and edited_at is not null limit 1`,
 );
 
-const forgetEdits = statement(
+const forgetEdits = statement<object, { merchantId: string }>(
   "restaurant.forget-edited-stations",
-  `update station set edited_at = null where merchant_id = $1 and edited_at is not null`,
+  `update station set edited_at = null where merchant_id = :merchantId and edited_at is not null`,
 );
 
-const clearCategories = statement("restaurant.clear-station-categories", `delete from station_of_category where merchant_id = $1`);
-const clearProducts = statement("restaurant.clear-station-products", `delete from station_of_product where merchant_id = $1`);
+const clearCategories = statement<object, { merchantId: string }>(
+  "restaurant.clear-station-categories",
+  `delete from station_of_category where merchant_id = :merchantId`,
+);
+const clearProducts = statement<object, { merchantId: string }>(
+  "restaurant.clear-station-products",
+  `delete from station_of_product where merchant_id = :merchantId`,
+);
 
-const saveCategories = statement(
+const saveCategories = statement<object, { id: string; stations: string }>(
   "restaurant.save-station-categories",
   `insert into station_of_category (merchant_id, category_id, station_id)
-   select $1, s.subject, s.station from jsonb_to_recordset($2::jsonb) as s (subject bigint, station bigint) on conflict do nothing`,
+   select :id, s.subject, s.station from jsonb_to_recordset(:stations::jsonb) as s (subject bigint, station bigint) on conflict do nothing`,
 );
-const saveProducts = statement(
+const saveProducts = statement<object, { id: string; stations: string }>(
   "restaurant.save-station-products",
   `insert into station_of_product (merchant_id, product_id, station_id)
-   select $1, s.subject, s.station from jsonb_to_recordset($2::jsonb) as s (subject bigint, station bigint) on conflict do nothing`,
+   select :id, s.subject, s.station from jsonb_to_recordset(:stations::jsonb) as s (subject bigint, station bigint) on conflict do nothing`,
 );
 
 /** Whether the console has changed the stations of a restaurant, so that loading leaves them as they are. */
-export const areStationsEdited = async (on: Queryable, merchantId: string): Promise<boolean> => (await edited(on, merchantId)).length > 0;
+export const areStationsEdited = async (on: Queryable, merchantId: string): Promise<boolean> =>
+  (await edited(on, { merchantId })).length > 0;
 
-const moveTickets = statement(
+const moveTickets = statement<object, { merchantId: string }>(
   "restaurant.move-tickets-of-removed-stations",
-  `with first as (select id from station where merchant_id = $1 and removed_at is null order by position, id limit 1),
-   removed as (select id from station where merchant_id = $1 and removed_at is not null),
+  `with first as (select id from station where merchant_id = :merchantId and removed_at is null order by position, id limit 1),
+   removed as (select id from station where merchant_id = :merchantId and removed_at is not null),
    tickets as (
      update kitchen_ticket t set station_id = first.id, row_version = t.row_version + 1 from first
-     where t.merchant_id = $1 and t.station_id in (select id from removed) and t.made_at is null and t.withdrawn_at is null
+     where t.merchant_id = :merchantId and t.station_id in (select id from removed) and t.made_at is null and t.withdrawn_at is null
      returning t.order_id
    )
    update order_item i set station_id = first.id from first
-   where i.merchant_id = $1 and i.order_id in (select order_id from tickets) and i.station_id in (select id from removed)`,
+   where i.merchant_id = :merchantId and i.order_id in (select order_id from tickets) and i.station_id in (select id from removed)`,
 );
 
-const screensOfRemoved = statement<{ id: string }>(
+const screensOfRemoved = statement<{ id: string }, { merchantId: string }>(
   "restaurant.screens-of-removed-stations",
-  `select d.id from device d join station s on s.merchant_id = d.merchant_id and s.id = d.station_id
-   where d.merchant_id = $1 and d.revoked_at is null and s.removed_at is not null order by d.id`,
+  `select d.id from device d join station s on s.merchant_id = :merchantId and s.id = d.station_id
+   where d.merchant_id = :merchantId and d.revoked_at is null and s.removed_at is not null order by d.id`,
 );
 
 /**
@@ -71,8 +78,8 @@ const screensOfRemoved = statement<{ id: string }>(
  */
 export async function settleStations(tx: Queryable, { id, language, now }: { id: string; language: string; now: Date }): Promise<void> {
   await keepDefaultStation(tx, { merchantId: id, language });
-  await moveTickets(tx, id);
-  for (const screen of await screensOfRemoved(tx, id)) await revokeScreen(tx, { merchantId: id, id: screen.id, now });
+  await moveTickets(tx, { merchantId: id });
+  for (const screen of await screensOfRemoved(tx, { merchantId: id })) await revokeScreen(tx, { merchantId: id, id: screen.id, now });
 }
 
 /**
@@ -85,7 +92,7 @@ export async function saveStations(
   { id, stations, description }: Restaurant,
   { now, isReplaced }: { now: Date; isReplaced: boolean },
 ): Promise<void> {
-  await lockStations(on, id);
+  await lockStations(on, { merchantId: id });
   const isWritten = stations.length > 0 && (isReplaced || !(await areStationsEdited(on, id)));
   if (isWritten) await writeStations(on, { id, stations }, { now, isReplaced });
   await settleStations(on, { id, language: baseText(description).lang, now });
@@ -96,21 +103,13 @@ async function writeStations(
   { id, stations }: Pick<Restaurant, "id" | "stations">,
   { now, isReplaced }: { now: Date; isReplaced: boolean },
 ): Promise<void> {
-  if (isReplaced) await forgetEdits(on, id);
+  if (isReplaced) await forgetEdits(on, { merchantId: id });
   const rows = stations.map((station, position) => ({ id: station.id, name: station.name, language: station.language, position }));
-  await save(on, id, JSON.stringify(rows), now.toISOString());
+  await save(on, { merchantId: id, rows: JSON.stringify(rows), now: now.toISOString() });
   const places = (subjectsOf: (station: (typeof stations)[number]) => string[]) =>
     JSON.stringify(stations.flatMap((station) => subjectsOf(station).map((subject) => ({ subject, station: station.id }))));
-  await clearCategories(on, id);
-  await saveCategories(
-    on,
-    id,
-    places(({ categoryIds }) => categoryIds),
-  );
-  await clearProducts(on, id);
-  await saveProducts(
-    on,
-    id,
-    places(({ productIds }) => productIds),
-  );
+  await clearCategories(on, { merchantId: id });
+  await saveCategories(on, { id, stations: places(({ categoryIds }) => categoryIds) });
+  await clearProducts(on, { merchantId: id });
+  await saveProducts(on, { id, stations: places(({ productIds }) => productIds) });
 }

@@ -8,7 +8,7 @@ import { importOverview, importRowsView, importView } from "../menu/import-view.
 /** The last imports of the menu. */
 export const listImports: Handler<typeof staffContract.imports.list> = async ({ db, clock }, caller) => {
   const now = clock.now();
-  return ok({ imports: (await findLastImports(db, caller.merchantId)).map((row) => importOverview(row, { caller, now })) });
+  return ok({ imports: (await findLastImports(db, caller)).map((row) => importOverview(row, { caller, now })) });
 };
 
 /** An import, compared with the menu as it is now. */

@@ -20,39 +20,39 @@ export type RestaurantRows = {
   redirects: { path: string; target: string; status: number }[];
 };
 
-const restaurant = statement<Omit<RestaurantRows, "products">>(
+const restaurant = statement<Omit<RestaurantRows, "products">, { merchantId: string }>(
   "menu-export.restaurant",
   `select id, short_name as "shortName", time_zone as "timeZone", definition,
-     (select coalesce(jsonb_object_agg(product_id, floor(remaining)::text), '{}') from stock where merchant_id = $1) as stock,
+     (select coalesce(jsonb_object_agg(product_id, floor(remaining)::text), '{}') from stock where merchant_id = :merchantId) as stock,
      (select coalesce(jsonb_agg(jsonb_build_object('id', t.id::text, 'name', t.name, 'seats', t.seats, 'regionId', t.region_id::text,
          'regionName', t.region_name, 'qrcodes', (select coalesce(jsonb_agg(q.id::text order by q.id), '[]') from qr_code q
-           where q.merchant_id = t.merchant_id and q.table_id = t.id and q.revoked_at is null))
-         order by t.region_position, t.region_id, t.id), '[]') from dining_table t where t.merchant_id = $1) as tables,
+           where q.merchant_id = :merchantId and q.table_id = t.id and q.revoked_at is null))
+         order by t.region_position, t.region_id, t.id), '[]') from dining_table t where t.merchant_id = :merchantId) as tables,
      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.name, 'language', s.language,
          'categories', (select coalesce(jsonb_agg(c.category_id::text order by c.category_id), '[]') from station_of_category c
-           where c.merchant_id = s.merchant_id and c.station_id = s.id),
+           where c.merchant_id = :merchantId and c.station_id = s.id),
          'products', (select coalesce(jsonb_agg(p.product_id::text order by p.product_id), '[]') from station_of_product p
-           join product d on d.merchant_id = p.merchant_id and d.id = p.product_id
-           where p.merchant_id = s.merchant_id and p.station_id = s.id))
-         order by s.position, s.id), '[]') from station s where s.merchant_id = $1 and s.removed_at is null) as stations,
+           join product d on d.merchant_id = :merchantId and d.id = p.product_id
+           where p.merchant_id = :merchantId and p.station_id = s.id))
+         order by s.position, s.id), '[]') from station s where s.merchant_id = :merchantId and s.removed_at is null) as stations,
      (select coalesce(jsonb_agg(jsonb_build_object('path', path, 'target', target, 'status', status) order by path), '[]') from redirect
-       where merchant_id = $1) as redirects
-   from merchant where id = $1 and removed_at is null`,
+       where merchant_id = :merchantId) as redirects
+   from merchant where id = :merchantId and removed_at is null`,
 );
 
 /** Reads a restaurant for its export; null where there is none in service. */
 export async function findRestaurantRows(on: Queryable, merchantId: string): Promise<RestaurantRows | null> {
-  const [row] = await restaurant(on, merchantId);
+  const [row] = await restaurant(on, { merchantId });
   return row ? { ...row, products: await findProducts(on, merchantId) } : null;
 }
 
-const originals = statement<{ name: string; base64: string }>(
+const originals = statement<{ name: string; base64: string }, { merchantId: string }>(
   "menu-export.pictures",
-  `select name, encode(bytes, 'base64') as base64 from picture where merchant_id = $1 and position('/' in name) = 0 order by name`,
+  `select name, encode(bytes, 'base64') as base64 from picture where merchant_id = :merchantId and position('/' in name) = 0 order by name`,
 );
 
 /** The pictures of a restaurant as they are stored, without their smaller widths, by the last part of their address. */
 export async function findOriginals(on: Queryable, merchantId: string): Promise<Map<string, Uint8Array>> {
-  const rows = await originals(on, merchantId);
+  const rows = await originals(on, { merchantId });
   return new Map(rows.map(({ name, base64 }) => [name, new Uint8Array(Buffer.from(base64, "base64"))]));
 }

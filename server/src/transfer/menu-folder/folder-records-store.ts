@@ -5,142 +5,146 @@ import type { FolderRecord } from "../../platform/db/schema/menu-import.ts";
 /** A record that a folder writes, as it is stored. */
 export type StoredRecord = { what: FolderRecord; key: string; value: unknown };
 
-const records = statement<StoredRecord>(
+/** All records of a restaurant that loading a folder may write. */
+export const findRecords = statement<StoredRecord, { merchantId: string }>(
   "folder-undo.records",
   `select 'product' as what, id::text as key, jsonb_build_object('categoryId', category_id::text, 'position', position, 'price', price::text,
      'isOffShelf', is_off_shelf, 'definition', definition, 'imported', imported, 'editedAt', edited_at) as value
-   from product where merchant_id = $1
+   from product where merchant_id = :merchantId
    union all
-   select 'stock', product_id::text, to_jsonb(true) from stock where merchant_id = $1
+   select 'stock', product_id::text, to_jsonb(true) from stock where merchant_id = :merchantId
    union all
    select 'entry', key, value from merchant, jsonb_each(definition - 'settings' ||
-     jsonb_build_object('shortName', short_name, 'timeZone', time_zone, 'loadedAt', loaded_at)) where id = $1
+     jsonb_build_object('shortName', short_name, 'timeZone', time_zone, 'loadedAt', loaded_at)) where id = :merchantId
    union all
-   select 'setting', key, value from merchant, jsonb_each(definition -> 'settings') where id = $1
+   select 'setting', key, value from merchant, jsonb_each(definition -> 'settings') where id = :merchantId
    union all
    select 'table', id::text, jsonb_build_object('name', name, 'seats', seats, 'regionId', region_id::text, 'regionName', region_name,
-     'regionPosition', region_position) from dining_table where merchant_id = $1
+     'regionPosition', region_position) from dining_table where merchant_id = :merchantId
    union all
-   select 'code', id::text, jsonb_build_object('tableId', table_id::text, 'revokedAt', revoked_at) from qr_code where merchant_id = $1
+   select 'code', id::text, jsonb_build_object('tableId', table_id::text, 'revokedAt', revoked_at) from qr_code where merchant_id = :merchantId
    union all
    select 'station', id::text, jsonb_build_object('name', name, 'language', language, 'position', position, 'removedAt', removed_at)
-   from station where merchant_id = $1
+   from station where merchant_id = :merchantId
    union all
-   select 'station-of-category', category_id::text, to_jsonb(station_id::text) from station_of_category where merchant_id = $1
+   select 'station-of-category', category_id::text, to_jsonb(station_id::text) from station_of_category where merchant_id = :merchantId
    union all
-   select 'station-of-product', product_id::text, to_jsonb(station_id::text) from station_of_product where merchant_id = $1
+   select 'station-of-product', product_id::text, to_jsonb(station_id::text) from station_of_product where merchant_id = :merchantId
    union all
-   select 'redirect', path, jsonb_build_object('target', target, 'status', status) from redirect where merchant_id = $1`,
+   select 'redirect', path, jsonb_build_object('target', target, 'status', status) from redirect where merchant_id = :merchantId`,
 );
 
-/** All records of a restaurant that loading a folder may write. */
-export const findRecords = (on: Queryable, merchantId: string): Promise<StoredRecord[]> => records(on, merchantId);
-
-const writeProducts = statement(
+const writeProducts = statement<object, { merchantId: string; products: string }>(
   "folder-undo.write-products",
   `insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition, imported, edited_at)
-   select $1, id, "categoryId", position, price, "isOffShelf", definition, imported, "editedAt"
-   from jsonb_to_recordset($2::jsonb) as w (id bigint, "categoryId" bigint, position int, price numeric, "isOffShelf" boolean, definition jsonb,
+   select :merchantId, id, "categoryId", position, price, "isOffShelf", definition, imported, "editedAt"
+   from jsonb_to_recordset(:products::jsonb) as w (id bigint, "categoryId" bigint, position int, price numeric, "isOffShelf" boolean, definition jsonb,
      imported jsonb, "editedAt" timestamptz)
    on conflict (merchant_id, id) do update set category_id = excluded.category_id, position = excluded.position, price = excluded.price,
      is_off_shelf = excluded.is_off_shelf, definition = excluded.definition, imported = excluded.imported, edited_at = excluded.edited_at,
      row_version = product.row_version + 1`,
 );
 
-const dropStock = statement("folder-undo.drop-stock", `delete from stock where merchant_id = $1 and product_id = any($2::bigint[])`);
-
-const writeEntries = statement(
-  "folder-undo.write-entries",
-  `update merchant set short_name = coalesce($2::jsonb ->> 'shortName', short_name), time_zone = coalesce($2::jsonb ->> 'timeZone', time_zone),
-     loaded_at = coalesce(($2::jsonb ->> 'loadedAt')::timestamptz, loaded_at),
-     definition = (definition - array(select jsonb_array_elements_text($3::jsonb))) || ($2::jsonb - '{shortName,timeZone,loadedAt}'::text[]) ||
-       jsonb_build_object('settings', ((definition -> 'settings') - array(select jsonb_array_elements_text($5::jsonb))) || $4::jsonb)
-   where id = $1`,
+const dropStock = statement<object, { merchantId: string; productIds: string }>(
+  "folder-undo.drop-stock",
+  `delete from stock where merchant_id = :merchantId and product_id = any(:productIds::bigint[])`,
 );
 
-const saveCategories = statement(
+const writeEntries = statement<
+  object,
+  { merchantId: string; entries: string; droppedEntries: string; settings: string; droppedSettings: string }
+>(
+  "folder-undo.write-entries",
+  `update merchant set short_name = coalesce(:entries::jsonb ->> 'shortName', short_name), time_zone = coalesce(:entries::jsonb ->> 'timeZone', time_zone),
+     loaded_at = coalesce((:entries::jsonb ->> 'loadedAt')::timestamptz, loaded_at),
+     definition = (definition - array(select jsonb_array_elements_text(:droppedEntries::jsonb))) || (:entries::jsonb - '{shortName,timeZone,loadedAt}'::text[]) ||
+       jsonb_build_object('settings', ((definition -> 'settings') - array(select jsonb_array_elements_text(:droppedSettings::jsonb))) || :settings::jsonb)
+   where id = :merchantId`,
+);
+
+const saveCategories = statement<object, { merchantId: string; categories: string }>(
   "folder-undo.write-categories",
-  `update merchant set definition = jsonb_set(definition, '{categories}', $2::jsonb) where id = $1`,
+  `update merchant set definition = jsonb_set(definition, '{categories}', :categories::jsonb) where id = :merchantId`,
 );
 
 export async function writeCategories(tx: Queryable, merchantId: string, categories: readonly Category[]): Promise<void> {
-  await saveCategories(tx, merchantId, JSON.stringify(categories));
+  await saveCategories(tx, { merchantId, categories: JSON.stringify(categories) });
 }
 
-const writeTables = statement(
+const writeTables = statement<object, { merchantId: string; tables: string }>(
   "folder-undo.write-tables",
   `insert into dining_table (merchant_id, id, name, seats, region_id, region_name, region_position)
-   select $1, id, name, seats, "regionId", "regionName", "regionPosition" from jsonb_to_recordset($2::jsonb)
+   select :merchantId, id, name, seats, "regionId", "regionName", "regionPosition" from jsonb_to_recordset(:tables::jsonb)
      as w (id bigint, name text, seats int, "regionId" bigint, "regionName" jsonb, "regionPosition" int)
    on conflict (merchant_id, id) do update set name = excluded.name, seats = excluded.seats, region_id = excluded.region_id,
      region_name = excluded.region_name, region_position = excluded.region_position`,
 );
 
 // The codes of a table that goes no longer open the restaurant's page for it.
-const dropTables = statement(
+const dropTables = statement<object, { merchantId: string; ids: string; now: string }>(
   "folder-undo.drop-tables",
-  `with gone as (delete from dining_table where merchant_id = $1 and id = any($2::bigint[]))
-   update qr_code set revoked_at = $3 where merchant_id = $1 and table_id = any($2::bigint[]) and revoked_at is null`,
+  `with gone as (delete from dining_table where merchant_id = :merchantId and id = any(:ids::bigint[]))
+   update qr_code set revoked_at = :now where merchant_id = :merchantId and table_id = any(:ids::bigint[]) and revoked_at is null`,
 );
 
-const writeCodes = statement(
+const writeCodes = statement<object, { merchantId: string; codes: string }>(
   "folder-undo.write-codes",
   `update qr_code q set table_id = w."tableId", revoked_at = w."revokedAt"
-   from jsonb_to_recordset($2::jsonb) as w (id bigint, "tableId" bigint, "revokedAt" timestamptz) where q.merchant_id = $1 and q.id = w.id`,
+   from jsonb_to_recordset(:codes::jsonb) as w (id bigint, "tableId" bigint, "revokedAt" timestamptz) where q.merchant_id = :merchantId and q.id = w.id`,
 );
 
-const dropCodes = statement(
+const dropCodes = statement<object, { merchantId: string; ids: string; now: string }>(
   "folder-undo.drop-codes",
-  `update qr_code set revoked_at = $3 where merchant_id = $1 and id = any($2::bigint[]) and revoked_at is null`,
+  `update qr_code set revoked_at = :now where merchant_id = :merchantId and id = any(:ids::bigint[]) and revoked_at is null`,
 );
 
-const writeStations = statement(
+const writeStations = statement<object, { merchantId: string; stations: string }>(
   "folder-undo.write-stations",
   `update station s set name = w.name, language = w.language, position = w.position, removed_at = w."removedAt", row_version = s.row_version + 1
-   from jsonb_to_recordset($2::jsonb) as w (id bigint, name jsonb, language text, position int, "removedAt" timestamptz)
-   where s.merchant_id = $1 and s.id = w.id`,
+   from jsonb_to_recordset(:stations::jsonb) as w (id bigint, name jsonb, language text, position int, "removedAt" timestamptz)
+   where s.merchant_id = :merchantId and s.id = w.id`,
 );
 
-const dropStations = statement(
+const dropStations = statement<object, { merchantId: string; ids: string; now: string }>(
   "folder-undo.drop-stations",
-  `update station set removed_at = $3, row_version = row_version + 1 where merchant_id = $1 and id = any($2::bigint[]) and removed_at is null`,
+  `update station set removed_at = :now, row_version = row_version + 1 where merchant_id = :merchantId and id = any(:ids::bigint[]) and removed_at is null`,
 );
 
-const writeStationOfCategory = statement(
+const writeStationOfCategory = statement<object, { merchantId: string; stations: string }>(
   "folder-undo.write-station-of-category",
-  `insert into station_of_category (merchant_id, category_id, station_id) select $1, id, station
-   from jsonb_to_recordset($2::jsonb) as w (id bigint, station bigint)
+  `insert into station_of_category (merchant_id, category_id, station_id) select :merchantId, id, station
+   from jsonb_to_recordset(:stations::jsonb) as w (id bigint, station bigint)
    on conflict (merchant_id, category_id) do update set station_id = excluded.station_id`,
 );
 
-const dropStationOfCategory = statement(
+const dropStationOfCategory = statement<object, { merchantId: string; categoryIds: string }>(
   "folder-undo.drop-station-of-category",
-  `delete from station_of_category where merchant_id = $1 and category_id = any($2::bigint[])`,
+  `delete from station_of_category where merchant_id = :merchantId and category_id = any(:categoryIds::bigint[])`,
 );
 
-const writeStationOfProduct = statement(
+const writeStationOfProduct = statement<object, { merchantId: string; stations: string }>(
   "folder-undo.write-station-of-product",
-  `insert into station_of_product (merchant_id, product_id, station_id) select $1, id, station
-   from jsonb_to_recordset($2::jsonb) as w (id bigint, station bigint)
+  `insert into station_of_product (merchant_id, product_id, station_id) select :merchantId, id, station
+   from jsonb_to_recordset(:stations::jsonb) as w (id bigint, station bigint)
    on conflict (merchant_id, product_id) do update set station_id = excluded.station_id`,
 );
 
-const dropStationOfProduct = statement(
+const dropStationOfProduct = statement<object, { merchantId: string; productIds: string }>(
   "folder-undo.drop-station-of-product",
-  `delete from station_of_product where merchant_id = $1 and product_id = any($2::bigint[])`,
+  `delete from station_of_product where merchant_id = :merchantId and product_id = any(:productIds::bigint[])`,
 );
 
 // A path that another restaurant has claimed since stays its own.
-const writeRedirects = statement(
+const writeRedirects = statement<object, { merchantId: string; redirects: string }>(
   "folder-undo.write-redirects",
-  `insert into redirect (path, merchant_id, target, status) select path, $1, target, status
-   from jsonb_to_recordset($2::jsonb) as w (path text, target text, status int)
+  `insert into redirect (path, merchant_id, target, status) select path, :merchantId, target, status
+   from jsonb_to_recordset(:redirects::jsonb) as w (path text, target text, status int)
    on conflict (path) do update set target = excluded.target, status = excluded.status where redirect.merchant_id = excluded.merchant_id`,
 );
 
-const dropRedirects = statement(
+const dropRedirects = statement<object, { merchantId: string; paths: string }>(
   "folder-undo.drop-redirects",
-  `delete from redirect where merchant_id = $1 and path in (select jsonb_array_elements_text($2::jsonb))`,
+  `delete from redirect where merchant_id = :merchantId and path in (select jsonb_array_elements_text(:paths::jsonb))`,
 );
 
 /** What is written back of one kind of record: those that there were, and the keys of those that there were not. */
@@ -159,26 +163,28 @@ export async function writeRecords(
 ): Promise<void> {
   const now = at.toISOString();
   const [entries, settings, redirects] = [of("entry"), of("setting"), of("redirect")];
-  await writeProducts(tx, merchantId, withId(of("product")));
-  await dropStock(tx, merchantId, idsOf(of("stock")));
-  await writeEntries(
-    tx,
+  await writeProducts(tx, { merchantId, products: withId(of("product")) });
+  await dropStock(tx, { merchantId, productIds: idsOf(of("stock")) });
+  await writeEntries(tx, {
     merchantId,
-    asObject(entries),
-    JSON.stringify(entries.dropped),
-    asObject(settings),
-    JSON.stringify(settings.dropped),
-  );
-  await writeTables(tx, merchantId, withId(of("table")));
-  await dropTables(tx, merchantId, idsOf(of("table")), now);
-  await writeCodes(tx, merchantId, withId(of("code")));
-  await dropCodes(tx, merchantId, idsOf(of("code")), now);
-  await writeStations(tx, merchantId, withId(of("station")));
-  await dropStations(tx, merchantId, idsOf(of("station")), now);
-  await writeStationOfCategory(tx, merchantId, withStation(of("station-of-category")));
-  await dropStationOfCategory(tx, merchantId, idsOf(of("station-of-category")));
-  await writeStationOfProduct(tx, merchantId, withStation(of("station-of-product")));
-  await dropStationOfProduct(tx, merchantId, idsOf(of("station-of-product")));
-  await writeRedirects(tx, merchantId, JSON.stringify(redirects.written.map(({ key, value }) => ({ ...(value as object), path: key }))));
-  await dropRedirects(tx, merchantId, JSON.stringify(redirects.dropped));
+    entries: asObject(entries),
+    droppedEntries: JSON.stringify(entries.dropped),
+    settings: asObject(settings),
+    droppedSettings: JSON.stringify(settings.dropped),
+  });
+  await writeTables(tx, { merchantId, tables: withId(of("table")) });
+  await dropTables(tx, { merchantId, ids: idsOf(of("table")), now });
+  await writeCodes(tx, { merchantId, codes: withId(of("code")) });
+  await dropCodes(tx, { merchantId, ids: idsOf(of("code")), now });
+  await writeStations(tx, { merchantId, stations: withId(of("station")) });
+  await dropStations(tx, { merchantId, ids: idsOf(of("station")), now });
+  await writeStationOfCategory(tx, { merchantId, stations: withStation(of("station-of-category")) });
+  await dropStationOfCategory(tx, { merchantId, categoryIds: idsOf(of("station-of-category")) });
+  await writeStationOfProduct(tx, { merchantId, stations: withStation(of("station-of-product")) });
+  await dropStationOfProduct(tx, { merchantId, productIds: idsOf(of("station-of-product")) });
+  await writeRedirects(tx, {
+    merchantId,
+    redirects: JSON.stringify(redirects.written.map(({ key, value }) => ({ ...(value as object), path: key }))),
+  });
+  await dropRedirects(tx, { merchantId, paths: JSON.stringify(redirects.dropped) });
 }

@@ -1,12 +1,15 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 
-const facts = statement<{ loadedAt: Date; editedSettings: string[]; isMenuEdited: boolean; editedTables: string[]; pictures: Pictures }>(
+const facts = statement<
+  { loadedAt: Date; editedSettings: string[]; isMenuEdited: boolean; editedTables: string[]; pictures: Pictures },
+  { merchantId: string }
+>(
   "folder-import.stored",
   `select loaded_at as "loadedAt", edited_settings as "editedSettings", menu_edited_at is not null as "isMenuEdited",
-     (select coalesce(jsonb_agg(id::text), '[]') from dining_table where merchant_id = $1 and edited_at is not null) as "editedTables",
+     (select coalesce(jsonb_agg(id::text), '[]') from dining_table where merchant_id = :merchantId and edited_at is not null) as "editedTables",
      (select coalesce(jsonb_object_agg(encode(sha256(bytes), 'hex'), name), '{}') from picture
-       where merchant_id = $1 and position('/' in name) = 0) as pictures
-   from merchant where id = $1`,
+       where merchant_id = :merchantId and position('/' in name) = 0) as pictures
+   from merchant where id = :merchantId`,
 );
 
 /** The names of the stored pictures by the hash of their bytes. */
@@ -22,14 +25,14 @@ export type StoredFacts = {
 };
 
 export async function findStoredFacts(on: Queryable, merchantId: string): Promise<StoredFacts | null> {
-  return (await facts(on, merchantId))[0] ?? null;
+  return (await facts(on, { merchantId }))[0] ?? null;
 }
 
-const editors = statement<{ productId: string; field: string; by: string; at: Date }>(
+const editors = statement<{ productId: string; field: string; by: string; at: Date }, { merchantId: string; productIds: string }>(
   "folder-import.editors",
   `select distinct on (v.product_id, field) v.product_id as "productId", field, v.by, v.at
    from product_version v, jsonb_array_elements_text(v.changed) as c (field)
-   where v.merchant_id = $1 and v.product_id = any($2::bigint[]) and v.by <> ''
+   where v.merchant_id = :merchantId and v.product_id = any(:productIds::bigint[]) and v.by <> ''
    order by v.product_id, field, v.version desc`,
 );
 
@@ -39,6 +42,6 @@ export async function findEditors(
   merchantId: string,
   productIds: readonly string[],
 ): Promise<Map<string, { by: string; at: Date }>> {
-  const rows = productIds.length > 0 ? await editors(on, merchantId, `{${productIds.join(",")}}`) : [];
+  const rows = productIds.length > 0 ? await editors(on, { merchantId, productIds: `{${productIds.join(",")}}` }) : [];
   return new Map(rows.map(({ productId, field, by, at }) => [`${productId} ${field}`, { by, at }]));
 }

@@ -52,8 +52,8 @@ export async function undoFolder(
   merchantId: string,
   { before: { changes }, at }: { before: FolderBefore; at: Date },
 ): Promise<void> {
-  await lockStations(tx, merchantId);
-  const now = new Map((await findRecords(tx, merchantId)).map((record) => [keyOf(record), record.value]));
+  await lockStations(tx, { merchantId });
+  const now = new Map((await findRecords(tx, { merchantId })).map((record) => [keyOf(record), record.value]));
   const undone = changes.filter((change) => isAlwaysBack(change.what) || isEqual(now.get(keyOf(change)), change.after));
   const of = (what: FolderRecord): Restored => {
     const own = undone.filter((change) => change.what === what && keyOf(change) !== `entry ${CATEGORIES}`);
@@ -64,7 +64,7 @@ export async function undoFolder(
   };
   await writeRecords(tx, merchantId, { of, at });
   await removeProducts(tx, merchantId, of("product").dropped);
-  const records = await findRecords(tx, merchantId);
+  const records = await findRecords(tx, { merchantId });
   const description = records.find((record) => keyOf(record) === "entry description")?.value as Translated | undefined;
   await settleStations(tx, { id: merchantId, language: baseText(description ?? {}).lang, now: at });
   const stored = records.find((record) => keyOf(record) === `entry ${CATEGORIES}`)?.value;

@@ -45,11 +45,11 @@ async function write(
   { found, context: { deps, caller, at } }: { found: AnalysedFolder; context: Context },
 ) {
   const { sourceHash = "" } = (await findLoadState(tx, restaurant.id)) ?? {};
-  const before = await findRecords(tx, restaurant.id);
+  const before = await findRecords(tx, { merchantId: restaurant.id });
   const options = { ...KEEP_STORED_CHANGES, inConsole: { decisions: found.row.choices.decisions } };
   const acting = { merchantId: restaurant.id, actor: personOf(caller), at, random: deps.random };
   await tellRenamedTables(tx, acting, () => saveRestaurant(tx, { restaurant, sourceHash, now: at, options }));
-  const changes = changesBetweenRecords(before, await findRecords(tx, restaurant.id));
+  const changes = changesBetweenRecords(before, await findRecords(tx, { merchantId: restaurant.id }));
   await giveMissingQrCodes(tx, restaurant, deps.random);
   return changes;
 }

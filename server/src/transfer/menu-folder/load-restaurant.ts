@@ -98,7 +98,7 @@ export async function loadRestaurant(
 
 async function keptChangesOf(on: Queryable, restaurant: Restaurant): Promise<NamedChange[]> {
   const nameOf = namesOf(restaurant);
-  return (await findKeptChanges(on, restaurant.id)).map((change) => ({ ...change, name: nameOf.get(change.id) ?? "" }));
+  return (await findKeptChanges(on, { merchantId: restaurant.id })).map((change) => ({ ...change, name: nameOf.get(change.id) ?? "" }));
 }
 
 const keptProductsIn = (edits: readonly ConsoleEdit[]): KeptProduct[] =>
@@ -108,7 +108,7 @@ async function keptSettingsOf(on: Queryable, restaurant: Restaurant): Promise<Ke
   const { id, shortName, timeZone, settings } = restaurant;
   const values = { ...definitionOf(restaurant), ...settings, shortName, timeZone };
   const inFolder = new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
-  const edited = await findEditedSettings(on, id);
+  const edited = await findEditedSettings(on, { merchantId: id });
   return edited
     .map(({ name, now }) => ({ name, now: JSON.stringify(JSON.parse(now)), inFolder: inFolder.get(name) ?? "null" }))
     .filter(({ now, inFolder: folder }) => !isSame(JSON.parse(now), JSON.parse(folder)));

@@ -23,10 +23,13 @@ export type ImportRow<C extends Choices = Choices> = {
 /** An import of a merchant. */
 export type ImportKey = { merchantId: string; id: string };
 
-const insert = statement(
+const insert = statement<
+  object,
+  { merchantId: string; id: string; fileName: string; content: string; choices: string; by: string; at: string }
+>(
   "menu-import.insert",
   `insert into menu_import (merchant_id, id, file_name, content, choices, uploaded_by, uploaded_at)
-   values ($1, $2, $3, decode($4, 'base64'), $5::jsonb, $6, $7)`,
+   values (:merchantId, :id, :fileName, decode(:content, 'base64'), :choices::jsonb, :by, :at)`,
 );
 
 /** Stores a file. `content`: its bytes in base64. */
@@ -35,18 +38,18 @@ export async function insertImport(
   { merchantId, id }: ImportKey,
   { fileName, content, choices, by, at }: { fileName: string; content: string; choices: Choices; by: string; at: Date },
 ): Promise<void> {
-  await insert(on, merchantId, id, fileName, content, JSON.stringify(choices), by, at.toISOString());
+  await insert(on, { merchantId, id, fileName, content, choices: JSON.stringify(choices), by, at: at.toISOString() });
 }
 
 const COLUMNS = `i.id, i.file_name as "fileName", i.choices, i.uploaded_by as "uploadedBy", i.uploaded_at as "uploadedAt",
   i.loaded_at as "loadedAt", i.undone_at as "undoneAt", i.result,
   i.loaded_at is not null and i.undone_at is null and i.before is not null and not exists (
-    select from menu_import o where o.merchant_id = i.merchant_id and o.undone_at is null and o.loaded_at > i.loaded_at) as "isLast",
+    select from menu_import o where o.merchant_id = :merchantId and o.undone_at is null and o.loaded_at > i.loaded_at) as "isLast",
   coalesce((i.before -> 'folder' ->> 'isBeyondMenu')::boolean, false) as "isBeyondMenu"`;
 
-const byId = statement<ImportRow & { content: string }>(
+const byId = statement<ImportRow & { content: string }, { merchantId: string; id: string }>(
   "menu-import.by-id",
-  `select ${COLUMNS}, encode(i.content, 'base64') as content from menu_import i where i.merchant_id = $1 and i.id = $2`,
+  `select ${COLUMNS}, encode(i.content, 'base64') as content from menu_import i where i.merchant_id = :merchantId and i.id = :id`,
 );
 
 /** An import with the bytes of its file. */
@@ -55,7 +58,7 @@ type WithBytes<C extends Choices> = ImportRow<C> & { bytes: Uint8Array };
 const isFolder = (choices: Choices): choices is FolderChoices => choices.kind === "folder";
 
 async function findAny(on: Queryable, { merchantId, id }: ImportKey): Promise<WithBytes<Choices> | null> {
-  const [row] = await byId(on, merchantId, id);
+  const [row] = await byId(on, { merchantId, id });
   if (!row) return null;
   const { content, ...found } = row;
   return { ...found, bytes: new Uint8Array(Buffer.from(content, "base64")) };
@@ -67,11 +70,14 @@ export async function findImport(on: Queryable, key: ImportKey): Promise<WithByt
   return found && !isFolder(found.choices) ? { ...found, choices: found.choices } : null;
 }
 
-const rowById = statement<ImportRow>("menu-import.row", `select ${COLUMNS} from menu_import i where i.merchant_id = $1 and i.id = $2`);
+const rowById = statement<ImportRow, { merchantId: string; id: string }>(
+  "menu-import.row",
+  `select ${COLUMNS} from menu_import i where i.merchant_id = :merchantId and i.id = :id`,
+);
 
 /** An import of a table or a folder, without its files. */
 export async function findImportRow(on: Queryable, { merchantId, id }: ImportKey): Promise<ImportRow | null> {
-  return (await rowById(on, merchantId, id))[0] ?? null;
+  return (await rowById(on, { merchantId, id }))[0] ?? null;
 }
 
 /** An import of a folder, without its files. */
@@ -86,23 +92,24 @@ export async function findFolderImport(on: Queryable, key: ImportKey): Promise<W
   return found && isFolder(found.choices) ? { ...found, choices: found.choices } : null;
 }
 
-const last = statement<ImportRow>(
+/** The last imports, the newest first. */
+export const findLastImports = statement<ImportRow, { merchantId: string }>(
   "menu-import.last",
-  `select ${COLUMNS} from menu_import i where i.merchant_id = $1 order by i.uploaded_at desc, i.id desc limit 10`,
+  `select ${COLUMNS} from menu_import i where i.merchant_id = :merchantId order by i.uploaded_at desc, i.id desc limit 10`,
 );
 
-/** The last imports, the newest first. */
-export const findLastImports = (on: Queryable, merchantId: string): Promise<ImportRow[]> => last(on, merchantId);
-
-const saveChoices = statement("menu-import.save-choices", `update menu_import set choices = $3::jsonb where merchant_id = $1 and id = $2`);
+const saveChoices = statement<object, { merchantId: string; id: string; choices: string }>(
+  "menu-import.save-choices",
+  `update menu_import set choices = :choices::jsonb where merchant_id = :merchantId and id = :id`,
+);
 
 export async function writeChoices(on: Queryable, { merchantId, id }: ImportKey, choices: Choices): Promise<void> {
-  await saveChoices(on, merchantId, id, JSON.stringify(choices));
+  await saveChoices(on, { merchantId, id, choices: JSON.stringify(choices) });
 }
 
-const markLoaded = statement(
+const markLoaded = statement<object, { merchantId: string; id: string; at: string; result: string; before: string | null }>(
   "menu-import.mark-loaded",
-  `update menu_import set loaded_at = $3, result = $4::jsonb, before = $5::jsonb where merchant_id = $1 and id = $2`,
+  `update menu_import set loaded_at = :at, result = :result::jsonb, before = :before::jsonb where merchant_id = :merchantId and id = :id`,
 );
 
 /** Records that an import was loaded, what it did, and what it replaced; nothing where it cannot be undone. */
@@ -111,16 +118,16 @@ export async function writeLoaded(
   { merchantId, id }: ImportKey,
   { at, result, before }: { at: Date; result: ImportResult; before: MenuBefore | null },
 ): Promise<void> {
-  await markLoaded(tx, merchantId, id, at.toISOString(), JSON.stringify(result), before && JSON.stringify(before));
+  await markLoaded(tx, { merchantId, id, at: at.toISOString(), result: JSON.stringify(result), before: before && JSON.stringify(before) });
 }
 
-const markUndone = statement<{ before: MenuBefore }>(
+const markUndone = statement<{ before: MenuBefore }, { merchantId: string; id: string; at: string }>(
   "menu-import.mark-undone",
-  `update menu_import set undone_at = $3 where merchant_id = $1 and id = $2 returning before`,
+  `update menu_import set undone_at = :at where merchant_id = :merchantId and id = :id returning before`,
 );
 
 /** Records that an import is undone, and returns what it replaced. */
 export async function writeUndone(tx: Queryable, { merchantId, id }: ImportKey, at: Date): Promise<MenuBefore | null> {
-  const [row] = await markUndone(tx, merchantId, id, at.toISOString());
+  const [row] = await markUndone(tx, { merchantId, id, at: at.toISOString() });
   return row?.before ?? null;
 }

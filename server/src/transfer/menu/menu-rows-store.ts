@@ -4,45 +4,45 @@ import type { Offer } from "../menu-plan/plan-import.ts";
 
 type StoredRow = Omit<ProductBefore, "offer" | "station"> & { left: string | null; soldOutUntil: string | null; station: string | null };
 
-const rows = statement<StoredRow>(
+const rows = statement<StoredRow, { merchantId: string }>(
   "menu-transfer.rows",
   `select p.id, p.category_id as "categoryId", p.position, p.price, p.is_off_shelf as "isOffShelf", p.definition,
      trim_scale(s.remaining)::text as left, o.sold_out_until::text as "soldOutUntil", k.station_id as station
    from product p
-     left join stock s on s.merchant_id = p.merchant_id and s.product_id = p.id
-     left join product_state o on o.merchant_id = p.merchant_id and o.product_id = p.id
-     left join station_of_product k on k.merchant_id = p.merchant_id and k.product_id = p.id
-   where p.merchant_id = $1 order by p.position, p.id`,
+     left join stock s on s.merchant_id = :merchantId and s.product_id = p.id
+     left join product_state o on o.merchant_id = :merchantId and o.product_id = p.id
+     left join station_of_product k on k.merchant_id = :merchantId and k.product_id = p.id
+   where p.merchant_id = :merchantId order by p.position, p.id`,
 );
 
 /** The product rows of a merchant as they are stored, in menu order. */
-export const findProductRows = (on: Queryable, merchantId: string): Promise<StoredRow[]> => rows(on, merchantId);
+export const findProductRows = (on: Queryable, merchantId: string): Promise<StoredRow[]> => rows(on, { merchantId });
 
-const saveStock = statement(
+const saveStock = statement<object, { merchantId: string; offers: string }>(
   "menu-transfer.save-stock",
-  `with w as (select * from jsonb_to_recordset($2::jsonb) as w (id bigint, remaining numeric)), gone as (
-     delete from stock where merchant_id = $1 and product_id in (select id from w where remaining is null)
+  `with w as (select * from jsonb_to_recordset(:offers::jsonb) as w (id bigint, remaining numeric)), gone as (
+     delete from stock where merchant_id = :merchantId and product_id in (select id from w where remaining is null)
    )
-   insert into stock (merchant_id, product_id, remaining) select $1, id, remaining from w where remaining is not null order by id
+   insert into stock (merchant_id, product_id, remaining) select :merchantId, id, remaining from w where remaining is not null order by id
    on conflict (merchant_id, product_id) do update set remaining = excluded.remaining`,
 );
 
-const saveStates = statement(
+const saveStates = statement<object, { merchantId: string; states: string; by: string; at: string }>(
   "menu-transfer.save-states",
   `insert into product_state (merchant_id, product_id, sold_out_until, changed_by, changed_at)
-   select $1, id, until, $3, $4 from jsonb_to_recordset($2::jsonb) as w (id bigint, until timestamptz) order by id
+   select :merchantId, id, until, :by, :at from jsonb_to_recordset(:states::jsonb) as w (id bigint, until timestamptz) order by id
    on conflict (merchant_id, product_id) do update
    set sold_out_until = excluded.sold_out_until, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
 );
 
-const saveStations = statement(
+const saveStations = statement<object, { merchantId: string; stations: string; at: string }>(
   "menu-transfer.save-stations",
-  `with w as (select * from jsonb_to_recordset($2::jsonb) as w (id bigint, station bigint)), gone as (
-     delete from station_of_product where merchant_id = $1 and product_id in (select id from w where station is null)
+  `with w as (select * from jsonb_to_recordset(:stations::jsonb) as w (id bigint, station bigint)), gone as (
+     delete from station_of_product where merchant_id = :merchantId and product_id in (select id from w where station is null)
    ), edited as (
-     update station set edited_at = $3, row_version = row_version + 1 where merchant_id = $1 and id in (select station from w)
+     update station set edited_at = :at, row_version = row_version + 1 where merchant_id = :merchantId and id in (select station from w)
    )
-   insert into station_of_product (merchant_id, product_id, station_id) select $1, id, station from w where station is not null
+   insert into station_of_product (merchant_id, product_id, station_id) select :merchantId, id, station from w where station is not null
    on conflict (merchant_id, product_id) do update set station_id = excluded.station_id`,
 );
 
@@ -58,9 +58,9 @@ export async function writeOffers(
   offers: readonly (Offer & { id: string })[],
 ): Promise<void> {
   if (offers.length === 0) return;
-  await saveStock(tx, merchantId, JSON.stringify(offers.map(({ id, left }) => ({ id, remaining: left }))));
+  await saveStock(tx, { merchantId, offers: JSON.stringify(offers.map(({ id, left }) => ({ id, remaining: left }))) });
   const states = offers.map(({ id, isSoldOut }) => ({ id, until: isSoldOut ? UNTIL_CHANGED : null }));
-  await saveStates(tx, merchantId, JSON.stringify(states), by, at.toISOString());
+  await saveStates(tx, { merchantId, states: JSON.stringify(states), by, at: at.toISOString() });
 }
 
 /** Writes where products are made; null: where their category is. */
@@ -69,19 +69,19 @@ export async function writeStations(
   { merchantId, at }: Change,
   stations: readonly { id: string; station: string | null }[],
 ): Promise<void> {
-  if (stations.length > 0) await saveStations(tx, merchantId, JSON.stringify(stations), at.toISOString());
+  if (stations.length > 0) await saveStations(tx, { merchantId, stations: JSON.stringify(stations), at: at.toISOString() });
 }
 
-const dropReferences = statement(
+const dropReferences = statement<object, { merchantId: string; source: string; references: string }>(
   "menu-transfer.drop-references",
-  `delete from product_reference r using jsonb_to_recordset($3::jsonb) as w ("productId" bigint, "foreignId" text)
-   where r.merchant_id = $1 and r.source = $2 and (r.product_id = w."productId" or r.foreign_id = w."foreignId")`,
+  `delete from product_reference r using jsonb_to_recordset(:references::jsonb) as w ("productId" bigint, "foreignId" text)
+   where r.merchant_id = :merchantId and r.source = :source and (r.product_id = w."productId" or r.foreign_id = w."foreignId")`,
 );
 
-const saveReferences = statement(
+const saveReferences = statement<object, { merchantId: string; source: string; references: string }>(
   "menu-transfer.save-references",
   `insert into product_reference (merchant_id, product_id, source, foreign_id, sku)
-   select $1, "productId", $2, "foreignId", sku from jsonb_to_recordset($3::jsonb) as w ("productId" bigint, "foreignId" text, sku text)`,
+   select :merchantId, "productId", :source, "foreignId", sku from jsonb_to_recordset(:references::jsonb) as w ("productId" bigint, "foreignId" text, sku text)`,
 );
 
 /** Remembers the ids that products have in another system. */
@@ -91,58 +91,58 @@ export async function writeReferences(
   references: readonly { productId: string; foreignId: string | null; sku: string | null }[],
 ): Promise<void> {
   if (references.length === 0) return;
-  await dropReferences(tx, merchantId, source, JSON.stringify(references));
-  await saveReferences(tx, merchantId, source, JSON.stringify(references));
+  await dropReferences(tx, { merchantId, source, references: JSON.stringify(references) });
+  await saveReferences(tx, { merchantId, source, references: JSON.stringify(references) });
 }
 
-const restore = statement(
+const restore = statement<object, { merchantId: string; products: string }>(
   "menu-transfer.restore",
   `insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition)
-   select $1, id, "categoryId", position, price, "isOffShelf", definition
-   from jsonb_to_recordset($2::jsonb) as w (id bigint, "categoryId" bigint, position int, price numeric, "isOffShelf" boolean, definition jsonb)
+   select :merchantId, id, "categoryId", position, price, "isOffShelf", definition
+   from jsonb_to_recordset(:products::jsonb) as w (id bigint, "categoryId" bigint, position int, price numeric, "isOffShelf" boolean, definition jsonb)
    on conflict (merchant_id, id) do update set category_id = excluded.category_id, position = excluded.position, price = excluded.price,
      is_off_shelf = excluded.is_off_shelf, definition = excluded.definition, row_version = product.row_version + 1`,
 );
 
-const remove = statement(
+const remove = statement<object, { merchantId: string; ids: string }>(
   "menu-transfer.remove",
-  `with gone as (delete from product where merchant_id = $1 and id = any($2::bigint[])),
-   stock_gone as (delete from stock where merchant_id = $1 and product_id = any($2::bigint[])),
-   state_gone as (delete from product_state where merchant_id = $1 and product_id = any($2::bigint[])),
-   station_gone as (delete from station_of_product where merchant_id = $1 and product_id = any($2::bigint[]))
-   delete from product_reference where merchant_id = $1 and product_id = any($2::bigint[])`,
+  `with gone as (delete from product where merchant_id = :merchantId and id = any(:ids::bigint[])),
+   stock_gone as (delete from stock where merchant_id = :merchantId and product_id = any(:ids::bigint[])),
+   state_gone as (delete from product_state where merchant_id = :merchantId and product_id = any(:ids::bigint[])),
+   station_gone as (delete from station_of_product where merchant_id = :merchantId and product_id = any(:ids::bigint[]))
+   delete from product_reference where merchant_id = :merchantId and product_id = any(:ids::bigint[])`,
 );
 
-const dropCategories = statement(
+const dropCategories = statement<object, { merchantId: string; addedCategoryIds: string }>(
   "menu-transfer.drop-categories",
   `update merchant set definition = jsonb_set(definition, '{categories}', (
      select coalesce(jsonb_agg(c order by at), '[]') from jsonb_array_elements(definition -> 'categories') with ordinality as e (c, at)
-     where not (c ->> 'id')::bigint = any($2::bigint[])
-       or exists (select from product p where p.merchant_id = $1 and p.category_id = (c ->> 'id')::bigint)))
-   where id = $1`,
+     where not (c ->> 'id')::bigint = any(:addedCategoryIds::bigint[])
+       or exists (select from product p where p.merchant_id = :merchantId and p.category_id = (c ->> 'id')::bigint)))
+   where id = :merchantId`,
 );
 
-const restoreCategories = statement(
+const restoreCategories = statement<object, { merchantId: string; renamedCategories: string }>(
   "menu-transfer.restore-categories",
   `update merchant set definition = jsonb_set(definition, '{categories}', (
      select jsonb_agg(case when w.c is null then e.c else e.c || jsonb_build_object('name', w.c -> 'name') end order by e.at)
      from jsonb_array_elements(definition -> 'categories') with ordinality as e (c, at)
-       left join jsonb_array_elements($2::jsonb) as w (c) on w.c ->> 'id' = e.c ->> 'id'))
-   where id = $1`,
+       left join jsonb_array_elements(:renamedCategories::jsonb) as w (c) on w.c ->> 'id' = e.c ->> 'id'))
+   where id = :merchantId`,
 );
 
-const addCategories = statement(
+const addCategories = statement<object, { merchantId: string; removedCategories: string }>(
   "menu-transfer.add-categories",
   `update merchant set definition = jsonb_set(definition, '{categories}', (
-     select coalesce(jsonb_agg(w.c), '[]') from jsonb_array_elements($2::jsonb) as w (c)
+     select coalesce(jsonb_agg(w.c), '[]') from jsonb_array_elements(:removedCategories::jsonb) as w (c)
      where not exists (select from jsonb_array_elements(definition -> 'categories') as e (c) where e.c ->> 'id' = w.c ->> 'id'))
        || (definition -> 'categories'))
-   where id = $1`,
+   where id = :merchantId`,
 );
 
 /** Removes products with what belongs to them. */
 export async function removeProducts(tx: Queryable, merchantId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await remove(tx, merchantId, `{${ids.join(",")}}`);
+  if (ids.length > 0) await remove(tx, { merchantId, ids: `{${ids.join(",")}}` });
 }
 
 /**
@@ -151,16 +151,16 @@ export async function removeProducts(tx: Queryable, merchantId: string, ids: rea
  */
 export async function restoreMenu(tx: Queryable, { merchantId, by, at }: Change, before: MenuBefore): Promise<void> {
   const { products, addedIds, addedCategoryIds, renamedCategories = [], removedCategories = [] } = before;
-  await restore(tx, merchantId, JSON.stringify(products));
+  await restore(tx, { merchantId, products: JSON.stringify(products) });
   await removeProducts(tx, merchantId, addedIds);
-  if (addedCategoryIds.length > 0) await dropCategories(tx, merchantId, `{${addedCategoryIds.join(",")}}`);
-  if (removedCategories.length > 0) await addCategories(tx, merchantId, JSON.stringify(removedCategories));
-  if (renamedCategories.length > 0) await restoreCategories(tx, merchantId, JSON.stringify(renamedCategories));
+  if (addedCategoryIds.length > 0) await dropCategories(tx, { merchantId, addedCategoryIds: `{${addedCategoryIds.join(",")}}` });
+  if (removedCategories.length > 0) await addCategories(tx, { merchantId, removedCategories: JSON.stringify(removedCategories) });
+  if (renamedCategories.length > 0) await restoreCategories(tx, { merchantId, renamedCategories: JSON.stringify(renamedCategories) });
   const offered = products.flatMap(({ id, offer }) => (offer ? [{ id, ...offer }] : []));
   if (offered.length > 0) {
-    await saveStock(tx, merchantId, JSON.stringify(offered.map(({ id, left }) => ({ id, remaining: left }))));
+    await saveStock(tx, { merchantId, offers: JSON.stringify(offered.map(({ id, left }) => ({ id, remaining: left }))) });
     const states = offered.map(({ id, soldOutUntil }) => ({ id, until: soldOutUntil }));
-    await saveStates(tx, merchantId, JSON.stringify(states), by, at.toISOString());
+    await saveStates(tx, { merchantId, states: JSON.stringify(states), by, at: at.toISOString() });
   }
   const moved = products.flatMap(({ id, station }) => (station === undefined ? [] : [{ id, station }]));
   await writeStations(tx, { merchantId, by, at }, moved);

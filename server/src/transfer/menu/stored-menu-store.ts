@@ -20,20 +20,20 @@ type Row = {
   pictures: string[];
 };
 
-const reading = statement<Row>(
+const reading = statement<Row, { merchantId: string; now: string }>(
   "menu-transfer.stored",
   `select definition,
-     (select coalesce(jsonb_object_agg(product_id, trim_scale(remaining)::text), '{}') from stock where merchant_id = $1) as left,
-     (select coalesce(jsonb_agg(product_id::text), '[]') from product_state where merchant_id = $1 and sold_out_until > $2) as "soldOut",
+     (select coalesce(jsonb_object_agg(product_id, trim_scale(remaining)::text), '{}') from stock where merchant_id = :merchantId) as left,
+     (select coalesce(jsonb_agg(product_id::text), '[]') from product_state where merchant_id = :merchantId and sold_out_until > :now) as "soldOut",
      (select coalesce(jsonb_agg(jsonb_build_object('source', r.source, 'foreignId', r.foreign_id, 'productId', r.product_id::text)), '[]')
-       from product_reference r join product p on p.merchant_id = r.merchant_id and p.id = r.product_id
-       where r.merchant_id = $1 and r.foreign_id is not null) as foreign,
+       from product_reference r join product p on p.merchant_id = :merchantId and p.id = r.product_id
+       where r.merchant_id = :merchantId and r.foreign_id is not null) as foreign,
      (select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'name', name) order by position, id), '[]') from station
-       where merchant_id = $1 and removed_at is null) as stations,
-     (select coalesce(jsonb_object_agg(product_id, station_id::text), '{}') from station_of_product where merchant_id = $1) as "ofProduct",
-     (select coalesce(jsonb_object_agg(category_id, station_id::text), '{}') from station_of_category where merchant_id = $1) as "ofCategory",
-     (select coalesce(jsonb_agg(name order by name), '[]') from picture where merchant_id = $1 and position('/' in name) = 0) as pictures
-   from merchant where id = $1 and removed_at is null`,
+       where merchant_id = :merchantId and removed_at is null) as stations,
+     (select coalesce(jsonb_object_agg(product_id, station_id::text), '{}') from station_of_product where merchant_id = :merchantId) as "ofProduct",
+     (select coalesce(jsonb_object_agg(category_id, station_id::text), '{}') from station_of_category where merchant_id = :merchantId) as "ofCategory",
+     (select coalesce(jsonb_agg(name order by name), '[]') from picture where merchant_id = :merchantId and position('/' in name) = 0) as pictures
+   from merchant where id = :merchantId and removed_at is null`,
 );
 
 /** A picture as products have it. One without a size in its name is a drawing, whose size is of no matter for its address. */
@@ -44,7 +44,7 @@ function pictureOf(merchantId: string, name: string): Picture {
 
 /** The menu of a merchant with all that an import compares; null where there is no such merchant in service. */
 export async function findStoredMenu(on: Queryable, merchantId: string, now: Date): Promise<StoredMenu | null> {
-  const [row] = await reading(on, merchantId, now.toISOString());
+  const [row] = await reading(on, { merchantId, now: now.toISOString() });
   if (!row) return null;
   const products = await findProducts(on, merchantId);
   const { description, categories, taxes, currency = DEFAULT_CURRENCY } = row.definition;

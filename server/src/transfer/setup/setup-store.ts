@@ -8,7 +8,10 @@ const anyRestaurant = statement<{ found: true }>(
 // Waits for another process that sets up or loads a restaurant, so that there is one first restaurant.
 const lockRestaurants = statement("setup.lock-restaurants", "lock table merchant in share row exclusive mode");
 
-const taken = statement<{ found: true }>("setup.merchant-taken", `select true as found from merchant where id = $1`);
+const taken = statement<{ found: true }, { merchantId: string }>(
+  "setup.merchant-taken",
+  `select true as found from merchant where id = :merchantId`,
+);
 
 /** Whether the deployment has a restaurant in service. */
 export const hasRestaurant = async (on: Queryable): Promise<boolean> => (await anyRestaurant(on)).length > 0;
@@ -16,7 +19,8 @@ export const hasRestaurant = async (on: Queryable): Promise<boolean> => (await a
 type AtStart = { id: string; name: string; table: string | null; code: string | null };
 
 // Of the demo it is table 12, whose address is known (product rules, section 1).
-const atStart = statement<AtStart>(
+/** The restaurants in service, the lowest numbers first, each with a table in use and its QR code where it has one. */
+export const findRestaurantsAtStart = statement<AtStart, { most: number }>(
   "setup.restaurants-at-start",
   `select m.id::text as id, m.short_name as name, t.name as table, t.code::text as code
    from merchant m left join lateral (
@@ -24,11 +28,8 @@ const atStart = statement<AtStart>(
      where t.merchant_id = m.id and t.out_of_use_at is null and q.revoked_at is null
      order by q.id <> 700012, t.id, q.id limit 1
    ) t on true
-   where m.removed_at is null order by m.id limit $1`,
+   where m.removed_at is null order by m.id limit :most`,
 );
-
-/** The restaurants in service, the lowest numbers first, each with a table in use and its QR code where it has one. */
-export const findRestaurantsAtStart = (on: Queryable, most: number): Promise<AtStart[]> => atStart(on, most);
 
 /** Locks the restaurants of the deployment until the end of the transaction; false where one is in service. */
 export async function lockEmptyDeployment(tx: Queryable): Promise<boolean> {
@@ -37,4 +38,4 @@ export async function lockEmptyDeployment(tx: Queryable): Promise<boolean> {
 }
 
 /** Whether a restaurant, also a removed one, has this number. */
-export const isMerchantTaken = async (on: Queryable, id: string): Promise<boolean> => (await taken(on, id)).length > 0;
+export const isMerchantTaken = async (on: Queryable, id: string): Promise<boolean> => (await taken(on, { merchantId: id })).length > 0;

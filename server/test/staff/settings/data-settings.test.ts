@@ -122,8 +122,8 @@ describe.each(TIER_DATABASE_KINDS)("the settings of data, on %s", (kind) => {
 
   it("say when the last backup of the installation was made, and never before the first one", async () => {
     expect((await settings()).backup).toEqual({ at: null, database: kind });
-    await storeLastBackup(server.deps.db, "2026-09-16T03:00:00Z");
-    await storeLastBackup(server.deps.db, "2026-09-15T03:00:00Z");
+    await storeLastBackup(server.deps.db, { madeAt: "2026-09-16T03:00:00Z" });
+    await storeLastBackup(server.deps.db, { madeAt: "2026-09-15T03:00:00Z" });
     expect((await settings()).backup).toEqual({ at: "2026-09-16T03:00:00.000Z", database: kind });
   });
 

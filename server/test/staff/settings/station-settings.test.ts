@@ -195,7 +195,7 @@ describe.each(TIER_DATABASE_KINDS)("the settings of the stations, on %s", (kind)
       const { id } = await add("Short", { routes: [{ of: "product", id: SOY_MILK_ID, from, isHere: true }] });
       const isWaiting = async () => (await rowsOf(server, "select 1 from pg_locks where locktype = 'advisory' and not granted")).length > 0;
       const { sending } = await server.deps.db.transaction(async (tx) => {
-        await lockStations(tx, POMELO_LANE);
+        await lockStations(tx, { merchantId: POMELO_LANE });
         const order = sent([SOY_MILK]);
         let isSent = false;
         void order.finally(() => (isSent = true));

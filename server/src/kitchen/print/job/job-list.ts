@@ -11,7 +11,7 @@ import { findJobs, makeJobDue, withdrawJob } from "./job-list-store.ts";
 /** The jobs of the printers, newest first, with the dishes in the language of the person. */
 export const listPrintJobs: Handler<typeof staffContract.printers.jobs> = async ({ db }, { merchantId, locale }) =>
   ok(
-    (await findJobs(db, merchantId)).map((job) => ({
+    (await findJobs(db, { merchantId })).map((job) => ({
       ...job,
       lines: job.lines.map(({ quantity, name }) => ({ quantity, name: inLocale(name, locale) })),
       createdAt: job.createdAt.toISOString(),

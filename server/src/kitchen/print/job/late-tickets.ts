@@ -8,12 +8,12 @@ const POLL_MS = 5_000;
 export const LATE_SECONDS = 60;
 
 /** The first job of each ticket that is late and was not reported; a later copy of the same ticket is not reported again. */
-const report = statement(
+const report = statement<object, { now: string }>(
   "print.report-late",
-  `update print_job j set reported_at = $1
+  `update print_job j set reported_at = :now
    from (
      select merchant_id, min(id) as id from print_job late
-     where document = 'ticket' and state in ('waiting', 'sending', 'unsure', 'failed') and due_at <= $1::timestamptz - interval '${LATE_SECONDS} seconds'
+     where document = 'ticket' and state in ('waiting', 'sending', 'unsure', 'failed') and due_at <= :now::timestamptz - interval '${LATE_SECONDS} seconds'
        and not exists (select 1 from print_job other where other.merchant_id = late.merchant_id and other.document = 'ticket'
          and other.subject_id = late.subject_id and other.reported_at is not null)
      group by merchant_id, subject_id
@@ -23,7 +23,7 @@ const report = statement(
 
 /** Marks the tickets that wait for paper for 60 seconds; a trigger writes the event `ticket.failed` of each, once. */
 export async function reportLateTickets({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  await report(db, clock.now().toISOString());
+  await report(db, { now: clock.now().toISOString() });
 }
 
 /** Reports late tickets. Returns the function that stops it. */

@@ -11,7 +11,7 @@ import { cancelReasonWords } from "../../../platform/text/cancel-reasons.ts";
 import { takeOffReasonText } from "../../../platform/text/order-changes.ts";
 import type { PaperLine, PaperTicket } from "../paper/ticket-document.ts";
 import type { Drawable } from "./drawn-job.ts";
-import { besideTicket } from "../../../platform/print-jobs/print-job-store.ts";
+import { besideTicket } from "./beside-ticket.ts";
 
 const WAYS: Partial<Record<number, PaperTicket["way"]>> = {
   [OrderType.TO_GO]: "toGo",

@@ -27,7 +27,7 @@ async function takenJob(deps: Deps, job: PrintJob) {
 
 /** Hands the jobs that wait for a printer to a browser. Of a printer on the network it takes what that one has not printed. */
 export const takePrintJobs: Handler<typeof staffContract.paper.take> = async (deps, { merchantId }, { params: { id } }) => {
-  const printer = (await findPrinters(deps.db, merchantId)).find((one) => one.id === id);
+  const printer = (await findPrinters(deps.db, { merchantId })).find((one) => one.id === id);
   if (!printer) return refuse("not-found");
   const taken = await takeJobs(deps.db, { merchantId, id }, deps.clock.now());
   const jobs = await Promise.all(taken.map((job) => takenJob(deps, job)));

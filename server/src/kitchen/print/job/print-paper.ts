@@ -74,4 +74,4 @@ export const printPaper: Handler<Print> = async (deps, caller, { params, body })
 
 /** The printers that a person chooses from. */
 export const listPrintersToChoose: Handler<typeof staffContract.paper.printers> = async ({ db }, { merchantId }) =>
-  ok((await findPrinters(db, merchantId)).map(({ id, name, kind }) => ({ id, name, kind })));
+  ok((await findPrinters(db, { merchantId })).map(({ id, name, kind }) => ({ id, name, kind })));

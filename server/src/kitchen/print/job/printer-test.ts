@@ -26,7 +26,7 @@ export async function printerTestOf(
 ): Promise<PrinterTest | null> {
   const { db, menus, clock } = deps;
   const snapshot = await menus.latest(merchantId);
-  const named = (await findPrinters(db, merchantId)).find((one) => one.id === printer.id);
+  const named = (await findPrinters(db, { merchantId })).find((one) => one.id === printer.id);
   if (!snapshot || !named) return null;
   const { merchant } = snapshot;
   const stations = (await readStations(db, merchantId, clock.now())).all.filter(({ printerId }) => printerId === printer.id);

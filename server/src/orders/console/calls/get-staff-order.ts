@@ -38,7 +38,7 @@ export async function readStaffOrderDetail(deps: Deps, caller: StaffCaller, id: 
     discount: order.staffDiscount ?? null,
     tips: order.tips,
     trace,
-    payments: (await paymentsOfOrder(deps.db, merchantId, order.id)).map((row) => paymentView(row, reader)),
+    payments: (await paymentsOfOrder(deps.db, { merchantId, orderId: order.id })).map((row) => paymentView(row, reader)),
     events: await eventsOfOrder(deps.db, merchantId, order.id),
     tickets: await ticketsOfOrder(deps.db, { merchantId, orderId: order.id, now, undoSeconds: undoSecondsOf(snapshot.merchant) }),
   };

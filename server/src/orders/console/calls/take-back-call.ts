@@ -13,7 +13,7 @@ export const takeBackCall: Handler<typeof staffContract.orders.takeBack> = async
   const undoSeconds = await merchantUndoSeconds(deps, caller.merchantId);
   const takenBack = await actOnOrder(deps, { caller, orderId: params.id }, async (tx, held, acting) => {
     const { merchantId, id, status } = held.order;
-    const named = (await findTickets(tx, merchantId, id)).filter((ticket) => body.ticketIds.includes(ticket.id));
+    const named = (await findTickets(tx, { merchantId, orderId: id })).filter((ticket) => body.ticketIds.includes(ticket.id));
     if (named.length < new Set(body.ticketIds).size) return refuse("not-found");
     const tickets = named.filter(({ withdrawnAt }) => withdrawnAt === null);
     if (tickets.length === 0) {
