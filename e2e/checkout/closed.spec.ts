@@ -9,9 +9,9 @@ import { ownHost } from "../fixtures/servers/worker-servers.ts";
 const hostWithHours = ownHost();
 const test = base.extend({ host: ({ servers }, give) => servers.of(hostWithHours).then(give) });
 const closed: Record<Language, RegExp> = {
-  "en-US": /Closed now\. Opens [A-Z][a-z]+day at 8 AM\./,
-  "zh-TW": /目前休息中，星期.上午 8 時開始營業。/,
-  "es-ES": /Cerrado\. Abre el \p{L}+ a las 8 a\. m\./u,
+  "en-US": /Closed now\. Opens [A-Z][a-z]+day at 8\sAM\./,
+  "zh-TW": /目前休息中，星期.上午\s8\s時開始營業。/,
+  "es-ES": /Cerrado\. Abre el \p{L}+ a las 8\sa\.\sm\./u,
 };
 const choosesTime: Record<Language, string> = {
   "en-US": "Choose a pickup time",

@@ -59,7 +59,7 @@ test("a page of the console asks to sign in, and opens after it; signing out end
   expect(await violations(page)).toEqual([]);
 });
 
-test("an owner adds a person, who signs in with the first password; a person who is switched off is signed out", async ({
+test("an owner adds a person, who signs in with the first password, writes a title, and switches the person off, who is signed out", async ({
   page,
   host,
   browser,
@@ -82,8 +82,21 @@ test("an owner adds a person, who signs in with the first password; a person who
   await expect(ana.getByRole("link", { name: "Staff" })).toHaveCount(0);
   // Choosing a password has changed her record: an older page would be refused once.
   await owner.opens(host, "settings/staff");
+  const more = page.getByRole("button", { name: `More actions for ${name}` });
+  await more.click();
+  await page.getByRole("button", { name: `Title of ${name}` }).click();
+  await expect(page.getByLabel(`Title of ${name}`)).toBeFocused();
+  await page.keyboard.type("Floor lead");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: `${name} Floor lead` })).toBeVisible();
+  await expect(more).toBeFocused();
+  await more.click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: `Switch ${name} off` })).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
   await page.getByRole("button", { name: `Switch ${name} off` }).click();
-  await expect(page.getByRole("button", { name: `Switch ${name} on` })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Switched off");
   await ana.goto(`${host.origin}/staff/100001/tables`);
   await expect(ana.getByRole("heading", { name: "Sign in to Pomelo Lane" })).toBeVisible();
   await ana.close();

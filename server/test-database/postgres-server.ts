@@ -18,8 +18,13 @@ export type PostgresServer = { url: string; stop(): Promise<void>; restart(mode:
  * connections of tests end before it, and planned each statement at each execution.
  */
 const SETTINGS = [
-  ...["fsync=on", "max_connections=200", "shared_buffers=64MB", "max_wal_size=256MB", "autovacuum_naptime=5min"],
-  ...["jit=off", "plan_cache_mode=force_generic_plan"],
+  "fsync=on",
+  "max_connections=200",
+  "shared_buffers=64MB",
+  "max_wal_size=256MB",
+  "autovacuum_naptime=5min",
+  "jit=off",
+  "plan_cache_mode=force_generic_plan",
 ];
 
 /** Starts a PostgreSQL server on a free loopback port, or uses the server of TEST_DATABASE_URL. */

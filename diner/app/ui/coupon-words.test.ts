@@ -124,7 +124,7 @@ describe("a coupon that is not valid yet", () => {
   it("has the day or time from which it is valid", () => {
     expect(inAll(later("2026-09-18T18:00:00.000Z"), "note")).toEqual(["Starts tomorrow", "明天起可用", "Empieza mañana"]);
     expect(inAll(later("2026-09-21T07:00:00.000Z"), "note")).toEqual(["Starts Sep 21", "9 月 21 日起可用", "Empieza el 21 sept"]);
-    expect(wordsOf(later("2026-09-18T03:00:00.000Z")).note).toBe("Starts at 8 PM");
+    expect(wordsOf(later("2026-09-18T03:00:00.000Z")).note).toBe("Starts at 8 PM");
   });
 });
 

@@ -50,3 +50,19 @@ test("one order is moved to another table, which its diner reads", async ({ page
   await expect(page.getByRole("heading", { name: "Table 10" })).toBeVisible();
   await expect(diner.getByText(/^Table 10/).first()).toBeVisible();
 });
+
+test("who would cancel an order is led to joining it, to moving it, and to what is sold out", async ({ page, host, browser }) => {
+  const { id } = await orderAt(browser, host, { table: 5, code: await openTable(host, 5) });
+  const ana = await signsIn(page, host);
+  const instead = page.getByRole("group", { name: "Instead of cancelling" });
+  for (const [name, title] of [
+    ["Join with another order", /^Join order/],
+    ["Move to another table", /^Move order/],
+    ["Sold out", /^Sold out$/],
+  ] as const) {
+    await ana.opens(host, `orders?order=${id}`);
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel", exact: true }).click();
+    await instead.getByRole("button", { name }).click();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  }
+});

@@ -35,6 +35,16 @@ it("names on the page of printers what paper cannot print, with the page where i
   expect(mainLinks).toContain("ዶሮ 9");
 });
 
+it("a table that is chosen says its state beside its name", async () => {
+  const { main } = await pageOf(await signIn("staff"), "tables?table=12");
+  expect(main).toMatch(/Table 12 Patio · 4 seats Free/);
+});
+
+it("a printed code says table and scan in each language of the restaurant", async () => {
+  const { main } = await pageOf(await signIn("staff"), "tables/qr-sheet");
+  expect(main).toMatch(/Pomelo Lane Table · 桌 · Mesa 12 Scan to order 掃描點餐 Escanea para pedir Patio · 700012/);
+});
+
 describe("a page that the role does not open", () => {
   it.each([
     ["figures", "staff"],

@@ -28,7 +28,7 @@ describe("a page of the console whose call fails", () => {
   let owner: Person;
   beforeAll(async () => {
     apiPort = Number(new URL(api().origin).port);
-    owner = await signsIn(web(), "owner", api());
+    owner = await signsIn(web(), "owner", { api: api() });
   });
   afterAll(() => void between.close());
   const pageOf = (path: string) => consolePage(web(), owner, path);
@@ -41,6 +41,11 @@ describe("a page of the console whose call fails", () => {
     ["menu/import?import=1", /\/staff\/imports\/1/],
     ["settings/restaurant", /\/settings\/restaurant/],
     ["settings/printers", /\/staff\/printers/],
+    ["settings/hours", /\/settings\/restaurant/],
+    ["settings/staff", /\/staff\/people/],
+    ["tables/qr-sheet", /\/staff\/tables/],
+    ["coupons", /\/staff\/coupons/],
+    ["figures", /\/staff\/figures/],
   ])("says so beside the navigation, and can be tried again: %s", async (path, call) => {
     failing = call;
     const page = await pageOf(path);

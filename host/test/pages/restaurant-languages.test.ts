@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadChanged } from "./changed-restaurant.ts";
+import { consolePage, signsIn } from "./console-people.ts";
 import { linkIn } from "./html.ts";
 import { pagesHost } from "./pages-host.ts";
 
@@ -74,4 +75,11 @@ describe("the pages of a restaurant that does not offer every language", () => {
     expect(map).not.toContain(`/zh-tw/merchant/${ONE}`);
     expect(map).not.toContain(`<loc>${host().origin}/merchant/${ONE}`);
   });
+});
+
+it("the console says why a restaurant that writes in a language that pages lack cannot choose another one", async () => {
+  await loadChanged(host(), "e2e/restaurants/trattoria-italiana", {});
+  const page = await consolePage(host(), await signsIn(host(), "owner", { merchantId: "400002" }), "settings/restaurant");
+  expect(page.main).toContain("Italian stays the language in which the restaurant writes");
+  expect(page.main).not.toContain("The language in which the restaurant writes English");
 });

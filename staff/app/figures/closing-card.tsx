@@ -3,7 +3,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { useState } from "react";
 import { useMay } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
-import { useInstantText } from "../text/formats.ts";
+import { useInstantText } from "../text/instant-text.ts";
 import { CloseDay } from "./close-day.tsx";
 import { FigureRow } from "./figure-row.tsx";
 import { type FigureTextName, useFigureText } from "./figures-text.ts";

@@ -1,5 +1,5 @@
 import { kindOf, type Period } from "@comanda/domain/figures/period";
-import { formatDate, formatDateRange } from "@comanda/web/i18n/formats";
+import { formatDate, formatDateRange, timeText } from "@comanda/web/i18n/formats";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useLocale } from "../text/text.tsx";
 import { useFigureText } from "./figures-text.ts";
@@ -32,7 +32,7 @@ export function usePeriodTexts() {
     compared,
     day: (day: string) => format(day, { month: "short", day: "numeric" }),
     /** The hour of a wall clock, as times of day are written: `7 PM`, `7 p. m.`. */
-    hour: (hour: number) => format(hour * 3_600_000, { hour: "numeric", hour12: true }).replace(/\u202f/g, " "),
+    hour: (hour: number) => timeText(hour * 3_600_000, locale, { ...DATES, hour: "numeric", hour12: true }),
     percent: (percent: string) =>
       new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 3 }).format(Math.abs(Number(percent)) / 100),
     zone: () =>

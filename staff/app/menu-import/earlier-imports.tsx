@@ -2,7 +2,8 @@ import type { ImportOverview } from "@comanda/contract/staff/menu/import-shapes"
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Link } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";
-import { useDateText, useInstantText } from "../text/formats.ts";
+import { useDateText } from "../text/formats.ts";
+import { useInstantText } from "../text/instant-text.ts";
 import { useFolderText } from "./folder/folder-text.ts";
 import { folderPath, stepPath } from "./import-page.ts";
 import { useImportText } from "./import-text.ts";

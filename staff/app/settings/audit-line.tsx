@@ -2,7 +2,7 @@ import type { DataOf } from "@comanda/contract/endpoint";
 import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { classNames } from "@comanda/ui/class-names";
-import { useInstantText } from "../text/formats.ts";
+import { useInstantText } from "../text/instant-text.ts";
 import { type AuditTextName, useAuditText } from "./audit-text.ts";
 import { useAuditWords } from "./use-audit-words.ts";
 

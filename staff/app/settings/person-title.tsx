@@ -1,4 +1,3 @@
-import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Field } from "@comanda/ui/forms/field";
 import { useEffect, useRef, useState } from "react";
 import { useSubmit } from "../shell/act-button.tsx";
@@ -7,25 +6,19 @@ import { FormButtons } from "./form-buttons.tsx";
 
 const LONGEST_TITLE = 60;
 
-type TitleProps = { name: string; title: string; onTitle: (title: string) => Promise<unknown> };
+type TitleProps = { name: string; title: string; onTitle: (title: string) => Promise<unknown>; onClose: () => void };
 
-/** The name of a person with what stands beside it, which the owner writes. */
-export function PersonTitle({ name, title, onTitle }: TitleProps) {
+/** The field in which the owner writes what stands beside the name of a person. It has the focus when it opens. */
+export function PersonTitle({ name, title, onTitle, onClose }: TitleProps) {
   const t = usePeopleText();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState(title);
   const [isBusy, submits] = useSubmit();
-  const { field, pencil } = useFocusInTurn(typed !== null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const save = async () => {
-    if (typed !== null && typed.trim() !== title) await onTitle(typed.trim());
-    setTyped(null);
+    if (typed.trim() !== title) await onTitle(typed.trim());
+    onClose();
   };
-  if (typed === null)
-    return (
-      <span className="person__title">
-        <strong>{name}</strong> {title}
-        <IconButton ref={pencil} icon="pencil" label={t("titleOf", { name })} onClick={() => setTyped(title)} />
-      </span>
-    );
   return (
     <form onSubmit={submits(save)} noValidate>
       <Field
@@ -36,20 +29,7 @@ export function PersonTitle({ name, title, onTitle }: TitleProps) {
         maxLength={LONGEST_TITLE}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <FormButtons isBusy={isBusy} save={t("titleSave")} cancel={t("titleCancel")} onClose={() => setTyped(null)} />
+      <FormButtons isBusy={isBusy} save={t("titleSave")} cancel={t("titleCancel")} onClose={onClose} />
     </form>
   );
-}
-
-/** Focuses the field when it opens, and the button that opened it when it closes. */
-function useFocusInTurn(isOpen: boolean) {
-  const field = useRef<HTMLInputElement>(null);
-  const pencil = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (isOpen) field.current?.focus();
-    else if (wasOpen.current) pencil.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  return { field, pencil };
 }

@@ -4,15 +4,17 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Badge } from "@comanda/ui/lists/badge";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { Link } from "react-router";
-import { ActButton, useSubmit } from "../shell/act-button.tsx";
+import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useMay, usePerson, useRestaurant } from "../shell/frame/console-data.ts";
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
-import { useInstantText } from "../text/formats.ts";
+import { useRefusalOffline } from "../shell/live/use-refusal-offline.ts";
+import { MoreMenu } from "../lists/more-menu.tsx";
+import { useInstantText } from "../text/instant-text.ts";
 import { type PeopleTextName, usePeopleText } from "../text/people-text.ts";
 import type { Route } from "./+types/staff.route";
 import { PersonTitle } from "./person-title.tsx";
@@ -91,17 +93,24 @@ function People({ people }: { people: ListedPerson[] }) {
 
 function Person({ person, onGiven }: { person: ListedPerson; onGiven: (given: FirstPassword) => void }) {
   const t = usePeopleText();
-  const me = usePerson();
   const { id, name, isActive } = person;
-  const { role, title, chooseRole, setTitle, setActive, resetPassword } = usePersonCalls(person);
-  const reset = async () => {
-    const password = await resetPassword();
-    if (password !== null) onGiven({ name, password });
+  const { role, title, chooseRole, setTitle, ...calls } = usePersonCalls(person);
+  const more = useRef<HTMLButtonElement>(null);
+  const [isTitling, setTitling] = useState(false);
+  const closeTitle = () => {
+    setTitling(false);
+    more.current?.focus();
   };
   return (
-    <li className="person">
+    <li className="person person--with-role">
       <div className="person__name">
-        <PersonTitle name={name} title={title} onTitle={setTitle} />
+        {isTitling ? (
+          <PersonTitle name={name} title={title} onTitle={setTitle} onClose={closeTitle} />
+        ) : (
+          <span className="person__title">
+            <strong>{name}</strong> {title}
+          </span>
+        )}
         {!isActive && <Badge tone="warn">{t("personOff")}</Badge>}
         <LastSeen person={person} />
       </div>
@@ -112,17 +121,39 @@ function Person({ person, onGiven }: { person: ListedPerson; onGiven: (given: Fi
         options={STAFF_ROLES.map((value) => ({ value, label: t(ROLES[value]) }))}
         onChange={(value) => void chooseRole(value)}
       />
-      {id !== me.id && (
-        <>
-          <ActButton look="secondary" size={44} aria-label={t("resetPasswordOf", { name })} onAct={() => reset()}>
-            {t("resetPassword")}
-          </ActButton>
-          <ActButton look="secondary" size={44} onAct={() => setActive(!isActive)}>
-            {t(isActive ? "switchOff" : "switchOn", { name })}
-          </ActButton>
-        </>
-      )}
+      <PersonMenu person={person} calls={calls} button={more} onTitle={() => setTitling(true)} onGiven={onGiven} />
     </li>
+  );
+}
+
+type MenuProps = {
+  person: ListedPerson;
+  calls: Pick<ReturnType<typeof usePersonCalls>, "setActive" | "resetPassword">;
+  button: RefObject<HTMLButtonElement | null>;
+  onTitle: () => void;
+  onGiven: (given: FirstPassword) => void;
+};
+
+/** What the owner changes of a person beside the role; nobody takes the own access away. */
+function PersonMenu({ person: { id, name, isActive }, calls, button, onTitle, onGiven }: MenuProps) {
+  const t = usePeopleText();
+  const me = usePerson();
+  const { disabledReason } = useRefusalOffline();
+  const reset = async () => {
+    const password = await calls.resetPassword();
+    if (password !== null) onGiven({ name, password });
+  };
+  const ofOthers = [
+    { label: t("resetPasswordOf", { name }), disabledReason, run: () => void reset() },
+    { label: t(isActive ? "switchOff" : "switchOn", { name }), disabledReason, run: () => void calls.setActive(!isActive) },
+  ];
+  return (
+    <MoreMenu
+      button={button}
+      label={t("personMore", { name })}
+      opens="below"
+      entries={[{ label: t("titleOf", { name }), run: onTitle }, ...(id === me.id ? [] : ofOthers)]}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { OrderType } from "@comanda/domain/codes";
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { auditWordsIn } from "../text/audit-words/audit-words.ts";
 import { useAmountText } from "../text/amount-text.ts";
-import { useInstantText } from "../text/formats.ts";
+import { useInstantText } from "../text/instant-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { useAuditText } from "./audit-text.ts";
 

@@ -1,11 +1,12 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { Chip } from "@comanda/ui/forms/chip";
 import { Segmented } from "@comanda/ui/forms/segmented";
-import { useState } from "react";
+import type { Locale } from "@comanda/domain/locale";
+import { Fragment, useState } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { RestaurantLogo } from "../shell/frame/restaurant-logo.tsx";
-import { SCAN_TO_ORDER } from "./tables-text.ts";
+import { ON_QR_CODE } from "./tables-text.ts";
 import { PhonesNote } from "../pictures/phones-note.tsx";
 import { QrPicture } from "../pictures/qr-picture.tsx";
 import { staffContext } from "../shell/session/staff-site.server.ts";
@@ -65,21 +66,34 @@ export default function QrSheet({ loaderData: { tables, origin } }: Route.Compon
         {shown.flatMap((table) =>
           table.qrCodes.map(({ id, url }) => (
             <li key={id}>
-              <RestaurantLogo alt="" size={48} />
-              <b>{t("tableNamed", { table: table.name })}</b>
+              <span className="qr-sheet__name">
+                <RestaurantLogo alt="" size={48} />
+                {name}
+              </span>
+              <span className="qr-sheet__table">
+                <Words languages={languages} of="table" between=" · " /> <b>{table.name}</b>
+              </span>
               <QrPicture url={url} label={t("qrCode", { number: id })} />
               <span className="qr-sheet__scan">
-                {languages.map((lang) => (
-                  <span key={lang} lang={lang}>
-                    {SCAN_TO_ORDER[lang]}
-                  </span>
-                ))}
+                <Words languages={languages} of="scan" />
               </span>
-              <span className="t-caption">{[name, table.regionName, id].filter(Boolean).join(" · ")}</span>
+              <span className="qr-sheet__number">{[table.regionName, id].filter(Boolean).join(" · ")}</span>
             </li>
           )),
         )}
       </ul>
     </main>
   );
+}
+
+type WordsProps = { languages: readonly Locale[]; of: "table" | "scan"; between?: string };
+
+/** What a code says, in each language of the restaurant. */
+function Words({ languages, of, between = "" }: WordsProps) {
+  return languages.map((lang, at) => (
+    <Fragment key={lang}>
+      {at > 0 && between}
+      <span lang={lang}>{ON_QR_CODE[lang][of]}</span>
+    </Fragment>
+  ));
 }

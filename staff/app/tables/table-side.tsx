@@ -6,6 +6,7 @@ import { MovePanel } from "./move-panel.tsx";
 import type { Room } from "./room.ts";
 import { RoomNow } from "./room-now.tsx";
 import { TablePanel, useTableFacts } from "./table-panel.tsx";
+import { TableState } from "./table-state.tsx";
 import { useTablesText } from "./tables-text.ts";
 import type { Chosen } from "./use-chosen-table.ts";
 import type { TableActs } from "./use-table-acts.ts";
@@ -37,7 +38,13 @@ export function TableSide({ room, now, chosen, acts }: SideProps) {
         </ChosenTable>
       )}
       {table && !isMoving && (
-        <ChosenTable title={t("tableNamed", { table: table.name })} under={factsOf(table)} isCovered={isCovered} onClose={chosen.close}>
+        <ChosenTable
+          title={t("tableNamed", { table: table.name })}
+          under={factsOf(table)}
+          state={<TableState table={table} room={room} />}
+          isCovered={isCovered}
+          onClose={chosen.close}
+        >
           <TablePanel
             table={table}
             room={room}
@@ -58,6 +65,7 @@ const NARROW = "(width < 1100px)";
 type ChosenProps = {
   title: string;
   under?: string;
+  state?: ReactNode;
   /** Whether another sheet of the table is open, which takes the place of this one. */
   isCovered: boolean;
   onClose: () => void;
@@ -65,17 +73,19 @@ type ChosenProps = {
 };
 
 /** A table beside the room, or on a narrow window as a sheet over the page, under which nothing is in reach. */
-function ChosenTable({ title, under, isCovered, onClose, children }: ChosenProps) {
+function ChosenTable({ title, under, state, isCovered, onClose, children }: ChosenProps) {
   const t = useTablesText();
   const isOver = useMediaQuery(NARROW);
   const panel = (
     <section className="panel panel--chosen" aria-label={title}>
+      {isOver && state && <div>{state}</div>}
       {!isOver && (
         <div className="panel__head">
           <div>
             <h2 className="t-section">{title}</h2>
             {under !== undefined && <p className="t-small">{under}</p>}
           </div>
+          {state}
           <IconButton icon="x" label={t("close")} onClick={onClose} />
         </div>
       )}

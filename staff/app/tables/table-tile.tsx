@@ -1,15 +1,9 @@
 import { classNames } from "@comanda/ui/class-names";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useAmountText } from "../text/amount-text.ts";
-import { type TablesTextName, useTablesText } from "./tables-text.ts";
+import { useStateText } from "./table-state.tsx";
+import { useTablesText } from "./tables-text.ts";
 import { badgeOf, requestsOf, type Room, type RoomTable, type TileBadge } from "./room.ts";
-
-const STATE: Record<RoomTable["state"], TablesTextName> = {
-  free: "tableFree",
-  choosing: "tableChoosing",
-  ordered: "tableOrdered",
-  "to-pay": "tableToPay",
-};
 
 type TileProps = { table: RoomTable; room: Room; now: number; isChosen: boolean; isTarget: boolean; onChoose: () => void };
 
@@ -17,6 +11,7 @@ type TileProps = { table: RoomTable; room: Room; now: number; isChosen: boolean;
 export function TableTile({ table, room, now, isChosen, isTarget, onChoose }: TileProps) {
   const t = useTablesText();
   const amountText = useAmountText();
+  const stateText = useStateText();
   const { sitting, state } = table;
   const asks = requestsOf(table, room).length > 0;
   const badge = badgeOf(table, room, now);
@@ -52,7 +47,7 @@ export function TableTile({ table, room, now, isChosen, isTarget, onChoose }: Ti
           )}
         </span>
       </span>
-      <span className="tile__state">{t(asks ? "tableAsks" : table.isOutOfUse ? "tableOutOfUse" : STATE[state])}</span>
+      <span className="tile__state">{stateText(table, room)}</span>
       {sitting && <span className="tile__minutes">{t("minutesSeated", { count: minutes })}</span>}
       {sitting && Number(sitting.due) > 0 && <span className="tile__due t-number">{amountText(sitting.due)}</span>}
       {badge && <Badge badge={badge} now={now} />}

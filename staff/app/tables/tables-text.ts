@@ -9,10 +9,10 @@ import { tableTexts as zhTW } from "../text/tables/zh-TW.ts";
 export const useTablesText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
 
 /** What a printed code says, by language: its reader is a guest. */
-export const SCAN_TO_ORDER: Record<Locale, string> = {
-  "en-US": enUS.scanToOrder,
-  "zh-TW": zhTW.scanToOrder,
-  "es-ES": esES.scanToOrder,
+export const ON_QR_CODE: Record<Locale, { table: string; scan: string }> = {
+  "en-US": { table: enUS.tableWord, scan: enUS.scanToOrder },
+  "zh-TW": { table: zhTW.tableWord, scan: zhTW.scanToOrder },
+  "es-ES": { table: esES.tableWord, scan: esES.scanToOrder },
 };
 
 /** The name of a text of these forms, or of every page. */

@@ -28,13 +28,6 @@ export function useDayTimeText(): (time: number) => string {
   };
 }
 
-/** Formats an instant as date and time with seconds in the restaurant's time zone. */
-export function useInstantText(): (instant: string) => string {
-  const locale = useLocale();
-  const { timeZone } = useRestaurant();
-  return (instant) => formatDate(instant, locale, { timeZone, dateStyle: "medium", timeStyle: "medium" });
-}
-
 /** Formats an instant as a date in the restaurant's time zone. */
 export function useDateText(): (instant: string) => string {
   const locale = useLocale();

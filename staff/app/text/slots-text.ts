@@ -1,6 +1,6 @@
 import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { LOCALES } from "@comanda/domain/locale";
-import { formatDate } from "@comanda/web/i18n/formats";
+import { formatDate, timeText } from "@comanda/web/i18n/formats";
 import { useLocale } from "./text.tsx";
 
 type Slots = ProductFields["slots"];
@@ -13,10 +13,9 @@ const MINUTE_MS = 60_000;
 /** The name of a weekday, 0 for Sunday, and a time of day in minutes, in the page's language. */
 export function useTimeWords(): { day: (day: number, form?: "short" | "long") => string; time: (minutes: number) => string } {
   const locale = useLocale();
-  const format = (at: number, options: Intl.DateTimeFormatOptions) => formatDate(at, locale, { timeZone: "UTC", ...options });
   return {
-    day: (day, form = "short") => format(SUNDAY + day * DAY_MS, { weekday: form }),
-    time: (minutes) => format(SUNDAY + minutes * MINUTE_MS, { hour: "numeric", minute: "2-digit" }),
+    day: (day, form = "short") => formatDate(SUNDAY + day * DAY_MS, locale, { timeZone: "UTC", weekday: form }),
+    time: (minutes) => timeText(SUNDAY + minutes * MINUTE_MS, locale, { timeZone: "UTC", hour: "numeric", minute: "2-digit" }),
   };
 }
 

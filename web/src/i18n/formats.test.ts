@@ -13,6 +13,17 @@ describe("a time of day", () => {
   });
 });
 
+describe("a line", () => {
+  it.each([
+    ["en-US", "6:42\u00a0PM", "6\u00a0PM"],
+    ["zh-TW", "下午\u00a06:42", "下午\u00a06\u00a0時"],
+    ["es-ES", "6:42\u00a0p.\u00a0m.", "6\u00a0p.\u00a0m."],
+  ] as const)("does not end inside a time that %s writes", (locale, withMinutes, wholeHour) => {
+    expect(wallTime("2026-11-27T18:42:00Z", locale, "UTC")).toBe(withMinutes);
+    expect(shortWallTime("2026-11-27T18:00:00Z", locale, "UTC")).toBe(wholeHour);
+  });
+});
+
 describe("a date", () => {
   it.each([
     ["en-US", "Friday, November 27, 2026", "Nov 1 – 30, 2026"],
@@ -34,7 +45,7 @@ describe("shortWallTime", () => {
     ["Asia/Kathmandu", "2026-01-10T06:00:00Z", "11:45 AM"],
     ["America/New_York", "2026-01-10T16:30:00Z", "11:30 AM"],
     ["America/New_York", "2026-01-10T16:00:00Z", "11 AM"],
-  ])("in %s at %s is %s", (timeZone, instant, time) => expect(shortWallTime(instant, "en-US", timeZone)).toBe(time));
+  ])("in %s at %s is %s", (timeZone, instant, time) => expect(shortWallTime(instant, "en-US", timeZone)).toBe(time.replace(" ", "\u00a0")));
 
   it("shows the minutes in each language", () => {
     const times = (["en-US", "zh-TW", "es-ES"] as const).map((locale) => shortWallTime("2026-01-10T06:00:00Z", locale, "Asia/Kolkata"));
@@ -42,5 +53,5 @@ describe("shortWallTime", () => {
   });
 
   it("shows the minutes of the time zone together with the day", () =>
-    expect(wallDayTime("2026-01-10T15:00:00Z", "en-US", "America/St_Johns")).toBe("Sat 11:30 AM"));
+    expect(wallDayTime("2026-01-10T15:00:00Z", "en-US", "America/St_Johns")).toBe("Sat 11:30\u00a0AM"));
 });

@@ -15,8 +15,9 @@ export function shortWallTime(instant: string, locale: Locale, timeZone: string)
   return timeText(instant, locale, { ...CLOCK, timeZone, ...(isWholeHour && { minute: undefined }) });
 }
 
-const timeText = (instant: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
-  formatDate(instant, locale, options).replace(/\u202f/g, " ");
+/** A time of day in the given parts, without a space at which a line may end. */
+export const timeText = (instant: string | number, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+  formatDate(instant, locale, options).replace(/\s/g, "\u00a0");
 
 /** The days from one to another in the given parts, without the parts that both have in common: `Nov 1 – 30, 2026`, `2026/11/1 至 2026/11/30`. */
 export const formatDateRange = ([from, to]: readonly [string, string], locale: Locale, options: Intl.DateTimeFormatOptions): string =>

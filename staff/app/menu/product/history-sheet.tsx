@@ -10,7 +10,7 @@ import { call } from "../../shell/calls/call.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useListText } from "../../text/use-list-text.ts";
-import { useInstantText } from "../../text/formats.ts";
+import { useInstantText } from "../../text/instant-text.ts";
 import { useFieldNames } from "./field-names.ts";
 import { useMenuText } from "../menu-text.ts";
 

@@ -6,7 +6,7 @@ import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useListText } from "../../text/use-list-text.ts";
-import { useInstantText } from "../../text/formats.ts";
+import { useInstantText } from "../../text/instant-text.ts";
 import { usePromotionFieldNames } from "./promotion-conflict.tsx";
 import { usePromotionText } from "./promotion-text.ts";
 

@@ -1,9 +1,9 @@
 import type { StaffOrder, StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
-import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
-import { type ComponentType, useEffect, useEffectEvent, useId, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { useMay } from "../../shell/frame/console-data.ts";
+import { MoreMenu } from "../../lists/more-menu.tsx";
 import type { TextName } from "../../text/text.tsx";
 import { type ChangesTextName, useChangesText } from "./changes-text.ts";
 import type { BoardState } from "../../shell/live/board-store.ts";
@@ -50,8 +50,6 @@ type MenuProps = { order: StaffOrder; acts: OrderActs; onChoose: (change: OrderC
 export function ChangeMenu({ order, acts, onChoose }: MenuProps) {
   const t = useChangesText();
   const may = useMay();
-  const list = useId();
-  const [isOpen, setOpen] = useState(false);
   const isOpenOrder = order.status === OrderStatus.Progressing;
   const isUnpaid = order.status === OrderStatus.Completed && Number(order.due) > 0;
   const entries: { name: ChangesTextName | TextName; isOffered: boolean; isLent?: boolean; run: () => void }[] = [
@@ -70,36 +68,15 @@ export function ChangeMenu({ order, acts, onChoose }: MenuProps) {
   const offered = entries.filter(({ isOffered }) => isOffered);
   if (offered.length === 0) return null;
   return (
-    <div className="change-menu">
-      <button
-        type="button"
-        className="change-menu__button"
-        aria-label={t("moreActions")}
-        aria-expanded={isOpen}
-        aria-controls={list}
-        onClick={() => {
-          loadForms().catch(() => {});
-          setOpen(!isOpen);
-        }}
-      >
-        <span aria-hidden="true">⋯</span>
-      </button>
-      <ul id={list} className="change-menu__list" hidden={!isOpen}>
-        {offered.map(({ name, isLent, run }) => (
-          <li key={name}>
-            <Button
-              look="text"
-              disabledReason={order.pending ? t("pendingHelp") : undefined}
-              onClick={() => {
-                setOpen(false);
-                run();
-              }}
-            >
-              {isLent ? t("askManagerTo", { action: t(name) }) : t(name)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <MoreMenu
+      label={t("moreActions")}
+      opens="above"
+      onOpen={() => void loadForms().catch(() => {})}
+      entries={offered.map(({ name, isLent, run }) => ({
+        label: isLent ? t("askManagerTo", { action: t(name) }) : t(name),
+        disabledReason: order.pending ? t("pendingHelp") : undefined,
+        run,
+      }))}
+    />
   );
 }

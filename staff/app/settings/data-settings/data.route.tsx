@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
 import { pageFailure } from "../../shell/frame/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
-import { useInstantText } from "../../text/formats.ts";
+import { useInstantText } from "../../text/instant-text.ts";
 import type { Route } from "./+types/data.route";
 import { useDataText } from "./data-text.ts";
 import { ExportSection } from "./export-section.tsx";

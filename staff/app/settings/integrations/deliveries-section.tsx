@@ -7,7 +7,7 @@ import { Link, useNavigate, useRevalidator } from "react-router";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { useInstantText } from "../../text/formats.ts";
+import { useInstantText } from "../../text/instant-text.ts";
 import { useIntegrationText } from "./integrations-text.ts";
 import { useSettle } from "../use-settle.ts";
 import { optionsOf } from "../../shell/forms/options-of.ts";

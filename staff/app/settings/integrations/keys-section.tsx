@@ -3,7 +3,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Badge } from "@comanda/ui/lists/badge";
 import { useState } from "react";
 import { EmptyState } from "../../shell/frame/empty-state.tsx";
-import { useInstantText } from "../../text/formats.ts";
+import { useInstantText } from "../../text/instant-text.ts";
 import { useIntegrationText } from "./integrations-text.ts";
 import { ChangeOrigins } from "./change-origins.tsx";
 import { NewKey } from "./new-key.tsx";

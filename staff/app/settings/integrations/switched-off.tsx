@@ -1,5 +1,5 @@
 import type { Webhook } from "@comanda/contract/staff/settings/webhook-calls";
-import { useInstantText } from "../../text/formats.ts";
+import { useInstantText } from "../../text/instant-text.ts";
 import { useIntegrationText } from "./integrations-text.ts";
 
 /** Says of each webhook that the server has switched off why, until somebody switches it on or removes it. */

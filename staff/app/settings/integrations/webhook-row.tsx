@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { useInstantText } from "../../text/formats.ts";
+import { useInstantText } from "../../text/instant-text.ts";
 import { type IntegrationTextName, useIntegrationText } from "./integrations-text.ts";
 import { useSettle } from "../use-settle.ts";
 import type { GivenSecret } from "./webhooks-section.tsx";

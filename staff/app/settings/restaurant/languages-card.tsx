@@ -16,6 +16,7 @@ const languageOf = (tag: string): Locale | undefined => locales.find((locale) =>
  */
 export function LanguagesCard({ draft }: { draft: RestaurantDraft }) {
   const t = useRestaurantText();
+  const nameOf = useLanguageName();
   const { languages, baseLanguage } = draft.wanted;
   const own = localeOfTag(baseLanguage);
   const others = locales.filter((locale) => locale !== own);
@@ -44,7 +45,11 @@ export function LanguagesCard({ draft }: { draft: RestaurantDraft }) {
           </ChoiceRow>
         ))}
       </div>
-      {languageOf(baseLanguage) && <BaseLanguage draft={draft} />}
+      {languageOf(baseLanguage) ? (
+        <BaseLanguage draft={draft} />
+      ) : (
+        <p className="editor__help">{t("restaurantBaseLanguageStays", { language: nameOf(baseLanguage) })}</p>
+      )}
     </section>
   );
 }
@@ -79,12 +84,19 @@ function BaseLanguage({ draft }: { draft: RestaurantDraft }) {
 /** The language in which the restaurant writes every text. */
 function OwnLanguage({ tag }: { tag: string }) {
   const t = useRestaurantText();
-  const locale = useLocale();
-  const known = languageOf(tag);
-  const language = known ? LOCALES[known].name : (new Intl.DisplayNames(locale, { type: "language" }).of(tag) ?? tag);
+  const nameOf = useLanguageName();
   return (
     <ChoiceRow type="checkbox" checked disabled>
-      {t("restaurantLanguageOwn", { language })}
+      {t("restaurantLanguageOwn", { language: nameOf(tag) })}
     </ChoiceRow>
   );
+}
+
+/** The name of a language: of one of the product in itself, of another one in the language of the page. */
+function useLanguageName(): (tag: string) => string {
+  const locale = useLocale();
+  return (tag) => {
+    const known = languageOf(tag);
+    return known ? LOCALES[known].name : (new Intl.DisplayNames(locale, { type: "language" }).of(tag) ?? tag);
+  };
 }

@@ -17,6 +17,8 @@ export const restaurantTexts = {
   restaurantLanguageOwn: "{language}, in which the restaurant writes",
   restaurantBaseLanguage: "The language in which the restaurant writes",
   restaurantBaseLanguageHelp: "Every text is written in it. Diners read it where their language is missing.",
+  restaurantBaseLanguageStays:
+    "{language} stays the language in which the restaurant writes: the pages are not in {language}, so with another choice the texts in it would be lost.",
   restaurantNotTranslated: "Texts are missing in this language.",
   restaurantNotTranslatedNames: "Not yet written in {language}: {names}. Write these first.",
   restaurantNotTranslatedMore: "Not yet written in {language}: {names} and {count} more. Write these first.",

@@ -20,6 +20,8 @@ export const restaurantTexts = {
   restaurantLanguageOwn: "{language}, en el que escribe el restaurante",
   restaurantBaseLanguage: "El idioma en el que escribe el restaurante",
   restaurantBaseLanguageHelp: "Todo texto está escrito en él. Los clientes lo leen cuando falta el suyo.",
+  restaurantBaseLanguageStays:
+    "El restaurante sigue escribiendo en {language}: las páginas no existen en ese idioma, y con otro se perderían sus textos.",
   restaurantNotTranslated: "Faltan textos en este idioma.",
   restaurantNotTranslatedNames: "Aún sin escribir en {language}: {names}. Escríbelos primero.",
   restaurantNotTranslatedMore: "Aún sin escribir en {language}: {names} y {count} más. Escríbelos primero.",

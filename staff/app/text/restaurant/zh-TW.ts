@@ -19,6 +19,7 @@ export const restaurantTexts = {
   restaurantLanguageOwn: "{language}（餐廳撰寫菜單的語言）",
   restaurantBaseLanguage: "餐廳撰寫菜單的語言",
   restaurantBaseLanguageHelp: "所有文字都必須有這個語言。顧客的語言沒有文字時，會看到這個語言。",
+  restaurantBaseLanguageStays: "餐廳仍以{language}撰寫：頁面沒有這個語言，改選其他語言會遺失這些文字。",
   restaurantNotTranslated: "缺少此語言的文字。",
   restaurantNotTranslatedNames: "尚未有{language}文字：{names}。請先填寫。",
   restaurantNotTranslatedMore: "尚未有{language}文字：{names}，以及另外 {count} 項。請先填寫。",

@@ -26,6 +26,7 @@ export const tableTexts = {
   roomEarlier: "Move up",
   roomLater: "Move down",
   saveTable: "Save",
+  tableWord: "Table",
   scanToOrder: "Scan to order",
   needs: "What needs you",
   needAllergy: "Table {table}: {what}",

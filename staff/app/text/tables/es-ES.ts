@@ -28,6 +28,7 @@ export const tableTexts = {
   roomEarlier: "Subir",
   roomLater: "Bajar",
   saveTable: "Guardar",
+  tableWord: "Mesa",
   scanToOrder: "Escanea para pedir",
   needs: "Lo que te necesita",
   needAllergy: "Mesa {table}: {what}",

@@ -28,6 +28,7 @@ export const tableTexts = {
   roomEarlier: "上移",
   roomLater: "下移",
   saveTable: "儲存",
+  tableWord: "桌",
   scanToOrder: "掃描點餐",
   needs: "需要處理",
   needAllergy: "{table} 桌：{what}",
