@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Statement } from "../../src/platform/db/connection/database-connection.ts";
 import type { Database } from "../../src/platform/db/open-database.ts";
-import { sqlStateOf } from "../../src/platform/db/queryable.ts";
+import { declaredStatements, numberedParameters, sqlStateOf } from "../../src/platform/db/queryable.ts";
 import { insertEvents } from "../../src/orders/event/order-event-sql.ts";
 import type { AdmissionSettings } from "../../src/platform/admission/admission.ts";
 import { withoutColumnCondition, withoutCondition, withPart } from "./statement-parts.ts";
@@ -28,21 +28,34 @@ const MORE = "order.write-more";
 /** Whether a statement writes an order. */
 export const isWriting = ({ name }: Statement) => name === NEW || name === MORE;
 
-/** Changes the text of the statements that write an order. */
+/** The names of the parameters of a statement, by their numbers. */
+const parametersOf = ({ name }: Statement): readonly string[] => declaredStatements.get(name ?? "")?.parameters ?? [];
+
+/** Changes the text of the statements that write an order; what it adds names the parameters of the statement. */
 const writing =
   (change: (sql: string) => string, isMeant: (statement: Statement) => boolean = isWriting): StatementFault =>
-  (statement, run) =>
-    run(isMeant(statement) ? { ...statement, text: change(statement.text) } : statement);
+  (statement, run) => {
+    if (!isMeant(statement)) return run(statement);
+    const numbered = (found: string, name: string) => {
+      const index = parametersOf(statement).indexOf(name);
+      return index < 0 ? found : `$${index + 1}`;
+    };
+    return run({ ...statement, text: change(statement.text).replace(/(?<!:):([a-z]\w*)/gi, numbered) });
+  };
 
 const part = (name: string, body: string) => writing((sql) => withPart(sql, name, body));
 
 /** Leaves a part out of the statement that writes an order, and does it in a statement of its own afterwards. */
 const afterwards =
-  (name: string, body: string, later: (values: readonly unknown[], serial: number) => Statement): StatementFault =>
+  (name: string, body: string, later: string): StatementFault =>
   async (statement, run) => {
     const answer = await part(name, body)(statement, run);
     const [row] = answer.rows;
-    if (isWriting(statement) && row && "serial" in row) await run(later(statement.values ?? [], Number(row.serial)));
+    if (!isWriting(statement) || !row || !("serial" in row)) return answer;
+    const { text, names } = numberedParameters(later);
+    const valueOf = (parameter: string) =>
+      parameter === "serial" ? row.serial : statement.values?.[parametersOf(statement).indexOf(parameter)];
+    await run({ text, values: names.map(valueOf) });
     return answer;
   };
 
@@ -72,18 +85,20 @@ const withoutLockLimit = (database: Database): void =>
 /** The bugs that the tests must see, and settings with which they see them. */
 export const faults: Record<string, Fault> = {
   "key in a statement of its own": {
-    statements: afterwards("stored_answer", "select $3::text, $4::text, $5::jsonb", ([merchant, diner, key, hash, answer], serial) => ({
-      text: `insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
-        values ($1, $2, $3, $4, jsonb_set($5::jsonb, '{order,serial}', to_jsonb($6::int)), now())`,
-      values: [merchant, diner, key, hash, answer, serial],
-    })),
+    statements: afterwards(
+      "stored_answer",
+      "select :key::text, :bodyHash::text, :answer::jsonb",
+      `insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
+        values (:merchantId, :dinerId, :key, :bodyHash, jsonb_set(:answer::jsonb, '{order,serial}', to_jsonb(:serial::int)), now())`,
+    ),
   },
   "event in a statement of its own": {
-    statements: afterwards("event", "select $12::jsonb", (values) => ({
-      text: `with placed as (select ($2::jsonb ->> 'id')::bigint as id, ($2::jsonb ->> 'row_version')::int as row_version)
-        ${insertEvents("placed", "$3")}`,
-      values: [values[0], values[5], values[11]],
-    })),
+    statements: afterwards(
+      "event",
+      "select :event::jsonb",
+      `with placed as (select (:order::jsonb ->> 'id')::bigint as id, (:order::jsonb ->> 'row_version')::int as row_version)
+        ${insertEvents("placed", ":event")}`,
+    ),
   },
   "reply before the write": {
     statements: async (statement, run) => {
@@ -139,7 +154,7 @@ export const faults: Record<string, Fault> = {
     statements: part(
       "taken",
       `update stock s set remaining = seen.remaining - w.quantity from demand w, stock seen
-       where s.merchant_id = $1 and s.product_id = w.id and seen.merchant_id = $1 and seen.product_id = w.id
+       where s.merchant_id = :merchantId and s.product_id = w.id and seen.merchant_id = :merchantId and seen.product_id = w.id
          and seen.remaining >= w.quantity returning s.product_id`,
     ),
   },
@@ -148,8 +163,8 @@ export const faults: Record<string, Fault> = {
       part(
         "held",
         `select s.product_id from stock s
-         join (select (one ->> 'id')::bigint as id, at from jsonb_array_elements($8::jsonb) with ordinality n (one, at)) asked on asked.id = s.product_id
-         where s.merchant_id = $1 order by asked.at for update of s`,
+         join (select (one ->> 'id')::bigint as id, at from jsonb_array_elements(:stockDemand::jsonb) with ordinality n (one, at)) asked on asked.id = s.product_id
+         where s.merchant_id = :merchantId order by asked.at for update of s`,
       )(statement, run).catch((error: unknown) => {
         // Composed again, an order that met a deadlock would hide it.
         throw ["40001", "40P01"].includes(sqlStateOf(error) ?? "") ? new Error("a deadlock", { cause: error }) : error;
@@ -159,12 +174,12 @@ export const faults: Record<string, Fault> = {
   "points read, then written": {
     statements: part(
       "charged",
-      `update member m set points = seen.points - $14::int from placed, member seen
-       where m.merchant_id = $1 and m.diner_id = $2 and seen.merchant_id = $1 and seen.diner_id = $2 and seen.points >= $14::int
+      `update member m set points = seen.points - :points::int from placed, member seen
+       where m.merchant_id = :merchantId and m.diner_id = :dinerId and seen.merchant_id = :merchantId and seen.diner_id = :dinerId and seen.points >= :points::int
        returning m.points`,
     ),
   },
-  "diner not looked at": { statements: part("orderer", "select id from diner where merchant_id = $1 and id = $2") },
+  "diner not looked at": { statements: part("orderer", "select id from diner where merchant_id = :merchantId and id = :dinerId") },
   "row version not looked at": {
     statements: writing(
       (sql) => withoutColumnCondition(sql, "placed", "row_version"),
@@ -180,7 +195,7 @@ export const faults: Record<string, Fault> = {
           sql,
           "counted",
           `select coalesce(max(serial), 0) + 1 as last from customer_order
-           where merchant_id = $1 and business_day = ($6::jsonb ->> 'business_day')::date and exists (select 1 from orderer)`,
+           where merchant_id = :merchantId and business_day = (:order::jsonb ->> 'business_day')::date and exists (select 1 from orderer)`,
         ),
       ({ name }) => name === NEW,
     ),
