@@ -84,7 +84,7 @@ test("the name is stored in the browser for the next order, where it can be chan
   await expect(page.getByRole("button", { name: /^Ana/ })).toBeVisible();
   await diner.places();
   await diner.hasOrdered();
-  await expect(page.getByText(/^\d+ · Ana about \d+:\d\d [AP]M$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ · Ana about \d+:\d\d\s[AP]M$/)).toBeVisible();
 });
 
 test("going back from the name sheet, a reload and a second tap place the order at most once", async ({ diner }) => {

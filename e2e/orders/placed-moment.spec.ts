@@ -37,7 +37,7 @@ test("a placed order is a moment: a check is drawn, the first part of the progre
   const all = ["placed-draw", "placed-fill", "placed-leave"];
   await expect.poll(() => recorded(page)).toEqual({ animations: all, vibrations: [30] });
   await expect(page.getByText(/^\d+ · Mei/)).toBeVisible();
-  await expect(page.getByText(/^about \d+:\d\d [AP]M$/)).toBeVisible();
+  await expect(page.getByText(/^about \d+:\d\d\s[AP]M$/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "We have your order" })).toBeVisible();
   expect(await recorded(page)).toEqual({ animations: [], vibrations: [] });

@@ -86,9 +86,9 @@ test("the dishes of an order stand under the time at which they were ordered", a
   });
   const id = await ordersOne(diner);
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { name: /^\d+:\d\d [AP]M$/ })).toHaveCount(0);
+  await expect(main.getByRole("heading", { name: /^\d+:\d\d\s[AP]M$/ })).toHaveCount(0);
   await placeOrder(page, { type: 2, id, rowVersion: 1, orderItems: [EGG_TART] });
-  await expect(main.getByRole("heading", { name: /^\d+:\d\d [AP]M$/ })).toHaveCount(2);
+  await expect(main.getByRole("heading", { name: /^\d+:\d\d\s[AP]M$/ })).toHaveCount(2);
   await expect(main.getByRole("list").filter({ hasText: "Warm Soy Milk" }).last()).not.toContainText("Egg Tart");
   await expect(main.getByRole("list").filter({ hasText: "Egg Tart" }).last()).not.toContainText("Warm Soy Milk");
 });

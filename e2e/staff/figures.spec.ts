@@ -78,7 +78,7 @@ test(
     await expect(page.getByRole("region", { name: "Beside the sales" }).getByRole("listitem").first()).toHaveText(/Open now, 1\$4\.60/);
     await expect(line("Serial numbers")).toContainText("1 to 5");
     await expect(page.getByRole("region", { name: "Dishes" }).getByRole("listitem")).toHaveText([/Warm Soy Milk3\$12\.75/]);
-    await expect(page.getByRole("img", { name: /^Net sales by hour: the most, \$\d+\.\d\d, from \d+ [AP]M\.$/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Net sales by hour: the most, \$\d+\.\d\d, from \d+\s[AP]M\.$/ })).toBeVisible();
     await page.getByText("As a table").click();
     await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
     // The orders may be of two hours.

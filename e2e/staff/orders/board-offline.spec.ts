@@ -41,7 +41,7 @@ test(
     await ready.focus();
     await page.keyboard.press("o");
     const sheet = page.getByRole("dialog");
-    const part = sheet.getByText(/^You are offline: this is what the board knows; changes since \d+:\d\d [AP]M are not here\.$/);
+    const part = sheet.getByText(/^You are offline: this is what the board knows; changes since \d+:\d\d\s[AP]M are not here\.$/);
     await expect(part).toBeVisible();
     await expect(sheet.getByText("No onions").first()).toBeVisible();
     await expect(sheet.getByRole("heading", { name: "History" })).toHaveCount(0);
@@ -67,7 +67,7 @@ async function speaks({ page }: Waiter, host: RunningHost, language: string): Pr
 const OFFLINE = [
   {
     language: "en-US",
-    part: /^You are offline: this is what the board knows; changes since \d+:\d\d [AP]M are not here\.$/,
+    part: /^You are offline: this is what the board knows; changes since \d+:\d\d\s[AP]M are not here\.$/,
     history: "History",
     close: "Close",
   },
