@@ -3,7 +3,8 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Statement } from "../../src/platform/db/connection/database-connection.ts";
 import type { Database } from "../../src/platform/db/open-database.ts";
-import { declaredStatements, numberedParameters, sqlStateOf } from "../../src/platform/db/queryable.ts";
+import { numberedParameters, sqlStateOf } from "../../src/platform/db/queryable.ts";
+import { rewrittenStatement, valueIn } from "../../test/rewritten-statement.ts";
 import { insertEvents } from "../../src/orders/event/order-event-sql.ts";
 import type { AdmissionSettings } from "../../src/platform/admission/admission.ts";
 import { withoutColumnCondition, withoutCondition, withPart } from "./statement-parts.ts";
@@ -28,20 +29,11 @@ const MORE = "order.write-more";
 /** Whether a statement writes an order. */
 export const isWriting = ({ name }: Statement) => name === NEW || name === MORE;
 
-/** The names of the parameters of a statement, by their numbers. */
-const parametersOf = ({ name }: Statement): readonly string[] => declaredStatements.get(name ?? "")?.parameters ?? [];
-
 /** Changes the text of the statements that write an order; what it adds names the parameters of the statement. */
 const writing =
   (change: (sql: string) => string, isMeant: (statement: Statement) => boolean = isWriting): StatementFault =>
-  (statement, run) => {
-    if (!isMeant(statement)) return run(statement);
-    const numbered = (found: string, name: string) => {
-      const index = parametersOf(statement).indexOf(name);
-      return index < 0 ? found : `$${index + 1}`;
-    };
-    return run({ ...statement, text: change(statement.text).replace(/(?<!:):([a-z]\w*)/gi, numbered) });
-  };
+  (statement, run) =>
+    run(isMeant(statement) ? rewrittenStatement(statement, change) : statement);
 
 const part = (name: string, body: string) => writing((sql) => withPart(sql, name, body));
 
@@ -53,8 +45,7 @@ const afterwards =
     const [row] = answer.rows;
     if (!isWriting(statement) || !row || !("serial" in row)) return answer;
     const { text, names } = numberedParameters(later);
-    const valueOf = (parameter: string) =>
-      parameter === "serial" ? row.serial : statement.values?.[parametersOf(statement).indexOf(parameter)];
+    const valueOf = (parameter: string) => (parameter === "serial" ? row.serial : valueIn(statement, parameter));
     await run({ text, values: names.map(valueOf) });
     return answer;
   };
@@ -87,7 +78,7 @@ export const faults: Record<string, Fault> = {
   "key in a statement of its own": {
     statements: afterwards(
       "stored_answer",
-      "select :key::text, :bodyHash::text, :answer::jsonb",
+      "select",
       `insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
         values (:merchantId, :dinerId, :key, :bodyHash, jsonb_set(:answer::jsonb, '{order,serial}', to_jsonb(:serial::int)), now())`,
     ),
@@ -95,7 +86,7 @@ export const faults: Record<string, Fault> = {
   "event in a statement of its own": {
     statements: afterwards(
       "event",
-      "select :event::jsonb",
+      "select",
       `with placed as (select (:order::jsonb ->> 'id')::bigint as id, (:order::jsonb ->> 'row_version')::int as row_version)
         ${insertEvents("placed", ":event")}`,
     ),
