@@ -10,8 +10,7 @@ import { figure } from "@comanda/web/i18n/figure";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { JoinCard } from "../ui/join-card.tsx";
-import { memberSince } from "../ui/member-since.ts";
-import { initialsOf, phoneText } from "../ui/member-words.ts";
+import { initialsOf, memberSince, phoneText } from "../ui/words/member-words.ts";
 
 /** The member, or an invitation to sign in. All variants have the same height, so that the content below does not move. */
 export function AccountWho({ orderCount }: { orderCount: number | undefined }) {

@@ -13,7 +13,7 @@ import { readOrders } from "../shell/session/read-orders.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { useLocale } from "../text/text.tsx";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
-import { LanguageLinks } from "../ui/language-links.tsx";
+import { LanguageLinks } from "../ui/language/language-links.tsx";
 import { AccountRows, LegalRows } from "./account-rows.tsx";
 import { AccountWho } from "./account-who.tsx";
 import { SignOut } from "./sign-out.tsx";

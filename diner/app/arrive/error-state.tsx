@@ -1,6 +1,6 @@
 import "../ui/page-foot.css";
 import { type ReactNode, useEffect, useRef } from "react";
-import { LanguageSwitch } from "../ui/language-switch.tsx";
+import { LanguageSwitch } from "../ui/language/language-links.tsx";
 
 type ErrorStateProps = { picture: string; rounded?: boolean; title: string; text?: string; children: ReactNode };
 

@@ -9,7 +9,7 @@ import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useLocale } from "../text/text.tsx";
 import { type TranslatePage, usePageTranslate } from "../text/page-texts.ts";
 import { useJoin } from "../ui/join-card.tsx";
-import { memberSince } from "../ui/member-since.ts";
+import { memberSince } from "../ui/words/member-words.ts";
 
 /** A member's points and coupons, or a sign-in link. Loaded after the page into reserved space (design, screen 01). */
 export function MemberRow() {

@@ -7,7 +7,7 @@ import { scanLinksIn } from "../links/scan-links.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { LanguageSwitch } from "../ui/language-switch.tsx";
+import { LanguageSwitch } from "../ui/language/language-links.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import picture from "./table-card.svg";
 

@@ -9,7 +9,7 @@ import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { ChooseOrderType } from "./order-type/choose-order-type.tsx";
-import { LanguageMenu } from "../ui/language-menu.tsx";
+import { LanguageMenu } from "../ui/language/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { CartReview, WaitingBar } from "./cart-review.tsx";
 import { CheckingPanel } from "./submission/checking-panel.tsx";

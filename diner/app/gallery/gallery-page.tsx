@@ -1,7 +1,7 @@
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { chooseTheme, useTheme } from "@comanda/web/client/theme-chosen";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { LanguageSwitch } from "../ui/language-switch.tsx";
+import { LanguageSwitch } from "../ui/language/language-links.tsx";
 import { galleryWords } from "./gallery-words.ts";
 import type { DemoDishes } from "./demo.ts";
 import { PopupList } from "./popup-list.tsx";

@@ -6,7 +6,7 @@ import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
-import { LanguageMenu } from "../ui/language-menu.tsx";
+import { LanguageMenu } from "../ui/language/language-menu.tsx";
 import { JoinCard } from "../ui/join-card.tsx";
 import { MemberCard } from "./member-card.tsx";
 import { MemberTiles } from "./member-tiles.tsx";

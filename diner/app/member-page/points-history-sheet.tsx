@@ -9,8 +9,8 @@ import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { ListEnd } from "../ui/list-end.tsx";
-import { usePages } from "../ui/use-pages.ts";
+import { ListEnd } from "../ui/paged-list/list-end.tsx";
+import { usePages } from "../ui/paged-list/use-pages.ts";
 import { PointsLine } from "./points-line.tsx";
 
 /** Every change of the member's points, newest first. */

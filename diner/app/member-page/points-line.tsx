@@ -5,7 +5,7 @@ import { useLinks } from "../shell/use-links.ts";
 import { figure } from "@comanda/web/i18n/figure";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { shortDay } from "../ui/day-words.ts";
+import { shortDay } from "../ui/words/day-words.ts";
 
 const reasons = {
   earned: "pointsEarned",

@@ -10,7 +10,7 @@ import type { PopupProps } from "../shell/popup.ts";
 import { useContinueAfterSignIn } from "../shell/guards/use-continue-after-sign-in.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { LogoTile } from "../ui/logo-tile.tsx";
-import { identifierText } from "../ui/member-words.ts";
+import { identifierText } from "../ui/words/member-words.ts";
 import { useBirthday } from "./birthday-field.tsx";
 import { CheckedForm } from "./checked-form.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";

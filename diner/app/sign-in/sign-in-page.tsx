@@ -5,7 +5,7 @@ import { dropHistoricUrl, keepHistoricUrl } from "../shell/guards/historic-url.t
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useTranslate } from "../text/text.tsx";
-import { LanguageMenu } from "../ui/language-menu.tsx";
+import { LanguageMenu } from "../ui/language/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { SignInPanel } from "./sign-in-panel.tsx";
 

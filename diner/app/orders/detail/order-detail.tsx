@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useCart } from "../../shell/session/diner-session.tsx";
 import { usePopup } from "../../shell/popup.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { LanguageMenu } from "../../ui/language-menu.tsx";
+import { LanguageMenu } from "../../ui/language/language-menu.tsx";
 import { useGoBack } from "../../ui/use-go-back.ts";
 import { OrderAgainBar } from "../again/order-again-bar.tsx";
 import { OrderBottomBar } from "./order-bottom-bar.tsx";

@@ -6,9 +6,9 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { TextArea } from "@comanda/ui/forms/field";
 import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { useState } from "react";
-import { usePageTranslate } from "../../text/page-texts.ts";
+import { usePageTranslate } from "../../../text/page-texts.ts";
 import { ChoiceGroup, type Offer } from "./choice-group.tsx";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "../draft.ts";
 import { WeightField } from "./weight-field.tsx";
 
 /** Number of characters from which the remaining ones are shown. */

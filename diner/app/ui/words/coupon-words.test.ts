@@ -2,8 +2,8 @@ import type { UserCouponView } from "@comanda/contract/shapes/coupon-shapes";
 import { Availability, CouponScope, DiscountType } from "@comanda/domain/codes";
 import { type Locale, locales } from "@comanda/domain/locale";
 import { describe, expect, it } from "vitest";
-import { storeAllTexts } from "../text/all-texts.server.ts";
-import { pageTranslator } from "../text/page-texts.ts";
+import { storeAllTexts } from "../../text/all-texts.server.ts";
+import { pageTranslator } from "../../text/page-texts.ts";
 import { couponWords } from "./coupon-words.ts";
 
 storeAllTexts();

@@ -1,8 +1,8 @@
 import "./categories-sheet.css";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useEffect, useRef } from "react";
-import type { PopupProps } from "../../shell/popup.ts";
-import { usePageTranslate } from "../../text/page-texts.ts";
+import type { PopupProps } from "../../../shell/popup.ts";
+import { usePageTranslate } from "../../../text/page-texts.ts";
 
 /** All categories of the menu with the number of their dishes. A tap closes the sheet, and scrolls to the category. */
 export default function CategoriesSheet({ popup: { headings, current }, open, onClose }: PopupProps<"categories">) {

@@ -7,9 +7,9 @@ import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
-import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { InLang } from "../../text/in-lang.tsx";
-import { usePageTranslate } from "../../text/page-texts.ts";
+import { useAmountText } from "../../../shell/merchant/use-amount-text.ts";
+import { InLang } from "../../../text/in-lang.tsx";
+import { usePageTranslate } from "../../../text/page-texts.ts";
 
 type Condiment = { id: string; name: string; lang?: string | undefined; price: string; maxQuantity: number };
 

@@ -1,9 +1,9 @@
 import { Coin } from "@comanda/ui/lists/coin";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "@comanda/ui/icons/icon";
-import { usePopup } from "../../shell/popup.ts";
-import { useTranslate } from "../../text/text.tsx";
-import { useDeferredMenu } from "./use-deferred-menu.ts";
+import { usePopup } from "../../../shell/popup.ts";
+import { useTranslate } from "../../../text/text.tsx";
+import { useDeferredMenu } from "../use-deferred-menu.ts";
 
 export type Heading = { id: string; name: string; lang?: string | undefined; hasCoin?: boolean; count: number };
 

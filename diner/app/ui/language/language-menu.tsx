@@ -3,8 +3,8 @@ import { inOtherLanguage } from "@comanda/web/i18n/locale-path";
 import { type Locale, LOCALES } from "@comanda/domain/locale";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useLocation, useNavigate } from "react-router";
-import { usePageLanguages } from "../shell/merchant/merchant-data.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { usePageLanguages } from "../../shell/merchant/merchant-data.ts";
+import { useLocale, useTranslate } from "../../text/text.tsx";
 
 /**
  * The page's language in short form, `EN`, with a native select of those that its restaurant offers (design, screens 12 and 60); nothing where there is

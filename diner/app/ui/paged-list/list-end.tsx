@@ -3,7 +3,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Skeleton } from "@comanda/ui/feedback/skeleton";
 import { AsyncRequestStatus } from "@comanda/web/client/request-status";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { usePageTranslate } from "../text/page-texts.ts";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import type { Pages } from "./use-pages.ts";
 
 /** Distance from the end of the list at which the next page is requested (design, section 12: Order list). */

@@ -4,7 +4,7 @@ import { type AmountReader, formatAmount } from "@comanda/domain/money/currency"
 import { type Locale, LOCALES } from "@comanda/domain/locale";
 import type { TicketWords } from "@comanda/ui/lists/coupon-ticket";
 import { shortWallTime } from "@comanda/web/i18n/formats";
-import type { TranslatePage } from "../text/page-texts.ts";
+import type { TranslatePage } from "../../text/page-texts.ts";
 import { daysFromNow, type Reading, shortDay } from "./day-words.ts";
 
 /** Days before its expiry from which a coupon is marked (design, section 12: Coupons). */

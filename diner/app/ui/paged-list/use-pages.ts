@@ -1,7 +1,6 @@
-import { useState } from "react";
 import type { Answer } from "@comanda/web/client/call";
 import { AsyncRequestStatus } from "@comanda/web/client/request-status";
-import { together } from "./together.ts";
+import { useState } from "react";
 
 /** `status`: of the request of the last page; `hasMore`: whether there may be pages after it. */
 type LoadedPages<Item> = { items: Item[]; page: number; status: AsyncRequestStatus; hasMore: boolean };
@@ -38,4 +37,10 @@ export function usePages<Item>({ first, size, keyOf, ask }: List<Item>): Pages<I
     });
   };
   return { ...loaded, askForMore: () => void askForMore() };
+}
+
+/** Appends the next page to a list. Items that new ones have pushed on to that page are listed once. */
+export function together<Item>(before: readonly Item[], next: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const keys = new Set(before.map(keyOf));
+  return [...before, ...next.filter((item) => !keys.has(keyOf(item)))];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { storeAllTexts } from "../text/all-texts.server.ts";
-import { pageTranslator } from "../text/page-texts.ts";
+import { storeAllTexts } from "../../text/all-texts.server.ts";
+import { pageTranslator } from "../../text/page-texts.ts";
 import { orderingWords } from "./ordering-words.ts";
 
 storeAllTexts();

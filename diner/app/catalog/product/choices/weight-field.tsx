@@ -8,11 +8,11 @@ import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { Field } from "@comanda/ui/forms/field";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { useState } from "react";
-import { useMerchant } from "../../shell/merchant/merchant-data.ts";
-import { useLocale } from "../../text/text.tsx";
-import { usePageTranslate } from "../../text/page-texts.ts";
-import { unitText, weightText } from "../../text/weights.ts";
-import { type Draft, isQuantity } from "./draft.ts";
+import { useMerchant } from "../../../shell/merchant/merchant-data.ts";
+import { useLocale } from "../../../text/text.tsx";
+import { usePageTranslate } from "../../../text/page-texts.ts";
+import { unitText, weightText } from "../../../text/weights.ts";
+import { type Draft, isQuantity } from "../draft.ts";
 
 const STEP = "0.25";
 /** Digits of a weight, before the decimal sign and after it. */

@@ -1,4 +1,4 @@
-import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { useAmountText } from "../../../shell/merchant/use-amount-text.ts";
 import "@comanda/ui/buttons/bottom-bar.css";
 import "./live-order.css";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
@@ -9,11 +9,11 @@ import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { call } from "@comanda/web/client/call";
-import { forgetOrder } from "../../shell/session/find-order.ts";
-import { useLinks } from "../../shell/use-links.ts";
-import { useDinerSession } from "../../shell/session/diner-session.tsx";
-import { useLocale } from "../../text/text.tsx";
-import { usePageTranslate } from "../../text/page-texts.ts";
+import { forgetOrder } from "../../../shell/session/find-order.ts";
+import { useLinks } from "../../../shell/use-links.ts";
+import { useDinerSession } from "../../../shell/session/diner-session.tsx";
+import { useLocale } from "../../../text/text.tsx";
+import { usePageTranslate } from "../../../text/page-texts.ts";
 
 /** The order in progress, shown while the cart is empty: its progress, total, and a link to it (design, section 11). */
 export function LiveOrder({ orderId }: { orderId: string }) {

@@ -2,16 +2,16 @@ import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Suspense } from "react";
 import { Link } from "react-router";
-import { onlyTypeOf, useMerchant } from "../../shell/merchant/merchant-data.ts";
-import { isAtTable, useSeating } from "../../shell/session/seating-storage.ts";
-import { usePopup } from "../../shell/popup.ts";
+import { onlyTypeOf, useMerchant } from "../../../shell/merchant/merchant-data.ts";
+import { isAtTable, useSeating } from "../../../shell/session/seating-storage.ts";
+import { usePopup } from "../../../shell/popup.ts";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
-import { useIsWide } from "../../shell/use-is-wide.ts";
-import { useLinks } from "../../shell/use-links.ts";
-import { useTranslate } from "../../text/text.tsx";
-import { orderTypeLabel } from "../../text/order-type-label.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { useDeferredMenu } from "./use-deferred-menu.ts";
+import { useIsWide } from "../../../shell/use-is-wide.ts";
+import { useLinks } from "../../../shell/use-links.ts";
+import { useTranslate } from "../../../text/text.tsx";
+import { orderTypeLabel } from "../../../text/order-type-label.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { useDeferredMenu } from "../use-deferred-menu.ts";
 
 /**
  * The header of the menu: restaurant, seating, search and account. The language menu, the way to call the team and further

@@ -1,9 +1,10 @@
+import "./language-links.css";
+import { type Locale, LOCALES } from "@comanda/domain/locale";
 import { inOtherLanguage } from "@comanda/web/i18n/locale-path";
-import type { Locale } from "@comanda/domain/locale";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { usePageLanguages } from "../shell/merchant/merchant-data.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { usePageLanguages } from "../../shell/merchant/merchant-data.ts";
+import { useLocale, useTranslate } from "../../text/text.tsx";
 
 type LinksProps = {
   className: string;
@@ -42,3 +43,13 @@ export function LanguageLinks({ className, linkClass, nameOf }: LinksProps) {
     </nav>
   );
 }
+
+/** Links to the page in the other languages, by their short names. */
+export const LanguageSwitch = () => <LanguageLinks className="language" linkClass="language__one" nameOf={shortAndFull} />;
+
+const shortAndFull = (locale: Locale) => (
+  <>
+    {LOCALES[locale].short}
+    <span className="u-hidden"> {LOCALES[locale].name}</span>
+  </>
+);

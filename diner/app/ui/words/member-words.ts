@@ -1,5 +1,7 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
+import { INVARIANT_LOCALE } from "@comanda/domain/locale";
 import { showPhone } from "@comanda/domain/member/phone";
+import type { TranslatePage } from "../../text/page-texts.ts";
 
 /** The member's number in groups of four digits, on one line: `2048 7731`. */
 export const identifierText = (identifier: string): string => identifier.replace(/(\d{4})(?=\d)/g, "$1\u00a0");
@@ -13,3 +15,13 @@ export function initialsOf({ firstName, lastName }: Pick<MemberView, "firstName"
 
 /** A formatted phone number: `+1 415-555-0134`. */
 export const phoneText = (digits: string): string => `+1 ${showPhone(digits)}`;
+
+/** `Jade member since 2024`; `Member since 2024` where the restaurant has no levels. */
+export function memberSince(
+  { memberLevel: level, createAt }: Pick<MemberView, "memberLevel" | "createAt">,
+  timeZone: string,
+  t: TranslatePage,
+): string {
+  const year = new Intl.DateTimeFormat(INVARIANT_LOCALE, { timeZone, year: "numeric" }).format(new Date(createAt));
+  return level === "" ? t("memberSince", { year }) : t("levelSince", { level, year });
+}

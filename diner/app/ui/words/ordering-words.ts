@@ -1,5 +1,5 @@
 import { type Ordering, orderingNotice } from "@comanda/domain/time/ordering-hours";
-import type { TranslatePage } from "../text/page-texts.ts";
+import type { TranslatePage } from "../../text/page-texts.ts";
 import { shortWallTime, spacedDigits } from "@comanda/web/i18n/formats";
 import { daysFromNow, type Reading } from "./day-words.ts";
 

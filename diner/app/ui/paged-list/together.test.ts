@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { together } from "./together.ts";
+import { together } from "./use-pages.ts";
 
 it("together lists an item once that is on two pages", () => {
   const [one, two, three] = [{ id: "1" }, { id: "2" }, { id: "3" }];
