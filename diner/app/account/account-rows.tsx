@@ -7,7 +7,7 @@ import { BadgeDot } from "@comanda/ui/lists/badge-dot";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { useMember } from "../shell/session/member-store.ts";
+import { useMember } from "../shell/session/member/member-store.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
@@ -63,7 +63,7 @@ function AccountRowsSkeleton() {
 type AccountRowProps = { to: string; icon: ReactNode; name: string; children?: ReactNode };
 
 /** A row of the account page: a link with an icon, a name and a value at its end. */
-export function AccountRow({ to, icon, name, children }: AccountRowProps) {
+function AccountRow({ to, icon, name, children }: AccountRowProps) {
   return (
     <Link to={to} className="account-row">
       {icon}

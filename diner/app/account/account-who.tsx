@@ -2,7 +2,7 @@ import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { Link } from "react-router";
-import { memberStore, useMember } from "../shell/session/member-store.ts";
+import { memberStore, useMember } from "../shell/session/member/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";

@@ -8,7 +8,7 @@ import { call } from "@comanda/web/client/call";
 import { chooseTheme, useTheme } from "@comanda/web/client/theme-chosen";
 import { useEffect, useState } from "react";
 import { useMerchant, usePageLanguages } from "../shell/merchant/merchant-data.ts";
-import { useMember } from "../shell/session/member-store.ts";
+import { useMember } from "../shell/session/member/member-store.ts";
 import { readOrders } from "../shell/session/read-orders.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { useLocale } from "../text/text.tsx";

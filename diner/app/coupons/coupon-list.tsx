@@ -3,7 +3,7 @@ import { COUPON_PAGE_SIZE } from "@comanda/domain/limits";
 import { Bone } from "@comanda/ui/feedback/skeleton";
 import picture from "../pictures/state-coupons-empty.svg";
 import { call } from "@comanda/web/client/call";
-import { useMember } from "../shell/session/member-store.ts";
+import { useMember } from "../shell/session/member/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";

@@ -2,7 +2,7 @@ import "./member-code.css";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { encodeQR } from "qr";
-import { useMember } from "../shell/session/member-store.ts";
+import { useMember } from "../shell/session/member/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { usePageTranslate } from "../text/page-texts.ts";

@@ -7,7 +7,7 @@ import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { shortDay } from "../ui/words/day-words.ts";
-import type { Standing } from "../shell/session/standing.ts";
+import type { Standing } from "../shell/session/member/standing.ts";
 
 /** The member's coupons, the points earned per unit of currency, and the expiry of a level that ends. */
 export function MemberTiles({ standing, now }: { standing: Standing; now: string }) {

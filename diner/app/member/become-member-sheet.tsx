@@ -4,7 +4,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { type CloseReason, Sheet } from "@comanda/ui/sheets/sheet";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useId, useState } from "react";
-import { useMember } from "../shell/session/member-store.ts";
+import { useMember } from "../shell/session/member/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useContinueAfterSignIn } from "../shell/guards/use-continue-after-sign-in.ts";

@@ -7,7 +7,7 @@ import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { PageHeader } from "@comanda/ui/sheets/page-header";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useId } from "react";
-import { useMember } from "../shell/session/member-store.ts";
+import { useMember } from "../shell/session/member/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { Naming } from "../text/in-lang.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../../../shell/merchant/merchant-data.ts";
 import { useCart, useDinerSession } from "../../../shell/session/diner-session.tsx";
-import { useFollowSoldOut } from "../../../shell/session/use-follow-sold-out.ts";
+import { useFollowSoldOut } from "../../../shell/session/sold-out/use-follow-sold-out.ts";
 import { useIsWide } from "../../../shell/use-is-wide.ts";
 import { useLinks } from "../../../shell/use-links.ts";
 import { usePageTranslate } from "../../../text/page-texts.ts";
