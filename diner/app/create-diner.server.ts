@@ -10,7 +10,7 @@ import { THEME_COLOUR } from "./shell/document/light-colours.server.ts";
 import { asLastMenu } from "./shell/document/last-menu.server.ts";
 import { versionFromApi } from "./shell/merchant/merchant-version.server.ts";
 import { siteOpener } from "@comanda/web/server/open-site.server";
-import { merchantOfPicture, passPicture } from "@comanda/web/server/pass-picture.server";
+import { merchantOfPicture, passPicture } from "@comanda/web/server/calls/pass-picture.server";
 import { asPreview, previewTheme } from "@comanda/web/server/preview-page.server";
 import { isFromHere } from "@comanda/web/server/same-origin.server";
 import { searchEngineHead } from "./shell/document/search-engine-head.server.ts";

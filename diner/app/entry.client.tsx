@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { stopCapturingClicks } from "@comanda/web/client/pre-hydration-click";
-import { notePaths } from "@comanda/web/client/current-page";
+import { notePaths } from "@comanda/web/client/navigation/current-page";
 import { loadTexts } from "./text/text.tsx";
 
 /** Milliseconds until code that rendering does not need is loaded, well after hydration. */

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, localeOfPrefix } from "@comanda/domain/locale";
 import type { Route } from "./+types/merchant.layout";
 import { SidePanel } from "./side-panel.tsx";
 import { Popups } from "./popups.tsx";
-import { isReadAgain } from "@comanda/web/client/retry-navigation";
+import { isReadAgain } from "@comanda/web/client/navigation/retry-navigation";
 import { KeepMounted } from "@comanda/web/client/keep-mounted";
 import { languageMiddleware, redirectToOffered, rememberLanguage } from "./shell/document/language.server.ts";
 import type { MerchantData } from "./shell/merchant/merchant-data.ts";

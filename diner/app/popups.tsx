@@ -3,7 +3,7 @@ import { type ComponentType, createElement, useEffect, useEffectEvent, useReduce
 import { type Location, useBlocker, useLocation } from "react-router";
 import OrderTypeSheet from "./arrive/order-type-sheet.tsx";
 import { SIGNED_OUT } from "@comanda/web/client/call";
-import { isNewBuildLoading, loadsNewBuild } from "@comanda/web/client/new-build";
+import { isNewBuildLoading, loadsNewBuild } from "@comanda/web/client/navigation/new-build";
 import { staysMounted } from "./links.ts";
 import { offersType, onlyTypeOf, useMerchant } from "./shell/merchant/merchant-data.ts";
 import { isSeatingChosen, seatingAt, saveSeating, useSeating } from "./shell/session/seating-storage.ts";

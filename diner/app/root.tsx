@@ -6,7 +6,7 @@ import icon from "./pictures/comanda.svg";
 import touchIcon from "./pictures/comanda-180.png";
 import { staysMounted } from "./links.ts";
 import { AppRoot } from "@comanda/web/client/app-root";
-import { useCurrentPage } from "@comanda/web/client/current-page";
+import { useCurrentPage } from "@comanda/web/client/navigation/current-page";
 import { replayPreHydrationClick } from "@comanda/web/client/pre-hydration-click";
 import { useMaybeMerchant } from "./shell/merchant/merchant-data.ts";
 import { RouteError } from "./shell/document/route-error.tsx";

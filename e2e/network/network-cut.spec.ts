@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { witnessOf, type Witness } from "../fixtures/beside-the-page.ts";
+import { witnessOf, type Witness } from "./beside-the-page.ts";
 import { type Cut, CutProxy, CUTS } from "../fixtures/servers/cut-proxy.ts";
 import { expect, freshAddress, openTable, START_TIMEOUT_MS, test as base } from "../fixtures/diner.ts";
 import { storeSeating } from "../fixtures/page-call.ts";

@@ -124,7 +124,7 @@ export const FAULTS: readonly RowFault[] = [
   {
     section: 7,
     point: "Timeout",
-    file: "web/src/server/pass-call.server.ts",
+    file: "web/src/server/calls/pass-call.server.ts",
     at: ["timeout()"],
     becomes: "AbortSignal.timeout(600_000)",
     test: "web/src/server/open-site.server.test.ts",
@@ -132,7 +132,7 @@ export const FAULTS: readonly RowFault[] = [
   {
     section: 7,
     point: "Ensure token",
-    file: "web/src/server/identity.server.ts",
+    file: "web/src/server/calls/api-proxy.server.ts",
     at: ["identityAt"],
     becomes: "{ token: site.session.tokenAt(merchantId) }",
   },
@@ -159,7 +159,13 @@ export const FAULTS: readonly RowFault[] = [
     test: "server/test/table/shared-order.test.ts",
   },
   { section: 7, point: "Retry: from a page", file: "web/src/client/call.ts", at: ["RETRIES"], becomes: "new Set<number>()" },
-  { section: 7, point: "Latest build: fetched periodically", file: "web/src/client/build-watch.ts", at: ["setInterval()"], remove: true },
+  {
+    section: 7,
+    point: "Latest build: fetched periodically",
+    file: "web/src/client/reports/build-watch.ts",
+    at: ["setInterval()"],
+    remove: true,
+  },
   { section: 8, point: "A call fails", file: "contract/src/envelope.ts", at: ["NO_ANSWER", "code"], becomes: "0" },
   {
     section: 8,

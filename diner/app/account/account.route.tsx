@@ -2,7 +2,7 @@ import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./account.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor } from "react-router";
-import { isReadAgain } from "@comanda/web/client/retry-navigation";
+import { isReadAgain } from "@comanda/web/client/navigation/retry-navigation";
 import { readMerchant } from "../shell/merchant/read-merchant.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
 import { pageTranslator } from "../text/page-texts.ts";

@@ -1,4 +1,4 @@
-import { currentPage } from "@comanda/web/client/current-page";
+import { currentPage } from "@comanda/web/client/navigation/current-page";
 import { staysMounted } from "../links.ts";
 import { registerWorker } from "../shell/register-worker.ts";
 

@@ -1,6 +1,6 @@
 import { HEADERS } from "@comanda/contract/headers";
 import { localeFrom } from "@comanda/domain/locale";
-import { callForBrowser } from "@comanda/web/server/api-proxy.server";
+import { callForBrowser } from "@comanda/web/server/calls/api-proxy.server";
 import { type Site, siteContext } from "@comanda/web/server/site-context.server";
 import type { Route } from "./+types/call.route";
 

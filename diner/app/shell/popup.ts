@@ -2,7 +2,7 @@ import type { AgainNote } from "@comanda/domain/cart/line-again";
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import type { OrderLine } from "@comanda/domain/cart/order-line";
 import type { Allergen } from "@comanda/domain/menu/menu";
-import { usePopupEntry } from "@comanda/web/client/use-popup-entry";
+import { usePopupEntry } from "@comanda/web/client/navigation/use-popup-entry";
 import type { ComponentType } from "react";
 
 /** Every popup that a page can open, with its parameters. */

@@ -1,7 +1,7 @@
 import { createClient } from "@comanda/contract/client";
 import { describe, expect, it } from "vitest";
 import { depsWith } from "./deps-for-tests.ts";
-import { merchantApi } from "./merchant-api.server.ts";
+import { merchantApi } from "./open-site.server.ts";
 
 type CloudAnswer = { serverMode: 0 | 1 } | { status: number };
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { callForBrowser } from "./api-proxy.server.ts";
+import { callForBrowser } from "./calls/api-proxy.server.ts";
 import { depsWith } from "./deps-for-tests.ts";
 import { siteOpener } from "./open-site.server.ts";
 

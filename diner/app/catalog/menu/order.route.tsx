@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { ORDERS_AT_ANY_TIME } from "@comanda/domain/time/ordering-hours";
 import { data, type MetaArgs, type MetaDescriptor } from "react-router";
 import { staysMounted } from "../../links.ts";
-import { isReadAgain, isRetrying } from "@comanda/web/client/retry-navigation";
+import { isReadAgain, isRetrying } from "@comanda/web/client/navigation/retry-navigation";
 import { isNavigation } from "@comanda/web/server/is-navigation.server";
 import { dataOfMountedPage } from "@comanda/web/client/keep-mounted";
 import { merchantOfMatches } from "../../shell/merchant/merchant-data.ts";

@@ -3,7 +3,7 @@ import type { InvalidLine } from "@comanda/contract/shapes/line-shapes";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { ObservableStore } from "@comanda/ui/observable-store";
 import { type CartOf, CartRefused, fetchCart, updateCart } from "./cart-calls.ts";
-import { CommandQueue } from "@comanda/web/client/command-queue";
+import { CommandQueue } from "./command-queue.ts";
 import { cartAfter, cartRequest, type PageCommand, productOf } from "./optimistic-cart.ts";
 
 /**

@@ -13,7 +13,7 @@ import { LanguageMenu } from "../../ui/language/language-menu.tsx";
 import styles from "./error-page.css?url";
 import { useMaybeMerchant } from "../merchant/merchant-data.ts";
 import { dataOfMountedPage } from "@comanda/web/client/keep-mounted";
-import { isUnreachable, useRetryNavigation } from "@comanda/web/client/use-retry-navigation";
+import { isUnreachable, useRetryNavigation } from "@comanda/web/client/navigation/use-retry-navigation";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
 import { useLinks } from "../use-links.ts";
 

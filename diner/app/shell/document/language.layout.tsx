@@ -2,7 +2,7 @@ import { localeOfPrefix } from "@comanda/domain/locale";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { loadTexts } from "../../text/text.tsx";
 import type { Route } from "./+types/language.layout";
-import { isRetrying } from "@comanda/web/client/retry-navigation";
+import { isRetrying } from "@comanda/web/client/navigation/retry-navigation";
 import { languageMiddleware, rememberLanguage } from "./language.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
 

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { isPathOf } from "../../links/historic-path.ts";
-import { isRetrying } from "@comanda/web/client/retry-navigation";
+import { isRetrying } from "@comanda/web/client/navigation/retry-navigation";
 import type { Guard } from "./guard.server.ts";
 import { useMerchant } from "../merchant/merchant-data.ts";
 import { type Popup, usePopup } from "../popup.ts";

@@ -12,7 +12,7 @@ import {
   resent,
   sender,
   takeRetryMark,
-} from "@comanda/web/server/pass-call.server";
+} from "@comanda/web/server/calls/pass-call.server";
 import type { StaffSite } from "../session/staff-site.server.ts";
 
 const CALLS = pageCalls(callsOfTheConsole().map(({ call }) => call));

@@ -3,7 +3,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import errorPicture from "@comanda/ui/pictures/state-error.svg";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
-import { useRetryNavigation } from "@comanda/web/client/use-retry-navigation";
+import { useRetryNavigation } from "@comanda/web/client/navigation/use-retry-navigation";
 import { formatDate } from "@comanda/web/i18n/formats";
 import { useState } from "react";
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";

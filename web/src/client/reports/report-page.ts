@@ -1,10 +1,9 @@
-import { PAGE_VIEW_DEBOUNCE_MS } from "@comanda/domain/limits";
-import { watchBuild } from "../build-watch.ts";
-import { currentPage } from "../current-page.ts";
-import { pageHeaders } from "../page-headers.ts";
+import { FIRST_PAINT_TIMEOUT_MS, PAGE_VIEW_DEBOUNCE_MS } from "@comanda/domain/limits";
+import { watchBuild } from "./build-watch.ts";
+import { currentPage } from "../navigation/current-page.ts";
+import { pageHeaders } from "./page-headers.ts";
 import { type Behaviour, ReportBatch } from "./report-batch.ts";
 import { messageOf } from "./report-masked.ts";
-import { watchPaint } from "./report-paint.ts";
 
 /** How long entries are collected before a report is sent. */
 const GATHER_MS = 5000;
@@ -83,3 +82,29 @@ function watchViews(): void {
 addEventListener("online", send);
 document.addEventListener("visibilitychange", () => document.hidden && send());
 addEventListener("pagehide", send);
+
+const KIND = "largest-contentful-paint";
+
+/**
+ * Reports the largest contentful paint, once: ten seconds after navigation, or when the page is hidden before (specification, section 9).
+ * Reports nothing for a page that was opened hidden. Rounded to tenths of a second: whole milliseconds have three or more digits and would
+ * be masked.
+ */
+function watchPaint(t: (message: string) => void): void {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(KIND)) return;
+  let paintedAt: number | null = null;
+  const observer = new PerformanceObserver((list) => {
+    paintedAt = list.getEntries().at(-1)?.startTime ?? paintedAt;
+  });
+  observer.observe({ type: KIND, buffered: true });
+  const end = () => {
+    clearTimeout(timer);
+    removeEventListener("visibilitychange", end, true);
+    observer.disconnect();
+    if (paintedAt !== null) t(`${(paintedAt / 1000).toFixed(1)} s`);
+    else if (performance.now() >= FIRST_PAINT_TIMEOUT_MS) t(`none in ${FIRST_PAINT_TIMEOUT_MS / 1000} s`);
+  };
+  // In the capture phase at the window, so that it runs before the document's listener, which sends the batch.
+  addEventListener("visibilitychange", end, true);
+  const timer = setTimeout(end, FIRST_PAINT_TIMEOUT_MS - performance.now());
+}

@@ -1,6 +1,6 @@
 import type { LineView } from "@comanda/contract/shapes/line-shapes";
 import { SOLD_OUT } from "@comanda/domain/refusal-codes";
-import { retryNavigation } from "@comanda/web/client/retry-navigation";
+import { retryNavigation } from "@comanda/web/client/navigation/retry-navigation";
 import { callPath } from "@comanda/web/merchant-path";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";

@@ -1,5 +1,5 @@
 import type { HEADERS } from "@comanda/contract/headers";
-import { merchantIdIn } from "../merchant-path.ts";
+import { merchantIdIn } from "../../merchant-path.ts";
 
 /** Literals instead of `HEADERS`, so that the page does not fetch a module of the contract for two strings. */
 const LANGUAGE: (typeof HEADERS)["language"] = "languagecode";

@@ -1,11 +1,11 @@
 import { contract } from "@comanda/contract";
+import type { Answer } from "@comanda/contract/client";
 import type { Endpoint } from "@comanda/contract/endpoint";
 import type { Envelope } from "@comanda/contract/envelope";
 import { HEADERS } from "@comanda/contract/headers";
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { RegistrationState } from "@comanda/domain/codes";
-import { localeFrom } from "@comanda/domain/locale";
-import { identityAt, newGuestAt, type RegistrationRefusal } from "./identity.server.ts";
+import { type Locale, localeFrom } from "@comanda/domain/locale";
 import {
   bodyOf,
   envelopeOf,
@@ -18,7 +18,7 @@ import {
   sender,
   takeRetryMark,
 } from "./pass-call.server.ts";
-import type { Site } from "./site-context.server.ts";
+import type { Site } from "../site-context.server.ts";
 
 /** The calls that a page may make: all of the API except the one that issues guests' tokens. */
 const CALLS = Object.values(contract)
@@ -119,4 +119,26 @@ function refused({ status, ...envelope }: RegistrationRefusal): Response {
   return forPage(
     Response.json(envelope, { status, headers: retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) } }),
   );
+}
+
+/** The API's refusal to register a guest; status 0: no answer. */
+type RegistrationRefusal = Extract<Answer<unknown>, { success: false }>;
+
+/** The identity of a call: the diner's token, `undefined` where the merchant does not exist; or the refusal to register a guest. */
+type Identity = { token: string | undefined; refusal?: undefined } | { token?: undefined; refusal: RegistrationRefusal };
+
+type Knows = Pick<Site, "session" | "apiFor">;
+
+/** Returns the diner's token at a merchant, registering a guest if the browser has none. A refusal is worded in `locale`. */
+async function identityAt(site: Knows, merchantId: string, locale: Locale): Promise<Identity> {
+  const token = site.session.tokenAt(merchantId);
+  return token ? { token } : newGuestAt(site, merchantId, locale);
+}
+
+/** Registers a new guest at a merchant and replaces the browser's identity. When registration is refused, the previous identity stays. */
+async function newGuestAt({ session, apiFor }: Knows, merchantId: string, locale: Locale): Promise<Identity> {
+  const registered = await apiFor(merchantId).member.registerGuest({}, { headers: { [HEADERS.language]: locale } });
+  if (!registered.success) return registered.status === 404 ? { token: undefined } : { refusal: registered };
+  session.become(merchantId, { ...registered.data, registrationState: RegistrationState.Unregistered });
+  return { token: registered.data.token };
 }

@@ -1,5 +1,5 @@
 import { HEADERS } from "@comanda/contract/headers";
-import type { Site } from "./site-context.server.ts";
+import type { Site } from "../site-context.server.ts";
 
 /** Headers of the API's answer that are passed on to the browser. */
 const PASSED_BACK = ["content-type", "cache-control", "content-security-policy", "etag", "vary"];

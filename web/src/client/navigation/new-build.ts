@@ -1,5 +1,5 @@
 import { type BlockerFunction, createPath } from "react-router";
-import { isCalling } from "./call.ts";
+import { isCalling } from "../call.ts";
 
 let isThere = false;
 let isLoading = false;

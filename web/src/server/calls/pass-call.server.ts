@@ -4,7 +4,7 @@ import { HEADERS } from "@comanda/contract/headers";
 import { SERVER_CALL_TIMEOUT_MS } from "@comanda/domain/limits";
 import { readEnvelope } from "@comanda/domain/read-envelope";
 import { createReadableStreamFromReadable } from "@react-router/node";
-import type { Site } from "./site-context.server.ts";
+import type { Site } from "../site-context.server.ts";
 
 /** A call that a page may make, with its path as an expression. */
 export type PageCall = { call: Endpoint; pattern: RegExp };

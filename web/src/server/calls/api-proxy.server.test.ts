@@ -1,8 +1,8 @@
 import { RegistrationState } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
 import { callForBrowser } from "./api-proxy.server.ts";
-import { depsWith } from "./deps-for-tests.ts";
-import { siteOpener } from "./open-site.server.ts";
+import { depsWith } from "../deps-for-tests.ts";
+import { siteOpener } from "../open-site.server.ts";
 
 type Said = { status?: number; code?: number; data?: unknown };
 type Api = (path: string, token: string | undefined) => Said;

@@ -1,6 +1,6 @@
 import type { Envelope } from "@comanda/contract/envelope";
 import { readEnvelope } from "@comanda/domain/read-envelope";
-import { announceNewBuild } from "./new-build.ts";
+import { announceNewBuild } from "../navigation/new-build.ts";
 import { pageHeaders } from "./page-headers.ts";
 
 const CHECK_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { depsWith } from "./deps-for-tests.ts";
-import { siteOpener } from "./open-site.server.ts";
+import { depsWith } from "../deps-for-tests.ts";
+import { siteOpener } from "../open-site.server.ts";
 import { merchantOfPicture, passPicture } from "./pass-picture.server.ts";
 
 const PICTURE = "/media/100001/abc-bao.webp";
