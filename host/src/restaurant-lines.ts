@@ -1,5 +1,5 @@
 import type { Server } from "@comanda/server/app/create-server";
-import { addFirstOwner } from "@comanda/server/identity/people/first-owner";
+import { addFirstOwner } from "@comanda/server/identity/people/new-person";
 import { findRestaurantsAtStart } from "@comanda/server/transfer/setup/setup-store";
 
 const DEMO_MERCHANT = "100001";

@@ -1,7 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
 import { readAllergyCall, setAllergiesCall } from "../orders/console/calls/allergy-calls.ts";
-import { boardCall } from "./board/board-call.ts";
+import { boardCall, staffEventsCall, stationEventsCall } from "./board/read-board.ts";
 import { cancelCall } from "../orders/console/calls/cancel-call.ts";
 import { cancelPreviewCall } from "../orders/console/calls/cancel-preview-call.ts";
 import { completeCall } from "../orders/console/calls/complete-call.ts";
@@ -11,7 +11,6 @@ import { joinCall } from "../orders/console/calls/join-call.ts";
 import { listCall } from "../orders/console/calls/list-call.ts";
 import { seenCall } from "../orders/console/calls/seen-call.ts";
 import { sendItemsCall } from "../orders/console/calls/send-items-call.ts";
-import { staffEventsCall, stationEventsCall } from "./board/staff-events-call.ts";
 import { takeBackCall } from "../orders/console/calls/take-back-call.ts";
 import { takeOffCall } from "../orders/console/calls/take-off-call.ts";
 import { undoCall } from "../orders/console/calls/undo-call.ts";

@@ -9,7 +9,7 @@ import { decimal, toText } from "@comanda/domain/money/decimal";
 import { dueOf } from "@comanda/domain/order/payment-state";
 import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
-import { levelName } from "../../members/member/level-name.ts";
+import { levelName } from "../../members/member/member-view.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import { findCheckout } from "../read/checkout.ts";
 import { type ConsoleItem, type ConsoleOrder, liveItems } from "./console-order-store.ts";

@@ -5,7 +5,7 @@ import type { AmountReader } from "@comanda/domain/money/currency";
 import type { Locale, Translated } from "@comanda/domain/locale";
 import { type Level, standingOf } from "@comanda/domain/member/member-level";
 import type { HeldCoupon } from "../../members/coupon/coupon-store.ts";
-import { levelName } from "../../members/member/level-name.ts";
+import { levelName } from "../../members/member/member-view.ts";
 import { type CouponStanding, couponView } from "../../members/coupon/coupon-view.ts";
 import type { Reading, MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import { currencyOf } from "../../platform/merchant/merchant-store.ts";

@@ -5,6 +5,22 @@ import { changeHeldMember } from "./act-on-member.ts";
 import { setMemberNote } from "./held-member-store.ts";
 import { readStaffMember } from "./staff-member-view.ts";
 
+/** One member with level, points, coupons, ledger and last orders. */
+export const getStaffMember: Handler<typeof staffContract.members.get> = async (deps, { merchantId, locale }, { params }) => {
+  const member = await readStaffMember(deps, { merchantId, dinerId: params.id, locale });
+  return member ? ok(member) : refuse("not-found");
+};
+
+/** Returns the phone of a member, with a line in the audit. */
+export const showPhone: Handler<typeof staffContract.members.showPhone> = (deps, caller, { params: { id } }) =>
+  changeHeldMember(deps, caller, {
+    id,
+    async change({ member: { phone }, audit }) {
+      await audit({ action: "member.show-phone" });
+      return ok({ phone });
+    },
+  });
+
 /** Stores the note about a member. The audit says that it was changed, not what it says: its lines cannot be erased. */
 export const saveNote: Handler<typeof staffContract.members.saveNote> = async (deps, caller, { params: { id }, body }) => {
   const { merchantId, locale } = caller;

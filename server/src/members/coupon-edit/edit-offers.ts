@@ -1,19 +1,19 @@
 import type { CheckedOf } from "@comanda/contract/endpoint";
-import type { CouponFields } from "@comanda/contract/staff/menu/coupon-calls";
 import type { staffContract } from "@comanda/contract/staff/index";
-import { baseText } from "@comanda/domain/locale";
+import type { CouponFields } from "@comanda/contract/staff/menu/coupon-calls";
 import { NEW_COUPON } from "@comanda/domain/coupon/new-coupon";
 import { MOST_COUPONS } from "@comanda/domain/coupon/offer-fields";
+import { baseText } from "@comanda/domain/locale";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Deps } from "../../platform/deps.ts";
-import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { flatRecord, mergeFields } from "../../menu/fields/merge-fields.ts";
 import { baseLanguageOf } from "../../menu/restaurant/restaurant-fields.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import { changeOffer, type HeldOffers } from "./change-offers.ts";
 import { comparable, COUPON_TEXTS, fieldsOf, storedOffer } from "./offer-fields.ts";
 import { offerMistakes } from "./offer-mistakes.ts";
-import { findLastOfferChange } from "./offer-store.ts";
+import { findLastOfferChange, withdrawHeld } from "./offer-store.ts";
 
 type Save = typeof staffContract.coupons.save;
 
@@ -77,3 +77,32 @@ async function saveHeld(deps: Deps, { tx, stored, snapshot, offer, write }: Held
 /** Adds a coupon, or changes the terms with which it is given from now on. */
 export const saveOffer: Handler<Save> = (deps, caller, input) =>
   changeOffer(deps, caller, { id: input.params.id, change: (held) => saveHeld(deps, held, input) });
+
+/** Ends a coupon, and on request what members have of it. A repeat changes nothing more. */
+export const endOffer: Handler<typeof staffContract.coupons.end> = (deps, caller, { params: { id }, body: { withdraws } }) =>
+  changeOffer(deps, caller, {
+    id,
+    async change({ tx, offer, write }) {
+      if (!offer) return refuse("not-found");
+      const now = deps.clock.now();
+      const withdrawn = withdraws ? await withdrawHeld(tx, caller.merchantId, { couponId: id, now }) : 0;
+      if (offer.endedAt !== undefined && withdrawn === 0) return ok(null);
+      await write({ ...offer, endedAt: offer.endedAt ?? now.toISOString() }, { action: "coupon.end", after: { withdrawn } });
+      return ok(null);
+    },
+  });
+
+/** Gives an ended coupon again. One whose last day is over needs another one first. */
+export const resumeOffer: Handler<typeof staffContract.coupons.resume> = (deps, caller, { params: { id } }) =>
+  changeOffer(deps, caller, {
+    id,
+    async change({ stored, snapshot, offer, write }) {
+      if (!offer) return refuse("not-found");
+      const baseLanguage = baseLanguageOf(stored);
+      const mistakes = offerMistakes(fieldsOf(offer), { snapshot, baseLanguage, now: deps.clock.now() });
+      if (mistakes.length > 0) return refuse("coupon-field-wrong", { mistakes });
+      if (offer.endedAt === undefined) return ok(null);
+      await write({ ...offer, endedAt: undefined }, { action: "coupon.resume" });
+      return ok(null);
+    },
+  });

@@ -1,21 +1,16 @@
 import type { CheckedOf, RefusalOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { RestaurantFields, RestaurantMistake } from "@comanda/contract/staff/settings/restaurant-calls";
 import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
+import type { RestaurantFields, RestaurantMistake } from "@comanda/contract/staff/settings/restaurant-calls";
 import { locales } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { Queryable } from "../../platform/db/queryable.ts";
-import type { Deps } from "../../platform/deps.ts";
-import { findPicture } from "../../menu/pictures/picture-store.ts";
-import type { Handler } from "../../identity/caller/serve.ts";
 import { writeAudit } from "../../audit/audit-store.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
 import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
 import { flatRecord, mergeFields } from "../../menu/fields/merge-fields.ts";
-import { fieldsOf, readRestaurantSettings, storedFrom } from "../../menu/restaurant/restaurant-fields.ts";
+import { findPicture } from "../../menu/pictures/picture-store.ts";
 import { findProductTexts, writeBaseLanguage } from "../../menu/restaurant/base-language-store.ts";
-import { baseLanguageMistakes } from "./base-language-mistakes.ts";
-import { restaurantMistakes } from "./restaurant-mistakes.ts";
-import { listWords } from "../../menu/restaurant/tax-and-level-fields.ts";
+import { fieldsOf, readRestaurantSettings, storedFrom } from "../../menu/restaurant/restaurant-fields.ts";
 import {
   findLastRestaurantChange,
   findStoredRestaurant,
@@ -24,6 +19,16 @@ import {
   type StoredRestaurant,
   writeRestaurant,
 } from "../../menu/restaurant/restaurant-setting-store.ts";
+import { listWords } from "../../menu/restaurant/tax-and-level-fields.ts";
+import type { Queryable } from "../../platform/db/queryable.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { baseLanguageMistakes, restaurantMistakes } from "./restaurant-mistakes.ts";
+
+/** What the restaurant says of itself, and when it is open. */
+export const getRestaurant: Handler<typeof staffContract.restaurant.get> = async ({ db }, { merchantId }) => {
+  const settings = await readRestaurantSettings(db, merchantId);
+  return settings ? ok(settings) : refuse("not-found");
+};
 
 type Save = typeof staffContract.restaurant.save;
 type Saved = Result<null, RefusalOf<Save>>;
