@@ -1,8 +1,5 @@
 import { contract } from "@comanda/contract";
-import { joinSharedOrder } from "../orders/shared/join-shared-order.ts";
-import { leaveSharedOrder } from "../orders/shared/leave-shared-order.ts";
-import { readSharedOrder } from "../orders/shared/read-shared-order.ts";
-import { sharedOrderEvents } from "../orders/shared/shared-order-events.ts";
+import { joinSharedOrder, leaveSharedOrder, readSharedOrder, sharedOrderEvents } from "../orders/shared/shared-order-calls.ts";
 import type { Serve } from "../identity/caller/serve.ts";
 import { orderCodeValid } from "../seats/order-code-valid.ts";
 import { callStaff } from "../seats/request/call-staff.ts";

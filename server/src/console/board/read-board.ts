@@ -5,9 +5,8 @@ import { byRoomAndName, staffTableView } from "../../floor/view/staff-table-view
 import type { Handler, Input } from "../../identity/caller/serve.ts";
 import { maySeeStation } from "../../identity/caller/staff-caller.ts";
 import { readStations } from "../../menu/stations/station-store.ts";
-import { ageMinutesOf } from "../../orders/console/age-minutes.ts";
+import { ageMinutesOf, namedActionView, requestView, stationView } from "../../orders/console/board-views.ts";
 import { findBoardIds, findOpenActions, findPrinterTrouble } from "../../orders/console/board-store.ts";
-import { namedActionView, requestView, stationView } from "../../orders/console/board-views.ts";
 import { findConsoleOrders } from "../../orders/console/console-order-store.ts";
 import { staffOrderView } from "../../orders/console/staff-order-view.ts";
 import type { Deps, StaffFollowing } from "../../platform/deps.ts";

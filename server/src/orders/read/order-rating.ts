@@ -1,5 +1,9 @@
-import type { Rating } from "@comanda/domain/order/rating";
+import type { contract } from "@comanda/contract";
+import { isRatedNow, type Rating } from "@comanda/domain/order/rating";
+import { ok, refuse } from "@comanda/domain/result";
+import type { Handler } from "../../identity/caller/serve.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { findOrder } from "./order-store.ts";
 
 const find = statement<{ rating: Rating }, { merchantId: string; orderId: string }>(
   "rating.find",
@@ -26,11 +30,17 @@ export async function findRating(on: Queryable, { merchantId, orderId }: OrderKe
 }
 
 /** Stores the rating of an order in place of an earlier one; null removes it. */
-export async function writeRating(
-  on: Queryable,
-  { merchantId, orderId }: OrderKey,
-  given: { rating: Rating | null; at: Date },
-): Promise<void> {
+async function writeRating(on: Queryable, { merchantId, orderId }: OrderKey, given: { rating: Rating | null; at: Date }): Promise<void> {
   if (given.rating === null) await remove(on, { merchantId, orderId });
   else await write(on, { merchantId, orderId, rating: given.rating, at: given.at });
 }
+
+/** Rates a completed order of the caller, or takes the rating back; another diner's is answered like an unknown one. */
+export const rateOrder: Handler<typeof contract.order.rate> = async (deps, { merchantId, diner }, { body: { orderId, rating } }) => {
+  const found = await findOrder(deps.db, { merchantId, id: orderId, dinerId: diner.id });
+  if (!found) return refuse("not-found");
+  const at = deps.clock.now();
+  if (!isRatedNow(found.order, at)) return refuse("rating-closed");
+  await writeRating(deps.db, { merchantId, orderId }, { rating, at });
+  return ok({ rating });
+};
