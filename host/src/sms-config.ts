@@ -1,5 +1,4 @@
-import { consoleSms } from "@comanda/server/platform/sms/console-sms";
-import type { Sms } from "@comanda/server/platform/sms/sms";
+import { consoleSms, type Sms } from "@comanda/server/platform/sms/sms";
 import { twilioSms, type TwilioSettings } from "@comanda/server/platform/sms/twilio-sms";
 import { type Config, ConfigMistake } from "./config.ts";
 

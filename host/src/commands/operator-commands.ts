@@ -57,7 +57,7 @@ async function byRunningProcess(config: Config, name: string, args: string[]): P
 
 /** The server is imported only here, so that a command that runs through another process starts quickly. */
 async function byItself(config: Config, name: string, args: string[]): Promise<CommandOutcome> {
-  const [{ openServer }, { runCommand }] = await Promise.all([import("../open-server.ts"), import("@comanda/server/commands/run-command")]);
+  const [{ openServer }, { runCommand }] = await Promise.all([import("../open-server.ts"), import("@comanda/server/commands/commands")]);
   const server = await openServer(config, { buildId: "command" }, (db) => checkContent(name, config, db));
   try {
     return await runCommand(server.deps, name, args);

@@ -1,7 +1,9 @@
-import type { Caller } from "../platform/http/caller.ts";
-import type { Deps } from "../platform/deps.ts";
 import { findDinerByToken } from "../identity/store/diner-session-store.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Caller } from "../platform/http/caller.ts";
 import { networkOf } from "../platform/net/network-of.ts";
+import type { Secrets } from "../platform/secrets.ts";
+import type { CodeOf } from "./code-store.ts";
 
 /**
  * The callers whose one-time codes a call may try, as keyed hashes; a new code belongs to the first: the diner of the call's token,
@@ -16,3 +18,11 @@ export async function codeCallers(
   const diner = merchantId && tokenHash ? await findDinerByToken(deps.db, { merchantId, tokenHash, now: deps.clock.now() }) : null;
   return diner ? [hash(`diner ${diner.id}`), network] : [network];
 }
+
+/** The stored form of a code: a keyed hash bound to merchant and phone, so that it is valid for no other. */
+export const codeHashOf = (secrets: Secrets, { merchantId, phone, code }: CodeOf & { code: string }): string =>
+  secrets.hash(`sign-in ${merchantId} ${phone} ${code}`);
+
+/** The stored form of a browser's id: a keyed hash bound to merchant and phone. */
+export const browserHashOf = (secrets: Secrets, { merchantId, phone, browserId }: CodeOf & { browserId: string }): string =>
+  secrets.hash(`browser ${merchantId} ${phone} ${browserId}`);

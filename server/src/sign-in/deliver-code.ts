@@ -6,7 +6,7 @@ import type { Deps } from "../platform/deps.ts";
 import type { MessageHandler } from "../platform/outbox/outbox-consumer.ts";
 import type { Sms } from "../platform/sms/sms.ts";
 import { codeMessages } from "../platform/text/code-messages.ts";
-import { codeHashOf } from "./code-hash.ts";
+import { codeHashOf } from "./code-caller.ts";
 import { isWorthSending } from "./issued-code-store.ts";
 
 /** The kind of the messages with a one-time code. */

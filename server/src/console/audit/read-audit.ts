@@ -6,8 +6,7 @@ import { businessDay } from "@comanda/domain/time/slots";
 import { type AuditLookup, type AuditRow, findAuditActors, findAuditLines } from "../../audit/audit-page-store.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
 import type { StaffCaller } from "../../identity/caller/staff-caller.ts";
-import { csvResponse } from "../../platform/csv/csv-response.ts";
-import { BYTE_ORDER_MARK, csvRow, type CsvValue } from "../../platform/csv/csv-text.ts";
+import { BYTE_ORDER_MARK, csvResponse, csvRow, type CsvValue } from "../../platform/csv/csv-text.ts";
 import type { Deps } from "../../platform/deps.ts";
 
 const PAGE = 50;

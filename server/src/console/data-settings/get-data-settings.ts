@@ -11,9 +11,8 @@ import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
 import { findLastBackup } from "../../transfer/backup/last-backup-store.ts";
 import { addressProblems } from "../../transfer/doctor/address-problems.ts";
-import { couponProblems } from "../../transfer/doctor/coupon-problems.ts";
+import { couponProblems, menuProblems, usedLanguages } from "../../transfer/doctor/menu-problems.ts";
 import { equipmentProblems } from "../../transfer/doctor/equipment-problems.ts";
-import { menuProblems, usedLanguages } from "../../transfer/doctor/menu-problems.ts";
 import type { NameOf } from "../../transfer/doctor/problem.ts";
 import { WEBHOOK } from "../webhook/webhook-delivery-store.ts";
 

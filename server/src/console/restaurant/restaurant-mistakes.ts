@@ -6,7 +6,7 @@ import { LONGEST_IDENTITY, MOST_CHARGE, MOST_NAMED, MOST_TAX, type RestaurantPro
 import { areInDateRange } from "@comanda/domain/time/date-range";
 import type { Times } from "@comanda/domain/time/opening-hours";
 import type { z } from "zod";
-import { textMistakes } from "../../menu/fields/text-mistakes.ts";
+import { textMistakes } from "../../menu/fields/menu-texts.ts";
 import { baseLanguageOf } from "../../menu/restaurant/restaurant-fields.ts";
 import type { StoredRestaurant } from "../../menu/restaurant/restaurant-setting-store.ts";
 import { colour, decimal, percent, price, text } from "../../platform/values/value-schemas.ts";

@@ -7,7 +7,7 @@ import { dueOfTable } from "@comanda/domain/table/table-state";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { actorOf } from "../../identity/caller/staff-caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { printCodeSlips } from "../../platform/print-jobs/print-code-slips.ts";
+import { printCodeSlips } from "../../platform/print-jobs/code-slip-store.ts";
 import { findSitting } from "../../seats/sitting-store.ts";
 import { findTable } from "../../seats/table-store.ts";
 import { moveOrdersOfSitting } from "../move/move-orders.ts";

@@ -1,14 +1,23 @@
 import type { contract } from "@comanda/contract";
 import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { ok, refuse } from "@comanda/domain/result";
+import type { Handler } from "../identity/caller/serve.ts";
 import { consumeAttemptOfAll, refundAttempts } from "../platform/limits/attempt-counter.ts";
 import { writeMessage } from "../platform/outbox/outbox-store.ts";
-import type { Handler } from "../identity/caller/serve.ts";
-import { isAtTable } from "./check-order-code.ts";
+import { checkOrderCode, isAtTable } from "./check-order-code.ts";
 import { messagesOf } from "./order-code-limits.ts";
 import { writeRequest } from "./request-store.ts";
 import { startSitting } from "./sitting-store.ts";
 import { findTable, markAsked } from "./table-store.ts";
+
+/** Checks an order code for a table; a correct one seats the caller for the rest of the sitting. */
+export const orderCodeValid: Handler<typeof contract.table.orderCodeValid> = async (deps, caller, { params, query }) => {
+  const table = await findTable(deps.db, caller.merchantId, query.tableId);
+  if (!table) return refuse("not-found");
+  const checked = await checkOrderCode(deps, caller, { table, qrcodeId: query.qrcodeId, code: params.code });
+  if (!checked.ok && checked.why !== "order-code-wrong") return refuse(checked.why, checked.help);
+  return ok({ valid: checked.ok, tableId: table.id });
+};
 
 /**
  * Notifies the staff that a table requests its order code: once a minute, and three times in ten minutes for a caller; the first request

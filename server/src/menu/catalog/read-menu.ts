@@ -3,12 +3,19 @@ import { foreignLang, inLocale, type Locale, textsIn } from "@comanda/domain/loc
 import type { Product } from "@comanda/domain/menu/menu";
 import { indexMenu, type MenuIndex } from "@comanda/domain/menu/menu-index";
 import { searchMenu } from "@comanda/domain/menu/menu-search";
-import { ok, refuse } from "@comanda/domain/result";
 import { lexiconOf } from "@comanda/domain/menu/search-query";
+import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
+import { type MenuSnapshot, popularProducts, remainingOf } from "../../platform/merchant/menu-snapshot.ts";
 import { searchWords } from "../../platform/text/search-words.ts";
-import { popularProducts, remainingOf, type MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
-import { productView } from "../read/menu-view.ts";
+import { menuView, productView } from "../read/menu-view.ts";
+
+/** Returns the whole menu of a merchant as of now. */
+export const productsByCategories: Handler<typeof contract.menu.productsByCategories> = async (deps, caller, { query }) => {
+  const merchantId = query.merchantId ?? caller.merchantId;
+  const snapshot = merchantId ? await deps.menus.latest(merchantId) : null;
+  return snapshot ? ok(menuView(snapshot, { locale: caller.locale, now: deps.clock.now() })) : refuse("not-found");
+};
 
 /** The number of dishes suggested when nothing is found. */
 const SUGGESTED = 6;
@@ -64,3 +71,14 @@ function suggestions(products: readonly Product[], snapshot: MenuSnapshot, local
   );
   return { suggestions: names, suggestionLangs: langs };
 }
+
+/** When a page should retry. */
+const RETRY_AFTER_SECONDS = 60;
+
+/** Streams what of a menu is sold out as server-sent events: the whole list at first, and again whenever it changes. */
+export const soldOutEvents: Handler<typeof contract.menu.soldOutEvents> = async (deps, { merchantId }, { signal }) => {
+  if (merchantId === null || !(await deps.menus.latest(merchantId))) return refuse("not-found");
+  const stream = deps.soldOut.follow(merchantId);
+  if (!stream) return refuse("too-many-streams", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  return stream.response(signal, deps.closing);
+};

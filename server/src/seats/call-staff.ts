@@ -3,13 +3,13 @@ import { ORDER_CODE_LENGTH, TABLE_CALL } from "@comanda/domain/limits";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { money, moneyText } from "@comanda/domain/money/money";
 import { ok, refuse } from "@comanda/domain/result";
-import { consumeAttemptOfAll } from "../../platform/limits/attempt-counter.ts";
-import type { Handler } from "../../identity/caller/serve.ts";
-import { isAtTable } from "../check-order-code.ts";
-import { callsOf } from "../order-code-limits.ts";
-import { startSitting } from "../sitting-store.ts";
-import { findTable } from "../table-store.ts";
-import { findNewestCall, writeRequest } from "../request-store.ts";
+import type { Handler } from "../identity/caller/serve.ts";
+import { consumeAttemptOfAll } from "../platform/limits/attempt-counter.ts";
+import { isAtTable } from "./check-order-code.ts";
+import { callsOf } from "./order-code-limits.ts";
+import { findNewestCall, findRequestsOfSitting, writeRequest } from "./request-store.ts";
+import { findSitting, startSitting } from "./sitting-store.ts";
+import { findTable } from "./table-store.ts";
 
 /**
  * Calls the staff to a table: once a minute for each kind of request, by who has its QR code or a seat at it. A call starts the table's sitting where none is open. A
@@ -40,4 +40,21 @@ export const callStaff: Handler<typeof contract.table.callStaff> = async (deps, 
       await writeRequest(tx, { merchantId, id: deps.random.id(), tableId: table.id, sittingId: sitting.id, kind: body.kind, amount, at });
     return ok({ sent: true as const });
   });
+};
+
+/** What a table asked of the staff in this sitting, for who has a seat at it. */
+export const listCalls: Handler<typeof contract.table.calls> = async (deps, { merchantId, diner }, { query }) => {
+  const table = await findTable(deps.db, merchantId, query.tableId);
+  if (!table) return refuse("not-found");
+  const sitting = await findSitting(deps.db, { merchantId, tableId: table.id, dinerId: diner.id });
+  if (!sitting?.isSeated) return ok([]);
+  const requests = await findRequestsOfSitting(deps.db, { merchantId, sittingId: sitting.id });
+  return ok(
+    requests.map(({ kind, createdAt, answeredAt, answeredBy }) => ({
+      kind: kind === "code-renewed" ? ("code" as const) : kind,
+      createdAt: createdAt.toISOString(),
+      isAnswered: answeredAt !== null,
+      isComing: answeredBy !== null,
+    })),
+  );
 };
