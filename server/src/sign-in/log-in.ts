@@ -14,7 +14,7 @@ import type { MenuSnapshot } from "../platform/merchant/menu-snapshot.ts";
 import type { Merchant } from "../platform/merchant/merchant-store.ts";
 import { moveSubscriptions, removeSubscriptionsOf } from "../platform/push-store.ts";
 import { hashOf, sameSecret } from "../platform/random.ts";
-import { browserHashOf, codeCallers, codeHashOf } from "./code-caller.ts";
+import { browserHashOf, codeCallers, codeHashOf } from "./code-hash.ts";
 import type { CodeOf } from "./code-store.ts";
 import { countAttempt, isCodeAlive, spendCode } from "./issued-code-store.ts";
 import { rememberBrowser } from "./known-browser-store.ts";

@@ -9,7 +9,7 @@ import { consumeAttempt, type Limit, refundAttempt } from "../platform/limits/at
 import { isVenueAddress, type Merchant } from "../platform/merchant/merchant-store.ts";
 import { networkOf } from "../platform/net/network-of.ts";
 import { SMS_CHANNEL, writeMessage } from "../platform/outbox/outbox-store.ts";
-import { browserHashOf, codeCallers, codeHashOf } from "./code-caller.ts";
+import { browserHashOf, codeCallers, codeHashOf } from "./code-hash.ts";
 import { type CodeOf, countCode, countOwnCode, waitsOf } from "./code-store.ts";
 import { SIGN_IN_CODE } from "./deliver-code.ts";
 import { issueCode } from "./issued-code-store.ts";

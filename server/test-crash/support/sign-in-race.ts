@@ -1,7 +1,7 @@
 import type { Database } from "../../src/platform/db/open-database.ts";
 import { hashOf } from "../../src/platform/random.ts";
 import { openSecrets } from "../../src/platform/secrets.ts";
-import { codeCallers, codeHashOf } from "../../src/sign-in/code-caller.ts";
+import { codeCallers, codeHashOf } from "../../src/sign-in/code-hash.ts";
 import { issueCode } from "../../src/sign-in/issued-code-store.ts";
 import { MERCHANT, MUSHROOMS, overHttp, place, register, signIn } from "./diner-calls.ts";
 import { counted, rounds, problemUnless, wish } from "./race.ts";

@@ -7,7 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { outsideAddress } from "../../platform/net/outside-address.ts";
 import { type OutsideAnswer, postOutside } from "../../platform/net/post-outside.ts";
 import { type Browser, findPushTarget, markTold, type PushTarget, removeSubscription } from "../../platform/push-store.ts";
-import { type PushWord, pushWords } from "../../platform/text/push-words.ts";
+import { type PushWord, pushWords } from "../../platform/text/phone-messages.ts";
 import type { Vapid } from "../../platform/vapid.ts";
 
 /** The time within which an answer must begin, in milliseconds. */

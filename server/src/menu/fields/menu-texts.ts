@@ -2,7 +2,7 @@ import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import { type BaseText, DEFAULT_LOCALE, type Locale, locales, type Translated } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu/menu";
 import { LONGEST_IDENTITY } from "@comanda/domain/merchant/restaurant-fields";
-import { text } from "../../platform/values/value-schemas.ts";
+import { text as textSchema } from "../../platform/values/value-schemas.ts";
 
 /** The language of the product whose tag this is; undefined for another one. */
 const localeOf = (tag: string): Locale | undefined => locales.find((locale) => locale === tag);
@@ -43,7 +43,7 @@ export function textsBesideName({ description, modifierGroups, condiments }: Pro
   return [...(description ? [description] : []), ...[...modifierGroups, ...choices, ...offers].map(({ name }) => name)];
 }
 
-const isLine = (words: string): boolean => text(LONGEST_IDENTITY.description).safeParse(words).success;
+const isLine = (words: string): boolean => textSchema(LONGEST_IDENTITY.description).safeParse(words).success;
 
 type TextMistake = { field: string; problem: "missing" | "not-printable" };
 

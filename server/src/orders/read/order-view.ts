@@ -9,8 +9,7 @@ import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { isSentState } from "@comanda/domain/order/item-state";
 import { newOrder } from "@comanda/domain/order/order-life";
 import { promotionKey } from "@comanda/domain/pricing/promotion";
-import { cancelReasonWords } from "../../platform/text/cancel-reasons.ts";
-import { takeOffReasonText } from "../../platform/text/order-changes.ts";
+import { cancelReasonWords, takeOffReasonText } from "../../platform/text/order-changes.ts";
 import { type CouponOnOrder, memberPart, type OrderReading } from "./order-member-view.ts";
 import type { OrderedCondiment, OrderItem, OrderRecord, OrderWithItems, RemovedLine } from "./order-record.ts";
 

@@ -1,6 +1,6 @@
 import type { Locale } from "@comanda/domain/locale";
 import { encodeQR } from "qr";
-import { CODE_SLIP_WORDS } from "../../../platform/text/code-slip-words.ts";
+import { CODE_SLIP_WORDS } from "../../../platform/text/paper-words.ts";
 import { TICKET_WORDS } from "../../../platform/text/ticket-words.ts";
 import { beside, type Block, dashes, space, stack, textBlock } from "./block.ts";
 import { type Document, documentOf, paperSize } from "./picture.ts";

@@ -1,6 +1,5 @@
 import type { Locale } from "@comanda/domain/locale";
-import { ALLERGEN_NAMES } from "../../../platform/text/allergen-names.ts";
-import { PRINTER_TEST_WORDS } from "../../../platform/text/printer-test-words.ts";
+import { ALLERGEN_NAMES, PRINTER_TEST_WORDS } from "../../../platform/text/paper-words.ts";
 import { TICKET_WORDS } from "../../../platform/text/ticket-words.ts";
 import { beside, blackBar, type Block, dashes, rule, space, spreadRow, stack, textBlock } from "./block.ts";
 import { type Document, documentOf, paperSize } from "./picture.ts";

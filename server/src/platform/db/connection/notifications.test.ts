@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS, freshDatabase } from "../../../test-database/fresh-database.ts";
-import type { Database } from "./open-database.ts";
+import { DATABASE_KINDS, freshDatabase } from "../../../../test-database/fresh-database.ts";
+import type { Database } from "../open-database.ts";
 
 // On both: PostgreSQL notifies over a connection that listens, the embedded database within the process.
 describe.each(DATABASE_KINDS)("notifications of the %s database", (kind) => {
