@@ -1,7 +1,7 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
 import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
-import { dueOf } from "@comanda/domain/order/payment-state";
+import { dueOf } from "@comanda/domain/payment/payment-state";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { dueOfTable } from "@comanda/domain/table/table-state";
 import type { Handler } from "../../identity/caller/serve.ts";

@@ -1,8 +1,7 @@
 import type { CheckedOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { CouponFields } from "@comanda/contract/staff/menu/coupon-calls";
-import { NEW_COUPON } from "@comanda/domain/coupon/new-coupon";
-import { MOST_COUPONS } from "@comanda/domain/coupon/offer-fields";
+import { MOST_COUPONS, NEW_COUPON } from "@comanda/domain/coupon/offer-fields";
 import { baseText } from "@comanda/domain/locale";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";

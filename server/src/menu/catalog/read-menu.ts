@@ -1,9 +1,9 @@
 import type { contract } from "@comanda/contract";
 import { foreignLang, inLocale, type Locale, textsIn } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu/menu";
-import { indexMenu, type MenuIndex } from "@comanda/domain/menu/menu-index";
-import { searchMenu } from "@comanda/domain/menu/menu-search";
-import { lexiconOf } from "@comanda/domain/menu/search-query";
+import { indexMenu, type MenuIndex } from "@comanda/domain/menu/search/menu-index";
+import { searchMenu } from "@comanda/domain/menu/search/menu-search";
+import { lexiconOf } from "@comanda/domain/menu/search/search-query";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { type MenuSnapshot, popularProducts, remainingOf } from "../../platform/merchant/menu-snapshot.ts";

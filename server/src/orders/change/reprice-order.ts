@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { compare } from "@comanda/domain/money/decimal";
 import { money, sum } from "@comanda/domain/money/money";
 import { sendStatusOfItems } from "@comanda/domain/order/item-state";
-import { paymentStatusOf } from "@comanda/domain/order/payment-state";
+import { paymentStatusOf } from "@comanda/domain/payment/payment-state";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";

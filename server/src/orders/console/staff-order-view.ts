@@ -8,7 +8,7 @@ import type { Allergen } from "@comanda/domain/menu/menu";
 import { lineWeight } from "@comanda/domain/menu/weight";
 import { decimal, toText } from "@comanda/domain/money/decimal";
 import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
-import { dueOf } from "@comanda/domain/order/payment-state";
+import { dueOf } from "@comanda/domain/payment/payment-state";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import { levelName } from "../../members/member/member-view.ts";
 import { languageOf, stationOf, type Stations } from "../../menu/stations/station-store.ts";

@@ -2,7 +2,7 @@ import { OrderStatus } from "@comanda/domain/codes";
 import { isZero } from "@comanda/domain/money/decimal";
 import { minus, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import type { OrderEventKind } from "@comanda/domain/order/order-event";
-import { dueOf, isPaidInFull, paymentStatusOf } from "@comanda/domain/order/payment-state";
+import { dueOf, isPaidInFull, paymentStatusOf } from "@comanda/domain/payment/payment-state";
 import { endSettledSitting } from "../../orders/change/end-sitting.ts";
 import { insertPayments, type NewPayment, paymentColumns } from "../../orders/change/payment-sql.ts";
 import { earnWhenSettled } from "../../orders/change/settle-order.ts";

@@ -1,4 +1,4 @@
-import { INVARIANT_LOCALE } from "../locale.ts";
+import { INVARIANT_LOCALE } from "../../locale.ts";
 
 /** A stretch of a text in UTF-16 units, its end not included: `text.slice(from, to)`. */
 export type Stretch = { from: number; to: number };

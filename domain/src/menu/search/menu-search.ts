@@ -1,10 +1,10 @@
-import type { Locale, Translated } from "../locale.ts";
-import { type IndexedProduct, type MenuIndex, IndexedPosition, textsFor } from "./menu-index.ts";
-import { compare, decimal } from "../money/decimal.ts";
-import { ItemMode } from "./item-mode.ts";
-import { leastPrice } from "./least-price.ts";
-import type { Allergen, DecimalText, DietaryMark, Product } from "./menu.ts";
-import { type Lexicon, parseSearch, type SearchQuery, type Without, withLexiconWords } from "./search-query.ts";
+import type { Locale, Translated } from "../../locale.ts";
+import { IndexedPosition, type IndexedProduct, type MenuIndex, textsFor } from "./menu-index.ts";
+import { compare, decimal } from "../../money/decimal.ts";
+import { ItemMode } from "../item-mode.ts";
+import { leastPrice } from "../least-price.ts";
+import type { Allergen, DecimalText, DietaryMark, Product } from "../menu.ts";
+import { type Lexicon, parseSearch, type SearchQuery, withLexiconWords, type Without } from "./search-query.ts";
 import { matchRank, placeOf, type Spellings } from "./search-text.ts";
 import { correctionsOf } from "./typing-error.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ItemMode, SalesUnit } from "../codes.ts";
-import { baseText } from "../locale.ts";
+import { ItemMode, SalesUnit } from "../../codes.ts";
+import { baseText } from "../../locale.ts";
 import { indexMenu } from "./menu-index.ts";
 import { searchMenu } from "./menu-search.ts";
-import { ALLERGENS, DIETARY_MARKS, type Product } from "./menu.ts";
+import { ALLERGENS, DIETARY_MARKS, type Product } from "../menu.ts";
 import { lexiconOf, type SearchWords } from "./search-query.ts";
 
 const named = <Name extends string>(names: readonly Name[]) =>

@@ -1,5 +1,5 @@
-import type { Locale } from "../locale.ts";
-import type { Allergen, DecimalText, DietaryMark } from "./menu.ts";
+import type { Locale } from "../../locale.ts";
+import type { Allergen, DecimalText, DietaryMark } from "../menu.ts";
 import { segmentsOf, spacedWords } from "./search-text.ts";
 import { correctionsOf } from "./typing-error.ts";
 

@@ -1,5 +1,5 @@
-import { inLocale, type Locale, locales, textsOf, type Translated } from "../locale.ts";
-import { type Allergen, ALLERGENS, type Category, type DietaryMark, type Product } from "./menu.ts";
+import { inLocale, type Locale, locales, textsOf, type Translated } from "../../locale.ts";
+import { type Allergen, ALLERGENS, type Category, type DietaryMark, type Product } from "../menu.ts";
 import type { Lexicon } from "./search-query.ts";
 import { spacedWords } from "./search-text.ts";
 

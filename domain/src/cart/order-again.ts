@@ -1,8 +1,8 @@
-import { addLine } from "../cart/cart.ts";
-import { type AgainNote, dishName, type DishNow, omitted, lineAgain, type PastLine } from "../cart/line-again.ts";
+import { addLine } from "./cart.ts";
+import { type AgainNote, dishName, type DishNow, lineAgain, omitted, type PastLine } from "./line-again.ts";
 import type { DecimalText } from "../menu/menu.ts";
-import type { OrderLine } from "../cart/order-line.ts";
-import { sameLine } from "../cart/same-line.ts";
+import type { OrderLine } from "./order-line.ts";
+import { sameLine } from "./same-line.ts";
 
 /** The lines to add to the cart with their dishes, and the notices for the diner. */
 export type Again<Dish> = { lines: { dish: Dish; line: OrderLine }[]; notes: AgainNote[] };

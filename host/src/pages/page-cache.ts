@@ -1,7 +1,7 @@
 import type { DinerApp } from "@comanda/diner/diner-deps";
 import { BoundedCache } from "@comanda/server/platform/net/bounded-cache";
 import { sizeOfBody } from "@comanda/server/platform/net/compression";
-import { responseOf, type StoredAnswer, storeAnswer } from "@comanda/server/platform/net/stored-answer";
+import { responseOf, storeAnswer, type StoredAnswer } from "@comanda/server/platform/net/stored-answer";
 import type { PageVersion, PageVersions } from "./page-versions.ts";
 
 /** A rendered page; `seenAt`: when it was last known to be current, in milliseconds. `lastMenu`: its copy that is marked as outdated. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Availability, ItemMode, SalesUnit } from "../codes.ts";
-import type { DishNow, PastLine } from "../cart/line-again.ts";
+import type { DishNow, PastLine } from "./line-again.ts";
 import { orderAgain } from "./order-again.ts";
-import type { OrderLine } from "../cart/order-line.ts";
-import { orderLineForTests } from "../cart/order-line-for-tests.ts";
+import type { OrderLine } from "./order-line.ts";
+import { orderLineForTests } from "./order-line-for-tests.ts";
 
 const modifier = (
   modifierProductId: string,

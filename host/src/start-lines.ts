@@ -1,13 +1,14 @@
 import type { Server } from "@comanda/server/app/create-server";
 import { addFirstOwner } from "@comanda/server/identity/people/new-person";
-import { findRestaurantsAtStart } from "@comanda/server/transfer/setup/setup-store";
+import { setupCode } from "@comanda/server/transfer/setup/setup-code";
+import { findRestaurantsAtStart, hasRestaurant } from "@comanda/server/transfer/setup/setup-store";
 
 const DEMO_MERCHANT = "100001";
 /** The most restaurants whose addresses are printed. */
 const MOST_RESTAURANTS = 10;
 
 /** Addresses of the restaurants that a process serves. `firstTable`: what commands about a table take, of the first one with a code. */
-export type RestaurantLines = { tables: string[]; consoles: string[]; firstTable: { merchantId: string; table: string } | null };
+type RestaurantLines = { tables: string[]; consoles: string[]; firstTable: { merchantId: string; table: string } | null };
 
 /**
  * For each restaurant the address of a table for its guests and of its console; and at the first start with the demo restaurant the name and
@@ -32,4 +33,14 @@ export async function restaurantLines({ deps }: Pick<Server, "deps">, publicOrig
     ],
     firstTable: first ? { merchantId: first.id, table: first.table } : null,
   };
+}
+
+/**
+ * Where and with which code the first restaurant is set up; null where there is one. The code is in the fragment of the address, which
+ * browsers do not send and servers do not log.
+ */
+export async function setupLine({ deps }: Pick<Server, "deps">, publicOrigin: string): Promise<string | null> {
+  if (await hasRestaurant(deps.db)) return null;
+  const [address, code] = [`${publicOrigin}/staff/setup`, setupCode(deps.secrets)];
+  return `There is no restaurant yet. Set it up at ${address}#${code}, or at ${address} with the code ${code}`;
 }

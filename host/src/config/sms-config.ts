@@ -1,6 +1,6 @@
 import { consoleSms, type Sms } from "@comanda/server/platform/sms/sms";
-import { twilioSms, type TwilioSettings } from "@comanda/server/platform/sms/twilio-sms";
-import { type Config, ConfigMistake } from "./config.ts";
+import { type TwilioSettings, twilioSms } from "@comanda/server/platform/sms/twilio-sms";
+import { type Config, ConfigMistake } from "../config.ts";
 
 /** How one-time codes are sent (product rules, section 1): printed to the console, or with Twilio. */
 export type SmsConfig = { provider: "console" } | { provider: "twilio"; twilio: TwilioSettings };

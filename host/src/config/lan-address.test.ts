@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from "node:os";
 import { describe, expect, it } from "vitest";
-import { ConfigMistake, configFrom } from "./config.ts";
+import { configFrom, ConfigMistake } from "../config.ts";
 import { lanAddress } from "./lan-address.ts";
 
 const at = (address: string, internal = false, family: "IPv4" | "IPv6" = "IPv4"): NetworkInterfaceInfo[] => [

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { cardConfigFrom } from "./card-config.ts";
-import { ConfigMistake } from "./config.ts";
+import { ConfigMistake } from "../config.ts";
 
 const STRIPE = {
   CARD_PROVIDER: "stripe",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfigMistake, configFrom } from "./config.ts";
+import { configFrom, ConfigMistake } from "../config.ts";
 import { smsConfigFrom } from "./sms-config.ts";
 
 const read = (env: NodeJS.ProcessEnv) => smsConfigFrom(env, configFrom(env));

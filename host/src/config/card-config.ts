@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { CardProvider } from "@comanda/server/platform/card/card-provider";
 import { stripeProvider, type StripeSettings } from "@comanda/server/platform/card/stripe-provider";
-import { ConfigMistake } from "./config.ts";
+import { ConfigMistake } from "../config.ts";
 
 /** How cards are taken at a reader: not at all, or through Stripe. */
 export type CardConfig = { provider: "stripe"; stripe: StripeSettings };
