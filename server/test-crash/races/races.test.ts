@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inFullTier } from "../test-database/test-tier.ts";
-import * as members from "./support/member-races.ts";
-import * as races from "./support/order-races.ts";
-import { type Race, ROUNDS, SHORT_ROUNDS, TRIES } from "./support/race.ts";
-import * as tables from "./support/table-races.ts";
-import { openRaceFixture, type RaceFixture } from "./support/race-fixture.ts";
+import { inFullTier } from "../../test-database/test-tier.ts";
+import * as members from "./member-races.ts";
+import * as races from "./order-races.ts";
+import { type Race, ROUNDS, SHORT_ROUNDS, TRIES } from "./race.ts";
+import * as tables from "./table-races.ts";
+import { openRaceFixture, type RaceFixture } from "./race-fixture.ts";
 
 /** Runs a race in a restaurant with a fault. */
 async function run(race: Race, fault: string): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { IS_FULL_TIER, repetitions } from "../test-database/test-tier.ts";
-import { startApi } from "./support/api-process.ts";
-import { audit } from "./support/audit.ts";
-import { MUSHROOMS } from "./support/diner-calls.ts";
-import { opened, restaurantDatabase } from "./support/test-databases.ts";
-import { TRIES } from "./support/race.ts";
-import { signInWhilePlacing } from "./support/sign-in-race.ts";
+import { IS_FULL_TIER, repetitions } from "../../test-database/test-tier.ts";
+import { startApi } from "../support/api-process.ts";
+import { audit } from "../support/audit.ts";
+import { MUSHROOMS } from "../support/diner-calls.ts";
+import { opened, restaurantDatabase } from "../support/test-databases.ts";
+import { TRIES } from "./race.ts";
+import { signInWhilePlacing } from "./sign-in-race.ts";
 
 /** `COMANDA_ROUNDS` sets another number. */
 const SIGN_INS = repetitions("COMANDA_ROUNDS", { everyRun: 2, full: 200 });

@@ -1,7 +1,7 @@
-import { audit, auditStock, soldOf } from "./audit.ts";
-import { FRIED_VERMICELLI, MUSHROOMS, place, TURKEY_RICE } from "./diner-calls.ts";
-import { dropStock, setStock } from "./test-databases.ts";
-import { codes, counted, type Race, rounds, problemUnless, wish } from "./race.ts";
+import { audit, auditStock, soldOf } from "../support/audit.ts";
+import { FRIED_VERMICELLI, MUSHROOMS, place, TURKEY_RICE } from "../support/diner-calls.ts";
+import { dropStock, setStock } from "../support/test-databases.ts";
+import { codes, counted, problemUnless, type Race, rounds, wish } from "./race.ts";
 import { atOnce } from "./race-fixture.ts";
 
 /**

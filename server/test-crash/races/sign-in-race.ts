@@ -3,8 +3,8 @@ import { hashOf } from "../../src/platform/random.ts";
 import { openSecrets } from "../../src/platform/secrets.ts";
 import { codeCallers, codeHashOf } from "../../src/sign-in/code-hash.ts";
 import { issueCode } from "../../src/sign-in/issued-code-store.ts";
-import { MERCHANT, MUSHROOMS, overHttp, place, register, signIn } from "./diner-calls.ts";
-import { counted, rounds, problemUnless, wish } from "./race.ts";
+import { MERCHANT, MUSHROOMS, overHttp, place, register, signIn } from "../support/diner-calls.ts";
+import { counted, problemUnless, rounds, wish } from "./race.ts";
 import { atOnce } from "./race-fixture.ts";
 
 const CODE = "271828";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { IS_FULL_TIER } from "../test-database/test-tier.ts";
-import { startApi } from "./support/api-process.ts";
-import { audit, auditStock } from "./support/audit.ts";
-import { MUSHROOMS, overHttp, place, register, TURKEY_RICE } from "./support/diner-calls.ts";
-import { atDatabase, restaurantDatabase } from "./support/test-databases.ts";
-import { codes, counted, rounds, problemUnless, SHORT_ROUNDS, wish } from "./support/race.ts";
+import { IS_FULL_TIER } from "../../test-database/test-tier.ts";
+import { startApi } from "../support/api-process.ts";
+import { audit, auditStock } from "../support/audit.ts";
+import { MUSHROOMS, overHttp, place, register, TURKEY_RICE } from "../support/diner-calls.ts";
+import { atDatabase, restaurantDatabase } from "../support/test-databases.ts";
+import { codes, counted, problemUnless, rounds, SHORT_ROUNDS, wish } from "./race.ts";
 
 /** One connection runs every transaction of it: what races there is in the server's process, as on PostgreSQL. */
 it.runIf(IS_FULL_TIER)(

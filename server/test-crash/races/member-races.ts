@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { saveGuest } from "../../src/identity/store/diner-session-store.ts";
 import { advanceOrder, type OrderStep } from "../../src/orders/change/advance-order.ts";
 import { hashOf, systemRandom } from "../../src/platform/random.ts";
-import { audit } from "./audit.ts";
-import { MERCHANT, MUSHROOMS, PINEAPPLE_CAKES, place, type Wish } from "./diner-calls.ts";
-import { counted, type Race, rounds, problemUnless, wish } from "./race.ts";
+import { audit } from "../support/audit.ts";
+import { MERCHANT, MUSHROOMS, PINEAPPLE_CAKES, place, type Wish } from "../support/diner-calls.ts";
+import { counted, problemUnless, type Race, rounds, wish } from "./race.ts";
 import { atOnce, type RaceFixture } from "./race-fixture.ts";
 
 const clock = { now: () => new Date() };

@@ -4,9 +4,9 @@ import type { Database } from "../../src/platform/db/open-database.ts";
 import { saveGuest } from "../../src/identity/store/diner-session-store.ts";
 import { hashOf, systemRandom } from "../../src/platform/random.ts";
 import { WITHIN_MS } from "../../test-database/within.ts";
-import { type ApiProcess, startApi } from "./api-process.ts";
-import { MERCHANT, overHttp, type Send } from "./diner-calls.ts";
-import { opened, restaurantDatabase } from "./test-databases.ts";
+import { type ApiProcess, startApi } from "../support/api-process.ts";
+import { MERCHANT, overHttp, type Send } from "../support/diner-calls.ts";
+import { opened, restaurantDatabase } from "../support/test-databases.ts";
 
 /** A restaurant whose API runs as a process, its database, and guests. */
 export type RaceFixture = { api: ApiProcess; send: Send; on: Database; guests(many: number): Promise<string[]>; close(): Promise<void> };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { oneCoupon } from "./support/member-races.ts";
-import { GIVEN_UP_MS, ROUNDS } from "./support/race.ts";
-import { openRaceFixture } from "./support/race-fixture.ts";
+import { oneCoupon } from "./member-races.ts";
+import { GIVEN_UP_MS, ROUNDS } from "./race.ts";
+import { openRaceFixture } from "./race-fixture.ts";
 
 describe("a coupon that fifty orders request concurrently on PostgreSQL", () => {
   it("is used once, in every round", { timeout: GIVEN_UP_MS }, async () => {

@@ -1,9 +1,9 @@
 import { advanceOrder } from "../../src/orders/change/advance-order.ts";
 import { systemRandom } from "../../src/platform/random.ts";
 import { endSitting } from "../../src/seats/sitting-store.ts";
-import { audit } from "./audit.ts";
-import { MERCHANT, MUSHROOMS, place } from "./diner-calls.ts";
-import { counted, type Race, rounds, problemUnless, wish } from "./race.ts";
+import { audit } from "../support/audit.ts";
+import { MERCHANT, MUSHROOMS, place } from "../support/diner-calls.ts";
+import { counted, problemUnless, type Race, rounds, wish } from "./race.ts";
 import { atOnce, type RaceFixture } from "./race-fixture.ts";
 
 /** Opens a table and seats all diners at it. */

@@ -2,7 +2,7 @@ import { contract } from "@comanda/contract";
 import { ORDER_CODE } from "@comanda/domain/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { qrcodeOf } from "./order-bodies.ts";
+import { qrcodeOf } from "../ordering/order-bodies.ts";
 import { type Around, type Guest, openTestServer, requestOf, type TestServer } from "../harness.ts";
 
 const { orderCodeValid } = contract.table;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { repetitions } from "../../test-database/test-tier.ts";
-import type { PlaceAnswer } from "./diner-calls.ts";
+import type { PlaceAnswer } from "../support/diner-calls.ts";
 import type { RaceFixture } from "./race-fixture.ts";
 
 /** A race: runs with a fixture and returns all problems. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { headingsIn, linkIn, metaIn, titleIn } from "./html.ts";
-import { pagesHost } from "./pages-host.ts";
-import { loadCopy } from "./changed-restaurant.ts";
+import { headingsIn, linkIn, metaIn, titleIn } from "../html.ts";
+import { pagesHost } from "../pages-host.ts";
+import { loadCopy } from "../changed-restaurant.ts";
 import { mistakesIn } from "./site-map-schema.ts";
 import { addressesIn, dishesIn, missingIn, textAt, type Told } from "./structured-data-rules.ts";
 
