@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale, localeFrom } from "@comanda/domain/locale";
-import { APP_ICONS, iconAt } from "@comanda/domain/menu/app-icon";
+import { APP_ICONS, iconAt } from "@comanda/domain/menu/drawn-pictures";
 import { linksIn } from "../links.ts";
 import { merchantIdAsked } from "../links/addresses.ts";
 import mark from "../pictures/comanda.svg";

@@ -1,4 +1,4 @@
-import { stretchesOf } from "@comanda/domain/menu/search-text";
+import { stretchesOf } from "@comanda/domain/menu/search/search-text";
 
 /** Marks the words of the query in a text. */
 export function Highlight({ text, keyword }: { text: string; keyword: string }) {

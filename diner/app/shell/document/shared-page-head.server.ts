@@ -1,6 +1,5 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
-import { APP_ICONS, iconAt } from "@comanda/domain/menu/app-icon";
-import { SHARE_CARD, shareCardAt } from "@comanda/domain/menu/share-card";
+import { APP_ICONS, iconAt, SHARE_CARD, shareCardAt } from "@comanda/domain/menu/drawn-pictures";
 import { escapeMarkup } from "@comanda/web/escape-markup";
 
 /**
