@@ -1,4 +1,4 @@
-import { basketOf } from "../domain/src/pricing/basket.ts";
+import { basketOf } from "../domain/src/coupon/coupon-choice.ts";
 import { explainCombination } from "../domain/src/coupon/coupon-combination.ts";
 import type { UserCoupon } from "../domain/src/coupon/coupon.ts";
 import { lineForTests } from "../domain/src/pricing/line-for-tests.ts";

@@ -40,14 +40,14 @@ const COUNTED: Counted[] = [
     name: "races",
     about: "100 rounds of fifty diners at once for one coupon and for the last points",
     minutes: 4,
-    files: ["server/test-crash/race-for-a-coupon.test.ts", "server/test-crash/race-for-points.test.ts"],
+    files: ["server/test-crash/races/race-for-a-coupon.test.ts", "server/test-crash/races/race-for-points.test.ts"],
     env: { COMANDA_ROUNDS: "100" },
   },
   {
     name: "sign-ins",
     about: "200 rounds of a guest who signs in while its order is placed, in one process and in two",
     minutes: 4,
-    files: ["server/test-crash/race-to-sign-in.test.ts", "server/test/sign-in/sign-in-while-placing.test.ts"],
+    files: ["server/test-crash/races/race-to-sign-in.test.ts", "server/test/sign-in/sign-in-while-placing.test.ts"],
     env: { COMANDA_ROUNDS: "200" },
   },
   {
@@ -68,7 +68,7 @@ const COUNTED: Counted[] = [
     name: "crash",
     about: "all other tests that kill, restart and race processes, with the counts of the full tier",
     minutes: 15,
-    files: ["server/test-crash/*.test.ts"],
+    files: ["server/test-crash/**/*.test.ts"],
     env: { TEST_TIER: "full" },
   },
 ];

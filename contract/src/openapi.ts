@@ -1,13 +1,14 @@
 import { type Permission, scopeOf } from "@comanda/domain/staff/permissions";
+import { TEST_EVENT, WEBHOOK_EVENTS } from "@comanda/domain/staff/webhook-events";
 import type { Endpoint } from "./endpoint.ts";
 import { EXAMPLES } from "./examples.ts";
 import { contract } from "./index.ts";
 import { ANSWER_HEADERS, answersOf, refusalSchemas, type Sentences, sharedAnswers } from "./openapi/answers.ts";
-import { callsOfTheConsole } from "./staff/index.ts";
 import { type Json, JsonSchemas } from "./openapi/json-schemas.ts";
 import { parametersOf, REQUEST_HEADERS } from "./openapi/parameters.ts";
-import { webhookOperations } from "./openapi/webhook-operations.ts";
 import { DESCRIPTION, LICENCE, SECURITY_SCHEMES, tagOf, TAGS } from "./openapi/texts.ts";
+import { callsOfTheConsole } from "./staff/index.ts";
+import { webhookMessage, webhookTexts } from "./staff/settings/webhook-messages.ts";
 
 /** All calls of the contract with their names. */
 export const callsOfTheContract = (): { name: string; call: Endpoint }[] =>
@@ -87,3 +88,36 @@ function securityOf({ needs, readsToken }: Endpoint): Json[] {
   if (typeof needs !== "object") return [{ diner: [] }];
   return needs.staff !== null && scopeOf(needs.staff) ? [{ staff: [] }, { key: [] }] : [{ staff: [] }];
 }
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: "header",
+  required: true,
+  description,
+  schema: { type: "string" },
+});
+const HEADERS = [
+  header("webhook-id", "The same at every try of a message: ignore one that you have handled."),
+  header("webhook-timestamp", "Seconds since 1970 of this try."),
+  header("webhook-signature", "`v1,` and the base64 of HMAC-SHA256 of `{id}.{timestamp}.{body}`; several with spaces between them."),
+];
+
+/** The `webhooks` part of the description: what the server sends to the addresses that the owner has added. */
+const webhookOperations = (schemas: JsonSchemas): Json =>
+  Object.fromEntries(
+    ([...WEBHOOK_EVENTS, TEST_EVENT] as const).map((event) => {
+      const post = {
+        operationId: `webhook.${event}`,
+        summary: webhookTexts[event],
+        tags: ["staff.webhooks"],
+        security: [],
+        parameters: HEADERS,
+        requestBody: { required: true, content: { "application/json": { schema: schemas.of(webhookMessage(event), "output") } } },
+        responses: {
+          200: { description: "Received; any 2xx within 15 seconds is." },
+          410: { description: "Nothing is sent to this address any more." },
+        },
+      };
+      return [event, { post }];
+    }),
+  );

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseJson } from "./parse-json.ts";
-import { readEnvelope } from "./read-envelope.ts";
+import { parseJson, readEnvelope } from "./read-envelope.ts";
 
 describe("the body of an answer", () => {
   it("is parsed where it is an envelope, with and without data", () => {

@@ -11,7 +11,7 @@ const says = {
   "zh-TW": { path: "/zh-tw", coupon: /^中秋節優惠，折抵 \$5 已套用最優惠的優惠券/, row: "優惠券「中秋節優惠」", earn: "可獲得 37 Pts" },
   "es-ES": {
     path: "/es-es",
-    coupon: /^Festival de la Luna, \$5 menos Aplicamos tu mejor cupón/,
+    coupon: /^Festival de la Luna, \$5 de descuento Aplicamos tu mejor cupón/,
     row: "Cupón Festival de la Luna",
     earn: "Ganas 37 Pts",
   },

@@ -19,7 +19,7 @@ const says = {
     signOut: "Sign out",
   },
   "zh-TW": {
-    growth: "成長值 23，共 500",
+    growth: "成長值 23 / 500",
     toNext: "再 477 升級琥珀",
     rate: "每消費 $1",
     terms: "訂單滿 $60",

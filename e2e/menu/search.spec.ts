@@ -32,7 +32,7 @@ const says = {
   },
   "zh-TW": {
     find: [["牛肉", "紅燒牛肉麵", "牛肉"]],
-    diet: "全素",
+    diet: "純植物",
     category: "茶飲",
     glutenFree: "無麩質",
     mild: "不辣",

@@ -55,7 +55,8 @@ test.describe("before any input on the menu", () => {
     );
     await page.goto(`${diner.host.origin}/merchant/100001/order`);
     const html = await (await fetch(`${diner.host.origin}/merchant/100001/order`)).text();
-    const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = ""]) => priorities.get(path));
+    const named = (pattern: RegExp) =>
+      [...html.matchAll(pattern)].map(([, path = ""]) => priorities.get(new URL(path, diner.host.origin).pathname));
     expect(new Set(named(/<link rel="modulepreload"[^>]* href="([^"]+)"/g))).toEqual(new Set(["Low"]));
     expect(priorities.get([...priorities.keys()].find((path) => /\/assets\/en-US-/.test(path)) ?? "")).toBe("Low");
     expect(new Set(named(/<link rel="preload" as="image" href="([^"]+)" fetchPriority="high"/g))).toEqual(new Set(["High"]));

@@ -1,4 +1,5 @@
 import type { Server } from "@comanda/server/app/create-server";
+import { webProcessApi } from "@comanda/server/app/web-process-api";
 import type { Deps, Log } from "@comanda/server/platform/deps";
 import type { Hono } from "hono";
 
@@ -29,3 +30,19 @@ export const localBackend = (server: Server, { isReady, close }: Pick<Backend, "
   startClosing: server.startClosing,
   close,
 });
+
+/** The backend of a process whose API runs in another one (`API_BASE`): it opens no database, loads no restaurant and sends no messages. */
+export function webOnly(buildId: string, log: Log): Backend {
+  const closing = new AbortController();
+  const clock = { now: () => new Date() };
+  return {
+    api: webProcessApi({ log, clock, buildId }),
+    clock,
+    log,
+    local: null,
+    isReady: async () => ({ database: "none" }),
+    closing: closing.signal,
+    startClosing: () => closing.abort(),
+    close: async () => undefined,
+  };
+}

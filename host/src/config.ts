@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
-import { lanAddress } from "./lan-address.ts";
+import { lanAddress } from "./config/lan-address.ts";
 
 /** The configuration from the environment, read once (product rules, section 1). */
 export type Config = {

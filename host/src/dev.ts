@@ -12,9 +12,8 @@ import { openControl } from "./commands/control.ts";
 import { dinerOn, staffOn } from "./app-builds.ts";
 import { listenOn } from "./http/listen-on.ts";
 import { loadRestaurants, openServer } from "./open-server.ts";
-import { restaurantLines } from "./restaurant-lines.ts";
-import { setupLine } from "./setup-line.ts";
-import { smsConfigFrom, smsOf } from "./sms-config.ts";
+import { restaurantLines, setupLine } from "./start-lines.ts";
+import { smsConfigFrom, smsOf } from "./config/sms-config.ts";
 import { createWebApp } from "./web-app.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDiskFull } from "./disk-full.ts";
+import { isDiskFull } from "./process-errors.ts";
 
 const coded = (code: string, message = "write failed") => Object.assign(new Error(message), { code });
 

@@ -1,10 +1,9 @@
 import { shutDownOnSignal } from "@comanda/server/platform/net/graceful-shutdown";
 import { ConfigMistake } from "./config.ts";
 import { listenOn } from "./http/listen-on.ts";
-import { isDiskFull } from "./disk-full.ts";
+import { handleProcessErrors, isDiskFull } from "./process-errors.ts";
 import { jsonLog } from "./log.ts";
 import { createListener, openHost } from "./open-host.ts";
-import { handleProcessErrors } from "./process-errors.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -11,7 +11,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Backend } from "./backend.ts";
 import { clientAddress } from "./http/client-address.ts";
 import type { Config } from "./config.ts";
-import type { DinerPages } from "./http/diner-pages.ts";
+import type { DinerPages } from "./pages/diner-pages.ts";
 import { isOwnHost } from "./http/host-name.ts";
 import { media } from "./http/media.ts";
 import { failed } from "./http/failed-request.ts";

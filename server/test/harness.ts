@@ -12,7 +12,7 @@ import { type Rewrite, rewrittenStatement, type SentStatement } from "./rewritte
 import type { Deps } from "../src/platform/deps.ts";
 import { CLIENT_ADDRESS } from "../src/platform/net/client-address.ts";
 import { FOR_PAGE } from "../src/platform/admission/call-priority.ts";
-import { consoleSms } from "../src/platform/sms/console-sms.ts";
+import { consoleSms } from "../src/platform/sms/sms.ts";
 import { LUNCH, loadDemoRestaurants, POMELO_LANE } from "../test-database/demo-restaurants.ts";
 import { freshDatabase } from "../test-database/fresh-database.ts";
 import { WITHIN_MS } from "../test-database/within.ts";

@@ -83,7 +83,7 @@ describe("the import rules inside the server", () => {
     ["server/src/orders/read/order-store.ts", 'import { stream } from "hono/streaming";'],
     ["server/src/orders/order-routes.ts", 'import { findOrder } from "./read/order-store.ts";'],
     ["server/src/orders/order-routes.ts", 'import { sql } from "drizzle-orm";'],
-    ["server/src/orders/cart/update-cart.ts", 'import { recordPayment } from "../../payments/record/record-payment.ts";'],
+    ["server/src/orders/cart/diner-cart.ts", 'import { recordPayment } from "../../payments/record/record-payment.ts";'],
     ["server/src/platform/db/queryable.ts", 'import type { MenuCache } from "../../menu/read/menu-cache.ts";'],
     ["server/src/menu/read/menu-cache.ts", 'import type { OrderRecord } from "../../orders/read/order-record.ts";'],
     ["server/src/platform/deps.ts", 'import type { OrderFeed } from "../orders/read/order-feed.ts";'],

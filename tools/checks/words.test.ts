@@ -29,7 +29,7 @@ describe("the words of the repository", () => {
   ])("do not include those in %s: %s", (path, text) => expect(wrongWords({ path, text })).toHaveLength(1));
 
   it.each([
-    ["domain/src/menu/typing-error.ts", "// Words of five letters or more."],
+    ["domain/src/menu/search/typing-error.ts", "// Words of five letters or more."],
     ["server/src/platform/net/graceful-shutdown.ts", "// A keep-alive connection stays open."],
     ["CONTRIBUTING.md", "## House style in ten lines"],
   ])("may include those in %s: %s", (path, text) => expect(wrongWords({ path, text })).toEqual([]));

@@ -30,7 +30,6 @@ export const AREAS: readonly Area[] = [
       "server/src/orders/place/place-order.ts",
       "server/src/orders/place/write-order.ts",
       "server/src/orders/place/idempotency-store.ts",
-      "server/src/orders/read/as-stored.ts",
       "server/src/platform/net/idempotency-key.ts",
     ],
     tests: [

@@ -9,7 +9,7 @@ export type RowFault = { section: number; point: string; test?: string } & Sourc
 
 /** Rows whose tests once passed without their behaviour, and at least one row of each area. */
 export const FAULTS: readonly RowFault[] = [
-  { section: 1, point: "New users", file: "server/src/sign-in/register-member.ts", at: ["IDENTIFIER_LENGTH"], becomes: "7" },
+  { section: 1, point: "New users", file: "server/src/sign-in/log-in.ts", at: ["IDENTIFIER_LENGTH"], becomes: "7" },
   {
     section: 1,
     point: "A tap before hydration",
@@ -114,7 +114,7 @@ export const FAULTS: readonly RowFault[] = [
   {
     section: 5,
     point: "Merging of cart lines",
-    file: "server/src/orders/cart/fold-cart.ts",
+    file: "server/src/orders/cart/diner-cart.ts",
     at: ["foldCart"],
     becomes: "checked",
     test: "server/test/cart/cart.test.ts",
@@ -203,11 +203,11 @@ export const FAULTS: readonly RowFault[] = [
   {
     section: 0,
     point: "A sending taken back",
-    file: "server/src/orders/change/take-back-sending.ts",
+    file: "server/src/orders/console/calls/sending-calls.ts",
     at: ["takeBackSending", "takeBack()"],
     remove: true,
   },
-  { section: 0, point: "Close a table", file: "server/src/floor/edit/close-table.ts", at: ["check", '"open-orders"'], remove: true },
+  { section: 0, point: "Close a table", file: "server/src/floor/edit/sitting-actions.ts", at: ["check", '"open-orders"'], remove: true },
   { section: 0, point: "Files", file: "server/src/platform/csv/csv-text.ts", at: ["cellOf", "safe"], becomes: "text" },
   { section: 0, point: "Sold out from the kitchen", file: "staff/app/kitchen/ticket-card.tsx", at: ["sellOut()"], remove: true },
 ];

@@ -1,7 +1,7 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { HEADERS } from "@comanda/contract/headers";
 import { DEFAULT_LOCALE, type Locale, localeFrom } from "@comanda/domain/locale";
-import { APP_ICONS, iconAt } from "@comanda/domain/menu/app-icon";
+import { APP_ICONS, iconAt } from "@comanda/domain/menu/drawn-pictures";
 import { type Site, siteContext } from "@comanda/web/server/site-context.server";
 import { linksIn } from "../links.ts";
 import { merchantIdAsked } from "../links/addresses.ts";

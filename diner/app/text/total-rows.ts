@@ -1,7 +1,7 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { AdjustmentCategory } from "@comanda/domain/codes";
 import { DEFAULT_TIP_PERCENTS, percentOf } from "@comanda/domain/pricing/tip-percents";
-import { isDiscount, signedAmountOf } from "@comanda/domain/order/signed-amount";
+import { isDiscount, signedAmountOf } from "@comanda/domain/money/signed-amount";
 import type { TranslatePage } from "./page-texts.ts";
 
 /**

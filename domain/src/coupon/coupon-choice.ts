@@ -1,13 +1,15 @@
 import { Availability } from "../codes.ts";
 import { baseText } from "../locale.ts";
-import { basketOf } from "../pricing/basket.ts";
-import type { UserCoupon } from "./coupon.ts";
-import { availabilityOf, availabilityOn, type When } from "./coupon-availability.ts";
-import { explainCombination, type Explained, type Take, applyInTurn } from "./coupon-combination.ts";
-import { inApplicationOrder } from "./coupon-order.ts";
 import { moneyText, NOTHING } from "../money/money.ts";
-import type { Basket, CouponToApply, PricingInput } from "../pricing/pricing-shapes.ts";
+import { reduceInTurn } from "../pricing/adjustment.ts";
+import { priceLine } from "../pricing/line-pricing.ts";
+import type { Basket, CouponToApply, LineToPrice, PricingInput } from "../pricing/pricing-shapes.ts";
+import { promotionsOf } from "../pricing/promotion.ts";
 import { ok, refuse, type Result } from "../result.ts";
+import { availabilityOf, availabilityOn, type When } from "./coupon-availability.ts";
+import { applyInTurn, explainCombination, type Explained, type Take } from "./coupon-combination.ts";
+import { inApplicationOrder } from "./coupon-order.ts";
+import type { UserCoupon } from "./coupon.ts";
 
 /**
  * A coupon of the member. `isHeld`: the existing order, to which items are added, already has it, so that its time is
@@ -20,7 +22,7 @@ export type HeldCouponTerms<Coupon extends UserCoupon = UserCoupon> = { coupon: 
  * discount that it would give by itself. `missingAmount`: the difference to its threshold. Both in dollars with two
  * digits. `nextFrom`: the instant from which it is in force, null where it is in force now or never will be.
  */
-export type EvaluatedCoupon<Coupon extends UserCoupon = UserCoupon> = {
+type EvaluatedCoupon<Coupon extends UserCoupon = UserCoupon> = {
   coupon: Coupon;
   availability: Availability;
   nextFrom: string | null;
@@ -33,7 +35,7 @@ export type EvaluatedCoupon<Coupon extends UserCoupon = UserCoupon> = {
  * The result for a member's coupons on an order: `evaluated`, every coupon in the given order; `explained`, the best
  * combination; and `coupons`, those to price the order with, in the order of application.
  */
-export type CouponChoice<Coupon extends UserCoupon = UserCoupon> = {
+type CouponChoice<Coupon extends UserCoupon = UserCoupon> = {
   evaluated: EvaluatedCoupon<Coupon>[];
   explained: Explained;
   coupons: CouponToApply[];
@@ -101,4 +103,10 @@ function firstUnusable(evaluated: readonly EvaluatedCoupon[], chosen: readonly s
   const idle = inTurn.find((coupon) => takes.every((take) => take.coupon !== coupon));
   // The coupons before it leave nothing, or its discount is less than half a cent.
   return idle ? { ...unusable, userCouponId: idle.userCouponId } : null;
+}
+
+/** The basket that coupons are evaluated on: the lines with their own adjustments, after promotions (product rules, section 8). */
+export function basketOf(lines: readonly LineToPrice[]): Basket {
+  const owns = lines.map((line, at) => priceLine(line, at).own);
+  return { lines, left: reduceInTurn(promotionsOf(lines), owns).left };
 }

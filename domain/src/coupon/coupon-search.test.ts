@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bestSubset, comparePicks, type Ranked } from "./coupon-search.ts";
+import { bestSubset, comparePicks, type Ranked } from "./coupon-combination.ts";
 import { lineForTests } from "../pricing/line-for-tests.ts";
 import { money } from "../money/money.ts";
 

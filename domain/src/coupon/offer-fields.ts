@@ -17,3 +17,20 @@ export const MOST_COUPONS = 200;
  */
 export const COUPON_PROBLEMS = ["missing", "not-printable", "wrong", "too-high", "unknown", "past", "out-of-range"] as const;
 export type CouponProblem = (typeof COUPON_PROBLEMS)[number];
+
+/** The fields of a coupon for which no other values are given. */
+export const NEW_COUPON = {
+  name: {},
+  discount: "amount" as const,
+  takesOff: "",
+  atMost: "",
+  minimum: "",
+  minimumWithin: "order" as const,
+  validDays: null,
+  validUntil: null,
+  scope: "order" as const,
+  scopeIds: [],
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  stackable: false,
+  isWelcome: false,
+};

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { CANADIAN_AREA_CODES, OTHER_COUNTRIES_AREA_CODES, PLACELESS_AREA_CODES } from "./area-codes.ts";
+import { CANADIAN_AREA_CODES, checkPhoneOf, OTHER_COUNTRIES_AREA_CODES, phoneCountry, PLACELESS_AREA_CODES } from "./phone-region.ts";
 import { phoneDigits } from "./phone.ts";
-import { checkPhoneOf, phoneCountry } from "./phone-region.ts";
 
 const lines = (file: string) =>
   readFileSync(new URL(file, import.meta.url), "utf8")

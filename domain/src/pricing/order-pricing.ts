@@ -1,12 +1,12 @@
-import { discountReducer, type Effect, effectOf, reduceInTurn, type Reduction } from "./adjustment.ts";
-import { type Addition, chargesOf, givenAddition } from "./charge.ts";
+import { AdjustmentCategory, AdjustmentTarget } from "../codes.ts";
 import { couponReducer } from "../coupon/coupon-discount.ts";
+import { decimal, type Decimal, isZero, times, toText } from "../money/decimal.ts";
+import { max, minus, type Money, moneyText, NOTHING, sum, toMoney } from "../money/money.ts";
+import { discountReducer, type Effect, effectOf, reduceInTurn, type Reducer, type Reduction, reduction } from "./adjustment.ts";
 import { type LineSum, priceLine } from "./line-pricing.ts";
-import { orderDiscountReducer } from "./order-discount.ts";
-import { minus, type Money, moneyText, NOTHING, sum } from "../money/money.ts";
-import type { PricedLine, PricedOrder, PricingInput } from "./pricing-shapes.ts";
+import type { Adjustment, ChargeRule, DiscountToApply, PricedLine, PricedOrder, PricingInput, TraceStep } from "./pricing-shapes.ts";
 import { promotionsOf } from "./promotion.ts";
-import { taxesOf, type TaxSum } from "./tax.ts";
+import { holdsFor, taxesOf, type TaxSum } from "./tax.ts";
 
 /**
  * Prices an order in dollars and points, with its trace (product rules, sections 3 and 8): lines with their own adjustments; then
@@ -80,3 +80,50 @@ function totalled({ lines, reductions, charges, taxes, givenTaxes, tips }: Parts
     trace: [...steps, { rule: "total", of: "", exact: total, amount: total }],
   };
 }
+
+/**
+ * The discount of the staff on a whole order: dollars, or percent of what promotions and coupons leave, at most all of it; allocated to all
+ * lines in proportion to what is left of each.
+ */
+const orderDiscountReducer =
+  ({ kind, value, name }: DiscountToApply): Reducer =>
+  (left) =>
+    reduction(kind === "percent" ? times(sum(left), decimal(value), decimal("0.01")) : decimal(value), left, {
+      rule: "discount",
+      of: name,
+      category: AdjustmentCategory.discount,
+      target: AdjustmentTarget.entireOrder,
+      name,
+    });
+
+/** An amount added to an order: its trace step and adjustment, and whether it is taxed. */
+type Addition = { step: TraceStep; adjustment: Adjustment; amount: Money; isTaxed: boolean };
+
+/**
+ * The charges of the merchant for this type of order that are not zero: dollars, or percent of `left`, the subtotal after discounts
+ * (product rules, section 3).
+ */
+const chargesOf = ({ type, charges }: PricingInput, left: Money): Addition[] =>
+  charges
+    .filter((charge) => holdsFor(charge, type))
+    .flatMap((charge) => {
+      const words = { category: AdjustmentCategory.charge, target: AdjustmentTarget.entireOrder, name: charge.name, asTips: false };
+      return addition(exactCharge(charge, left), words, { rule: "charge", isTaxed: charge.isTaxed });
+    });
+
+/** A charge, tip or tax with a given amount; never taxed; none where the amount is zero. */
+const givenAddition = ({ amount, ...words }: Adjustment, rule: "charge" | "tips" | "tax"): Addition[] =>
+  addition(decimal(amount), words, { rule, isTaxed: false });
+
+function addition(
+  exact: Decimal,
+  words: Omit<Adjustment, "amount">,
+  { rule, isTaxed }: { rule: TraceStep["rule"]; isTaxed: boolean },
+): Addition[] {
+  const amount = max(NOTHING, toMoney(exact));
+  const step = { rule, of: words.name, exact: toText(exact), amount: moneyText(amount) };
+  return isZero(amount) ? [] : [{ step, adjustment: { ...words, amount: moneyText(amount) }, amount, isTaxed }];
+}
+
+const exactCharge = ({ kind, value }: ChargeRule, left: Money): Decimal =>
+  kind === "percent" ? times(left, decimal(value), decimal("0.01")) : decimal(value);

@@ -1,6 +1,6 @@
 import { isZero } from "../money/decimal.ts";
 import { money, moneyText, sum } from "../money/money.ts";
-import { dueOf, type SettledAmounts } from "../order/payment-state.ts";
+import { dueOf, type SettledAmounts } from "../payment/payment-state.ts";
 
 /** The amounts of an order, in dollars with two digits. */
 export type OrderAmounts = SettledAmounts & { subTotal: string; discount: string; charge: string; tax: string; tips: string };

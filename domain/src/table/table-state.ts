@@ -1,7 +1,7 @@
 import { OrderStatus } from "../codes.ts";
 import { isZero } from "../money/decimal.ts";
 import { type Money, money, moneyText, sum } from "../money/money.ts";
-import { dueOf, type SettledAmounts } from "../order/payment-state.ts";
+import { dueOf, type SettledAmounts } from "../payment/payment-state.ts";
 
 /** An order of a sitting, in progress or completed. */
 export type TableOrder = SettledAmounts & { id: string; status: number; guests: number };

@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { storeLastBackup } from "@comanda/server/transfer/backup/last-backup-store";
 import type { CommandOutcome } from "@comanda/server/platform/command/command";
-import { runCommand } from "@comanda/server/commands/run-command";
+import { runCommand } from "@comanda/server/commands/commands";
 import type { Deps } from "@comanda/server/platform/deps";
 import { BACKUP_MADE, CONTROL_FILE, CONTROL_MARK, controlMark } from "./control-file.ts";
 

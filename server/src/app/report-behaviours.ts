@@ -1,12 +1,11 @@
 import type { contract } from "@comanda/contract";
+import { BODY_KIB } from "@comanda/contract/endpoint";
 import { ok, refuse } from "@comanda/domain/result";
 import type { z } from "zod";
-import { BODY_KIB } from "@comanda/contract/endpoint";
-import type { Deps } from "../platform/deps.ts";
-import { ByteBudget } from "../platform/limits/byte-budget.ts";
-import { networkOf } from "../platform/net/network-of.ts";
-import { consumeAttempt } from "../platform/limits/attempt-counter.ts";
 import type { Handler } from "../identity/caller/serve.ts";
+import type { Deps } from "../platform/deps.ts";
+import { consumeAttempt } from "../platform/limits/attempt-counter.ts";
+import { networkOf } from "../platform/net/network-of.ts";
 
 /** The maximum number of reports from one address in a minute; the phones at a table may share one address. */
 export const REPORTS_A_MINUTE = 60;
@@ -72,3 +71,27 @@ const normalized = (message: string): string =>
     .split(REDACTED)
     .map((part) => part.normalize("NFKC"))
     .join(REDACTED);
+
+/** The number of bytes that each subject may use within a time window of this process; all windows begin at the same moment. */
+class ByteBudget {
+  readonly #most: number;
+  readonly #windowMs: number;
+  readonly #used = new Map<string, number>();
+  #window = -1;
+
+  constructor(most: number, windowMs: number) {
+    this.#most = most;
+    this.#windowMs = windowMs;
+  }
+
+  /** Uses bytes of the subject's budget; false where fewer are left, and then none are used. `nowMs`: milliseconds. */
+  take(subject: string, bytes: number, nowMs: number): boolean {
+    const window = Math.floor(nowMs / this.#windowMs);
+    if (window !== this.#window) this.#used.clear();
+    this.#window = window;
+    const used = (this.#used.get(subject) ?? 0) + bytes;
+    if (used > this.#most) return false;
+    this.#used.set(subject, used);
+    return true;
+  }
+}

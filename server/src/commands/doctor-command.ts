@@ -1,9 +1,8 @@
 import { type Command, type CommandOutcome, done, failed } from "../platform/command/command.ts";
 import { baseText, type Translated } from "@comanda/domain/locale";
 import { addressProblems } from "../transfer/doctor/address-problems.ts";
-import { couponProblems } from "../transfer/doctor/coupon-problems.ts";
+import { couponProblems, menuProblems } from "../transfer/doctor/menu-problems.ts";
 import { equipmentProblems } from "../transfer/doctor/equipment-problems.ts";
-import { menuProblems } from "../transfer/doctor/menu-problems.ts";
 import type { Problem } from "../transfer/doctor/problem.ts";
 import { problemText } from "../transfer/doctor/problem-text.ts";
 

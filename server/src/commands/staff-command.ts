@@ -4,9 +4,8 @@ import { isStaffRole, STAFF_ROLES } from "@comanda/domain/staff/permissions";
 import { type Command, type CommandOutcome, done, failed } from "../platform/command/command.ts";
 import type { Deps } from "../platform/deps.ts";
 import { findMerchant } from "../platform/merchant/merchant-store.ts";
-import { changePersonAs } from "../identity/people/change-person.ts";
+import { changePersonAs, resetPasswordAs } from "../identity/people/edit-people.ts";
 import { addPersonTo } from "../identity/people/new-person.ts";
-import { resetPasswordAs } from "../identity/people/reset-password.ts";
 import { findByName, findPeople } from "../identity/store/staff-store.ts";
 
 /** Commands run on the server's machine, where nobody is signed in. */

@@ -2,7 +2,7 @@ import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { type Command, type CommandOutcome, done, failed } from "../platform/command/command.ts";
 import type { Deps } from "../platform/deps.ts";
 import { endSitting, findSitting, startSitting } from "../seats/sitting-store.ts";
-import { type DiningTable, findTableByName, revokeQrCode } from "../seats/table-store.ts";
+import { type DiningTable, findQrCodes, findTableByName, revokeQrCode } from "../seats/table-store.ts";
 
 /** `npm run table -- open|close|code <merchant> <table>`: table commands of the staff. */
 export const tableCommand: Command = {
@@ -36,5 +36,18 @@ const actions: Record<"open" | "close" | "code", (deps: Deps, table: DiningTable
   async code(deps, { merchantId, id, name }) {
     const sitting = await findSitting(deps.db, { merchantId, tableId: id });
     return sitting ? done(`Order code: ${sitting.orderCode}`) : failed(`Table ${name} is not open.`);
+  },
+};
+
+/** `npm run qr -- <merchant>`: lists the URLs of the tables' QR codes, for printing. */
+export const qrCommand: Command = {
+  usage: "qr -- <merchant>",
+  async run({ db, publicOrigin }, [merchantId = ""]) {
+    if (!/^\d{1,18}$/.test(merchantId)) return failed(`Usage: npm run ${qrCommand.usage}`);
+    const codes = await findQrCodes(db, { merchantId });
+    if (codes.length === 0) return failed(`There is no restaurant ${merchantId} with tables.`);
+    return done(
+      ...codes.map(({ tableName, id }) => `Table ${tableName}: ${id === null ? "no code" : `${publicOrigin}/m/${merchantId}/q/${id}`}`),
+    );
   },
 };

@@ -1,18 +1,15 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
 import { readAllergyCall, setAllergiesCall } from "../orders/console/calls/allergy-calls.ts";
-import { boardCall } from "./board/board-call.ts";
-import { cancelCall } from "../orders/console/calls/cancel-call.ts";
-import { cancelPreviewCall } from "../orders/console/calls/cancel-preview-call.ts";
+import { boardCall, staffEventsCall, stationEventsCall } from "./board/read-board.ts";
+import { cancelCall, cancelPreviewCall } from "../orders/console/calls/cancel-call.ts";
 import { completeCall } from "../orders/console/calls/complete-call.ts";
 import { discountCall } from "../orders/console/calls/discount-call.ts";
 import { getStaffOrder } from "../orders/console/calls/get-staff-order.ts";
 import { joinCall } from "../orders/console/calls/join-call.ts";
 import { listCall } from "../orders/console/calls/list-call.ts";
 import { seenCall } from "../orders/console/calls/seen-call.ts";
-import { sendItemsCall } from "../orders/console/calls/send-items-call.ts";
-import { staffEventsCall, stationEventsCall } from "./board/staff-events-call.ts";
-import { takeBackCall } from "../orders/console/calls/take-back-call.ts";
+import { sendItemsCall, takeBackCall } from "../orders/console/calls/sending-calls.ts";
 import { takeOffCall } from "../orders/console/calls/take-off-call.ts";
 import { undoCall } from "../orders/console/calls/undo-call.ts";
 

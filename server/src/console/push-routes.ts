@@ -1,7 +1,6 @@
 import { contract } from "@comanda/contract";
 import type { Serve } from "../identity/caller/serve.ts";
-import { getPush } from "./push/get-push.ts";
-import { setPush } from "./push/set-push.ts";
+import { getPush, setPush } from "./push/order-push.ts";
 
 /** The calls with which a browser asks to be told when an order is ready. */
 export const pushRoutes = (on: Serve): void => {

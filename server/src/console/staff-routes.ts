@@ -1,33 +1,18 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
-import { addPerson } from "../identity/people/add-person.ts";
-import { changeLanguage } from "../identity/session/change-language.ts";
-import { changePassword } from "../identity/session/change-password.ts";
-import { changePerson } from "../identity/people/change-person.ts";
-import { endSession } from "../identity/session/end-session.ts";
+import { addPerson } from "../identity/people/new-person.ts";
+import { changeLanguage, changePassword } from "../identity/session/signed-in-person.ts";
+import { changePerson, listPeople, resetPassword } from "../identity/people/edit-people.ts";
+import { endSession, getSessionExpiry, listSessions, signIn, signOut } from "../identity/session/session-calls.ts";
 import { getMe } from "./session/get-me.ts";
-import { getSessionExpiry } from "../identity/session/get-session-expiry.ts";
 import { getOrdering } from "./ordering/get-ordering.ts";
 import { saveOrdering } from "./ordering/save-ordering.ts";
-import { getRestaurant } from "./restaurant/get-restaurant.ts";
-import { saveRestaurantFields } from "./restaurant/save-restaurant.ts";
-import { auditFile } from "./audit/audit-file.ts";
-import { listAuditLines } from "./audit/list-audit-lines.ts";
+import { getRestaurant, saveRestaurantFields } from "./restaurant/edit-restaurant.ts";
+import { auditFile, listAuditLines } from "./audit/read-audit.ts";
 import { getDataSettings } from "./data-settings/get-data-settings.ts";
 import { membersFile } from "./data-settings/members-file.ts";
-import { changeKeyOrigins } from "../identity/key/change-key-origins.ts";
-import { listKeys } from "../identity/key/list-keys.ts";
-import { makeKey } from "../identity/key/make-key.ts";
-import { revokeKey } from "../identity/key/revoke-key.ts";
-import { listPeople } from "../identity/people/list-people.ts";
-import { listSessions } from "../identity/session/list-sessions.ts";
-import { resetPassword } from "../identity/people/reset-password.ts";
-import { listScreens } from "../kitchen/screen/list-screens.ts";
-import { pairScreen } from "../kitchen/screen/pair-screen.ts";
-import { startPairing } from "../kitchen/screen/start-pairing.ts";
-import { unpairScreen } from "../kitchen/screen/unpair-screen.ts";
-import { signIn } from "../identity/session/sign-in.ts";
-import { signOut } from "../identity/session/sign-out.ts";
+import { changeKeyOrigins, listKeys, makeKey, revokeKey } from "../identity/key/api-keys.ts";
+import { listScreens, pairScreen, startPairing, unpairScreen } from "../kitchen/screen/kitchen-screens.ts";
 
 /** The calls for sessions, people, screens and keys of the console, its audit, its data, and the settings of ordering and of the restaurant. */
 export function staffRoutes(on: Serve): void {

@@ -1,8 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
-import { closeDay } from "./closing/close-day.ts";
-import { getClosing } from "./closing/get-closing.ts";
-import { reopenDay } from "./closing/reopen-day.ts";
+import { closeDay, getClosing, reopenDay } from "./closing/day-closing.ts";
 import { getFigures } from "./read/get-figures.ts";
 import { figuresFile } from "./csv/figures-file.ts";
 import { ordersOfLine } from "./read/orders-of-line.ts";

@@ -1,16 +1,12 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
-import { addTables } from "./edit/add-tables.ts";
+import { addTables, saveTable } from "./edit/save-table.ts";
 import { answerRequest } from "./edit/answer-request.ts";
-import { closeTable } from "./edit/close-table.ts";
+import { closeTable, moveParty, newOrderCode, seatParty } from "./edit/sitting-actions.ts";
 import { listStaffTables } from "./edit/list-staff-tables.ts";
-import { moveOrder } from "./move/move-order.ts";
-import { moveParty } from "./edit/move-party.ts";
-import { newOrderCode } from "./edit/new-order-code.ts";
+import { moveOrder } from "./move/move-orders.ts";
 import { replaceQrCode } from "./edit/replace-qr-code.ts";
 import { listRooms, saveRoom } from "./edit/save-room.ts";
-import { saveTable } from "./edit/save-table.ts";
-import { seatParty } from "./edit/seat-party.ts";
 import { setTableUse } from "./edit/set-table-use.ts";
 
 /** The calls of the console about tables and what they ask for. */

@@ -1,14 +1,9 @@
 import { contract } from "@comanda/contract";
-import { joinSharedOrder } from "../orders/shared/join-shared-order.ts";
-import { leaveSharedOrder } from "../orders/shared/leave-shared-order.ts";
-import { readSharedOrder } from "../orders/shared/read-shared-order.ts";
-import { sharedOrderEvents } from "../orders/shared/shared-order-events.ts";
+import { joinSharedOrder, leaveSharedOrder, readSharedOrder, sharedOrderEvents } from "../orders/shared/shared-order-calls.ts";
 import type { Serve } from "../identity/caller/serve.ts";
-import { orderCodeValid } from "../seats/order-code-valid.ts";
-import { callStaff } from "../seats/request/call-staff.ts";
-import { listCalls } from "../seats/request/list-calls.ts";
+import { orderCodeValid, sendOrderCodeMessage } from "../seats/order-code-calls.ts";
+import { callStaff, listCalls } from "../seats/call-staff.ts";
 import { qrcodeInfo } from "../seats/qrcode-info.ts";
-import { sendOrderCodeMessage } from "../seats/send-order-code-message.ts";
 
 export const tableRoutes = (on: Serve): void => {
   on(contract.table.qrcodeInfo, qrcodeInfo);

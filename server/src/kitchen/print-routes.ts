@@ -1,7 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
-import { printAgain } from "./print/job/print-again.ts";
-import { listPrintJobs, retryPrintJob, withdrawPrintJob } from "./print/job/job-list.ts";
+import { listPrintJobs, printAgain, retryPrintJob, withdrawPrintJob } from "./print/job/job-list.ts";
 import { endPrintJob, takePrintJobs } from "./print/job/print-in-browser.ts";
 import { getPaperPicture, listPrintersToChoose, printPaper } from "./print/job/print-paper.ts";
 import { printTestPage } from "./print/job/printer-test.ts";

@@ -1,9 +1,8 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
-import { endOffer, resumeOffer } from "./coupon-edit/end-offer.ts";
+import { endOffer, resumeOffer, saveOffer } from "./coupon-edit/edit-offers.ts";
 import { giveOffer } from "./coupon-edit/give-offer.ts";
 import { listOffers } from "./coupon-edit/list-offers.ts";
-import { saveOffer } from "./coupon-edit/save-offer.ts";
 
 const { coupons } = staffContract;
 

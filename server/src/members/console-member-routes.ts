@@ -2,12 +2,9 @@ import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
 import { eraseMember } from "./console/erase-member.ts";
 import { exportMember } from "./console/export-member.ts";
-import { getStaffMember } from "./console/get-staff-member.ts";
-import { giveCoupon } from "./console/give-coupon.ts";
-import { givePoints } from "./console/give-points.ts";
-import { saveNote } from "./console/save-note.ts";
+import { getStaffMember, saveNote, showPhone } from "./console/member-card.ts";
+import { giveCoupon, givePoints } from "./console/give-to-member.ts";
 import { searchMembers } from "./console/search-members.ts";
-import { showPhone } from "./console/show-phone.ts";
 
 /** The calls of the console about members. */
 export function consoleMemberRoutes(on: Serve): void {

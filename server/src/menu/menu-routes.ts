@@ -1,8 +1,6 @@
 import { contract } from "@comanda/contract";
 import type { Serve } from "../identity/caller/serve.ts";
-import { productsByCategories } from "./catalog/products-by-categories.ts";
-import { searchProducts } from "./catalog/search-products.ts";
-import { soldOutEvents } from "./catalog/sold-out-events.ts";
+import { productsByCategories, searchProducts, soldOutEvents } from "./catalog/read-menu.ts";
 
 export const menuRoutes = (on: Serve): void => {
   on(contract.menu.productsByCategories, productsByCategories);

@@ -1,9 +1,7 @@
 import { contract } from "@comanda/contract";
 import type { Serve } from "../identity/caller/serve.ts";
-import { findRedirect } from "./catalog/find-redirect.ts";
-import { merchantDirectory } from "./catalog/merchant-directory.ts";
-import { merchantHome } from "./catalog/merchant-home.ts";
-import { tinyMerchant } from "./catalog/tiny-merchant.ts";
+import { findRedirect, merchantDirectory } from "./catalog/merchant-directory.ts";
+import { merchantHome, tinyMerchant } from "./catalog/merchant-home.ts";
 
 export const merchantRoutes = (on: Serve): void => {
   on(contract.merchant.tiny, tinyMerchant);

@@ -1,8 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
 import { listPromotions } from "./promotion-edit/list-promotions.ts";
-import { listPromotionVersions, removePromotion, restorePromotion } from "./promotion-edit/promotion-versions.ts";
-import { savePromotion } from "./promotion-edit/save-promotion.ts";
+import { listPromotionVersions, removePromotion, restorePromotion, savePromotion } from "./promotion-edit/edit-promotions.ts";
 
 /** The calls with which the console changes promotions of several products. */
 export function promotionEditRoutes(on: Serve): void {

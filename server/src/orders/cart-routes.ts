@@ -1,7 +1,6 @@
 import { contract } from "@comanda/contract";
 import type { Serve } from "../identity/caller/serve.ts";
-import { getCart } from "./cart/get-cart.ts";
-import { updateCart } from "./cart/update-cart.ts";
+import { getCart, updateCart } from "./cart/diner-cart.ts";
 
 export const cartRoutes = (on: Serve): void => {
   on(contract.cart.get, getCart);

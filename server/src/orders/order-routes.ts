@@ -1,12 +1,9 @@
 import { contract } from "@comanda/contract";
 import type { Serve } from "../identity/caller/serve.ts";
-import { hasProcessingOrder } from "./read/has-processing-order.ts";
-import { listOrders } from "./read/list-orders.ts";
-import { orderDetail } from "./read/order-detail.ts";
-import { orderedBefore } from "./read/ordered-before.ts";
-import { orderEvents } from "./read/order-events.ts";
+import { hasProcessingOrder, listOrders, orderedBefore } from "./read/list-orders.ts";
+import { orderDetail, orderEvents } from "./read/order-detail.ts";
 import { placeOrder } from "./place/place-order.ts";
-import { rateOrder } from "./rate/rate-order.ts";
+import { rateOrder } from "./read/order-rating.ts";
 import { previewOrder } from "./place/preview-order.ts";
 
 export const orderRoutes = (on: Serve): void => {

@@ -2,7 +2,7 @@ import { ORDER_CODE, TABLE_CALL } from "@comanda/domain/limits";
 import type { AuthenticatedCaller } from "../platform/http/caller.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Limit } from "../platform/limits/attempt-counter.ts";
-import { isVenueAddress } from "../platform/merchant/venue.ts";
+import { isVenueAddress } from "../platform/merchant/merchant-store.ts";
 import { networkOf } from "../platform/net/network-of.ts";
 
 /** The limit of a caller and that of its network, in this order; other callers have their own. */

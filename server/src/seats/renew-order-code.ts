@@ -2,7 +2,7 @@ import { ORDER_CODE, ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import type { Queryable } from "../platform/db/queryable.ts";
 import type { Deps } from "../platform/deps.ts";
 import { writeMessage } from "../platform/outbox/outbox-store.ts";
-import { printCodeSlips } from "../platform/print-jobs/print-code-slips.ts";
+import { printCodeSlips } from "../platform/print-jobs/code-slip-store.ts";
 import { writeRequest } from "./request-store.ts";
 import { countWrongCode, type Sitting } from "./sitting-store.ts";
 import type { DiningTable } from "./table-store.ts";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Deps } from "../platform/deps.ts";
 import type { MessageHandler } from "../platform/outbox/outbox-consumer.ts";
 import type { Sms } from "../platform/sms/sms.ts";
-import { codeMessages } from "../platform/text/code-messages.ts";
+import { codeMessages } from "../platform/text/phone-messages.ts";
 import { codeHashOf } from "./code-hash.ts";
 import { isWorthSending } from "./issued-code-store.ts";
 

@@ -1,7 +1,17 @@
 import { SIGN_IN } from "@comanda/domain/limits";
 import { type Queryable, statement } from "../platform/db/queryable.ts";
 import type { CodeOf } from "./code-store.ts";
-import { type CodeAttempt, attemptParameters } from "./code-attempt.ts";
+
+/** An attempt at a code. `callers`: keyed hashes, in the order in which their codes are tried. */
+type CodeAttempt = CodeOf & { callers: readonly string[]; now: Date };
+
+/** The parameters of a statement on the codes that an attempt may be for. */
+const attemptParameters = ({ merchantId, phone, callers, now }: CodeAttempt) => ({
+  merchantId,
+  phone,
+  now: now.toISOString(),
+  callers: `{${callers.join(",")}}`,
+});
 
 const issue = statement<object, { merchantId: string; phone: string; caller: string; codeHash: string; expiresAt: string }>(
   "issued-code.issue",

@@ -2,23 +2,24 @@ import type { contract } from "@comanda/contract";
 import type { CheckedOf } from "@comanda/contract/endpoint";
 import { UID_COOKIE_SECONDS } from "@comanda/domain/limits";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Caller } from "../platform/http/caller.ts";
+import type { Handler } from "../identity/caller/serve.ts";
+import { findDinerByToken, revokeSession, saveSession } from "../identity/store/diner-session-store.ts";
+import { giveCoupons } from "../members/coupon/give-coupons.ts";
+import { offersInUse } from "../members/coupon/offers-in-use.ts";
+import { memberView } from "../members/member/member-view.ts";
 import type { Queryable } from "../platform/db/queryable.ts";
 import type { Deps } from "../platform/deps.ts";
-import { memberView } from "../members/member/member-view.ts";
-import { findDinerByToken, revokeSession, saveSession } from "../identity/store/diner-session-store.ts";
+import type { Caller } from "../platform/http/caller.ts";
 import type { MenuSnapshot } from "../platform/merchant/menu-snapshot.ts";
+import type { Merchant } from "../platform/merchant/merchant-store.ts";
+import { moveSubscriptions, removeSubscriptionsOf } from "../platform/push-store.ts";
 import { hashOf, sameSecret } from "../platform/random.ts";
-import type { Handler } from "../identity/caller/serve.ts";
-import { codeCallers } from "./code-caller.ts";
-import { browserHashOf, codeHashOf } from "./code-hash.ts";
+import { browserHashOf, codeCallers, codeHashOf } from "./code-hash.ts";
 import type { CodeOf } from "./code-store.ts";
-import { mergeGuestIntoMember } from "./merge-guest-into-member.ts";
 import { countAttempt, isCodeAlive, spendCode } from "./issued-code-store.ts";
 import { rememberBrowser } from "./known-browser-store.ts";
-import { moveSubscriptions, removeSubscriptionsOf } from "../platform/push-store.ts";
-import { registerMember } from "./register-member.ts";
-import { findMemberIdByPhone } from "./registration-store.ts";
+import { mergeGuestIntoMember } from "./merge-guest-into-member.ts";
+import { findMemberIdByPhone, insertMember } from "./registration-store.ts";
 
 type LogIn = typeof contract.signIn.logIn;
 
@@ -89,3 +90,45 @@ async function retireGuestSession(
   await mergeGuestIntoMember(tx, { merchantId, guestId: previous.id, memberId }, context);
   await moveSubscriptions(tx, { merchantId, from: tokenHash, to });
 }
+
+/** The length of the number that the cashier reads. */
+const IDENTIFIER_LENGTH = 8;
+/** There are a hundred million identifiers: this many taken ones in a row mean that nearly all are taken. */
+const MOST_DRAWS = 20;
+
+/** The initial name of a new member: `Guest`, and the last four digits of the phone. */
+const nameFilled = (phone: string) => ({ firstName: "Guest", lastName: phone.slice(-4) });
+
+type NewMember = { merchant: Merchant; phone: string; now: Date; autoReceiveCoupon: boolean; autoFillingName: boolean };
+
+/**
+ * Returns the id of the member with this phone, and registers one if there is none. Of concurrent registrations one succeeds, and the
+ * other finds the member. A new member receives the restaurant's welcome coupons if requested.
+ */
+export async function registerMember({ random }: Deps, tx: Queryable, options: NewMember): Promise<string> {
+  const { merchant, phone, now } = options;
+  const id = random.id();
+  const name = options.autoFillingName ? nameFilled(phone) : { firstName: "", lastName: "" };
+  for (let draw = 1; draw <= MOST_DRAWS; draw += 1) {
+    const identifier = random.digits(IDENTIFIER_LENGTH);
+    const isNew = await insertMember(tx, { merchantId: merchant.id, phone, id, uuid: random.uuid(), identifier, ...name, createdAt: now });
+    if (isNew) {
+      const offers = options.autoReceiveCoupon ? offersInUse(merchant, now).filter(({ isWelcome }) => isWelcome) : [];
+      await giveCoupons(tx, { random, now, merchant, dinerId: id }, offers);
+      return id;
+    }
+    const existingMemberId = await findMemberIdByPhone(tx, { merchantId: merchant.id, phone });
+    if (existingMemberId) return existingMemberId;
+  }
+  throw new Error("every identifier that was drawn is taken");
+}
+
+/** Revokes the token of the call; tokens of the same diner on other devices stay valid. */
+export const logOut: Handler<typeof contract.signIn.logOut> = async (deps, { merchantId, tokenHash }) => {
+  if (tokenHash)
+    await deps.db.transaction(async (tx) => {
+      await removeSubscriptionsOf(tx, { merchantId, tokenHash });
+      await revokeSession(tx, { merchantId, tokenHash }, deps.clock.now());
+    });
+  return ok(null);
+};

@@ -2,17 +2,17 @@ import type { contract } from "@comanda/contract";
 import { CODE_LENGTH, RESEND_SECONDS, SIGN_IN } from "@comanda/domain/limits";
 import { checkPhoneOf } from "@comanda/domain/member/phone-region";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { Queryable } from "../platform/db/queryable.ts";
-import { consumeAttempt, refundAttempt, type Limit } from "../platform/limits/attempt-counter.ts";
-import { SMS_CHANNEL, writeMessage } from "../platform/outbox/outbox-store.ts";
+import { localMinutesAt } from "@comanda/domain/time/zone";
 import type { Handler } from "../identity/caller/serve.ts";
-import { codeHashOf } from "./code-hash.ts";
-import { codeCallers } from "./code-caller.ts";
+import type { Queryable } from "../platform/db/queryable.ts";
+import { consumeAttempt, type Limit, refundAttempt } from "../platform/limits/attempt-counter.ts";
+import { isVenueAddress, type Merchant } from "../platform/merchant/merchant-store.ts";
+import { networkOf } from "../platform/net/network-of.ts";
+import { SMS_CHANNEL, writeMessage } from "../platform/outbox/outbox-store.ts";
+import { browserHashOf, codeCallers, codeHashOf } from "./code-hash.ts";
 import { type CodeOf, countCode, countOwnCode, waitsOf } from "./code-store.ts";
 import { SIGN_IN_CODE } from "./deliver-code.ts";
 import { issueCode } from "./issued-code-store.ts";
-import { browserHashOf } from "./code-hash.ts";
-import { messageLimits } from "./message-limits.ts";
 
 type Refused = Extract<
   Result<never, "address-too-often" | "day-limit-reached" | "code-too-soon", { retryAfterSeconds: number }>,
@@ -69,4 +69,42 @@ async function countMessage(tx: Queryable, codeOf: CodeOf & { now: Date }, count
   if (await countCode(tx, { ...codeOf, codeHash })) return null;
   const { ofMinute, ofDay } = await waitsOf(tx, codeOf);
   return ofMinute > 0 ? refused("code-too-soon", ofMinute) : refused("day-limit-reached", ofDay);
+}
+
+const DAY_MINUTES = 1440;
+const DAY_SECONDS = 86_400;
+
+/**
+ * The limits on a merchant's messages besides those of a phone, each with its refusal: per minute for an address, and per day in total, of
+ * which one network may use a part. The restaurant's own addresses, which its diners share, have a higher limit per minute and their own
+ * daily budget, so that a flood from outside cannot block diners at a table (product rules, sections 3 and 8).
+ */
+function messageLimits(merchant: Merchant, address: string, now: Date) {
+  const { id: merchantId, timeZone } = merchant;
+  const isVenue = isVenueAddress(merchant, address);
+  const whose = isVenue ? "venue" : "outside";
+  const day = Math.floor(localMinutesAt(now.getTime(), timeZone) / DAY_MINUTES);
+  const ofAddress: Limit = {
+    merchantId,
+    subject: `sign-in:address:${networkOf(address)}`,
+    most: isVenue ? SIGN_IN.messagesAMinuteAtVenue : SIGN_IN.messagesAMinute,
+    windowSeconds: 60,
+  };
+  const ofDay: Limit = {
+    merchantId,
+    subject: `sign-in:${whose}:day:${day}`,
+    most: isVenue ? SIGN_IN.messagesADayAtVenue : SIGN_IN.messagesADay,
+    windowSeconds: DAY_SECONDS,
+  };
+  const ofAddressADay: Limit = {
+    merchantId,
+    subject: `sign-in:address:${networkOf(address)}:day:${day}`,
+    most: isVenue ? SIGN_IN.messagesADayAtVenue : SIGN_IN.messagesADayOfAddress,
+    windowSeconds: DAY_SECONDS,
+  };
+  return [
+    { limit: ofAddress, why: "address-too-often" },
+    { limit: ofAddressADay, why: "day-limit-reached" },
+    { limit: ofDay, why: "day-limit-reached" },
+  ] as const;
 }

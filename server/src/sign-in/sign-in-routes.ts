@@ -1,7 +1,6 @@
 import { contract } from "@comanda/contract";
 import type { Serve } from "../identity/caller/serve.ts";
-import { logIn } from "./log-in.ts";
-import { logOut } from "./log-out.ts";
+import { logIn, logOut } from "./log-in.ts";
 import { sendCode } from "./send-code.ts";
 
 export const signInRoutes = (on: Serve): void => {

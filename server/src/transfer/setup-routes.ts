@@ -1,7 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
-import { getSetup } from "./setup/get-setup.ts";
-import { setUpRestaurant } from "./setup/set-up-restaurant.ts";
+import { getSetup, setUpRestaurant } from "./setup/set-up-restaurant.ts";
 
 /** The calls that set up the first restaurant. */
 export function setupRoutes(on: Serve): void {

@@ -1,6 +1,5 @@
-import { APP_ICONS } from "@comanda/domain/menu/app-icon";
+import { APP_ICONS, SHARE_CARD } from "@comanda/domain/menu/drawn-pictures";
 import { pictureWidths } from "@comanda/domain/menu/picture";
-import { SHARE_CARD } from "@comanda/domain/menu/share-card";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../src/platform/db/open-database.ts";
 import type { Deps } from "../../src/platform/deps.ts";

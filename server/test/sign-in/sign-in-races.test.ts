@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { registerMember } from "../../src/sign-in/register-member.ts";
+import { registerMember } from "../../src/sign-in/log-in.ts";
 import { freshAddress, freshPhone, openTestServer, POMELO_LANE, replacing, type TestServer } from "../harness.ts";
 import type { Answered } from "../api/answer-checks.ts";
 import { askCode, codeOf, enter, otherThan } from "./signing-in.ts";

@@ -1,6 +1,5 @@
 import type { CouponFields, CouponMistake, CouponOfferView } from "@comanda/contract/staff/menu/coupon-calls";
-import { NEW_COUPON } from "@comanda/domain/coupon/new-coupon";
-import type { CouponProblem } from "@comanda/domain/coupon/offer-fields";
+import { type CouponProblem, NEW_COUPON } from "@comanda/domain/coupon/offer-fields";
 import { COUPON_FIELD_WRONG } from "@comanda/domain/refusal-codes";
 import { call } from "../shell/calls/call.ts";
 import { useRecordDraft } from "../records/use-record-draft.ts";

@@ -1,6 +1,6 @@
 import type { CategoryFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { CATEGORY_NAME_MISSING, RECORD_CHANGED } from "@comanda/domain/refusal-codes";
-import { fold } from "@comanda/domain/menu/search-text";
+import { fold } from "@comanda/domain/menu/search/search-text";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Field } from "@comanda/ui/forms/field";

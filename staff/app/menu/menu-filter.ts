@@ -1,5 +1,5 @@
 import type { MenuRow } from "@comanda/contract/staff/menu/menu-calls";
-import { fold } from "@comanda/domain/menu/search-text";
+import { fold } from "@comanda/domain/menu/search/search-text";
 
 /** What of the menu is shown. `only`: `off` for what is not on sale, `missing` for what lacks a text. */
 export type MenuFilter = { words: string; only: string | null; categoryId: string | null };

@@ -3,7 +3,7 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { cartLine } from "@comanda/domain/cart/cart-line";
 import type { Locale } from "@comanda/domain/locale";
 import type { AgainNote } from "@comanda/domain/cart/line-again";
-import { orderAgain } from "@comanda/domain/order/order-again";
+import { orderAgain } from "@comanda/domain/cart/order-again";
 import { type Answer, call } from "@comanda/web/client/call";
 import type { CartStore, ChangeRejection } from "../../shell/cart/cart-store.ts";
 

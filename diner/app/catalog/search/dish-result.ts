@@ -7,7 +7,7 @@ import { defaultChoice } from "@comanda/domain/menu/line-choice";
 import { FEW_LEFT } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import type { DietaryMark } from "@comanda/domain/menu/menu";
-import { stretchesOf } from "@comanda/domain/menu/search-text";
+import { stretchesOf } from "@comanda/domain/menu/search/search-text";
 import { shortWallTime, wallDayTime } from "@comanda/web/i18n/formats";
 import type { LastChoices } from "../again/last-choices.ts";
 import { priceWords } from "../../text/price-words.ts";

@@ -1,7 +1,7 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { countItems } from "@comanda/domain/cart/count-items";
 import { numberedName } from "@comanda/domain/menu/dish-number";
-import { stretchesOf } from "@comanda/domain/menu/search-text";
+import { stretchesOf } from "@comanda/domain/menu/search/search-text";
 import { AddControl } from "@comanda/ui/buttons/add-control";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";

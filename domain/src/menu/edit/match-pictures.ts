@@ -1,4 +1,4 @@
-import { spacedWords } from "../search-text.ts";
+import { spacedWords } from "../search/search-text.ts";
 
 /** A dish as its photographs name it: its names in all languages, and its number on the menu where it has one. */
 export type NamedDish = { id: string; names: readonly string[]; number?: string | undefined };

@@ -1,11 +1,11 @@
 import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import type { StationEvent } from "@comanda/contract/staff/orders/kitchen-calls";
+import type { Locale } from "@comanda/domain/locale";
+import { liveStaffTokens, STAFF_SESSION_CHANNEL } from "../../identity/store/staff-session-store.ts";
 import type { Deps, StaffFollowing, StaffStreams } from "../../platform/deps.ts";
 import { openEventFeed, readChanged, type ReadState } from "../../platform/net/event-feed.ts";
 import { EventStream } from "../../platform/net/event-stream.ts";
-import { liveStaffTokens, STAFF_SESSION_CHANNEL } from "../../identity/store/staff-session-store.ts";
-import { eventsInLocales } from "./locale-events.ts";
-import { type Cursor, currentCursor, cursorText, NOTICE_CHANNEL } from "../../platform/notices/notice-store.ts";
+import { currentCursor, type Cursor, cursorText, NOTICE_CHANNEL } from "../../platform/notices/notice-store.ts";
 import type { EventIn } from "./changed-records.ts";
 import { changesAfter } from "./staff-changes.ts";
 import { stationEventOf } from "./station-event.ts";
@@ -177,4 +177,14 @@ function publishTo(readers: readonly Reader[], changes: readonly EventIn[], { fr
 
 function send(reader: Reader, cursor: Cursor, event: StaffEvent | StationEvent) {
   reader.stream.event(cursorText(cursor), event);
+}
+
+/** The event of a change by language, computed once each. */
+function eventsInLocales(eventIn: EventIn): (locale: Locale) => StaffEvent {
+  const events = new Map<Locale, StaffEvent>();
+  return (locale) => {
+    const event = events.get(locale) ?? eventIn(locale);
+    events.set(locale, event);
+    return event;
+  };
 }

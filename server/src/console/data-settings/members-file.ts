@@ -1,16 +1,15 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { inLocale, type Locale } from "@comanda/domain/locale";
-import { type Level, standingOf } from "@comanda/domain/member/member-level";
+import { type Growth, type Level, standingOf } from "@comanda/domain/member/member-level";
 import { refuse } from "@comanda/domain/result";
-import type { Deps } from "../../platform/deps.ts";
-import { csvResponse } from "../../platform/csv/csv-response.ts";
-import { BYTE_ORDER_MARK, type CsvValue, csvRow } from "../../platform/csv/csv-text.ts";
-import { countMembers } from "../../members/member/count-members.ts";
-import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
-import type { Handler } from "../../identity/caller/serve.ts";
 import { writeAudit } from "../../audit/audit-store.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
 import { actorOf } from "../../identity/caller/staff-caller.ts";
-import { findMemberFileRows, type MemberFileRow } from "./members-file-store.ts";
+import { countMembers } from "../../members/member/member-store.ts";
+import { BYTE_ORDER_MARK, csvResponse, csvRow, type CsvValue } from "../../platform/csv/csv-text.ts";
+import { statement } from "../../platform/db/queryable.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
 
 /** The number of members that are read at a time. */
 const PART = 500;
@@ -60,3 +59,31 @@ async function* textOf(db: Deps["db"], reading: Reading): AsyncGenerator<string>
     after = members.at(-1)?.id ?? after;
   }
 }
+
+type MemberFileRow = Growth & {
+  id: string;
+  number: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  points: number;
+  /** Month × 100 + day. */
+  birthday: number | null;
+  since: Date;
+  /** The business day of the last completed order. */
+  lastVisit: string | null;
+  /** The language of the last order. */
+  language: string | null;
+};
+
+/** Members in the order in which they signed up, after one of them; `"0"`: the first ones. */
+const findMemberFileRows = statement<MemberFileRow, { merchantId: string; after: string; limit: number }>(
+  "members-file.rows",
+  `select m.diner_id as id, m.identifier as number, m.first_name as "firstName", m.last_name as "lastName", m.phone, m.points, m.growth,
+     m.level_expires_at as "levelExpiresAt", m.birthday, m.created_at as since,
+     (select max(o.business_day)::text from customer_order o
+      where o.merchant_id = :merchantId and o.diner_id = m.diner_id and o.status = 1) as "lastVisit",
+     (select o.diner_locale from customer_order o
+      where o.merchant_id = :merchantId and o.diner_id = m.diner_id and o.diner_locale is not null order by o.created_at desc limit 1) as language
+   from member m where m.merchant_id = :merchantId and m.diner_id > :after order by m.diner_id limit :limit`,
+);

@@ -1,3 +1,4 @@
+import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
 import { OrderStatus, OrderType } from "@comanda/domain/codes";
 import { LOCALES } from "@comanda/domain/locale";
 import type { Delivery } from "../../platform/delivery/delivery-store.ts";
@@ -5,9 +6,9 @@ import type { DeliveryFailure, Subscriber } from "../../platform/delivery/delive
 import type { Deps } from "../../platform/deps.ts";
 import { outsideAddress } from "../../platform/net/outside-address.ts";
 import { type OutsideAnswer, postOutside } from "../../platform/net/post-outside.ts";
-import { type PushWord, pushWords } from "../../platform/text/push-words.ts";
-import { type PushMessage, pushRequest } from "./push-message.ts";
-import { findPushTarget, markTold, type PushTarget, removeSubscription } from "../../platform/push-store.ts";
+import { type Browser, findPushTarget, markTold, type PushTarget, removeSubscription } from "../../platform/push-store.ts";
+import { type PushWord, pushWords } from "../../platform/text/phone-messages.ts";
+import type { Vapid } from "../../platform/vapid.ts";
 
 /** The time within which an answer must begin, in milliseconds. */
 const ANSWER_MS = 15_000;
@@ -87,4 +88,34 @@ async function messageOf(
 function failureOf({ status }: OutsideAnswer): DeliveryFailure | null {
   if (status >= 200 && status < 300) return null;
   return { error: `answered ${status}`, isFinal: status === 404 || status === 410 };
+}
+
+/** What the service worker shows: `tag` replaces an earlier message of the order, `path` is the page that a tap opens. */
+type PushMessage = { title: string; body: string; lang: string; tag: string; path: string };
+
+/** How long a push service keeps a message for a phone that is off, in seconds. */
+const KEPT_SECONDS = 3_600;
+
+/**
+ * The request to a push service: the message encrypted for the browser and padded to one length (RFC 8291), and the signature of this server
+ * (RFC 8292), whose audience has https also where the service is in an allowed network without it.
+ */
+async function pushRequest(
+  message: PushMessage,
+  browser: Browser,
+  vapid: Vapid,
+): Promise<{ headers: Record<string, string>; body: Uint8Array }> {
+  const subscription = { endpoint: browser.endpoint.replace(/^http:/, "https:"), keys: browser.keys, expirationTime: null };
+  const { headers } = await vapidHeaders(subscription, vapid);
+  return {
+    headers: {
+      ...headers,
+      ttl: String(KEPT_SECONDS),
+      urgency: "high",
+      topic: message.tag,
+      "content-encoding": "aes128gcm",
+      "content-type": "application/octet-stream",
+    },
+    body: await encryptNotification(subscription, Buffer.from(JSON.stringify(message))),
+  };
 }

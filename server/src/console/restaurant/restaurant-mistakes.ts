@@ -1,13 +1,16 @@
 import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import type { RestaurantFields, RestaurantMistake } from "@comanda/contract/staff/settings/restaurant-calls";
-import { LONGEST_IDENTITY, type RestaurantProblem } from "@comanda/domain/merchant/restaurant-fields";
+import { baseText, locales, type Translated } from "@comanda/domain/locale";
+import { lacksLanguage } from "@comanda/domain/merchant/base-language";
+import { LONGEST_IDENTITY, MOST_CHARGE, MOST_NAMED, MOST_TAX, type RestaurantProblem } from "@comanda/domain/merchant/restaurant-fields";
 import { areInDateRange } from "@comanda/domain/time/date-range";
 import type { Times } from "@comanda/domain/time/opening-hours";
 import type { z } from "zod";
+import { textMistakes } from "../../menu/fields/menu-texts.ts";
+import { baseLanguageOf } from "../../menu/restaurant/restaurant-fields.ts";
+import type { StoredRestaurant } from "../../menu/restaurant/restaurant-setting-store.ts";
+import { colour, decimal, percent, price, text } from "../../platform/values/value-schemas.ts";
 import { phone, timeZone } from "../../transfer/file/restaurant-schema.ts";
-import { colour, text } from "../../platform/values/value-schemas.ts";
-import { listMistakes } from "./tax-and-level-mistakes.ts";
-import { textMistakes } from "../../menu/fields/text-mistakes.ts";
 
 /** The rules of a restaurant's file for values without a language. */
 const RULES = {
@@ -56,4 +59,66 @@ export function restaurantMistakes(fields: RestaurantFields, baseLanguage: strin
     ...hoursMistakes(fields, now),
     ...listMistakes(fields, baseLanguage),
   ];
+}
+
+type Named = { name: Translated };
+type Menu = { products: readonly Named[]; before: StoredRestaurant; after: Pick<StoredRestaurant, "definition" | "shortName"> };
+
+/**
+ * Why the base language of a restaurant cannot become another one: one of the two is none of the product, or texts are not written in the new
+ * one, which would then have no words where a reader's language is missing.
+ */
+export function baseLanguageMistakes(wanted: string, { products, before, after }: Menu): RestaurantMistake[] {
+  const field = "baseLanguage";
+  const [tag, own] = [wanted, baseLanguageOf(before)].map((one) => locales.find((locale) => locale === one));
+  if (!tag || !own) return [{ field, problem: "wrong" }];
+  const { shortName, definition } = after;
+  const { categories, taxes, charges, levels, coupons, description, announcement } = definition;
+  const offers = coupons.filter(({ endedAt }) => endedAt === undefined).map(({ terms }) => terms);
+  const records: Named[] = [...categories, ...products, ...taxes, ...charges, ...levels, ...offers];
+  const lacking = records.filter((one) => lacksLanguage(one, tag)).map(({ name }) => baseText(name).text);
+  const isOwnLacking = lacksLanguage([description, announcement], tag);
+  const names = [...(isOwnLacking ? [shortName] : []), ...lacking];
+  if (names.length === 0) return [];
+  return [{ field, problem: "not-translated", untranslated: { count: names.length, names: names.slice(0, MOST_NAMED) } }];
+}
+
+const HUNDRED = 100;
+
+/** Why a percentage cannot be stored; null where it can. */
+function percentProblem(written: string, most: number): RestaurantProblem | null {
+  if (percent(most).safeParse(written.trim()).success) return null;
+  if (written.trim() === "") return "missing";
+  const isNumber = percent(HUNDRED).safeParse(written.trim()).success || /^\d{3,}(\.\d*)?$/.test(written.trim());
+  return isNumber ? "too-high" : "wrong";
+}
+
+const problemOf = (isRight: boolean): RestaurantProblem | null => (isRight ? null : "wrong");
+
+function valueProblem({ kind, value }: RestaurantFields["charges"][number]): RestaurantProblem | null {
+  return kind === "percent" ? percentProblem(value, MOST_CHARGE) : problemOf(price.safeParse(value.trim()).success);
+}
+
+/** Levels ascend by the growth at which they begin, the first at 0. */
+function growthProblem(levels: RestaurantFields["levels"], at: number): RestaurantProblem | null {
+  const [level, below] = [levels[at], levels[at - 1]];
+  if (!level) return null;
+  return (below === undefined ? level.growth === 0 : level.growth > below.growth) ? null : "not-above";
+}
+
+/** What cannot be stored of taxes, charges and levels: `taxes.0.rate`, `levels.1.name.en-US`. */
+function listMistakes({ taxes, charges, levels }: RestaurantFields, baseLanguage: string): RestaurantMistake[] {
+  const names = Object.entries({ taxes, charges, levels }).flatMap(([field, list]) =>
+    list.flatMap(({ name }, at) => textMistakes(`${field}.${at}.name`, name, baseLanguage)),
+  );
+  const problems: [string, RestaurantProblem | null][] = [
+    ...taxes.map(({ rate }, at): [string, RestaurantProblem | null] => [`taxes.${at}.rate`, percentProblem(rate, MOST_TAX)]),
+    ...charges.map((charge, at): [string, RestaurantProblem | null] => [`charges.${at}.value`, valueProblem(charge)]),
+    ...levels.map((_, at): [string, RestaurantProblem | null] => [`levels.${at}.growth`, growthProblem(levels, at)]),
+    ...levels.map(({ pointsRate }, at): [string, RestaurantProblem | null] => [
+      `levels.${at}.pointsRate`,
+      problemOf(decimal.safeParse(pointsRate.trim()).success),
+    ]),
+  ];
+  return [...names, ...problems.flatMap(([field, problem]) => (problem ? [{ field, problem }] : []))];
 }

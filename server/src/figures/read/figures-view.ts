@@ -4,13 +4,12 @@ import { meanOf, summaryOf } from "@comanda/domain/figures/durations";
 import type { Period } from "@comanda/domain/figures/period";
 import { type Locale, nameIn } from "@comanda/domain/locale";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
-import { decimal, toText } from "@comanda/domain/money/decimal";
+import { compare, decimal, type Decimal, toText } from "@comanda/domain/money/decimal";
 import { minus, type Money, money, moneyText, sum } from "@comanda/domain/money/money";
 import { RATINGS } from "@comanda/domain/order/rating";
 import { dayEndOf } from "@comanda/domain/time/day-end";
 import { localMinutesAt } from "@comanda/domain/time/zone";
 import type { AskedPeriod } from "../../platform/period/asked-period.ts";
-import { differencesIn } from "./figure-differences.ts";
 import { CATEGORIES } from "./figures-sql.ts";
 import type { FigureRows } from "./figures-store.ts";
 
@@ -129,4 +128,24 @@ function besideOf(rows: FigureRows, { from, to }: Period): Figures["beside"] {
     ratings: RATINGS.flatMap((rating) => ratings.filter((row) => row.rating === rating).map(counted)),
     serials: from === to && first !== null && last !== null ? { first, last } : null,
   };
+}
+
+type Sums = Pick<Figures["sums"], "dishes" | "net" | "billed">;
+
+/**
+ * Compares sums that must be equal: what is billed with the totals of the orders, the dishes with the orders' subtotals, net sales with
+ * those of the hours, and the serials that were given with the orders.
+ */
+function differencesIn(rows: FigureRows, { dishes, net, billed }: Sums): Figures["differences"] {
+  const { orders, sold, hours, numbered, open, cancelled, tests, joined } = rows;
+  const count = orders.completed + open.count + tests.count + joined.count + cancelled.reduce((all, one) => all + one.count, 0);
+  const pairs: [Figures["differences"][number]["of"], Decimal, Decimal][] = [
+    ["billed", money(orders.billed), money(billed)],
+    ["dishes", money(dishes), sum(sold.map(({ amount }) => money(amount)))],
+    ["net", money(net), sum(hours.map((hour) => money(hour.net)))],
+    ["serials", decimal(numbered), decimal(count)],
+  ];
+  return pairs.flatMap(([of, expected, found]) =>
+    compare(expected, found) === 0 ? [] : [{ of, expected: toText(expected), found: toText(found) }],
+  );
 }

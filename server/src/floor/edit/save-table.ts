@@ -1,21 +1,46 @@
 import type { CheckedOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
-import { baseText } from "@comanda/domain/locale";
+import { baseText, DEFAULT_LOCALE, textsOf } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { actorOf, personOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
+import { mergeFields } from "../../menu/fields/merge-fields.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Handler } from "../../identity/caller/serve.ts";
-import { mergeFields } from "../../menu/fields/merge-fields.ts";
-import { actorOf, personOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
 import { type DiningTable, findTable, findTableByName } from "../../seats/table-store.ts";
 import { renameTableOfOrders } from "../move/move-orders.ts";
-import { roomOf } from "./asked-room.ts";
-import { findLastSave, holdTables } from "./floor-store.ts";
-import { insertQrCode, newQrCodeId } from "./qr-store.ts";
-import { findRooms, lockTableNames, notifyTablesChanged, type Room, writeTable } from "./table-name-store.ts";
 import { findStaffTable } from "../view/staff-table-store.ts";
 import { staffTableView } from "../view/staff-table-view.ts";
+import { findLastSave, holdTables } from "./floor-store.ts";
+import { insertQrCode, newQrCodeId } from "./qr-store.ts";
 import { auditTable } from "./table-audit.ts";
+import { findRooms, lockTableNames, notifyTablesChanged, type Room, writeTable } from "./table-name-store.ts";
+
+/** Adds tables to a room, each with a new QR code: all of them, or none where a name is taken or listed twice. */
+export const addTables: Handler<typeof staffContract.tables.add> = async (deps, caller, { body }) => {
+  const { merchantId, address } = caller;
+  const { seats } = body;
+  const names = body.names.map((name) => name.trim());
+  if (new Set(names).size < names.length || names.includes("")) return refuse("table-name-taken");
+  return deps.db.transaction(async (tx): Promise<Result<{ ids: string[] }, "not-found" | "table-name-taken">> => {
+    await lockTableNames(tx, { merchantId });
+    for (const name of names) if (await findTableByName(tx, merchantId, name)) return refuse("table-name-taken");
+    const room = await roomOf(deps, tx, { merchantId, asked: body.room });
+    if (!room) return refuse("not-found");
+    const at = deps.clock.now();
+    const ids: string[] = [];
+    for (const name of names) {
+      const id = deps.random.id();
+      await writeTable(tx, { merchantId, id, name, seats, room, at });
+      await insertQrCode(tx, { id: newQrCodeId(deps.random), merchantId, tableId: id, at });
+      const after = { name, seats, room: baseText(room.name).text };
+      await auditTable(deps, tx, { action: "table.save", merchantId, tableId: id, actor: actorOf(caller), address, after });
+      ids.push(id);
+    }
+    await notifyTablesChanged(tx, { merchantId });
+    return ok({ ids });
+  });
+};
 
 type Save = typeof staffContract.tables.save;
 type Body = CheckedOf<Save>["body"];
@@ -82,3 +107,17 @@ export const saveTable: Handler<Save> = async (deps, caller, { body }) => {
   const table = await findStaffTable(deps.db, caller.merchantId, id);
   return table ? ok(staffTableView(table, caller.locale)) : refuse("not-found");
 };
+
+type AskedRoom = { id: string } | { name: string };
+
+/** The room that is asked for: one with this id, or one that has the name in a language. Null for an unknown id. */
+async function roomOf(
+  deps: Pick<Deps, "random">,
+  tx: Queryable,
+  { merchantId, asked }: { merchantId: string; asked: AskedRoom },
+): Promise<Room | null> {
+  const rooms = await findRooms(tx, { merchantId });
+  if ("id" in asked) return rooms.find(({ id }) => id === asked.id) ?? null;
+  const existing = rooms.find(({ name }) => textsOf(name).includes(asked.name));
+  return existing ?? { id: deps.random.id(), name: { [DEFAULT_LOCALE]: asked.name }, position: null };
+}

@@ -1,15 +1,16 @@
 import type { Endpoint, StaffNeed } from "@comanda/contract/endpoint";
 import type { Refusal } from "@comanda/contract/refusals";
 import type { StaffPerson } from "@comanda/contract/staff/people/staff-shapes";
-import { type Holder, type KeyScope, mayHolder, mayScreen, type Permission } from "@comanda/domain/staff/permissions";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { Caller } from "../../platform/http/caller.ts";
-import type { Deps } from "../../platform/deps.ts";
+import { type Holder, type KeyScope, mayHolder, mayScreen, type Permission, type StaffRole } from "@comanda/domain/staff/permissions";
+import { z } from "zod";
 import { type AuditActor, writeAudit } from "../../audit/audit-store.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/http/caller.ts";
 import type { PendingActor } from "../../platform/pending/pending-store.ts";
 import { findScreenByToken, type PairedScreen, touchScreen } from "../store/screen-store.ts";
-import { type Lender, lenderOf } from "./lender.ts";
 import { findStaffByToken, touchStaffSession } from "../store/staff-session-store.ts";
+import { verifyPassword } from "../store/verify-password.ts";
 
 /** A key of another program, with what it may do. */
 export type KeyGrant = { id: string; name: string; scopes: readonly KeyScope[] };
@@ -126,4 +127,37 @@ export async function noteRefusal(
     refusal: "not-allowed",
     address: caller.address,
   });
+}
+
+/** A person who lends their permissions to one call of somebody else. */
+type Lender = { id: string; name: string; role: StaffRole };
+
+const credentials = z.strictObject({ name: z.string().min(1).max(100), password: z.string().min(1).max(200) });
+
+const MOST_CHARACTERS = 2_000;
+
+/** The JSON in a header; null where there is none. */
+function jsonIn(header: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(header, "base64url").toString("utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The person whose name and password come with a call, so that a permission is lent to this call alone; null without them. They are
+ * counted and compared as at sign-in. A person who has not chosen a password lends nothing.
+ */
+async function lenderOf(
+  deps: Deps,
+  { merchantId, address, header }: { merchantId: string; address: string; header: string | null },
+): Promise<Result<Lender | null, Refusal>> {
+  if (header === null) return ok(null);
+  const sent = credentials.safeParse(jsonIn(header.slice(0, MOST_CHARACTERS)));
+  if (!sent.success) return refuse("staff-credentials-wrong");
+  const verified = await verifyPassword(deps, { merchantId, ...sent.data, address });
+  if (!verified.ok) return verified;
+  const { id, name, role, mustChangePassword } = verified.value;
+  return mustChangePassword ? refuse("staff-credentials-wrong") : ok({ id, name, role });
 }

@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { staffNameOf } from "@comanda/domain/staff/password-rules";
 import type { Deps } from "../../platform/deps.ts";
-import { consumeAttemptOfAll, refundAttempts } from "../../platform/limits/attempt-counter.ts";
-import { signInLimits } from "./sign-in-limits.ts";
+import { consumeAttemptOfAll, type Limit, refundAttempts } from "../../platform/limits/attempt-counter.ts";
+import { networkOf } from "../../platform/net/network-of.ts";
 import { findByName, replaceHash, type StaffRow } from "./staff-store.ts";
 
 type Why = "staff-credentials-wrong" | "too-many-attempts" | "overloaded";
@@ -41,3 +41,17 @@ async function renewHash(
   const to = await deps.passwords.hash(password);
   if (to !== null) await replaceHash(deps.db, { merchantId, id, from: passwordHash, to });
 }
+
+const WINDOW_SECONDS = 600;
+/** The maximum number of wrong passwords from one network within the window: for one name, and for all names. */
+const WRONG_OF_NAME = 5;
+const WRONG_OF_NETWORK = 30;
+
+/** The limits of wrong passwords. A name is blocked only at the network of the attempts, so that nobody can lock a person out elsewhere. */
+const signInLimits = ({ merchantId, signInName, address }: { merchantId: string; signInName: string; address: string }): Limit[] => {
+  const network = networkOf(address);
+  return [
+    { merchantId, subject: `staff-sign-in:${network}:${signInName}`, most: WRONG_OF_NAME, windowSeconds: WINDOW_SECONDS },
+    { merchantId, subject: `staff-sign-in:${network}`, most: WRONG_OF_NETWORK, windowSeconds: WINDOW_SECONDS },
+  ];
+};

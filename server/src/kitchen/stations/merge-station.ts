@@ -1,4 +1,4 @@
-import { type Locale, locales } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, type Locale, locales, type Translated } from "@comanda/domain/locale";
 
 /** The value of a field of a station; `name.en-US` and `category.40` are fields of their own. */
 export type FieldValue = string | boolean | number | null;
@@ -29,4 +29,18 @@ export function mergeFields(current: Fields, { seen, wanted }: { seen: Fields; w
   const others = Object.entries(wanted).filter(([field, value]) => valueIn(current, field) !== value);
   const conflicts = others.filter(([field]) => valueIn(seen, field) !== valueIn(current, field)).map(([field]) => field);
   return { changed: Object.fromEntries(others), conflicts };
+}
+
+/** The name with its changed languages. Without English, the first language that it has is read in the others too. */
+export function nameWith({ base, ...names }: Translated, changed: Fields): Translated {
+  const next: Partial<Record<Locale, string>> = { ...names };
+  for (const locale of locales) {
+    const text = changed[`name.${locale}`];
+    if (typeof text === "string") next[locale] = text;
+    else if (text === null) delete next[locale];
+  }
+  const own = base && !locales.some((locale) => locale === base.lang) ? base : undefined;
+  const lang = locales.find((locale) => next[locale] !== undefined);
+  const derived = next[DEFAULT_LOCALE] === undefined && lang ? { lang, text: next[lang] ?? "" } : undefined;
+  return { ...next, ...((own ?? derived) && { base: own ?? derived }) } as Translated;
 }

@@ -2,15 +2,14 @@ import type { CheckedOf, RefusalOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { baseText, DEFAULT_LOCALE, type Locale, localeFrom, textsOf, type Translated } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
+import { writeAudit } from "../../audit/audit-store.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { actorOf } from "../../identity/caller/staff-caller.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import { lockStations } from "../../platform/db/station-lock.ts";
+import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import { findPrinters } from "../print/printer-setting-store.ts";
-import type { Handler } from "../../identity/caller/serve.ts";
-import { writeAudit } from "../../audit/audit-store.ts";
-import { actorOf } from "../../identity/caller/staff-caller.ts";
-import { nameWith } from "./changed-name.ts";
-import { type Fields, fieldsOf, mergeFields } from "./merge-station.ts";
-import { auditFieldName, auditFields, type AuditNames } from "./station-audit.ts";
+import { type Fields, fieldsOf, type FieldValue, mergeFields, nameWith } from "./merge-station.ts";
 import { findLastChange, findStationSettings, orderStations, type StationRow, writeRoutes, writeStation } from "./station-setting-store.ts";
 import { stationSettingView } from "./station-settings.ts";
 
@@ -105,3 +104,30 @@ export const saveStation: Handler<Save> = async (deps, caller, { body }) => {
   const row = stations.find((one) => one.id === id);
   return row ? ok(stationSettingView(row, stations.indexOf(row), locale)) : refuse("not-found");
 };
+
+/** What the audit calls things by their names with. */
+type AuditNames = {
+  snapshot: MenuSnapshot | null;
+  stations: readonly StationRow[];
+  printers: readonly { id: string; name: string }[];
+};
+
+/** The name of a field in the audit: that of the category or dish which it routes, otherwise its own. */
+function auditFieldName(field: string, { snapshot }: Pick<AuditNames, "snapshot">): string {
+  const [kind = "", id = ""] = field.split(".");
+  const category = kind === "category" ? snapshot?.merchant.definition.categories.find((one) => one.id === id) : undefined;
+  const named = category ?? (kind === "product" ? snapshot?.productById.get(id) : undefined);
+  return named ? baseText(named.name).text : field;
+}
+
+function auditValue(field: string, value: FieldValue, { stations, printers }: AuditNames): FieldValue {
+  if (field === "position" && typeof value === "number") return value + 1;
+  if (field === "printerId") return printers.find(({ id }) => id === value)?.name ?? null;
+  if (!/^(category|product)\./.test(field)) return value;
+  const station = stations.find(({ id }) => id === value);
+  return station ? baseText(station.name).text : null;
+}
+
+/** The given fields as the audit shows them. */
+const auditFields = (fields: Fields, names: AuditNames): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [auditFieldName(field, names), auditValue(field, value, names)]));

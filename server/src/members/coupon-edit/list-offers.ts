@@ -3,7 +3,7 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import { baseText, type Locale, nameIn } from "@comanda/domain/locale";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Deps } from "../../platform/deps.ts";
-import { countMembers } from "../member/count-members.ts";
+import { countMembers } from "../member/member-store.ts";
 import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import type { Handler } from "../../identity/caller/serve.ts";

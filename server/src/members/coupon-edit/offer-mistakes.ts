@@ -3,7 +3,7 @@ import type { CouponProblem } from "@comanda/domain/coupon/offer-fields";
 import type { Merchant } from "../../platform/merchant/merchant-store.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import { percent, price } from "../../platform/values/value-schemas.ts";
-import { textMistakes } from "../../menu/fields/text-mistakes.ts";
+import { textMistakes } from "../../menu/fields/menu-texts.ts";
 import { areInDateRange } from "@comanda/domain/time/date-range";
 import { businessDay } from "@comanda/domain/time/slots";
 

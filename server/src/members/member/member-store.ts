@@ -78,3 +78,12 @@ export async function changeMember(on: Queryable, memberChange: MemberChange): P
   const at = changedAt.toISOString();
   return (await change(on, { merchantId, dinerId, phone, firstName, lastName, mail, birthday, languagePreference, at })).length > 0;
 }
+
+const count = statement<{ members: number }, { merchantId: string }>(
+  "member.count",
+  `select count(*)::int as members from member where merchant_id = :merchantId`,
+);
+
+/** The number of members of a restaurant. */
+export const countMembers = async (on: Queryable, merchantId: string): Promise<number> =>
+  (await count(on, { merchantId }))[0]?.members ?? 0;

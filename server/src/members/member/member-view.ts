@@ -1,10 +1,9 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { RegistrationState } from "@comanda/domain/codes";
-import { type Locale, nameIn } from "@comanda/domain/locale";
+import { foreignLang, inLocale, type Locale, nameIn } from "@comanda/domain/locale";
 import { type Level, standingOf } from "@comanda/domain/member/member-level";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
-import { levelName } from "./level-name.ts";
 import { type DinerRecord, findDiner, type Member } from "./member-store.ts";
 
 /** The profile fields of a guest. */
@@ -60,3 +59,7 @@ function standingView({ member, availableCoupons }: DinerRecord, { levels, local
     pointsRate: level?.pointsRate ?? "0",
   };
 }
+
+/** The name of a member's level, and its language where that is not `locale`; empty where there is no level. */
+export const levelName = (level: Level | null, locale: Locale): { memberLevel: string; memberLevelLang?: string | undefined } =>
+  level ? { memberLevel: inLocale(level.name, locale), memberLevelLang: foreignLang(level.name, locale) } : { memberLevel: "" };

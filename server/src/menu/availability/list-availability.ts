@@ -1,7 +1,7 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { locales, nameIn, type Translated } from "@comanda/domain/locale";
 import { numberOf } from "@comanda/domain/menu/dish-number";
-import { fold } from "@comanda/domain/menu/search-text";
+import { fold } from "@comanda/domain/menu/search/search-text";
 import { ok, refuse } from "@comanda/domain/result";
 import { nextDayOpening } from "@comanda/domain/time/next-day-opening";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";

@@ -1,9 +1,10 @@
 import type { contract } from "@comanda/contract";
 import { languagesOf } from "@comanda/domain/merchant/languages";
+import { followRedirects, type Redirect } from "@comanda/domain/redirect";
 import { ok } from "@comanda/domain/result";
+import type { Handler } from "../../identity/caller/serve.ts";
 import { statement } from "../../platform/db/queryable.ts";
 import type { MerchantDefinition } from "../../platform/db/schema/merchant.ts";
-import type { Handler } from "../../identity/caller/serve.ts";
 
 type Row = { id: string; shortName: string; loadedAt: Date; speaking: Pick<MerchantDefinition, "description" | "languages"> };
 
@@ -23,3 +24,22 @@ export const merchantDirectory: Handler<typeof contract.merchant.directory> = as
       changedAt: loadedAt.toISOString(),
     })),
   );
+
+/** Maximum length of a redirect chain. */
+const MOST_STEPS = 10;
+
+/** The redirects that a path leads through, in order; those of removed restaurants are excluded. */
+const findRedirectsFrom = statement<Redirect, { path: string }>(
+  "redirect.chain",
+  `with recursive served as not materialized (
+     select r.path, r.target, r.status from redirect r join merchant m on m.id = r.merchant_id and m.removed_at is null
+   ), chain as (
+     select path, target, status, 1 as step from served where path = :path
+     union all
+     select r.path, r.target, r.status, chain.step + 1 from chain join served r on r.path = chain.target where chain.step < ${MOST_STEPS}
+   ) select path, target, status from chain`,
+);
+
+/** The final target of a legacy path. */
+export const findRedirect: Handler<typeof contract.merchant.redirect> = async (deps, _caller, { query }) =>
+  ok(followRedirects(query.path, await findRedirectsFrom(deps.db, query)));

@@ -1,11 +1,11 @@
 import type { contract } from "@comanda/contract";
-import { leastPrice } from "@comanda/domain/menu/least-price";
 import { foreignLang, inLocale, type Locale, nameIn, type Translated } from "@comanda/domain/locale";
+import { leastPrice } from "@comanda/domain/menu/least-price";
 import type { Product } from "@comanda/domain/menu/menu";
 import { ok, refuse } from "@comanda/domain/result";
 import { isWithin } from "@comanda/domain/time/slots";
-import { popularProducts, remainingOf, type MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
+import { type MenuSnapshot, popularProducts, remainingOf } from "../../platform/merchant/menu-snapshot.ts";
 import { minutesToExpect } from "../../platform/merchant/minutes-to-expect.ts";
 import { merchantView } from "./merchant-view.ts";
 
@@ -47,4 +47,12 @@ export const merchantHome: Handler<typeof contract.merchant.home> = async (deps,
       price: leastPrice(withRemaining(snapshot, product)).amount,
     })),
   });
+};
+
+/** Returns a merchant's name, appearance and settings. */
+export const tinyMerchant: Handler<typeof contract.merchant.tiny> = async (deps, caller, { query }) => {
+  const snapshot = await deps.menus.latest(query.id);
+  if (!snapshot) return refuse("not-found");
+  const minutes = await minutesToExpect(deps.db, snapshot.merchant);
+  return ok(merchantView(snapshot, { now: deps.clock.now(), locale: caller.locale, minutes }, query.settingValueEnums));
 };

@@ -1,14 +1,14 @@
+import { createHash } from "node:crypto";
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { foreignLang, inLocale } from "@comanda/domain/locale";
 import { languagesOf } from "@comanda/domain/merchant/languages";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
-import { orderingAt } from "@comanda/domain/time/ordering-hours";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { isOpenAt, nextOpeningChange } from "@comanda/domain/time/opening-hours";
-import type { Reading, MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
+import { orderingAt } from "@comanda/domain/time/ordering-hours";
+import type { MenuSnapshot, Reading } from "../../platform/merchant/menu-snapshot.ts";
 import { currencyOf, type Merchant } from "../../platform/merchant/merchant-store.ts";
 import type { MinutesToExpect } from "../../platform/merchant/minutes-to-expect.ts";
-import { settingsMark } from "./settings-mark.ts";
 
 /** The settings of a merchant by their numbers (specification, section 3). */
 const settingValues = ({ definition: { settings } }: Merchant) => [
@@ -87,4 +87,12 @@ export function merchantView(
     menuVersion: merchant.menuVersion,
     settingsMark: settingsMark(merchant),
   };
+}
+
+/** Differs where the settings of the restaurant differ, or what it says of itself, or its hours. 12 characters. */
+export function settingsMark({ shortName, timeZone, definition }: Merchant): string {
+  const { settings, description, languages, phone, address, accentColor, logo, img, announcement, openingHours, openingDates } = definition;
+  const texts = [shortName, timeZone, settings, description, phone, address, accentColor, logo, img, announcement];
+  const all = JSON.stringify([...texts, openingHours, openingDates, languages]);
+  return createHash("sha256").update(all).digest("base64url").slice(0, 12);
 }

@@ -1,7 +1,7 @@
 import type { Deps, SoldOutStreams } from "../../platform/deps.ts";
 import { openEventFeed, readChanged, type ReadState } from "../../platform/net/event-feed.ts";
 import { EventStream } from "../../platform/net/event-stream.ts";
-import { settingsMark } from "./settings-mark.ts";
+import { settingsMark } from "./merchant-view.ts";
 import { MENU_CHANNEL, STOCK_CHANNEL } from "../read/menu-cache.ts";
 import { type MenuSnapshot, remainingOf } from "../../platform/merchant/menu-snapshot.ts";
 

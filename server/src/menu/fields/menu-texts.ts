@@ -1,6 +1,8 @@
 import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import { type BaseText, DEFAULT_LOCALE, type Locale, locales, type Translated } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu/menu";
+import { LONGEST_IDENTITY } from "@comanda/domain/merchant/restaurant-fields";
+import { text as textSchema } from "../../platform/values/value-schemas.ts";
 
 /** The language of the product whose tag this is; undefined for another one. */
 const localeOf = (tag: string): Locale | undefined => locales.find((locale) => locale === tag);
@@ -39,4 +41,18 @@ export function textsBesideName({ description, modifierGroups, condiments }: Pro
   const choices = modifierGroups.flatMap(({ modifiers }) => modifiers);
   const offers = [...condiments, ...choices.flatMap((choice) => choice.condiments)];
   return [...(description ? [description] : []), ...[...modifierGroups, ...choices, ...offers].map(({ name }) => name)];
+}
+
+const isLine = (words: string): boolean => textSchema(LONGEST_IDENTITY.description).safeParse(words).success;
+
+type TextMistake = { field: string; problem: "missing" | "not-printable" };
+
+/** What is wrong with a text: it is missing in the language of the restaurant, or a language has a character that cannot be shown. */
+export function textMistakes(field: string, texts: MenuTexts, baseLanguage: string): TextMistake[] {
+  const base = locales.find((locale) => locale === baseLanguage) ?? "base";
+  const unprintable = Object.entries(texts).filter(([, words]) => words?.trim() && !isLine(words));
+  return [
+    ...(texts[base]?.trim() ? [] : [{ field: `${field}.${base}`, problem: "missing" as const }]),
+    ...unprintable.map(([language]) => ({ field: `${field}.${language}`, problem: "not-printable" as const })),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { AppIcon } from "@comanda/domain/menu/app-icon";
+import type { AppIcon } from "@comanda/domain/menu/drawn-pictures";
 import { loadSharp } from "../../platform/pictures/load-sharp.ts";
 import { MOST_PIXELS } from "./picture-bytes.ts";
 

@@ -1,4 +1,4 @@
-import { SHARE_CARD } from "@comanda/domain/menu/share-card";
+import { SHARE_CARD } from "@comanda/domain/menu/drawn-pictures";
 import { loadSharp } from "../../platform/pictures/load-sharp.ts";
 import { MOST_PIXELS } from "./picture-bytes.ts";
 

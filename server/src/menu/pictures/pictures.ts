@@ -1,6 +1,5 @@
-import { APP_ICONS } from "@comanda/domain/menu/app-icon";
+import { APP_ICONS, SHARE_CARD } from "@comanda/domain/menu/drawn-pictures";
 import { pictureAt, pictureSize, pictureWidths } from "@comanda/domain/menu/picture";
-import { SHARE_CARD } from "@comanda/domain/menu/share-card";
 import type { Deps } from "../../platform/deps.ts";
 import { atMost } from "./at-most.ts";
 import { type DrawIcon, loadDrawIcon } from "./draw-icon.ts";

@@ -5,7 +5,7 @@ import type { Product } from "@comanda/domain/menu/menu";
 import { compare, decimal, times } from "@comanda/domain/money/decimal";
 import type { EditedRow } from "../edit/product-edit-store.ts";
 import { percent, price } from "../../platform/values/value-schemas.ts";
-import { textMistakes } from "../fields/text-mistakes.ts";
+import { textMistakes } from "../fields/menu-texts.ts";
 
 type Kind = PromotionFields["kind"];
 

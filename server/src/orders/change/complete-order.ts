@@ -1,6 +1,6 @@
 import { OrderStatus } from "@comanda/domain/codes";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
-import { dueOf, paymentStatusOf } from "@comanda/domain/order/payment-state";
+import { dueOf, paymentStatusOf } from "@comanda/domain/payment/payment-state";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { eventColumns, insertEvents, type NewOrderEvent } from "../event/order-event-sql.ts";
 import type { OrderRecord, OrderWithItems } from "../read/order-record.ts";

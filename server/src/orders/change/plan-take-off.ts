@@ -6,8 +6,7 @@ import type { Queryable } from "../../platform/db/queryable.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import type { OrderItem, OrderWithItems } from "../read/order-record.ts";
 import type { Acting } from "../event/hold-order.ts";
-import { pricingContextOf } from "./pricing-context.ts";
-import { type Repricing, repriceOrder } from "./reprice-order.ts";
+import { pricingContextOf, repriceOrder, type Repricing } from "./reprice-order.ts";
 
 /** What is taken off an order, and why. `wasMade`: its stock stays used. `note`: the words of the reason `other`. */
 export type TakingOff = { items: QuantityOff[]; reason: string; note: string; wasMade: boolean };

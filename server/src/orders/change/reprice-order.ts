@@ -1,15 +1,19 @@
 import type { OrderType } from "@comanda/domain/codes";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { compare } from "@comanda/domain/money/decimal";
 import { money, sum } from "@comanda/domain/money/money";
-import { paymentStatusOf } from "@comanda/domain/order/payment-state";
 import { sendStatusOfItems } from "@comanda/domain/order/item-state";
-import { refuse, ok, type Result } from "@comanda/domain/result";
+import { paymentStatusOf } from "@comanda/domain/payment/payment-state";
+import { ok, refuse, type Result } from "@comanda/domain/result";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import { eventColumns, insertEvents, type NewOrderEvent } from "../event/order-event-sql.ts";
 import { amountsOf, costOf } from "../place/compose-order.ts";
+import { readCurrentState } from "../place/current-state.ts";
 import type { PricingContext } from "../place/order-context.ts";
 import { type PricedWhole, priceWholeOrder } from "../place/price-whole-order.ts";
 import { columnsOf } from "../place/write-order.ts";
+import { readingOn } from "../read/order-member-view.ts";
 import type { AppliedCoupon, OrderItem, OrderRecord, OrderWithItems } from "../read/order-record.ts";
 import { ORDER_CHANNEL } from "../read/order-store.ts";
 
@@ -82,4 +86,17 @@ export async function writeRepricing(tx: Queryable, { order }: Pick<Repricing, "
     event: eventColumns(event),
   });
   if (rows.length === 0) throw new Error(`order ${order.id} is not in version ${order.rowVersion - 1}`);
+}
+
+/** What a locked order is priced again on: with its own coupons, without others of its member. `null` where the merchant was removed. */
+export async function pricingContextOf(
+  tx: Queryable,
+  held: OrderWithItems,
+  { snapshot, at }: { snapshot: MenuSnapshot; at: Date },
+): Promise<PricingContext | null> {
+  const { merchantId, tableId, dinerId, type } = held.order;
+  const currentState = await readCurrentState(tx, { merchantId, tableId, dinerId, type, productIds: [], now: at });
+  if (!currentState) return null;
+  const reading = readingOn(snapshot, { now: at, locale: DEFAULT_LOCALE });
+  return { reading, snapshot, currentState: { ...currentState, coupons: [] }, existingOrder: held };
 }

@@ -1,5 +1,5 @@
 import { OrderStatus } from "@comanda/domain/codes";
-import { isPaidInFull } from "@comanda/domain/order/payment-state";
+import { isPaidInFull } from "@comanda/domain/payment/payment-state";
 import { afterEarning } from "@comanda/domain/member/member-level";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import { findMerchant } from "../../platform/merchant/merchant-store.ts";

@@ -1,22 +1,23 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
+import { allergyFacts } from "@comanda/domain/allergy/allergy-facts";
+import { ItemKind } from "@comanda/domain/codes";
 import { inLocale, type Locale, nameIn } from "@comanda/domain/locale";
 import { standingOf } from "@comanda/domain/member/member-level";
-import type { Allergen } from "@comanda/domain/menu/menu";
 import { numberOf } from "@comanda/domain/menu/dish-number";
+import type { Allergen } from "@comanda/domain/menu/menu";
 import { lineWeight } from "@comanda/domain/menu/weight";
-import { ItemKind } from "@comanda/domain/codes";
 import { decimal, toText } from "@comanda/domain/money/decimal";
-import { dueOf } from "@comanda/domain/order/payment-state";
 import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
+import { dueOf } from "@comanda/domain/payment/payment-state";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
-import { levelName } from "../../members/member/level-name.ts";
+import { levelName } from "../../members/member/member-view.ts";
+import { languageOf, stationOf, type Stations } from "../../menu/stations/station-store.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
+import { pendingView } from "../../platform/pending/pending-action.ts";
+import { allergyIn } from "../read/allergy-gate.ts";
 import { findCheckout } from "../read/checkout.ts";
 import { type ConsoleItem, type ConsoleOrder, liveItems } from "./console-order-store.ts";
-import { allergyOf } from "./order-allergy.ts";
 import { optionsText } from "./options-text.ts";
-import { pendingView } from "../../platform/pending/pending-action.ts";
-import { languageOf, stationOf, type Stations } from "../../menu/stations/station-store.ts";
 
 /** What a view of an order needs besides the order: the menu, the stations, the reader's language and the time. */
 export type ConsoleReading = { snapshot: MenuSnapshot; stations: Stations; locale: Locale; now: Date };
@@ -121,3 +122,18 @@ function itemView(item: ConsoleItem, { snapshot, stations, locale }: ConsoleRead
 }
 
 const instantOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
+
+/** The allergy of an order, from its notes, the diner's allergy card and the staff; null where there is none. */
+function allergyOf(order: ConsoleOrder, { productById }: Pick<MenuSnapshot, "productById">): StaffOrder["allergy"] {
+  const items = liveItems(order);
+  const allergy = allergyIn({ order, items });
+  if (!allergy) return null;
+  const dishes = items.map(({ id, line }) => ({ itemId: id, allergens: productById.get(line.productId)?.allergens ?? {} }));
+  return {
+    ...allergy,
+    named: order.allergies ?? [],
+    facts: allergyFacts(allergy.allergens, dishes),
+    readBy: order.allergyReadBy,
+    readAt: order.allergyReadAt?.toISOString() ?? null,
+  };
+}

@@ -1,9 +1,11 @@
 import { deliveryIn, MAX_EXTRA_INFO, pickupIn, toGoIn, toGoStored } from "@comanda/contract/shapes/fulfilment-shapes";
 import { OrderType } from "@comanda/domain/codes";
 import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
-import { checkPickupTime } from "@comanda/domain/time/pickup-time";
+import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { OrderRequest, OrderContext } from "./order-context.ts";
+import { checkPickupTime } from "@comanda/domain/time/pickup-time";
+import { merchantOrdering } from "../../menu/catalog/merchant-view.ts";
+import type { OrderContext, OrderRequest } from "./order-context.ts";
 
 type Checked = Result<string, "malformed-input" | "closed-then">;
 
@@ -60,3 +62,20 @@ const malformed = (issues: { path: PropertyKey[]; message: string }[]) =>
 
 /** The contract accepts a JSON object or an empty text. */
 const objectIn = (text: string): object => (text === "" ? {} : JSON.parse(text));
+
+/**
+ * Refuses an order for now while the restaurant is closed (product rules, section 9: Open or closed), by the server's clock at the time of
+ * placing. `extraInfo` is the text to be stored with the order: a pickup order is refused only if its time has passed.
+ */
+export function checkOpen(
+  { reading, snapshot }: Pick<OrderContext, "reading" | "snapshot">,
+  order: { type: number; extraInfo: string },
+): Result<null, "closed-now", { nextFrom: string | null }> {
+  const { takesOrders, nextChangeAt } = merchantOrdering(snapshot.merchant, reading.now);
+  return takesOrders || isForLater(order, reading.now) ? ok(null) : refuse("closed-now", { nextFrom: nextChangeAt });
+}
+
+function isForLater({ type, extraInfo }: { type: number; extraInfo: string }, now: Date): boolean {
+  const fulfilment = fulfilmentFrom(type, extraInfo);
+  return type === OrderType.PICKUP && fulfilment?.kind === "pickup" && new Date(fulfilment.time) > now;
+}

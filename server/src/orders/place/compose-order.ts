@@ -1,18 +1,20 @@
-import { type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
+import { type ChosenCondiment, type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
 import type { OrderType } from "@comanda/domain/codes";
-import { ALLERGENS, type Product } from "@comanda/domain/menu/menu";
+import { numberOf } from "@comanda/domain/menu/dish-number";
+import { ALLERGENS, type CondimentOffer, type Product } from "@comanda/domain/menu/menu";
 import { money, moneyText } from "@comanda/domain/money/money";
 import { sendStatusOfItems } from "@comanda/domain/order/item-state";
-import type { PricedOrder } from "@comanda/domain/pricing/pricing-shapes";
 import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
+import { pricedLine } from "@comanda/domain/pricing/priced-line";
+import type { PricedOrder } from "@comanda/domain/pricing/pricing-shapes";
+import { promotionAt } from "@comanda/domain/pricing/promotion";
 import { refuse } from "@comanda/domain/result";
-import { namesAllergy } from "../read/allergy-gate.ts";
-import type { Deps } from "../../platform/deps.ts";
 import { type CheckedLine, checkLines, stockDemandOf } from "../../menu/read/check-line.ts";
-import { orderedLine } from "./ordered-line.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { namesAllergy } from "../read/allergy-gate.ts";
+import type { OrderedCondiment, OrderedLine, OrderItem, OrderRecord, OrderWithItems, Pricing } from "../read/order-record.ts";
 import { newOrderRecord } from "./new-order-record.ts";
-import type { OrderRequest, OrderContext } from "./order-context.ts";
-import type { OrderedLine, OrderItem, OrderRecord, OrderWithItems, Pricing } from "../read/order-record.ts";
+import type { OrderContext, OrderRequest } from "./order-context.ts";
 import { type PricedWhole, priceWholeOrder } from "./price-whole-order.ts";
 
 /**
@@ -130,4 +132,43 @@ export const amountsOf = (priced: PricedOrder, pricing: Pricing) => ({
   total: priced.totalAmount,
   points: priced.points,
   pricing,
+});
+
+/** A validated line with its current names and prices from the menu. */
+function orderedLine(product: Product, line: OrderLine, { now, timeZone }: { now: Date; timeZone: string }): OrderedLine {
+  const priced = pricedLine(product, line, { promotion: promotionAt(product, now, timeZone) });
+  const offers = product.modifierGroups.flatMap((group) => group.modifiers);
+  return {
+    ...priced,
+    ...numberOf(product),
+    name: product.name,
+    img: product.picture?.src ?? "",
+    notes: line.notes,
+    type: line.type,
+    condiments: orderedCondiments(product.condiments, line.condiments),
+    modifiers: line.orderItemModifiers.flatMap(({ modifierProductId, quantity, condiments }) => {
+      const offer = offers.find((one) => one.modifierProductId === modifierProductId);
+      if (!offer) return [];
+      const { name, price } = offer;
+      return { modifierProductId, name, price, quantity, condiments: orderedCondiments(offer.condiments, condiments) };
+    }),
+  };
+}
+
+const orderedCondiments = (offers: CondimentOffer[], chosen: ChosenCondiment[]): OrderedCondiment[] =>
+  chosen.flatMap(({ id, quantity }) => {
+    const offer = offers.find((one) => one.id === id);
+    return offer ? { id, name: offer.name, price: offer.price, coefficient: "1", quantity } : [];
+  });
+
+/**
+ * A composed, unwritten order as the preview returns it, ready to be placed: with id and row version of the order that it would be added
+ * to; "0" and 0 for a new one (product rules, section 9: Order payload).
+ */
+export const asRead = <Composed extends OrderWithItems>(
+  composed: Composed,
+  { existingOrder }: Pick<OrderContext, "existingOrder">,
+): Composed => ({
+  ...composed,
+  order: { ...composed.order, id: existingOrder?.order.id ?? "0", rowVersion: existingOrder?.order.rowVersion ?? 0 },
 });

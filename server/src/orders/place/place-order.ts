@@ -2,26 +2,23 @@ import { createHash } from "node:crypto";
 import type { contract } from "@comanda/contract";
 import type { RefusalOf } from "@comanda/contract/endpoint";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
-import { money, moneyText } from "@comanda/domain/money/money";
 import { missingPoints } from "@comanda/domain/member/points";
+import { money, moneyText } from "@comanda/domain/money/money";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
-import type { Deps } from "../../platform/deps.ts";
-import { toGoSlots } from "../../platform/limits/address-limits.ts";
+import type { Handler, Input } from "../../identity/caller/serve.ts";
+import { findMemberOfGuest } from "../../identity/store/diner-session-store.ts";
 import { stockDemandOf } from "../../menu/read/check-line.ts";
-import type { Input, Handler } from "../../identity/caller/serve.ts";
-import { findStoredAnswer } from "./idempotency-store.ts";
-import { asStored } from "../read/as-stored.ts";
-import { asRead } from "./as-read.ts";
-import { currentCaller, withoutBestCoupons } from "./current-caller.ts";
-import { checkFulfilment } from "./check-fulfilment.ts";
-import { checkOpen } from "./check-open.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
+import { toGoSlots } from "../../platform/limits/address-limits.ts";
 import type { NewOrderEvent } from "../event/order-event-sql.ts";
-import { type ComposedOrder, composeOrder } from "./compose-order.ts";
-import type { OrderContext } from "./order-context.ts";
-import type { StoredOrder } from "./current-state.ts";
 import type { OrderWithItems } from "../read/order-record.ts";
 import { orderView } from "../read/order-view.ts";
+import { asStored, findStoredAnswer } from "./idempotency-store.ts";
+import { checkFulfilment, checkOpen } from "./check-fulfilment.ts";
+import { asRead, type ComposedOrder, composeOrder } from "./compose-order.ts";
+import type { StoredOrder } from "./current-state.ts";
+import type { OrderContext } from "./order-context.ts";
 import { readOrderContext } from "./read-order-context.ts";
 import { seatForOrder } from "./seat-for-order.ts";
 import { writeOrder } from "./write-order.ts";
@@ -163,3 +160,16 @@ function validatePlacement(composed: ComposedOrder, context: OrderContext, body:
   const missing = missingPoints(composed.member?.points ?? 0, composed.order.points - (existingOrder?.order.points ?? 0));
   return missing > 0 ? refuse("insufficient-points", { missing }) : ok(null);
 }
+
+/** The current caller: the member, where the guest has signed in during the request (product rules, section 9). */
+async function currentCaller(deps: Pick<Deps, "db">, caller: AuthenticatedCaller): Promise<AuthenticatedCaller> {
+  if (caller.diner.isMember) return caller;
+  const member = await findMemberOfGuest(deps.db, caller.diner);
+  return member ? { ...caller, diner: { ...member, merchantId: caller.merchantId, isMember: true } } : caller;
+}
+
+/** A guest's expected total is without coupons, so after a sign-in during the request the member's coupons are not applied. */
+const withoutBestCoupons = <Body extends { userCouponIds?: string[] | undefined }>(body: Body): Body => ({
+  ...body,
+  userCouponIds: body.userCouponIds ?? [],
+});

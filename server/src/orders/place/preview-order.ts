@@ -1,14 +1,19 @@
 import type { contract } from "@comanda/contract";
-import { minus, money, moneyText } from "@comanda/domain/money/money";
+import type { WelcomeOffer } from "@comanda/contract/calls/order-calls";
+import { compare, ZERO } from "@comanda/domain/money/decimal";
+import { minus, money, moneyText, sum } from "@comanda/domain/money/money";
 import { ok } from "@comanda/domain/result";
-import { invalidLineView } from "../../menu/read/check-line.ts";
-import { merchantOrdering } from "../../menu/catalog/merchant-view.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
-import { composeOrder } from "./compose-order.ts";
-import { asRead } from "./as-read.ts";
+import type { HeldCoupon } from "../../members/coupon/coupon-store.ts";
+import { endOfGiven, offersInUse } from "../../members/coupon/offers-in-use.ts";
+import { merchantOrdering } from "../../menu/catalog/merchant-view.ts";
+import { invalidLineView } from "../../menu/read/check-line.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { pointsFrom, rateOf } from "../read/order-earnings.ts";
 import { orderView } from "../read/order-view.ts";
+import { asRead, composeOrder } from "./compose-order.ts";
+import type { OrderContext, OrderRequest } from "./order-context.ts";
 import { readOrderContext } from "./read-order-context.ts";
-import { welcomeOffer } from "./welcome-offer.ts";
 
 /**
  * Prices an order without placing it, with the trace of its total and all coupons to choose from. Unavailable lines are left out of the
@@ -30,3 +35,34 @@ export const previewOrder: Handler<typeof contract.order.preview> = async (deps,
     addedAmount: existingOrder && moneyText(minus(money(composed.order.total), money(existingOrder.order.total))),
   });
 };
+
+/**
+ * What a guest would save on an order with the welcome coupons of a new member, and the points that the order would then earn; null for a
+ * member, and where no welcome coupon applies to the order. Priced like every order.
+ */
+function welcomeOffer(deps: Pick<Deps, "clock" | "random">, context: OrderContext, request: OrderRequest): WelcomeOffer | null {
+  const { snapshot, currentState, reading } = context;
+  const { merchant } = snapshot;
+  if (currentState.member) return null;
+  const coupons = offersInUse(merchant, reading.now)
+    .filter(({ isWelcome }) => isWelcome)
+    .map((offer): HeldCoupon => {
+      const validTo = endOfGiven(offer, merchant, reading.now).toISOString();
+      return {
+        userCouponId: offer.id,
+        couponId: offer.id,
+        terms: offer.terms,
+        validFrom: reading.now.toISOString(),
+        validTo,
+        usedAt: null,
+      };
+    });
+  if (coupons.length === 0) return null;
+  const { order } = composeOrder(deps, { ...context, currentState: { ...currentState, coupons } }, withBestCoupons(request));
+  const amount = sum(order.pricing.coupons.map((coupon) => money(coupon.amount)));
+  if (compare(amount, ZERO) <= 0) return null;
+  return { amount: moneyText(amount), points: pointsFrom(order, rateOf(null, merchant.definition.levels, reading.now)) };
+}
+
+/** The request without a choice of coupons. */
+const withBestCoupons = ({ userCouponIds: _, ...request }: OrderRequest): OrderRequest => request;

@@ -1,16 +1,25 @@
 import { AdjustmentCategory, AdjustmentTarget } from "@comanda/domain/codes";
 import type { UnusableCoupon } from "@comanda/domain/coupon/coupon-choice";
-import { compare } from "@comanda/domain/money/decimal";
 import { LARGEST_AMOUNT } from "@comanda/domain/limits";
+import { DEFAULT_LOCALE, type Translated } from "@comanda/domain/locale";
+import { compare } from "@comanda/domain/money/decimal";
 import { money } from "@comanda/domain/money/money";
 import { priceOrder } from "@comanda/domain/pricing/order-pricing";
-import type { Adjustment, PricedOrder, PricingInput } from "@comanda/domain/pricing/pricing-shapes";
+import type {
+  Adjustment,
+  CouponToApply,
+  DiscountToApply,
+  LineToPrice,
+  PricedOrder,
+  PricingInput,
+} from "@comanda/domain/pricing/pricing-shapes";
+import { promotionKey } from "@comanda/domain/pricing/promotion";
 import { refuse, type Refused } from "@comanda/domain/result";
-import { openNameKeys } from "./name-keys.ts";
+import { discountName } from "../../platform/text/order-changes.ts";
+import type { CouponOnOrder } from "../read/order-member-view.ts";
+import type { OrderedLine, Pricing, StaffDiscount } from "../read/order-record.ts";
 import type { PricingContext } from "./order-context.ts";
 import { couponsFor } from "./order-coupons.ts";
-import type { CouponOnOrder } from "../read/order-member-view.ts";
-import type { OrderedLine, Pricing } from "../read/order-record.ts";
 
 type ToPrice = Pick<PricingInput, "type" | "isTaxFree"> & { lines: OrderedLine[]; tips: string; userCouponIds: string[] | undefined };
 
@@ -77,4 +86,43 @@ const TOO_LARGE = { path: "orderItems", message: `an amount of the order would b
 function isTooLarge({ lines, subTotalAmount, totalChargeAmount, totalTaxAmount, totalTipsAmount, totalAmount }: PricedOrder): boolean {
   const amounts = [subTotalAmount, totalChargeAmount, totalTaxAmount, totalTipsAmount, totalAmount, ...lines.map((line) => line.lineTotal)];
   return amounts.some((amount) => compare(money(amount), money(LARGEST_AMOUNT)) > 0);
+}
+
+/** A tax or charge of the merchant, with its name in every language. */
+type Rule = { id: string; name: Translated };
+
+/** Taxes and charges for the pricing, each named by a unique key, and the translated names by these keys. */
+export type NameKeys = {
+  names: Record<string, Translated>;
+  rules<Kind extends Rule>(kind: "tax" | "charge", rules: readonly Kind[]): (Omit<Kind, "name"> & { name: string })[];
+  lines(lines: readonly LineToPrice[]): LineToPrice[];
+  discount(discount: StaffDiscount): DiscountToApply;
+  coupons(coupons: readonly CouponToApply[], nameOf: (userCouponId: string) => Translated | undefined): CouponToApply[];
+};
+
+/**
+ * A pricing stores the names of taxes, charges, promotions and coupons in every language, so that it can be displayed in each of them
+ * later. They are stored by id, because two of them may have the same English name.
+ */
+function openNameKeys(): NameKeys {
+  const names: Record<string, Translated> = {};
+  const keyed = (key: string, name: Translated): string => {
+    names[key] ??= name;
+    return key;
+  };
+  return {
+    names,
+    rules: (kind, rules) => rules.map((rule) => ({ ...rule, name: keyed(`${kind}:${rule.id}`, rule.name) })),
+    lines: (lines) =>
+      lines.map(({ promotion, ...line }) => {
+        const key = promotion && keyed(`promotion:${promotionKey({ ...line, promotion })}`, promotion.name);
+        return { ...line, promotion: promotion && key ? { ...promotion, name: { [DEFAULT_LOCALE]: key } } : null };
+      }),
+    discount: ({ kind, value, reason }) => ({ kind, value, name: keyed("discount", discountName(reason)) }),
+    coupons: (coupons, nameOf) =>
+      coupons.map((coupon) => {
+        const name = nameOf(coupon.userCouponId);
+        return name ? { ...coupon, name: keyed(`coupon:${coupon.userCouponId}`, name) } : coupon;
+      }),
+  };
 }

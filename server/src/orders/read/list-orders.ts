@@ -1,9 +1,16 @@
 import type { contract } from "@comanda/contract";
 import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
+import { OrderStatus, OrderType } from "@comanda/domain/codes";
 import { inLocale, type Locale, nameIn, type Translated } from "@comanda/domain/locale";
+import { tableIdFor } from "@comanda/domain/order/order-type";
 import { ok } from "@comanda/domain/result";
-import { statement } from "../../platform/db/queryable.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
+import { statement } from "../../platform/db/queryable.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { movedFrom } from "../../seats/moved-seat.ts";
+import type { OrderWithItems } from "./order-record.ts";
+import { findProcessingOrder, ITEM_STATE } from "./order-store.ts";
+import { itemView, type ReadItem } from "./order-view.ts";
 
 type Row = Omit<OrderSummary, "itemNames" | "firstItems" | "createAt"> & {
   first: { number: string | null; name: Translated }[];
@@ -47,3 +54,50 @@ const summaryOf = ({ first, createdAt, ...row }: Row, locale: Locale): OrderSumm
   firstItems: first.map(({ number, name }) => ({ ...(number !== null && { number }), ...nameIn(name, locale) })),
   createAt: createdAt.toISOString(),
 });
+
+/**
+ * The caller's processing order at a table or to-go. Without a type: dine-in where a table is given, otherwise to-go. For a table from which
+ * the staff moved the caller's party, the order at the table where it sits now.
+ */
+export const hasProcessingOrder: Handler<typeof contract.order.hasProcessing> = async (deps, { merchantId, diner }, { query }) => {
+  const type = (query.type ?? (query.tableId === "0" ? OrderType.TO_GO : OrderType.DINE_IN)) as OrderType;
+  const lookup = { merchantId, dinerId: diner.id, type, tableId: tableIdFor(type, query.tableId) };
+  const existingOrder = (await findProcessingOrder(deps.db, lookup)) ?? (await findMovedOrder(deps.db, lookup));
+  return ok(
+    existingOrder && { id: existingOrder.order.id, rowVersion: existingOrder.order.rowVersion, status: existingOrder.order.status },
+  );
+};
+
+/** The order of a diner's party at the table to which the staff moved it. */
+async function findMovedOrder(on: Deps["db"], lookup: Parameters<typeof findProcessingOrder>[1]): Promise<OrderWithItems | null> {
+  const tableId = lookup.type === OrderType.DINE_IN ? await movedFrom(on, lookup) : null;
+  return tableId === null ? null : findProcessingOrder(on, { ...lookup, tableId });
+}
+
+/** The orders that are looked through, the newest. */
+const ORDERS = 50;
+/** The largest number of dishes in an answer. */
+const DISHES = 30;
+
+type LastDish = ReadItem & { orderId: string };
+
+const lastOfEachDish = statement<LastDish, { merchantId: string; dinerId: string }>(
+  "order.ordered-before",
+  `with o as (
+     select id, created_at from customer_order
+     where merchant_id = :merchantId and diner_id = :dinerId and status not in (${OrderStatus.Cancelled}, ${OrderStatus.BeMerged})
+     order by created_at desc, id desc limit ${ORDERS}
+   ),
+   last as (
+     select distinct on (i.product_id) o.id as "orderId", o.created_at, i.position, i.id, i.line, i.amount, i.points, ${ITEM_STATE} as state
+     from o join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and i.state is distinct from 'voided'
+     order by i.product_id, o.created_at desc, i.position desc
+   )
+   select "orderId", id, line, amount, points, state from last order by created_at desc, position limit ${DISHES}`,
+);
+
+/** The dishes that a member has ordered before at this merchant, each once, with its last choices. */
+export const orderedBefore: Handler<typeof contract.order.orderedBefore> = async (deps, { merchantId, diner, locale }) => {
+  const rows = await lastOfEachDish(deps.db, { merchantId, dinerId: diner.id });
+  return ok(rows.map(({ orderId, ...item }) => itemView(orderId, item, locale)));
+};

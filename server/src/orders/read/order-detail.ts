@@ -1,13 +1,14 @@
 import type { contract } from "@comanda/contract";
 import { OrderStatus } from "@comanda/domain/codes";
+import { MAX_STREAMS } from "@comanda/domain/limits";
 import { isMade } from "@comanda/domain/order/item-state";
 import { isRatedNow } from "@comanda/domain/order/rating";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
-import { findRating } from "./rating-store.ts";
+import { readingOn } from "./order-member-view.ts";
+import { findRating } from "./order-rating.ts";
 import type { OrderedRound, OrderWithItems } from "./order-record.ts";
 import { findOrder } from "./order-store.ts";
-import { readingOn } from "./order-member-view.ts";
 import { orderView } from "./order-view.ts";
 
 /** The rounds with the items that the order still has; none where all of them came together. */
@@ -30,4 +31,36 @@ export const orderDetail: Handler<typeof contract.order.detail> = async (deps, {
   const isReady = order.order.status === OrderStatus.Progressing && isMade(order.items.map(({ state }) => state));
   const view = orderView(order, readingOn(snapshot, { now, locale }));
   return ok({ order: view, rating: { given: rating, isOpen: isRated }, isReady, rounds: roundsOf(order) });
+};
+
+/** When a page should retry; by then a stream of a closed page has ended. */
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * Streams one order as server-sent events: its current state, then each new version. The id of an event is the row version: a reader that
+ * reconnects with it receives only later versions.
+ */
+export const orderEvents: Handler<typeof contract.order.events> = async (deps, caller, { query, lastEventId, signal }) => {
+  const { merchantId, diner, locale, tokenHash } = caller;
+  if (!tokenHash) return refuse("not-signed-in");
+  const own = { merchantId, dinerId: diner.id };
+  if (deps.orders.countOf(own) + deps.shares.countOf(own) >= MAX_STREAMS)
+    return refuse("too-many-streams", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  const followed = deps.orders.follow({ merchantId, orderId: query.orderId, dinerId: diner.id, tokenHash, locale });
+  if (!followed) return refuse("too-many-streams", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  const { stream, start } = followed;
+  try {
+    // Read after subscribing, so that the feed sends any change in between.
+    const order = await findOrder(deps.db, { merchantId, id: query.orderId, dinerId: diner.id });
+    const snapshot = await deps.menus.latest(merchantId);
+    if (!order || !snapshot) {
+      stream.close();
+      return refuse("not-found");
+    }
+    start(orderView(order, readingOn(snapshot, { now: deps.clock.now(), locale })), lastEventId);
+  } catch (error) {
+    stream.close();
+    throw error;
+  }
+  return stream.response(signal, deps.closing);
 };

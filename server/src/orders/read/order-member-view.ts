@@ -1,17 +1,18 @@
 import type { CouponCombinationView, OrderCouponView } from "@comanda/contract/shapes/coupon-shapes";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { Availability, OrderStatus } from "@comanda/domain/codes";
-import type { AmountReader } from "@comanda/domain/money/currency";
-import type { Locale, Translated } from "@comanda/domain/locale";
+import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import { type Level, standingOf } from "@comanda/domain/member/member-level";
+import { type AmountReader, formatAmount } from "@comanda/domain/money/currency";
+import { minus, money, moneyText } from "@comanda/domain/money/money";
 import type { HeldCoupon } from "../../members/coupon/coupon-store.ts";
-import { levelName } from "../../members/member/level-name.ts";
 import { type CouponStanding, couponView } from "../../members/coupon/coupon-view.ts";
-import type { Reading, MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
+import { levelName } from "../../members/member/member-view.ts";
+import type { MenuSnapshot, Reading } from "../../platform/merchant/menu-snapshot.ts";
 import { currencyOf } from "../../platform/merchant/merchant-store.ts";
-import { explanationOf } from "./explain-coupons.ts";
+import { couponExplanations } from "../../platform/text/coupon-explanations.ts";
 import { pointsFrom, rateOf } from "./order-earnings.ts";
-import type { OrderRecord, OrderWithItems } from "./order-record.ts";
+import type { BestCoupons, CouponSet, OrderRecord, OrderWithItems } from "./order-record.ts";
 
 /** The time and language in which an order is read, and the restaurant's levels at that time. */
 export type OrderReading = AmountReader & { now: Date; levels: readonly Level[] };
@@ -73,4 +74,27 @@ function orderCouponView(
 
 function bestOn({ pricing: { best } }: OrderRecord, reader: AmountReader): CouponCombinationView | null {
   return best && { userCouponIds: best.userCouponIds, amount: best.amount, explanation: explanationOf(best, reader) };
+}
+
+/** The sentences that explain why these coupons are the best, and what a better one requires; empty where there is nothing to explain. */
+function explanationOf(combination: BestCoupons, reader: AmountReader): string {
+  const { nearly, between } = couponExplanations[reader.locale];
+  const { nearest } = combination;
+  const sentences = [
+    ...(combination.userCouponIds.length > 0 ? [whyThese(combination, reader)] : []),
+    ...(nearest ? [nearly(inLocale(nearest.name, reader.locale), formatAmount(nearest.missingAmount, reader))] : []),
+  ];
+  return sentences.join(between);
+}
+
+function whyThese({ runnerUp, ...combination }: BestCoupons, reader: AmountReader): string {
+  const { locale } = reader;
+  const { together, best, better, sooner } = couponExplanations[locale];
+  const named = ({ names }: CouponSet) => together(names.map((name) => inLocale(name, locale)));
+  const amount = formatAmount(combination.amount, reader);
+  const more = moneyText(minus(money(combination.amount), money(runnerUp?.amount ?? combination.amount)));
+  if (runnerUp && more !== "0.00") return better(named(combination), amount, { more: formatAmount(more, reader), others: named(runnerUp) });
+  return runnerUp && combination.endsAt < runnerUp.endsAt
+    ? sooner(named(combination), amount, named(runnerUp))
+    : best(named(combination), amount);
 }

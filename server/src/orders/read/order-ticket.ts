@@ -1,6 +1,6 @@
 import { choicesText } from "@comanda/domain/menu/choices-text";
 import { OrderStatus, OrderType, SendStatus } from "@comanda/domain/codes";
-import { isPaidInFull } from "@comanda/domain/order/payment-state";
+import { isPaidInFull } from "@comanda/domain/payment/payment-state";
 import { formatAmount } from "@comanda/domain/money/currency";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { isSentState } from "@comanda/domain/order/item-state";

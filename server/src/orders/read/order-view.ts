@@ -1,16 +1,15 @@
 import type { InvalidLine } from "@comanda/contract/shapes/line-shapes";
 import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
-import { type Locale, nameIn, type Translated } from "@comanda/domain/locale";
 import type { OrderType } from "@comanda/domain/codes";
+import { type Locale, nameIn, type Translated } from "@comanda/domain/locale";
 import { numberedName, numberOf } from "@comanda/domain/menu/dish-number";
-import { isSentState } from "@comanda/domain/order/item-state";
-import { newOrder } from "@comanda/domain/order/order-life";
+import { lineWeight } from "@comanda/domain/menu/weight";
 import { decimal, toText } from "@comanda/domain/money/decimal";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
+import { isSentState } from "@comanda/domain/order/item-state";
+import { newOrder } from "@comanda/domain/order/order-life";
 import { promotionKey } from "@comanda/domain/pricing/promotion";
-import { lineWeight } from "@comanda/domain/menu/weight";
-import { takeOffReasonText } from "../../platform/text/order-changes.ts";
-import { cancelReasonText } from "./cancel-reason.ts";
+import { cancelReasonWords, takeOffReasonText } from "../../platform/text/order-changes.ts";
 import { type CouponOnOrder, memberPart, type OrderReading } from "./order-member-view.ts";
 import type { OrderedCondiment, OrderItem, OrderRecord, OrderWithItems, RemovedLine } from "./order-record.ts";
 
@@ -160,4 +159,14 @@ export function itemView(orderId: string, { id, line, amount, points, state }: R
     points,
     isSent: isSentState(state),
   };
+}
+
+/**
+ * What the diner reads about a cancellation: the words of a reason of the console, the note of `other`, or the words of the operator's
+ * command.
+ */
+function cancelReasonText({ cancelReason, cancelNote }: Pick<OrderRecord, "cancelReason" | "cancelNote">, locale: Locale): string {
+  if (!cancelReason) return "";
+  if (cancelReason === "other" && cancelNote) return cancelNote;
+  return cancelReasonWords(cancelReason, locale);
 }

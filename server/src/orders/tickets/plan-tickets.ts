@@ -1,8 +1,7 @@
 import { baseText, DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { TicketKind } from "../../platform/db/schema/kitchen.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
-import { keepDefaultStation } from "../../menu/stations/default-station.ts";
-import { readStations, type Station, stationOf, type Stations } from "../../menu/stations/station-store.ts";
+import { keepDefaultStation, readStations, type Station, stationOf, type Stations } from "../../menu/stations/station-store.ts";
 import type { OrderItem, OrderWithItems } from "../read/order-record.ts";
 import type { Acting } from "../event/hold-order.ts";
 import { keepStations } from "../../platform/db/station-lock.ts";

@@ -1,7 +1,7 @@
 import { OrderStatus } from "@comanda/domain/codes";
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { min, minus, money, moneyText, sum } from "@comanda/domain/money/money";
-import { dueOf } from "@comanda/domain/order/payment-state";
+import { dueOf } from "@comanda/domain/payment/payment-state";
 import { type CardSeen, holdStateAfter } from "@comanda/domain/payment/card-hold";
 import { businessDay } from "@comanda/domain/time/slots";
 import type { CardPayment } from "../../platform/card/card-provider.ts";

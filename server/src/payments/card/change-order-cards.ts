@@ -1,6 +1,6 @@
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import type { OrderEventKind } from "@comanda/domain/order/order-event";
-import { paymentStatusOf } from "@comanda/domain/order/payment-state";
+import { paymentStatusOf } from "@comanda/domain/payment/payment-state";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { eventColumns, insertEvents } from "../../orders/event/order-event-sql.ts";
 import type { OrderRecord } from "../../orders/read/order-record.ts";

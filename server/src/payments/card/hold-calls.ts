@@ -3,7 +3,7 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { max, minus, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
-import { dueOf } from "@comanda/domain/order/payment-state";
+import { dueOf } from "@comanda/domain/payment/payment-state";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -2,7 +2,7 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
-import { dueOf } from "@comanda/domain/order/payment-state";
+import { dueOf } from "@comanda/domain/payment/payment-state";
 import { changeOf, type PaymentPart, partsOfPayment } from "@comanda/domain/payment/payment-parts";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { businessDayOf } from "../../platform/merchant/merchant-store.ts";

@@ -3,7 +3,7 @@ import { AdjustmentCategory, type OrderType } from "@comanda/domain/codes";
 import { compare } from "@comanda/domain/money/decimal";
 import { type Money, money, moneyText, sum } from "@comanda/domain/money/money";
 import { spread } from "@comanda/domain/money/spread";
-import { dueOf } from "@comanda/domain/order/payment-state";
+import { dueOf } from "@comanda/domain/payment/payment-state";
 import { type BillLine, equalShares, shareOfDishes } from "@comanda/domain/payment/bill-shares";
 import { priceOrder } from "@comanda/domain/pricing/order-pricing";
 import { ok, refuse } from "@comanda/domain/result";

@@ -2,7 +2,7 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { money } from "@comanda/domain/money/money";
-import { dueOf } from "@comanda/domain/order/payment-state";
+import { dueOf } from "@comanda/domain/payment/payment-state";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
 import type { Handler } from "../../identity/caller/serve.ts";

@@ -1,18 +1,18 @@
+import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Pool } from "pg";
+import { closeIdleConnections } from "./connection-watch.ts";
+import { type ConnectionPool, type DatabaseLog, queryableOn, type TextQueryable } from "./connection/database-connection.ts";
+import type { Notifications } from "./connection/notifications.ts";
 import { embeddedNotifications } from "./embedded/embedded-notifications.ts";
 import { EmbeddedPool } from "./embedded/embedded-pool.ts";
 import { ensureDatabaseFolder } from "./embedded/embedded-template.ts";
 import { type FolderHolder, lockFolder } from "./embedded/folder-lock.ts";
-import type { Notifications } from "./connection/notifications.ts";
 import { postgresNotifications } from "./postgres-notifications.ts";
 import { postgresPool } from "./postgres-pool.ts";
-import { sqlStateOf } from "./queryable.ts";
-import { type ConnectionPool, type DatabaseLog, type TextQueryable, queryableOn } from "./connection/database-connection.ts";
+import { sqlStateOf, statement } from "./queryable.ts";
 import { inTransaction } from "./transaction.ts";
-import { closeIdleConnections } from "./connection-watch.ts";
-import { probeDisk, probeWrite } from "./write-probe.ts";
 
 /**
  * The database of either kind. `durability`: whether committed rows survive the end of the process only, or a power cut as well.
@@ -129,4 +129,19 @@ async function durabilityOf(pool: Pool): Promise<"process-safe" | "power-safe"> 
     "select current_setting('fsync')::bool and current_setting('synchronous_commit') <> 'off' as safe",
   );
   return rows[0]?.safe ? "power-safe" : "process-safe";
+}
+
+/** Writes one row. Throws when the database is not writable. */
+const probeWrite = statement(
+  "readiness.write",
+  `insert into readiness_probe (id, written_at) values (1, now()) on conflict (id) do update set written_at = excluded.written_at`,
+);
+
+/** The free space that orders need, in bytes. */
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
+
+/** Throws when the disk of a folder is full: overwriting one row needs no space, so `probeWrite` does not notice. */
+async function probeDisk(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < MIN_FREE_BYTES) throw new Error(`only ${bavail * bsize} bytes are free`);
 }

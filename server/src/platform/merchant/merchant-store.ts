@@ -4,6 +4,7 @@ import { businessDay } from "@comanda/domain/time/slots";
 import { instantOnWall } from "@comanda/domain/time/zone";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { MerchantDefinition } from "../db/schema/merchant.ts";
+import { isWithinBlock } from "../net/network-of.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
@@ -54,3 +55,7 @@ export async function findMerchant(on: Queryable, id: string): Promise<Merchant 
   const [row] = await byId(on, { merchantId: id });
   return row ?? null;
 }
+
+/** Whether an address is one of the restaurant's own, which its diners share. */
+export const isVenueAddress = ({ definition }: Pick<Merchant, "definition">, address: string): boolean =>
+  definition.venueAddresses.some((block) => isWithinBlock(address, block));

@@ -1,5 +1,5 @@
 import { OrderStatus, OrderType } from "@comanda/domain/codes";
-import { minutesFrom } from "@comanda/domain/order/expected-minutes";
+import { minutesFrom } from "@comanda/domain/merchant/expected-minutes";
 import { MEASURED_ORDERS } from "@comanda/domain/limits";
 import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
 import { type Queryable, statement } from "../db/queryable.ts";

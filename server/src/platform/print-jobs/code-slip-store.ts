@@ -1,4 +1,6 @@
 import { type Queryable, statement } from "../db/queryable.ts";
+import type { Deps } from "../deps.ts";
+import { insertPrintJob } from "./print-job-store.ts";
 
 const slip = statement<{ table: string; orderCode: string; qrCodeId: string | null }, { merchantId: string; sittingId: string }>(
   "print.code-slip",
@@ -19,5 +21,15 @@ const printers = statement<{ id: string }, { merchantId: string }>(
 );
 
 /** The printers that print order codes by themselves. */
-export const findCodePrinters = async (on: Queryable, merchantId: string): Promise<string[]> =>
+const findCodePrinters = async (on: Queryable, merchantId: string): Promise<string[]> =>
   (await printers(on, { merchantId })).map(({ id }) => id);
+
+/** Writes the jobs of the printers that print order codes by themselves, for a sitting whose code is new. */
+export async function printCodeSlips(
+  { random }: Pick<Deps, "random">,
+  tx: Queryable,
+  { merchantId, sittingId, at }: { merchantId: string; sittingId: string; at: Date },
+): Promise<void> {
+  for (const printerId of await findCodePrinters(tx, merchantId))
+    await insertPrintJob(tx, { merchantId, id: random.id(), printerId, document: "code-slip", subjectId: sittingId }, at);
+}

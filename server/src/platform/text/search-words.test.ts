@@ -1,5 +1,5 @@
 import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu/menu";
-import { lexiconOf, parseSearch, withLexiconWords } from "@comanda/domain/menu/search-query";
+import { lexiconOf, parseSearch, withLexiconWords } from "@comanda/domain/menu/search/search-query";
 import { describe, expect, it } from "vitest";
 import { searchWords } from "./search-words.ts";
 

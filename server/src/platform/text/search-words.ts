@@ -1,5 +1,5 @@
 import type { Locale } from "@comanda/domain/locale";
-import type { SearchWords } from "@comanda/domain/menu/search-query";
+import type { SearchWords } from "@comanda/domain/menu/search/search-query";
 
 /**
  * The words that a search understands besides those of the menu, in each language, including spellings of other regions (`cacahuate`,

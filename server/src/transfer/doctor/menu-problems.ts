@@ -1,8 +1,10 @@
 import { ItemMode } from "@comanda/domain/codes";
 import { type Locale, locales } from "@comanda/domain/locale";
-import { languagesOf } from "@comanda/domain/merchant/languages";
 import type { Product } from "@comanda/domain/menu/menu";
+import { languagesOf } from "@comanda/domain/merchant/languages";
 import { doSlotsMeet } from "@comanda/domain/time/slots";
+import { offersInUse } from "../../members/coupon/offers-in-use.ts";
+import { hasDishes } from "../../members/coupon/scope-dishes.ts";
 import { missingIn } from "../../menu/fields/menu-texts.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import { minor, type NameOf, type Problem, problemOf, serious } from "./problem.ts";
@@ -41,4 +43,15 @@ export function usedLanguages({ merchant, products }: Menu): Locale[] {
   if (merchant.definition.languages) return languagesOf(merchant.definition);
   const shown = [...merchant.definition.categories, ...products.filter(({ isOffShelf }) => !isOffShelf)];
   return locales.filter((locale) => shown.some(({ name }) => name[locale]));
+}
+
+/** The coupons that are given and take off nothing, because no dish that they are for is on the menu. */
+export function couponProblems(snapshot: MenuSnapshot, nameOf: NameOf, now: Date): Problem[] {
+  const idle = offersInUse(snapshot.merchant, now).filter(({ terms }) => !hasDishes(terms, snapshot));
+  return problemOf(
+    minor(
+      "coupon-without-dishes",
+      idle.map(({ terms }) => nameOf(terms.name)),
+    ),
+  );
 }

@@ -1,8 +1,8 @@
 import type { FolderMistakeCode } from "../../platform/text/folder-mistakes.ts";
 import { part, said } from "../../platform/values/sentence.ts";
-import { suggestion } from "./suggestion.ts";
-import { idOf, pathOfId, locationsOf, type Location } from "./value-paths.ts";
-import type { Mistake, YamlValue, YamlSource } from "./yaml-source.ts";
+import { suggestion } from "../yaml/suggestion.ts";
+import { idOf, pathOfId, locationsOf, type Location } from "../yaml/value-paths.ts";
+import type { Mistake, YamlValue, YamlSource } from "../yaml/yaml-source.ts";
 
 const GROUPS = ["groups.*", "menu.*.products.*.groups.*"];
 const CHOICES = GROUPS.map((group) => `${group}.choices.*`);

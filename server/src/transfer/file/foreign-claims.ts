@@ -1,8 +1,8 @@
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { said } from "../../platform/values/sentence.ts";
-import { locationsOf, valueAt, type Location } from "./value-paths.ts";
-import type { Mistake, YamlSource } from "./yaml-source.ts";
+import { locationsOf, valueAt, type Location } from "../yaml/value-paths.ts";
+import type { Mistake, YamlSource } from "../yaml/yaml-source.ts";
 
 /**
  * QR codes and redirects belong to the whole deployment. Returns those of a folder that another merchant has, unless that merchant was

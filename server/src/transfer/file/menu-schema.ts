@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { BaseLanguage } from "../../platform/values/base-language.ts";
 import { said } from "../../platform/values/sentence.ts";
 import { shortChoice, shortForm } from "./short-choice.ts";
-import { suggestion } from "./suggestion.ts";
+import { suggestion } from "../yaml/suggestion.ts";
 import {
   choicePrice,
   entry,

@@ -6,8 +6,8 @@ import type { PictureFile } from "./restaurant-file.ts";
 import type { RestaurantFolder } from "./restaurant-folder.ts";
 import { PICTURE_NAME } from "./menu-schema.ts";
 import { said, sentenceOf } from "../../platform/values/sentence.ts";
-import { idOf, locationsOf } from "./value-paths.ts";
-import type { Mistake, YamlSource } from "./yaml-source.ts";
+import { idOf, locationsOf } from "../yaml/value-paths.ts";
+import type { Mistake, YamlSource } from "../yaml/yaml-source.ts";
 
 /** Bytes; more than a photograph of a phone has. */
 const LARGEST_FILE = 25_000_000;

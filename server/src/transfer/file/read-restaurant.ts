@@ -9,11 +9,11 @@ import { folderOnDisk, type RestaurantFolder } from "./restaurant-folder.ts";
 import { toRestaurant } from "./to-restaurant.ts";
 import { restaurantSchema } from "./restaurant-schema.ts";
 import { said, sentenceOf } from "../../platform/values/sentence.ts";
-import { nearestWord, suggestion } from "./suggestion.ts";
-import { valueAt } from "./value-paths.ts";
-import { cutAtComma, mistakeOf, readYaml, type Mistake, type Path, type YamlSource } from "./yaml-source.ts";
+import { nearestWord, suggestion } from "../yaml/suggestion.ts";
+import { valueAt } from "../yaml/value-paths.ts";
+import { cutAtComma, mistakeOf, readYaml, type Mistake, type Path, type YamlSource } from "../yaml/yaml-source.ts";
 
-export type { Mistake } from "./yaml-source.ts";
+export type { Mistake } from "../yaml/yaml-source.ts";
 
 const LARGEST_FILE = 1_000_000;
 /** The maximum number of reported mistakes; of the others only the number is reported. */

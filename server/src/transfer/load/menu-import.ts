@@ -1,9 +1,8 @@
 import type { Product } from "@comanda/domain/menu/menu";
-import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { findProducts } from "../../menu/read/menu-store.ts";
-import { type Decisions, findEdits, saveImported } from "./console-edits.ts";
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { Restaurant } from "../file/restaurant-file.ts";
-import { stockAfterLoad, type StockRow } from "./stock-after-load.ts";
+import { type Decisions, findEdits, saveImported } from "./console-edits.ts";
 
 /**
  * What of the folder overwrites changes made during service: `isReset` the stock, `isReplaced` prices, shelf states, and what the console
@@ -105,3 +104,26 @@ export const findKeptChanges = statement<KeptChange, { merchantId: string }>(
    where merchant_id = :merchantId and is_off_shelf <> (definition ->> 'isOffShelf')::boolean
    order by 1 desc, 2`,
 );
+
+/** The stock of a product or choice, and that of the folder when it was last loaded; null where the folder had none or is unknown. */
+type StockRow = { productId: string; remaining: string; loaded: string | null };
+
+/** The stock of a folder: portions by id, and the ids of everything that is sold. */
+type FolderStock = { portions: Readonly<Record<string, number>>; soldIds: ReadonlySet<string> };
+
+/**
+ * The stock after loading a folder (product rules, section 9). Stock that service has not changed takes the folder's value, and so does
+ * new stock; stock that service has changed is preserved, unless it is reset. What the folder no longer sells has no stock.
+ */
+function stockAfterLoad(rows: readonly StockRow[], { portions, soldIds }: FolderStock, isReset: boolean): StockRow[] {
+  const isChanged = ({ remaining, loaded }: StockRow) => loaded === null || Number(remaining) !== Number(loaded);
+  const keptStock = new Map(
+    rows.filter((row) => !isReset && isChanged(row) && soldIds.has(row.productId)).map((row) => [row.productId, row]),
+  );
+  const counted = Object.entries(portions).map(([productId, count]) => {
+    const loaded = String(count);
+    return { productId, loaded, remaining: keptStock.get(productId)?.remaining ?? loaded };
+  });
+  const uncounted = [...keptStock.values()].filter(({ productId }) => !Object.hasOwn(portions, productId));
+  return [...counted, ...uncounted.map((row) => ({ ...row, loaded: null }))];
+}

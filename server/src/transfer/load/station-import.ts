@@ -1,7 +1,7 @@
 import { baseText } from "@comanda/domain/locale";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { revokeScreen } from "../../identity/store/screen-store.ts";
-import { keepDefaultStation } from "../../menu/stations/default-station.ts";
+import { keepDefaultStation } from "../../menu/stations/station-store.ts";
 import { lockStations } from "../../platform/db/station-lock.ts";
 import type { Restaurant } from "../file/restaurant-file.ts";
 

@@ -17,7 +17,7 @@ import { changedPlaces } from "../menu-plan/menu-order.ts";
 import type { Entry } from "../menu-plan/plan-import.ts";
 import type { StoredMenu } from "../menu-plan/stored-menu.ts";
 import { lockMenu, type PlacedProduct, writeProducts } from "../menu/write-products.ts";
-import { type AnalysedImport, analysedImport } from "./analysed-import.ts";
+import { type AnalysedImport, analysedImport } from "./read-import.ts";
 
 type Call = typeof staffContract.imports.load;
 

@@ -3,7 +3,7 @@ import { baseText } from "@comanda/domain/locale";
 import { ALLERGENS, type AllergenPresence, type CondimentOffer, type ModifierGroup, type Product } from "@comanda/domain/menu/menu";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
 import type { BaseLanguage } from "../../platform/values/base-language.ts";
-import { wholeGroupOf } from "../menu-plan/whole-group.ts";
+import { wholeGroupOf } from "../menu-plan/groups.ts";
 import { slotWords } from "../menu-plan/slot-words.ts";
 import type { RestaurantRows } from "./restaurant-rows-store.ts";
 import { translatedValue, withoutEmpty, type YamlMap, type YamlValue } from "./yaml-words.ts";

@@ -1,10 +1,11 @@
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { ModifierGroup, ModifierOffer, Product } from "@comanda/domain/menu/menu";
+import { wholePriceGroup } from "@comanda/domain/menu/whole-price-group";
+import { decimal, isZero } from "@comanda/domain/money/decimal";
 import { sizeQuestion } from "../../platform/text/size-question.ts";
 import type { Draft, DraftGroup, Findings, NamedGroup } from "../menu-draft/draft.ts";
 import { folded, inBase, isNamed, textIn, withTexts } from "../menu-draft/menu-texts.ts";
 import type { StoredMenu } from "./stored-menu.ts";
-import { wholeGroupOf } from "./whole-group.ts";
 
 /** A question of a product. `isWhole`: its choices have the whole prices. */
 export type Question = { group: ModifierGroup; isWhole: boolean };
@@ -144,4 +145,16 @@ export function questionsAfter(context: GroupContext): Question[] {
   // A product with one price has no choices with whole prices any more.
   const kept = current.filter((question) => !isReplaced(question) && !(question.isWhole && (draft.price !== null || described.length > 0)));
   return switched([...described, ...kept], context);
+}
+
+/**
+ * The id of the group that has the whole prices of a product; null for a product with a price of its own. Where several could be it, the
+ * first one: prices of choices are added, so that the product costs the same.
+ */
+export function wholeGroupOf(product: Product): string | null {
+  if (!product.hasWholePrices) return null;
+  const possible = product.modifierGroups.filter(
+    ({ min, max, modifiers }) => min === 1 && max === 1 && modifiers.every(({ price }) => !isZero(decimal(price))),
+  );
+  return wholePriceGroup(product) ?? possible[0]?.id ?? null;
 }

@@ -3,21 +3,24 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import type { NewRestaurant } from "@comanda/contract/staff/settings/setup-calls";
 import { ok, refuse } from "@comanda/domain/result";
 import { passwordProblem, staffNameOf } from "@comanda/domain/staff/password-rules";
+import { writeAudit } from "../../audit/audit-store.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { insertPerson, setPassword } from "../../identity/store/staff-store.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { consumeAttempt, type Limit, refundAttempt } from "../../platform/limits/attempt-counter.ts";
 import { networkOf } from "../../platform/net/network-of.ts";
 import { sameSecret } from "../../platform/random.ts";
 import type { Restaurant } from "../file/restaurant-file.ts";
-import { KEEP_STORED_CHANGES } from "../menu-folder/load-restaurant.ts";
 import { giveMissingQrCodes } from "../load/qr-code-store.ts";
 import { saveRestaurant } from "../load/restaurant-store.ts";
-import type { Handler } from "../../identity/caller/serve.ts";
-import { writeAudit } from "../../audit/audit-store.ts";
-import { insertPerson, setPassword } from "../../identity/store/staff-store.ts";
+import { KEEP_STORED_CHANGES } from "../menu-folder/load-restaurant.ts";
 import { restaurantOf } from "./new-restaurant-file.ts";
 import { plainCode, setupCode } from "./setup-code.ts";
 import { hasRestaurant, isMerchantTaken, lockEmptyDeployment } from "./setup-store.ts";
+
+/** Whether the first restaurant can be set up: only while there is none. */
+export const getSetup: Handler<typeof staffContract.setup.state> = async ({ db }) => ok({ isOpen: !(await hasRestaurant(db)) });
 
 const RETRY_SECONDS = 2;
 const DIGITS_OF_ID = 5;

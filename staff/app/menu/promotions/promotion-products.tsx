@@ -1,5 +1,5 @@
 import type { PromotionPage, PromotionView } from "@comanda/contract/staff/menu/promotion-calls";
-import { fold } from "@comanda/domain/menu/search-text";
+import { fold } from "@comanda/domain/menu/search/search-text";
 import { Button } from "@comanda/ui/buttons/button";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";

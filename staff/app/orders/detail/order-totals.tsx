@@ -1,6 +1,6 @@
 import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
-import { isPaidInFull } from "@comanda/domain/order/payment-state";
-import { signedAmountOf } from "@comanda/domain/order/signed-amount";
+import { isPaidInFull } from "@comanda/domain/payment/payment-state";
+import { signedAmountOf } from "@comanda/domain/money/signed-amount";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useHistoryText } from "./history-text.ts";
 import { useTaxName } from "./tax-name.ts";

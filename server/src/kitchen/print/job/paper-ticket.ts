@@ -3,15 +3,14 @@ import { OrderType } from "@comanda/domain/codes";
 import { baseText, inLocale, type Locale, localeFrom } from "@comanda/domain/locale";
 import { choicesText } from "@comanda/domain/menu/choices-text";
 import { formatDate } from "@comanda/domain/time/format-date";
+import { findStation } from "../../../menu/stations/station-store.ts";
+import { type Queryable, statement } from "../../../platform/db/queryable.ts";
 import type { Deps } from "../../../platform/deps.ts";
+import { cancelReasonWords, takeOffReasonText } from "../../../platform/text/order-changes.ts";
 import { findTicket, type TicketLineRow, type TicketRow } from "../../tickets/ticket-store.ts";
 import { ticketView } from "../../tickets/ticket-view.ts";
-import { findStation } from "../../../menu/stations/station-store.ts";
-import { cancelReasonWords } from "../../../platform/text/cancel-reasons.ts";
-import { takeOffReasonText } from "../../../platform/text/order-changes.ts";
 import type { PaperLine, PaperTicket } from "../paper/ticket-document.ts";
 import type { Drawable } from "./drawn-job.ts";
-import { besideTicket } from "./beside-ticket.ts";
 
 const WAYS: Partial<Record<number, PaperTicket["way"]>> = {
   [OrderType.TO_GO]: "toGo",
@@ -88,4 +87,18 @@ export async function paperTicketOf({ db, menus }: Pick<Deps, "db" | "menus">, j
     merchant: `${merchant.shortName || baseText(merchant.definition.description).text} ${merchantId}`,
     job: `${id}-${view.number}`,
   };
+}
+
+const ticketsBeside = statement<{ number: string; isOfSending: boolean; isOfStation: boolean }, { merchantId: string; ticketId: string }>(
+  "print.tickets-beside",
+  `select t.number, t.sent_at = own.sent_at as "isOfSending", t.station_id = own.station_id as "isOfStation"
+   from kitchen_ticket own join kitchen_ticket t on t.merchant_id = :merchantId and t.order_id = own.order_id
+   where own.merchant_id = :merchantId and own.id = :ticketId and t.withdrawn_at is null and t.kind in ('order', 'added') order by t.id`,
+);
+
+/** The numbers of the tickets of one sending, and that of the first ticket of the order at the same station. */
+async function besideTicket(on: Queryable, merchantId: string, ticketId: string): Promise<{ ofSending: string[]; first: string | null }> {
+  const rows = await ticketsBeside(on, { merchantId, ticketId });
+  const first = rows.find(({ isOfStation }) => isOfStation)?.number ?? null;
+  return { ofSending: rows.filter(({ isOfSending }) => isOfSending).map(({ number }) => number), first };
 }

@@ -1,10 +1,8 @@
 import type { Locale } from "@comanda/domain/locale";
 import { BILL_WORDS } from "../../../platform/text/bill-words.ts";
 import { TICKET_WORDS } from "../../../platform/text/ticket-words.ts";
-import { beside, type Block, dashes, space, stack, textBlock } from "./block.ts";
-import { paperSize } from "./paper-size.ts";
-import { type Document, documentOf } from "./picture.ts";
-import { amountRow, blackBar, spreadRow } from "./rows.ts";
+import { amountRow, beside, blackBar, type Block, dashes, space, spreadRow, stack, textBlock } from "./block.ts";
+import { type Document, documentOf, paperSize } from "./picture.ts";
 import { printableContent } from "./printable-text.ts";
 
 /** A name with an amount as it is printed. */

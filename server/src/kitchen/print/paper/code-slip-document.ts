@@ -1,10 +1,9 @@
 import type { Locale } from "@comanda/domain/locale";
-import { CODE_SLIP_WORDS } from "../../../platform/text/code-slip-words.ts";
+import { encodeQR } from "qr";
+import { CODE_SLIP_WORDS } from "../../../platform/text/paper-words.ts";
 import { TICKET_WORDS } from "../../../platform/text/ticket-words.ts";
 import { beside, type Block, dashes, space, stack, textBlock } from "./block.ts";
-import { paperSize } from "./paper-size.ts";
-import { type Document, documentOf } from "./picture.ts";
-import { qrBlock } from "./qr-block.ts";
+import { type Document, documentOf, paperSize } from "./picture.ts";
 import { printableContent } from "./printable-text.ts";
 
 /** The content of the slip that is put on a table: its order code, and the address of its QR code; null where the table has none. */
@@ -43,4 +42,26 @@ export function codeSlipDocument({ url, ...texts }: CodeSlip, dots: number): Doc
     line(time, 18),
   ]);
   return documentOf(beside([{ block: stack([space(above), content, space(below)]), at: margin }]), dots);
+}
+
+/** The quiet zone around a code, in modules. */
+const BORDER = 4;
+
+/** A QR code in the middle of the width, with its quiet zone, of whole dots for each module. */
+function qrBlock(content: string, { width, side }: { width: number; side: number }): Block {
+  const rows = encodeQR(content, "raw", { border: BORDER, ecc: "medium" });
+  const module = Math.max(1, Math.floor(Math.min(side, width) / rows.length));
+  const height = module * rows.length;
+  return {
+    height,
+    missing: 0,
+    draw: (x, y) => {
+      const left = x + Math.floor((width - height) / 2);
+      return rows.map((row, index) => {
+        const top = y + index * module;
+        const path = row.map((isDark, at) => (isDark ? `M${left + at * module} ${top}h${module}v${module}h${-module}z` : "")).join("");
+        return { top, bottom: top + module, svg: `<path fill="black" d="${path}"/>` };
+      });
+    },
+  };
 }

@@ -1,11 +1,8 @@
 import type { Locale } from "@comanda/domain/locale";
-import { ALLERGEN_NAMES } from "../../../platform/text/allergen-names.ts";
-import { PRINTER_TEST_WORDS } from "../../../platform/text/printer-test-words.ts";
+import { ALLERGEN_NAMES, PRINTER_TEST_WORDS } from "../../../platform/text/paper-words.ts";
 import { TICKET_WORDS } from "../../../platform/text/ticket-words.ts";
-import { beside, type Block, dashes, rule, space, stack, textBlock } from "./block.ts";
-import { paperSize } from "./paper-size.ts";
-import { type Document, documentOf } from "./picture.ts";
-import { blackBar, spreadRow } from "./rows.ts";
+import { beside, blackBar, type Block, dashes, rule, space, spreadRow, stack, textBlock } from "./block.ts";
+import { type Document, documentOf, paperSize } from "./picture.ts";
 import { printableContent } from "./printable-text.ts";
 
 /** The content of a test page: the languages of the kitchen's tickets and of the restaurant, which may be the same. */

@@ -2,14 +2,12 @@ import type { AllergyStatement } from "@comanda/domain/allergy/allergy-facts";
 import { DEFAULT_LOCALE, inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import type { Allergen } from "@comanda/domain/menu/menu";
 import type { TicketKind } from "../../../platform/db/schema/kitchen.ts";
-import { ALLERGEN_NAMES } from "../../../platform/text/allergen-names.ts";
+import { ALLERGEN_NAMES } from "../../../platform/text/paper-words.ts";
 import { TICKET_WORDS, type TicketWords } from "../../../platform/text/ticket-words.ts";
-import { beside, type Block, dashes, framed, onBlack, rule, space, stack, textBlock } from "./block.ts";
-import { type Document, documentOf } from "./picture.ts";
+import { beside, blackBar, type Block, dashes, framed, onBlack, rule, space, spreadRow, stack, textBlock } from "./block.ts";
+import { type Document, documentOf, type PaperSize, paperSize } from "./picture.ts";
 import { printableContent } from "./printable-text.ts";
 import { ticketLines } from "./ticket-lines.ts";
-import { type PaperSize, paperSize } from "./paper-size.ts";
-import { blackBar, spreadRow } from "./rows.ts";
 
 /** A dish on paper: its name in the kitchen's language, and in the diner's or the restaurant's where that differs. */
 export type PaperLine = {

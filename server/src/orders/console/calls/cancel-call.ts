@@ -1,5 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
+import { inLocale } from "@comanda/domain/locale";
 import { isSentState } from "@comanda/domain/order/item-state";
 import { ok, refuse } from "@comanda/domain/result";
 import { mayHolder } from "@comanda/domain/staff/permissions";
@@ -7,6 +8,7 @@ import type { Handler } from "../../../identity/caller/serve.ts";
 import { noteRefusal } from "../../../identity/caller/staff-caller.ts";
 import { cancelOrder } from "../../change/cancel-order.ts";
 import { isSeenVersion } from "../../change/seen-version.ts";
+import { findOrderOfAnyone } from "../../read/order-store.ts";
 import { checkInProgress } from "../act-on-order.ts";
 import { type OrderAction, requestAction } from "../order-action.ts";
 
@@ -38,4 +40,19 @@ export const cancelCall: Handler<typeof staffContract.orders.cancel> = async (de
   const result = await requestAction(deps, caller, { orderId: params.id, action: cancelAction, body: { reason, note }, rowVersion });
   if (!result.ok && result.why === "not-allowed") await noteRefusal(deps, caller, { call: staffContract.orders.cancel, permission: SENT });
   return result;
+};
+
+/** What a cancellation would give back: coupons with their ends, points, and the member's balance with them. */
+export const cancelPreviewCall: Handler<typeof staffContract.orders.cancelPreview> = async (deps, { merchantId, locale }, { params }) => {
+  const found = await findOrderOfAnyone(deps.db, merchantId, params.id);
+  if (!found) return refuse("not-found");
+  const { order, member } = found;
+  return ok({
+    coupons: order.pricing.coupons.map(({ terms, validTo }) => ({
+      name: inLocale(terms.name, locale),
+      endsAt: new Date(validTo).toISOString(),
+    })),
+    points: order.points,
+    balance: member && member.points + order.points,
+  });
 };

@@ -1,10 +1,14 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { compare, decimal, isZero } from "@comanda/domain/money/decimal";
-import { moneyText, money } from "@comanda/domain/money/money";
-import { ok, refuse } from "@comanda/domain/result";
+import { money, moneyText } from "@comanda/domain/money/money";
+import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Handler } from "../../../identity/caller/serve.ts";
-import { planDiscount, writeDiscount } from "../../change/discount-order.ts";
+import type { Queryable } from "../../../platform/db/queryable.ts";
+import type { MenuSnapshot } from "../../../platform/merchant/menu-snapshot.ts";
+import { pricingContextOf, repriceOrder, type Repricing, writeRepricing } from "../../change/reprice-order.ts";
 import { isSeenVersion } from "../../change/seen-version.ts";
+import type { Acting } from "../../event/hold-order.ts";
+import type { OrderRecord, OrderWithItems, StaffDiscount } from "../../read/order-record.ts";
 import { actOnOrder, checkInProgress, checkNothingPending } from "../act-on-order.ts";
 
 /** Gives an order a discount in place of the one that it has, or says what its total would be. A value of 0 removes it. */
@@ -29,3 +33,26 @@ export const discountCall: Handler<typeof staffContract.orders.discount> = async
   });
   return changed.ok ? ok({ ...changed.value.value, order: changed.value.order }) : changed;
 };
+
+/** A locked order priced with this discount in place of the one that it has; null: without any. */
+async function planDiscount(
+  tx: Queryable,
+  held: OrderWithItems,
+  { discount, ...pricing }: { discount: StaffDiscount | null; snapshot: MenuSnapshot; at: Date },
+): Promise<Result<Repricing, "order-changed" | "paid-in-part">> {
+  const discounted = { ...held, order: { ...held.order, staffDiscount: discount } };
+  const context = await pricingContextOf(tx, discounted, pricing);
+  return context ? repriceOrder(context, discounted) : refuse("order-changed");
+}
+
+/** Writes the discount of a locked order, with its event. */
+async function writeDiscount(
+  tx: Queryable,
+  { before, planned }: { before: OrderRecord; planned: Repricing },
+  { actor, at, random }: Acting,
+): Promise<void> {
+  const { staffDiscount, total } = planned.order;
+  const { kind = "amount", value = "0.00", reason = "" } = staffDiscount ?? {};
+  const change = { kind, value, totalBefore: before.total, total };
+  await writeRepricing(tx, planned, { id: random.id(), kind: "discounted", at, actor, reason, change });
+}

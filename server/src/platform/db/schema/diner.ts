@@ -1,7 +1,7 @@
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { id, instant } from "../columns.ts";
+import { id, instant } from "./columns.ts";
 import { merchant } from "./merchant.ts";
 
 /** A guest or a member of one merchant. */

@@ -2,7 +2,7 @@ import type { KeyScope } from "@comanda/domain/staff/permissions";
 import type { WebhookEvent, WebhookOffReason } from "@comanda/domain/staff/webhook-events";
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { id, instant } from "../columns.ts";
+import { id, instant } from "./columns.ts";
 import { merchant } from "./merchant.ts";
 
 /** A key with which another program makes calls of the console. */

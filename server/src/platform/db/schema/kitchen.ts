@@ -1,7 +1,7 @@
 import type { Translated } from "@comanda/domain/locale";
 import { sql } from "drizzle-orm";
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { id, instant, quantity } from "../columns.ts";
+import { id, instant, quantity } from "./columns.ts";
 import { merchant } from "./merchant.ts";
 import { order } from "./order.ts";
 

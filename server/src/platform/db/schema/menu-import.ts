@@ -1,7 +1,7 @@
 import type { ImportEncoding, ImportKind, ImportTarget } from "@comanda/domain/menu/menu-import";
 import type { Category, Product } from "@comanda/domain/menu/menu";
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytes, id, instant } from "../columns.ts";
+import { bytes, id, instant } from "./columns.ts";
 import { merchant } from "./merchant.ts";
 
 /**

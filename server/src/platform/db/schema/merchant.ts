@@ -8,7 +8,7 @@ import type { ToGoName } from "@comanda/domain/order/to-go-customer";
 import type { DateHours } from "@comanda/domain/time/opening-hours";
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { bytes, id, instant, money, quantity } from "../columns.ts";
+import { bytes, id, instant, money, quantity } from "./columns.ts";
 
 /** The content of the restaurant file besides menu and tables. */
 export type MerchantDefinition = {

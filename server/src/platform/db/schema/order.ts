@@ -2,7 +2,7 @@ import type { ItemState } from "@comanda/domain/order/item-state";
 import type { Rating } from "@comanda/domain/order/rating";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { id, instant, money, quantity } from "../columns.ts";
+import { id, instant, money, quantity } from "./columns.ts";
 import { diner } from "./diner.ts";
 import { merchant } from "./merchant.ts";
 

@@ -2,7 +2,7 @@ import type { OrderEventKind } from "@comanda/domain/order/order-event";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
 import { sql } from "drizzle-orm";
 import { bigserial, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { id, instant, transactionId } from "../columns.ts";
+import { id, instant, transactionId } from "./columns.ts";
 import { order } from "./order.ts";
 
 /**

@@ -15,7 +15,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { id, instant, money } from "../columns.ts";
+import { id, instant, money } from "./columns.ts";
 import { merchant } from "./merchant.ts";
 import { order } from "./order.ts";
 

@@ -1,6 +1,6 @@
 import type { Locale } from "@comanda/domain/locale";
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { id, instant } from "../columns.ts";
+import { id, instant } from "./columns.ts";
 import { order } from "./order.ts";
 
 /** A browser that is told when an order is ready. Deleted when the order has ended, and when its session ends. */

@@ -1,7 +1,7 @@
 import type { StaffRole } from "@comanda/domain/staff/permissions";
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { id, instant } from "../columns.ts";
+import { id, instant } from "./columns.ts";
 import { merchant } from "./merchant.ts";
 
 /** A person who works at a merchant and signs in to its console. */

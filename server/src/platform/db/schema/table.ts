@@ -1,7 +1,7 @@
 import type { Translated } from "@comanda/domain/locale";
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { id, instant, money } from "../columns.ts";
+import { id, instant, money } from "./columns.ts";
 import { diner } from "./diner.ts";
 import { merchant } from "./merchant.ts";
 

@@ -1,0 +1,41 @@
+import type { staffContract } from "@comanda/contract/staff/index";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { changeHeldMember } from "./act-on-member.ts";
+import { setMemberNote } from "./held-member-store.ts";
+import { readStaffMember } from "./staff-member-view.ts";
+
+/** One member with level, points, coupons, ledger and last orders. */
+export const getStaffMember: Handler<typeof staffContract.members.get> = async (deps, { merchantId, locale }, { params }) => {
+  const member = await readStaffMember(deps, { merchantId, dinerId: params.id, locale });
+  return member ? ok(member) : refuse("not-found");
+};
+
+/** Returns the phone of a member, with a line in the audit. */
+export const showPhone: Handler<typeof staffContract.members.showPhone> = (deps, caller, { params: { id } }) =>
+  changeHeldMember(deps, caller, {
+    id,
+    async change({ member: { phone }, audit }) {
+      await audit({ action: "member.show-phone" });
+      return ok({ phone });
+    },
+  });
+
+/** Stores the note about a member. The audit says that it was changed, not what it says: its lines cannot be erased. */
+export const saveNote: Handler<typeof staffContract.members.saveNote> = async (deps, caller, { params: { id }, body }) => {
+  const { merchantId, locale } = caller;
+  const wanted = body.wanted.trim();
+  const saved = await changeHeldMember(deps, caller, {
+    id,
+    async change({ tx, member: { note }, audit }): Promise<Result<null, "note-changed">> {
+      if (note === wanted) return ok(null);
+      if (note !== body.seen) return refuse("note-changed", { note });
+      await setMemberNote(tx, { merchantId, dinerId: id, note: wanted });
+      await audit({ action: "member.note", before: { characters: note.length }, after: { characters: wanted.length } });
+      return ok(null);
+    },
+  });
+  if (!saved.ok) return saved;
+  const member = await readStaffMember(deps, { merchantId, dinerId: id, locale });
+  return member ? ok(member) : refuse("not-found");
+};
