@@ -13,6 +13,9 @@ const GATHER_MS = 5000;
  */
 const MOST_AT_LEAVING = 20_000;
 
+/** The entry of the browser's performance record that the largest paint has. */
+const PAINT_KIND = "largest-contentful-paint";
+
 const batch = new ReportBatch();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatched = false;
@@ -79,26 +82,20 @@ function watchViews(): void {
   view();
 }
 
-addEventListener("online", send);
-document.addEventListener("visibilitychange", () => document.hidden && send());
-addEventListener("pagehide", send);
-
-const KIND = "largest-contentful-paint";
-
 /**
  * Reports the largest contentful paint, once: ten seconds after navigation, or when the page is hidden before (specification, section 9).
  * Reports nothing for a page that was opened hidden. Rounded to tenths of a second: whole milliseconds have three or more digits and would
  * be masked.
  */
 function watchPaint(t: (message: string) => void): void {
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(KIND)) return;
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(PAINT_KIND)) return;
   let paintedAt: number | null = null;
   const observer = new PerformanceObserver((list) => {
     paintedAt = list.getEntries().at(-1)?.startTime ?? paintedAt;
   });
-  observer.observe({ type: KIND, buffered: true });
+  observer.observe({ type: PAINT_KIND, buffered: true });
   const end = () => {
-    clearTimeout(timer);
+    clearTimeout(ending);
     removeEventListener("visibilitychange", end, true);
     observer.disconnect();
     if (paintedAt !== null) t(`${(paintedAt / 1000).toFixed(1)} s`);
@@ -106,5 +103,9 @@ function watchPaint(t: (message: string) => void): void {
   };
   // In the capture phase at the window, so that it runs before the document's listener, which sends the batch.
   addEventListener("visibilitychange", end, true);
-  const timer = setTimeout(end, FIRST_PAINT_TIMEOUT_MS - performance.now());
+  const ending = setTimeout(end, FIRST_PAINT_TIMEOUT_MS - performance.now());
 }
+
+addEventListener("online", send);
+document.addEventListener("visibilitychange", () => document.hidden && send());
+addEventListener("pagehide", send);
