@@ -1,4 +1,5 @@
 import { Button } from "@comanda/ui/buttons/button";
+import { ErrorNote } from "@comanda/ui/forms/field";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useTimeText } from "../../text/formats.ts";
 import { useFieldNames } from "./field-names.ts";
@@ -47,4 +48,20 @@ function useValueText(): (field: string, value: unknown) => string | null {
     if (field === "price") return amountText(String(value));
     return typeof value === "string" || typeof value === "number" ? String(value) : null;
   };
+}
+
+/** Why a product was not saved, in the order of its fields. */
+export function ProductMistakes({ draft: { mistakes }, languages }: { draft: ProductDraft; languages: readonly MenuLanguage[] }) {
+  const t = useMenuText();
+  if (mistakes.length === 0) return null;
+  const language = languages.find(({ isBase }) => isBase)?.name ?? "";
+  const sentences = [...new Set(mistakes.map(({ problem }) => t(problem, { language })))];
+  return (
+    <section className="product__mistakes" role="alert">
+      <p>{t("productMistakes")}</p>
+      {sentences.map((sentence) => (
+        <ErrorNote key={sentence}>{sentence}</ErrorNote>
+      ))}
+    </section>
+  );
 }

@@ -1,10 +1,10 @@
 import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { LONGEST, MOST_CHOSEN } from "@comanda/domain/menu/edit/menu-limits";
 import { Field } from "@comanda/ui/forms/field";
-import type { MenuLanguage } from "../../text/menu-languages.ts";
-import { type MenuTextName, useMenuText } from "../menu-text.ts";
-import { useNameError } from "./missing-name.ts";
-import { AmountField, WholeField } from "../../numbers/number-field.tsx";
+import type { MenuLanguage } from "../../../text/menu-languages.ts";
+import { type MenuTextName, useMenuText } from "../../menu-text.ts";
+import { useNameError } from "../missing-name.ts";
+import { AmountField, WholeField } from "../../../numbers/number-field.tsx";
 
 type Entry = Pick<ProductFields["condiments"][number], "name" | "price" | "maxQuantity">;
 type EntryProps = {

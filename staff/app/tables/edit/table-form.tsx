@@ -3,12 +3,12 @@ import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useState } from "react";
-import { useSubmit } from "../shell/act-button.tsx";
-import { OnlineButton } from "../shell/live/online-button.tsx";
-import { type TablesTextName, useTablesText } from "./tables-text.ts";
-import { type RoomTable, roomsOf } from "./room.ts";
+import { useSubmit } from "../../shell/act-button.tsx";
+import { OnlineButton } from "../../shell/live/online-button.tsx";
+import { type TablesTextName, useTablesText } from "../tables-text.ts";
+import { type RoomTable, roomsOf } from "../room.ts";
 import { tableNamesFrom } from "./table-names.ts";
-import type { TableActs } from "./use-table-acts.ts";
+import type { TableActs } from "../use-table-acts.ts";
 import "./table-form.css";
 
 /** The value of the choice of a room that does not exist yet. */

@@ -1,6 +1,6 @@
 import { Button } from "@comanda/ui/buttons/button";
-import type { RecordConflict } from "../records/use-record-draft.ts";
-import { useTimeText } from "../text/formats.ts";
+import type { RecordConflict } from "../../records/use-record-draft.ts";
+import { useTimeText } from "../../text/formats.ts";
 import { useFloorConflictText } from "./floor-conflict-text.ts";
 
 type ConflictProps<Fields> = {

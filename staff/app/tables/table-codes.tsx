@@ -1,5 +1,8 @@
+import { useToast } from "@comanda/ui/feedback/toast";
 import { formatDate } from "@comanda/web/i18n/formats";
+import { PrintChoice } from "../payments/print-choice.tsx";
 import { ActButton } from "../shell/act-button.tsx";
+import { call } from "../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { QrPicture } from "../pictures/qr-picture.tsx";
 import { useLocale } from "../text/text.tsx";
@@ -28,4 +31,20 @@ export function TableQr({ table, acts }: { table: RoomTable; acts: TableActs }) 
       </div>
     </div>
   ));
+}
+
+/** Prints the slip with the order code of a party, which is put on its table. */
+export function PrintCode({ table: { id } }: { table: RoomTable }) {
+  const t = useTablesText();
+  const toast = useToast();
+  const { id: merchantId } = useRestaurant();
+  const print = async (printerId: string) => {
+    const answer = await call("POST /api/staff/paper/:document/:id", merchantId, {
+      params: { document: "code-slip", id },
+      body: { printerId },
+    });
+    if (!answer.success) toast(answer.status === 0 ? t("noAnswer") : answer.msg, "problem");
+    return answer.success;
+  };
+  return <PrintChoice label={t("printCode")} page={`/staff/${merchantId}/print/code-slip/${id}`} onPrint={print} />;
 }

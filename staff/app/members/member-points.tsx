@@ -1,20 +1,67 @@
-import type { StaffMember } from "@comanda/contract/staff/people/member-calls";
+import type { MemberPoints, StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { readTypedNumber } from "@comanda/domain/money/typed-number";
 import { POINTS_SHORT } from "@comanda/domain/refusal-codes";
+import { classNames } from "@comanda/ui/class-names";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Sheet } from "@comanda/ui/sheets/sheet";
+import { figure } from "@comanda/web/i18n/figure";
 import { useState } from "react";
 import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { TitledSection } from "../shell/frame/titled-section.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useNumberReader } from "../numbers/number-field.tsx";
 import { optionsOf } from "../shell/forms/options-of.ts";
-import { useMemberText } from "./members-text.ts";
-import { useGiftKey } from "./use-gift-key.ts";
-import { useSettleMember } from "./use-settle-member.ts";
+import { useDateText } from "../text/formats.ts";
+import { type MemberTextName, useMemberText } from "./members-text.ts";
+import { useGiftKey, useSettleMember } from "./member-changes.ts";
+
+const REASONS: Record<MemberPoints["reason"], MemberTextName> = {
+  earned: "ledgerEarned",
+  spent: "ledgerSpent",
+  returned: "ledgerReturned",
+  corrected: "ledgerCorrected",
+  granted: "ledgerGranted",
+};
+
+/** The newest entries of a member's ledger. */
+export function MemberLedger({ member: { ledger } }: { member: StaffMember }) {
+  const t = useMemberText();
+  return (
+    <TitledSection className="member__panel" title={t("memberLedger")}>
+      <p className="t-caption">{t(ledger.length === 0 ? "ledgerEmpty" : "ledgerHelp")}</p>
+      <ul className="member__rows">
+        {ledger.map((entry) => (
+          <LedgerLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}
+
+/** Why, when and who; the points with their sign, and the balance after them. */
+function LedgerLine({ entry: { at, reason, note, by, amount, balance, serial } }: { entry: MemberPoints }) {
+  const t = useMemberText();
+  const dateText = useDateText();
+  return (
+    <li className="list-row">
+      <span className="member__what">
+        <b>{note || t(REASONS[reason], { serial })}</b>{" "}
+        <span className="t-caption">
+          <time dateTime={at}>{dateText(at)}</time>
+          {by && ` · ${by}`}
+        </span>
+      </span>
+      <span className="member__sum">
+        <b className={classNames("t-number", amount > 0 && "member__more")}>{`${amount < 0 ? "−" : "+"}${figure(Math.abs(amount))}`}</b>{" "}
+        <span className="t-caption t-number">{t("ledgerBalance", { count: balance })}</span>
+      </span>
+    </li>
+  );
+}
 
 const MOST_POINTS = 100_000;
 

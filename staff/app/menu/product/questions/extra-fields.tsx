@@ -1,10 +1,10 @@
 import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
-import type { MenuLanguage } from "../../text/menu-languages.ts";
-import { useLocale } from "../../text/text.tsx";
+import type { MenuLanguage } from "../../../text/menu-languages.ts";
+import { useLocale } from "../../../text/text.tsx";
 import { EntryFields, LimitField } from "./entry-fields.tsx";
-import { useMenuText } from "../menu-text.ts";
-import { moved, textIn } from "./product-draft.ts";
+import { useMenuText } from "../../menu-text.ts";
+import { moved, textIn } from "../product-draft.ts";
 
 type Extra = ProductFields["condiments"][number];
 

@@ -1,14 +1,14 @@
 import { Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useState } from "react";
-import { useRecordDraft } from "../records/use-record-draft.ts";
-import { useSubmit } from "../shell/act-button.tsx";
-import { call } from "../shell/calls/call.ts";
-import { useRestaurant } from "../shell/frame/console-data.ts";
-import { OnlineButton } from "../shell/live/online-button.tsx";
-import { type TablesTextName, useTablesText } from "./tables-text.ts";
+import { useRecordDraft } from "../../records/use-record-draft.ts";
+import { useSubmit } from "../../shell/act-button.tsx";
+import { call } from "../../shell/calls/call.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { OnlineButton } from "../../shell/live/online-button.tsx";
+import { type TablesTextName, useTablesText } from "../tables-text.ts";
 import { FloorConflict } from "./floor-conflict.tsx";
-import { type RoomTable, roomsOf } from "./room.ts";
+import { type RoomTable, roomsOf } from "../room.ts";
 import { Amount, askedRoom, MAX_SEATS, NEW_ROOM, RoomChoice } from "./table-form.tsx";
 import "./table-form.css";
 

@@ -7,15 +7,15 @@ import { Chip } from "@comanda/ui/forms/chip";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
-import { useLocale } from "../../text/text.tsx";
-import type { MenuLanguage } from "../../text/menu-languages.ts";
-import { useMenuText } from "../menu-text.ts";
+import { useLocale } from "../../../text/text.tsx";
+import type { MenuLanguage } from "../../../text/menu-languages.ts";
+import { useMenuText } from "../../menu-text.ts";
 import { ChoiceField, type ChoiceStates } from "./choice-field.tsx";
-import { WholeField } from "../../numbers/number-field.tsx";
-import { useNameError } from "./missing-name.ts";
-import { moved, newChoice, newGroup, textIn, withWholePrices } from "./product-draft.ts";
-import { QuestionsOfOthers } from "./questions-of-others.tsx";
-import type { EditorPage } from "../menu-page.ts";
+import { WholeField } from "../../../numbers/number-field.tsx";
+import { useNameError } from "../missing-name.ts";
+import { moved, newChoice, newGroup, textIn, withWholePrices } from "../product-draft.ts";
+import { QuestionsOfOthers } from "./shared-questions.tsx";
+import type { EditorPage } from "../../menu-page.ts";
 
 /** The questions about a dish with their choices, each opened by its head. */
 export function Questions({ page: { product, draft, languages } }: { page: EditorPage }) {
