@@ -10,7 +10,7 @@ import { EmptyState } from "../shell/frame/empty-state.tsx";
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { useLiveEvents } from "../shell/live/live.tsx";
 import { staffContext } from "../shell/session/staff-site.server.ts";
-import { useAddressQuery } from "../shell/use-address-query.ts";
+import { useAddressQuery } from "../shell/address-query.ts";
 import type { Route } from "./+types/menu.route";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CategoriesSheet } from "./categories-sheet.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import type { BoardStore } from "../shell/live/board-store.ts";
-import { useOrderName } from "./order-name.ts";
+import { useOrderName } from "../text/name-of-order.ts";
 import { OrderPayment } from "./order-payment.ts";
 
 type PaymentProps = { order: StaffOrder | undefined; store: BoardStore; onClose: () => void };

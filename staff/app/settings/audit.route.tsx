@@ -7,7 +7,7 @@ import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { EmptyState } from "../shell/frame/empty-state.tsx";
 import { pageFailure } from "../shell/frame/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
-import { useAddressQuery } from "../shell/use-address-query.ts";
+import { useAddressQuery } from "../shell/address-query.ts";
 import { useAuditText } from "./audit-text.ts";
 import type { Route } from "./+types/audit.route";
 import { filterIn, setPart, type ShownFilter } from "./audit-address.ts";

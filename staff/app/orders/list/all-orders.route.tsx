@@ -7,7 +7,7 @@ import { pageFailure } from "../../shell/frame/page-failure.server.ts";
 import { useBoard } from "../../shell/live/live.tsx";
 import { useNow } from "../../shell/live/use-now.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
-import { useAddressQuery } from "../../shell/use-address-query.ts";
+import { useAddressQuery } from "../../shell/address-query.ts";
 import { type Sending, SendingBar } from "../sending-bar.tsx";
 import { useOrderActs } from "../use-order-acts.ts";
 import type { Route } from "./+types/all-orders.route";

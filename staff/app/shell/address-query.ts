@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { type NavigateOptions, useSearchParams } from "react-router";
+import { type NavigateOptions, useHref, useLocation, useNavigation, useSearchParams } from "react-router";
 
 /**
  * The query of the address, and a function that changes it. A change that is made before the page of the one before is loaded is added to
@@ -17,4 +17,15 @@ export function useAddressQuery(
     setQuery(to, { preventScrollReset: true, ...options });
   };
   return [query, change];
+}
+
+/**
+ * The query of the address, also before the page is read again for it: what is opened by the query opens at once, and the next tap belongs
+ * to what is open. For pages that read nothing by the query.
+ */
+export function useNextQuery(): URLSearchParams {
+  const [query] = useSearchParams();
+  const page = useHref(useLocation().pathname);
+  const next = useNavigation().location;
+  return next?.pathname === page ? new URLSearchParams(next.search) : query;
 }

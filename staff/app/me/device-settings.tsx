@@ -1,5 +1,10 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { Chip } from "@comanda/ui/forms/chip";
+import { Segmented } from "@comanda/ui/forms/segmented";
+import { useSearchParams } from "react-router";
+import { optionsOf } from "../shell/forms/options-of.ts";
+import { chooseSingleKeys, useSingleKeys } from "../shell/keys/key-setting.ts";
+import { useKeyTexts } from "../shell/keys/key-texts.ts";
 import { changeSoundSettings, SOUND_KINDS, useSoundSettings } from "../shell/sounds/sound-settings.ts";
 import { play, turnSoundOn } from "../shell/sounds/sounds.ts";
 import { VolumeInput } from "../shell/sounds/volume-input.tsx";
@@ -44,6 +49,29 @@ export function SoundChoices() {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** The keys of this device: whether those of a single character act, and the list of all. */
+export function KeySettings() {
+  const texts = useKeyTexts();
+  const isOn = useSingleKeys();
+  const [, setQuery] = useSearchParams();
+  return (
+    <>
+      <h2 className="t-title-3">{texts.singleKeys}</h2>
+      <p>{texts.singleKeysHelp}</p>
+      <Segmented
+        name="single-keys"
+        label={texts.singleKeys}
+        value={isOn ? "on" : "off"}
+        options={optionsOf({ on: texts.on, off: texts.off })}
+        onChange={(value) => chooseSingleKeys(value === "on")}
+      />
+      <Button look="secondary" onClick={() => setQuery({ keys: "" })}>
+        {texts.showList}
+      </Button>
     </>
   );
 }
