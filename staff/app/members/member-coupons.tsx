@@ -12,7 +12,7 @@ import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useDateText } from "../text/formats.ts";
 import { useLocale } from "../text/text.tsx";
 import { type MemberTextName, useMemberText } from "./members-text.ts";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { TitledSection } from "../shell/page/titled-section.tsx";
 import { useGiftKey, useSettleMember } from "./member-changes.ts";
 
 const STATES: Record<MemberCoupon["state"], { text: MemberTextName; tone: BadgeTone }> = {

@@ -9,7 +9,7 @@ import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { numberText } from "./member-words.tsx";
 import { useMemberText } from "./members-text.ts";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { TitledSection } from "../shell/page/titled-section.tsx";
 
 /** Saves data as a JSON file of the browser. */
 function saveFile(name: string, data: unknown): void {

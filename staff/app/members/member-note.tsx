@@ -11,7 +11,7 @@ import { useRestaurant } from "../shell/frame/console-data.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useMemberText } from "./members-text.ts";
 import { useSettleMember } from "./member-changes.ts";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { TitledSection } from "../shell/page/titled-section.tsx";
 
 const MAX_CHARACTERS = 500;
 

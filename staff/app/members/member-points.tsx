@@ -11,7 +11,7 @@ import { useState } from "react";
 import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { TitledSection } from "../shell/page/titled-section.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useNumberReader } from "../numbers/number-field.tsx";
 import { optionsOf } from "../shell/forms/options-of.ts";

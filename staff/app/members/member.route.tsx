@@ -1,6 +1,6 @@
 import type { StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { Button } from "@comanda/ui/buttons/button";
-import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useMemberText } from "./members-text.ts";
 import type { Route } from "./+types/member.route";

@@ -13,7 +13,7 @@ import { FolderStep } from "./folder/folder-step.tsx";
 import { useImportText } from "./import-text.ts";
 import { Link } from "react-router";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { TitledSection } from "../shell/page/titled-section.tsx";
 import { useLocale } from "../text/text.tsx";
 import { useUpload } from "./use-import.ts";
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import bowl from "../pictures/bowl.svg";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { EmptyState } from "../shell/frame/empty-state.tsx";
+import { EmptyState } from "../shell/page/empty-state.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { useTranslate } from "../text/text.tsx";
 import { type BoardState, isUnpaid } from "../shell/live/board-store.ts";

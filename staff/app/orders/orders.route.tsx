@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { deferred } from "../shell/deferred.tsx";
-import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { keepable, KEPT } from "../shell/live/kept-board.ts";
 import { hiddenOpen } from "../shell/live/board-store.ts";
 import { useBoard } from "../shell/live/live.tsx";

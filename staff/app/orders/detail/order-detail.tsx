@@ -6,7 +6,7 @@ import { Sheet } from "@comanda/ui/sheets/sheet";
 import { type ReactNode, useEffect, useState } from "react";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { NumberedTitle } from "../../shell/frame/numbered-title.tsx";
+import { NumberedTitle } from "../../shell/page/numbered-title.tsx";
 import { useListText } from "../../text/use-list-text.ts";
 import { useTimeText } from "../../text/formats.ts";
 import { useTranslate } from "../../text/text.tsx";
