@@ -23,32 +23,32 @@ async function orderOf(browser: Browser, host: RunningHost, notes = ""): Promise
 
 const stage = (page: Page, name: RegExp) => page.getByRole("region", { name });
 
-test(
-  "an order that a diner places appears without a reload, is sent with one tap, and completed after the undo time",
-  { tag: "@core" },
-  async ({ page, host, browser }) => {
-    await setUndoSeconds(host, 60);
-    const waiter = await signsIn(page, host);
-    await waiter.opens(host, "orders");
-    const { id, diner } = await orderOf(browser, host);
-    const { card, serial } = await cardOf(page, host, id);
-    await expect(stage(page, /^New/).filter({ has: card })).toBeVisible();
-    await expect(card).toContainText("Warm Soy Milk");
-    await card.getByRole("button", { name: "Send to the kitchen" }).click();
-    await expect(stage(page, /^In the kitchen/).filter({ has: card })).toBeVisible();
-    await card.getByRole("button", { name: "Ready to pick up" }).click();
-    await expect(page.getByRole("status").filter({ hasText: `Completing order ${serial}` })).toBeVisible();
-    const undone = page.waitForResponse((response) => response.url().endsWith("/undo"));
-    await page.getByRole("button", { name: "Undo" }).click();
-    expect(await (await undone).json()).toMatchObject({ success: true });
-    await setUndoSeconds(host, 1);
-    await card.getByRole("button", { name: "Ready to pick up" }).click();
-    await expect(stage(page, /^Completed/).filter({ has: card })).toContainText("Not paid");
-    await new Diner(diner, host).opens(`/merchant/100001/order-detail/${id}`);
-    await expect(diner.getByText("Ready for you").first()).toBeVisible();
-    await diner.close();
-  },
-);
+test("an order that a diner places appears without a reload, is sent with one tap, and completed after the undo time", async ({
+  page,
+  host,
+  browser,
+}) => {
+  await setUndoSeconds(host, 60);
+  const waiter = await signsIn(page, host);
+  await waiter.opens(host, "orders");
+  const { id, diner } = await orderOf(browser, host);
+  const { card, serial } = await cardOf(page, host, id);
+  await expect(stage(page, /^New/).filter({ has: card })).toBeVisible();
+  await expect(card).toContainText("Warm Soy Milk");
+  await card.getByRole("button", { name: "Send to the kitchen" }).click();
+  await expect(stage(page, /^In the kitchen/).filter({ has: card })).toBeVisible();
+  await card.getByRole("button", { name: "Ready to pick up" }).click();
+  await expect(page.getByRole("status").filter({ hasText: `Completing order ${serial}` })).toBeVisible();
+  const undone = page.waitForResponse((response) => response.url().endsWith("/undo"));
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await (await undone).json()).toMatchObject({ success: true });
+  await setUndoSeconds(host, 1);
+  await card.getByRole("button", { name: "Ready to pick up" }).click();
+  await expect(stage(page, /^Completed/).filter({ has: card })).toContainText("Not paid");
+  await new Diner(diner, host).opens(`/merchant/100001/order-detail/${id}`);
+  await expect(diner.getByText("Ready for you").first()).toBeVisible();
+  await diner.close();
+});
 
 test("nothing of an order can be sent before somebody has read its allergy", async ({ page, host, browser }) => {
   const { id, diner } = await orderOf(browser, host, "Peanut allergy, clean pan");
