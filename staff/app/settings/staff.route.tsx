@@ -1,8 +1,9 @@
 import type { ListedPerson } from "@comanda/contract/staff/people/staff-shapes";
-import { type Permission, STAFF_ROLES, type StaffRole } from "@comanda/domain/staff/permissions";
+import { mayScreen, mayStaff, type Permission, STAFF_ROLES, type StaffRole } from "@comanda/domain/staff/permissions";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
+import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useSubmit } from "../shell/act-button.tsx";
@@ -12,9 +13,9 @@ import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { usePeopleText } from "../text/people-text.ts";
+import { useScreenText } from "../text/screens-text.ts";
 import type { Route } from "./+types/staff.route";
 import { type FirstPassword, Person, ROLES } from "./person-row.tsx";
-import { RolesTable } from "./roles-table.tsx";
 import { ScreensSection } from "./screens-section.tsx";
 import { useSettle } from "./use-settle.ts";
 import "./settings.css";
@@ -112,5 +113,61 @@ function AddPerson({ onGiven }: { onGiven: (given: FirstPassword) => void }) {
         {t("addPerson")}
       </OnlineButton>
     </form>
+  );
+}
+
+/** What people do, and a permission of each that all of it has in common. */
+const ROWS = [
+  ["mayServe", "orders.complete"],
+  ["mayMake", "tickets.made"],
+  ["mayCorrect", "orders.take-off-sent"],
+  ["mayManage", "menu.edit"],
+  ["mayOwn", "settings.edit"],
+] as const satisfies readonly (readonly [string, Permission])[];
+
+/** What each role, and a paired screen, may do. */
+function RolesTable() {
+  const t = usePeopleText();
+  const s = useScreenText();
+  return (
+    <section className="roles-table">
+      <h2 className="t-section">{s("mayTitle")}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="u-hidden">{s("mayTitle")}</span>
+            </th>
+            {STAFF_ROLES.map((role) => (
+              <th key={role} scope="col">
+                {t(ROLES[role])}
+              </th>
+            ))}
+            <th scope="col">{s("mayScreen")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(([text, permission]) => (
+            <tr key={text}>
+              <th scope="row">{s(text)}</th>
+              {STAFF_ROLES.map((role) => (
+                <May key={role} may={mayStaff(role, permission)} />
+              ))}
+              <May may={mayScreen(permission)} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function May({ may }: { may: boolean }) {
+  const t = useScreenText();
+  return (
+    <td>
+      {may ? <Icon name="check" size={20} /> : <span aria-hidden>–</span>}
+      <span className="u-hidden">{t(may ? "mayYes" : "mayNo")}</span>
+    </td>
   );
 }

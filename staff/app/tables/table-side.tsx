@@ -6,7 +6,7 @@ import { OnlineButton } from "../shell/live/online-button.tsx";
 import { moveTargets, type Room, type RoomTable } from "./room.ts";
 import { RoomNow } from "./room-now.tsx";
 import { TablePanel, useTableFacts } from "./table-panel.tsx";
-import { TableState } from "./table-state.tsx";
+import { TableState } from "./table-tile.tsx";
 import { useTablesText } from "./tables-text.ts";
 import type { Chosen } from "./use-chosen-table.ts";
 import type { TableActs } from "./use-table-acts.ts";
