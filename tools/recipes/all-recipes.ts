@@ -156,13 +156,12 @@ const REFUSAL: Recipe = {
   name: "Add a call",
   first: [
     {
-      file: "contract/src/refusals.ts",
+      file: "contract/src/refusals/ordering.ts",
       at: ["sold-out"],
-      before: `"kitchen-closed": { code: 2030, status: 200 },\n  `,
+      before: `"kitchen-closed": { code: 2031, status: 200, data: nothing, when: "The kitchen is closed." },\n  `,
     },
   ],
   asks: [
-    "contract/src/refusal-data.ts",
     "server/src/platform/text/refusal-texts.ts",
     "server/src/platform/text/refusals.en-US.ts",
     "server/src/platform/text/refusals.es-ES.ts",

@@ -1,7 +1,6 @@
 import { refusalsOf } from "../call-refusals.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { hasWait, REFUSAL_DATA } from "../refusal-data.ts";
-import { type Refusal, REFUSALS } from "../refusals.ts";
+import { hasWait, type Refusal, REFUSALS } from "../refusals.ts";
 import type { Json, JsonSchemas } from "./json-schemas.ts";
 
 /** The sentence of each refusal, as an example of `msg`. */
@@ -35,7 +34,7 @@ export function refusalSchemas(calls: Endpoint[], schemas: JsonSchemas, sentence
 }
 
 function refusalSchema(refusal: Refusal, schemas: JsonSchemas, sentences: Sentences): Json {
-  const { data, when } = REFUSAL_DATA[refusal];
+  const { data, when } = REFUSALS[refusal];
   return envelope(
     { success: { const: false }, code: { const: REFUSALS[refusal].code } },
     { description: when, data: schemas.of(data, "output"), msg: { type: "string", examples: [sentences[refusal]] } },
@@ -102,7 +101,7 @@ function success(call: Endpoint, schemas: JsonSchemas, refusals: Refusal[]): Jso
 
 function refused(refusals: Refusal[]): Json {
   return {
-    description: refusals.map((refusal) => REFUSAL_DATA[refusal].when).join(" Or: "),
+    description: refusals.map((refusal) => REFUSALS[refusal].when).join(" Or: "),
     ...(refusals.some(hasWait) && { headers: RETRY_AFTER }),
     content: json(anyOf(refusals.map(refusalRef))),
   };

@@ -3,8 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { refusalsOf } from "@comanda/contract/call-refusals";
 import type { Endpoint } from "@comanda/contract/endpoint";
 import { openApiDocument } from "@comanda/contract/openapi";
-import { hasWait, REFUSAL_DATA } from "@comanda/contract/refusal-data";
-import { type Refusal, REFUSALS } from "@comanda/contract/refusals";
+import { hasWait, type Refusal, REFUSALS } from "@comanda/contract/refusals";
 import type { Locale } from "@comanda/domain/locale";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -89,6 +88,6 @@ export function checkAnswer(call: Endpoint, { status, success, code, data, msg, 
   const refusal = fits.find((why) => refusalText(why, locale, data) === msg);
   assert.ok(refusal, `${call.path} says ${msg} in ${locale}`);
   assert.ok(!FAULTS.includes(refusal), `${call.method} ${call.path} failed: ${refusal}`);
-  assert.deepEqual(REFUSAL_DATA[refusal].data.parse(data), data, `${call.path} refuses ${refusal} with more than its schema`);
+  assert.deepEqual(REFUSALS[refusal].data.parse(data), data, `${call.path} refuses ${refusal} with more than its schema`);
   assert.equal(headers.has("retry-after"), hasWait(refusal));
 }

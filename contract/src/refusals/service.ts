@@ -1,0 +1,94 @@
+import {
+  ACTION_PENDING,
+  ALLERGY_UNREAD,
+  ALREADY_DONE,
+  CHECKOUT_IN_PROGRESS,
+  ORDER_MODIFIED,
+  POINTS_SHORT,
+  RECORD_CHANGED,
+} from "@comanda/domain/refusal-codes";
+import { idOut, instant, money } from "../scalars.ts";
+import { pendingAction, staffOrder } from "../staff/orders/order-shapes.ts";
+import { type DeclaredRefusal, nothing } from "./refusal.ts";
+import { z } from "zod";
+
+const changedOrder = z.object({ order: staffOrder });
+
+/** Refusals of the staff's calls about orders, tables, payments and business days. */
+export const SERVICE_REFUSALS = {
+  "already-done": {
+    code: ALREADY_DONE,
+    status: 200,
+    data: z.object({ by: z.string(), at: instant, order: staffOrder.nullable() }),
+    when: "Somebody has done it a moment ago. `order` is the order as it is now, where it is about one.",
+  },
+  "action-pending": {
+    code: ACTION_PENDING,
+    status: 200,
+    data: pendingAction,
+    when: "An action on the record can still be undone; nothing else may change it meanwhile.",
+  },
+  "allergy-unread": { code: ALLERGY_UNREAD, status: 200, data: changedOrder, when: "Nobody has read the allergy of the order." },
+  "has-points": { code: 5004, status: 200, data: nothing, when: "The order has dishes bought with points." },
+  "paid-in-part": { code: 5005, status: 200, data: z.object({ paid: money }), when: "Something is paid. Correct the payment first." },
+  "too-late-to-undo": { code: 5006, status: 200, data: nothing, when: "The action was done, or its paper was printed." },
+  "nothing-to-send": { code: 5009, status: 200, data: changedOrder, when: "None of the items is held." },
+  "would-leave-empty": { code: 5010, status: 200, data: nothing, when: "No dish would be left. Cancel the order instead." },
+  "more-than-due": { code: 5011, status: 200, data: z.object({ due: money }), when: "The amount is more than is due." },
+  "too-many-lines": { code: 5013, status: 200, data: nothing, when: "The joined order would have more than 300 lines." },
+  "not-all-sent": { code: 5014, status: 200, data: changedOrder, when: "Some items were never sent. Complete with `anyway`." },
+  "too-little-cash": { code: 5015, status: 200, data: z.object({ needed: money }), when: "The cash received is less than amount and tip." },
+  "card-held": {
+    code: 5020,
+    status: 200,
+    data: z.object({ held: money }),
+    when: "A card is held for the order, or about to be. Capture or release it first.",
+  },
+  "open-orders": { code: 5016, status: 200, data: z.object({ orderIds: z.array(idOut) }), when: "Orders of the table are not completed." },
+  "open-balance": {
+    code: 5017,
+    status: 200,
+    data: z.object({ due: money, orderIds: z.array(idOut) }),
+    when: "Something of the table is not paid.",
+  },
+  "no-printer": { code: 5018, status: 200, data: nothing, when: "The station has no printer." },
+  "table-taken": { code: 5034, status: 200, data: nothing, when: "A party sits at the table, or one of its orders is in progress." },
+  "points-below-zero": {
+    code: POINTS_SHORT,
+    status: 200,
+    data: z.object({ points: z.int() }),
+    when: "The member has fewer points than are to be taken.",
+  },
+  "note-changed": {
+    code: RECORD_CHANGED,
+    status: 200,
+    data: z.object({ note: z.string() }),
+    when: "Somebody else has changed the note since it was read.",
+  },
+  "member-has-orders": {
+    code: 5016,
+    status: 200,
+    data: z.object({ orderIds: z.array(idOut) }),
+    when: "Orders of the member are in progress.",
+  },
+  "day-not-over": { code: 5080, status: 200, data: nothing, when: "The business day has not begun, or still runs with open orders." },
+  "day-closed": {
+    code: 5081,
+    status: 200,
+    data: z.object({ by: z.string(), at: instant }),
+    when: "The business day is closed. Open it again first.",
+  },
+  "day-not-closed": { code: 5082, status: 200, data: nothing, when: "The business day is not closed." },
+  "checkout-elsewhere": {
+    code: CHECKOUT_IN_PROGRESS,
+    status: 200,
+    data: z.object({ by: z.string(), until: instant }),
+    when: "Another person is taking payment of the order.",
+  },
+  "order-changed": {
+    code: ORDER_MODIFIED,
+    status: 200,
+    data: changedOrder,
+    when: "The order has changed since it was read. `order` is the order as it is now.",
+  },
+} as const satisfies Record<string, DeclaredRefusal>;
