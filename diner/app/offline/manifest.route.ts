@@ -1,13 +1,13 @@
 import { DEFAULT_LOCALE, type Locale, localeFrom } from "@comanda/domain/locale";
 import { APP_ICONS, iconAt } from "@comanda/domain/menu/drawn-pictures";
+import { siteContext } from "@comanda/web/server/site-context.server";
 import { linksIn } from "../links.ts";
 import { merchantIdAsked } from "../links/addresses.ts";
-import mark from "../pictures/comanda.svg";
 import mark192 from "../pictures/comanda-192.png";
 import mark512 from "../pictures/comanda-512.png";
 import maskableMark from "../pictures/comanda-maskable-512.png";
+import mark from "../pictures/comanda.svg";
 import { LIGHT_BAR, LIGHT_GROUND } from "../shell/document/light-colours.server.ts";
-import { siteContext } from "@comanda/web/server/site-context.server";
 import { merchantInLanguage } from "./merchant-in-language.server.ts";
 import type { Route } from "./+types/manifest.route";
 

@@ -1,7 +1,7 @@
-import type { Route } from "./+types/call.route";
 import { callForBrowser } from "@comanda/web/server/calls/api-proxy.server";
-import { rememberMerchant } from "./merchant/remember-merchant.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
+import { rememberMerchant } from "./merchant/remember-merchant.server.ts";
+import type { Route } from "./+types/call.route";
 
 async function answer({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const site = context.get(siteContext);
