@@ -6,7 +6,7 @@ import { useCart, useDinerSession } from "./shell/session/diner-session.tsx";
 
 /** When the module cannot be loaded, the start flow is skipped. */
 const StartFlow = lazy(() =>
-  import("./arrive/start-flow.tsx").then(
+  import("./arrive/start/start-flow.tsx").then(
     (file) => ({ default: file.StartFlow }),
     () => ({ default: () => null }),
   ),

@@ -133,7 +133,7 @@ test("a table is served by keys alone: seated, sent with an allergy, made, paid 
 
   // The kitchen makes it, and the waiter comes back.
   await pressesGoKey(page, "k");
-  await presses(page.getByRole("link", { name: "Kitchen", exact: true }).last());
+  await presses(page.getByRole("main").getByRole("link", { name: "Kitchen", exact: true }));
   const ticket = page.getByRole("article").filter({ hasText: "Table 5" });
   await expect(ticket).toBeVisible();
   await press("1");

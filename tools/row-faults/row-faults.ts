@@ -55,11 +55,11 @@ export const FAULTS: readonly RowFault[] = [
   {
     section: 4,
     point: "Skip",
-    file: "diner/app/sign-in/sign-in-page.tsx",
+    file: "diner/app/sign-in/login.route.tsx",
     at: ["@onSkip"],
     becomes: "() => void navigate(links.merchant(id))",
   },
-  { section: 4, point: "App init: member", file: "diner/app/arrive/use-start-step.ts", at: ["who"], becomes: "{ hasFailed: false }" },
+  { section: 4, point: "App init: member", file: "diner/app/arrive/start/use-start-step.ts", at: ["who"], becomes: "{ hasFailed: false }" },
   {
     section: 4,
     point: "After the right code: else",

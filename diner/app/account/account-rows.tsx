@@ -1,16 +1,16 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
-import { Badge } from "@comanda/ui/lists/badge";
-import { BadgeDot } from "@comanda/ui/lists/badge-dot";
+import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { Icon } from "@comanda/ui/icons/icon";
 import { PageIcon } from "@comanda/ui/icons/page-icon";
-import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
-import { useMember } from "../shell/session/member-store.ts";
+import { Badge } from "@comanda/ui/lists/badge";
+import { BadgeDot } from "@comanda/ui/lists/badge-dot";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
+import { useMember } from "../shell/session/member/member-store.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { AccountRow } from "./account-row.tsx";
-import { LegalRows } from "./legal-rows.tsx";
 
 /** The link to the orders, and two further rows for members and guests alike: the rows keep their height once the member is known. */
 export function AccountRows({ openOrders }: { openOrders: number }) {
@@ -57,5 +57,31 @@ function AccountRowsSkeleton() {
         </div>
       ))}
     </Skeleton>
+  );
+}
+
+type AccountRowProps = { to: string; icon: ReactNode; name: string; children?: ReactNode };
+
+/** A row of the account page: a link with an icon, a name and a value at its end. */
+function AccountRow({ to, icon, name, children }: AccountRowProps) {
+  return (
+    <Link to={to} className="account-row">
+      {icon}
+      <span className="account-row__name t-body-lg">{name}</span> {children}
+      <Icon name="chevron-right" size={20} />
+    </Link>
+  );
+}
+
+/** Links to terms and privacy policy. */
+export function LegalRows() {
+  const t = usePageTranslate();
+  const links = useMemberLinks();
+  const { id } = useMerchant();
+  return (
+    <>
+      <AccountRow to={links.terms(id)} icon={<PageIcon name="page" size={22} />} name={t("termsOfService")} />
+      <AccountRow to={links.privacy(id)} icon={<Icon name="lock" size={22} />} name={t("privacyPolicy")} />
+    </>
   );
 }

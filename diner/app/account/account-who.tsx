@@ -2,7 +2,7 @@ import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { Link } from "react-router";
-import { memberStore, useMember } from "../shell/session/member-store.ts";
+import { memberStore, useMember } from "../shell/session/member/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
@@ -10,8 +10,7 @@ import { figure } from "@comanda/web/i18n/figure";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { JoinCard } from "../ui/join-card.tsx";
-import { memberSince } from "../ui/member-since.ts";
-import { initialsOf, phoneText } from "../ui/member-words.ts";
+import { initialsOf, memberSince, phoneText } from "../ui/words/member-words.ts";
 
 /** The member, or an invitation to sign in. All variants have the same height, so that the content below does not move. */
 export function AccountWho({ orderCount }: { orderCount: number | undefined }) {

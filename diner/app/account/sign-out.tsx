@@ -3,7 +3,7 @@ import { Dialog } from "@comanda/ui/sheets/dialog";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { useSignOut } from "../shell/session/use-sign-out.ts";
+import { useSignOut } from "../shell/session/member/use-sign-out.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 
 /** The sign-out button with its confirmation (design, section 12: Account). */

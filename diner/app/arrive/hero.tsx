@@ -1,4 +1,4 @@
-import { LanguageSwitch } from "../ui/language-switch.tsx";
+import { LanguageSwitch } from "../ui/language/language-links.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 /**

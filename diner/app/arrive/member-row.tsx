@@ -3,13 +3,13 @@ import { Coin } from "@comanda/ui/lists/coin";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { Link } from "react-router";
-import { memberStore, useMember } from "../shell/session/member-store.ts";
+import { memberStore, useMember } from "../shell/session/member/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useLocale } from "../text/text.tsx";
 import { type TranslatePage, usePageTranslate } from "../text/page-texts.ts";
 import { useJoin } from "../ui/join-card.tsx";
-import { memberSince } from "../ui/member-since.ts";
+import { memberSince } from "../ui/words/member-words.ts";
 
 /** A member's points and coupons, or a sign-in link. Loaded after the page into reserved space (design, screen 01). */
 export function MemberRow() {

@@ -1,12 +1,12 @@
-import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./arrive.css";
-import { DEFAULT_LOCALE } from "@comanda/domain/locale";
-import { data, type MetaDescriptor } from "react-router";
+import { DEFAULT_LOCALE, INVARIANT_LOCALE, type Locale } from "@comanda/domain/locale";
+import { shortWallTime, spacedDigits, wallDayTime } from "@comanda/web/i18n/formats";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import { siteContext } from "@comanda/web/server/site-context.server";
+import { data, type MetaDescriptor } from "react-router";
 import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/merchant-home.route";
 import { MerchantHome } from "./merchant-home.tsx";
-import { openingText } from "./opening-text.server.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { merchantId } = params;
@@ -30,3 +30,16 @@ export default function MerchantHomePage({ loaderData }: Route.ComponentProps) {
 }
 
 export { RouteError as ErrorBoundary } from "../shell/document/route-error.tsx";
+
+type Opening = { openNow: boolean; nextChangeAt: string | null; timeZone: string };
+
+/**
+ * Until when a merchant is open, or when it opens: `open until 10 PM`, `opens Mon 11 AM`. `null` where it is always open or always closed.
+ */
+function openingText({ openNow, nextChangeAt, timeZone }: Opening, locale: Locale, now: Date): string | null {
+  if (!nextChangeAt) return null;
+  const dayOf = new Intl.DateTimeFormat(INVARIANT_LOCALE, { timeZone, dateStyle: "short" });
+  const isToday = dayOf.format(new Date(nextChangeAt)) === dayOf.format(now);
+  const time = openNow || isToday ? shortWallTime(nextChangeAt, locale, timeZone) : wallDayTime(nextChangeAt, locale, timeZone);
+  return spacedDigits(pageTranslator(locale)(openNow ? "openUntil" : "opensAt", { time }), locale);
+}

@@ -70,7 +70,7 @@ function OrderInProgress() {
     const show = async () => {
       const found = await findOrder({ merchantId, tableId, type, locale });
       if (found === "unreachable") throw new Error("unreachable");
-      const shown = found.orderId === null ? null : await import("../catalog/menu/live-order.tsx");
+      const shown = found.orderId === null ? null : await import("../catalog/menu/bottom-bar/live-order.tsx");
       if (isHere) setLive(shown && found.orderId !== null && <shown.LiveOrder orderId={found.orderId} />);
     };
     // Until the order and its module can be loaded, the page is as without an order.

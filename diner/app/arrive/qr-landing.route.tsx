@@ -10,7 +10,7 @@ import { type Site, siteContext } from "@comanda/web/server/site-context.server"
 import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/qr-landing.route";
 import { TableLanding } from "./table-landing.tsx";
-import { UnknownCode } from "./unknown-code.tsx";
+import { UnknownCode } from "./landing-errors.tsx";
 
 /**
  * Loads the merchant's data, and whether the code is one of its tables; the browser requests the table. A path that is not a table's code,

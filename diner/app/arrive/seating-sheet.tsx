@@ -12,7 +12,7 @@ import type { PopupProps } from "../shell/popup.ts";
 import { saveSeating, useSeating } from "../shell/session/seating-storage.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { LanguageSwitch } from "../ui/language-switch.tsx";
+import { LanguageSwitch } from "../ui/language/language-links.tsx";
 
 /** The other order types that a diner at a table can change to. */
 const INSTEAD = {

@@ -8,7 +8,7 @@ import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { saveSeating, useSeating } from "../shell/session/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { LanguageMenu } from "../ui/language-menu.tsx";
+import { LanguageMenu } from "../ui/language/language-menu.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { MoreGuests } from "./more-guests.tsx";

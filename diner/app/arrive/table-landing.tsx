@@ -12,8 +12,7 @@ import { LogoTile } from "../ui/logo-tile.tsx";
 import { findTable, type Sought } from "../shell/session/find-table.ts";
 import { FROM_TABLE } from "./from-table.ts";
 import { Hero } from "./hero.tsx";
-import { UnknownCode } from "./unknown-code.tsx";
-import { Unreachable } from "./unreachable.tsx";
+import { UnknownCode, Unreachable } from "./landing-errors.tsx";
 
 /** How long the table's name stays readable before the page continues (design, section 12), in milliseconds. */
 const LEAST_MS = 600;

@@ -1,20 +1,24 @@
 import "./call-team.css";
+import { OrderType } from "@comanda/domain/codes";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
+import { max, minus, money, moneyText, NOTHING } from "@comanda/domain/money/money";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useState } from "react";
+import { call } from "@comanda/web/client/call";
+import { useEffect, useState } from "react";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { useCanCallTeam } from "../shell/session/can-call-team.ts";
-import { useSeating } from "../shell/session/seating-storage.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { type PopupProps, usePopup } from "../shell/popup.ts";
-import { useTableShare } from "../shell/session/use-table-share.ts";
+import { useCanCallTeam } from "../ui/call-team-button.tsx";
+import { findOrderAgain } from "../shell/session/find-order.ts";
+import { useSeating } from "../shell/session/seating-storage.ts";
+import { useTableShare } from "../shell/session/table-share-store.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
+import { useLocale } from "../text/text.tsx";
 import { PartOfBill } from "./part-of-bill.tsx";
 import { suggestedParts } from "./suggested-parts.ts";
 import type { RequestKind } from "./table-request-state.ts";
-import { useOwnDue } from "./use-own-due.ts";
 import { useTableRequests } from "./use-table-requests.ts";
 
 const ALL = ["someone", "water", "cutlery", "bill", "bill-part"] as const satisfies (typeof TABLE_REQUESTS)[number][];
@@ -92,4 +96,27 @@ export default function CallTeamSheet({ open, onClose }: PopupProps<"call-team">
       </div>
     </Sheet>
   );
+}
+
+/** What is left to pay of the diner's open order at a table, in dollars, read when `isOn` becomes true; null until then, and without an order. */
+function useOwnDue(tableId: string, isOn: boolean): string | null {
+  const { id: merchantId } = useMerchant();
+  const locale = useLocale();
+  const [due, setDue] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isOn) return;
+    let isWanted = true;
+    const read = async () => {
+      const found = await findOrderAgain({ merchantId, tableId, type: OrderType.DINE_IN, locale });
+      if (found === "unreachable" || found.orderId === null) return null;
+      const query = { orderId: found.orderId };
+      const answer = await call("GET /api/merchant/order/detailForMember", { merchantId, locale, query });
+      if (!answer.success) return null;
+      const { totalAmount, paymentsTotal } = answer.data.order;
+      return moneyText(max(NOTHING, minus(money(totalAmount), money(paymentsTotal))));
+    };
+    void read().then((amount) => isWanted && setDue(amount));
+    return () => void (isWanted = false);
+  }, [isOn, merchantId, tableId, locale]);
+  return due;
 }

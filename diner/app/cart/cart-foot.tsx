@@ -1,13 +1,12 @@
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { RollingAmount } from "@comanda/ui/feedback/rolling-amount";
 import { Link } from "react-router";
-import { CartPromotions } from "./cart-promotions.tsx";
-import { WasAmount } from "./was-amount.tsx";
 import { cartSum } from "../shell/cart/cart-sum.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
-import { useLinks } from "../shell/use-links.ts";
 import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";
+import { useLinks } from "../shell/use-links.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
+import { CartPromotions } from "./cart-promotions.tsx";
 
 /** The cart's total and the link to the preview. In a popup, the preview replaces the popup's history entry. */
 export function CartFoot({ sum, isPopup }: { sum: "subtotal" | "subtotalBefore"; isPopup?: boolean }) {
@@ -31,6 +30,20 @@ export function CartFoot({ sum, isPopup }: { sum: "subtotal" | "subtotalBefore";
       <Link to={links.orderPreview(merchantId)} replace={isPopup} className={buttonClass({ wide: true })}>
         {t("reviewOrder")}
       </Link>
+    </>
+  );
+}
+
+/** An amount before its promotions, struck through; in words for screen readers. */
+function WasAmount({ amount }: { amount: string }) {
+  const t = usePageTranslate();
+  const text = useAmountText()(amount);
+  return (
+    <>
+      <span className="u-hidden">{t("wasPrice", { amount: text })} </span>
+      <s className="cart-was" aria-hidden="true">
+        {text}
+      </s>{" "}
     </>
   );
 }

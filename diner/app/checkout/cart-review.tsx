@@ -16,7 +16,7 @@ import { usePageTranslate } from "../text/page-texts.ts";
 import { useLocale } from "../text/text.tsx";
 import { lineWeightText } from "../text/weights.ts";
 import { ContextCard } from "./context-card.tsx";
-import { LoadingNote } from "./loading-note.tsx";
+import { LoadingNote } from "./preview-skeleton.tsx";
 import { type AllergensOf, ReviewRow } from "./review-row.tsx";
 
 /** The review as the cart has it, until the server has priced the order: only tax and total wait (design, section 12: Preview). */

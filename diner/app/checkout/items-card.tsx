@@ -1,15 +1,21 @@
 import "./order-items.css";
+import type { OrderItemView } from "@comanda/contract/shapes/order-shapes";
 import { countItems } from "@comanda/domain/cart/count-items";
+import { ItemMode } from "@comanda/domain/codes";
+import { choicesLang, choicesText } from "@comanda/domain/menu/choices-text";
+import { numberedName } from "@comanda/domain/menu/dish-number";
+import type { Allergen } from "@comanda/domain/menu/menu";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { ItemRow } from "./item-row.tsx";
+import { useLocale } from "../text/text.tsx";
+import { lineWeightText } from "../text/weights.ts";
 import { PointsNote } from "./discounts/points-note.tsx";
 import type { Priced } from "./preview-store.ts";
-import type { AllergensOf } from "./review-row.tsx";
+import { type AllergensOf, ReviewRow } from "./review-row.tsx";
 import { RemovedLines } from "./submission/removed-lines.tsx";
 
 /** The new items of the order, the items ordered before, and price changes since the cart was filled. */
@@ -55,5 +61,29 @@ export function ItemsCard({ priced, allergensOf }: { priced: Priced; allergensOf
         </>
       )}
     </section>
+  );
+}
+
+type ItemRowProps = { item: OrderItemView; before?: string | undefined; allergens: readonly Allergen[] };
+
+/** One item of the order. `before`: its price in the cart, where it differs; `allergens`: of the allergy card. */
+function ItemRow({ item, before, allergens }: ItemRowProps) {
+  const locale = useLocale();
+  const { img, quantity, itemTotalAmount, notes, orderItemModifiers, condiments } = item;
+  return (
+    <ReviewRow
+      img={img}
+      name={numberedName(item)}
+      lang={item.lang}
+      quantity={quantity}
+      weight={lineWeightText(item, locale)}
+      amount={itemTotalAmount}
+      points={item.mode === ItemMode.pointExchange ? item.points : null}
+      choices={choicesText(orderItemModifiers, condiments, locale)}
+      choicesLang={choicesLang([...orderItemModifiers, ...condiments], locale)}
+      notes={notes}
+      before={before}
+      allergens={allergens}
+    />
   );
 }

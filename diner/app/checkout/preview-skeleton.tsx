@@ -1,6 +1,6 @@
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { LoadingNote } from "./loading-note.tsx";
+import { useIsSlow } from "../ui/use-is-slow.ts";
 
 /** The skeleton of the review. It is in the server's HTML and shows nothing personal. */
 export function PreviewSkeleton() {
@@ -31,5 +31,16 @@ export function PreviewSkeleton() {
       </Skeleton>
       <LoadingNote />
     </>
+  );
+}
+
+/** Says under what is loading that the connection is slow, once it is. */
+export function LoadingNote() {
+  const t = usePageTranslate();
+  const isSlow = useIsSlow();
+  return (
+    <p role="status" className="checkout-slow t-small">
+      {isSlow ? t("slow") : ""}
+    </p>
   );
 }

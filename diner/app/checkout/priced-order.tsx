@@ -2,7 +2,7 @@ import { AllergyOnOrder } from "./allergy/allergy-on-order.tsx";
 import type { AllergyOfOrder } from "./allergy/use-allergy-question.ts";
 import { CouponCard } from "./discounts/coupon-card.tsx";
 import { ContextCard } from "./context-card.tsx";
-import { HoursNote } from "./order-type/hours-note.tsx";
+import { HoursNote } from "./order-type/closed-hours.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { OrderCodeRow } from "./submission/order-code-row.tsx";
 import { FulfilmentCard } from "./order-type/fulfilment-card.tsx";

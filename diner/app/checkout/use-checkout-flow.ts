@@ -2,7 +2,7 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { useAskForName } from "../shell/guards/login-gate.ts";
-import { useMember } from "../shell/session/member-store.ts";
+import { useMember } from "../shell/session/member/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { isSeatingChosen, saveSeating, useSeating } from "../shell/session/seating-storage.ts";
 import { JUST_PLACED } from "../shell/session/just-placed.ts";

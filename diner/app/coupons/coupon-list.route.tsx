@@ -2,7 +2,7 @@ import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./coupons.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor } from "react-router";
-import { askAsMember } from "../shell/guards/ask-as-member.server.ts";
+import { askAsMember } from "../shell/guards/guard.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
 import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/coupon-list.route";

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { LanguageMenu } from "../ui/language-menu.tsx";
+import { LanguageMenu } from "../ui/language/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { COUPON_LIST_NAMES, type CouponState } from "./coupon-state.ts";
 

@@ -11,7 +11,7 @@ import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { couponWords } from "../ui/coupon-words.ts";
+import { couponWords } from "../ui/words/coupon-words.ts";
 import type { CouponState } from "./coupon-state.ts";
 
 /** No dish that the coupon is for is on the menu: it cannot be used until one is. */

@@ -5,8 +5,8 @@ import { figure } from "@comanda/web/i18n/figure";
 import { InLang, Naming } from "../text/in-lang.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { LogoTile } from "../ui/logo-tile.tsx";
-import { identifierText } from "../ui/member-words.ts";
-import { nextLevel, type Standing } from "../shell/session/standing.ts";
+import { identifierText } from "../ui/words/member-words.ts";
+import { nextLevel, type Standing } from "../shell/session/member/standing.ts";
 
 /** The member card in the restaurant's colours: name, level, points, and progress to the next level. */
 export function MemberCard({ standing }: { standing: Standing }) {

@@ -2,11 +2,11 @@ import "./member-code.css";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { encodeQR } from "qr";
-import { useMember } from "../shell/session/member-store.ts";
+import { useMember } from "../shell/session/member/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { identifierText } from "../ui/member-words.ts";
+import { identifierText } from "../ui/words/member-words.ts";
 
 /** The member's number for the cashier, as a QR code and as text; dark on white in both themes, which scanners require. */
 export default function MemberCodeSheet({ open, onClose }: PopupProps<"member-code">) {

@@ -1,18 +1,18 @@
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
-import { useMember } from "../shell/session/member-store.ts";
+import { useMember } from "../shell/session/member/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
-import { LanguageMenu } from "../ui/language-menu.tsx";
+import { LanguageMenu } from "../ui/language/language-menu.tsx";
 import { JoinCard } from "../ui/join-card.tsx";
 import { MemberCard } from "./member-card.tsx";
 import { MemberTiles } from "./member-tiles.tsx";
 import type { PointsMenu } from "./points-menu.ts";
 import { PointsProducts } from "./points-products.tsx";
-import type { Standing } from "../shell/session/standing.ts";
+import type { Standing } from "../shell/session/member/standing.ts";
 
 /**
  * The member's level, points and growth, and the products for points (design, screens 27 and 54). Shows the data of the page until the

@@ -6,8 +6,8 @@ import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { shortDay } from "../ui/day-words.ts";
-import type { Standing } from "../shell/session/standing.ts";
+import { shortDay } from "../ui/words/day-words.ts";
+import type { Standing } from "../shell/session/member/standing.ts";
 
 /** The member's coupons, the points earned per unit of currency, and the expiry of a level that ends. */
 export function MemberTiles({ standing, now }: { standing: Standing; now: string }) {

@@ -2,13 +2,13 @@ import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./member.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { data, type MetaArgs, type MetaDescriptor } from "react-router";
-import { askAsMember } from "../shell/guards/ask-as-member.server.ts";
+import { askAsMember } from "../shell/guards/guard.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
 import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/member.route";
 import { MemberPage } from "./member-page.tsx";
 import { pointsMenu } from "./points-menu.ts";
-import { standingOf } from "../shell/session/standing.ts";
+import { standingOf } from "../shell/session/member/standing.ts";
 
 /** The member's standing, and the products for points. */
 export async function loader({ params: { merchantId }, context, url }: Route.LoaderArgs) {

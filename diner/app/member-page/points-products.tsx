@@ -1,12 +1,11 @@
-import { Coin } from "@comanda/ui/lists/coin";
 import { Icon } from "@comanda/ui/icons/icon";
+import { Coin } from "@comanda/ui/lists/coin";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { Picture } from "../ui/picture.tsx";
 import type { PointsMenu, PointsProduct } from "./points-menu.ts";
-import { showSection } from "./show-section.ts";
 
 /** The products for points: a tap opens the dish on the menu. `points` is the balance, null while it is unknown. */
 export function PointsProducts({ menu: { categoryId, products }, points }: { menu: PointsMenu; points: number | null }) {
@@ -62,4 +61,18 @@ function ProductCard({ product, points, onOpen }: { product: PointsProduct; poin
       </button>
     </li>
   );
+}
+
+/** How long to wait for a section, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** Scrolls to a section once it is visible: neither a page that stayed mounted nor one that is still loading scrolls to a URL's hash. */
+function showSection(id: string): void {
+  const until = performance.now() + PATIENCE;
+  const look = () => {
+    const section = document.getElementById(id);
+    if (section?.checkVisibility()) section.scrollIntoView();
+    else if (performance.now() < until) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }

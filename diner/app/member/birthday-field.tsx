@@ -1,10 +1,12 @@
-import { birthdayFrom } from "@comanda/domain/member/birthday";
+import { birthday, birthdayFrom, daysOfMonth, type MonthDay } from "@comanda/domain/member/birthday";
+import { Button } from "@comanda/ui/buttons/button";
+import { DateWheel } from "@comanda/ui/forms/date-wheel";
 import { PickField } from "@comanda/ui/forms/pick-field";
-import { useId } from "react";
-import { useLocale } from "../text/text.tsx";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { useId, useMemo, useState } from "react";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { dayText } from "./birthday-words.ts";
-import { DatePicker } from "./date-picker.tsx";
+import { useLocale } from "../text/text.tsx";
+import { dayNames, dayText, monthNames } from "./birthday-words.ts";
 import { useHistoryMark } from "./use-history-mark.ts";
 import type { ProfileForm } from "./use-profile-form.ts";
 
@@ -18,8 +20,8 @@ export function useBirthday(form: ProfileForm, isShown?: boolean) {
   const popupId = useId();
   const { isOn: isMarked, isCovered, put, takeAway } = useHistoryMark("isPicking");
   const isOn = isMarked && (isShown ?? !isCovered);
-  const { birthday } = form.profile;
-  const day = birthdayFrom(birthday);
+  const { birthday: stored } = form.profile;
+  const day = birthdayFrom(stored);
   const confirm = (chosen: number) => {
     form.write({ birthday: chosen });
     takeAway();
@@ -40,6 +42,52 @@ export function useBirthday(form: ProfileForm, isShown?: boolean) {
       />
     ),
     /** Rendered after the popup with the field, so that it is above it. */
-    picker: <DatePicker id={popupId} open={isOn} value={birthday} onConfirm={confirm} onClose={takeAway} />,
+    picker: <DatePicker id={popupId} open={isOn} value={stored} onConfirm={confirm} onClose={takeAway} />,
   };
+}
+
+type DatePickerProps = {
+  id: string;
+  open: boolean;
+  /** The stored birthday; without one the picker opens on today. */
+  value: number | null;
+  onConfirm: (value: number) => void;
+  onClose: () => void;
+};
+
+const today = (): MonthDay => {
+  const now = new Date();
+  return { month: now.getMonth() + 1, day: now.getDate() };
+};
+
+/** The date picker for a birthday: two wheels, and a button that shows the chosen day (specification, section 2: Date picker popup). */
+function DatePicker({ id, open, value, onConfirm, onClose }: DatePickerProps) {
+  const t = usePageTranslate();
+  const locale = useLocale();
+  const [choice, setChoice] = useState<MonthDay | null>(null);
+  const months = useMemo(() => monthNames(locale), [locale]);
+  const days = useMemo(() => dayNames(locale), [locale]);
+  if (open && !choice) setChoice(birthdayFrom(value) ?? today());
+  if (!open && choice) setChoice(null);
+  return (
+    <Sheet open={open} onClose={onClose} title={<span className="u-hidden">{t("birthday")}</span>}>
+      <div id={id} className="date-picker">
+        {choice && (
+          <>
+            <DateWheel
+              words={{ month: t("month"), day: t("day") }}
+              months={months}
+              days={days}
+              daysIn={daysOfMonth}
+              value={choice}
+              onChange={setChoice}
+            />
+            <Button size={56} wide onClick={() => onConfirm(birthday(choice))}>
+              {t("confirmDay", { day: dayText(choice, locale) })}
+            </Button>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
 }

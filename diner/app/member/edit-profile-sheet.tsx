@@ -5,7 +5,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { type CloseReason, Sheet } from "@comanda/ui/sheets/sheet";
 import { useId, useRef, useState } from "react";
 import { saveAndGoOn } from "../shell/guards/login-gate.ts";
-import { useMember } from "../shell/session/member-store.ts";
+import { useMember } from "../shell/session/member/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useWaitingAction } from "../shell/guards/use-waiting-action.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
-import { memberStore, type Who } from "../shell/session/member-store.ts";
+import { memberStore, type Who } from "../shell/session/member/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";

@@ -4,7 +4,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { LanguageMenu } from "../ui/language-menu.tsx";
+import { LanguageMenu } from "../ui/language/language-menu.tsx";
 import picture from "./camera-off.svg";
 import { PhotoButton } from "./photo-button.tsx";
 

@@ -2,7 +2,7 @@ import "../ui/page-foot.css";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { LanguageMenu } from "../ui/language-menu.tsx";
+import { LanguageMenu } from "../ui/language/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import picture from "@comanda/ui/pictures/state-error.svg";
 

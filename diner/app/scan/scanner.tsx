@@ -7,7 +7,7 @@ import { useNavigate } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
-import { LanguageMenu } from "../ui/language-menu.tsx";
+import { LanguageMenu } from "../ui/language/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { NoCamera } from "./no-camera.tsx";
 import { PhotoButton } from "./photo-button.tsx";

@@ -1,5 +1,4 @@
 import "../ui/amount-row.css";
-import { isZeroAmount } from "./is-zero-amount.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import type { SharedOrder } from "../shell/session/table-share-store.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
@@ -47,3 +46,6 @@ export function SharedAmounts({ amounts, isTable = false }: { amounts: Amounts; 
     </dl>
   );
 }
+
+/** Whether an amount of the API is zero: `"0.00"`. */
+const isZeroAmount = (amount: string): boolean => !/[1-9]/.test(amount);

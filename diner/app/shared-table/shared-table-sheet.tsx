@@ -2,7 +2,7 @@ import "./shared-table.css";
 import { Button } from "@comanda/ui/buttons/button";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import type { PopupProps } from "../shell/popup.ts";
-import { useTableShare } from "../shell/session/use-table-share.ts";
+import { useTableShare } from "../shell/session/table-share-store.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { JoinTableShare, ShareProblem } from "../ui/join-table-share.tsx";
 import { SharedAmounts } from "./shared-amounts.tsx";

@@ -1,5 +1,5 @@
 import "./legal.css";
-import { LanguageMenu } from "../ui/language-menu.tsx";
+import { LanguageMenu } from "../ui/language/language-menu.tsx";
 import type { LegalText } from "./legal-text.server.ts";
 
 /** A page of terms or privacy policy: a heading and sections. */

@@ -12,7 +12,7 @@ import {
 import type { Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "@comanda/web/client/call";
 import { serverWords } from "@comanda/web/client/server-words";
-import { visitorId } from "../shell/session/visitor-id.ts";
+import { visitorId } from "../shell/session/member/visitor-id.ts";
 import { withSubmissionLock } from "../shell/session/with-submission-lock.ts";
 
 export type From = { merchantId: string; locale: Locale };

@@ -1,20 +1,19 @@
 import "./sign-in.css";
-import { Button } from "@comanda/ui/buttons/button";
-import { CodeCells } from "@comanda/ui/forms/code-cells";
 import { CODE_LENGTH } from "@comanda/domain/limits";
 import { PHONE } from "@comanda/domain/member/phone";
+import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
-import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useLocale } from "../text/text.tsx";
-import { usePageTranslate } from "../text/page-texts.ts";
+import { CodeCells } from "@comanda/ui/forms/code-cells";
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
+import { usePageTranslate } from "../text/page-texts.ts";
+import { useLocale } from "../text/text.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { countdown, useResend } from "./resend.ts";
 import { isWhole, NOTHING_TYPED, type Outcome, signInStore, usefulPhone } from "./sign-in-store.ts";
 import { useSignedIn } from "./use-signed-in.ts";
-import { useWebOtp } from "./web-otp.ts";
 
 type Field = RefObject<HTMLInputElement | null>;
 
@@ -124,4 +123,22 @@ function useSignIn(fields: { phone: Field; code: Field }) {
     typeCode: (code: string) => signInStore(id).typeCode(code),
     leavePhone: () => signInStore(id).leavePhone(),
   };
+}
+
+type OneTimeCode = { code?: string } | null;
+type AskForCode = (options: { otp: { transport: ["sms"] }; signal: AbortSignal }) => Promise<OneTimeCode>;
+
+/** Reads the code from the text message where the browser supports it, while one is expected; fills the field without submitting. */
+function useWebOtp(isWaiting: boolean, onCode: (code: string) => void): void {
+  const fill = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!isWaiting || !("OTPCredential" in window)) return;
+    const over = new AbortController();
+    const ask = navigator.credentials.get.bind(navigator.credentials) as unknown as AskForCode;
+    ask({ otp: { transport: ["sms"] }, signal: over.signal }).then(
+      (message) => message?.code && fill(message.code),
+      () => undefined,
+    );
+    return () => over.abort();
+  }, [isWaiting]);
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useLocale } from "../text/text.tsx";
 import { endStart } from "../shell/guards/app-start.ts";
 import { historicUrl, keepHistoricUrl } from "../shell/guards/historic-url.ts";
-import { memberStore } from "../shell/session/member-store.ts";
+import { memberStore } from "../shell/session/member/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { type Popup, usePopup } from "../shell/popup.ts";
 import { useContinueAfterSignIn } from "../shell/guards/use-continue-after-sign-in.ts";

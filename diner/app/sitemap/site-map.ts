@@ -1,6 +1,6 @@
-import { alternatesOf, indexedPages } from "../links/indexed-pages.ts";
-import { escapeMarkup } from "@comanda/web/escape-markup";
 import { type Locale, locales } from "@comanda/domain/locale";
+import { escapeMarkup } from "@comanda/web/escape-markup";
+import { alternatesOf, indexedPages } from "../links/indexed-pages.ts";
 
 /** A restaurant of the deployment: the languages in which its pages are offered, all where absent, and when they last changed (ISO 8601). */
 export type Listed = { id: string; languages?: readonly Locale[]; changedAt: string };
@@ -31,3 +31,7 @@ export function siteMapIndex(origin: string, languages: readonly Locale[]): stri
   const maps = languages.map((locale) => `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${locale}.xml`)}</loc></sitemap>`);
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join("\n")}\n</sitemapindex>\n`;
 }
+
+/** An XML response that may be cached by anybody for an hour. */
+export const xmlAnswer = (xml: string): Response =>
+  new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" } });

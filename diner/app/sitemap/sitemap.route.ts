@@ -1,8 +1,7 @@
 import { locales } from "@comanda/domain/locale";
 import { siteContext } from "@comanda/web/server/site-context.server";
 import type { Route } from "./+types/sitemap.route";
-import { siteMap } from "./site-map.ts";
-import { xmlAnswer } from "./xml-answer.server.ts";
+import { siteMap, xmlAnswer } from "./site-map.ts";
 
 /** `/sitemap.xml` lists all pages; `/sitemap-zh-TW.xml` those of one language (product rules, section 8: Routes). */
 export async function loader({ context, url }: Route.LoaderArgs) {

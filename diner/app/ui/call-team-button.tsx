@@ -1,8 +1,9 @@
-import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Button } from "@comanda/ui/buttons/button";
+import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { PageIcon } from "@comanda/ui/icons/page-icon";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
-import { useCanCallTeam } from "../shell/session/can-call-team.ts";
+import { isAtTable, useSeating } from "../shell/session/seating-storage.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 
 /** Opens what a table can ask the staff for; absent where the diner sits at no table. `isIcon`: only the bell. */
@@ -20,4 +21,10 @@ export function CallTeamButton({ isIcon = false }: { isIcon?: boolean }) {
       {t("callTeam")}
     </Button>
   );
+}
+
+/** Whether the diner sits at a table, which can ask the staff for something. */
+export function useCanCallTeam(): boolean {
+  const { id, tableRequests, isOrderCodeRequired } = useMerchant();
+  return isAtTable(useSeating(id)) && (isOrderCodeRequired || tableRequests?.length !== 0);
 }

@@ -1,7 +1,7 @@
 import "./join-table-share.css";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
-import type { useTableShare } from "../shell/session/use-table-share.ts";
+import type { useTableShare } from "../shell/session/table-share-store.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 
 type Sharing = ReturnType<typeof useTableShare>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pictureSources } from "./picture-sources.ts";
+import { pictureSources } from "./picture.tsx";
 
 const photo = (size: string) => `/media/100001/${size}-1a2b3c4d.jpg`;
 

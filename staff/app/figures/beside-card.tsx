@@ -2,7 +2,7 @@ import type { Figures } from "@comanda/contract/staff/figures-shapes";
 import { ageText } from "../text/age-text.ts";
 import { type FigureTextName, useFigureText } from "./figures-text.ts";
 import { FigureRow } from "./figure-row.tsx";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { TitledSection } from "../shell/page/titled-section.tsx";
 
 const REASONS: Record<string, FigureTextName> = {
   left: "figuresReasonLeft",

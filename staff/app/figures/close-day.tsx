@@ -1,16 +1,17 @@
 import { minus, money, moneyText } from "@comanda/domain/money/money";
 import { readTypedAmount } from "@comanda/domain/money/typed-number";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { useSubmit } from "../shell/act-button.tsx";
-import { call } from "../shell/calls/call.ts";
+import { type Answer, call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useNumberReader } from "../numbers/number-field.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { useFigureText } from "./figures-text.ts";
-import { useSettleDay } from "./use-settle-day.ts";
 
 /** Digits before the decimal sign of the cash of a day. */
 const MOST_DIGITS = 9;
@@ -61,4 +62,51 @@ export function CloseDay({ day, expected, onClose }: CloseProps) {
       </form>
     </Sheet>
   );
+}
+
+/** Opens a closed business day again, with a reason that the audit keeps. */
+export function ReopenDay({ day, onClose }: { day: string; onClose: () => void }) {
+  const t = useFigureText();
+  const { id: merchantId } = useRestaurant();
+  const settle = useSettleDay();
+  const [isBusy, submits] = useSubmit();
+  const [reason, setReason] = useState("");
+  const [isTried, setTried] = useState(false);
+  const submit = async () => {
+    setTried(true);
+    if (reason.trim() === "") return;
+    const answer = await call("POST /api/staff/days/:day/reopening", merchantId, { params: { day }, body: { reason: reason.trim() } });
+    if (settle(answer)) onClose();
+  };
+  return (
+    <Sheet open onClose={onClose} title={t("reopenDay")} closeLabel={t("close")}>
+      <form className="figures__closing" onSubmit={submits(submit)} noValidate>
+        <p>{t("reopenHelp")}</p>
+        <Field
+          label={t("reopenReason")}
+          maxLength={200}
+          value={reason}
+          error={isTried && reason.trim() === "" ? t("reopenReasonNeeded") : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <OnlineButton type="submit" wide loading={isBusy}>
+          {t("reopenDay")}
+        </OnlineButton>
+      </form>
+    </Sheet>
+  );
+}
+
+/** Tells why a closing was refused, and reads the page again; whether it was done. */
+function useSettleDay() {
+  const t = useFigureText();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  return ({ success, status, msg }: Pick<Answer<unknown>, "success" | "status" | "msg">): boolean => {
+    // An ended session is renewed over the page, which is read again afterwards.
+    if (status === 401) return false;
+    if (!success) toast(status === 0 ? t("noAnswer") : msg, "problem");
+    void revalidate();
+    return success;
+  };
 }

@@ -4,11 +4,10 @@ import { useState } from "react";
 import { useMay } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useInstantText } from "../text/instant-text.ts";
-import { CloseDay } from "./close-day.tsx";
+import { CloseDay, ReopenDay } from "./close-day.tsx";
 import { FigureRow } from "./figure-row.tsx";
 import { type FigureTextName, useFigureText } from "./figures-text.ts";
-import { ReopenDay } from "./reopen-day.tsx";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { TitledSection } from "../shell/page/titled-section.tsx";
 
 const TOTALS: Record<DayClosing["changes"][number]["of"], FigureTextName> = {
   net: "figuresNet",

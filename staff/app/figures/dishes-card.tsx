@@ -5,7 +5,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { useState } from "react";
 import { useFigureText } from "./figures-text.ts";
 import { FigureRow } from "./figure-row.tsx";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { TitledSection } from "../shell/page/titled-section.tsx";
 
 /** How many dishes are named before the others are summed. */
 const NAMED = 5;

@@ -7,7 +7,7 @@ import { useFigureText } from "./figures-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { withLine } from "./figure-row.tsx";
 import { usePeriodTexts } from "./period-text.ts";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { TitledSection } from "../shell/page/titled-section.tsx";
 
 /** The height of the drawing and the width of an hour in it; it is stretched to the width of the card. */
 const HEIGHT = 200;

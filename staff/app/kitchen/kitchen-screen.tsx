@@ -1,16 +1,14 @@
 import { localeFrom } from "@comanda/domain/locale";
-import { useContext, useEffect, useState, useSyncExternalStore } from "react";
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classNames } from "@comanda/ui/class-names";
 import { keepPage } from "../shell/offline/kept-page.ts";
 import { SoldOut, useIsSoldOutOpen, useOpenSoldOut } from "../shell/sold-out/sold-out.tsx";
 import { KitchenBar, OfflineNote } from "./kitchen-bar.tsx";
 import { pressKey } from "./kitchen-keys.ts";
 import { KitchenContext, useKitchenTranslate } from "./kitchen-texts.ts";
-import { MadeTickets } from "./made-tickets.tsx";
+import { MadeTickets, SoundSheet } from "./kitchen-sheets.tsx";
 import { NoTickets, Totals } from "./kitchen-totals.tsx";
-import { useKeys, useNow, useSoundOfNew } from "./screen-hooks.ts";
 import { useScreenSettings } from "./screen-settings.ts";
-import { SoundSheet } from "./sound-sheet.tsx";
 import { ticketGroups, type TicketGroup } from "./shown-tickets.ts";
 import { type StationData, type StationState, StationStore } from "./station-store.ts";
 import { TicketColumns } from "./ticket-columns.tsx";
@@ -131,4 +129,36 @@ function StartButton({ onStart }: { onStart: () => void }) {
 function SoldOutHere({ merchantId, stationId }: { merchantId: string; stationId: string }) {
   const { locale, timeZone } = useContext(KitchenContext);
   return <SoldOut merchantId={merchantId} locale={locale} timeZone={timeZone} stationId={stationId} mayLast={false} />;
+}
+
+/** The time, in milliseconds, updated each second; first that of the server's answer. */
+function useNow(first: number): number {
+  const [now, setNow] = useState(first);
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(tick);
+  }, []);
+  return now;
+}
+
+/** Plays a sound when tickets arrive that were not on the screen before. */
+function useSoundOfNew({ open, made }: StationState, play: (kind: "ticket" | "allergy") => void): void {
+  const known = useRef(new Set(open.map(({ id }) => id)));
+  const ids = open.map(({ id }) => id).join();
+  const playNew = useEffectEvent((_: string) => {
+    const arrived = open.filter(({ id }) => !known.current.has(id));
+    known.current = new Set([...open, ...made].map(({ id }) => id));
+    if (arrived.length > 0) play(arrived.some(({ allergy }) => allergy) ? "allergy" : "ticket");
+  });
+  useEffect(() => playNew(ids), [ids]);
+}
+
+/** Calls a function for each key that is pressed, from the moment the screen is in the document. */
+function useKeys(press: (event: KeyboardEvent) => void): void {
+  const onKey = useEffectEvent(press);
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, []);
 }

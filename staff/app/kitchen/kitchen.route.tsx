@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
-import { EmptyState } from "../shell/frame/empty-state.tsx";
-import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { EmptyState } from "../shell/page/empty-state.tsx";
+import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/kitchen.route";
 import { kitchenTranslator } from "./kitchen-texts.ts";

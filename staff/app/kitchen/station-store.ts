@@ -1,9 +1,8 @@
 import type { CallData } from "@comanda/contract/call-by-name";
 import type { KitchenTicket, StationEvent } from "@comanda/contract/staff/orders/kitchen-calls";
 import { type Answer, call, streamPath } from "../shell/calls/call.ts";
-import { readMarks, storeMarks } from "./marks-storage.ts";
 import { type Mark, stationWithMarks, withMarks } from "./shown-tickets.ts";
-import { keepTickets, keptTickets } from "./tickets-storage.ts";
+import { keepTickets, keptTickets, readMarks, storeMarks } from "./station-storage.ts";
 
 export type StationData = CallData<"GET /api/staff/stations/:id/tickets">;
 

@@ -3,7 +3,7 @@ import { redirect, useNavigate } from "react-router";
 import { SESSION_ENDED } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { forgetPages } from "../shell/offline/kept-page.ts";
-import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { type StaffSite, staffContext } from "../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/station.route";
 import { KitchenScreen } from "./kitchen-screen.tsx";

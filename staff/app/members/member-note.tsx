@@ -10,8 +10,8 @@ import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useMemberText } from "./members-text.ts";
-import { useSettleMember } from "./use-settle-member.ts";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { useSettleMember } from "./member-changes.ts";
+import { TitledSection } from "../shell/page/titled-section.tsx";
 
 const MAX_CHARACTERS = 500;
 

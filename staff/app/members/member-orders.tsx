@@ -5,7 +5,7 @@ import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useDateText } from "../text/formats.ts";
 import { useMemberText } from "./members-text.ts";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { TitledSection } from "../shell/page/titled-section.tsx";
 
 /** The last orders of a member; one in progress leads to the board. */
 export function MemberOrders({ member: { orders } }: { member: StaffMember }) {

@@ -1,13 +1,16 @@
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { Button } from "@comanda/ui/buttons/button";
-import { redirect } from "react-router";
-import { EmptyState } from "../shell/frame/empty-state.tsx";
-import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { Badge } from "@comanda/ui/lists/badge";
+import { figure } from "@comanda/web/i18n/figure";
+import { Link, redirect, useSearchParams } from "react-router";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { EmptyState } from "../shell/page/empty-state.tsx";
+import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
+import { MaskedPhone, numberText } from "./member-words.tsx";
 import { useMemberText } from "./members-text.ts";
 import type { Route } from "./+types/members.route";
-import { FoundMembers } from "./found-members.tsx";
 import { isReadForMembers, useMemberSheet } from "./members-address.ts";
 
 type Found = DataOf<typeof staffContract.members.search>;
@@ -41,5 +44,37 @@ export default function Members({ loaderData: found }: Route.ComponentProps) {
         </Button>
       </EmptyState>
     </div>
+  );
+}
+
+/** The members that a search found; each leads to its card. */
+function FoundMembers({ found: { members, hasMore } }: { found: DataOf<typeof staffContract.members.search> }) {
+  const t = useMemberText();
+  const { id: merchantId } = useRestaurant();
+  const [query] = useSearchParams();
+  const q = new URLSearchParams({ q: query.get("q") ?? "" });
+  return (
+    <section className="found" aria-labelledby="found-count">
+      <p id="found-count" role="status">
+        {t("membersFound", { count: members.length })}
+      </p>
+      <ul>
+        {members.map(({ id, name, identifier, phoneEnd, level, points }) => (
+          <li key={id}>
+            <Link className="found__member" to={`/${merchantId}/members/${id}?${q}`}>
+              <b dir="auto">{name || t("memberUnnamed")}</b>
+              <span className="found__facts">
+                {numberText(identifier)} · <MaskedPhone end={phoneEnd} />
+              </span>
+              <span className="found__standing">
+                {level && <Badge lang={level.lang}>{level.name}</Badge>}
+                <span className="t-number">{t("pointsNow", { count: figure(points) })}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p>{t("membersMore")}</p>}
+    </section>
   );
 }

@@ -1,14 +1,20 @@
 import type { ImportView } from "@comanda/contract/staff/menu/import-shapes";
-import { IMPORT_DECIMALS, IMPORT_KINDS, type ImportKind, type ImportTarget, TARGETS_OF_KIND } from "@comanda/domain/menu/menu-import";
+import {
+  IMPORT_DECIMALS,
+  IMPORT_ENCODINGS,
+  IMPORT_KINDS,
+  type ImportEncoding,
+  type ImportKind,
+  type ImportTarget,
+  TARGETS_OF_KIND,
+} from "@comanda/domain/menu/menu-import";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useLocale } from "../text/text.tsx";
 import { stepPath } from "./import-page.ts";
 import { useEncodingText } from "./encoding-text.ts";
-import { EncodingField } from "./encoding-field.tsx";
-import { SelectField } from "./select-field.tsx";
 import { useImportText } from "./import-text.ts";
 import { useImport } from "./use-import.ts";
 
@@ -131,5 +137,59 @@ function ColumnRow({ column: { name, samples, target }, kind, languages, onChoos
         onChoose={choose}
       />
     </li>
+  );
+}
+
+/** The encoding of the file: as it was recognised, or as a person chooses it. */
+function EncodingField({ view: { id, encoding, isEncodingChosen } }: { view: ImportView }) {
+  const t = useEncodingText();
+  const { save } = useImport();
+  return (
+    <SelectField
+      label={t("encoding")}
+      help={t(isEncodingChosen ? "encodingChosen" : "encodingRecognised")}
+      value={encoding}
+      options={IMPORT_ENCODINGS.map((value) => ({ value, label: t(`encoding ${value}`) }))}
+      onChoose={(value) => save(id, { encoding: value as ImportEncoding })}
+    />
+  );
+}
+
+type SelectProps = {
+  label: string;
+  isLabelHidden?: boolean;
+  help?: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => Promise<void>;
+};
+
+/** A choice from a list of the browser. */
+function SelectField({ label, isLabelHidden = false, help, value, options, onChoose }: SelectProps) {
+  const id = useId();
+  return (
+    <div className="c-field">
+      <label className={isLabelHidden ? "u-hidden" : "c-field__label"} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="import-select"
+        value={value}
+        aria-describedby={help ? `${id}-help` : undefined}
+        onChange={({ target }) => void onChoose(target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {help && (
+        <p id={`${id}-help`} className="c-note">
+          {help}
+        </p>
+      )}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { useFolderText } from "./folder/folder-text.ts";
 import { folderPath, stepPath } from "./import-page.ts";
 import { useImportText } from "./import-text.ts";
 import { useImport } from "./use-import.ts";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { TitledSection } from "../shell/page/titled-section.tsx";
 
 const STATES = { open: "importOpen", loaded: "importLoaded", undone: "importUndone" } as const;
 

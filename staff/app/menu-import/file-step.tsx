@@ -3,17 +3,17 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import type { ImportOverview } from "@comanda/contract/staff/menu/import-shapes";
+import { streamPath } from "../shell/calls/call.ts";
 import { useEncodingText } from "./encoding-text.ts";
 import { EarlierImports } from "./earlier-imports.tsx";
-import { ExportMenu } from "./export-menu.tsx";
 import { saveCsv } from "./file-content.ts";
 import { DropFiles } from "../shell/forms/drop-files.tsx";
 import { UploadFailure } from "../shell/forms/upload-failure.tsx";
 import { FolderStep } from "./folder/folder-step.tsx";
 import { useImportText } from "./import-text.ts";
 import { Link } from "react-router";
-import { useRestaurant } from "../shell/frame/console-data.ts";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
+import { TitledSection } from "../shell/page/titled-section.tsx";
 import { useLocale } from "../text/text.tsx";
 import { useUpload } from "./use-import.ts";
 
@@ -74,6 +74,27 @@ function PicturesLink() {
         <Link className={buttonClass({ look: "secondary", size: 44 })} to={`/${id}/menu/pictures`}>
           {t("importPhotosChoose")}
         </Link>
+      </p>
+    </TitledSection>
+  );
+}
+
+/** Links to the menu as files: one to change and import again, and the folder of the restaurant. */
+function ExportMenu() {
+  const t = useImportText();
+  const may = useMay();
+  const { id: merchantId } = useRestaurant();
+  if (!may("menu.export")) return null;
+  return (
+    <TitledSection className="import-earlier" title={t("exportTitle")}>
+      <p className="import__quiet">{t("exportHelp")}</p>
+      <p className="import-export">
+        <a className={buttonClass({ look: "secondary", size: 44 })} href={streamPath(merchantId, "/api/staff/export.csv", {})} download>
+          {t("exportCsv")}
+        </a>
+        <a className={buttonClass({ look: "secondary", size: 44 })} href={streamPath(merchantId, "/api/staff/export.zip", {})} download>
+          {t("exportZip")}
+        </a>
       </p>
     </TitledSection>
   );

@@ -1,12 +1,13 @@
 import type { ImportView } from "@comanda/contract/staff/menu/import-shapes";
+import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { segmentedClass } from "@comanda/ui/forms/segmented";
 import { Link } from "react-router";
 import { ChangedFields } from "./changed-fields.tsx";
 import { useFoundWords } from "./found-words.ts";
 import { type List, LISTS, stepPath } from "./import-page.ts";
 import { useImportText } from "./import-text.ts";
-import { MissingList } from "./missing-list.tsx";
 import { MistakeList } from "./mistake-list.tsx";
+import { useImport } from "./use-import.ts";
 
 const NAMES = { fix: "listFix", look: "listLook", new: "listNew", changed: "listChanged", missing: "listMissing" } as const;
 
@@ -122,5 +123,29 @@ function ChangedList({ view: { changed } }: { view: ImportView }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The dishes that are not in the file: they stay, or are taken off the menu. */
+function MissingList({ view: { id, missing, hidesMissing } }: { view: ImportView }) {
+  const t = useImportText();
+  const { save } = useImport();
+  return (
+    <>
+      <ChoiceRow type="checkbox" checked={hidesMissing} onChange={({ target }) => void save(id, { hidesMissing: target.checked })}>
+        {t("hidesMissing")}
+      </ChoiceRow>
+      <p className="import__quiet">{t(hidesMissing ? "hidesMissingHelp" : "missingStay")}</p>
+      <ul className="import-list">
+        {missing.map((one) => (
+          <li key={one.id} className="import-row">
+            <p className="import-row__item">
+              <b>{one.name}</b>
+              <span className="import__quiet">{one.category}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/import.route";
 import { CheckStep } from "./check-step.tsx";

@@ -4,7 +4,7 @@ import { Segmented } from "@comanda/ui/forms/segmented";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { EmptyState } from "../shell/frame/empty-state.tsx";
+import { EmptyState } from "../shell/page/empty-state.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useLiveEvents } from "../shell/live/live.tsx";
 import { useLocale } from "../text/text.tsx";

@@ -6,14 +6,14 @@ import { useState } from "react";
 import { Link } from "react-router";
 import bowl from "../pictures/bowl.svg";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { EmptyState } from "../shell/frame/empty-state.tsx";
+import { EmptyState } from "../shell/page/empty-state.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { useTranslate } from "../text/text.tsx";
 import { type BoardState, isUnpaid } from "../shell/live/board-store.ts";
 import { STAYS_MS } from "../shell/live/steady-rows.ts";
 import { useSteadyRows } from "../shell/live/use-steady-rows.ts";
 import { OrderCard } from "./order-card.tsx";
-import { useOrderName } from "./order-name.ts";
+import { useOrderName } from "../text/name-of-order.ts";
 import { byEnd, byUrgency, type Stage, STAGE_NAMES, STAGES, stageOf, urgencyOf, type TypeFilter } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
 

@@ -1,11 +1,11 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { useEffect, useState } from "react";
+import { useRefusalOffline } from "../shell/live/online-button.tsx";
 import { type TextName, useTranslate } from "../text/text.tsx";
 import { mainActionOf } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
 import { useBusy } from "../shell/act-button.tsx";
-import { useRefusalOffline } from "../shell/live/use-refusal-offline.ts";
 
 type MainButtonProps = {
   order: StaffOrder;

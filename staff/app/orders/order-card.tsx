@@ -7,7 +7,7 @@ import { useTimeText } from "../text/formats.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
 import { AllergyBlock } from "../shell/allergy/allergy-block.tsx";
 import { MainButton } from "./main-button.tsx";
-import { useOrderName } from "./order-name.ts";
+import { useOrderName } from "../text/name-of-order.ts";
 import { ageText, madeOf, noteOf, STAGE_NAMES, stageOf, urgencyOf } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
 import "./order-card.css";

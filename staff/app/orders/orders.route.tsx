@@ -1,26 +1,28 @@
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { useEffect, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { call } from "../shell/calls/call.ts";
 import { deferred } from "../shell/deferred.tsx";
-import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { keepable, KEPT } from "../shell/live/kept-board.ts";
-import { hiddenOpen } from "../shell/live/board-store.ts";
+import { type BoardStore, hiddenOpen } from "../shell/live/board-store.ts";
 import { useBoard } from "../shell/live/live.tsx";
 import { useKeepBoard, useRestoredBoard } from "../shell/live/use-kept-board.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
-import { useNextQuery } from "../shell/use-next-query.ts";
+import { useNextQuery } from "../shell/address-query.ts";
+import { useOrderName } from "../text/name-of-order.ts";
 import { useTranslate } from "../text/text.tsx";
 import type { Route } from "./+types/orders.route";
 import { BoardColumns } from "./board-columns.tsx";
-import { BoardHeader } from "./board-header.tsx";
-import { BoardPayment } from "./board-payment.tsx";
-import { PrinterNotice } from "./printer-notice.tsx";
-import { OrderSearch } from "./order-search.tsx";
+import { BoardHeader, OrderSearch } from "./board-header.tsx";
+import { PrinterNotice, useHeldHeight } from "./board-notices.tsx";
+import { OrderPayment } from "./order-payment.ts";
 import { RequestsStrip } from "./requests-strip.tsx";
 import type { TypeFilter } from "./stages.ts";
 import { type Sending, SendingBar } from "./sending-bar.tsx";
 import { useBoardAlerts } from "./use-board-alerts.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
-import { useHeldHeight } from "./use-held-height.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useNow } from "../shell/live/use-now.ts";
 import { useOrderActs } from "./use-order-acts.ts";
@@ -110,4 +112,31 @@ function withId(before: URLSearchParams, sheet: "order" | "pay", id: string | nu
   if (id === null) next.delete(sheet);
   else next.set(sheet, id);
   return next;
+}
+
+type PaymentProps = { order: StaffOrder | undefined; store: BoardStore; onClose: () => void };
+
+/** The payment sheet of an order, over the board; nothing where the order is unknown or owes nothing. */
+function BoardPayment({ order, store, onClose }: PaymentProps) {
+  const { id: merchantId } = useRestaurant();
+  const nameOf = useOrderName();
+  useEffect(() => void OrderPayment.loadAhead(), []);
+  // The sheet closes by itself: it shows the change also once the order is paid.
+  const [wasUnpaid, setUnpaid] = useState(false);
+  if (order && Number(order.due) > 0 && !wasUnpaid) setUnpaid(true);
+  if (!order || !wasUnpaid) return null;
+  const readAgain = async () => {
+    const answer = await call("GET /api/staff/orders/:id", merchantId, { params: { id: order.id } });
+    if (answer.success) store.takeOrder(answer.data);
+  };
+  return (
+    <OrderPayment
+      title={nameOf(order)}
+      serial={order.serial}
+      orders={[order]}
+      onChanged={() => void readAgain()}
+      onClose={onClose}
+      onFail={onClose}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import type { BoardState, BoardStore } from "../shell/live/board-store.ts";
@@ -8,7 +8,6 @@ import { play } from "../shell/sounds/sounds.ts";
 import { useTranslate } from "../text/text.tsx";
 import { isDueAgain } from "./repeated-sound.ts";
 import { lateOrders } from "./stages.ts";
-import { useAnnouncements } from "./use-announcements.ts";
 
 const SECOND = 1_000;
 
@@ -73,4 +72,35 @@ function useLateSound({ orders, ageMinutes }: BoardState, now: number): void {
     known.current = new Set(late);
     if (before && late.some((id) => !before.has(id))) play("late");
   }, [orders, ageMinutes, now]);
+}
+
+/** Polite announcements come at most this often, in milliseconds. */
+const APART_MS = 3_000;
+
+type Announcement = { text: string; isUrgent: boolean };
+
+/**
+ * What screen readers announce. An urgent text comes at once; of others the first comes at once, and those that follow within three seconds
+ * are joined by `join`.
+ */
+function useAnnouncements(join: (count: number) => string) {
+  const [polite, setPolite] = useState("");
+  const [urgent, setUrgent] = useState("");
+  const waiting = useRef<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const next = () => {
+    timer.current = undefined;
+    const [first, ...others] = waiting.current;
+    if (first === undefined) return;
+    waiting.current = [];
+    setPolite(others.length === 0 ? first : join(others.length + 1));
+    timer.current = setTimeout(next, APART_MS);
+  };
+  const announce = ({ text, isUrgent }: Announcement) => {
+    if (isUrgent) return setUrgent(text);
+    waiting.current.push(text);
+    if (timer.current === undefined) next();
+  };
+  return { polite, urgent, announce };
 }

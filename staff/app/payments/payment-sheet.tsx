@@ -5,7 +5,7 @@ import { ErrorNote } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useEffect, useRef, useState } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { NumberedTitle } from "../shell/frame/numbered-title.tsx";
+import { NumberedTitle } from "../shell/page/numbered-title.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { useLocale } from "../text/text.tsx";

@@ -1,8 +1,14 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { isZero } from "@comanda/domain/money/decimal";
-import { useEffect, useState } from "react";
-import { dueOfOrders, type PaymentDraft } from "./payment-draft.ts";
-import { useRecording } from "./use-recording.ts";
+import { money, moneyText } from "@comanda/domain/money/money";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { call } from "../shell/calls/call.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useAmountText } from "../text/amount-text.ts";
+import { dishesOf, type DraftAmounts, dueOfOrders, type PaymentDraft } from "./payment-draft.ts";
+import { type Outcome, PaymentRecorder } from "./payment-recorder.ts";
+import { usePaymentText } from "./payment-text.ts";
 
 type Steps = {
   /** All orders of the sheet, and those of them that are paid now. */
@@ -35,3 +41,85 @@ export function usePaymentSteps({ orders, paying, onChanged, onRecorded, onClose
   }, [isDone, onClose]);
   return { isBusy, problem, record, given, hasGiven: () => setGiven(null) };
 }
+
+/** Refusals after which the orders are read again: somebody else took payment, or the amount changed. */
+const CHANGED: readonly number[] = [5001, 12_000, 5011];
+
+type Options = {
+  orders: readonly StaffOrder[];
+  onChanged: () => void;
+  /** A draft was recorded: the change to give of it, null for none. */
+  onRecorded: (draft: PaymentDraft, change: string | null) => void;
+};
+
+/**
+ * Records payments, each once, whatever becomes of the answers. A payment whose answer is missing is asked for again as soon as the amounts
+ * of its orders change, which is most often by itself, and before the next one is recorded.
+ */
+function useRecording({ orders, onChanged, onRecorded }: Options) {
+  const t = usePaymentText();
+  const amountText = useAmountText();
+  const { id } = useRestaurant();
+  const [recorder] = useState(() => new PaymentRecorder<PaymentDraft>((body, key) => call("POST /api/staff/payments", id, { body, key })));
+  const [isBusy, setBusy] = useState(false);
+  const { problem, setProblem, take } = useOutcome({ onChanged, onRecorded });
+  const doing = async (asked: Promise<Outcome<PaymentDraft> | null>) => {
+    setBusy(true);
+    const outcome = await asked;
+    setBusy(false);
+    if (outcome) take(outcome);
+  };
+  const record = async (draft: PaymentDraft, amounts: DraftAmounts): Promise<void> => {
+    const { amount, change, due } = amounts;
+    if (!amount || Object.keys(amounts.mistakes).length > 0) return setProblem(t("amountWrong", { amount: amountText(moneyText(due)) }));
+    if (draft.method === "cash" && !change) return setProblem(t("cashMissing"));
+    const seen = orders.map((order) => ({ id: order.id, due: order.due }));
+    await doing(recorder.record({ draft, body: { ...bodyOf(draft, amounts), orders: seen, amount: moneyText(amount) } }));
+  };
+  const dues = duesText(orders);
+  const triedWith = useRef("");
+  const settle = useEffectEvent((now: string) => {
+    if (!recorder.pendingOrders || [duesText(recorder.pendingOrders), triedWith.current].includes(now)) return;
+    triedWith.current = now;
+    void doing(recorder.settle());
+  });
+  useEffect(() => {
+    if (!isBusy) settle(dues);
+  }, [dues, isBusy]);
+  return { isBusy, problem, record, isUnknown: recorder.pendingOrders !== null };
+}
+
+const duesText = (orders: readonly { id: string | number; due: string | number }[]): string =>
+  orders.map(({ id, due }) => `${id} ${due}`).join();
+
+/** Says what became of a payment. */
+function useOutcome({ onChanged, onRecorded }: Pick<Options, "onChanged" | "onRecorded">) {
+  const t = usePaymentText();
+  const toast = useToast();
+  const amountText = useAmountText();
+  const [problem, setProblem] = useState("");
+  const take = (outcome: Outcome<PaymentDraft>): void => {
+    if (outcome.kind === "unknown") return setProblem(outcome.msg || t("payNoAnswer"));
+    if (outcome.kind === "refused") {
+      if (CHANGED.includes(outcome.code)) onChanged();
+      return setProblem(outcome.msg);
+    }
+    const { attempt, change, kind } = outcome;
+    const amount = amountText(String(attempt.body.amount));
+    const hasChange = attempt.body.tendered !== undefined && !isZero(money(change));
+    setProblem(kind === "before" ? t("recordedBefore", { amount }) : "");
+    // The change is shown in place of a message, which would cover it.
+    if (kind === "recorded" && !hasChange) toast(t("recorded", { amount }), "success");
+    onChanged();
+    onRecorded(attempt.draft, hasChange ? change : null);
+  };
+  return { problem, setProblem, take };
+}
+
+const bodyOf = (draft: PaymentDraft, { tip, tendered }: DraftAmounts) => ({
+  method: draft.method,
+  tip: moneyText(tip),
+  reference: draft.reference.trim(),
+  itemIds: dishesOf(draft),
+  ...(tendered && { tendered: moneyText(tendered) }),
+});

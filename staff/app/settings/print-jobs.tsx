@@ -13,7 +13,7 @@ import type { PrinterTextName } from "./printers-text.ts";
 import { usePrinterText } from "./printers-text.ts";
 import { optionsOf } from "../shell/forms/options-of.ts";
 import { useSettle } from "./use-settle.ts";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { TitledSection } from "../shell/page/titled-section.tsx";
 
 type PrintJob = DataOf<typeof staffContract.printers.jobs>[number];
 

@@ -8,13 +8,13 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ActButton, useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
-import { EmptyState } from "../shell/frame/empty-state.tsx";
+import { EmptyState } from "../shell/page/empty-state.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useDayTimeText, useTimeText } from "../text/formats.ts";
 import { useScreenText } from "../text/screens-text.ts";
 import { useSettle } from "./use-settle.ts";
-import { TitledSection } from "../shell/frame/titled-section.tsx";
+import { TitledSection } from "../shell/page/titled-section.tsx";
 
 /** The list is read again this often while a code waits, in milliseconds. */
 const POLL_MS = 3_000;

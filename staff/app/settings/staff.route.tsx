@@ -1,30 +1,24 @@
 import type { ListedPerson } from "@comanda/contract/staff/people/staff-shapes";
-import { type Permission, STAFF_ROLES, type StaffRole } from "@comanda/domain/staff/permissions";
+import { mayScreen, mayStaff, type Permission, STAFF_ROLES, type StaffRole } from "@comanda/domain/staff/permissions";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
-import { Badge } from "@comanda/ui/lists/badge";
-import { type RefObject, useRef, useState } from "react";
+import { Icon } from "@comanda/ui/icons/icon";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
-import { useMay, usePerson, useRestaurant } from "../shell/frame/console-data.ts";
-import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
+import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
-import { useRefusalOffline } from "../shell/live/use-refusal-offline.ts";
-import { MoreMenu } from "../lists/more-menu.tsx";
-import { useInstantText } from "../text/instant-text.ts";
-import { type PeopleTextName, usePeopleText } from "../text/people-text.ts";
+import { usePeopleText } from "../text/people-text.ts";
+import { useScreenText } from "../text/screens-text.ts";
 import type { Route } from "./+types/staff.route";
-import { PersonTitle } from "./person-title.tsx";
-import { RolesTable } from "./roles-table.tsx";
+import { type FirstPassword, Person, ROLES } from "./person-row.tsx";
 import { ScreensSection } from "./screens-section.tsx";
-import { usePersonCalls } from "./use-person-calls.ts";
 import { useSettle } from "./use-settle.ts";
 import "./settings.css";
-
-const ROLES: Record<StaffRole, PeopleTextName> = { owner: "roleOwner", manager: "roleManager", staff: "roleStaff" };
 
 /** Reads what the role may change: people, screens, or both. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -41,9 +35,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!screens.success || !stations.success || people?.success === false) throw pageFailure(site, 503);
   return { people: people?.data ?? null, screens: screens.data, stations: stations.data };
 }
-
-/** A first password, shown once to the owner. */
-type FirstPassword = { name: string; password: string };
 
 /** The people who work at the restaurant, for the owner, and its kitchen screens. */
 export default function StaffSettings({ loaderData: { people, screens, stations } }: Route.ComponentProps) {
@@ -91,84 +82,6 @@ function People({ people }: { people: ListedPerson[] }) {
   );
 }
 
-function Person({ person, onGiven }: { person: ListedPerson; onGiven: (given: FirstPassword) => void }) {
-  const t = usePeopleText();
-  const { id, name, isActive } = person;
-  const { role, title, chooseRole, setTitle, ...calls } = usePersonCalls(person);
-  const more = useRef<HTMLButtonElement>(null);
-  const [isTitling, setTitling] = useState(false);
-  const closeTitle = () => {
-    setTitling(false);
-    more.current?.focus();
-  };
-  return (
-    <li className="person person--with-role">
-      <div className="person__name">
-        {isTitling ? (
-          <PersonTitle name={name} title={title} onTitle={setTitle} onClose={closeTitle} />
-        ) : (
-          <span className="person__title">
-            <strong>{name}</strong> {title}
-          </span>
-        )}
-        {!isActive && <Badge tone="warn">{t("personOff")}</Badge>}
-        <LastSeen person={person} />
-      </div>
-      <Segmented
-        name={`role-${id}`}
-        label={t("roleOf", { name })}
-        value={role}
-        options={STAFF_ROLES.map((value) => ({ value, label: t(ROLES[value]) }))}
-        onChange={(value) => void chooseRole(value)}
-      />
-      <PersonMenu person={person} calls={calls} button={more} onTitle={() => setTitling(true)} onGiven={onGiven} />
-    </li>
-  );
-}
-
-type MenuProps = {
-  person: ListedPerson;
-  calls: Pick<ReturnType<typeof usePersonCalls>, "setActive" | "resetPassword">;
-  button: RefObject<HTMLButtonElement | null>;
-  onTitle: () => void;
-  onGiven: (given: FirstPassword) => void;
-};
-
-/** What the owner changes of a person beside the role; nobody takes the own access away. */
-function PersonMenu({ person: { id, name, isActive }, calls, button, onTitle, onGiven }: MenuProps) {
-  const t = usePeopleText();
-  const me = usePerson();
-  const { disabledReason } = useRefusalOffline();
-  const reset = async () => {
-    const password = await calls.resetPassword();
-    if (password !== null) onGiven({ name, password });
-  };
-  const ofOthers = [
-    { label: t("resetPasswordOf", { name }), disabledReason, run: () => void reset() },
-    { label: t(isActive ? "switchOff" : "switchOn", { name }), disabledReason, run: () => void calls.setActive(!isActive) },
-  ];
-  return (
-    <MoreMenu
-      button={button}
-      label={t("personMore", { name })}
-      opens="below"
-      entries={[{ label: t("titleOf", { name }), run: onTitle }, ...(id === me.id ? [] : ofOthers)]}
-    />
-  );
-}
-
-/** When a person was last seen, and on what device. */
-function LastSeen({ person: { lastSeen, mustChangePassword } }: { person: ListedPerson }) {
-  const t = usePeopleText();
-  const instantText = useInstantText();
-  if (!lastSeen) return mustChangePassword && <small className="screens__paired">{t("personNew")}</small>;
-  return (
-    <small className="screens__paired">
-      {t("personSeen", { device: lastSeen.device || t("unknownDevice"), at: instantText(lastSeen.at) })}
-    </small>
-  );
-}
-
 function AddPerson({ onGiven }: { onGiven: (given: FirstPassword) => void }) {
   const t = usePeopleText();
   const { id: merchantId } = useRestaurant();
@@ -200,5 +113,61 @@ function AddPerson({ onGiven }: { onGiven: (given: FirstPassword) => void }) {
         {t("addPerson")}
       </OnlineButton>
     </form>
+  );
+}
+
+/** What people do, and a permission of each that all of it has in common. */
+const ROWS = [
+  ["mayServe", "orders.complete"],
+  ["mayMake", "tickets.made"],
+  ["mayCorrect", "orders.take-off-sent"],
+  ["mayManage", "menu.edit"],
+  ["mayOwn", "settings.edit"],
+] as const satisfies readonly (readonly [string, Permission])[];
+
+/** What each role, and a paired screen, may do. */
+function RolesTable() {
+  const t = usePeopleText();
+  const s = useScreenText();
+  return (
+    <section className="roles-table">
+      <h2 className="t-section">{s("mayTitle")}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="u-hidden">{s("mayTitle")}</span>
+            </th>
+            {STAFF_ROLES.map((role) => (
+              <th key={role} scope="col">
+                {t(ROLES[role])}
+              </th>
+            ))}
+            <th scope="col">{s("mayScreen")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(([text, permission]) => (
+            <tr key={text}>
+              <th scope="row">{s(text)}</th>
+              {STAFF_ROLES.map((role) => (
+                <May key={role} may={mayStaff(role, permission)} />
+              ))}
+              <May may={mayScreen(permission)} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function May({ may }: { may: boolean }) {
+  const t = useScreenText();
+  return (
+    <td>
+      {may ? <Icon name="check" size={20} /> : <span aria-hidden>–</span>}
+      <span className="u-hidden">{t(may ? "mayYes" : "mayNo")}</span>
+    </td>
   );
 }

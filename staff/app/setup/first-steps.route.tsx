@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { PhonesNote } from "../pictures/phones-note.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/first-steps.route";
 import { removeKeptFields } from "./setup-storage.ts";

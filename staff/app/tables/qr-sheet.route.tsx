@@ -4,7 +4,7 @@ import { Segmented } from "@comanda/ui/forms/segmented";
 import type { Locale } from "@comanda/domain/locale";
 import { Fragment, useState } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { RestaurantLogo } from "../shell/frame/restaurant-logo.tsx";
 import { ON_QR_CODE } from "./tables-text.ts";
 import { PhonesNote } from "../pictures/phones-note.tsx";

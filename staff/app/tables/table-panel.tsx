@@ -12,10 +12,9 @@ import { useAmountText } from "../text/amount-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { type TablesTextName, useTablesText } from "./tables-text.ts";
 import { AllergyBlock } from "../shell/allergy/allergy-block.tsx";
-import { PrintCode } from "./print-code.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { ordersOf, requestsOf, type Room, type RoomTable } from "./room.ts";
-import { TableQr } from "./table-qr.tsx";
+import { PrintCode, TableQr } from "./table-codes.tsx";
 import { dinerName } from "../text/diner-name.ts";
 import type { TableActs } from "./use-table-acts.ts";
 

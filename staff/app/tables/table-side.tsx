@@ -2,11 +2,11 @@ import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useMediaQuery } from "@comanda/web/client/use-media-query";
 import type { ReactNode } from "react";
-import { MovePanel } from "./move-panel.tsx";
-import type { Room } from "./room.ts";
+import { OnlineButton } from "../shell/live/online-button.tsx";
+import { moveTargets, type Room, type RoomTable } from "./room.ts";
 import { RoomNow } from "./room-now.tsx";
 import { TablePanel, useTableFacts } from "./table-panel.tsx";
-import { TableState } from "./table-state.tsx";
+import { TableState } from "./table-tile.tsx";
 import { useTablesText } from "./tables-text.ts";
 import type { Chosen } from "./use-chosen-table.ts";
 import type { TableActs } from "./use-table-acts.ts";
@@ -97,5 +97,44 @@ function ChosenTable({ title, under, state, isCovered, onClose, children }: Chos
     <Sheet open={!isCovered} title={title} under={under} closeLabel={t("close")} onClose={onClose}>
       {panel}
     </Sheet>
+  );
+}
+
+type MoveProps = {
+  table: RoomTable;
+  tables: readonly RoomTable[];
+  target: RoomTable | null;
+  isBusy: boolean;
+  onTarget: (id: string) => void;
+  onMove: () => void;
+};
+
+/** Chooses where a party goes, by its tile or in a list, and moves it. */
+function MovePanel({ table, tables, target, isBusy, onTarget, onMove }: MoveProps) {
+  const t = useTablesText();
+  return (
+    <>
+      <p>{t("moveHelp")}</p>
+      <fieldset className="panel__targets">
+        <legend className="u-hidden">{t("targets")}</legend>
+        {moveTargets(table, tables).map((one) => (
+          <label key={one.id}>
+            <input type="radio" name="target" checked={target?.id === one.id} onChange={() => onTarget(one.id)} />
+            <span>
+              {t("tableNamed", { table: one.name })}
+              {one.state !== "free" && `, ${t("taken")}`}
+            </span>
+            <span className="t-caption">
+              {one.state === "free" ? `${one.regionName} · ${t("seats", { count: one.seats })}` : t("moveTogether")}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {target && (
+        <OnlineButton wide loading={isBusy} onClick={onMove}>
+          {t("moveTo", { table: target.name })}
+        </OnlineButton>
+      )}
+    </>
   );
 }

@@ -1,26 +1,27 @@
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
 import { Link } from "react-router";
-import { isReadAgain } from "../shell/frame/is-read-again.ts";
+import { PaymentSheet } from "../payments/payment-sheet.tsx";
+import { isReadAgain } from "../shell/page/is-read-again.ts";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
-import { EmptyState } from "../shell/frame/empty-state.tsx";
-import { pageFailure } from "../shell/frame/page-failure.server.ts";
+import { EmptyState } from "../shell/page/empty-state.tsx";
+import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
+import { useTranslate } from "../text/text.tsx";
 import { useTablesText } from "./tables-text.ts";
 import type { Route } from "./+types/tables.route";
-import { useChanges, useCurrentTime } from "./live-tables.ts";
-import { EditTable } from "./edit-table.tsx";
+import { useChanges, useCurrentTime, useRoom } from "./live-tables.ts";
+import { EditTable } from "./edit/edit-table.tsx";
 import { needsSomebody, ordersOf, type Room, roomOf, type RoomTable, roomsOf } from "./room.ts";
-import { RoomForm } from "./room-form.tsx";
-import { AddTables } from "./table-form.tsx";
-import { TablePayment } from "./table-payment.tsx";
+import { RoomForm } from "./edit/room-form.tsx";
+import { AddTables } from "./edit/table-form.tsx";
 import { TableSide } from "./table-side.tsx";
 import { TableTile } from "./table-tile.tsx";
 import { type Chosen, useChosenTable } from "./use-chosen-table.ts";
-import { useRoom } from "./use-room.ts";
 import { useTableActs } from "./use-table-acts.ts";
 import "./tables.css";
 
@@ -159,5 +160,28 @@ function RoomTiles({ name, onEdit, tables, room, now, chosen }: TilesProps) {
         ))}
       </div>
     </section>
+  );
+}
+
+type PaymentProps = {
+  table: string;
+  /** The orders of the table. */
+  orders: readonly StaffOrder[];
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+/** The payment sheet of the orders of a table that owe something when it is opened; nothing where none does. */
+function TablePayment({ table, orders, onChanged, onClose }: PaymentProps) {
+  const t = useTranslate();
+  const [unpaid] = useState(() => orders.filter(({ due }) => Number(due) > 0).map(({ id }) => id));
+  if (unpaid.length === 0) return null;
+  return (
+    <PaymentSheet
+      title={t("tableNamed", { table })}
+      orders={orders.filter(({ id }) => unpaid.includes(id))}
+      onChanged={onChanged}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { useNextQuery } from "../shell/use-next-query.ts";
+import { useNextQuery } from "../shell/address-query.ts";
 import type { RoomTable } from "./room.ts";
 
 /** The table beside the room, and what is done with it: by the address, so that back closes it and a reload returns to it. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { storeAgainSpace } from "./again-space.ts";
-import { againSpaceScript } from "./again-space-script.ts";
+import { againSpaceScript } from "../../start-script.ts";
 
 const NOON = Date.parse("2026-09-17T12:00:00Z");
 const HOUR = 3_600_000;

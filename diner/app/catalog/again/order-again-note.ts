@@ -3,7 +3,7 @@ import { type AmountReader, formatAmount } from "@comanda/domain/money/currency"
 import type { AgainNote } from "@comanda/domain/cart/line-again";
 import { wallDayTime } from "@comanda/web/i18n/formats";
 import type { TranslatePage } from "../../text/page-texts.ts";
-import type { Reading } from "../../ui/day-words.ts";
+import type { Reading } from "../../ui/words/day-words.ts";
 
 /** What is said of a dish that is ordered again and is not as it was. */
 export function orderAgainNote(note: AgainNote, reading: AmountReader & Pick<Reading, "timeZone">, t: TranslatePage): string {

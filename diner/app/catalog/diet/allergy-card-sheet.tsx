@@ -8,9 +8,8 @@ import type { PopupProps } from "../../shell/popup.ts";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { namesIn } from "./misfit-words.ts";
-import { toggled } from "./toggled.ts";
 import { useDiet } from "./diet-store.ts";
-import { useStoreDiet } from "./use-store-diet.ts";
+import { toggled, useStoreDiet } from "./use-store-diet.ts";
 
 /** The diner's allergy card: the allergens that every menu is filtered by, stored on this device alone. */
 export default function AllergyCardSheet({ open, onClose }: PopupProps<"allergy-card">) {

@@ -1,17 +1,20 @@
 import "./diet.css";
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { allergensWithout, type Diet, type DietChoice, DIETS, isNoDiet } from "@comanda/domain/diet/diet";
+import { countFitting } from "@comanda/domain/diet/dish-misfit";
 import { ALLERGENS } from "@comanda/domain/menu/menu";
 import { Button } from "@comanda/ui/buttons/button";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { Sheet } from "@comanda/ui/sheets/sheet";
+import { useEffect, useState } from "react";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { type PopupProps, usePopup } from "../../shell/popup.ts";
-import { useLocale } from "../../text/text.tsx";
+import { readFullMenu } from "../../shell/session/full-menu.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { namesIn } from "./misfit-words.ts";
-import { toggled } from "./toggled.ts";
-import { useFittingDishes } from "./use-fitting-dishes.ts";
+import { useLocale } from "../../text/text.tsx";
 import { useDiet } from "./diet-store.ts";
-import { useStoreDiet } from "./use-store-diet.ts";
+import { namesIn } from "./misfit-words.ts";
+import { toggled, useStoreDiet } from "./use-store-diet.ts";
 
 const LABELS = {
   vegetarian: "vegetarian",
@@ -96,4 +99,19 @@ function CardBox({ card }: Pick<DietChoice, "card">) {
       </Button>
     </section>
   );
+}
+
+/** The number of dishes of the menu that a choice neither fades nor folds away; null without a choice, and while the menu is not read. */
+function useFittingDishes(choice: DietChoice): number | null {
+  const { id: merchantId } = useMerchant();
+  const locale = useLocale();
+  const [dishes, setDishes] = useState<ProductView[] | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void readFullMenu({ merchantId, locale }).then((answer) => {
+      if (isWanted && answer.success) setDishes(answer.data.categories.flatMap(({ products }) => products));
+    });
+    return () => void (isWanted = false);
+  }, [merchantId, locale]);
+  return dishes && !isNoDiet(choice) ? countFitting(dishes, choice) : null;
 }

@@ -1,27 +1,29 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import type { Locale } from "@comanda/domain/locale";
-import { lazy } from "react";
+import { lazy, useEffect } from "react";
 import { type CartStore, type ChangeRejection, NOT_REACHED } from "../../shell/cart/cart-store.ts";
 import { fetchPopup } from "../../shell/fetch-popup.ts";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import type { Popup } from "../../shell/popup.ts";
 import { readFullMenu } from "../../shell/session/full-menu.ts";
+import { useLocale } from "../../text/text.tsx";
 import { DIET_KEY } from "../diet/diet-key.ts";
 import type { showMisfits } from "../diet/show-misfits.ts";
+import type { HoursNotice } from "./menu-data.ts";
 
 /** The parts of the order page that are not in its first frame, in one list: the page's own script names one file instead of many. */
 
-export { FollowHours } from "./follow-hours.ts";
-export { FollowScroll } from "./follow-scroll.ts";
+export { FollowScroll } from "./categories/follow-scroll.ts";
 
 /** Where they cannot be loaded, the header is without them. */
 export const HeaderTools = lazy(() =>
-  import("./header-tools.tsx").then(
+  import("./header/header-tools.tsx").then(
     (file) => ({ default: file.HeaderTools }),
     () => ({ default: () => null }),
   ),
 );
 export const cartBar = () => import("../../shell/cart/cart-bottom-bar.tsx");
-export const liveOrder = () => import("./live-order.tsx");
+export const liveOrder = () => import("./bottom-bar/live-order.tsx");
 
 type ShownMenu = Parameters<typeof showMisfits>[0];
 /** The menu of the page; undefined until its dishes are compared or its deferred parts are loaded. */
@@ -59,4 +61,18 @@ export function loadFirstDish(merchantId: string, locale: Locale): void {
     import("@comanda/ui/buttons/in-place-stepper"),
     fetchProductSheet(),
   ]);
+}
+
+/** Reads the notice about opening hours again when it changes, `until` in ISO 8601; renders nothing. */
+export function FollowHours({ until, onNotice }: { until: string | null; onNotice: (notice: HoursNotice) => void }) {
+  const merchant = useMerchant();
+  const locale = useLocale();
+  useEffect(() => {
+    if (until === null) return;
+    const read = () =>
+      import("./read-hours-notice.ts").then(({ readHoursNotice }) => readHoursNotice(merchant, locale)).then(onNotice, () => {});
+    const timer = setTimeout(read, Date.parse(until) - Date.now());
+    return () => clearTimeout(timer);
+  }, [until, merchant, locale, onNotice]);
+  return null;
 }

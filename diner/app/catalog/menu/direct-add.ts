@@ -3,7 +3,7 @@ import { ItemMode } from "@comanda/domain/menu/item-mode";
 import { SalesUnit } from "@comanda/domain/menu/sales-unit";
 import type { MenuRow } from "./menu-data.ts";
 
-/** The cart line that the + button adds, from the data of the menu row (`direct-add-line.server.ts`): one, with the choices by default. The cart computes its amount. */
+/** The cart line that the + button adds, from the data of the menu row (`menu-page.server.ts`): one, with the choices by default. The cart computes its amount. */
 export function cartLineOfRow({ id, name, lang, img = "", points = 0, quick = { each: "0" } }: MenuRow): CartLineView {
   const { each, choices = "", choicesLang, modifiers = [], promotion = null } = quick;
   return {

@@ -1,16 +1,18 @@
 import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
+import { cartLine } from "@comanda/domain/cart/cart-line";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
-import type { AmountReader } from "@comanda/domain/money/currency";
-import { numberedName } from "@comanda/domain/menu/dish-number";
-import { type Ordering, orderingNotice } from "@comanda/domain/time/ordering-hours";
-import { DIETARY_MARKS } from "@comanda/domain/menu/menu";
 import { FEW_LEFT } from "@comanda/domain/limits";
+import type { Locale } from "@comanda/domain/locale";
+import { numberedName } from "@comanda/domain/menu/dish-number";
+import { defaultChoice } from "@comanda/domain/menu/line-choice";
+import { DIETARY_MARKS } from "@comanda/domain/menu/menu";
+import type { AmountReader } from "@comanda/domain/money/currency";
+import { type Ordering, orderingNotice } from "@comanda/domain/time/ordering-hours";
 import { shortWallTime, wallDayTime } from "@comanda/web/i18n/formats";
+import { pageTranslator, type TranslatePage } from "../../text/page-texts.ts";
 import { priceWords } from "../../text/price-words.ts";
-import { type TranslatePage, pageTranslator } from "../../text/page-texts.ts";
-import { type MenuCategory, type MenuData, type MenuRow, type RowMark } from "./menu-data.ts";
-import { orderingWords } from "../../ui/ordering-words.ts";
-import { directAddLine } from "./direct-add-line.server.ts";
+import { orderingWords } from "../../ui/words/ordering-words.ts";
+import type { DirectAddLine, MenuCategory, MenuData, MenuRow, RowMark } from "./menu-data.ts";
 
 /** Language, currency, time zone and time for which a menu is rendered. */
 export type Reading = AmountReader & { timeZone: string; now: Date };
@@ -108,3 +110,16 @@ function noteOf(
 }
 
 const dayOf = (at: Date, timeZone: string): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+
+/** The cart line that the + button adds for a product; `null` where the diner must choose options or a weight first. */
+function directAddLine(product: ProductView, locale: Locale): DirectAddLine | null {
+  const plain = defaultChoice(product);
+  if (!plain) return null;
+  const { each, choices, choicesLang, promotion } = cartLine(product, plain, locale);
+  const modifiers = plain.orderItemModifiers.map(({ modifierProductId }) => modifierProductId);
+  return {
+    each,
+    ...(modifiers.length > 0 && { modifiers, choices, ...(choicesLang && { choicesLang }) }),
+    ...(promotion && { promotion }),
+  };
+}

@@ -3,7 +3,7 @@ import { ORDERS_AT_ANY_TIME, orderingNotice } from "@comanda/domain/time/orderin
 import { call } from "@comanda/web/client/call";
 import type { MerchantData } from "../../shell/merchant/merchant-data.ts";
 import { pageTranslator } from "../../text/page-texts.ts";
-import { orderingWords } from "../../ui/ordering-words.ts";
+import { orderingWords } from "../../ui/words/ordering-words.ts";
 import type { HoursNotice } from "./menu-data.ts";
 
 /** Least delay before the notice is read again, in case the phone's clock is wrong. */

@@ -11,7 +11,7 @@ import { Picture } from "../../ui/picture.tsx";
 import type { Route } from "./+types/product-preview.route";
 import { freshDraft } from "./draft.ts";
 import { footOfProduct } from "./foot-dish.ts";
-import { ProductChoices } from "./product-choices.tsx";
+import { ProductChoices } from "./choices/product-choices.tsx";
 import { ProductFacts, ProductHead, ProductTitle } from "./product-facts.tsx";
 import { type FootForm, ProductFoot } from "./product-foot.tsx";
 

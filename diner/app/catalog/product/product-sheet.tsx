@@ -1,26 +1,23 @@
 import "./product.css";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useEffect, useRef } from "react";
-import type { PopupProps } from "../../shell/popup.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import type { PopupProps } from "../../shell/popup.ts";
 import { useDinerSession } from "../../shell/session/diner-session.tsx";
 import { InLang } from "../../text/in-lang.tsx";
-import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
+import { useLocale } from "../../text/text.tsx";
 import { AllergenQuestion, useAllergenWarning } from "./allergen-question.tsx";
 import { missingGroup } from "./draft.ts";
 import { footOfProduct, footOfRow } from "./foot-dish.ts";
-import { ProductBones } from "./product-bones.tsx";
-import { ProductChoices } from "./product-choices.tsx";
+import { travelToCart } from "./moving-picture.ts";
+import { ProductBones, ProductFailed } from "./product-states.tsx";
+import { ProductChoices } from "./choices/product-choices.tsx";
 import { ProductFacts, ProductHead, ProductMisfit, ProductTitle } from "./product-facts.tsx";
-import { ProductFailed } from "./product-failed.tsx";
 import { ProductFoot } from "./product-foot.tsx";
 import { awaitNextRefused } from "./send-line.ts";
-import { useWaitingSend, useWasLoaded } from "./sheet-opening.ts";
-import { SheetPicture } from "./sheet-picture.tsx";
-import { travelToCart } from "./moving-picture.ts";
-import { WholePicture } from "./whole-picture.tsx";
+import { SheetPicture, WholePicture } from "./sheet-picture.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useProduct } from "./use-product.ts";
 
@@ -131,3 +128,21 @@ const ChineseName = ({ name }: { name: string }) => (
     {name}
   </span>
 );
+
+/** Whether the product was loaded when the sheet opened. The sheet keeps its height while it is open. */
+function useWasLoaded(isOpen: boolean, isLoaded: boolean): boolean {
+  const [opening, setOpening] = useState({ isOpen, wasLoaded: isLoaded });
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, wasLoaded: isOpen ? isLoaded : opening.wasLoaded });
+  return opening.wasLoaded;
+}
+
+/** Remembers a tap on the button that adds the dish until the product is loaded, and sends it then. */
+function useWaitingSend(isLoaded: boolean, isPossible: boolean, send: () => void) {
+  const [isTapped, setTapped] = useState(false);
+  if (isTapped && !isPossible) setTapped(false);
+  const loaded = useEffectEvent(() => isTapped && send());
+  useEffect(() => {
+    if (isLoaded) loaded();
+  }, [isLoaded]);
+  return { isWaiting: isTapped && !isLoaded, start: () => setTapped(true) };
+}

@@ -1,5 +1,5 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
-import type { SoldOut } from "../../shell/session/sold-out-store.ts";
+import type { SoldOut } from "../../shell/session/sold-out/sold-out-store.ts";
 
 /** A product of the menu with what has been sold out, and offered again, since it was read. */
 export const withSoldOut = (product: ProductView, soldOut: SoldOut): ProductView => ({

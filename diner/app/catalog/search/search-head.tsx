@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLinks } from "../../shell/use-links.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { LanguageMenu } from "../../ui/language-menu.tsx";
+import { LanguageMenu } from "../../ui/language/language-menu.tsx";
 import { useGoBack } from "../../ui/use-go-back.ts";
 
 /** Longest keyword in characters (product rules, section 4). */

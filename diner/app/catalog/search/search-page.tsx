@@ -7,7 +7,7 @@ import { SearchResultList } from "./search-result-list.tsx";
 import { SearchIdeas } from "./search-ideas.tsx";
 import { useMenuIdeas } from "./menu-ideas.ts";
 import { NothingFound, SearchFailed, SearchSkeleton } from "./search-states.tsx";
-import { useFollowSoldOut } from "../../shell/session/use-follow-sold-out.ts";
+import { useFollowSoldOut } from "../../shell/session/sold-out/use-follow-sold-out.ts";
 import { CartBottomBar } from "../../shell/cart/cart-bottom-bar.tsx";
 import { MOST_LETTERS, SearchHead } from "./search-head.tsx";
 import { useSearch } from "./use-search.ts";

@@ -1,22 +1,22 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { countItems } from "@comanda/domain/cart/count-items";
 import { numberedName } from "@comanda/domain/menu/dish-number";
+import { stretchesOf } from "@comanda/domain/menu/search/search-text";
 import { AddControl } from "@comanda/ui/buttons/add-control";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";
 import { useId } from "react";
-import { pointsShort } from "../../shell/session/points-short.ts";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useCart } from "../../shell/session/diner-session.tsx";
+import { pointsShort } from "../../shell/session/points-short.ts";
+import { Naming } from "../../text/in-lang.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { LastChoices } from "../again/last-choices.ts";
 import { orderAgainNote } from "../again/order-again-note.ts";
 import { useDishMisfit } from "../diet/use-dish-misfit.ts";
-import type { LastChoices } from "../again/last-choices.ts";
-import { useMerchant } from "../../shell/merchant/merchant-data.ts";
-import { useLocale } from "../../text/text.tsx";
-import { Naming } from "../../text/in-lang.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import type { SearchActions } from "./use-search-actions.ts";
 import type { DishResult } from "./dish-result.ts";
-import { Highlight } from "./highlight.tsx";
+import type { SearchActions } from "./use-search-actions.ts";
 
 type RowProps = {
   dish: DishResult;
@@ -119,5 +119,22 @@ function AddDish({ dish, actions, lines, lacking }: AddProps) {
       onChange={(next) => void (next > count ? actions.add(dish) : actions.removeOne(dish))}
       onLimit={() => actions.stop(lacking)}
     />
+  );
+}
+
+/** Marks the words of the query in a text. */
+function Highlight({ text, keyword }: { text: string; keyword: string }) {
+  const stretches = stretchesOf(text, keyword);
+  const end = stretches.at(-1)?.to ?? 0;
+  return (
+    <>
+      {stretches.map(({ from, to }, index) => (
+        <span key={from}>
+          {text.slice(stretches[index - 1]?.to ?? 0, from)}
+          <mark>{text.slice(from, to)}</mark>
+        </span>
+      ))}
+      {text.slice(end)}
+    </>
   );
 }

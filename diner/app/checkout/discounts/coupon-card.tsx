@@ -9,7 +9,7 @@ import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { Naming } from "../../text/in-lang.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { couponWords } from "../../ui/coupon-words.ts";
+import { couponWords } from "../../ui/words/coupon-words.ts";
 import { couponSummary } from "./coupon-summary.ts";
 import { useCheckout } from "../use-checkout.ts";
 import { useOpenedAt } from "../use-opened-at.ts";

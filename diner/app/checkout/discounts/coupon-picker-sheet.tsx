@@ -12,7 +12,7 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../../shell/popup.ts";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { couponWords } from "../../ui/coupon-words.ts";
+import { couponWords } from "../../ui/words/coupon-words.ts";
 import { choicesOf } from "./coupon-choices.ts";
 import { offersOf, whyUnusable } from "./coupon-summary.ts";
 import { useCheckout } from "../use-checkout.ts";

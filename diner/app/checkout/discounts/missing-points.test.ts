@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pointsShort } from "../../shell/session/points-short.ts";
-import { missingPoints } from "./missing-points.ts";
+import { missingPoints } from "./points-note.tsx";
 
 const costing = (...points: number[]) => points.map((one) => ({ points: one })) as never;
 const member = (points: number) => ({ orderMember: { points } }) as never;

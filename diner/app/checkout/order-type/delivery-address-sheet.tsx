@@ -13,7 +13,6 @@ import { Sheet } from "@comanda/ui/sheets/sheet";
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { PopupProps } from "../../shell/popup.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { ADDRESS_INPUTS, isOptional, wrongsIn } from "./address-form.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
 
 /** The delivery address. It is stored for the browser session; the restaurant gets it when the order is placed. */
@@ -92,3 +91,34 @@ function AddressForm({ id, first, onDone }: AddressFormProps) {
     </form>
   );
 }
+
+/** The error text of each address field. */
+const WRONG = {
+  line1: "streetWrong",
+  line2: "tooLong",
+  city: "cityWrong",
+  state: "stateWrong",
+  zip: "zipWrong",
+  notes: "tooLong",
+} as const satisfies Record<AddressField, string>;
+
+type AddressWrongs = Partial<Record<AddressField, (typeof WRONG)[AddressField]>>;
+
+/** The errors of a typed address, by field. */
+function wrongsIn(typed: DeliveryAddress): AddressWrongs {
+  const checked = checkAddress(typed);
+  return checked.ok ? {} : Object.fromEntries((checked.help ?? []).map((field) => [field, WRONG[field]]));
+}
+
+/** Label, autofill name and keyboard hints of each address field. */
+const ADDRESS_INPUTS = {
+  line1: { label: "street", autoComplete: "address-line1", autoCapitalize: "words" },
+  line2: { label: "floor", autoComplete: "address-line2", autoCapitalize: "words" },
+  city: { label: "city", autoComplete: "address-level2", autoCapitalize: "words" },
+  state: { label: "state", autoComplete: "address-level1", autoCapitalize: "characters" },
+  zip: { label: "zip", autoComplete: "postal-code", inputMode: "numeric" },
+  notes: { label: "deliveryNote", autoComplete: "off", autoCapitalize: "sentences" },
+} as const satisfies Record<AddressField, { label: string; autoComplete: string; autoCapitalize?: string; inputMode?: "numeric" }>;
+
+/** Fields that may stay empty. */
+const isOptional = (field: AddressField): boolean => field === "line2" || field === "state" || field === "notes";

@@ -9,7 +9,7 @@ import { type Popup, usePopup } from "../../shell/popup.ts";
 import { wallDayTime } from "@comanda/web/i18n/formats";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { daysFromNow } from "../../ui/day-words.ts";
+import { daysFromNow } from "../../ui/words/day-words.ts";
 import { pickupClock, pickupText } from "./pickup-words.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
 import { useToGoName } from "./use-to-go-name.ts";

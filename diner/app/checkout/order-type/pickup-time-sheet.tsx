@@ -8,7 +8,7 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../../shell/popup.ts";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import type { Reading } from "../../ui/day-words.ts";
+import type { Reading } from "../../ui/words/day-words.ts";
 import { SOONEST } from "./fulfilment-store.ts";
 import { confirmText, pickupClock, type PickupDay, pickupDay, pickupDays } from "./pickup-words.ts";
 import { useFulfilment } from "./use-fulfilment.ts";

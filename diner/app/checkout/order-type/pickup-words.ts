@@ -1,6 +1,6 @@
 import { wallTime, spacedDigits } from "@comanda/web/i18n/formats";
 import type { TranslatePage } from "../../text/page-texts.ts";
-import { daysFromNow, dayOf, type Reading } from "../../ui/day-words.ts";
+import { daysFromNow, dayOf, type Reading } from "../../ui/words/day-words.ts";
 
 /** The day of a time to pick up: `Today`, `Tomorrow`, then `Sat, Nov 28`. */
 export function pickupDay(time: string, reading: Reading, t: TranslatePage): string {

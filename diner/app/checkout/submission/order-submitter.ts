@@ -1,12 +1,15 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
+import { ObservableStore } from "@comanda/ui/observable-store";
+import { readJson, writeText } from "@comanda/web/client/browser-storage";
 import { type Answer, call } from "@comanda/web/client/call";
 import { uniqueKey } from "@comanda/web/client/unique-key";
-import type { CartStore } from "../../shell/cart/cart-store.ts";
 import { storeAgainSpace } from "../../catalog/again/again-space.ts";
+import type { CartStore } from "../../shell/cart/cart-store.ts";
 import { forgetOrder } from "../../shell/session/find-order.ts";
-import type { OrderToPlace } from "./order-payload.ts";
+import { submissionName, withSubmissionLock } from "../../shell/session/with-submission-lock.ts";
 import { takeOrdered } from "../ordered-lines.ts";
+import type { OrderToPlace } from "./order-payload.ts";
 import {
   hasExpired,
   IDLE,
@@ -14,14 +17,11 @@ import {
   isFromThis,
   KEY_REUSED,
   nextSubmission,
+  type PendingSubmission,
   type Submission,
   type SubmissionEvent,
-  type PendingSubmission,
   waitBefore,
 } from "./submission.ts";
-import { deleteSubmission, saveSubmission, readSubmission } from "./submission-storage.ts";
-import { ObservableStore } from "@comanda/ui/observable-store";
-import { submissionName, withSubmissionLock } from "../../shell/session/with-submission-lock.ts";
 
 /**
  * Places an order exactly once, whatever happens to the network, the page or other tabs (product rules, section 5): key and body are stored
@@ -157,3 +157,14 @@ export class OrderSubmitter extends ObservableStore<Submission> {
     });
   }
 }
+
+/** The pending submission at a merchant, as it was stored before it was sent. */
+const readSubmission = (merchantId: string): PendingSubmission | null =>
+  readJson("localStorage", submissionName(merchantId)) as PendingSubmission | null;
+
+/** Stores a submission before it is sent; `false` where `localStorage` is unavailable. */
+const saveSubmission = (merchantId: string, record: PendingSubmission): boolean =>
+  writeText("localStorage", submissionName(merchantId), JSON.stringify(record));
+
+/** Deletes the stored submission once its outcome is known. */
+const deleteSubmission = (merchantId: string): void => void writeText("localStorage", submissionName(merchantId), null);

@@ -11,7 +11,7 @@ import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { mayGoOn } from "../allergy/allergy-question.ts";
 import type { AllergyOfOrder } from "../allergy/use-allergy-question.ts";
-import { ClosedButton } from "../order-type/closed-button.tsx";
+import { ClosedButton } from "../order-type/closed-hours.tsx";
 import type { Priced } from "../preview-store.ts";
 import { useCheckout } from "../use-checkout.ts";
 import { useFulfilment } from "../order-type/use-fulfilment.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayAtStart, dayText } from "./day-text.ts";
+import { dayAtStart, dayText } from "./order-words.ts";
 
 const EVENING = "2026-09-18T01:42:00Z";
 const THERE = "America/Los_Angeles";

@@ -2,8 +2,8 @@ import { addressLine } from "@comanda/domain/order/delivery-address";
 import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
 import { wallTime, spacedDigits } from "@comanda/web/i18n/formats";
 import type { TranslatePage } from "../../text/page-texts.ts";
-import { type Reading } from "../../ui/day-words.ts";
-import { dayText } from "./day-text.ts";
+import { type Reading } from "../../ui/words/day-words.ts";
+import { dayText } from "./order-words.ts";
 
 /** When an order is picked up, or where it is delivered to: title and text; `notes` are for the courier. */
 export type FulfilmentWords = { title: string; text: string; notes: string };

@@ -1,26 +1,28 @@
-import { Badge } from "@comanda/ui/lists/badge";
-import { BadgeDot } from "@comanda/ui/lists/badge-dot";
-import { IconButton } from "@comanda/ui/buttons/icon-button";
-import { PageHeader } from "@comanda/ui/sheets/page-header";
 import type { CallData } from "@comanda/contract/call-by-name";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { AdjustmentCategory, OrderStatus, PaymentStatus, paymentStatusFrom } from "@comanda/domain/codes";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { Badge } from "@comanda/ui/lists/badge";
+import { BadgeDot } from "@comanda/ui/lists/badge-dot";
+import { PageHeader } from "@comanda/ui/sheets/page-header";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useCart } from "../../shell/session/diner-session.tsx";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { usePopup } from "../../shell/popup.ts";
+import { useCart } from "../../shell/session/diner-session.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { LanguageMenu } from "../../ui/language-menu.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { LanguageMenu } from "../../ui/language/language-menu.tsx";
 import { useGoBack } from "../../ui/use-go-back.ts";
 import { OrderAgainBar } from "../again/order-again-bar.tsx";
+import { fulfilmentWords } from "./fulfilment-words.ts";
 import { OrderBottomBar } from "./order-bottom-bar.tsx";
-import { OrderFulfilment } from "./order-fulfilment.tsx";
 import { OrderItems } from "./order-items.tsx";
-import { headlineOf, isAtTable } from "./order-words.ts";
-import { OrderTableShare } from "./order-table-share.tsx";
+import { OrderProgress } from "./progress/order-progress.tsx";
 import { OrderRating } from "./order-rating.tsx";
-import { OrderProgress } from "./order-progress.tsx";
+import { OrderTableShare } from "./order-table-share.tsx";
 import { OrderTop } from "./order-top.tsx";
 import { OrderTotals } from "./order-totals.tsx";
+import { headlineOf, isAtTable } from "./order-words.ts";
 import { type ReadDetail, useLiveOrder } from "./use-live-order.ts";
 
 /** Payment statuses of an order of which something is paid. */
@@ -104,4 +106,24 @@ function useStatusInTitle(order: OrderView): void {
     if (isCompleted && !wasCompleted.current && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(200);
     wasCompleted.current = isCompleted;
   }, [isCompleted]);
+}
+
+/** Pickup time or delivery address of an order. */
+function OrderFulfilment({ order }: { order: OrderView }) {
+  const t = usePageTranslate();
+  const locale = useLocale();
+  const { timeZone } = useMerchant();
+  const words = fulfilmentWords(order, { locale, timeZone }, t);
+  if (!words) return null;
+  return (
+    <section className="order-card order-fulfilment">
+      <h2 className="t-title-3">{words.title}</h2>
+      <p>{words.text}</p>
+      {words.notes && (
+        <p className="order-item__note t-caption" dir="auto">
+          {words.notes}
+        </p>
+      )}
+    </section>
+  );
 }

@@ -2,7 +2,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { useTableShare } from "../../shell/session/use-table-share.ts";
+import { useTableShare } from "../../shell/session/table-share-store.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { JoinTableShare } from "../../ui/join-table-share.tsx";
 

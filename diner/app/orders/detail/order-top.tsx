@@ -12,11 +12,10 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLocale } from "../../text/text.tsx";
 import { type TranslatePage, usePageTranslate } from "../../text/page-texts.ts";
 import { wallTime, spacedDigits } from "@comanda/web/i18n/formats";
-import { dayAtStart } from "./day-text.ts";
 import { CallTeamButton } from "../../ui/call-team-button.tsx";
 import { useJustPlaced } from "../../shell/session/just-placed.ts";
-import { countsOf, headlineOf, isAtTable, seatingText, viewOf } from "./order-words.ts";
-import { ReadyNotice } from "./ready-notice.tsx";
+import { countsOf, dayAtStart, headlineOf, isAtTable, seatingText, viewOf } from "./order-words.ts";
+import { ReadyNotice } from "./ready/ready-notice.tsx";
 import type { ReadOrder } from "./use-live-order.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
 

@@ -4,7 +4,7 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, PaymentStatus } from "@comanda/domain/codes";
 import { minus, money, moneyText } from "@comanda/domain/money/money";
 import { type ComponentType, useEffect, useState } from "react";
-import { ShareReceipt } from "./share-receipt.tsx";
+import { ShareReceipt } from "./receipt/share-receipt.tsx";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { Naming } from "../../text/in-lang.tsx";

@@ -1,19 +1,21 @@
 import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
+import { countItems } from "@comanda/domain/cart/count-items";
 import {
   OrderStatus,
-  OrderType,
   orderStatusFrom,
+  OrderType,
   orderTypeFrom,
   PaymentStatus,
   paymentStatusFrom,
   sendStatusFrom,
 } from "@comanda/domain/codes";
-import { countItems } from "@comanda/domain/cart/count-items";
-import type { BadgeTone } from "@comanda/ui/lists/badge";
-import { orderView } from "@comanda/domain/order/order-view";
+import type { Locale } from "@comanda/domain/locale";
 import { NO_TABLE } from "@comanda/domain/order/order-type";
-import type { TranslatePage } from "../../text/page-texts.ts";
+import { orderView } from "@comanda/domain/order/order-view";
+import type { BadgeTone } from "@comanda/ui/lists/badge";
+import { formatDate } from "@comanda/web/i18n/formats";
 import { orderTypeLabel } from "../../text/order-type-label.ts";
+import type { TranslatePage } from "../../text/page-texts.ts";
 
 /** Number of items of an order; a line by weight counts as one. `sent`: items sent to the kitchen. */
 export const countsOf = (items: readonly OrderItemView[]): { all: number; sent: number } => ({
@@ -97,4 +99,14 @@ export function paymentWords({
     case PaymentStatus.Unknown:
       return null;
   }
+}
+
+/** The day in the restaurant's time zone, written out: `Thursday, September 17`. */
+export const dayText = (instant: string, locale: Locale, timeZone: string): string =>
+  formatDate(instant, locale, { timeZone, weekday: "long", month: "long", day: "numeric" });
+
+/** The same at the beginning of a line, with a capital letter in every language: `Jueves, 17 de septiembre`. */
+export function dayAtStart(instant: string, locale: Locale, timeZone: string): string {
+  const text = dayText(instant, locale, timeZone);
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }

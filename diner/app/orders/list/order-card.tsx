@@ -10,7 +10,7 @@ import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../../shell/use-links.ts";
 import { Naming } from "../../text/in-lang.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import type { Reading } from "../../ui/day-words.ts";
+import type { Reading } from "../../ui/words/day-words.ts";
 import { fulfilmentWords } from "../detail/fulfilment-words.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { isOpen, whenText } from "./order-groups.ts";

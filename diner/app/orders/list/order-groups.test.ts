@@ -2,7 +2,7 @@ import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
 import { describe, expect, it } from "vitest";
 import { storeAllTexts } from "../../text/all-texts.server.ts";
 import { pageTranslator } from "../../text/page-texts.ts";
-import type { Reading } from "../../ui/day-words.ts";
+import type { Reading } from "../../ui/words/day-words.ts";
 import { orderGroups, summariesIn, whenText } from "./order-groups.ts";
 
 storeAllTexts();

@@ -2,7 +2,7 @@ import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, orderStatusFrom } from "@comanda/domain/codes";
 import { wallTime, spacedDigits } from "@comanda/web/i18n/formats";
 import type { TranslatePage } from "../../text/page-texts.ts";
-import { dayOf, type Reading } from "../../ui/day-words.ts";
+import { dayOf, type Reading } from "../../ui/words/day-words.ts";
 
 /** Orders under one heading; the group of open orders has no title of its own. */
 type OrderGroup = { key: string; title: string | null; orders: OrderSummary[] };

@@ -1,23 +1,23 @@
-import { buttonClass } from "@comanda/ui/buttons/button-class";
-import { IconButton } from "@comanda/ui/buttons/icon-button";
-import { PageHeader } from "@comanda/ui/sheets/page-header";
 import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
 import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { Bone } from "@comanda/ui/feedback/skeleton";
+import { PageHeader } from "@comanda/ui/sheets/page-header";
 import { Link } from "react-router";
+import { useOrderAgain } from "../../catalog/again/use-order-again.ts";
 import picture from "../../pictures/state-orders-empty.svg";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { readOrders } from "../../shell/session/read-orders.ts";
 import { useLinks } from "../../shell/use-links.ts";
-import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { ListEnd } from "../../ui/list-end.tsx";
-import { LanguageMenu } from "../../ui/language-menu.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { LanguageMenu } from "../../ui/language/language-menu.tsx";
+import { ListEnd } from "../../ui/paged-list/list-end.tsx";
+import { usePages } from "../../ui/paged-list/use-pages.ts";
 import { useGoBack } from "../../ui/use-go-back.ts";
-import { usePages } from "../../ui/use-pages.ts";
 import { OrderCard } from "./order-card.tsx";
 import { orderGroups } from "./order-groups.ts";
-import { OrderSkeleton } from "./order-skeleton.tsx";
-import { useOrderAgain } from "../../catalog/again/use-order-again.ts";
 
 /** The diner's orders at this restaurant, open ones first (design, screens 19 and 20). `now` is the time at which the page was rendered. */
 export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now: string }) {
@@ -76,3 +76,18 @@ function NoOrders() {
     </main>
   );
 }
+
+/** The skeleton of an order in the list. */
+const OrderSkeleton = () => (
+  <div className="orders-card">
+    <span className="orders-card__top">
+      <Bone className="orders-bone--name" />
+      <Bone className="orders-bone--total" />
+    </span>
+    <Bone className="orders-bone--when" />
+    <span className="orders-card__items">
+      <Bone shape="box" className="orders-bone--picture" />
+      <Bone className="orders-bone--items" />
+    </span>
+  </div>
+);

@@ -2,7 +2,7 @@ import type { CartView } from "@comanda/contract/calls/cart-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "@comanda/web/client/call";
 import type { CartLineRequest } from "./optimistic-cart.ts";
-import { memberIds, visitorId } from "../session/visitor-id.ts";
+import { memberIds, visitorId } from "../session/member/visitor-id.ts";
 
 /** Merchant and language of a cart call. */
 export type CartOf = { merchantId: string; locale: Locale };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartLine as line } from "./cart-line-for-tests.ts";
 import { CartStore } from "./cart-store.ts";
 import { type HeldCall, holdCalls } from "../session/held-calls-for-tests.ts";
-import { memberIds } from "../session/visitor-id.ts";
+import { memberIds } from "../session/member/visitor-id.ts";
 import { until } from "../until-for-tests.ts";
 
 const cartWith = (...productIds: string[]) => ({

@@ -9,7 +9,7 @@ import { scanLinksIn } from "../../links/scan-links.ts";
 import notFoundPicture from "../../pictures/state-not-found.svg";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
-import { LanguageMenu } from "../../ui/language-menu.tsx";
+import { LanguageMenu } from "../../ui/language/language-menu.tsx";
 import styles from "./error-page.css?url";
 import { useMaybeMerchant } from "../merchant/merchant-data.ts";
 import { dataOfMountedPage } from "@comanda/web/client/keep-mounted";

@@ -1,14 +1,15 @@
-import { DEFAULT_LOCALE, type Locale, locales } from "@comanda/domain/locale";
-import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import type { contract } from "@comanda/contract";
+import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import type { DataOf } from "@comanda/contract/endpoint";
+import { DEFAULT_LOCALE, type Locale, locales } from "@comanda/domain/locale";
+import { APP_ICONS, iconAt, SHARE_CARD, shareCardAt } from "@comanda/domain/menu/drawn-pictures";
+import { escapeMarkup } from "@comanda/web/escape-markup";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import { merchantIdIn } from "@comanda/web/merchant-path";
+import type { Site } from "@comanda/web/server/site-context.server";
 import { staysMounted } from "../../links.ts";
 import { alternatesOf, isIndexedPage } from "../../links/indexed-pages.ts";
 import { translator } from "../../text/text.tsx";
-import { escapeMarkup } from "@comanda/web/escape-markup";
-import { sharedPageHead } from "./shared-page-head.server.ts";
-import type { Site } from "@comanda/web/server/site-context.server";
 import { restaurantData } from "./structured-data.server.ts";
 
 /**
@@ -45,4 +46,18 @@ async function aboutMerchant({ apiFor, deps }: Pick<Site, "deps" | "apiFor">, ho
   const data = restaurantData(home, menu.success ? menu.data : null, { origin: deps.publicOrigin, pathname });
   // Only "<" could end the script element.
   return `${shared}<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+}
+
+/**
+ * The Open Graph metadata of a restaurant's page, and its icon on a phone's home screen, which is drawn of the logo. Messengers
+ * show a card that is drawn of the restaurant's picture, since they show no SVG and no large pictures. The URL and language of the page are not repeated, to keep the menu's page small.
+ */
+function sharedPageHead({ shortName, desc, img, logo }: Pick<MerchantView, "shortName" | "desc" | "img" | "logo">, origin: string): string {
+  const facts = {
+    title: shortName,
+    description: desc,
+    ...(img && { image: `${origin}${shareCardAt(img)}`, "image:width": SHARE_CARD.width, "image:height": SHARE_CARD.height }),
+  };
+  const metas = Object.entries(facts).map(([name, content]) => `<meta property="og:${name}" content="${escapeMarkup(String(content))}"/>`);
+  return metas.join("") + (logo ? `<link rel="apple-touch-icon" href="${escapeMarkup(iconAt(logo, APP_ICONS[0]))}"/>` : "");
 }

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { startsFlow } from "../../links/start-pages.ts";
 import { endStart, isStarting } from "./app-start.ts";
 import { keepHistoricUrl } from "./historic-url.ts";
-import { useMember } from "../session/member-store.ts";
+import { useMember } from "../session/member/member-store.ts";
 import { useMerchant } from "../merchant/merchant-data.ts";
 import { type Popup, usePopup } from "../popup.ts";
 import { useLinks } from "../use-links.ts";

@@ -1,7 +1,8 @@
-import { redirect } from "react-router";
-import { memberLinksIn } from "../../links/member-links.ts";
+import type { Answer, Client } from "@comanda/contract/client";
 import { isNavigation } from "@comanda/web/server/is-navigation.server";
 import type { Site } from "@comanda/web/server/site-context.server";
+import { data, redirect } from "react-router";
+import { memberLinksIn } from "../../links/member-links.ts";
 
 /** The result of a guard; `from` is the page on which a navigation in the app began. */
 export type Guard = { mayEnter: boolean; from?: string };
@@ -19,4 +20,22 @@ export function refuseEntry({ request, url }: { request: Request; url: URL }, { 
 export function signInAgain({ session, locale }: Site, { merchantId, url }: { merchantId: string; url: URL }): Response {
   session.leave(merchantId);
   return redirect(memberLinksIn(locale).loginFor(merchantId, `${url.pathname}${url.search}`));
+}
+
+/**
+ * Calls the API as the member, for a page behind the guard. Null where the guard refuses; a member whose session has ended is redirected to
+ * sign in and back.
+ */
+export async function askAsMember<Data>(
+  site: Site,
+  { merchantId, url }: { merchantId: string; url: URL },
+  ask: (api: Client) => Promise<Answer<Data>>,
+): Promise<Data | null> {
+  const { session, apiFor } = site;
+  const token = session.isMemberAt(merchantId) ? session.tokenAt(merchantId) : undefined;
+  if (!token) return null;
+  const answer = await ask(apiFor(merchantId, token));
+  if (answer.success) return answer.data;
+  if (answer.status !== 401) throw data({ path: url.pathname }, { status: 503 });
+  throw signInAgain(site, { merchantId, url });
 }

@@ -1,7 +1,7 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { missingProfileFields } from "@comanda/domain/member/profile";
 import { useLocale } from "../../text/text.tsx";
-import { memberStore } from "../session/member-store.ts";
+import { memberStore } from "../session/member/member-store.ts";
 import { useMerchant } from "../merchant/merchant-data.ts";
 import { usePopup } from "../popup.ts";
 

@@ -1,10 +1,10 @@
 import type { Locale } from "@comanda/domain/locale";
-import { useStore } from "@comanda/ui/observable-store";
+import { ObservableStore, useStore } from "@comanda/ui/observable-store";
 import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
-import { CartStore, NO_CART, type CartState } from "../cart/cart-store.ts";
-import { nothingReported, type SoldOut, SoldOutStore } from "./sold-out-store.ts";
-import { WaitingPopup } from "./waiting-popup.ts";
 import { useLocale } from "../../text/text.tsx";
+import { type CartState, CartStore, NO_CART } from "../cart/cart-store.ts";
+import type { Popup } from "../popup.ts";
+import { nothingReported, type SoldOut, SoldOutStore } from "./sold-out/sold-out-store.ts";
 
 /** The stores of one browser at one merchant. */
 export type DinerSession = { merchantId: string; cart: CartStore; soldOut: SoldOutStore; waiting: WaitingPopup };
@@ -48,4 +48,11 @@ export function useSoldOut(): SoldOut {
 export function useCart(): CartState {
   const { cart } = useDinerSession();
   return useStore(cart, NO_CART);
+}
+
+/** The popup that opens once no other popup is open. */
+class WaitingPopup extends ObservableStore<Popup | null> {
+  show(popup: Popup | null): void {
+    this.set(popup);
+  }
 }

@@ -1,8 +1,11 @@
 import type { CallData } from "@comanda/contract/call-by-name";
-import { callPath } from "@comanda/web/merchant-path";
-import { call } from "@comanda/web/client/call";
 import type { Locale } from "@comanda/domain/locale";
-import { ObservableStore } from "@comanda/ui/observable-store";
+import { ObservableStore, useStore } from "@comanda/ui/observable-store";
+import { call } from "@comanda/web/client/call";
+import { callPath } from "@comanda/web/merchant-path";
+import { useEffect } from "react";
+import { useLocale } from "../../text/text.tsx";
+import { useMerchant } from "../merchant/merchant-data.ts";
 import { followStream } from "./follow-stream.ts";
 
 export type TableShare = CallData<"GET /api/merchant/table/share">;
@@ -16,7 +19,7 @@ export type ShareState = { share: TableShare | null; isKnown: boolean; isChangin
 
 export type ShareAt = { merchantId: string; tableId: string; locale: Locale };
 
-export const UNKNOWN: ShareState = { share: null, isKnown: false, isChanging: false, problem: null };
+const UNKNOWN: ShareState = { share: null, isKnown: false, isChanging: false, problem: null };
 
 /** The table's order of one table, followed by one stream for all components of the page that show it. */
 export class TableShareStore extends ObservableStore<ShareState> {
@@ -87,4 +90,25 @@ export class TableShareStore extends ObservableStore<ShareState> {
     this.#stop?.();
     this.#stop = null;
   }
+}
+
+/** The stores of this page by table and language: the page of an order and a sheet over it have the same one. */
+const stores = new Map<string, TableShareStore>();
+
+function storeOf(at: ShareAt): TableShareStore {
+  const key = `${at.merchantId} ${at.tableId} ${at.locale}`;
+  const store = stores.get(key) ?? new TableShareStore(at);
+  stores.set(key, store);
+  return store;
+}
+
+/** The order of a table, followed while `isOn`, and how to join and leave it. Nothing where the restaurant shares none. */
+export function useTableShare(tableId: string, isOn = true): ShareState & Pick<TableShareStore, "join" | "leave"> {
+  const { id: merchantId, hasSharedTable = false } = useMerchant();
+  const locale = useLocale();
+  const store = storeOf({ merchantId, tableId, locale });
+  const state = useStore(store, UNKNOWN);
+  const isFollowed = isOn && hasSharedTable;
+  useEffect(() => (isFollowed ? store.use() : undefined), [store, isFollowed]);
+  return { ...state, join: store.join, leave: store.leave };
 }

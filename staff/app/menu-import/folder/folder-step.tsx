@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useFolderText } from "./folder-text.ts";
 import { useFolderUpload } from "./use-folder.ts";
 import { UploadFailure } from "../../shell/forms/upload-failure.tsx";
-import { TitledSection } from "../../shell/frame/titled-section.tsx";
+import { TitledSection } from "../../shell/page/titled-section.tsx";
 
 /** Chooses the folder of the restaurant, or an archive of it. */
 export function FolderStep() {

@@ -4,7 +4,7 @@ import { Folded } from "../../shell/forms/folded.tsx";
 import { useSlotsText } from "../../text/slots-text.ts";
 import { Button } from "@comanda/ui/buttons/button";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
-import { ExtraFields, NEW_EXTRA } from "./extra-fields.tsx";
+import { ExtraFields, NEW_EXTRA } from "./questions/extra-fields.tsx";
 import { useMenuText } from "../menu-text.ts";
 import type { EditorPage } from "../menu-page.ts";
 import { PromotionFields } from "./promotion-fields.tsx";

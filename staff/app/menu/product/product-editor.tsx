@@ -20,11 +20,10 @@ import { useMenuText } from "../menu-text.ts";
 import { OtherFields } from "./other-fields.tsx";
 import { PictureCard } from "./picture-card.tsx";
 import { PriceFields } from "./price-fields.tsx";
-import { ProductConflict } from "./product-conflict.tsx";
+import { ProductConflict, ProductMistakes } from "./product-notices.tsx";
 import { differsInMoreThanDefaults, sharedAndChanged, textIn } from "./product-draft.ts";
-import { ProductMistakes } from "./product-mistakes.tsx";
-import { Questions } from "./questions.tsx";
-import { SharedQuestion } from "./shared-question.tsx";
+import { SharedQuestion } from "./questions/shared-questions.tsx";
+import { Questions } from "./questions/questions.tsx";
 import { TextFields } from "./text-fields.tsx";
 import { type SharedGroups, useProductDraft } from "./use-product-draft.ts";
 

@@ -1,4 +1,4 @@
-import { pageFailure } from "../../shell/frame/page-failure.server.ts";
+import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/product.route";
 import type { ProductPage } from "../menu-page.ts";

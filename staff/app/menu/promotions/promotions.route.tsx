@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { newId } from "../../records/new-id.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { EmptyState } from "../../shell/frame/empty-state.tsx";
-import { isReadAgain } from "../../shell/frame/is-read-again.ts";
-import { pageFailure } from "../../shell/frame/page-failure.server.ts";
+import { EmptyState } from "../../shell/page/empty-state.tsx";
+import { isReadAgain } from "../../shell/page/is-read-again.ts";
+import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/promotions.route";
 import { PromotionEditor } from "./promotion-editor.tsx";
@@ -16,7 +16,7 @@ import { usePromotionText } from "./promotion-text.ts";
 import "../menu.css";
 import "../product/product.css";
 import "./promotions.css";
-import { TitledSection } from "../../shell/frame/titled-section.tsx";
+import { TitledSection } from "../../shell/page/titled-section.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<PromotionPage> {
   const site = context.get(staffContext);

@@ -8,10 +8,10 @@ import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useAmountText } from "../../text/amount-text.ts";
+import { usePreview } from "./change-preview.tsx";
 import { useChangesText } from "./changes-text.ts";
-import { useOrderName } from "../order-name.ts";
+import { useOrderName } from "../../text/name-of-order.ts";
 import type { ChangeProps } from "./order-changes.tsx";
-import { usePreview } from "./use-preview.ts";
 
 type JoinProps = ChangeProps & { orders: readonly StaffOrder[] };
 

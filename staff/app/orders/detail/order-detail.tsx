@@ -6,7 +6,7 @@ import { Sheet } from "@comanda/ui/sheets/sheet";
 import { type ReactNode, useEffect, useState } from "react";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { NumberedTitle } from "../../shell/frame/numbered-title.tsx";
+import { NumberedTitle } from "../../shell/page/numbered-title.tsx";
 import { useListText } from "../../text/use-list-text.ts";
 import { useTimeText } from "../../text/formats.ts";
 import { useTranslate } from "../../text/text.tsx";
@@ -20,12 +20,10 @@ import { MainButton } from "../main-button.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { PrintTickets } from "./print-tickets.tsx";
 import { DetailLines, DetailStations } from "./detail-lines.tsx";
-import { OfflinePart } from "./offline-part.tsx";
-import { useOrderName } from "../order-name.ts";
+import { useOrderName } from "../../text/name-of-order.ts";
 import { OrderPayment } from "../order-payment.ts";
 import { OrderPayments } from "./order-payments.tsx";
-import { OrderTotals } from "./order-totals.tsx";
-import { OrderTrace } from "./order-trace.tsx";
+import { OrderTotals, OrderTrace } from "./order-totals.tsx";
 import { STAGE_NAMES, ageText, heldItems, noteOf, stageOf } from "../stages.ts";
 import type { OrderActs } from "../use-order-acts.ts";
 import "./order-detail.css";
@@ -179,4 +177,17 @@ function useDetail(id: string, version: number | undefined, store: BoardStore) {
     return () => void (isCurrent = false);
   }, [id, detail, version, reads, isOffline, merchantId, store]);
   return { detail, isMissing, readAgain: () => setReads((count) => count + 1) };
+}
+
+/** Says without a connection that an order is only what the board knows of it, or that the board does not know it. */
+function OfflinePart({ isOnBoard }: { isOnBoard: boolean }) {
+  const t = useTranslate();
+  const timeText = useTimeText();
+  const { state, since } = useConnection();
+  if (state !== "offline" || since === null) return null;
+  return (
+    <p className="detail__offline" role="status">
+      {t(isOnBoard ? "offlinePart" : "offlineNotOnBoard", { time: timeText(new Date(since).toISOString()) })}
+    </p>
+  );
 }

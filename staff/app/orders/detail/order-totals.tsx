@@ -1,9 +1,12 @@
 import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { isPaidInFull } from "@comanda/domain/payment/payment-state";
 import { signedAmountOf } from "@comanda/domain/money/signed-amount";
+import { useState } from "react";
 import { useAmountText } from "../../text/amount-text.ts";
+import { useTranslate } from "../../text/text.tsx";
 import { useHistoryText } from "./history-text.ts";
 import { useTaxName } from "./tax-name.ts";
+import type { TraceSteps } from "./trace-steps.tsx";
 
 /** How the total of an order adds up, and what of it is paid. */
 export function OrderTotals({ detail }: { detail: StaffOrderDetail }) {
@@ -30,5 +33,25 @@ export function OrderTotals({ detail }: { detail: StaffOrderDetail }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+type Loaded = { Steps: typeof TraceSteps } | "failed" | null;
+
+/** How the total of an order came about, folded; loaded when it is opened, again at the next opening where that failed. */
+export function OrderTrace({ trace, taxes }: Pick<StaffOrderDetail, "trace" | "taxes">) {
+  const t = useTranslate();
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const load = () =>
+    void import("./trace-steps.tsx").then(
+      (file) => setLoaded({ Steps: file.TraceSteps }),
+      () => setLoaded("failed"),
+    );
+  return (
+    <details className="detail__trace" onToggle={({ currentTarget }) => currentTarget.open && load()}>
+      <summary>{t("howTotal")}</summary>
+      {loaded === "failed" && <p role="alert">{t("noAnswer")}</p>}
+      {loaded && loaded !== "failed" && <loaded.Steps trace={trace} taxes={taxes} />}
+    </details>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { type SubmitEvent, useState } from "react";
 import { useMay } from "../../shell/frame/console-data.ts";
-import { useAddressQuery } from "../../shell/use-address-query.ts";
+import { useAddressQuery } from "../../shell/address-query.ts";
 import { SelectField } from "../../shell/forms/select-field.tsx";
 import { useSearchWords } from "../../lists/use-search-words.ts";
 import type { FILTERS, ListQuery } from "./list-address.ts";

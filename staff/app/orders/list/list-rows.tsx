@@ -11,7 +11,7 @@ import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useDateText, useTimeText } from "../../text/formats.ts";
-import { useOrderName } from "../order-name.ts";
+import { useOrderName } from "../../text/name-of-order.ts";
 import { STAGE_NAMES, stageOf } from "../stages.ts";
 import type { ListQuery } from "./list-address.ts";
 import { type OrderListTextName, useOrderListText } from "./order-list-text.ts";

@@ -2,7 +2,7 @@ import type { DataSettings } from "@comanda/contract/staff/settings/data-calls";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Link } from "react-router";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
-import { pageFailure } from "../../shell/frame/page-failure.server.ts";
+import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import { useInstantText } from "../../text/instant-text.ts";
 import type { Route } from "./+types/data.route";
@@ -10,7 +10,7 @@ import { useDataText } from "./data-text.ts";
 import { ExportSection } from "./export-section.tsx";
 import { NoticedSection } from "./noticed-section.tsx";
 import "./data.css";
-import { TitledSection } from "../../shell/frame/titled-section.tsx";
+import { TitledSection } from "../../shell/page/titled-section.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<DataSettings> {
   const site = context.get(staffContext);

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { streamPath } from "../../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
 import { useDataText } from "./data-text.ts";
-import { TitledSection } from "../../shell/frame/titled-section.tsx";
+import { TitledSection } from "../../shell/page/titled-section.tsx";
 
 /** The files that can be downloaded: the folder, orders of a range of days, and members. */
 export function ExportSection({ today }: { today: string }) {

@@ -4,10 +4,10 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Link } from "react-router";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { EmptyState } from "../../shell/frame/empty-state.tsx";
+import { EmptyState } from "../../shell/page/empty-state.tsx";
 import { type TextName, useLocale } from "../../text/text.tsx";
 import { useDataText } from "./data-text.ts";
-import { TitledSection } from "../../shell/frame/titled-section.tsx";
+import { TitledSection } from "../../shell/page/titled-section.tsx";
 
 /** Where each is repaired: the page below the restaurant's, and its name. */
 const PAGES: Record<Noticed["kind"], { to: string; text: TextName }> = {

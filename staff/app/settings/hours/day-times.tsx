@@ -1,10 +1,24 @@
+import type { RestaurantFields } from "@comanda/contract/staff/settings/restaurant-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
+import { useTimeWords } from "../../text/slots-text.ts";
 import { useRestaurantText } from "../restaurant/restaurant-text.ts";
 import { optionsOf } from "../../shell/forms/options-of.ts";
-import { clockText, isWholeDay, minutesOf, NEW_TIMES, type Times, WHOLE_DAY, type WithoutTimes } from "./week-hours.ts";
+import {
+  clockText,
+  isWholeDay,
+  minutesOf,
+  NEW_TIMES,
+  type Times,
+  timesOf,
+  WEEK,
+  WHOLE_DAY,
+  type WithoutTimes,
+  withoutTimes,
+  withTimesOf,
+} from "./week-hours.ts";
 
 type DayProps = {
   /** The name of the weekday or date, as a part of the names of its controls. */
@@ -67,4 +81,21 @@ export function DayTimes({ day, times, onChange, without = "hoursClosed" }: DayP
       )}
     </div>
   );
+}
+
+type Slots = RestaurantFields["openingHours"];
+type WeekProps = { slots: Slots; onChange: (slots: Slots) => void; without?: WithoutTimes };
+
+/** The times of each day of the week; `without`: the word for a day that has none, where others have some. Where none has, all times count. */
+export function WeekTimes({ slots, onChange, without = "hoursClosed" }: WeekProps) {
+  const { day } = useTimeWords();
+  return WEEK.map((one) => (
+    <DayTimes
+      key={one}
+      day={day(one, "long")}
+      times={timesOf(slots, one)}
+      without={withoutTimes(slots, without)}
+      onChange={(times) => onChange(withTimesOf(slots, one, times))}
+    />
+  ));
 }

@@ -1,6 +1,6 @@
 import type { RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
-import { pageFailure } from "../../shell/frame/page-failure.server.ts";
+import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import { RestaurantConflictCard } from "../restaurant/restaurant-conflict.tsx";
 import { RestaurantHead } from "../restaurant/restaurant-head.tsx";
@@ -9,8 +9,8 @@ import { useProblemText } from "../restaurant/use-problem-text.ts";
 import { type RestaurantDraft, useRestaurantDraft } from "../restaurant/use-restaurant-draft.ts";
 import type { Route } from "./+types/hours.route";
 import { DateHours } from "./date-hours.tsx";
+import { WeekTimes } from "./day-times.tsx";
 import { clockText, minutesOf } from "./week-hours.ts";
-import { WeekTimes } from "./week-times.tsx";
 import "../settings.css";
 import "../restaurant/restaurant.css";
 import "./hours.css";

@@ -11,7 +11,7 @@ import { useInstantText } from "../../text/instant-text.ts";
 import { useIntegrationText } from "./integrations-text.ts";
 import { useSettle } from "../use-settle.ts";
 import { optionsOf } from "../../shell/forms/options-of.ts";
-import { TitledSection } from "../../shell/frame/titled-section.tsx";
+import { TitledSection } from "../../shell/page/titled-section.tsx";
 
 /** The newest deliveries are read again this often, in milliseconds. */
 const POLL_MS = 3_000;

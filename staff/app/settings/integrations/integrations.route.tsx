@@ -1,11 +1,12 @@
+import type { Webhook } from "@comanda/contract/staff/settings/webhook-calls";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
-import { pageFailure } from "../../shell/frame/page-failure.server.ts";
+import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
+import { useInstantText } from "../../text/instant-text.ts";
 import { useIntegrationText } from "./integrations-text.ts";
 import type { Route } from "./+types/integrations.route";
 import { DeliveriesSection } from "./deliveries-section.tsx";
 import { KeysSection } from "./keys-section.tsx";
-import { SwitchedOff } from "./switched-off.tsx";
 import { WebhooksSection } from "./webhooks-section.tsx";
 import "../settings.css";
 import "./integrations.css";
@@ -48,5 +49,24 @@ export default function IntegrationSettings({ loaderData: { keys, webhooks, show
       <WebhooksSection webhooks={webhooks} />
       {shown && <DeliveriesSection key={shown.webhook.id} shown={shown} />}
     </main>
+  );
+}
+
+/** Says of each webhook that the server has switched off why, until somebody switches it on or removes it. */
+function SwitchedOff({ webhooks }: { webhooks: Webhook[] }) {
+  const t = useIntegrationText();
+  const at = useInstantText();
+  return (
+    <div role="status">
+      {webhooks.map(
+        ({ id, url, offAt, offReason }) =>
+          offAt &&
+          offReason !== "person" && (
+            <p key={id} className="integrations__notice">
+              {t(offReason === "gone" ? "noticeGone" : "noticeFailing", { url, at: at(offAt) })}
+            </p>
+          ),
+      )}
+    </div>
   );
 }

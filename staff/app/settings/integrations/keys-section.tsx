@@ -2,14 +2,12 @@ import type { ApiKey } from "@comanda/contract/staff/settings/key-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { Badge } from "@comanda/ui/lists/badge";
 import { useState } from "react";
-import { EmptyState } from "../../shell/frame/empty-state.tsx";
+import { EmptyState } from "../../shell/page/empty-state.tsx";
 import { useInstantText } from "../../text/instant-text.ts";
 import { useIntegrationText } from "./integrations-text.ts";
-import { ChangeOrigins } from "./change-origins.tsx";
-import { NewKey } from "./new-key.tsx";
-import { RevokeKey } from "./revoke-key.tsx";
+import { ChangeOrigins, NewKey, RevokeKey } from "./key-forms.tsx";
 import { ShownOnce } from "./shown-once.tsx";
-import { TitledSection } from "../../shell/frame/titled-section.tsx";
+import { TitledSection } from "../../shell/page/titled-section.tsx";
 
 /** What was made on this page: the name of a key and its secret. */
 type Made = { name: string; token: string };

@@ -1,12 +1,12 @@
 import type { Webhook } from "@comanda/contract/staff/settings/webhook-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { useState } from "react";
-import { EmptyState } from "../../shell/frame/empty-state.tsx";
+import { EmptyState } from "../../shell/page/empty-state.tsx";
 import { useIntegrationText } from "./integrations-text.ts";
 import { ShownOnce } from "./shown-once.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
-import { TitledSection } from "../../shell/frame/titled-section.tsx";
+import { TitledSection } from "../../shell/page/titled-section.tsx";
 
 /** A secret that was made on this page, of the endpoint with an address. */
 export type GivenSecret = { url: string; secret: string };

@@ -4,9 +4,8 @@ import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useOrderingText } from "./ordering-text.ts";
-import { NumberSetting } from "./number-setting.tsx";
 import { EXPECTED, NAMES, REQUESTS, secondsText, SENDING, type Way, WAYS } from "./ordering-values.ts";
-import { SettingRow, SwitchRow } from "./setting-row.tsx";
+import { NumberSetting, SettingRow, SwitchRow } from "./setting-row.tsx";
 import type { Ordering } from "./use-ordering.ts";
 
 type RowsProps = { ordering: Ordering };

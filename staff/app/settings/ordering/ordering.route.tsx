@@ -3,7 +3,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { pageFailure } from "../../shell/frame/page-failure.server.ts";
+import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import { useTimeText } from "../../text/formats.ts";
 import { useOrderingText } from "./ordering-text.ts";

@@ -1,13 +1,15 @@
+import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import type { RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
 import { LONGEST_IDENTITY } from "@comanda/domain/merchant/restaurant-fields";
-import { Field } from "@comanda/ui/forms/field";
-import { pageFailure } from "../../shell/frame/page-failure.server.ts";
+import { Field, TextArea } from "@comanda/ui/forms/field";
+import { Segmented } from "@comanda/ui/forms/segmented";
+import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
-import { WeekTimes } from "../hours/week-times.tsx";
+import { useMenuLanguages, useShownLanguage } from "../../text/menu-languages.ts";
+import { WeekTimes } from "../hours/day-times.tsx";
 import type { Route } from "./+types/restaurant.route";
 import { AccentCard } from "./accent-card.tsx";
 import { LanguagesCard } from "./languages-card.tsx";
-import { LanguageTexts } from "./language-texts.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { RestaurantConflictCard } from "./restaurant-conflict.tsx";
 import { RestaurantHead } from "./restaurant-head.tsx";
@@ -136,6 +138,46 @@ function TextCards({ draft, baseLanguage }: { draft: RestaurantDraft; baseLangua
           onChange={(announcementSlots) => draft.change({ announcementSlots })}
         />
       </section>
+    </>
+  );
+}
+
+/** A text of the restaurant: its field, its name on the page, and its most characters. */
+type TextField = { field: "description" | "announcementTitle" | "announcementText"; label: string; longest: number };
+
+type TextsProps = { draft: RestaurantDraft; baseLanguage: string; name: string; texts: readonly TextField[] };
+
+/** Texts in each language, side by side; on a narrow window one language at a time. */
+function LanguageTexts({ draft, baseLanguage, name, texts }: TextsProps) {
+  const t = useRestaurantText();
+  const problem = useProblemText(draft);
+  const languages = useMenuLanguages(baseLanguage);
+  const [shown, show] = useShownLanguage(languages);
+  const options = languages.map((language) => ({ value: language.key as string, label: language.name }));
+  const edit = (field: TextField["field"], key: keyof MenuTexts, text: string) =>
+    draft.change({ [field]: { ...draft.wanted[field], [key]: text.replace(/\n/g, " ") } });
+  return (
+    <>
+      <div className="editor__languages">
+        <Segmented name={name} label={t("language")} value={shown} options={options} onChange={show} />
+      </div>
+      <div className="editor__texts">
+        {languages.map(({ key, lang, name: language }) => (
+          <div key={key} className={key === shown ? "editor__text editor__text--shown" : "editor__text"}>
+            {texts.map(({ field, label, longest }) => (
+              <TextArea
+                key={field}
+                label={t("restaurantIn", { what: label, language })}
+                lang={lang}
+                maxLength={longest}
+                value={draft.wanted[field][key] ?? ""}
+                onChange={(event) => edit(field, key, event.target.value)}
+                {...problem(`${field}.${key}`)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
     </>
   );
 }

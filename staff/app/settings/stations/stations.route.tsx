@@ -1,12 +1,17 @@
+import type { StationSetting } from "@comanda/contract/staff/settings/station-calls";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Sheet } from "@comanda/ui/sheets/sheet";
 import { Link, useSearchParams } from "react-router";
-import { EmptyState } from "../../shell/frame/empty-state.tsx";
-import { pageFailure } from "../../shell/frame/page-failure.server.ts";
+import { ActButton } from "../../shell/act-button.tsx";
+import { call } from "../../shell/calls/call.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { EmptyState } from "../../shell/page/empty-state.tsx";
+import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
+import { useSettle } from "../use-settle.ts";
 import { useStationText } from "./stations-text.ts";
 import type { Route } from "./+types/stations.route";
 import { AFTER_SAVING } from "../../records/leave-question.tsx";
-import { RemoveStation } from "./remove-station.tsx";
 import { StationCard } from "./station-card.tsx";
 import { NEW } from "./station-draft.ts";
 import { StationForm } from "./station-form.tsx";
@@ -62,5 +67,38 @@ export default function StationSettings({ loaderData: page }: Route.ComponentPro
       {(station || edited === NEW) && <StationForm key={edited} station={station} page={page} onClose={close} />}
       {leaving && <RemoveStation station={leaving} stations={stations} onClose={close} />}
     </main>
+  );
+}
+
+type RemoveProps = { station: StationSetting; stations: readonly StationSetting[]; onClose: () => void };
+
+/** Says what the removal of a station changes, or why it cannot be removed. */
+function RemoveStation({ station, stations, onClose }: RemoveProps) {
+  const t = useStationText();
+  const { id: merchantId } = useRestaurant();
+  const settle = useSettle();
+  const { id, shownName: name, screens, openTickets } = station;
+  const first = stations.find((one) => one.id !== id);
+  const remove = async () => {
+    const answer = await call("POST /api/staff/settings/stations/:id/remove", merchantId, { params: { id } });
+    settle(answer);
+    if (answer.success) onClose();
+  };
+  return (
+    <Sheet open onClose={onClose} title={t("removeStation", { name })} closeLabel={t("close")}>
+      <div className="station-form">
+        {!first && <p>{t("removeStationLast")}</p>}
+        {first && openTickets > 0 && <p>{t("removeStationOpen", { count: openTickets })}</p>}
+        {first && openTickets === 0 && (
+          <>
+            <p>{t("removeStationMoves", { station: first.shownName })}</p>
+            {screens > 0 && <p>{t("removeStationScreens", { count: screens })}</p>}
+            <ActButton look="remove" wide onAct={remove}>
+              {t("removeStationNow")}
+            </ActButton>
+          </>
+        )}
+      </div>
+    </Sheet>
   );
 }

@@ -1,3 +1,4 @@
+import type { RestaurantFields } from "@comanda/contract/staff/settings/restaurant-calls";
 import { OrderType } from "@comanda/domain/codes";
 import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
@@ -77,4 +78,30 @@ export function TypeChips({ types, onChange }: { types: Types; onChange: (types:
       {chosen.length === 0 && <p className="c-note">{t("ruleForAll")}</p>}
     </fieldset>
   );
+}
+
+/** The name of an entry in the restaurant's language, or what stands for a missing one. */
+export function useEntryName(baseLanguage: string): (name: MenuTexts) => string {
+  const t = useTaxText();
+  const base = useMenuLanguages(baseLanguage).find(({ isBase }) => isBase);
+  return (name) => (base && name[base.key]?.trim()) || t("ruleNew");
+}
+
+/** A list of named entries of the restaurant. */
+export type Entries<Field extends "taxes" | "charges" | "levels"> = RestaurantFields[Field];
+
+/** The list with a change of the entry at a place. */
+export function changedAt<Entry>(list: readonly Entry[], at: number, part: Partial<Entry>): Entry[] {
+  return list.map((entry, index) => (index === at ? { ...entry, ...part } : entry));
+}
+
+/** The list without the entry at a place. */
+export function removedAt<Entry>(list: readonly Entry[], at: number): Entry[] {
+  return list.filter((_, index) => index !== at);
+}
+
+/** A key of each entry: its id, or the place among those that have none yet. */
+export function keysOf(list: readonly { id?: string | undefined }[]): string[] {
+  let added = 0;
+  return list.map(({ id }) => id ?? `new-${(added += 1)}`);
 }

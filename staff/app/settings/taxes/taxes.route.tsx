@@ -2,7 +2,7 @@ import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/sta
 import { Button } from "@comanda/ui/buttons/button";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { Segmented } from "@comanda/ui/forms/segmented";
-import { pageFailure } from "../../shell/frame/page-failure.server.ts";
+import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import { RestaurantConflictCard } from "../restaurant/restaurant-conflict.tsx";
 import { RestaurantHead } from "../restaurant/restaurant-head.tsx";
@@ -11,9 +11,7 @@ import { type RestaurantDraft, useRestaurantDraft } from "../restaurant/use-rest
 import { AmountField, RateField } from "../../numbers/number-field.tsx";
 import { optionsOf } from "../../shell/forms/options-of.ts";
 import type { Route } from "./+types/taxes.route";
-import { changedAt, type Entries, keysOf, removedAt } from "./entries.ts";
-import { Entry, NameFields, TypeChips } from "./entry-parts.tsx";
-import { useEntryName } from "./use-entry-name.ts";
+import { changedAt, type Entries, Entry, keysOf, NameFields, removedAt, TypeChips, useEntryName } from "./entry-parts.tsx";
 import { useTaxText } from "./tax-text.ts";
 import "../settings.css";
 import "../restaurant/restaurant.css";

@@ -9,8 +9,8 @@ import { useState } from "react";
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
 import { useLocale, useTranslate } from "../../text/text.tsx";
 import { type Person, useConsoleData } from "./console-data.ts";
-import { EmptyState } from "./empty-state.tsx";
-import type { PageFailure } from "./page-failure.server.ts";
+import { EmptyState } from "../page/empty-state.tsx";
+import type { PageFailure } from "../page/page-failure.server.ts";
 import "./console-error.css";
 
 /** A page that could not be shown, with what to do next. */

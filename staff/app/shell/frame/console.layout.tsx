@@ -4,8 +4,8 @@ import type { Route } from "./+types/console.layout";
 import { ConsoleError } from "./console-error.tsx";
 import type { Person } from "./console-data.ts";
 import { Frame } from "./frame.tsx";
-import { pageFailure } from "./page-failure.server.ts";
-import { isReadAgain } from "./is-read-again.ts";
+import { pageFailure } from "../page/page-failure.server.ts";
+import { isReadAgain } from "../page/is-read-again.ts";
 
 /** Requires a signed-in person. Without one, the page after signing in is the one that was asked for; a kitchen screen opens its station. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<{ person: Person }> {

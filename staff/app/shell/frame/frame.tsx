@@ -1,24 +1,23 @@
+import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { followDeviceTheme } from "@comanda/web/client/theme-chosen";
 import { type ReactNode, useEffect } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useRevalidator } from "react-router";
 import { ConsoleKeys } from "../keys/console-keys.tsx";
 import { LendQuestion } from "../lend/lend-question.tsx";
-import { ConnectionDot } from "../live/connection-dot.tsx";
-import { LiveProvider } from "../live/live.tsx";
-import { WaitingCount } from "../live/waiting-count.tsx";
-import { OfflineBanner } from "../live/offline-banner.tsx";
-import { SessionWarning } from "../session/session-warning.tsx";
+import { LiveProvider, useConnection } from "../live/live.tsx";
+import { ConnectionDot, OfflineBanner } from "../live/connection-state.tsx";
+import { SessionEndedSheet, SessionWarning } from "../session/session-end.tsx";
 import { SoldOut } from "../sold-out/sold-out.tsx";
 import { UndoBar } from "../undo/undo-bar.tsx";
 import { useLocale, useTranslate } from "../../text/text.tsx";
 import { useMay, usePerson, useRestaurant } from "./console-data.ts";
 import { ENTRIES } from "./entries.ts";
-import { OutdatedNotice } from "./outdated-notice.tsx";
 import { PageOrSkeleton } from "./page-skeleton.tsx";
-import { SettingsDot } from "./settings-dot.tsx";
-import { SessionEndedSheet } from "../session/session-ended-sheet.tsx";
+import { SettingsDot, WaitingCount } from "./entry-marks.tsx";
 import { RestaurantLogo } from "./restaurant-logo.tsx";
+import { useIsPageOutdated, useRememberShownData } from "./shown-data.ts";
+import "../live/connection.css";
 import "./frame.css";
 
 /** The navigation beside the page: a sidebar, a rail or tabs at the bottom, by the width of the window. */
@@ -93,3 +92,25 @@ const initialsOf = (name: string): string =>
     .map((word) => [...word][0] ?? "")
     .join("")
     .toUpperCase();
+
+/** Says that the page could not be read again, and reads it on request. Without a connection the banner says more. */
+function OutdatedNotice() {
+  useRememberShownData();
+  const t = useTranslate();
+  const isOutdated = useIsPageOutdated();
+  const { state } = useConnection();
+  const { revalidate, state: reading } = useRevalidator();
+  return (
+    <div role="alert" className="offline-banner">
+      {isOutdated && state !== "offline" && (
+        <p>
+          <Icon name="circle-alert" size={20} />
+          <span>{t("pageOutdated")}</span>
+          <Button look="secondary" size={44} loading={reading === "loading"} onClick={() => void revalidate()}>
+            {t("tryAgain")}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

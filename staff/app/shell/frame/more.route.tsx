@@ -4,7 +4,7 @@ import { ActButton } from "../act-button.tsx";
 import { useTranslate } from "../../text/text.tsx";
 import { useMay, usePerson, useRestaurant } from "./console-data.ts";
 import { ENTRIES } from "./entries.ts";
-import { SettingsDot } from "./settings-dot.tsx";
+import { SettingsDot } from "./entry-marks.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
 import "./more.css";
 

@@ -6,7 +6,7 @@ import { staffContext } from "../session/staff-site.server.ts";
 import { loadTexts } from "../../text/text.tsx";
 import type { Route } from "./+types/restaurant.layout";
 import type { ConsoleData } from "./console-data.ts";
-import { isReadAgain } from "./is-read-again.ts";
+import { isReadAgain } from "../page/is-read-again.ts";
 import { keepShownData } from "./shown-data.ts";
 
 /** Reads the restaurant, and the language of the person who is signed in there. */

@@ -3,7 +3,6 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo,
 import { useLocale } from "../../text/text.tsx";
 import { usePerson, useRestaurant } from "../frame/console-data.ts";
 import { type Board, type BoardState, BoardStore, stateOf } from "./board-store.ts";
-import { type Waiting, waitingOf } from "./waiting.ts";
 import { type Connection, type LiveListener, LiveStream } from "./live-stream.ts";
 
 const LiveContext = createContext<LiveStream | null>(null);
@@ -70,3 +69,12 @@ export function useWaiting(): Waiting {
 const NOTHING: Waiting = { orders: 0, tables: 0 };
 const never = () => () => {};
 const nothing = () => null;
+
+/** How much waits for somebody of the staff, by the entry of the navigation. */
+type Waiting = { orders: number; tables: number };
+
+/** Open orders, and what tables ask for. */
+const waitingOf = ({ openCount, requests }: Pick<BoardState, "openCount" | "requests">): Waiting => ({
+  orders: openCount,
+  tables: requests.length,
+});

@@ -1,5 +1,3 @@
-import { type MerchantTokens, merchantTokens } from "./merchant-tokens.server.ts";
-
 /** The tokens of the people who are signed in with this browser, in a cookie that scripts cannot read. */
 export type StaffCookie = MerchantTokens & {
   /** The tokens of this browser as a paired kitchen screen, in a cookie of their own. */
@@ -43,4 +41,38 @@ export function openStaffCookie(request: Request, publicOrigin: string): StaffCo
 function valueOf(header: string, name: string): string | undefined {
   const pair = header.split(";").find((one) => one.trim().startsWith(`${name}=`));
   return pair?.trim().slice(name.length + 1);
+}
+
+/** Tokens of one kind that a browser has, one for each merchant. */
+type MerchantTokens = {
+  tokenAt(merchantId: string): string | undefined;
+  store(merchantId: string, token: string): void;
+  remove(merchantId: string): void;
+};
+
+/** The maximum number of merchants of which a browser has a token of one kind. */
+const MAX_MERCHANTS = 8;
+
+/** Reads tokens from the value of a cookie; `write` gets the value after each change. */
+function merchantTokens(value: string | undefined, write: (value: string) => void): MerchantTokens {
+  const tokens = new Map(
+    (value ?? "").split("~").flatMap((entry) => {
+      const [, merchantId, token] = /^(\d{1,18})\.([\w-]{43})$/.exec(entry) ?? [];
+      return merchantId && token ? [[merchantId, token] as const] : [];
+    }),
+  );
+  const writeAll = () => write([...tokens].map(([merchantId, token]) => `${merchantId}.${token}`).join("~"));
+  return {
+    tokenAt: (merchantId) => tokens.get(merchantId),
+    store(merchantId, token) {
+      tokens.delete(merchantId);
+      tokens.set(merchantId, token);
+      const [oldest] = tokens.keys();
+      if (tokens.size > MAX_MERCHANTS && oldest) tokens.delete(oldest);
+      writeAll();
+    },
+    remove(merchantId) {
+      if (tokens.delete(merchantId)) writeAll();
+    },
+  };
 }

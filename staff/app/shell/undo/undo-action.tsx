@@ -1,6 +1,6 @@
 import { Icon } from "@comanda/ui/icons/icon";
 import type { ReactNode } from "react";
-import { useRefusalOffline } from "../live/use-refusal-offline.ts";
+import { useRefusalOffline } from "../live/online-button.tsx";
 import "./undo-bar.css";
 
 type UndoActionProps = {

@@ -1,4 +1,5 @@
 import type { PendingAction } from "@comanda/contract/staff/orders/order-shapes";
+import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { type TextName, useTranslate } from "../../text/text.tsx";
@@ -8,7 +9,6 @@ import { useRestaurant } from "../frame/console-data.ts";
 import type { BoardState } from "../live/board-store.ts";
 import { useLive, useLiveBoard } from "../live/live.tsx";
 import { useNow } from "../live/use-now.ts";
-import { DroppedAction } from "./dropped-action.tsx";
 import { OverPage } from "./over-page.tsx";
 import { UndoAction } from "./undo-action.tsx";
 import { isInView, waitingActions } from "./waiting-actions.ts";
@@ -107,4 +107,20 @@ function useWords({ orders }: Pick<BoardState, "orders">) {
     if (action === "complete" && table) return t("undoCompletingTable", { table, name: subjectName });
     return t(WORDS[action], { name: subjectName });
   };
+}
+
+type DroppedActionProps = { isFailed: boolean; onRead: () => void; children: string };
+
+/** Says that an action was not done. `children`: the action; `isFailed`: because of an error of the server, and not of a change. */
+function DroppedAction({ isFailed, onRead, children }: DroppedActionProps) {
+  const t = useTranslate();
+  return (
+    <div className="undo-bar__action">
+      <Icon name="circle-alert" size={22} />
+      <span>{t(isFailed ? "notDoneFailed" : "notDone", { action: children })}</span>
+      <button type="button" className="undo-bar__undo" onClick={onRead}>
+        {t("notDoneRead")}
+      </button>
+    </div>
+  );
 }

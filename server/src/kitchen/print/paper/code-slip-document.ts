@@ -48,7 +48,7 @@ export function codeSlipDocument({ url, ...texts }: CodeSlip, dots: number): Doc
 const BORDER = 4;
 
 /** A QR code in the middle of the width, with its quiet zone, of whole dots for each module. */
-export function qrBlock(content: string, { width, side }: { width: number; side: number }): Block {
+function qrBlock(content: string, { width, side }: { width: number; side: number }): Block {
   const rows = encodeQR(content, "raw", { border: BORDER, ecc: "medium" });
   const module = Math.max(1, Math.floor(Math.min(side, width) / rows.length));
   const height = module * rows.length;

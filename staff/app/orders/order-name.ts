@@ -1,1 +1,0 @@
-export { useOrderName } from "../text/name-of-order.ts";
