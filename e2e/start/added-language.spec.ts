@@ -10,7 +10,6 @@ import { asksForCode, loginOf } from "../fixtures/signing-in.ts";
 import { ALL_PACKAGES, type Copy, copyOfSource } from "../fixtures/servers/source-copy.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
 import type { OwnServers } from "../fixtures/servers/worker-servers.ts";
-import { TYPE_PROJECTS } from "../../tools/test-run/type-projects.mjs";
 import { signsIn } from "../staff/console.ts";
 import { addressOf, type Crawled, pages } from "../screens/crawl-pages.ts";
 import { visitorsOf } from "../screens/crawl-visitors.ts";
@@ -38,7 +37,7 @@ const withAdded: OwnServers<{ host: RunningHost; copy: Copy }> = {
     addToList(copy.folder);
     addTexts(copy.folder);
     for (const app of APPS) run(join(copy.folder, app), "@react-router/dev/bin.cjs", "typegen");
-    run(copy.folder, "typescript/bin/tsc", "-b", ...TYPE_PROJECTS);
+    run(copy.folder, "typescript/bin/tsc", "-b", "tsconfig.json", ...APPS.map((app) => `${app}/tsconfig.json`));
     for (const app of APPS) run(join(copy.folder, app), "@react-router/dev/bin.cjs", "build");
     return { copy, host: await startCopy(copy.folder, { TRUSTED_PROXIES: "127.0.0.1/32" }) };
   },

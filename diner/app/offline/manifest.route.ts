@@ -1,8 +1,6 @@
-import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
-import { HEADERS } from "@comanda/contract/headers";
 import { DEFAULT_LOCALE, type Locale, localeFrom } from "@comanda/domain/locale";
 import { APP_ICONS, iconAt } from "@comanda/domain/menu/drawn-pictures";
-import { type Site, siteContext } from "@comanda/web/server/site-context.server";
+import { siteContext } from "@comanda/web/server/site-context.server";
 import { linksIn } from "../links.ts";
 import { merchantIdAsked } from "../links/addresses.ts";
 import mark192 from "../pictures/comanda-192.png";
@@ -10,6 +8,7 @@ import mark512 from "../pictures/comanda-512.png";
 import maskableMark from "../pictures/comanda-maskable-512.png";
 import mark from "../pictures/comanda.svg";
 import { LIGHT_BAR, LIGHT_GROUND } from "../shell/document/light-colours.server.ts";
+import { merchantInLanguage } from "./merchant-in-language.server.ts";
 import type { Route } from "./+types/manifest.route";
 
 const NAME = "Comanda";
@@ -62,11 +61,4 @@ function iconsOf(logo: string) {
     purpose: icon.isMaskable ? "maskable" : "any",
   }));
   return [{ src, sizes: "any", type: TYPES[src.split(".").at(-1) ?? ""], purpose: "any" }, ...drawn];
-}
-
-/** A restaurant with its texts in a language that is not that of the address; null where it cannot be read. */
-async function merchantInLanguage({ apiFor }: Pick<Site, "apiFor">, merchantId: string, locale: Locale): Promise<MerchantView | null> {
-  const headers = { [HEADERS.language]: locale };
-  const home = await apiFor(merchantId).merchant.home({ query: { merchantId } }, { headers });
-  return home.success ? home.data.merchant : null;
 }
