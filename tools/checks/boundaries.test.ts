@@ -99,5 +99,5 @@ describe("the import rules inside the server", () => {
   ])("allow in %s: %s", (path, text) => expect(planted(path, text)).toEqual([]));
 
   it("refuse a handler that binds routes", () =>
-    expect(planted("server/src/orders/place/place-order.ts", 'import { cartRoutes } from "../cart-routes.ts";')).toHaveLength(1));
+    expect(planted("server/src/orders/place/place-order.ts", 'import { orderRoutes } from "../order-routes.ts";')).toHaveLength(1));
 });

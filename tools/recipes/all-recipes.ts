@@ -38,13 +38,13 @@ export const pointsBalance: Handler<typeof contract.points.balance> = async (dep
 `,
     },
     {
-      file: "server/src/members/points-routes.ts",
-      at: ["pointsRoutes"],
+      file: "server/src/members/member-routes.ts",
+      at: ["memberRoutes"],
       before: `import { pointsBalance } from "./points/points-balance.ts";\n`,
     },
     {
-      file: "server/src/members/points-routes.ts",
-      at: ["pointsRoutes", "on()"],
+      file: "server/src/members/member-routes.ts",
+      at: ["memberRoutes", "on()"],
       before: "on(contract.points.balance, pointsBalance);\n  ",
     },
   ],

@@ -4,18 +4,11 @@ import { BODY_KIB } from "@comanda/contract/endpoint";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { cartRoutes } from "../orders/cart-routes.ts";
-import { couponRoutes } from "../members/coupon-routes.ts";
 import type { Deps } from "../platform/deps.ts";
-import { availabilityRoutes } from "../menu/availability-routes.ts";
 import { kitchenRoutes } from "../kitchen/kitchen-routes.ts";
 import { importRoutes } from "../transfer/import-routes.ts";
-import { printRoutes } from "../kitchen/print-routes.ts";
-import { consoleCouponRoutes } from "../members/console-coupon-routes.ts";
-import { consoleMemberRoutes } from "../members/console-member-routes.ts";
 import { memberRoutes } from "../members/member-routes.ts";
 import { menuRoutes } from "../menu/menu-routes.ts";
-import { merchantRoutes } from "../menu/merchant-routes.ts";
 import { orderRoutes } from "../orders/order-routes.ts";
 import { apiDocs } from "../platform/http/api-docs.ts";
 import { failureOf } from "../platform/http/failure.ts";
@@ -23,13 +16,10 @@ import { limitedLog } from "../platform/http/limited-log.ts";
 import { pushRoutes } from "../console/push-routes.ts";
 import { platformRoutes } from "./platform-routes.ts";
 import type { PublicAnswers } from "./public-answers.ts";
-import { pointsRoutes } from "../members/points-routes.ts";
 import { refusal } from "../platform/http/reply.ts";
 import { largeBodyGuard, serveOn } from "../identity/caller/serve.ts";
 import { refusalTexts } from "../platform/text/refusal-texts.ts";
 import { figuresRoutes } from "../figures/figures-routes.ts";
-import { menuEditRoutes } from "../menu/menu-edit-routes.ts";
-import { promotionEditRoutes } from "../menu/promotion-edit-routes.ts";
 import { floorRoutes } from "../floor/floor-routes.ts";
 import { cardWebhookRoutes } from "../payments/card/webhook-routes.ts";
 import { paymentRoutes } from "../payments/payment-routes.ts";
@@ -39,7 +29,6 @@ import { setupRoutes } from "../transfer/setup-routes.ts";
 import { staffRoutes } from "../console/staff-routes.ts";
 import { integrationRoutes } from "../console/integration-routes.ts";
 import { signInRoutes } from "../sign-in/sign-in-routes.ts";
-import { tableRoutes } from "../floor/table-routes.ts";
 
 const KIB = 1024;
 /** The maximum body size in KiB of calls that accept more than the default, by path. */
@@ -53,37 +42,26 @@ const LARGEST_KIB = Math.max(...callsOfTheContract().map(({ call }) => call.body
 export const maxBodyBytes = (path: string): number =>
   Math.max(LARGEST_KIB, BODY_KIB_BY_PATH.get(/\/call(\/api\/.*)$/.exec(path)?.[1] ?? path) ?? 0) * KIB;
 
-/** The routes of every feature. */
-const features = [
-  merchantRoutes,
+/** The routes of every room. */
+const rooms = [
   menuRoutes,
-  tableRoutes,
   signInRoutes,
   memberRoutes,
-  couponRoutes,
-  pointsRoutes,
-  cartRoutes,
   orderRoutes,
   pushRoutes,
   platformRoutes,
   setupRoutes,
   staffRoutes,
   consoleOrderRoutes,
-  availabilityRoutes,
   kitchenRoutes,
-  printRoutes,
   paymentRoutes,
   floorRoutes,
-  menuEditRoutes,
-  promotionEditRoutes,
-  consoleCouponRoutes,
-  consoleMemberRoutes,
   figuresRoutes,
   integrationRoutes,
   importRoutes,
 ];
 
-/** Builds the API: middleware in the order in which it runs, then the calls of each feature. */
+/** Builds the API: middleware in the order in which it runs, then the calls of each room. */
 export function createApp(deps: Deps, version: string, { middleware }: PublicAnswers): Hono {
   const app = new Hono();
   const log = limitedLog(deps.log, deps.admission.settings.now);
@@ -103,7 +81,7 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
   app.use((c, next) => limitOf(BODY_KIB_BY_PATH.get(c.req.path) ?? BODY_KIB.usual)(c, next));
   app.use(middleware);
   const on = serveOn(app, deps);
-  for (const routes of features) routes(on);
+  for (const routes of rooms) routes(on);
   cardWebhookRoutes(app, deps);
   apiDocs(app, () => openApiDocument({ version, sentences: refusalTexts[DEFAULT_LOCALE] }));
   app.notFound((c) => {

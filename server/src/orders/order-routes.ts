@@ -1,12 +1,16 @@
 import { contract } from "@comanda/contract";
 import type { Serve } from "../identity/caller/serve.ts";
+import { getCart, updateCart } from "./cart/diner-cart.ts";
+import { placeOrder } from "./place/place-order.ts";
+import { previewOrder } from "./place/preview-order.ts";
 import { hasProcessingOrder, listOrders, orderedBefore } from "./read/list-orders.ts";
 import { orderDetail, orderEvents } from "./read/order-detail.ts";
-import { placeOrder } from "./place/place-order.ts";
 import { rateOrder } from "./read/order-rating.ts";
-import { previewOrder } from "./place/preview-order.ts";
 
-export const orderRoutes = (on: Serve): void => {
+/** The calls of a diner about the cart and orders. */
+export function orderRoutes(on: Serve): void {
+  on(contract.cart.get, getCart);
+  on(contract.cart.update, updateCart);
   on(contract.order.hasProcessing, hasProcessingOrder);
   on(contract.order.preview, previewOrder);
   on(contract.order.place, placeOrder);
@@ -15,4 +19,4 @@ export const orderRoutes = (on: Serve): void => {
   on(contract.order.list, listOrders);
   on(contract.order.orderedBefore, orderedBefore);
   on(contract.order.events, orderEvents);
-};
+}
