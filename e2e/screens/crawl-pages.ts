@@ -14,8 +14,6 @@ export type Crawled = {
   /** A text that the filled page shows in every language. */
   shows: string | RegExp;
   status?: 404;
-  /** The end of a URL that the page requests and that is expected to be missing. */
-  missing?: string;
   /** Whether the page navigates to another after a moment. */
   isBrief?: true;
   /** A scanned text, in the history state. */
@@ -38,7 +36,7 @@ export const pages: Crawled[] = [
     seen: "https://example.org/",
   },
   { route: "m/:merchantId/q/:qrcodeId", path: "/m/100001/q/700009", as: "newcomer", shows: /\b9\b/, isBrief: true },
-  { route: "m/:merchantId/q/:qrcodeId", path: "/m/100001/q/1", as: "newcomer", shows: /\S/, missing: "/qrcode/info/1" },
+  { route: "m/:merchantId/q/:qrcodeId", path: "/m/100001/q/1", as: "newcomer", shows: /\S/, status: 404 },
   { route: "./arrive/merchant-home.route.tsx", path: AT, as: "guest", shows: "Pomelo Lane" },
   { route: "./arrive/merchant-home.route.tsx", path: AT, as: "member", shows: /\b1\b/ },
   { route: "./arrive/merchant-home.route.tsx", path: "/merchant/100002", as: "newcomer", shows: "Harbor Deli" },

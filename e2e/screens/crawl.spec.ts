@@ -77,7 +77,7 @@ test.describe("every page", () => {
         for (const language of languagesOf(crawled)) {
           const theme = language === "es-ES" ? "dark" : "light";
           const page = await phoneOf(browser, visitors[crawled.as], theme);
-          const complaints = complaintsOf(page, (message) => message.includes("404") && message.includes(crawled.missing ?? path));
+          const complaints = complaintsOf(page, (message) => message.includes("404") && message.includes(path));
           if (crawled.seen)
             await page.addInitScript((seen) => history.replaceState({ usr: { seen }, key: "seen", idx: 0 }, ""), crawled.seen);
           // Disables the navigation of a page that continues after a moment.
