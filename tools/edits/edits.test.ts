@@ -12,6 +12,10 @@ function leave(id: string) {
   cart.clear();
   return id;
 }
+function add(lines: string[], line: string) {
+  lines.push(most);
+  lines.push(line);
+}
 class Store {
   #read(table: string) {
     return { table };
@@ -50,6 +54,7 @@ describe("an edit by its place", () => {
     ["a method's body", { at: ["Store", "read"], becomes: "{}" }, "#read(table: string) { return ({});\n"],
     ["a text", { at: ["leave", '"no-id"'], becomes: '"other"' }, 'return refuse("other", { id });'],
     ["a call", { at: ["leave", "clear()"], becomes: "wait()" }, "\n  wait();\n"],
+    ["a call by its argument", { at: ["add", "push(line)"], becomes: "wait()" }, "\n  lines.push(most);\n  wait();\n"],
   ])("gives another value to %s", (_, edit, text) => expect(inModule(edit)).toContain(text));
 
   it.each([

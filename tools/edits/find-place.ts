@@ -3,7 +3,7 @@ import { isSyntax, type Syntax, syntaxIn, syntaxOf } from "../checks/syntax.ts";
 
 /**
  * A place in a TypeScript file by what it is, not by the text of its line. Each step is looked for inside of what the step before has found:
- * `limit` is what declares that name (a constant, function, class, type, method or property), `limit()` a call, `"limit"` a constant text,
+ * `limit` is what declares that name (a constant, function, class, type, method or property), `limit()` a call, `limit(most)` one with that argument, `"limit"` a constant text,
  * `<Limit>` an element, and `@limit` an attribute of an element.
  */
 export type Place = readonly string[];
@@ -32,12 +32,16 @@ function placesIn({ node, around }: Found): Found[] {
 }
 
 function isStep(step: string, { node, around }: Found): boolean {
-  if (step.endsWith("()")) return node.type === "CallExpression" && nameOf(calledIn(node)) === step.slice(0, -2);
+  const [, called, argument] = /^(.+)\((\w*)\)$/.exec(step) ?? [];
+  if (called !== undefined) return node.type === "CallExpression" && nameOf(calledIn(node)) === called && takes(node, argument);
   if (step.startsWith('"')) return node.type === "Literal" && node["value"] === step.slice(1, -1);
   if (step.startsWith("<")) return node.type === "JSXElement" && nameOf((node["openingElement"] as Syntax)["name"]) === step.slice(1, -1);
   if (step.startsWith("@")) return node.type === "JSXAttribute" && nameOf(node["name"]) === step.slice(1);
   return declares(node, around) === step;
 }
+
+const takes = (call: Syntax, argument = ""): boolean =>
+  argument === "" || syntaxIn(call["arguments"]).some((one) => nameOf(one) === argument);
 
 const calledIn = ({ callee }: Syntax): unknown => (isSyntax(callee) && isSyntax(callee["property"]) ? callee["property"] : callee);
 

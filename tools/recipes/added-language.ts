@@ -69,7 +69,12 @@ function filesWithErrors(folder: string): string[] {
   const config = {
     extends: "./tsconfig.json",
     compilerOptions: { incremental: false },
-    include: ["app/text/*.ts", "../server/src/platform/text/*.ts", ...CONSOLE_TEXTS.map((files) => `../staff/app/${files}`)],
+    include: [
+      "app/text/*.ts",
+      "../domain/src/text/*.ts",
+      "../server/src/platform/text/*.ts",
+      ...CONSOLE_TEXTS.map((files) => `../staff/app/${files}`),
+    ],
   };
   writeFileSync(join(folder, "diner/tsconfig.texts.json"), JSON.stringify(config));
   const { stdout } = spawnSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", "diner/tsconfig.texts.json"], {

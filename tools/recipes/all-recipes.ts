@@ -44,7 +44,7 @@ export const pointsBalance: Handler<typeof contract.points.balance> = async (dep
     },
     {
       file: "server/src/members/member-routes.ts",
-      at: ["memberRoutes", "on()"],
+      at: ["memberRoutes", "on(listPoints)"],
       before: "on(contract.points.balance, pointsBalance);\n  ",
     },
   ],
@@ -100,8 +100,9 @@ const FIELD: Recipe = {
     { file: "staff/app/text/menu/en-US.ts", at: ["productPopular"], before: 'productMinutes: "Minutes to cook",\n  ' },
   ],
   asks: [
-    "server/src/transfer/menu-export/menu-yaml.ts",
     "server/src/menu/fields/product-fields.ts",
+    "server/src/transfer/menu-export/menu-yaml.ts",
+    "staff/app/menu/menu-text.ts",
     "staff/app/menu/product/product-draft.ts",
     "staff/app/text/menu/es-ES.ts",
     "staff/app/text/menu/zh-TW.ts",
