@@ -1,10 +1,11 @@
-import { existsSync, globSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { describe, expect, it } from "vitest";
 
 import { locales } from "../../domain/src/locale.ts";
+import { cataloguePaths } from "../texts/catalogues.ts";
 import { catalogueMistakes, type Catalogues, textsOf } from "./catalogue-checks.ts";
 import { looseWords } from "./shown-words.ts";
 import { ROOT, sourceFiles } from "./source-files.ts";
@@ -49,20 +50,8 @@ const mistakes = (catalogues: Record<string, object>, mayBeEqual: string[] = [])
     new Set(mayBeEqual),
   );
 
-/** The texts of each feature of the console. */
-const CONSOLE_FEATURES = globSync("staff/app/text/*/en-US.ts", { cwd: ROOT }).map((file) => file.replace(/en-US\.ts$/, ""));
-
 describe("the catalogues", () => {
-  it.each([
-    "domain/src/text/allergen-names.",
-    "diner/app/text/",
-    "diner/app/text/pages.",
-    "diner/app/text/legal.",
-    "staff/app/text/",
-    ...CONSOLE_FEATURES,
-    "server/src/platform/text/folder-mistakes.",
-    "server/src/platform/text/refusals.",
-  ])("at %s say the same in every language", async (beginning) =>
+  it.each(cataloguePaths(ROOT))("at %s say the same in every language", async (beginning) =>
     expect(catalogueMistakes(await cataloguesAt(beginning), MAY_BE_EQUAL)).toEqual([]),
   );
 

@@ -13,14 +13,14 @@ const ENGLISH = "en-US";
 const CATALOGUES = `{domain,server,diner,staff}/**/*${ENGLISH}.ts`;
 
 /** The beginnings of the paths of all catalogues, from the root: `diner/app/text/`, `diner/app/text/pages.`. */
-export const catalogues = (root: string): string[] =>
+export const cataloguePaths = (root: string): string[] =>
   globSync(CATALOGUES, { cwd: root, exclude: ["**/node_modules", "**/build"] })
     .map((path) => path.slice(0, -`${ENGLISH}.ts`.length))
     .toSorted();
 
 /** The texts of a language for translators; of a language without catalogues the English ones. */
 export const exportedTexts = (root: string, tag: string): TextFile =>
-  Object.fromEntries(catalogues(root).map((beginning) => [beginning, Object.fromEntries(textsOfCatalogue(root, beginning, tag))]));
+  Object.fromEntries(cataloguePaths(root).map((beginning) => [beginning, Object.fromEntries(textsOfCatalogue(root, beginning, tag))]));
 
 /**
  * Writes the texts of a file of translators into the catalogues of a language; a catalogue that the language has not got is made from the
@@ -28,7 +28,7 @@ export const exportedTexts = (root: string, tag: string): TextFile =>
  * has not got, what is no text, other placeholders than in English, a wrong number of plural forms.
  */
 export function importTexts(root: string, tag: string, given: unknown): Imported {
-  const known = catalogues(root);
+  const known = cataloguePaths(root);
   if (!isRecord(given)) return { mistakes: ["the file is no object of catalogues"] };
   const strange = Object.keys(given).filter((beginning) => !known.includes(beginning));
   const mistakes = [

@@ -7,7 +7,7 @@ import { locales } from "../../domain/src/locale.ts";
 import { textsOf } from "../checks/catalogue-checks.ts";
 import { ROOT } from "../checks/source-files.ts";
 import { textsWritten, withTexts } from "./catalogue-source.ts";
-import { catalogues, exportedTexts, importTexts } from "./catalogues.ts";
+import { cataloguePaths, exportedTexts, importTexts } from "./catalogues.ts";
 
 /** A copy of two catalogues. */
 const root = mkdtempSync(join(tmpdir(), "comanda-texts-"));
@@ -46,7 +46,7 @@ describe("the texts for translators", () => {
 
   it("make the catalogues of a language that the product has not got, in its name", () => {
     const { written } = importTexts(root, "pl-PL", { "diner/app/text/": { search: "Szukaj w menu" } }) as { written: string[] };
-    expect(written).toEqual(catalogues(root).map((beginning) => `${beginning}pl-PL.ts`));
+    expect(written).toEqual(cataloguePaths(root).map((beginning) => `${beginning}pl-PL.ts`));
     expect(exportedTexts(root, "pl-PL")["diner/app/text/"]).toEqual({
       ...exportedTexts(root, "en-US")["diner/app/text/"],
       search: "Szukaj w menu",
