@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { closeHostFarm } from "../fixtures/servers/host-farm.ts";
 import { type RunningHost, startHost } from "../fixtures/servers/running-host.ts";
 import { startChromium } from "./chromium.ts";
 import { sendsAndIsPaid } from "./console-visits.ts";
@@ -60,6 +61,8 @@ for (const [id, { start, cases }] of Object.entries(ENGINES))
       after(async () => {
         const seconds = await engine?.close();
         await host?.stop();
+        // The process of the hosts would keep this one running.
+        await closeHostFarm();
         const wall = (performance.now() - began) / 1000;
         const times = `${wall.toFixed(0)} s, ${seconds.toFixed(0)} s of processor time`;
         process.stdout.write(`${engine.name}: ${times}; pictures in ${PICTURES}\n`);

@@ -32,11 +32,14 @@ export class Screen {
     await this.until(`${path} is hydrated`, () => this.window.call("() => !('preHydrationClick' in window)", null));
   }
 
+  /** Clicks an element that is where it was a moment ago, on a page on which nothing moves: what slides in would be missed. */
   async clicks(wanted: Wanted): Promise<void> {
     let found: Found | undefined;
     await this.until(`${describe(wanted)} can be clicked`, async () => {
+      const before = found;
       found = await this.#find(wanted, true);
-      return found.isHit;
+      const { isMoving } = await this.#movement();
+      return found.isHit && found.x === before?.x && found.y === before.y && !isMoving;
     });
     const { x = 0, y = 0 } = found ?? {};
     await this.window.act("pointer", [
@@ -86,14 +89,17 @@ export class Screen {
     return this.until(sentence, () => this.window.call(String(question), null));
   }
 
-  /** Waits until the visible pictures and the fonts are loaded and nothing moves. */
-  rests(): Promise<void> {
-    return this.answers("the page is drawn and nothing moves", () => {
-      const isVisible = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
-      const images = [...document.images].filter((one) => one.getClientRects().length > 0 && isVisible(one.getBoundingClientRect()));
-      const isMoving = ({ playState, effect }: Animation) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
-      const isLoaded = document.fonts.status === "loaded" && images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
-      return isLoaded && !document.getAnimations().some(isMoving);
+  /**
+   * Waits until the visible pictures and the fonts are loaded and nothing moves, at two questions in a row: a movement may begin a moment
+   * after what is moved is on the page.
+   */
+  async rests(): Promise<void> {
+    let isResting = false;
+    await this.until("the page is drawn and nothing moves", async () => {
+      const wasResting = isResting;
+      const { isLoaded, isMoving } = await this.#movement();
+      isResting = isLoaded && !isMoving;
+      return wasResting && isResting;
     });
   }
 
@@ -116,9 +122,24 @@ export class Screen {
     throw new Error(`Within ${LIMIT_MS / 1000} s it did not become true that ${sentence}${problem}`);
   }
 
+  async #movement(): Promise<ReturnType<typeof movement>> {
+    return (await this.window.call(String(movement), null)) as ReturnType<typeof movement>;
+  }
+
   async #find(wanted: Wanted, isScrolling = false): Promise<Found> {
     return (await this.window.call(FIND_ELEMENT, { wanted, isScrolling })) as Found;
   }
+}
+
+/** Runs on the page: whether its visible pictures and fonts are loaded, and whether something moves, but what moves without an end. */
+function movement(): { isLoaded: boolean; isMoving: boolean } {
+  const isVisible = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
+  const images = [...document.images].filter((one) => one.getClientRects().length > 0 && isVisible(one.getBoundingClientRect()));
+  const moves = ({ playState, effect }: Animation) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
+  return {
+    isLoaded: document.fonts.status === "loaded" && images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+    isMoving: document.getAnimations().some(moves),
+  };
 }
 
 const describe = ({ role, name, within }: Wanted): string => `the ${role} ${name}${within ? ` in ${describe(within)}` : ""}`;
