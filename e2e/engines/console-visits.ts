@@ -38,6 +38,7 @@ export async function sendsAndIsPaid(visit: Visit): Promise<void> {
   await screen.shows(element("heading", "Live orders"));
   const card = (stage: RegExp) => element("article", /Mei/, element("region", stage));
   await screen.shows(card(/^New/));
+  await screen.shows(element("img", "Live: changes arrive at once"));
   await takesPicture("console-board");
   await screen.clicks(element("button", "Send to the kitchen", card(/^New/)));
   await screen.clicks(element("button", /Popcorn Chicken/, card(/^In the kitchen/)));

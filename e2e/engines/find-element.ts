@@ -10,6 +10,7 @@ function selectorOf(role: string): string {
     button: "button, [role=button], summary",
     dialog: "dialog[open], [role=dialog]",
     heading: "h1, h2, h3, h4, [role=heading]",
+    img: "img, [role=img]",
     link: "a[href]",
     radio: "input[type=radio], [role=radio]",
     region: "section[aria-label], section[aria-labelledby], [role=region]",
