@@ -125,7 +125,7 @@ async function open(page: Page, screen: Screen, address: string): Promise<void> 
   await page.goto(address);
   await expect(page.locator("body")).toContainText(screen.shows, { useInnerText: true });
   await page.waitForFunction(() => !("preHydrationClick" in window));
-  const popup = page.getByRole("dialog");
+  const popup = page.getByRole("dialog").or(page.getByRole("alertdialog"));
   if (screen.state) await expect(popup).toBeVisible();
   if (screen.opens) {
     await popup.getByRole(screen.opens).click();
