@@ -1,10 +1,12 @@
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { merchantIdIn } from "@comanda/web/merchant-path";
 import type { SiteDeps } from "@comanda/web/server/site-deps";
 import * as build from "virtual:react-router/server-build";
 import { isProductPreview, isPublicPage, isSearchFor } from "./links/addresses.ts";
 import type { DinerApp } from "./shell/diner-deps.ts";
-import { earlyFiles } from "@comanda/web/server/early-files.server";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
+import { earlyTexts, textsOfBuild } from "@comanda/web/server/early-texts.server";
 import { finishPage } from "@comanda/web/server/finish-page.server";
 import { THEME_COLOUR } from "./shell/document/light-colours.server.ts";
 import { asLastMenu } from "./shell/document/last-menu.server.ts";
@@ -20,13 +22,19 @@ import { type Site, siteContext } from "@comanda/web/server/site-context.server"
 /** The id of this build. Open pages of another build load this one at their next navigation. */
 export const buildId: string = build.assets.version;
 
+/** Preloads the texts of a page in the language that its path names. */
+function earlyFilesOf({ clientFolder }: SiteDeps): (pathname: string, html: string) => string {
+  const textsOf = textsOfBuild(clientFolder);
+  return (pathname, html) => earlyTexts(html, textsOf, localeOfPath(pathname) ?? DEFAULT_LOCALE);
+}
+
 /** The diner's whole site as one function of a request, and what the host needs for caching its public pages. */
 export function createDiner(deps: SiteDeps): DinerApp {
   const render = createRequestHandler(build, deps.appEnv === "dev" ? "development" : "production");
   const siteOf = siteOpener(deps, buildId);
   const itself = siteOf(new Request(deps.publicOrigin), "127.0.0.1");
   // In development Vite injects styles and scripts of its own, which the content security policy would block.
-  const finish = import.meta.env.DEV ? undefined : finishPage(earlyFiles(deps.clientFolder), { startScript });
+  const finish = import.meta.env.DEV ? undefined : finishPage(earlyFilesOf(deps), { startScript });
 
   const answer = async (request: Request, site: Site): Promise<Response> => {
     const context = new RouterContextProvider();

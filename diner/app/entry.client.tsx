@@ -1,10 +1,10 @@
-import { localeFrom } from "@comanda/domain/locale";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { stopCapturingClicks } from "@comanda/web/client/pre-hydration-click";
 import { notePaths } from "@comanda/web/client/navigation/current-page";
-import { loadTexts } from "./text/text.tsx";
+import { loadNamespace } from "@comanda/web/i18n/namespace";
+import { MENU } from "./text/text.tsx";
 
 /** Milliseconds until code that rendering does not need is loaded, well after hydration. */
 const REPORT_MS = 4000;
@@ -24,7 +24,7 @@ setTimeout(() => {
 }, REPORT_MS);
 
 // Without a top-level await: with one in the entry, the bundler puts the module helpers into a separate file.
-void loadTexts(localeFrom(document.documentElement.lang))
+void loadNamespace(MENU)
   // The methods of ES2023, for an engine without them (docs/browsers.md).
   .then(() => [].toSpliced ?? import("@comanda/web/client/polyfills"))
   .then(() =>

@@ -10,7 +10,7 @@ import { readMerchant } from "./shell/merchant/read-merchant.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
 import { DinerSessionProvider } from "./shell/session/diner-session.tsx";
 import { Start } from "./start.tsx";
-import { loadTexts } from "./text/text.tsx";
+import { loadTexts } from "@comanda/web/i18n/namespace";
 
 export const middleware: Route.MiddlewareFunction[] = languageMiddleware;
 

@@ -1,5 +1,6 @@
 import { autoThemeScript } from "@comanda/web/client/auto-theme";
-import { earlyTexts } from "@comanda/web/server/early-files.server";
+import { earlyTexts, textsOfBuild } from "@comanda/web/server/early-texts.server";
+import { pageTextsElement } from "@comanda/web/server/page-texts-element.server";
 import { finishPage } from "@comanda/web/server/finish-page.server";
 import { siteOpener } from "@comanda/web/server/open-site.server";
 import { isFromHere } from "@comanda/web/server/same-origin.server";
@@ -16,7 +17,7 @@ export const buildId: string = build.assets.version;
 export function createStaff(deps: SiteDeps): StaffApp {
   const render = createRequestHandler(build, deps.appEnv === "dev" ? "development" : "production");
   const siteOf = siteOpener(deps, buildId);
-  const textsOf = import.meta.env.DEV ? null : earlyTexts(deps.clientFolder, "/staff");
+  const textsOf = import.meta.env.DEV ? null : textsOfBuild(deps.clientFolder, "/staff");
   return {
     async handle(request, clientAddress) {
       if (!isFromHere(request, deps.publicOrigin)) return new Response("Cross-site request refused", { status: 403 });
@@ -28,8 +29,9 @@ export function createStaff(deps: SiteDeps): StaffApp {
       const response = site.cookie.writeTo(await render(request, context));
       response.headers.set("x-robots-tag", "noindex");
       if (!textsOf) return response;
-      const finish = finishPage(() => textsOf(site.language()), { startScript: autoThemeScript, frames: true });
-      return finish({ pathname, site, response }, async () => "");
+      const locale = site.language();
+      const finish = finishPage((_, html) => earlyTexts(html, textsOf, locale), { startScript: autoThemeScript, frames: true });
+      return finish({ pathname, site, response }, async () => pageTextsElement(build.assets.routes, textsOf, locale));
     },
   };
 }

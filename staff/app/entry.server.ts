@@ -1,6 +1,7 @@
+import { loadNamespace } from "@comanda/web/i18n/namespace";
 import { renderPage } from "@comanda/web/server/render-page.server";
-import { storeAllTexts } from "./text/all-texts.server.ts";
+import { EVERY_PAGE } from "./text/text.tsx";
 
-storeAllTexts();
+await loadNamespace(EVERY_PAGE);
 
 export default renderPage;

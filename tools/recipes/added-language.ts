@@ -7,7 +7,6 @@ import { ROOT } from "../checks/source-files.ts";
 
 /** The records over the languages, which an added language must extend. CONTRIBUTING.md lists them. */
 export const RECORDS = [
-  "diner/app/text/all-texts.server.ts",
   "diner/app/text/legal-texts.server.ts",
   "diner/app/text/page-namespace.ts",
   "diner/app/text/text.tsx",
@@ -25,7 +24,6 @@ export const RECORDS = [
   "server/src/platform/text/size-question.ts",
   "server/src/platform/text/ticket-words.ts",
   "server/src/platform/text/wrong-host.ts",
-  "staff/app/text/all-texts.server.ts",
   "staff/app/text/audit-words/audit-words.ts",
   "staff/app/text/text.tsx",
 ];

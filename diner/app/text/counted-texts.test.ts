@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { storeAllTexts } from "./all-texts.server.ts";
+import { loadNamespace } from "@comanda/web/i18n/namespace";
+import { MENU } from "./text.tsx";
 import { translator } from "./text.tsx";
 
-storeAllTexts();
+await loadNamespace(MENU);
 
 describe("a count in a text", () => {
   it.each([

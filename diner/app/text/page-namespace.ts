@@ -1,11 +1,9 @@
-import { loadNamespace, type TextFiles } from "./text.tsx";
+import { namespace } from "@comanda/web/i18n/namespace";
+import type { PagesTexts } from "./pages.en-US.ts";
 
 /** The texts of popups and of all pages but the menu. */
-const PAGES: TextFiles = {
+export const PAGES = namespace<PagesTexts>({
   "en-US": () => import("./pages.en-US.ts"),
   "zh-TW": () => import("./pages.zh-TW.ts"),
   "es-ES": () => import("./pages.es-ES.ts"),
-};
-
-/** Loads the texts of pages and popups. Browser only. */
-export const loadPageTexts = (): Promise<void> => loadNamespace(PAGES);
+});

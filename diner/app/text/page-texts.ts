@@ -1,12 +1,13 @@
 import type { Locale } from "@comanda/domain/locale";
+import { loadNamespace, type Translate, translatorOf } from "@comanda/web/i18n/namespace";
 import { withOneOClock } from "@comanda/web/i18n/one-o-clock";
 import type { Texts } from "./en-US.ts";
+import { PAGES } from "./page-namespace.ts";
 import type { PagesTexts } from "./pages.en-US.ts";
-import { loadPageTexts } from "./page-namespace.ts";
-import { type Translate, translatorOf, useLocale } from "./text.tsx";
+import { MENU, useLocale } from "./text.tsx";
 
-// A module that uses these texts imports this one, and so runs after they are loaded. On the server all texts are stored.
-if (!import.meta.env.SSR) await loadPageTexts();
+// A module that uses these texts imports this one, and so runs after they are loaded.
+await loadNamespace(PAGES);
 
 type PageTextName = keyof Texts | keyof PagesTexts;
 
@@ -15,7 +16,7 @@ export type TranslatePage = Translate<PageTextName>;
 
 /** All texts with times of day are in this namespace. */
 export function pageTranslator(locale: Locale): TranslatePage {
-  const translate = translatorOf<PageTextName>(locale);
+  const translate = translatorOf<PageTextName>([PAGES, MENU], locale);
   return (name, placeholders) => withOneOClock(translate(name, placeholders));
 }
 

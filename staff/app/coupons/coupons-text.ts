@@ -1,10 +1,11 @@
-import { featureText } from "../text/feature-text.ts";
-import { couponTexts as enUS } from "../text/coupons/en-US.ts";
-import { couponTexts as esES } from "../text/coupons/es-ES.ts";
-import { couponTexts as zhTW } from "../text/coupons/zh-TW.ts";
-import type { TextName } from "../text/text.tsx";
+import { featureText, type TextName } from "../text/text.tsx";
+import type { texts } from "../text/coupons/en-US.ts";
 
-export type CouponTextName = keyof typeof enUS | TextName;
+export type CouponTextName = keyof typeof texts | TextName;
 
 /** Translates the texts of coupons, and those of every page. */
-export const useCouponText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const useCouponText = await featureText({
+  "en-US": () => import("../text/coupons/en-US.ts"),
+  "zh-TW": () => import("../text/coupons/zh-TW.ts"),
+  "es-ES": () => import("../text/coupons/es-ES.ts"),
+});

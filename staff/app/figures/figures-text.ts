@@ -1,10 +1,11 @@
-import { featureText } from "../text/feature-text.ts";
-import { figuresTexts as enUS } from "../text/figures/en-US.ts";
-import { figuresTexts as esES } from "../text/figures/es-ES.ts";
-import { figuresTexts as zhTW } from "../text/figures/zh-TW.ts";
-import type { TextName } from "../text/text.tsx";
+import { featureText, type TextName } from "../text/text.tsx";
+import type { texts } from "../text/figures/en-US.ts";
 
-export type FigureTextName = keyof typeof enUS | TextName;
+export type FigureTextName = keyof typeof texts | TextName;
 
 /** Translates the texts of these pages, and those of every page. */
-export const useFigureText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const useFigureText = await featureText({
+  "en-US": () => import("../text/figures/en-US.ts"),
+  "zh-TW": () => import("../text/figures/zh-TW.ts"),
+  "es-ES": () => import("../text/figures/es-ES.ts"),
+});

@@ -1,10 +1,12 @@
-import type { Locale } from "@comanda/domain/locale";
-import { type SoundTexts, soundTexts as enUS } from "../text/sounds/en-US.ts";
-import { soundTexts as esES } from "../text/sounds/es-ES.ts";
-import { soundTexts as zhTW } from "../text/sounds/zh-TW.ts";
+import { loadedNamespace } from "@comanda/web/i18n/namespace";
+import type { SoundTexts } from "../text/sounds/en-US.ts";
 import { useLocale } from "../text/text.tsx";
 
-const TEXTS: Record<Locale, SoundTexts> = { "en-US": enUS, "zh-TW": zhTW, "es-ES": esES };
+const SOUNDS = await loadedNamespace<SoundTexts>({
+  "en-US": () => import("../text/sounds/en-US.ts"),
+  "zh-TW": () => import("../text/sounds/zh-TW.ts"),
+  "es-ES": () => import("../text/sounds/es-ES.ts"),
+});
 
 /** The texts of the sounds of this device, in the language of the page. */
-export const useSoundTexts = (): SoundTexts => TEXTS[useLocale()];
+export const useSoundTexts = (): SoundTexts => SOUNDS.in(useLocale());

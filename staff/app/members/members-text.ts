@@ -1,10 +1,11 @@
-import { featureText } from "../text/feature-text.ts";
-import { memberTexts as enUS } from "../text/members/en-US.ts";
-import { memberTexts as esES } from "../text/members/es-ES.ts";
-import { memberTexts as zhTW } from "../text/members/zh-TW.ts";
-import type { TextName } from "../text/text.tsx";
+import { featureText, type TextName } from "../text/text.tsx";
+import type { texts } from "../text/members/en-US.ts";
 
-export type MemberTextName = keyof typeof enUS | TextName;
+export type MemberTextName = keyof typeof texts | TextName;
 
 /** Translates the texts of these pages, and those of every page. */
-export const useMemberText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const useMemberText = await featureText({
+  "en-US": () => import("../text/members/en-US.ts"),
+  "zh-TW": () => import("../text/members/zh-TW.ts"),
+  "es-ES": () => import("../text/members/es-ES.ts"),
+});

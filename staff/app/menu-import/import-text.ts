@@ -1,7 +1,8 @@
-import { importTexts as enUS } from "../text/menu-import/en-US.ts";
-import { importTexts as esES } from "../text/menu-import/es-ES.ts";
-import { importTexts as zhTW } from "../text/menu-import/zh-TW.ts";
-import { featureText } from "../text/feature-text.ts";
+import { featureText } from "../text/text.tsx";
 
 /** Translates the texts of the import of a menu, and those of every page. */
-export const useImportText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const useImportText = await featureText({
+  "en-US": () => import("../text/menu-import/en-US.ts"),
+  "zh-TW": () => import("../text/menu-import/zh-TW.ts"),
+  "es-ES": () => import("../text/menu-import/es-ES.ts"),
+});

@@ -1,10 +1,11 @@
-import { featureText } from "../text/feature-text.ts";
-import { menuTexts as enUS } from "../text/menu/en-US.ts";
-import { menuTexts as esES } from "../text/menu/es-ES.ts";
-import { menuTexts as zhTW } from "../text/menu/zh-TW.ts";
-import type { TextName } from "../text/text.tsx";
+import { featureText, type TextName } from "../text/text.tsx";
+import type { texts } from "../text/menu/en-US.ts";
 
-export type MenuTextName = keyof typeof enUS | TextName;
+export type MenuTextName = keyof typeof texts | TextName;
 
 /** Translates the texts of these pages, and those of every page. */
-export const useMenuText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const useMenuText = await featureText({
+  "en-US": () => import("../text/menu/en-US.ts"),
+  "zh-TW": () => import("../text/menu/zh-TW.ts"),
+  "es-ES": () => import("../text/menu/es-ES.ts"),
+});

@@ -1,7 +1,8 @@
-import { featureText } from "../text/feature-text.ts";
-import { numberTexts as enUS } from "../text/numbers/en-US.ts";
-import { numberTexts as esES } from "../text/numbers/es-ES.ts";
-import { numberTexts as zhTW } from "../text/numbers/zh-TW.ts";
+import { featureText } from "../text/text.tsx";
 
 /** Translates what the fields of numbers say, and the texts of every page. */
-export const useNumberText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const useNumberText = await featureText({
+  "en-US": () => import("../text/numbers/en-US.ts"),
+  "zh-TW": () => import("../text/numbers/zh-TW.ts"),
+  "es-ES": () => import("../text/numbers/es-ES.ts"),
+});

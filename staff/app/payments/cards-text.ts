@@ -1,10 +1,12 @@
-import { featureText } from "../text/feature-text.ts";
-import { cardTexts as enUS } from "../text/cards/en-US.ts";
-import { cardTexts as esES } from "../text/cards/es-ES.ts";
-import { cardTexts as zhTW } from "../text/cards/zh-TW.ts";
+import { featureText } from "../text/text.tsx";
+import type { texts } from "../text/cards/en-US.ts";
 
 /** Translates the texts of held cards, and those of every page. */
-export const useCardText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const useCardText = await featureText({
+  "en-US": () => import("../text/cards/en-US.ts"),
+  "zh-TW": () => import("../text/cards/zh-TW.ts"),
+  "es-ES": () => import("../text/cards/es-ES.ts"),
+});
 
 /** The name of a text of held cards. */
-export type CardTextName = keyof typeof enUS;
+export type CardTextName = keyof typeof texts;

@@ -1,11 +1,12 @@
-import type { TextName } from "../text/text.tsx";
-import { featureText } from "../text/feature-text.ts";
-import { paymentTexts as enUS } from "../text/payments/en-US.ts";
-import { paymentTexts as esES } from "../text/payments/es-ES.ts";
-import { paymentTexts as zhTW } from "../text/payments/zh-TW.ts";
+import { featureText, type TextName } from "../text/text.tsx";
+import type { texts } from "../text/payments/en-US.ts";
 
 /** Translates the texts of recording payments, and those of every page. */
-export const usePaymentText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const usePaymentText = await featureText({
+  "en-US": () => import("../text/payments/en-US.ts"),
+  "zh-TW": () => import("../text/payments/zh-TW.ts"),
+  "es-ES": () => import("../text/payments/es-ES.ts"),
+});
 
 /** The name of a text of recording payments, or of every page. */
-export type PaymentTextName = keyof typeof enUS | TextName;
+export type PaymentTextName = keyof typeof texts | TextName;

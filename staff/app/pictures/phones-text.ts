@@ -1,7 +1,8 @@
-import { featureText } from "../text/feature-text.ts";
-import { phonesTexts as enUS } from "../text/phones/en-US.ts";
-import { phonesTexts as esES } from "../text/phones/es-ES.ts";
-import { phonesTexts as zhTW } from "../text/phones/zh-TW.ts";
+import { featureText } from "../text/text.tsx";
 
 /** Translates the texts of QR codes that phones cannot open, and those of every page. */
-export const usePhonesText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const usePhonesText = await featureText({
+  "en-US": () => import("../text/phones/en-US.ts"),
+  "zh-TW": () => import("../text/phones/zh-TW.ts"),
+  "es-ES": () => import("../text/phones/es-ES.ts"),
+});

@@ -1,10 +1,11 @@
-import { featureText } from "../text/feature-text.ts";
-import { setupTexts as enUS } from "../text/setup/en-US.ts";
-import { setupTexts as esES } from "../text/setup/es-ES.ts";
-import { setupTexts as zhTW } from "../text/setup/zh-TW.ts";
-import type { TextName } from "../text/text.tsx";
+import { featureText, type TextName } from "../text/text.tsx";
+import type { texts } from "../text/setup/en-US.ts";
 
-export type SetupTextName = keyof typeof enUS | TextName;
+export type SetupTextName = keyof typeof texts | TextName;
 
 /** Translates the texts of the setup and the first steps, and those of every page. */
-export const useSetupText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const useSetupText = await featureText({
+  "en-US": () => import("../text/setup/en-US.ts"),
+  "zh-TW": () => import("../text/setup/zh-TW.ts"),
+  "es-ES": () => import("../text/setup/es-ES.ts"),
+});

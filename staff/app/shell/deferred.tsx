@@ -1,4 +1,5 @@
 import { useToast } from "@comanda/ui/feedback/toast";
+import { withTexts } from "@comanda/web/i18n/namespace";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { useTranslate } from "../text/text.tsx";
 
@@ -8,12 +9,12 @@ type DeferredProps<Props> = Props & {
 };
 
 /**
- * A component whose file is loaded when it is first rendered, or before by `loadAhead`. It renders nothing until then. Where the file cannot
- * be loaded, the page stays as it is, and the next rendering loads it again: the failure of React's `lazy` replaces the page, for good.
+ * A component whose file and texts are loaded when it is first rendered, or before by `loadAhead`. It renders nothing until then. Where they
+ * cannot be loaded, the page stays as it is, and the next rendering loads them again: the failure of React's `lazy` replaces the page, for good.
  */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let component: ComponentType<Props> | null = null;
-  const fetched = async () => (component ??= await load());
+  const fetched = async () => (component ??= await withTexts(load()));
 
   function Deferred({ onFail, ...props }: DeferredProps<Props>) {
     const t = useTranslate();

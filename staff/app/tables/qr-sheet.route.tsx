@@ -6,7 +6,7 @@ import { Fragment, useState } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { RestaurantLogo } from "../shell/frame/restaurant-logo.tsx";
-import { ON_QR_CODE } from "./tables-text.ts";
+import { ON_QR_CODE } from "./qr-code-texts.ts";
 import { PhonesNote } from "../pictures/phones-note.tsx";
 import { QrPicture } from "../pictures/qr-picture.tsx";
 import { staffContext } from "../shell/session/staff-site.server.ts";

@@ -1,7 +1,8 @@
-import { featureText } from "./feature-text.ts";
-import { screenTexts as enUS } from "./screens/en-US.ts";
-import { screenTexts as esES } from "./screens/es-ES.ts";
-import { screenTexts as zhTW } from "./screens/zh-TW.ts";
+import { featureText } from "./text.tsx";
 
 /** Translates the texts of these pages, and those of every page. */
-export const useScreenText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const useScreenText = await featureText({
+  "en-US": () => import("./screens/en-US.ts"),
+  "zh-TW": () => import("./screens/zh-TW.ts"),
+  "es-ES": () => import("./screens/es-ES.ts"),
+});

@@ -1,24 +1,22 @@
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
+import {
+  loadedNamespace,
+  type Namespace,
+  namespace,
+  type TextFiles,
+  type Translate as TranslateOf,
+  translatorOf,
+} from "@comanda/web/i18n/namespace";
+import { withOneOClock } from "@comanda/web/i18n/one-o-clock";
 import { createContext, useContext, useMemo } from "react";
 import type { Texts } from "./en-US.ts";
-import type { Placeholders } from "@comanda/web/i18n/fill-text";
-import { fillText } from "./fill-text.ts";
 
-const FILES: Record<Locale, () => Promise<{ texts: Texts }>> = {
+/** The texts of every page of the console. */
+export const EVERY_PAGE = namespace<Texts>({
   "en-US": () => import("./en-US.ts"),
   "zh-TW": () => import("./zh-TW.ts"),
   "es-ES": () => import("./es-ES.ts"),
-};
-
-const loaded = new Map<Locale, Texts>();
-
-/** Stores the texts of a language, so that pages can be rendered with them. */
-export const storeTexts = (locale: Locale, texts: Texts): void => void loaded.set(locale, texts);
-
-/** Loads the texts of a language where they are not loaded yet. */
-export async function loadTexts(locale: Locale): Promise<void> {
-  if (!loaded.has(locale)) storeTexts(locale, (await FILES[locale]()).texts);
-}
+});
 
 /** The language of the page. */
 export const LocaleContext = createContext<Locale>(DEFAULT_LOCALE);
@@ -26,18 +24,29 @@ export const useLocale = (): Locale => useContext(LocaleContext);
 
 export type TextName = keyof Texts;
 
-/** Translates a text into the page's language and fills its placeholders; `count` selects the plural form. */
-export type Translate = (name: TextName, placeholders?: Placeholders) => string;
+/** Translates a text of every page into the page's language. */
+export type Translate = TranslateOf<TextName>;
 
-export function useTranslate(): Translate {
-  const locale = useLocale();
-  return useMemo(() => translator(locale), [locale]);
-}
+/** Translates a text of a feature or of every page into the page's language. */
+export type FeatureTranslate<Name extends string> = TranslateOf<Name | TextName>;
 
-const translator =
-  (locale: Locale): Translate =>
-  (name, placeholders = {}) => {
-    const text = loaded.get(locale)?.[name];
-    if (text === undefined) throw new Error(`"${name}" is not loaded in ${locale}`);
-    return fillText(text, placeholders, locale);
+/** A hook that translates the texts of namespaces: a name that several have is translated by the first of them. */
+const translateHook = <Name extends string>(...from: Namespace<Partial<Record<string, string>>>[]) =>
+  function useTexts(): TranslateOf<Name> {
+    const locale = useLocale();
+    return useMemo(() => {
+      const translate = translatorOf<Name>(from, locale);
+      return (name, placeholders) => withOneOClock(translate(name, placeholders));
+    }, [locale]);
   };
+
+/** Translates the texts of every page. */
+export const useTranslate: () => Translate = translateHook<TextName>(EVERY_PAGE);
+
+/**
+ * A hook that translates the texts of one feature, which are a namespace, and those of every page. A module that awaits it runs after the
+ * namespace is loaded.
+ */
+export async function featureText<Name extends string>(files: TextFiles<Record<Name, string>>): Promise<() => FeatureTranslate<Name>> {
+  return translateHook<Name | TextName>(await loadedNamespace(files), EVERY_PAGE);
+}

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import { preHydrationClickScript } from "../client/pre-hydration-click.ts";
-import type { EarlyFiles } from "./early-files.server.ts";
 import type { Site } from "./site-context.server.ts";
 
 const NONCE_BYTES = 18;
@@ -56,6 +55,9 @@ function byNonce(html: string): { html: string; pageScripts: string } {
   return { html: html.replaceAll(NONCE_PLACEHOLDER, nonce), pageScripts: ` 'nonce-${nonce}'` };
 }
 
+/** Returns the `Link` header of a page, which preloads what its scripts wait for. */
+type EarlyFiles = (pathname: string, html: string) => string;
+
 /** `isStored`: the page may be stored and sent to many. */
 type Rendered = { pathname: string; site: Pick<Site, "inlineStyles" | "accentCss">; response: Response; isStored?: boolean };
 
@@ -74,7 +76,8 @@ export function finishPage(early: EarlyFiles, { startScript, frames = false }: {
     const accent = site.accentCss && `<style>${site.accentCss}</style>`;
     const whole = deprioritizeScripts((await response.text()).replace("</head>", () => `${accent}${head}</head>`));
     const { html, pageScripts } = isStored ? byHashes(whole) : byNonce(whole);
-    headers.append("link", early(pathname));
+    const links = early(pathname, html);
+    if (links) headers.append("link", links);
     headers.set("content-security-policy", policy(ownScripts, pageScripts, { inlineStyles: site.inlineStyles, frames }));
     return new Response(html, { status: response.status, headers });
   };

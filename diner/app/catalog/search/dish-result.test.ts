@@ -1,7 +1,8 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { describe, expect, it } from "vitest";
-import { storeAllTexts } from "../../text/all-texts.server.ts";
+import { loadNamespace } from "@comanda/web/i18n/namespace";
+import { MENU } from "../../text/text.tsx";
 import { dishResult } from "./dish-result.ts";
 
 const choice = (id: string, price: string) => ({ modifierProductId: id, name: id, price, maxQuantity: 1, remaining: null, condiments: [] });
@@ -17,7 +18,7 @@ const korma = {
   modifierGroups: [{ id: "8", min: 1, max: 1, modifiers: [choice("81", "17.00"), choice("82", "11.00")] }],
 } as unknown as ProductView;
 
-storeAllTexts();
+await loadNamespace(MENU);
 
 describe("a dish of the search", () => {
   it.each<[Locale, string]>([

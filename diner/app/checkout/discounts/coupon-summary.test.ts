@@ -1,12 +1,13 @@
 import type { OrderCouponView } from "@comanda/contract/shapes/coupon-shapes";
 import { Availability } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
-import { storeAllTexts } from "../../text/all-texts.server.ts";
+import { loadNamespace } from "@comanda/web/i18n/namespace";
+import { MENU } from "../../text/text.tsx";
 import { pageTranslator } from "../../text/page-texts.ts";
 import { choicesOf } from "./coupon-choices.ts";
 import { couponSummary, offersOf, whyUnusable } from "./coupon-summary.ts";
 
-storeAllTexts();
+await loadNamespace(MENU);
 
 const coupon = (userCouponId: string, amount: string, change: Partial<OrderCouponView> = {}): OrderCouponView => ({
   id: "1",

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { storeAllTexts } from "../../text/all-texts.server.ts";
+import { loadNamespace } from "@comanda/web/i18n/namespace";
+import { MENU } from "../../text/text.tsx";
 import { pageTranslator } from "../../text/page-texts.ts";
 import { confirmText, pickupDays, pickupText } from "./pickup-words.ts";
 
-storeAllTexts();
+await loadNamespace(MENU);
 
 const chicago = { timeZone: "America/Chicago", now: "2026-09-17T21:30:00Z" };
 

@@ -1,11 +1,12 @@
 import { formatAmount } from "@comanda/domain/money/currency";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { describe, expect, it } from "vitest";
-import { storeAllTexts } from "../../text/all-texts.server.ts";
+import { loadNamespace } from "@comanda/web/i18n/namespace";
+import { MENU } from "../../text/text.tsx";
 import { pageTranslator } from "../../text/page-texts.ts";
 import { traceRows } from "./trace-words.ts";
 
-storeAllTexts();
+await loadNamespace(MENU);
 const words = {
   t: pageTranslator("en-US"),
   amountText: (amount: string) => formatAmount(amount, { locale: "en-US", currency: "USD" }),

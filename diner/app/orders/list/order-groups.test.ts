@@ -1,11 +1,12 @@
 import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
 import { describe, expect, it } from "vitest";
-import { storeAllTexts } from "../../text/all-texts.server.ts";
+import { loadNamespace } from "@comanda/web/i18n/namespace";
+import { MENU } from "../../text/text.tsx";
 import { pageTranslator } from "../../text/page-texts.ts";
 import type { Reading } from "../../ui/words/day-words.ts";
 import { orderGroups, summariesIn, whenText } from "./order-groups.ts";
 
-storeAllTexts();
+await loadNamespace(MENU);
 
 const order = (id: string, createAt: string, status = 1) => ({ id, createAt, status }) as OrderSummary;
 /** Time: a Thursday, 18:50 in California. */

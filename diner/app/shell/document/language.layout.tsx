@@ -1,6 +1,6 @@
 import { localeOfPrefix } from "@comanda/domain/locale";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { loadTexts } from "../../text/text.tsx";
+import { loadTexts } from "@comanda/web/i18n/namespace";
 import type { Route } from "./+types/language.layout";
 import { isRetrying } from "@comanda/web/client/navigation/retry-navigation";
 import { languageMiddleware, rememberLanguage } from "./language.server.ts";

@@ -2,11 +2,12 @@ import type { UserCouponView } from "@comanda/contract/shapes/coupon-shapes";
 import { Availability, CouponScope, DiscountType } from "@comanda/domain/codes";
 import { type Locale, locales } from "@comanda/domain/locale";
 import { describe, expect, it } from "vitest";
-import { storeAllTexts } from "../../text/all-texts.server.ts";
+import { loadNamespace } from "@comanda/web/i18n/namespace";
+import { MENU } from "../../text/text.tsx";
 import { pageTranslator } from "../../text/page-texts.ts";
 import { couponWords } from "./coupon-words.ts";
 
-storeAllTexts();
+await loadNamespace(MENU);
 
 /** A coupon that is valid through Saturday, September 19, 2026, in California. */
 const coupon: UserCouponView = {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { storeAllTexts } from "../../text/all-texts.server.ts";
+import { loadNamespace } from "@comanda/web/i18n/namespace";
+import { MENU } from "../../text/text.tsx";
 import { pageTranslator } from "../../text/page-texts.ts";
 import { orderingWords } from "./ordering-words.ts";
 
-storeAllTexts();
+await loadNamespace(MENU);
 
 const closedUntil = (nextChangeAt: string | null) => ({ takesOrders: false, nextChangeAt });
 const SUNDAY_8_AM = "2026-09-20T12:00:00.000Z";

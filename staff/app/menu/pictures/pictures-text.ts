@@ -1,7 +1,8 @@
-import { featureText } from "../../text/feature-text.ts";
-import { pictureTexts as enUS } from "../../text/menu-pictures/en-US.ts";
-import { pictureTexts as esES } from "../../text/menu-pictures/es-ES.ts";
-import { pictureTexts as zhTW } from "../../text/menu-pictures/zh-TW.ts";
+import { featureText } from "../../text/text.tsx";
 
 /** Translates the texts of adding many photographs, and those of every page. */
-export const usePicturesText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const usePicturesText = await featureText({
+  "en-US": () => import("../../text/menu-pictures/en-US.ts"),
+  "zh-TW": () => import("../../text/menu-pictures/zh-TW.ts"),
+  "es-ES": () => import("../../text/menu-pictures/es-ES.ts"),
+});

@@ -1,10 +1,11 @@
-import { featureText } from "../../text/feature-text.ts";
-import { promotionTexts as enUS } from "../../text/promotions/en-US.ts";
-import { promotionTexts as esES } from "../../text/promotions/es-ES.ts";
-import { promotionTexts as zhTW } from "../../text/promotions/zh-TW.ts";
-import type { TextName } from "../../text/text.tsx";
+import { featureText, type TextName } from "../../text/text.tsx";
+import type { texts } from "../../text/promotions/en-US.ts";
 
-export type PromotionTextName = keyof typeof enUS | TextName;
+export type PromotionTextName = keyof typeof texts | TextName;
 
 /** Translates the texts of promotions, and those of every page. */
-export const usePromotionText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const usePromotionText = await featureText({
+  "en-US": () => import("../../text/promotions/en-US.ts"),
+  "zh-TW": () => import("../../text/promotions/zh-TW.ts"),
+  "es-ES": () => import("../../text/promotions/es-ES.ts"),
+});

@@ -1,3 +1,4 @@
+import { withTexts } from "@comanda/web/i18n/namespace";
 import type { StaffOrder, StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
 import { useToast } from "@comanda/ui/feedback/toast";
@@ -20,7 +21,7 @@ export type ChangeProps = { order: StaffOrder; acts: OrderActs; onDone: () => vo
 /** `change`: which one. */
 export type FormProps = ChangeProps & { change: OrderChange; detail: StaffOrderDetail | null; state: BoardState };
 
-const loadForms = () => import("./change-forms.tsx");
+const loadForms = () => withTexts(import("./change-forms.tsx"));
 
 /** The form of a change, in place of the order. Forms that are needed less often are loaded when the menu is opened. */
 export function ChangeForm({ onChoose, ...props }: FormProps & { onChoose: (change: OrderChange) => void }) {

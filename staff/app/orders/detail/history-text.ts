@@ -1,10 +1,12 @@
-import { featureText } from "../../text/feature-text.ts";
-import { historyTexts as enUS } from "../../text/history/en-US.ts";
-import { historyTexts as esES } from "../../text/history/es-ES.ts";
-import { historyTexts as zhTW } from "../../text/history/zh-TW.ts";
+import { featureText } from "../../text/text.tsx";
+import type { texts } from "../../text/history/en-US.ts";
 
 /** Translates the texts of the history of an order, and those of every page. */
-export const useHistoryText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const useHistoryText = await featureText({
+  "en-US": () => import("../../text/history/en-US.ts"),
+  "zh-TW": () => import("../../text/history/zh-TW.ts"),
+  "es-ES": () => import("../../text/history/es-ES.ts"),
+});
 
 /** The name of a text of the history. */
-export type HistoryTextName = keyof typeof enUS;
+export type HistoryTextName = keyof typeof texts;

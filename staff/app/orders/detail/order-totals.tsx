@@ -1,3 +1,4 @@
+import { withTexts } from "@comanda/web/i18n/namespace";
 import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { isPaidInFull } from "@comanda/domain/payment/payment-state";
 import { signedAmountOf } from "@comanda/domain/money/signed-amount";
@@ -43,7 +44,7 @@ export function OrderTrace({ trace, taxes }: Pick<StaffOrderDetail, "trace" | "t
   const t = useTranslate();
   const [loaded, setLoaded] = useState<Loaded>(null);
   const load = () =>
-    void import("./trace-steps.tsx").then(
+    void withTexts(import("./trace-steps.tsx")).then(
       (file) => setLoaded({ Steps: file.TraceSteps }),
       () => setLoaded("failed"),
     );

@@ -1,11 +1,12 @@
-import { featureText } from "../../text/feature-text.ts";
-import { settingsIndexTexts as enUS } from "../../text/settings-index/en-US.ts";
-import { settingsIndexTexts as esES } from "../../text/settings-index/es-ES.ts";
-import { settingsIndexTexts as zhTW } from "../../text/settings-index/zh-TW.ts";
-import type { TextName } from "../../text/text.tsx";
+import { featureText, type TextName } from "../../text/text.tsx";
+import type { texts } from "../../text/settings-index/en-US.ts";
 
 /** Translates what each page of the settings is for, and the texts of every page. */
-export const useSettingsIndexText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const useSettingsIndexText = await featureText({
+  "en-US": () => import("../../text/settings-index/en-US.ts"),
+  "zh-TW": () => import("../../text/settings-index/zh-TW.ts"),
+  "es-ES": () => import("../../text/settings-index/es-ES.ts"),
+});
 
 /** The name of one of these texts, or of every page. */
-export type SettingsIndexTextName = keyof typeof enUS | TextName;
+export type SettingsIndexTextName = keyof typeof texts | TextName;

@@ -1,10 +1,11 @@
-import { featureText } from "../../text/feature-text.ts";
-import { integrationTexts as enUS } from "../../text/integrations/en-US.ts";
-import { integrationTexts as esES } from "../../text/integrations/es-ES.ts";
-import { integrationTexts as zhTW } from "../../text/integrations/zh-TW.ts";
-import type { TextName } from "../../text/text.tsx";
+import { featureText, type TextName } from "../../text/text.tsx";
+import type { texts } from "../../text/integrations/en-US.ts";
 
-export type IntegrationTextName = keyof typeof enUS | TextName;
+export type IntegrationTextName = keyof typeof texts | TextName;
 
 /** Translates the texts of these pages, and those of every page. */
-export const useIntegrationText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const useIntegrationText = await featureText({
+  "en-US": () => import("../../text/integrations/en-US.ts"),
+  "zh-TW": () => import("../../text/integrations/zh-TW.ts"),
+  "es-ES": () => import("../../text/integrations/es-ES.ts"),
+});

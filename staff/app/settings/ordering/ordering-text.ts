@@ -1,12 +1,13 @@
-import { featureText } from "../../text/feature-text.ts";
-import { orderingTexts as enUS } from "../../text/ordering/en-US.ts";
-import { orderingTexts as esES } from "../../text/ordering/es-ES.ts";
-import { orderingTexts as zhTW } from "../../text/ordering/zh-TW.ts";
-import type { TextName } from "../../text/text.tsx";
+import { featureText, type TextName } from "../../text/text.tsx";
+import type { texts } from "../../text/ordering/en-US.ts";
 
-export type OrderingTextName = keyof typeof enUS | TextName;
+export type OrderingTextName = keyof typeof texts | TextName;
 
 /** Translates the texts of these pages, and those of every page. */
-export const useOrderingText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const useOrderingText = await featureText({
+  "en-US": () => import("../../text/ordering/en-US.ts"),
+  "zh-TW": () => import("../../text/ordering/zh-TW.ts"),
+  "es-ES": () => import("../../text/ordering/es-ES.ts"),
+});
 
 export type OrderingTranslate = ReturnType<typeof useOrderingText>;

@@ -1,10 +1,11 @@
-import { featureText } from "../../text/feature-text.ts";
-import { restaurantTexts as enUS } from "../../text/restaurant/en-US.ts";
-import { restaurantTexts as esES } from "../../text/restaurant/es-ES.ts";
-import { restaurantTexts as zhTW } from "../../text/restaurant/zh-TW.ts";
-import type { TextName } from "../../text/text.tsx";
+import { featureText, type TextName } from "../../text/text.tsx";
+import type { texts } from "../../text/restaurant/en-US.ts";
 
-export type RestaurantTextName = keyof typeof enUS | TextName;
+export type RestaurantTextName = keyof typeof texts | TextName;
 
 /** Translates the texts of these pages, and those of every page. */
-export const useRestaurantText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const useRestaurantText = await featureText({
+  "en-US": () => import("../../text/restaurant/en-US.ts"),
+  "zh-TW": () => import("../../text/restaurant/zh-TW.ts"),
+  "es-ES": () => import("../../text/restaurant/es-ES.ts"),
+});

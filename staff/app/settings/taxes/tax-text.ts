@@ -1,7 +1,8 @@
-import { featureText } from "../../text/feature-text.ts";
-import { taxTexts as enUS } from "../../text/taxes/en-US.ts";
-import { taxTexts as esES } from "../../text/taxes/es-ES.ts";
-import { taxTexts as zhTW } from "../../text/taxes/zh-TW.ts";
+import { featureText } from "../../text/text.tsx";
 
 /** Translates the texts of taxes, charges and levels, and those of every page. */
-export const useTaxText = featureText({ "en-US": enUS, "zh-TW": zhTW, "es-ES": esES });
+export const useTaxText = await featureText({
+  "en-US": () => import("../../text/taxes/en-US.ts"),
+  "zh-TW": () => import("../../text/taxes/zh-TW.ts"),
+  "es-ES": () => import("../../text/taxes/es-ES.ts"),
+});

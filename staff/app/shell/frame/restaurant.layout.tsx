@@ -3,7 +3,7 @@ import { locales } from "@comanda/domain/locale";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { staffContext } from "../session/staff-site.server.ts";
-import { loadTexts } from "../../text/text.tsx";
+import { loadTexts } from "@comanda/web/i18n/namespace";
 import type { Route } from "./+types/restaurant.layout";
 import type { ConsoleData } from "./console-data.ts";
 import { isReadAgain } from "../page/is-read-again.ts";

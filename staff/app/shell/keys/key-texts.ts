@@ -1,11 +1,12 @@
-import type { Locale } from "@comanda/domain/locale";
-import { type KeyTexts, keyTexts as enUS } from "../../text/keys/en-US.ts";
-import { keyTexts as esES } from "../../text/keys/es-ES.ts";
-import { keyTexts as zhTW } from "../../text/keys/zh-TW.ts";
+import { loadedNamespace } from "@comanda/web/i18n/namespace";
+import type { KeyTexts } from "../../text/keys/en-US.ts";
 import { useLocale } from "../../text/text.tsx";
 
-/** Apart from the texts of the console, so that the board loads them only with the list of keys. */
-const TEXTS: Record<Locale, KeyTexts> = { "en-US": enUS, "zh-TW": zhTW, "es-ES": esES };
+const KEYS = await loadedNamespace<KeyTexts>({
+  "en-US": () => import("../../text/keys/en-US.ts"),
+  "zh-TW": () => import("../../text/keys/zh-TW.ts"),
+  "es-ES": () => import("../../text/keys/es-ES.ts"),
+});
 
 /** The texts of the list of keys, in the language of the page. */
-export const useKeyTexts = (): KeyTexts => TEXTS[useLocale()];
+export const useKeyTexts = (): KeyTexts => KEYS.in(useLocale());

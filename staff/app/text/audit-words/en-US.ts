@@ -1,5 +1,5 @@
 /** The words of the lines of the audit in English: fields of changes, their values, and what was refused. */
-export const auditWords = {
+export const texts = {
   fields: {
     role: "Role",
     title: "Title",

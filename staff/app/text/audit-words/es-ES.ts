@@ -1,6 +1,6 @@
 import type { AuditWords } from "./audit-words.ts";
 
-export const auditWords = {
+export const texts = {
   fields: {
     role: "Función",
     title: "Cargo",

@@ -1,5 +1,5 @@
 /** The texts of the audit in English. */
-export const auditTexts = {
+export const texts = {
   auditHelp: "What was done in the console, and what was refused. Lines are only added.",
   auditOwn: "What you did in the console, and what was refused.",
   auditRefusedWhat: "Refused: {what}",

@@ -1,6 +1,6 @@
 import type { AuditTexts } from "./audit.ts";
 
-export const auditTexts = {
+export const texts = {
   auditHelp: "Lo que se hizo en la consola y lo que se rechazó. Las líneas solo se añaden.",
   auditOwn: "Lo que hiciste en la consola y lo que se rechazó.",
   auditRefusedWhat: "Rechazado: {what}",

@@ -1,6 +1,6 @@
 import type { AuditTexts } from "./audit.ts";
 
-export const auditTexts = {
+export const texts = {
   auditHelp: "主控台中的操作與被拒絕的操作。紀錄只會新增。",
   auditOwn: "您在主控台中的操作，以及被拒絕的操作。",
   auditRefusedWhat: "已拒絕：{what}",

@@ -1,5 +1,5 @@
 /** The texts of cards at a reader in English. */
-export const cardTexts = {
+export const texts = {
   readerReady: "The reader is ready.",
   readerBusy: "The reader is busy with another card.",
   readerOffline: "The reader is not connected. Check its power and its network.",

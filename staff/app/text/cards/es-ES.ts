@@ -1,7 +1,7 @@
 import type { CardTexts } from "./cards.ts";
 
 /** The texts of cards at a reader in Spanish. */
-export const cardTexts: CardTexts = {
+export const texts: CardTexts = {
   readerReady: "El lector está listo.",
   readerBusy: "El lector está ocupado con otra tarjeta.",
   readerOffline: "El lector no está conectado. Revisa la corriente y la red.",

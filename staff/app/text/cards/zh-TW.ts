@@ -1,7 +1,7 @@
 import type { CardTexts } from "./cards.ts";
 
 /** The texts of cards at a reader in Chinese. */
-export const cardTexts: CardTexts = {
+export const texts: CardTexts = {
   readerReady: "刷卡機已就緒。",
   readerBusy: "刷卡機正在處理另一張卡。",
   readerOffline: "刷卡機未連線，請檢查電源與網路。",

@@ -1,5 +1,5 @@
 /** The texts of the changes of an order, in English. */
-export const changesTexts = {
+export const texts = {
   moreActions: "More actions",
   cancelTitle: "Cancel order {serial}",
   cancelWhy: "Why? One tap cancels; you can take it back for {count} s.",

@@ -1,7 +1,7 @@
 import type { ChangesTexts } from "./changes.ts";
 
 /** The texts of the changes of an order, in Spanish. */
-export const changesTexts = {
+export const texts = {
   moreActions: "Más acciones",
   cancelTitle: "Cancelar el pedido {serial}",
   cancelWhy: "¿Por qué? Un toque cancela; puedes deshacerlo en {count} s.",

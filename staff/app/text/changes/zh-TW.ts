@@ -1,7 +1,7 @@
 import type { ChangesTexts } from "./changes.ts";
 
 /** The texts of the changes of an order, in Chinese. */
-export const changesTexts = {
+export const texts = {
   moreActions: "更多操作",
   cancelTitle: "取消訂單 {serial}",
   cancelWhy: "原因？點一下即取消，{count} 秒內可復原。",

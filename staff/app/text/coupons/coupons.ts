@@ -1,4 +1,4 @@
-import type { couponTexts } from "./en-US.ts";
+import type { texts } from "./en-US.ts";
 
 /** The texts of the restaurant's coupons; a language has each of them. */
-export type CouponTexts = Record<keyof typeof couponTexts, string>;
+export type CouponTexts = Record<keyof typeof texts, string>;

@@ -1,5 +1,5 @@
 /** The texts of the restaurant's coupons in English. */
-export const couponTexts = {
+export const texts = {
   couponsTitle: "Coupons",
   couponsInUse: "{count} in use | {count} in use",
   couponsHeld: "members hold {number} that can be used",

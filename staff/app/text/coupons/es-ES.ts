@@ -1,7 +1,7 @@
 import type { CouponTexts } from "./coupons.ts";
 
 /** The texts of the restaurant's coupons in Spanish. */
-export const couponTexts = {
+export const texts = {
   couponsTitle: "Cupones",
   couponsInUse: "{count} en uso | {count} en uso",
   couponsHeld: "los miembros tienen {number} que pueden usar",

@@ -1,7 +1,7 @@
 import type { CouponTexts } from "./coupons.ts";
 
 /** The texts of the restaurant's coupons in Traditional Chinese. */
-export const couponTexts = {
+export const texts = {
   couponsTitle: "優惠券",
   couponsInUse: "{count} 種發送中",
   couponsHeld: "會員持有 {number} 張可用",

@@ -1,5 +1,5 @@
 /** The texts of the settings of data in English. */
-export const dataTexts = {
+export const texts = {
   dataHelp: "Files to keep or to take along, the last backup, and what Comanda noticed.",
   dataExport: "Export",
   dataFolder: "The restaurant’s folder",

@@ -1,7 +1,7 @@
 import type { DataTexts } from "./data.ts";
 
 /** The texts of the settings of data in Spanish. */
-export const dataTexts: DataTexts = {
+export const texts: DataTexts = {
   dataHelp: "Archivos para guardar o llevarte, la última copia de seguridad y lo que Comanda ha notado.",
   dataExport: "Exportar",
   dataFolder: "La carpeta del restaurante",

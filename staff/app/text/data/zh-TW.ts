@@ -1,7 +1,7 @@
 import type { DataTexts } from "./data.ts";
 
 /** The texts of the settings of data in Traditional Chinese. */
-export const dataTexts: DataTexts = {
+export const texts: DataTexts = {
   dataHelp: "可保存或帶走的檔案、上次備份，以及 Comanda 發現的問題。",
   dataExport: "匯出",
   dataFolder: "餐廳資料夾",

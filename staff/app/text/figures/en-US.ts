@@ -1,5 +1,5 @@
 /** The texts of the figures in English. */
-export const figuresTexts = {
+export const texts = {
   figuresUntil: "Until {time}, {zone}",
   figuresBusinessDay: "business day from midnight to midnight",
   figuresBusinessDayAt: "business day from {time} to {time}",

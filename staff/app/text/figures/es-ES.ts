@@ -1,7 +1,7 @@
 import type { FiguresTexts } from "./figures.ts";
 
 /** The texts of the figures in Spanish. */
-export const figuresTexts = {
+export const texts = {
   figuresUntil: "Hasta las {time}, {zone}",
   figuresBusinessDay: "día de medianoche a medianoche",
   figuresBusinessDayAt: "día de {time} a {time}",

@@ -1,7 +1,7 @@
 import type { FiguresTexts } from "./figures.ts";
 
 /** The texts of the figures in Chinese. */
-export const figuresTexts = {
+export const texts = {
   figuresUntil: "截至 {time}，{zone}",
   figuresBusinessDay: "營業日從午夜到午夜",
   figuresBusinessDayAt: "營業日從{time}到隔日{time}",

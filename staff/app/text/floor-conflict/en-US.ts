@@ -1,5 +1,5 @@
 /** The texts of what two people change of a table or a room, in English. */
-export const floorConflictTexts = {
+export const texts = {
   floorConflictBy: "{name} saved this at {time}.",
   floorConflict: "Somebody else has saved this.",
   floorConflictField: "{field}: saved is {theirs}, yours is {mine}.",

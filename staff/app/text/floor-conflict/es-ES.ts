@@ -1,7 +1,7 @@
 import type { FloorConflictTexts } from "./floor-conflict.ts";
 
 /** The texts of what two people change of a table or a room, in Spanish. */
-export const floorConflictTexts: FloorConflictTexts = {
+export const texts: FloorConflictTexts = {
   floorConflictBy: "{name} lo guardó a las {time}.",
   floorConflict: "Otra persona lo ha guardado.",
   floorConflictField: "{field}: guardado es {theirs}, lo tuyo es {mine}.",

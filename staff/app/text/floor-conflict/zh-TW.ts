@@ -1,7 +1,7 @@
 import type { FloorConflictTexts } from "./floor-conflict.ts";
 
 /** The texts of what two people change of a table or a room, in Traditional Chinese. */
-export const floorConflictTexts: FloorConflictTexts = {
+export const texts: FloorConflictTexts = {
   floorConflictBy: "{name} 已於 {time} 儲存此項。",
   floorConflict: "其他人已儲存此項。",
   floorConflictField: "{field}：已儲存的是 {theirs}，您的是 {mine}。",

@@ -1,5 +1,5 @@
 /** The texts of the import of a folder in English. */
-export const folderTexts = {
+export const texts = {
   folderTitle: "Import a folder",
   folderHelp: "The folder of the restaurant: restaurant.yaml with its pictures, or the zip that the console exports. Up to 20 MB.",
   folderChoose: "Choose a folder",

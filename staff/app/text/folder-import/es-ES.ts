@@ -1,7 +1,7 @@
 import type { FolderTexts } from "./folder-import.ts";
 
 /** The texts of the import of a folder in Spanish. */
-export const folderTexts: FolderTexts = {
+export const texts: FolderTexts = {
   folderTitle: "Importar una carpeta",
   folderHelp: "La carpeta del restaurante: restaurant.yaml con sus imágenes, o el zip que exporta la consola. Hasta 20 MB.",
   folderChoose: "Elegir una carpeta",

@@ -1,7 +1,7 @@
 import type { FolderTexts } from "./folder-import.ts";
 
 /** The texts of the import of a folder in Chinese. */
-export const folderTexts: FolderTexts = {
+export const texts: FolderTexts = {
   folderTitle: "匯入資料夾",
   folderHelp: "餐廳的資料夾：restaurant.yaml 與圖片，或主控台匯出的 zip 檔。上限 20 MB。",
   folderChoose: "選擇資料夾",

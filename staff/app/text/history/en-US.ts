@@ -1,5 +1,5 @@
 /** The texts of the detail of an order alone in English: its history, sums and payments. */
-export const historyTexts = {
+export const texts = {
   eventPlaced: "{name} placed it",
   eventAdded: "{name} added {count}",
   eventSent: "{name} sent {count} to the kitchen",
@@ -36,4 +36,4 @@ export const historyTexts = {
   subTotal: "Subtotal",
 } as const satisfies Record<string, string>;
 
-export type HistoryTexts = Record<keyof typeof historyTexts, string>;
+export type HistoryTexts = Record<keyof typeof texts, string>;

@@ -1,7 +1,7 @@
 import type { HistoryTexts } from "./en-US.ts";
 
 /** The texts of the history of an order in Spanish. */
-export const historyTexts = {
+export const texts = {
   eventPlaced: "{name} lo pidió",
   eventAdded: "{name} añadió {count}",
   eventSent: "{name} envió {count} a cocina",

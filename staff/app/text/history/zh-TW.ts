@@ -1,7 +1,7 @@
 import type { HistoryTexts } from "./en-US.ts";
 
 /** The texts of the history of an order in Traditional Chinese. */
-export const historyTexts = {
+export const texts = {
   eventPlaced: "{name} 下單",
   eventAdded: "{name} 加點 {count} 項",
   eventSent: "{name} 送出 {count} 項至廚房",

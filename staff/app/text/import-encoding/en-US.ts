@@ -1,5 +1,5 @@
 /** The texts of how the letters and prices of a file are read, in English. */
-export const encodingTexts = {
+export const texts = {
   encoding: "Encoding",
   "encoding utf-8": "UTF-8",
   "encoding utf-16": "UTF-16",

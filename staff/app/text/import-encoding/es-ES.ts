@@ -1,7 +1,7 @@
 import type { EncodingTexts } from "./import-encoding.ts";
 
 /** The texts of how the letters and prices of a file are read, in Spanish. */
-export const encodingTexts: EncodingTexts = {
+export const texts: EncodingTexts = {
   encoding: "Codificación",
   "encoding utf-8": "Unicode, UTF-8",
   "encoding utf-16": "Unicode, UTF-16",

@@ -1,5 +1,5 @@
 /** The texts of keys and webhooks in English. */
-export const integrationTexts = {
+export const texts = {
   apiKeys: "API keys",
   newKey: "New key",
   noKeys: "No program has a key.",

@@ -1,7 +1,7 @@
 import type { IntegrationTexts } from "./integrations.ts";
 
 /** The texts of keys and webhooks in Spanish. */
-export const integrationTexts = {
+export const texts = {
   apiKeys: "Claves de la API",
   newKey: "Nueva clave",
   noKeys: "Ningún programa tiene una clave.",

@@ -1,4 +1,4 @@
-import type { integrationTexts } from "./en-US.ts";
+import type { texts } from "./en-US.ts";
 
 /** The texts of keys and webhooks; a language has each of them. */
-export type IntegrationTexts = Record<keyof typeof integrationTexts, string>;
+export type IntegrationTexts = Record<keyof typeof texts, string>;

@@ -1,7 +1,7 @@
 import type { IntegrationTexts } from "./integrations.ts";
 
 /** The texts of keys and webhooks in Traditional Chinese. */
-export const integrationTexts = {
+export const texts = {
   apiKeys: "API 金鑰",
   newKey: "新增金鑰",
   noKeys: "目前沒有程式持有金鑰。",

@@ -1,5 +1,5 @@
 /** The texts of the list of keys, in English. */
-export const keyTexts = {
+export const texts = {
   title: "Keys",
   everywhere: "On every page",
   board: "Live orders",
@@ -25,4 +25,4 @@ export const keyTexts = {
 } as const;
 
 /** A language has each of them. */
-export type KeyTexts = Record<keyof typeof keyTexts, string>;
+export type KeyTexts = Record<keyof typeof texts, string>;

@@ -1,7 +1,7 @@
 import type { KeyTexts } from "./en-US.ts";
 
 /** The texts of the list of keys, in Spanish. */
-export const keyTexts: KeyTexts = {
+export const texts: KeyTexts = {
   title: "Teclas",
   everywhere: "En todas las páginas",
   board: "Pedidos en vivo",

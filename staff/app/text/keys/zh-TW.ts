@@ -1,7 +1,7 @@
 import type { KeyTexts } from "./en-US.ts";
 
 /** The texts of the list of keys, in Traditional Chinese. */
-export const keyTexts: KeyTexts = {
+export const texts: KeyTexts = {
   title: "快速鍵",
   everywhere: "每一頁",
   board: "即時訂單",

@@ -1,5 +1,5 @@
 /** The texts of members in English. */
-export const memberTexts = {
+export const texts = {
   membersTitle: "Members",
   membersHelp: "Look a member up. There is no list of all of them.",
   memberSearch: "Phone, member number or name",

@@ -1,7 +1,7 @@
 import type { MemberTexts } from "./members.ts";
 
 /** The texts of members in Spanish. */
-export const memberTexts = {
+export const texts = {
   membersTitle: "Miembros",
   membersHelp: "Busca a un miembro. No hay una lista de todos.",
   memberSearch: "Teléfono, número de miembro o nombre",

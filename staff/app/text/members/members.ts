@@ -1,4 +1,4 @@
-import type { memberTexts } from "./en-US.ts";
+import type { texts } from "./en-US.ts";
 
 /** The texts of members; a language has each of them. */
-export type MemberTexts = Record<keyof typeof memberTexts, string>;
+export type MemberTexts = Record<keyof typeof texts, string>;

@@ -1,7 +1,7 @@
 import type { MemberTexts } from "./members.ts";
 
 /** The texts of members in Chinese. */
-export const memberTexts = {
+export const texts = {
   membersTitle: "會員",
   membersHelp: "在此查詢會員，不提供全部會員的清單。",
   memberSearch: "手機號碼、會員編號或姓名",

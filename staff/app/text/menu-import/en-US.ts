@@ -1,5 +1,5 @@
 /** The texts of the import of a menu in English. */
-export const importTexts = {
+export const texts = {
   importTitle: "Import a menu",
   importSteps: "Steps",
   stepFile: "File",

@@ -1,6 +1,6 @@
 import type { ImportTexts } from "./menu-import.ts";
 /** The texts of the import of a menu in Spanish. */
-export const importTexts: ImportTexts = {
+export const texts: ImportTexts = {
   importTitle: "Importar un menú",
   importSteps: "Pasos",
   stepFile: "Archivo",

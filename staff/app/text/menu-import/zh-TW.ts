@@ -1,7 +1,7 @@
 import type { ImportTexts } from "./menu-import.ts";
 
 /** The texts of the import of a menu in Chinese. */
-export const importTexts: ImportTexts = {
+export const texts: ImportTexts = {
   importTitle: "匯入菜單",
   importSteps: "步驟",
   stepFile: "檔案",

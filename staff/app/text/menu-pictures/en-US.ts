@@ -1,5 +1,5 @@
 /** The texts of adding many photographs in English. */
-export const pictureTexts = {
+export const texts = {
   picturesTitle: "Photos of the dishes",
   picturesHelp: "Each photo goes to the dish whose name its file has, in any language of the menu. Nothing is changed before you add them.",
   picturesChoose: "Choose photos",

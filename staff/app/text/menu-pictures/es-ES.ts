@@ -1,7 +1,7 @@
 import type { PictureTexts } from "./menu-pictures.ts";
 
 /** The texts of adding many photographs in Spanish. */
-export const pictureTexts: PictureTexts = {
+export const texts: PictureTexts = {
   picturesTitle: "Fotos de los platos",
   picturesHelp: "Cada foto va al plato cuyo nombre lleva su archivo, en cualquier idioma del menú. Nada cambia hasta que las añadas.",
   picturesChoose: "Elegir fotos",

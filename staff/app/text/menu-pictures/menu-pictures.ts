@@ -1,4 +1,4 @@
-import type { pictureTexts } from "./en-US.ts";
+import type { texts } from "./en-US.ts";
 
 /** The texts of adding many photographs; a language has each of them. */
-export type PictureTexts = Record<keyof typeof pictureTexts, string>;
+export type PictureTexts = Record<keyof typeof texts, string>;

@@ -1,7 +1,7 @@
 import type { PictureTexts } from "./menu-pictures.ts";
 
 /** The texts of adding many photographs in Traditional Chinese. */
-export const pictureTexts: PictureTexts = {
+export const texts: PictureTexts = {
   picturesTitle: "餐點照片",
   picturesHelp: "每張照片依檔名配對餐點，菜單上任何語言的名稱都可以。按下加入前不會變更任何內容。",
   picturesChoose: "選擇照片",

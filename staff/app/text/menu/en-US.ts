@@ -1,5 +1,5 @@
 /** The texts of the menu in the console in English. */
-export const menuTexts = {
+export const texts = {
   menuTitle: "Menu",
   menuSummary: "{products} in {categories}",
   menuProducts: "{count} product | {count} products",

@@ -1,7 +1,7 @@
 import type { MenuTextsOfLanguage } from "./menu.ts";
 
 /** The texts of the menu in the console in Spanish. */
-export const menuTexts = {
+export const texts = {
   menuTitle: "Menú",
   menuSummary: "{products} en {categories}",
   menuProducts: "{count} producto | {count} productos",

@@ -1,7 +1,7 @@
 import type { MenuTextsOfLanguage } from "./menu.ts";
 
 /** The texts of the menu in the console in Chinese. */
-export const menuTexts = {
+export const texts = {
   menuTitle: "菜單",
   menuSummary: "{categories}，{products}",
   menuProducts: "{count} 項商品",

@@ -1,5 +1,5 @@
 /** What the fields of numbers say of a text that is none, in English. */
-export const numberTexts = {
+export const texts = {
   amountNotRead: "Enter an amount like {example}.",
   numberNotRead: "Enter a number like {example}.",
   wholeNotRead: "Enter a whole number from {least} to {most}.",

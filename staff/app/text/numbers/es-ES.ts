@@ -1,7 +1,7 @@
 import type { NumberTexts } from "./numbers.ts";
 
 /** What the fields of numbers say of a text that is none, in Spanish. */
-export const numberTexts: NumberTexts = {
+export const texts: NumberTexts = {
   amountNotRead: "Escribe un importe como {example}.",
   numberNotRead: "Escribe un número como {example}.",
   wholeNotRead: "Escribe un número entero del {least} al {most}.",

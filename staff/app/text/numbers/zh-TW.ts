@@ -1,7 +1,7 @@
 import type { NumberTexts } from "./numbers.ts";
 
 /** What the fields of numbers say of a text that is none, in Traditional Chinese. */
-export const numberTexts: NumberTexts = {
+export const texts: NumberTexts = {
   amountNotRead: "請輸入金額，例如 {example}。",
   numberNotRead: "請輸入數字，例如 {example}。",
   wholeNotRead: "請輸入 {least} 到 {most} 的整數。",

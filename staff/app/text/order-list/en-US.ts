@@ -1,5 +1,5 @@
 /** The texts of the list of all orders in English. */
-export const orderListTexts = {
+export const texts = {
   allOrders: "All orders",
   listUntil: "until {time}",
   listDayBefore: "Earlier days",

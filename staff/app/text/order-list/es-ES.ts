@@ -1,7 +1,7 @@
 import type { OrderListTexts } from "./order-list.ts";
 
 /** The texts of the list of all orders in Spanish. */
-export const orderListTexts = {
+export const texts = {
   allOrders: "Todos los pedidos",
   listUntil: "hasta las {time}",
   listDayBefore: "Días anteriores",

@@ -1,7 +1,7 @@
 import type { OrderListTexts } from "./order-list.ts";
 
 /** The texts of the list of all orders in Traditional Chinese. */
-export const orderListTexts = {
+export const texts = {
   allOrders: "所有訂單",
   listUntil: "截至 {time}",
   listDayBefore: "較早的日期",

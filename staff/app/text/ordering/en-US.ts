@@ -1,5 +1,5 @@
 /** The texts of the settings of ordering in English. */
-export const orderingTexts = {
+export const texts = {
   orderingHelp: "Changes are saved at once and told to every open page.",
   orderingSaved: "Saved {time}",
   orderingGuests: "Guests may order",

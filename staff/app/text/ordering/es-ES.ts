@@ -1,7 +1,7 @@
 import type { OrderingTexts } from "./ordering.ts";
 
 /** The texts of the settings of ordering in Spanish. */
-export const orderingTexts: OrderingTexts = {
+export const texts: OrderingTexts = {
   orderingHelp: "Los cambios se guardan al momento y llegan a todas las páginas abiertas.",
   orderingSaved: "Guardado a las {time}",
   orderingGuests: "Los invitados pueden pedir",

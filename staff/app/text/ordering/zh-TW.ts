@@ -1,7 +1,7 @@
 import type { OrderingTexts } from "./ordering.ts";
 
 /** The texts of the settings of ordering in Traditional Chinese. */
-export const orderingTexts: OrderingTexts = {
+export const texts: OrderingTexts = {
   orderingHelp: "更改會立即儲存，並通知所有開啟中的頁面。",
   orderingSaved: "{time} 已儲存",
   orderingGuests: "訪客可以點餐",

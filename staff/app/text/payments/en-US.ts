@@ -1,5 +1,5 @@
 /** The texts of recording payments in English. */
-export const paymentTexts = {
+export const texts = {
   recordedBefore: "{amount} was recorded before. Record again only if this is another payment.",
   payPaid: "{amount} paid",
   payHow: "How much",

@@ -1,7 +1,7 @@
 import type { PaymentTexts } from "./payments.ts";
 
 /** The texts of recording payments in Spanish. */
-export const paymentTexts: PaymentTexts = {
+export const texts: PaymentTexts = {
   recordedBefore: "El pago anterior de {amount} ya está registrado. Registra otra vez solo si este es otro pago.",
   payPaid: "{amount} pagados",
   payHow: "Cuánto",

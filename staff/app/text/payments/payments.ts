@@ -1,4 +1,4 @@
-import type { paymentTexts } from "./en-US.ts";
+import type { texts } from "./en-US.ts";
 
 /** The texts of recording payments; a language has each of them. */
-export type PaymentTexts = Record<keyof typeof paymentTexts, string>;
+export type PaymentTexts = Record<keyof typeof texts, string>;

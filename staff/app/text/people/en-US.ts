@@ -1,5 +1,5 @@
 /** The texts of the staff and of a person's own page in English. */
-export const peopleTexts = {
+export const texts = {
   staffTitle: "Staff and roles",
   role: "Role",
   roleOf: "Role of {name}",

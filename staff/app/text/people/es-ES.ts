@@ -1,7 +1,7 @@
 import type { PeopleTexts } from "./people.ts";
 
 /** The texts of the staff and of a person's own page in Spanish. */
-export const peopleTexts: PeopleTexts = {
+export const texts: PeopleTexts = {
   staffTitle: "Personal y roles",
   role: "Rol",
   roleOf: "Rol de {name}",

@@ -1,7 +1,7 @@
 import type { PeopleTexts } from "./people.ts";
 
 /** The texts of the staff and of a person's own page in Chinese. */
-export const peopleTexts: PeopleTexts = {
+export const texts: PeopleTexts = {
   staffTitle: "員工與權限",
   role: "角色",
   roleOf: "{name} 的角色",

@@ -1,4 +1,4 @@
-import type { phonesTexts } from "./en-US.ts";
+import type { texts } from "./en-US.ts";
 
 /** The texts of QR codes that phones cannot open; a language has each of them. */
-export type PhonesTexts = Record<keyof typeof phonesTexts, string>;
+export type PhonesTexts = Record<keyof typeof texts, string>;

@@ -1,5 +1,5 @@
 /** The texts of printers and their jobs in English. */
-export const printerTexts = {
+export const texts = {
   printersHelp: "Paper beside the screens. Each ticket has a number and is printed at least once.",
   noPrinters: "No printer is set up.",
   noPrintersHelp: "Tickets are shown on the kitchen screens.",

@@ -1,7 +1,7 @@
 import type { PrinterTexts } from "./printers.ts";
 
 /** The texts of printers and their jobs in Spanish. */
-export const printerTexts = {
+export const texts = {
   printersHelp: "Papel además de las pantallas. Cada comanda tiene un número y se imprime al menos una vez.",
   noPrinters: "No hay ninguna impresora.",
   noPrintersHelp: "Las comandas se ven en las pantallas de cocina.",

@@ -1,7 +1,7 @@
 import type { PrinterTexts } from "./printers.ts";
 
 /** The texts of printers and their jobs in Traditional Chinese. */
-export const printerTexts = {
+export const texts = {
   printersHelp: "螢幕之外的紙本。每張單都有編號，至少會列印一次。",
   noPrinters: "尚未設定印表機。",
   noPrintersHelp: "單子會顯示在廚房螢幕上。",

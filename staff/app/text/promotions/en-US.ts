@@ -1,5 +1,5 @@
 /** The texts of promotions of several dishes in English. */
-export const promotionTexts = {
+export const texts = {
   promotionsTitle: "Promotions",
   promotionsBack: "Menu",
   promotionsOfSeveral: "Of several dishes",

@@ -1,5 +1,5 @@
 /** The texts of promotions of several dishes in Spanish. */
-export const promotionTexts = {
+export const texts = {
   promotionsTitle: "Promociones",
   promotionsBack: "Menú",
   promotionsOfSeveral: "De varios platos",

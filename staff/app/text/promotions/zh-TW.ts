@@ -1,5 +1,5 @@
 /** The texts of promotions of several dishes in Chinese. */
-export const promotionTexts = {
+export const texts = {
   promotionsTitle: "優惠活動",
   promotionsBack: "菜單",
   promotionsOfSeveral: "多項商品",

@@ -1,5 +1,5 @@
 /** The texts of the settings of the restaurant and of its hours in English. */
-export const restaurantTexts = {
+export const texts = {
   restaurantHelp: "What diners read of the restaurant. Open pages read a saved change at once.",
   hoursHelp: "When diners can order for now. Open pages read a saved change at once.",
   restaurantUnsaved: "{count} change not saved | {count} changes not saved",

@@ -1,7 +1,7 @@
 import type { RestaurantTexts } from "./restaurant.ts";
 
 /** The texts of the settings of the restaurant and of its hours in Spanish. */
-export const restaurantTexts = {
+export const texts = {
   restaurantHelp: "Lo que los clientes leen del restaurante. Las páginas abiertas leen al momento lo guardado.",
   hoursHelp: "Cuándo pueden pedir los clientes para ahora. Las páginas abiertas leen al momento lo guardado.",
   restaurantUnsaved: "{count} cambio sin guardar | {count} cambios sin guardar",

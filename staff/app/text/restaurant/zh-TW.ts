@@ -1,7 +1,7 @@
 import type { RestaurantTexts } from "./restaurant.ts";
 
 /** The texts of the settings of the restaurant and of its hours in Chinese. */
-export const restaurantTexts = {
+export const texts = {
   restaurantHelp: "顧客看到的餐廳資訊。儲存後，開啟中的頁面會立即更新。",
   hoursHelp: "顧客可以立即點餐的時間。儲存後，開啟中的頁面會立即更新。",
   restaurantUnsaved: "有 {count} 項變更尚未儲存",

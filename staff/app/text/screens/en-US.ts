@@ -1,5 +1,5 @@
 /** The texts of paired kitchen screens in English. */
-export const screenTexts = {
+export const texts = {
   screens: "Kitchen screens",
   screensHelp: "A screen shows the tickets of one station and marks them as made. It never sees prices, members or money.",
   noScreensHelp: "A screen shows the tickets of a station; a code pairs it.",

@@ -1,7 +1,7 @@
 import type { ScreenTexts } from "./screens.ts";
 
 /** The texts of paired kitchen screens in Spanish. */
-export const screenTexts = {
+export const texts = {
   screens: "Pantallas de cocina",
   screensHelp: "Una pantalla muestra las comandas de una estación y las marca como hechas. Nunca ve precios, clientes ni cobros.",
   noScreensHelp: "Una pantalla muestra las comandas de una estación; se vincula con un código.",

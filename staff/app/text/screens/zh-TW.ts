@@ -1,7 +1,7 @@
 import type { ScreenTexts } from "./screens.ts";
 
 /** The texts of paired kitchen screens in Traditional Chinese. */
-export const screenTexts = {
+export const texts = {
   screens: "廚房螢幕",
   screensHelp: "每個螢幕只顯示一個工作站的單，並可標記完成；看不到價格、會員與金額。",
   noScreensHelp: "螢幕會顯示一個工作站的單子，用配對碼即可配對。",

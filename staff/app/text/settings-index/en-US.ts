@@ -1,5 +1,5 @@
 /** What each page of the settings is for, in English. */
-export const settingsIndexTexts = {
+export const texts = {
   settingsFirstSteps: "The menu, the QR codes and a first order.",
   settingsRestaurant: "Name, texts, pictures, color, address and time zone.",
   settingsHours: "The week, dates with other hours, and when the day ends.",

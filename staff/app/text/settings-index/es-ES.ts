@@ -1,7 +1,7 @@
 import type { SettingsIndexTexts } from "./settings-index.ts";
 
 /** What each page of the settings is for, in Spanish. */
-export const settingsIndexTexts: SettingsIndexTexts = {
+export const texts: SettingsIndexTexts = {
   settingsFirstSteps: "El menú, los códigos QR y un primer pedido.",
   settingsRestaurant: "Nombre, textos, imágenes, color, dirección y zona horaria.",
   settingsHours: "La semana, fechas con otro horario y cuándo termina el día.",

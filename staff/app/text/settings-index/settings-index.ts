@@ -1,4 +1,4 @@
-import type { settingsIndexTexts } from "./en-US.ts";
+import type { texts } from "./en-US.ts";
 
 /** What each page of the settings is for; a language has each of these texts. */
-export type SettingsIndexTexts = Record<keyof typeof settingsIndexTexts, string>;
+export type SettingsIndexTexts = Record<keyof typeof texts, string>;

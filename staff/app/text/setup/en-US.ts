@@ -1,5 +1,5 @@
 /** The texts of setting up a restaurant in English. */
-export const setupTexts = {
+export const texts = {
   setupTitle: "Set up your restaurant",
   setupSteps: "Steps",
   setupStepOf: "Step {step} of {count}",

@@ -1,7 +1,7 @@
 import type { SetupTexts } from "./setup.ts";
 
 /** The texts of setting up a restaurant in Spanish. */
-export const setupTexts: SetupTexts = {
+export const texts: SetupTexts = {
   setupTitle: "Configura tu restaurante",
   setupSteps: "Pasos",
   setupStepOf: "Paso {step} de {count}",

@@ -1,4 +1,4 @@
-import type { setupTexts } from "./en-US.ts";
+import type { texts } from "./en-US.ts";
 
 /** The texts of setting up a restaurant; a language has each of them. */
-export type SetupTexts = Record<keyof typeof setupTexts, string>;
+export type SetupTexts = Record<keyof typeof texts, string>;

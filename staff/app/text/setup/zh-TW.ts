@@ -1,7 +1,7 @@
 import type { SetupTexts } from "./setup.ts";
 
 /** The texts of setting up a restaurant in Traditional Chinese. */
-export const setupTexts: SetupTexts = {
+export const texts: SetupTexts = {
   setupTitle: "設定您的餐廳",
   setupSteps: "步驟",
   setupStepOf: "第 {step} 步，共 {count} 步",

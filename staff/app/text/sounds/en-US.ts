@@ -1,5 +1,5 @@
 /** The texts of the sounds of a device, in English. */
-export const soundTexts = {
+export const texts = {
   title: "Sounds of this device",
   help: "An order that nobody has seen for a minute sounds again every 30 seconds.",
   volume: "Volume",
@@ -13,4 +13,4 @@ export const soundTexts = {
 } as const;
 
 /** A language has each of them. */
-export type SoundTexts = Record<keyof typeof soundTexts, string>;
+export type SoundTexts = Record<keyof typeof texts, string>;

@@ -1,7 +1,7 @@
 import type { SoundTexts } from "./en-US.ts";
 
 /** The texts of the sounds of a device, in Spanish. */
-export const soundTexts: SoundTexts = {
+export const texts: SoundTexts = {
   title: "Sonidos de este dispositivo",
   help: "Un pedido que nadie ha visto en un minuto vuelve a sonar cada 30 segundos.",
   volume: "Volumen",

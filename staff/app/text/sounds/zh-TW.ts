@@ -1,7 +1,7 @@
 import type { SoundTexts } from "./en-US.ts";
 
 /** The texts of the sounds of a device, in Traditional Chinese. */
-export const soundTexts: SoundTexts = {
+export const texts: SoundTexts = {
   title: "這台裝置的提示音",
   help: "訂單一分鐘無人查看時，每 30 秒會再響一次。",
   volume: "音量",

@@ -1,5 +1,5 @@
 /** The texts of the settings of the stations in English. */
-export const stationTexts = {
+export const texts = {
   stationsHelp: "Where dishes are made. Each station gets its own ticket, on its screen and on its paper.",
   noStationsYet: "There is no station yet.",
   noStationsYetHelp: "The first one makes the whole menu. It also appears by itself when something is sent to the kitchen.",

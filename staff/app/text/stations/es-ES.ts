@@ -1,7 +1,7 @@
 import type { StationTexts } from "./stations.ts";
 
 /** The texts of the settings of the stations in Spanish. */
-export const stationTexts = {
+export const texts = {
   stationsHelp: "Donde se preparan los platos. Cada estación recibe su propia comanda, en su pantalla y en su papel.",
   noStationsYet: "Todavía no hay ninguna estación.",
   noStationsYetHelp: "La primera prepara todo el menú. También aparece sola cuando se envía algo a la cocina.",

@@ -1,7 +1,7 @@
 import type { StationTexts } from "./stations.ts";
 
 /** The texts of the settings of the stations in Chinese. */
-export const stationTexts = {
+export const texts = {
   stationsHelp: "餐點在哪裡製作。每個工作站會收到自己的單，顯示在螢幕上，也可列印。",
   noStationsYet: "還沒有工作站。",
   noStationsYetHelp: "第一個工作站負責整份菜單；第一次把餐點送到廚房時，也會自動建立。",

@@ -1,5 +1,5 @@
 /** The texts of adding and changing tables in English. */
-export const tableTexts = {
+export const texts = {
   addTables: "Add tables",
   addTablesNow: "Add {count} table | Add {count} tables",
   tableNameOrFirst: "Name, or the first number",
@@ -26,8 +26,6 @@ export const tableTexts = {
   roomEarlier: "Move up",
   roomLater: "Move down",
   saveTable: "Save",
-  tableWord: "Table",
-  scanToOrder: "Scan to order",
   needs: "What needs you",
   needAllergy: "Table {table}: {what}",
   needLate: "Table {table} waits {age}",

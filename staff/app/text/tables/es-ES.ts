@@ -1,7 +1,7 @@
 import type { TableTexts } from "./tables.ts";
 
 /** The texts of adding and changing tables in Spanish. */
-export const tableTexts = {
+export const texts = {
   addTables: "Añadir mesas",
   addTablesNow: "Añadir {count} mesa | Añadir {count} mesas",
   tableNameOrFirst: "Nombre o primer número",
@@ -28,8 +28,6 @@ export const tableTexts = {
   roomEarlier: "Subir",
   roomLater: "Bajar",
   saveTable: "Guardar",
-  tableWord: "Mesa",
-  scanToOrder: "Escanea para pedir",
   needs: "Lo que te necesita",
   needAllergy: "Mesa {table}: {what}",
   needLate: "La mesa {table} espera {age}",

@@ -1,7 +1,7 @@
 import type { TableTexts } from "./tables.ts";
 
 /** The texts of adding and changing tables in Chinese. */
-export const tableTexts = {
+export const texts = {
   addTables: "新增桌位",
   addTablesNow: "新增 {count} 桌",
   tableNameOrFirst: "名稱或起始號碼",
@@ -28,8 +28,6 @@ export const tableTexts = {
   roomEarlier: "上移",
   roomLater: "下移",
   saveTable: "儲存",
-  tableWord: "桌",
-  scanToOrder: "掃描點餐",
   needs: "需要處理",
   needAllergy: "{table} 桌：{what}",
   needLate: "{table} 桌已等候 {age}",

@@ -1,5 +1,5 @@
 /** The texts of the settings of taxes, charges and levels in English. */
-export const taxTexts = {
+export const texts = {
   taxesHelp: "What is added to orders. A saved change counts from the next order.",
   levelsHelp: "Levels of members by their growth. A saved change counts from the next order.",
   taxes: "Taxes",

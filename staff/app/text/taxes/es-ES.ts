@@ -1,7 +1,7 @@
 import type { TaxTexts } from "./taxes.ts";
 
 /** The texts of the settings of taxes, charges and levels in Spanish. */
-export const taxTexts: TaxTexts = {
+export const texts: TaxTexts = {
   taxesHelp: "Lo que se suma a los pedidos. Un cambio guardado vale desde el pedido siguiente.",
   levelsHelp: "Niveles de los miembros según su crecimiento. Un cambio guardado vale desde el pedido siguiente.",
   taxes: "Impuestos",

@@ -1,7 +1,7 @@
 import type { TaxTexts } from "./taxes.ts";
 
 /** The texts of the settings of taxes, charges and levels in Traditional Chinese. */
-export const taxTexts: TaxTexts = {
+export const texts: TaxTexts = {
   taxesHelp: "訂單另外加計的項目。儲存後，從下一筆訂單開始生效。",
   levelsHelp: "依成長值區分的會員等級。儲存後，從下一筆訂單開始生效。",
   taxes: "稅",

@@ -1,4 +1,4 @@
-export const traceTexts = {
+export const texts = {
   traceChange: "Change to {name}",
   tracePromotion: "Promotion on {name}",
   traceCoupon: "Coupon {name}",

@@ -1,6 +1,6 @@
 import type { TraceTexts } from "./trace.ts";
 
-export const traceTexts: TraceTexts = {
+export const texts: TraceTexts = {
   traceChange: "Cambio en {name}",
   tracePromotion: "Promoción en {name}",
   traceCoupon: "Cupón {name}",

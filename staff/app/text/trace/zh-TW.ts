@@ -1,6 +1,6 @@
 import type { TraceTexts } from "./trace.ts";
 
-export const traceTexts: TraceTexts = {
+export const texts: TraceTexts = {
   traceChange: "{name} 調整",
   tracePromotion: "{name} 優惠",
   traceCoupon: "優惠券 {name}",

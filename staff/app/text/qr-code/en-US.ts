@@ -1,0 +1,8 @@
+/** What a printed code says in English; its reader is a guest. */
+export const qrCodeTexts = {
+  table: "Table",
+  scan: "Scan to order",
+};
+
+/** A language has each of them. */
+export type QrCodeTexts = Record<keyof typeof qrCodeTexts, string>;

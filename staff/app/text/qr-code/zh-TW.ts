@@ -1,0 +1,7 @@
+import type { QrCodeTexts } from "./en-US.ts";
+
+/** What a printed code says in Chinese; its reader is a guest. */
+export const qrCodeTexts: QrCodeTexts = {
+  table: "桌",
+  scan: "掃描點餐",
+};
