@@ -179,7 +179,6 @@ async function write({ deps }: Server): Promise<() => Promise<void>> {
       sourceType: 4,
       extraInfo: "",
       rowVersion: 1,
-      isCheckingOut: false,
       createdAt: now,
       changedAt: now,
       sentAt: null,

@@ -49,7 +49,7 @@ end $$;
 create or replace trigger order_noticed_when_placed after insert on customer_order for each row execute function notice_of_row('order');
 
 create or replace trigger order_noticed after update on customer_order for each row
-  when (old.row_version <> new.row_version or old.is_checking_out <> new.is_checking_out or old.checkout_by is distinct from new.checkout_by or old.diner_id <> new.diner_id)
+  when (old.row_version <> new.row_version or old.checkout_by is distinct from new.checkout_by or old.diner_id <> new.diner_id)
   execute function notice_of_row('order');
 
 create or replace trigger request_noticed after insert or update on table_request for each row execute function notice_of_row('request');

@@ -6,7 +6,7 @@ begin
     return null;
   end if;
   if new.kind = 'item-made' and exists (select 1 from order_item
-    where merchant_id = new.merchant_id and order_id = new.order_id and coalesce(state, 'held') in ('held', 'sent')) then return null; end if;
+    where merchant_id = new.merchant_id and order_id = new.order_id and state in ('held', 'sent')) then return null; end if;
   insert into delivery (merchant_id, id, subscriber, subscriber_id, kind, event_id, order_id, order_version, payload, created_at, next_at)
   select new.merchant_id, new.id, 'push', p.id, new.kind, new.id, new.order_id, new.row_version, jsonb_build_object('at', new.at), new.at, new.at
   from push_subscription p where p.merchant_id = new.merchant_id and p.order_id = new.order_id;

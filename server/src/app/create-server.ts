@@ -8,7 +8,7 @@ import { SoldOutFeed } from "../menu/catalog/sold-out-feed.ts";
 import { openMenuCache } from "../menu/read/menu-cache.ts";
 import { consumeOutbox, type OutboxConsumer } from "../platform/outbox/outbox-consumer.ts";
 import { OUTBOX_CHANNEL, SMS_CHANNEL } from "../platform/outbox/outbox-store.ts";
-import { notifyStaffOfCode, notifyStaffOfOrder, notifyStaffOfRenewedCode } from "../platform/outbox/notify-staff.ts";
+import { notifyStaffOfCode, notifyStaffOfRenewedCode } from "../platform/outbox/notify-staff.ts";
 import { notifyStaffOfEvent, STAFF_LINES, STAFF_LINES_AT_A_TIME } from "../orders/event/notify-staff-of-order.ts";
 import { StaffFeed } from "../console/board/staff-feed.ts";
 import { SharedOrderFeed } from "../orders/shared/shared-order-feed.ts";
@@ -191,7 +191,6 @@ function admissionOf({ db, log, admission }: ServerSettings): Admission {
 function consumersOf(deps: Deps, { say, sms, publicOrigin }: ServerSettings): OutboxConsumer[] {
   const toStaff = say && {
     "order-code-asked": notifyStaffOfCode(say),
-    "order-placed": notifyStaffOfOrder(say),
     [ORDER_CODE_RENEWED]: notifyStaffOfRenewedCode(say),
   };
   const toPhones = sms && { [SIGN_IN_CODE]: deliverCode(deps, sms, publicOrigin) };

@@ -24,18 +24,17 @@ const counted = (column: string, now: string) => `select s from unnest(c.${colum
 const isLeft = (column: string, now: string, most: number) => `(select count(*) from (${counted(column, now)}) s) < ${most}\n`;
 /** Whether the phone had no message of either kind for a minute. */
 const isMinuteOver = (now: string) => `not exists (select 1 from unnest(c.sent_at || c.own_sent_at) s where ${isRecent("s", now)})`;
-const NEWEST = `code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, used_at = null`;
 
-const insertCode = statement<{ isStored: true }, { merchantId: string; phone: string; codeHash: string; code: string; now: string }>(
-  "code.keep",
-  `insert into sign_in_code as c (merchant_id, phone, code_hash, expires_at, sent_at) values (:merchantId, :phone, :codeHash, :code, array[:now::timestamptz])
+const insertCode = statement<{ isStored: true }, { merchantId: string; phone: string; expiresAt: string; now: string }>(
+  "code.count",
+  `insert into sign_in_code as c (merchant_id, phone, expires_at, sent_at) values (:merchantId, :phone, :expiresAt, array[:now::timestamptz])
    on conflict (merchant_id, phone) do update
-     set ${NEWEST}, sent_at = array(${counted("sent_at", ":now")} order by s) || excluded.sent_at
+     set expires_at = excluded.expires_at, sent_at = array(${counted("sent_at", ":now")} order by s) || excluded.sent_at
    where ${isMinuteOver(":now")} and ${isLeft("sent_at", ":now", SIGN_IN.codesADay)}
    returning true as "isStored"`,
 );
 
-type NewCode = CodeOf & { codeHash: string; now: Date };
+type NewCode = CodeOf & { now: Date };
 
 const expiryOf = ({ now }: NewCode): string => new Date(now.getTime() + SIGN_IN.codeSeconds * 1000).toISOString();
 
@@ -47,8 +46,7 @@ export async function countCode(on: Queryable, code: NewCode): Promise<boolean> 
   const rows = await insertCode(on, {
     merchantId: code.merchantId,
     phone: code.phone,
-    codeHash: code.codeHash,
-    code: expiryOf(code),
+    expiresAt: expiryOf(code),
     now: code.now.toISOString(),
   });
   return rows.length > 0;
@@ -56,13 +54,13 @@ export async function countCode(on: Queryable, code: NewCode): Promise<boolean> 
 
 const insertOwnCode = statement<
   { isStored: true },
-  { merchantId: string; phone: string; browserHash: string; codeHash: string; code: string; now: string }
+  { merchantId: string; phone: string; browserHash: string; expiresAt: string; now: string }
 >(
-  "code.keep-own",
-  `insert into sign_in_code as c (merchant_id, phone, code_hash, expires_at, sent_at, own_sent_at)
-   select :merchantId, :phone, :codeHash, :code, '{}', array[:now::timestamptz] where ${IS_KNOWN}
+  "code.count-own",
+  `insert into sign_in_code as c (merchant_id, phone, expires_at, sent_at, own_sent_at)
+   select :merchantId, :phone, :expiresAt, '{}', array[:now::timestamptz] where ${IS_KNOWN}
    on conflict (merchant_id, phone) do update
-     set ${NEWEST}, own_sent_at = array(${counted("own_sent_at", ":now")} order by s) || excluded.own_sent_at
+     set expires_at = excluded.expires_at, own_sent_at = array(${counted("own_sent_at", ":now")} order by s) || excluded.own_sent_at
    where ${isMinuteOver(":now")} and ${isLeft("own_sent_at", ":now", SIGN_IN.ownMessagesADay)}
    returning true as "isStored"`,
 );
@@ -72,8 +70,8 @@ const insertOwnCode = statement<
  * minute, or its browsers together have reached their daily limit.
  */
 export async function countOwnCode(on: Queryable, code: NewCode & { browserHash: string }): Promise<boolean> {
-  const { merchantId, phone, browserHash, codeHash, now } = code;
-  return (await insertOwnCode(on, { merchantId, phone, browserHash, codeHash, code: expiryOf(code), now: now.toISOString() })).length > 0;
+  const { merchantId, phone, browserHash, now } = code;
+  return (await insertOwnCode(on, { merchantId, phone, browserHash, expiresAt: expiryOf(code), now: now.toISOString() })).length > 0;
 }
 
 const waits = statement<{ ofMinute: number; ofDay: number }, { merchantId: string; phone: string; now: string }>(

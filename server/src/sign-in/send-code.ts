@@ -37,7 +37,7 @@ export const sendCode: Handler<typeof contract.signIn.sendCode> = async (deps, c
   const browserHash = body.browserId === undefined ? null : browserHashOf(deps.secrets, { ...codeOf, browserId: body.browserId });
   const [codeCaller] = await codeCallers(deps, caller);
   return deps.db.transaction(async (tx) => {
-    const refused = await countMessage(tx, codeOf, { limits: messageLimits(merchant, address, now), codeHash, browserHash });
+    const refused = await countMessage(tx, codeOf, { limits: messageLimits(merchant, address, now), browserHash });
     if (refused) return refused;
     await issueCode(tx, { ...codeOf, caller: codeCaller, codeHash });
     const payload = { locale, sealed: deps.secrets.seal(JSON.stringify({ phone: codeOf.phone, code })) };
@@ -46,18 +46,17 @@ export const sendCode: Handler<typeof contract.signIn.sendCode> = async (deps, c
   });
 };
 
-type Counting = { limits: ReturnType<typeof messageLimits>; codeHash: string; browserHash: string | null };
+type Counting = { limits: ReturnType<typeof messageLimits>; browserHash: string | null };
 
 /**
  * Counts a message against every limit, or none: where one refuses, the others are refunded. Where the general daily limit is reached, the
  * phone's known browsers have some messages of their own, which still count towards their address's limit per minute.
  */
 async function countMessage(tx: Queryable, codeOf: CodeOf & { now: Date }, counting: Counting): Promise<Refused | null> {
-  const { limits, codeHash, browserHash } = counting;
+  const { limits, browserHash } = counting;
   const counted: { limit: Limit; why: Refused["why"] }[] = [];
   const refused = async (why: Refused["why"], retryAfterSeconds: number): Promise<Refused | null> => {
-    const isCountedAsOwn =
-      why === "day-limit-reached" && browserHash !== null && (await countOwnCode(tx, { ...codeOf, codeHash, browserHash }));
+    const isCountedAsOwn = why === "day-limit-reached" && browserHash !== null && (await countOwnCode(tx, { ...codeOf, browserHash }));
     for (const { limit, why: ofLimit } of counted) if (!isCountedAsOwn || ofLimit !== "address-too-often") await refundAttempt(tx, limit);
     return isCountedAsOwn ? null : refuse(why, { retryAfterSeconds });
   };
@@ -66,7 +65,7 @@ async function countMessage(tx: Queryable, codeOf: CodeOf & { now: Date }, count
     if (retryAfterSeconds > 0) return refused(why, retryAfterSeconds);
     counted.push({ limit, why });
   }
-  if (await countCode(tx, { ...codeOf, codeHash })) return null;
+  if (await countCode(tx, codeOf)) return null;
   const { ofMinute, ofDay } = await waitsOf(tx, codeOf);
   return ofMinute > 0 ? refused("code-too-soon", ofMinute) : refused("day-limit-reached", ofDay);
 }

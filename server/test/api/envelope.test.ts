@@ -150,7 +150,9 @@ describe("the sentence of a refusal", () => {
     "checkout-in-progress": async (options) => {
       const diner = await server.guest();
       const { id } = await placed(server, toGo([MUSHROOMS]), { as: diner });
-      await server.deps.db.query({ text: "update customer_order set is_checking_out = true where id = $1", values: [id] });
+      const until = new Date(server.clock.now().getTime() + 60_000).toISOString();
+      const checkout = "update customer_order set checkout_by = 'Jo', checkout_until = $2 where id = $1";
+      await server.deps.db.query({ text: checkout, values: [id, until] });
       return server.call(contract.order.place, order({ id, rowVersion: 1 }), { as: diner, key: freshKey(), ...options });
     },
     "order-has-checkout": async (options) => {

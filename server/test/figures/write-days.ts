@@ -30,7 +30,6 @@ const ORDER: Row = {
   points: 0,
   earned_points: 0,
   paid: 0,
-  is_checking_out: false,
   written_off: 0,
   held: 0,
   capturing: 0,

@@ -263,9 +263,11 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       const as = await server.guest();
       const { id } = await placed(server, toGo([MUSHROOMS]), { as });
       const more = toGo([EGG_TART], { id, rowVersion: 1 });
-      await server.deps.db.query({ text: "update customer_order set is_checking_out = true where id = $1", values: [id] });
+      const until = new Date(server.clock.now().getTime() + 60_000).toISOString();
+      const checkout = "update customer_order set checkout_by = 'Jo', checkout_until = $2 where id = $1";
+      await server.deps.db.query({ text: checkout, values: [id, until] });
       expect(await placeAt("0.00", more, as)).toMatchObject({ code: 4040, data: { order: { id } } });
-      await server.deps.db.query({ text: "update customer_order set is_checking_out = false, paid = 1 where id = $1", values: [id] });
+      await server.deps.db.query({ text: "update customer_order set checkout_until = null, paid = 1 where id = $1", values: [id] });
       expect(await placeAt("0.00", more, as)).toMatchObject({ code: 11000, data: { order: { id } } });
     });
   });

@@ -21,12 +21,12 @@ describe("two servers on one PostgreSQL", () => {
     const db = await open();
     const command = await createServer({ db, log: () => undefined, buildId: "command", version: "0.1.0" });
     await loadRestaurant(command.deps, restaurantFolder[POMELO_LANE]);
-    const message = { merchantId: POMELO_LANE, id: "41", kind: "order-placed", payload: { orderId: "41", serial: 1 } };
+    const message = { merchantId: POMELO_LANE, id: "41", kind: "order-code-asked", payload: { tableName: "1", orderCode: "4100" } };
     await writeMessage(db, message, command.deps.clock.now());
     const serving = await openTestServer("postgres", { database: await open(), now: command.deps.clock.now().toISOString() });
-    await serving.line(/^staff 100001 to-go order 1 placed 41$/);
-    await writeMessage(db, { ...message, id: "42", payload: { orderId: "42", serial: 2 } }, serving.clock.now());
-    await serving.line(/^staff 100001 to-go order 2 placed 42$/);
+    await serving.line(/^staff 100001 table 1 order code 4100$/);
+    await writeMessage(db, { ...message, id: "42", payload: { tableName: "2", orderCode: "4200" } }, serving.clock.now());
+    await serving.line(/^staff 100001 table 2 order code 4200$/);
     await Promise.all([serving.close(), command.close()]);
     const { rows } = await db.query("select attempts from outbox order by id");
     expect(rows).toEqual([{ attempts: 1 }, { attempts: 1 }]);

@@ -24,10 +24,9 @@ const rowsIn = async (table: "idempotency" | "outbox" | "try_count" | "customer_
   (await server.deps.db.query<{ n: number }>({ text: `select count(*)::int as n from ${table}` })).rows[0]?.n;
 
 describe("a message to the staff", () => {
-  /** The message that a process of the previous release writes for an order. */
-  const order = async () => {
+  const code = async () => {
     const id = String((messages += 1));
-    const message = { merchantId: POMELO_LANE, id, kind: "order-placed", payload: { orderId: `of-outbox-${id}`, serial: 1 } };
+    const message = { merchantId: POMELO_LANE, id, kind: "order-code-asked", payload: { tableName: "1", orderCode: `of-outbox-${id}` } };
     await writeMessage(server.deps.db, message, server.clock.now());
     return { id: `of-outbox-${id}` };
   };
@@ -36,25 +35,25 @@ describe("a message to the staff", () => {
   it("that was not delivered is sent again half a minute later, until it succeeds", async () => {
     hears = false;
     undelivered = Promise.withResolvers();
-    const { id } = await order();
+    const { id } = await code();
     await undelivered.promise;
     hears = true;
     server.clock.pass(20);
-    const soon = await order();
+    const soon = await code();
     await server.line(new RegExp(soon.id));
     expect(linesOf(id)).toEqual([]);
     server.clock.pass(11);
-    const later = await order();
+    const later = await code();
     await server.line(new RegExp(later.id));
     await server.line(new RegExp(id));
     expect(linesOf(id)).toHaveLength(1);
   });
 
   it("that was delivered is not sent again", async () => {
-    const { id } = await order();
+    const { id } = await code();
     await server.line(new RegExp(id));
     server.clock.pass(60);
-    const later = await order();
+    const later = await code();
     await server.line(new RegExp(later.id));
     expect(linesOf(id)).toHaveLength(1);
   });
@@ -62,13 +61,13 @@ describe("a message to the staff", () => {
   it("is delivered again when it could not be marked as sent", async () => {
     const unmarked = (text: string) => text.replace("update outbox o set sent_at", "update no_outbox o set sent_at");
     const { id } = await server.withFault(unmarked, async () => {
-      const unmarkedOrder = await order();
-      await server.line(new RegExp(unmarkedOrder.id));
+      const unmarkedCode = await code();
+      await server.line(new RegExp(unmarkedCode.id));
       await until(() => logged.some(({ event }) => event === "outbox-failed"));
-      return unmarkedOrder;
+      return unmarkedCode;
     });
     server.clock.pass(31);
-    const later = await order();
+    const later = await code();
     await server.line(new RegExp(later.id));
     await until(() => linesOf(id).length > 1);
     expect(linesOf(id)).toHaveLength(2);
@@ -86,7 +85,7 @@ describe("a message to the staff", () => {
         for (const id of ["41", "42", "43"])
           await writeMessage(
             tx,
-            { merchantId: POMELO_LANE, id, kind: "order-placed", payload: { orderId: `batch-${id}`, serial: 1 } },
+            { merchantId: POMELO_LANE, id, kind: "order-code-asked", payload: { tableName: "1", orderCode: `batch-${id}` } },
             now,
           );
       });
@@ -101,11 +100,11 @@ describe("a message to the staff", () => {
     // The first attempts of earlier messages are none of this one.
     logged.length = 0;
     hears = false;
-    const { id } = await order();
+    const { id } = await code();
     const read = async () => {
       const { rows } = await server.deps.db.query<{ attempts: number; pause: number; dead: boolean }>({
         text: `select attempts, extract(epoch from next_at - $2::timestamptz)::float8 as pause, dead_at is not null as dead from outbox
-               where payload ->> 'orderId' = $1`,
+               where payload ->> 'orderCode' = $1`,
         values: [id, new Date(server.clock.now().getTime()).toISOString()],
       });
       return rows[0] ?? { attempts: 0, pause: 0, dead: false };
@@ -122,18 +121,18 @@ describe("a message to the staff", () => {
     expect(await read()).toMatchObject({ attempts: 10, dead: true });
     expect(logged.find(({ event }) => event === "message-dead")).toMatchObject({
       level: "error",
-      fields: { kind: "order-placed", attempts: 10 },
+      fields: { kind: "order-code-asked", attempts: 10 },
     });
     hears = true;
     server.clock.pass(7200);
-    const later = await order();
+    const later = await code();
     await server.line(new RegExp(later.id));
     expect(linesOf(id)).toEqual([]);
   });
 
   it("of an unknown kind stays for a process that handles it", async () => {
     await writeMessage(server.deps.db, { merchantId: POMELO_LANE, id: "31", kind: "unheard-of", payload: {} }, server.deps.clock.now());
-    const { id } = await order();
+    const { id } = await code();
     await server.line(new RegExp(id));
     const { rows } = await server.deps.db.query({ text: "select sent_at as sent from outbox where id = 31" });
     expect(rows).toEqual([{ sent: null }]);

@@ -87,7 +87,7 @@ const ITEMS: CsvFile = {
         then (select sum(f::numeric) from jsonb_array_elements_text(i.line -> 'salesUnitFactorList') f) else 1 end) as quantity,
       case when ${IS_WEIGHED} then coalesce(i.line ->> 'weightUnit', 'lb') else 'piece' end as unit, i.amount, i.discount_share, i.points,
       (select ${english("s.name")} from station s where s.merchant_id = :merchantId and s.id = i.station_id) as station,
-      case when not ${IS_LIVE} then 'taken-off' else coalesce(i.state, '') end as state
+      case when not ${IS_LIVE} then 'taken-off' else i.state end as state
     from customer_order o join order_item i on i.merchant_id = :merchantId and i.order_id = o.id
       left join category on category.id = i.line ->> 'categoryId'
     where ${DAYS} order by o.business_day, o.serial, i.position, i.id`,

@@ -10,7 +10,7 @@ const IS_TIMED = `(o.type = ${OrderType.PICKUP} and position('"pickupTime"' in o
 const IS_TO_GO = `o.type not in (${OrderType.DINE_IN}, ${OrderType.ONLINE_DINE_IN})`;
 
 /** SQL: an item `i` was not taken off. */
-export const IS_LIVE = `i.state is distinct from 'voided'`;
+export const IS_LIVE = `i.state <> 'voided'`;
 
 /** The categories of adjustments that are a line of the figures. */
 export const CATEGORIES = {

@@ -50,7 +50,7 @@ const COLUMNS = `t.id, t.order_id as "orderId", t.station_id as "stationId", t.n
   o.serial, o.type, o.status, o.table_name as "tableName", o.guests, o.notes, o.extra_info as "extraInfo", o.diner_locale as "dinerLocale",
   o.allergies, o.allergy_read_by as "allergyReadBy", ${ALLERGEN_WORD_ENOUGH},
   coalesce((select jsonb_agg(i.line ->> 'notes' order by i.position) from order_item i
-    where i.merchant_id = :merchantId and i.order_id = o.id and i.state is distinct from 'voided' and i.line ->> 'notes' <> ''), '[]')
+    where i.merchant_id = :merchantId and i.order_id = o.id and i.state <> 'voided' and i.line ->> 'notes' <> ''), '[]')
     as "notesOfItems",
   coalesce((select jsonb_agg(jsonb_build_object('itemId', l.item_id::text, 'quantity', l.quantity::text, 'line', i.line, 'madeAt', l.made_at,
       'voidedAt', l.voided_at, 'voidReason', l.void_reason, 'seenAt', l.seen_at) order by i.position)

@@ -90,7 +90,7 @@ const mostOrdered = statement<{ ids: string[] }, { merchantId: string; day: stri
   `with counted as materialized (
      select i.order_id, i.product_id, i.quantity
      from customer_order o
-     join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and i.points = 0 and i.state is distinct from 'voided'
+     join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and i.points = 0 and i.state <> 'voided'
      where o.merchant_id = :merchantId and o.business_day >= :day::date - ${COUNTED_DAYS} and o.business_day < :day::date
        and o.status not in (${OrderStatus.Cancelled}, ${OrderStatus.BeMerged})
    ),

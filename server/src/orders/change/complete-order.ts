@@ -25,7 +25,7 @@ const complete = statement<
    ),
    lines as (
      select i.id, row_number() over (order by i.position)::int as number from completed, order_item i
-     where i.merchant_id = :merchantId and i.order_id = completed.id and i.state is distinct from 'voided'
+     where i.merchant_id = :merchantId and i.order_id = completed.id and i.state <> 'voided'
    ),
    served as (
      update order_item i set state = 'served', discount_share = (completed.pricing -> 'discountShares' ->> (lines.number - 1))::numeric

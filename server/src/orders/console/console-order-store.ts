@@ -1,7 +1,7 @@
 import type { Translated } from "@comanda/domain/locale";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { OrderItem, OrderMember, OrderRecord } from "../read/order-record.ts";
-import { ITEM_STATE, MEMBER_JSON, ORDER_COLUMNS } from "../read/order-store.ts";
+import { MEMBER_JSON, ORDER_COLUMNS } from "../read/order-store.ts";
 import type { PendingActionRow } from "../../platform/pending/pending-action.ts";
 
 /** An item with its state in the kitchen. */
@@ -37,7 +37,7 @@ const COLUMNS = `${ORDER_COLUMNS},
     join customer_order j on j.merchant_id = :merchantId and j.id = (e.change ->> 'from')::bigint
     where e.merchant_id = :merchantId and e.order_id = o.id and e.kind = 'merged'), '[]') as joined,
   coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'position', i.position, 'amount', i.amount::text, 'points', i.points,
-      'line', i.line, 'state', ${ITEM_STATE}, 'stationId', i.station_id::text, 'sentAt', i.sent_at, 'readyAt', i.ready_at,
+      'line', i.line, 'state', i.state, 'stationId', i.station_id::text, 'sentAt', i.sent_at, 'readyAt', i.ready_at,
       'voidedAt', i.voided_at, 'voidReason', i.void_reason) order by i.position)
     from order_item i where i.merchant_id = :merchantId and i.order_id = o.id), '[]') as items,
   (select ${MEMBER_JSON} from member m where m.merchant_id = :merchantId and m.diner_id = o.diner_id) as member,

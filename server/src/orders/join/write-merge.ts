@@ -44,7 +44,7 @@ const merge = statement<
   `with held as (select id from customer_order where merchant_id = :merchantId and id = any(:orderIds::bigint[]) order by id for update),
    ended as (
      update customer_order o set status = 3, merged_into = (:into::jsonb ->> 'id')::bigint, ended_at = :changedAt, changed_at = :changedAt, row_version = o.row_version + 1
-     where o.merchant_id = :merchantId and o.id = :fromId and o.status = 0 and not o.is_checking_out
+     where o.merchant_id = :merchantId and o.id = :fromId and o.status = 0
        and (o.checkout_until is null or o.checkout_until <= :changedAt) and o.paid = 0 and o.held = 0 and o.row_version = :fromVersion
        and exists (select 1 from held where held.id = o.id)
      returning o.id, o.row_version
@@ -54,7 +54,7 @@ const merge = statement<
        notes = r.notes, sub_total = r.sub_total, discount = r.discount, charge = r.charge, tax = r.tax, tips = r.tips, total = r.total,
        pricing = r.pricing, changed_at = :changedAt, allergies = r.allergies, allergy_read_by = r.allergy_read_by, allergy_read_at = r.allergy_read_at
      from jsonb_populate_record(null::customer_order, :into::jsonb) r
-     where o.merchant_id = :merchantId and o.id = r.id and o.status = 0 and not o.is_checking_out
+     where o.merchant_id = :merchantId and o.id = r.id and o.status = 0
        and (o.checkout_until is null or o.checkout_until <= :changedAt) and o.paid = 0 and o.held = 0
        and o.row_version = r.row_version - 1 and exists (select 1 from held where held.id = o.id)
      returning o.id, o.row_version

@@ -52,7 +52,6 @@ export function newOrderRecord(
     ...(atTable ? { tableId: table.id, tableName: table.name, regionId: table.regionId, sittingId: sitting?.id ?? "0" } : NO_TABLE),
     ...NO_AMOUNTS,
     pricing: { orderTaxes: [], priceAdjustments: [], trace: [], names: {}, coupons: [], best: null },
-    isCheckingOut: false,
     createdAt: now,
     changedAt: now,
     sentAt: null,

@@ -10,7 +10,7 @@ import { ORDER_CHANNEL } from "../read/order-store.ts";
  */
 const COLUMNS =
   `merchant_id id diner_id serial business_day type status send_status payment_status table_id table_name region_id sitting_id guests notes
-   is_tax_free source_type extra_info row_version sub_total discount charge tax tips total points earned_points paid pricing is_checking_out
+   is_tax_free source_type extra_info row_version sub_total discount charge tax tips total points earned_points paid pricing
    created_at changed_at sent_at ended_at to_go_slot diner_locale allergies`.split(/\s+/);
 
 /** Everything that placing writes. `answer` is complete except for the serial of a new order. */
@@ -169,7 +169,7 @@ const writeMore = writing(
        total = r.total, points = r.points, pricing = r.pricing, changed_at = r.changed_at,
        allergies = r.allergies, allergy_read_by = r.allergy_read_by, allergy_read_at = r.allergy_read_at
      from jsonb_populate_record(null::customer_order, :order::jsonb) r
-     where o.merchant_id = :merchantId and o.id = (:order::jsonb ->> 'id')::bigint and o.diner_id = :dinerId and o.status = 0 and not o.is_checking_out
+     where o.merchant_id = :merchantId and o.id = (:order::jsonb ->> 'id')::bigint and o.diner_id = :dinerId and o.status = 0
        and (o.checkout_until is null or o.checkout_until <= :changedAt) and o.paid = 0
        and o.row_version = r.row_version - 1 and exists (select 1 from orderer)
      returning o.id, o.serial, o.row_version

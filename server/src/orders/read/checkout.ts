@@ -9,5 +9,5 @@ export function findCheckout(
   return { by: checkoutBy, until: checkoutUntil.toISOString() };
 }
 
-/** Whether an order is being paid: by a person of the staff, or as the previous release marked it. */
-export const isCheckedOut = (order: OrderRecord, now: Date): boolean => order.isCheckingOut || findCheckout(order, now) !== null;
+/** Whether somebody is taking payment of an order. */
+export const isCheckedOut = (order: OrderRecord, now: Date): boolean => findCheckout(order, now) !== null;

@@ -9,7 +9,7 @@ import { statement } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { movedFrom } from "../../seats/moved-seat.ts";
 import type { OrderWithItems } from "./order-record.ts";
-import { findProcessingOrder, ITEM_STATE } from "./order-store.ts";
+import { findProcessingOrder } from "./order-store.ts";
 import { itemView, type ReadItem } from "./order-view.ts";
 
 type Row = Omit<OrderSummary, "itemNames" | "firstItems" | "createAt"> & {
@@ -28,7 +28,7 @@ const page = statement<Row, { merchantId: string; dinerId: string; limit: number
          jsonb_agg(jsonb_build_object('number', i.line->'number', 'name', i.line->'name') order by i.position), '[]'), '$[0 to 2]') as first,
        jsonb_path_query_array(
          coalesce(jsonb_agg(i.line->'img' order by i.position) filter (where i.line->>'img' <> ''), '[]'), '$[0 to 2]') as imgs
-     from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state is distinct from 'voided') items
+     from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state <> 'voided') items
    where o.merchant_id = :merchantId and o.diner_id = :dinerId
    order by o.created_at desc, o.id desc limit :limit offset :offset`,
 );
@@ -89,8 +89,8 @@ const lastOfEachDish = statement<LastDish, { merchantId: string; dinerId: string
      order by created_at desc, id desc limit ${ORDERS}
    ),
    last as (
-     select distinct on (i.product_id) o.id as "orderId", o.created_at, i.position, i.id, i.line, i.amount, i.points, ${ITEM_STATE} as state
-     from o join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and i.state is distinct from 'voided'
+     select distinct on (i.product_id) o.id as "orderId", o.created_at, i.position, i.id, i.line, i.amount, i.points, i.state
+     from o join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and i.state <> 'voided'
      order by i.product_id, o.created_at desc, i.position desc
    )
    select "orderId", id, line, amount, points, state from last order by created_at desc, position limit ${DISHES}`,

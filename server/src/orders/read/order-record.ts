@@ -109,7 +109,6 @@ export type OrderRecord = {
   capturing: string;
   captured: string;
   pricing: Pricing;
-  isCheckingOut: boolean;
   createdAt: Date;
   changedAt: Date;
   sentAt: Date | null;

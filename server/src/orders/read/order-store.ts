@@ -13,22 +13,19 @@ export const ORDER_COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as
   o.send_status as "sendStatus", o.payment_status as "paymentStatus", o.table_id as "tableId", o.table_name as "tableName",
   o.region_id as "regionId", o.sitting_id as "sittingId", o.guests, o.notes, o.is_tax_free as "isTaxFree", o.source_type as "sourceType",
   o.extra_info as "extraInfo", o.row_version as "rowVersion", o.sub_total as "subTotal", o.discount, o.charge, o.tax, o.tips, o.total,
-  o.points, o.earned_points as "earnedPoints", o.paid, o.written_off as "writtenOff", o.held, o.capturing, o.captured, o.pricing, o.is_checking_out as "isCheckingOut", o.created_at as "createdAt", o.changed_at as "changedAt",
+  o.points, o.earned_points as "earnedPoints", o.paid, o.written_off as "writtenOff", o.held, o.capturing, o.captured, o.pricing, o.created_at as "createdAt", o.changed_at as "changedAt",
   o.sent_at as "sentAt", o.ended_at as "endedAt", o.cancel_reason as "cancelReason", o.cancel_note as "cancelNote", o.diner_locale as "dinerLocale",
   o.allergies, o.allergy_read_by as "allergyReadBy", o.allergy_read_at as "allergyReadAt",
   o.staff_id as "staffId", o.staff_name as "staffName", o.checkout_by as "checkoutBy", o.checkout_until as "checkoutUntil", o.checkout_holder as "checkoutHolder",
   o.staff_discount as "staffDiscount", ${ALLERGEN_WORD_ENOUGH}`;
-
-/** SQL: the state of an item `i`, also of one that a process of the previous release wrote. */
-export const ITEM_STATE = `case when coalesce(i.state, 'held') = 'held' and i.sent_at is not null then 'sent' else coalesce(i.state, 'held') end`;
 
 /*
  * The items are read in the same statement as the order: a second read could see items that were added in between, whose lines are not
  * included in the order's total.
  */
 const ITEMS = `coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'position', i.position, 'amount', i.amount::text,
-    'points', i.points, 'line', i.line, 'stockTaken', i.stock_taken, 'state', ${ITEM_STATE}, 'sentAt', i.sent_at) order by i.position)
-  from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state is distinct from 'voided'), '[]') as items,
+    'points', i.points, 'line', i.line, 'stockTaken', i.stock_taken, 'state', i.state, 'sentAt', i.sent_at) order by i.position)
+  from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state <> 'voided'), '[]') as items,
   coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'line', i.line, 'reason', coalesce(i.void_reason, '')) order by i.voided_at, i.position desc)
   from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state = 'voided'), '[]') as removed`;
 

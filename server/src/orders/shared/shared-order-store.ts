@@ -1,6 +1,5 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { OrderAmounts } from "@comanda/domain/table/table-share";
-import { ITEM_STATE } from "../read/order-store.ts";
 import type { OrderItem, OrderedLine } from "../read/order-record.ts";
 
 /** A line as it was ordered. */
@@ -38,8 +37,8 @@ const bySitting = statement<SharedSitting, { merchantId: string; sittingId: stri
          'charge', o.charge::text, 'tax', o.tax::text, 'tips', o.tips::text, 'total', o.total::text, 'paid', o.paid::text,
          'writtenOff', o.written_off::text, 'capturing', o.capturing::text,
          'items', coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'amount', i.amount::text, 'line', i.line,
-             'state', ${ITEM_STATE}) order by i.position)
-           from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state is distinct from 'voided'), '[]'))
+             'state', i.state) order by i.position)
+           from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state <> 'voided'), '[]'))
          order by o.created_at, o.id)
        from customer_order o join sharer on sharer.diner_id = o.diner_id
        where o.merchant_id = :merchantId and o.sitting_id = :sittingId and o.sitting_id <> 0 and o.status in (0, 1)), '[]') as orders

@@ -40,9 +40,7 @@ export const takeCheckout: Handler<typeof staffContract.payments.takeCheckout> =
     const pending = await checkNothingPending(tx, order, { blocking: ["cancel", "join"] });
     if (!pending.ok) return pending;
     const current = findCheckout(order, at);
-    // The previous release writes no holder when it takes a checkout over.
-    const isOwn = current?.by === caller.person.name && order.checkoutHolder === holder;
-    if (current && !isOwn && !body.takesOver) return refuse("checkout-elsewhere", current);
+    if (current && order.checkoutHolder !== holder && !body.takesOver) return refuse("checkout-elsewhere", current);
     const until = new Date(at.getTime() + LEASE_MS).toISOString();
     await lease(tx, { merchantId: order.merchantId, orderId: order.id, name: caller.person.name, until, holder });
     return ok(until);

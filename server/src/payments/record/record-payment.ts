@@ -134,15 +134,8 @@ type OfKey = Awaited<ReturnType<typeof findPaymentsOfKey>>;
 
 /** Whether payments that were recorded with a key are those of this request. */
 function isSame(recorded: OfKey, body: Body): boolean {
-  const [{ requestHash } = { requestHash: null }] = recorded;
-  if (requestHash !== null) return requestHash === hashOfRequest(body);
-  // Recorded by the previous release, which stored no hash.
-  const total = (name: "amount" | "tip") => moneyText(sum(recorded.map((one) => money(one[name]))));
-  const isOwn = recorded.every(
-    ({ method, reference, orderId }) =>
-      method === body.method && reference === body.reference && body.orders.some(({ id }) => id === orderId),
-  );
-  return isOwn && total("amount") === moneyText(money(body.amount)) && total("tip") === moneyText(money(body.tip));
+  const hash = hashOfRequest(body);
+  return recorded.every(({ requestHash }) => requestHash === hash);
 }
 
 /** Adds the order as it is now to a refusal that concerns one. */

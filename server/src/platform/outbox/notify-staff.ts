@@ -32,12 +32,6 @@ export function sayOrderPlaced(say: Say, merchantId: string, { orderId, serial, 
   say(`staff ${merchantId} ${seating} order ${serial} placed ${orderId}${customerText(customer)}`);
 }
 
-/** Notifies the staff of an order by the message of the previous release, which a process of it writes during an upgrade. */
-export const notifyStaffOfOrder =
-  (say: Say): MessageHandler =>
-  async ({ merchantId, payload }) =>
-    sayOrderPlaced(say, merchantId, payload as OrderOfLine);
-
 /** The customer of a to-go order on one line; empty where nobody is named. */
 function customerText(customer: ToGoCustomer | null | undefined): string {
   const named = [customer?.name, customer?.phone].flatMap((one) => (one ? [isolated(toPrintable(one))] : []));

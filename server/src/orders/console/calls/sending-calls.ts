@@ -72,7 +72,7 @@ const takeBack = statement<
    ),
    held as (
      update order_item i set state = 'held', sent_at = null, station_id = null from changed
-     where i.merchant_id = :merchantId and i.order_id = changed.id and i.id = any(:itemIds::bigint[]) and i.state is distinct from 'voided'
+     where i.merchant_id = :merchantId and i.order_id = changed.id and i.id = any(:itemIds::bigint[]) and i.state <> 'voided'
    ),
    withdrawn as (
      update kitchen_ticket t set withdrawn_at = :at, row_version = t.row_version + 1 from changed

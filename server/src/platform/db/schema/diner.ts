@@ -96,18 +96,16 @@ export const memberNote = pgTable(
   ],
 );
 
-/**
- * The times of one-time codes sent to a phone, for its limits. The code itself is in `issued_code`; the columns of the newest code are no
- * longer read.
- */
+/** The times of one-time codes sent to a phone, for its limits. The codes are in `issued_code`. */
 export const signInCode = pgTable(
   "sign_in_code",
   {
     merchantId: id("merchant_id").notNull(),
     phone: text("phone").notNull(),
-    /** A keyed hash: without the key, a reader of the table cannot try all codes. */
-    codeHash: text("code_hash").notNull(),
+    /** When the newest code expires. */
     expiresAt: instant("expires_at").notNull(),
+    /** These three are neither read nor written; the previous release writes them (decision 53). */
+    codeHash: text("code_hash"),
     tries: integer("tries").notNull().default(0),
     usedAt: instant("used_at"),
     sentAt: instant("sent_at").array().notNull(),
@@ -147,11 +145,6 @@ export const knownBrowser = pgTable(
     /** Keyed hash of the id that the browser generated. */
     browserHash: text("browser_hash").notNull(),
     signedInAt: instant("signed_in_at").notNull(),
-    /** No longer read: own messages are counted per phone, in `sign_in_code`. */
-    sentAt: instant("sent_at")
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.phone, t.browserHash] }), index("known_browser_signed_in").on(t.merchantId, t.signedInAt)],
 );

@@ -57,6 +57,7 @@ export const order = pgTable(
     paid: money("paid").notNull(),
     /** Taxes, adjustments and trace of the pricing. */
     pricing: jsonb("pricing").notNull(),
+    /** Neither read nor written; the previous release writes false (decision 53). */
     isCheckingOut: boolean("is_checking_out").notNull().default(false),
     /**
      * True for an order that its diner does not add to while there is another: one that came to a member by signing in, or to a table by
@@ -86,7 +87,7 @@ export const order = pgTable(
     /** The person or browser that takes payment, and until when: the diner cannot add meanwhile. */
     checkoutBy: text("checkout_by"),
     checkoutUntil: instant("checkout_until"),
-    /** The session or the API key that takes it: `session 123`; null for a checkout that the previous release took. */
+    /** The session or the API key that takes it: `session 123`. */
     checkoutHolder: text("checkout_holder"),
     /** What was written off because the party left without paying. */
     writtenOff: money("written_off").notNull().default("0"),
@@ -148,8 +149,7 @@ export const orderItem = pgTable(
     /** The stock that the item consumed, by id of the product or modifier; it is returned when the order is cancelled. */
     stockTaken: jsonb("stock_taken").$type<Record<string, string>>(),
     sentAt: instant("sent_at"),
-    /** Null in rows of the previous release: then `sent` where `sent_at` is set, otherwise `held`. */
-    state: text("state").$type<ItemState>(),
+    state: text("state").$type<ItemState>().notNull().default("held"),
     stationId: id("station_id"),
     readyAt: instant("ready_at"),
     voidedAt: instant("voided_at"),

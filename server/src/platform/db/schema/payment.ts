@@ -54,7 +54,7 @@ export const payment = pgTable(
     providerId: text("provider_id"),
     /** The key of the call that recorded it. */
     key: text("key").notNull(),
-    /** The hash of that call's orders, amounts and means; null for a payment of the console itself, and for rows of earlier releases. */
+    /** The hash of that call's orders, amounts and means; null for a payment of the console itself. */
     requestHash: text("request_hash"),
     businessDay: text("business_day").notNull(),
     at: instant("at").notNull(),
