@@ -1,5 +1,6 @@
 import { board } from "./board.bench.ts";
 import { coupons } from "./coupons.bench.ts";
+import { history } from "./history.bench.ts";
 import { orders } from "./orders.bench.ts";
 import { overload } from "./overload.bench.ts";
 import { page } from "./page.bench.ts";
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<string[]> | AsyncIterable<string>> =
   board,
   serve,
   orders,
+  history,
   overload,
   coupons,
   start,
