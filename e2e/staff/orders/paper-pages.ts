@@ -8,7 +8,7 @@ export const countsDialogs = (page: Page) =>
       document.documentElement.dataset["dialogs"] = String(Number(document.documentElement.dataset["dialogs"] ?? 0) + 1);
     };
   });
-export const opensDialog = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-dialogs", "1");
+export const opensDialog = (page: Page, times = 1) => expect(page.locator("html")).toHaveAttribute("data-dialogs", String(times));
 
 /** The sizes of the pages that the browser prints, in millimetres. */
 export async function pageSizes(page: Page): Promise<[width: number, height: number][]> {

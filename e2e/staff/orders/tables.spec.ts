@@ -352,6 +352,7 @@ test("on a narrow window a table is a sheet under which nothing is in reach, and
   await tile.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Table 4" });
   await expect(sheet.getByRole("button", { name: "Seat a party" })).toBeVisible();
+  await expect(sheet.getByText("Free", { exact: true })).toBeInViewport();
   const isWithin = () => sheet.evaluate((one) => document.activeElement === document.body || one.contains(document.activeElement));
   for (let tabs = 0; tabs < 15; tabs += 1) {
     await page.keyboard.press("Tab");

@@ -20,7 +20,7 @@ type PrintChoiceProps = {
   onPrint: (printerId: string) => Promise<boolean>;
 };
 
-/** A button that offers the printers of the restaurant, which are read when it is opened, and this browser. */
+/** A button that offers this browser, and the printers of the restaurant, which are read when it is opened. */
 export function PrintChoice({ label, page, onPrint }: PrintChoiceProps) {
   const t = useTranslate();
   const toast = useToast();
@@ -29,8 +29,8 @@ export function PrintChoice({ label, page, onPrint }: PrintChoiceProps) {
   const [printers, setPrinters] = useState<Printers | null>(null);
   const open = async () => {
     const answer = await call("GET /api/staff/paper/printers", merchantId, {});
-    if (answer.success) setPrinters(answer.data);
-    else toast(answer.status === 0 ? t("noAnswer") : answer.msg, "problem");
+    if (!answer.success) toast(answer.status === 0 ? t("noAnswer") : answer.msg, "problem");
+    setPrinters(answer.success ? answer.data : []);
   };
   const print = async (id: string, name: string) => {
     if (!(await onPrint(id))) return;
