@@ -126,6 +126,50 @@ test("a manager gives points and a coupon, which the diner's page shows, and a p
   await expect(ana.page.getByRole("button", { name: "Export the data" })).toHaveCount(0);
 });
 
+test("points and a coupon whose answer is lost are given once where they are given again, and what is typed stays", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const mei = await hasJoined(browser, host);
+  const jo = await signsIn(page, host, "manager");
+  await jo.opens(host, `members/${mei.id}`);
+  let made = 0;
+  /** The server makes the change, and the first answer does not arrive. */
+  const losesFirst = (path: RegExp) => {
+    made = 0;
+    return page.route(path, async (route) => {
+      const response = await route.fetch();
+      made += 1;
+      await (made === 1 ? route.abort() : route.fulfill({ response }));
+    });
+  };
+  await losesFirst(/\/members\/\d+\/points$/);
+  await jo.tapsOn("Give points");
+  const sheet = page.getByRole("dialog", { name: "Give points" });
+  await sheet.getByLabel("Points", { exact: true }).fill("120");
+  await sheet.getByLabel("Why").fill("Spilled tea");
+  const givePoints = sheet.getByRole("button", { name: "Give points" });
+  await showsToast(page, "No answer. Check the connection and try again.", () => givePoints.click());
+  await expect(sheet.getByLabel("Points", { exact: true })).toHaveValue("120");
+  await expect(sheet.getByLabel("Why")).toHaveValue("Spilled tea");
+  await givePoints.click();
+  await expect(sheet).toBeHidden();
+  expect(made).toBe(2);
+  await expect(card(page, "Mei Lin")).toContainText("120 Pts");
+  await expect(card(page, "Points").getByText("Spilled tea")).toHaveCount(1);
+
+  await losesFirst(/\/members\/\d+\/coupons$/);
+  await jo.tapsOn("Give a coupon");
+  const coupons = page.getByRole("dialog", { name: "Give a coupon" });
+  const giveTreat = coupons.getByRole("button", { name: "Give Jade member treat" });
+  await showsToast(page, "No answer. Check the connection and try again.", () => giveTreat.click());
+  await giveTreat.click();
+  await expect(coupons).toBeHidden();
+  expect(made).toBe(2);
+  await expect(card(page, "Coupons").getByRole("listitem").filter({ hasText: "Jade member treat" })).toHaveCount(1);
+});
+
 test("nobody found leads to the sign-up code, and no page lists all members", async ({ page, host, browser }) => {
   await hasJoined(browser, host);
   const wei = await signsIn(page, host);

@@ -1,5 +1,7 @@
+import type { Route } from "@playwright/test";
 import { violations } from "../../fixtures/accessibility.ts";
 import { Diner, expect, freshAddress } from "../../fixtures/diner.ts";
+import { showsToast } from "../../fixtures/brief-text.ts";
 import { signsIn, testOnOwnHost } from "../console.ts";
 
 const test = testOnOwnHost();
@@ -61,6 +63,35 @@ test("the owner takes a language away, and neither the menu's editor nor a diner
   await chinese.check();
   await sam.tapsOn("Save");
   await expect(page.getByRole("textbox", { name: "Description (繁體中文)" })).toHaveValue("台灣家常味，加州好食材。");
+});
+
+test("languages that cannot be saved stay chosen, with the reason, and are saved by the next tap", async ({ page, host }) => {
+  // Wide enough for the texts of every language side by side.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const sam = await signsIn(page, host, "owner");
+  await sam.opens(host, "settings/restaurant");
+  const spanish = page.getByRole("checkbox", { name: "Español" });
+  await spanish.uncheck();
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  for (const [fails, words] of [
+    [(route: Route) => route.abort(), "No answer. Check the connection and try again."],
+    [(route: Route) => route.fulfill({ status: 500, body: "" }), "No answer. Check the connection and try again."],
+    [
+      (route: Route) => route.fulfill({ status: 503, json: { success: false, code: 503, msg: "Try again soon.", data: null } }),
+      "Try again soon.",
+    ],
+  ] as const) {
+    await page.route("**/call/api/staff/settings/restaurant", fails);
+    await showsToast(page, words, () => save.click());
+    await expect(spanish).not.toBeChecked();
+    await page.unrouteAll({ behavior: "wait" });
+  }
+  await save.click();
+  await expect(page.getByRole("status").filter({ hasText: /Saved \d/ })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Description (Español)" })).toHaveCount(0);
+  await spanish.check();
+  await save.click();
+  await expect(page.getByRole("textbox", { name: "Description (Español)" })).toHaveCount(1);
 });
 
 test("the accent shows its contrast in both themes, and a file that is no picture is refused with the reason", async ({ page, host }) => {
