@@ -126,6 +126,19 @@ export const EXAMPLES: Record<string, { body: object }> = {
   "staff.kitchen.print": { body: { reason: "The first one is wet" } },
   "staff.people.change": { body: { id: "7", rowVersion: 2, role: "staff" } },
   "staff.people.resetPassword": { body: { id: "7" } },
+  "staff.orders.previewTaken": {
+    body: {
+      type: 0,
+      tableId: "12",
+      orderItems: [
+        { productId: "1004", quantity: 2 },
+        { productId: "4005", quantity: 1, notes: "No ice" },
+      ],
+    },
+  },
+  "staff.orders.take": {
+    body: { type: 2, orderItems: [{ productId: "4005", quantity: 1 }], extraInfo: '{"name":"Mei"}', expectedAmount: "6.77", send: true },
+  },
   "staff.orders.send": { body: { itemIds: ["359088626167935714"] } },
   "staff.orders.takeBack": { body: { ticketIds: ["359088626167935715"] } },
   "staff.board.seen": { body: { orderIds: ["2054300000000000003"] } },

@@ -42,6 +42,7 @@ import {
   setTableUse,
   staffTables,
 } from "./orders/floor-calls.ts";
+import { previewTaken, takeOrder } from "./orders/take-calls.ts";
 import { endPrintJob, paperPicture, printersToChoose, printPaper, takePrintJobs } from "./orders/paper-calls.ts";
 import { apiKeys, changeKeyOrigins, makeApiKey, revokeApiKey } from "./settings/key-calls.ts";
 import {
@@ -134,6 +135,8 @@ export const staffContract = {
   orders: {
     list: staffOrders,
     get: staffOrderById,
+    previewTaken,
+    take: takeOrder,
     send: sendItems,
     takeBack: takeBackSending,
     takeOff,

@@ -32,6 +32,8 @@ export const PERMISSIONS = {
   "orders.read": { from: "staff", scope: "orders:read" },
   /** The stream of what changes in the restaurant. */
   "events.read": { from: "staff", scope: "events:read" },
+  /** An order that a person takes for a guest. */
+  "orders.take": { from: "staff", scope: "orders:write" },
   "orders.send": { from: "staff", scope: "orders:write" },
   "orders.complete": { from: "staff", scope: "orders:write" },
   "orders.cancel": { from: "staff", scope: "orders:write" },

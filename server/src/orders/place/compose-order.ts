@@ -2,7 +2,7 @@ import { type ChosenCondiment, type OrderLine, orderLineOf } from "@comanda/doma
 import type { OrderType } from "@comanda/domain/codes";
 import { numberOf } from "@comanda/domain/menu/dish-number";
 import { ALLERGENS, type CondimentOffer, type Product } from "@comanda/domain/menu/menu";
-import { money, moneyText } from "@comanda/domain/money/money";
+import { minus, money, moneyText } from "@comanda/domain/money/money";
 import { sendStatusOfItems } from "@comanda/domain/order/item-state";
 import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
 import { pricedLine } from "@comanda/domain/pricing/priced-line";
@@ -11,7 +11,7 @@ import { promotionAt } from "@comanda/domain/pricing/promotion";
 import { refuse } from "@comanda/domain/result";
 import { type CheckedLine, checkLines, stockDemandOf } from "../../menu/read/check-line.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { namesAllergy } from "../read/allergy-gate.ts";
+import { hasUnreadAllergy, namesAllergy } from "../read/allergy-gate.ts";
 import type { OrderedCondiment, OrderedLine, OrderItem, OrderRecord, OrderWithItems, Pricing } from "../read/order-record.ts";
 import { newOrderRecord } from "./new-order-record.ts";
 import type { OrderContext, OrderRequest } from "./order-context.ts";
@@ -55,7 +55,7 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
   const items = [...before, ...added].map((item, at) => ({ ...item, ...costOf(priced, at) }));
   const order = {
     ...(existingOrder?.order ?? newOrderRecord(deps, context, type)),
-    ...asAsked(request, existingOrder?.order, lines),
+    ...asAsked(context, request, lines),
     ...amountsOf(priced, pricing),
     sendStatus: sendStatusOfItems(items.map(({ state }) => state)),
     changedAt: now,
@@ -83,6 +83,24 @@ function allergyFields(request: OrderRequest, order: OrderRecord | undefined, li
   return {
     allergies: isMore ? stated : allergies,
     ...(isRead ? { allergyReadBy, allergyReadAt } : { allergyReadBy: null, allergyReadAt: null }),
+  };
+}
+
+/**
+ * The fields of an order that a person takes, over those that a diner sends: who took it, its notes beside those that it has, and that the
+ * person has read the allergy it states. One that stood on the order before, unread, stays so.
+ */
+function takenFields({ caller, existingOrder, reading }: OrderContext, request: OrderRequest, lines: readonly OrderedLine[]) {
+  if (!caller.takenBy) return {};
+  const { actor } = caller.takenBy;
+  const notes = [existingOrder?.order.notes ?? "", request.notes].filter((one) => one !== "");
+  const readsIt = request.isAllergyRead === true && !(existingOrder && hasUnreadAllergy(existingOrder));
+  const { allergyReadBy } = allergyFields(request, existingOrder?.order, lines);
+  return {
+    notes: [...new Set(notes)].join("; "),
+    staffId: actor.kind === "person" ? actor.id : null,
+    staffName: actor.name,
+    ...(readsIt && allergyReadBy === null && { allergyReadBy: actor.name, allergyReadAt: reading.now }),
   };
 }
 
@@ -114,13 +132,17 @@ const tipsOf = ({ priceAdjustments }: OrderRequest): string | undefined =>
   priceAdjustments && moneyText(money(priceAdjustments[0]?.amount ?? "0"));
 
 /** The fields of the whole order that a diner sends; omitted ones keep their stored values. */
-const asAsked = (request: OrderRequest, existingOrder: OrderRecord | undefined, lines: readonly OrderedLine[]) => ({
-  ...allergyFields(request, existingOrder, lines),
-  guests: request.guests ?? existingOrder?.guests ?? 1,
-  notes: request.notes || (existingOrder?.notes ?? ""),
-  extraInfo: request.extraInfo || (existingOrder?.extraInfo ?? ""),
-  rowVersion: existingOrder ? existingOrder.rowVersion + 1 : 1,
-});
+function asAsked(context: OrderContext, request: OrderRequest, lines: readonly OrderedLine[]) {
+  const { order } = context.existingOrder ?? {};
+  return {
+    ...allergyFields(request, order, lines),
+    guests: request.guests ?? order?.guests ?? 1,
+    notes: request.notes || (order?.notes ?? ""),
+    extraInfo: request.extraInfo || (order?.extraInfo ?? ""),
+    rowVersion: order ? order.rowVersion + 1 : 1,
+    ...takenFields(context, request, lines),
+  };
+}
 
 /** The amounts of a priced order as stored. */
 export const amountsOf = (priced: PricedOrder, pricing: Pricing) => ({
@@ -160,6 +182,10 @@ const orderedCondiments = (offers: CondimentOffer[], chosen: ChosenCondiment[]):
     const offer = offers.find((one) => one.id === id);
     return offer ? { id, name: offer.name, price: offer.price, coefficient: "1", quantity } : [];
   });
+
+/** What the composed lines add to the total of the order that they are added to; the total of a new one. */
+export const addedAmountOf = ({ order }: ComposedOrder, { existingOrder }: Pick<OrderContext, "existingOrder">): string =>
+  existingOrder ? moneyText(minus(money(order.total), money(existingOrder.order.total))) : order.total;
 
 /**
  * A composed, unwritten order as the preview returns it, ready to be placed: with id and row version of the order that it would be added

@@ -27,7 +27,16 @@ export type StoredOrder = { bodyHash: string; answer: unknown };
 
 const currentState = statement<
   CurrentState,
-  { merchantId: string; tableId: string; dinerId: string; productIds: string; now: string; type: number; key: string | null }
+  {
+    merchantId: string;
+    tableId: string;
+    dinerId: string;
+    keyOwnerId: string;
+    productIds: string;
+    now: string;
+    type: number;
+    key: string | null;
+  }
 >(
   "order.current-state",
   `select r.menu_version as "menuVersion",
@@ -44,20 +53,30 @@ const currentState = statement<
      exists (select 1 from customer_order o
       where o.merchant_id = :merchantId and o.diner_id = :dinerId and o.type = :type and o.table_id = :tableId and o.status = 0) as "hasOpenOrder",
      (select jsonb_build_object('bodyHash', i.body_hash, 'answer', i.answer)
-      from idempotency i where i.merchant_id = :merchantId and i.diner_id = :dinerId and i.key = :key) as stored
+      from idempotency i where i.merchant_id = :merchantId and i.diner_id = :keyOwnerId and i.key = :key) as stored
    from merchant r where r.id = :merchantId and r.removed_at is null`,
 );
 
-/** Reads the current state in one statement; `null` for an unknown merchant. */
+/** Reads the current state in one statement; `null` for an unknown merchant. `keyOwnerId`: the diner under whom the key is stored, if another. */
 export async function readCurrentState(
   on: Queryable,
-  at: { merchantId: string; tableId: string; dinerId: string; type: number; productIds: string[]; now: Date; key?: string },
+  at: {
+    merchantId: string;
+    tableId: string;
+    dinerId: string;
+    type: number;
+    productIds: string[];
+    now: Date;
+    key?: string;
+    keyOwnerId?: string;
+  },
 ): Promise<CurrentState | null> {
-  const { merchantId, tableId, dinerId, type, now, key = null } = at;
+  const { merchantId, tableId, dinerId, type, now, key = null, keyOwnerId = dinerId } = at;
   const [row] = await currentState(on, {
     merchantId,
     tableId,
     dinerId,
+    keyOwnerId,
     productIds: `{${at.productIds.join(",")}}`,
     now: now.toISOString(),
     type,

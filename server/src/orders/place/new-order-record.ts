@@ -1,4 +1,4 @@
-import type { OrderType } from "@comanda/domain/codes";
+import { type OrderType, SourceType } from "@comanda/domain/codes";
 import { newOrder } from "@comanda/domain/order/order-life";
 import { tableIdFor } from "@comanda/domain/order/order-type";
 import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
@@ -46,17 +46,20 @@ export function newOrderRecord(
     guests,
     notes,
     isTaxFree,
-    sourceType,
+    sourceType: caller.takenBy ? SourceType.EasyPos : sourceType,
     extraInfo,
     rowVersion: 0,
     ...(atTable ? { tableId: table.id, tableName: table.name, regionId: table.regionId, sittingId: sitting?.id ?? "0" } : NO_TABLE),
     ...NO_AMOUNTS,
     pricing: { orderTaxes: [], priceAdjustments: [], trace: [], names: {}, coupons: [], best: null },
+    // Several guests without a phone order to go at once.
+    ...(caller.takenBy && !atTable && { isSeparate: true }),
     createdAt: now,
     changedAt: now,
     sentAt: null,
     endedAt: null,
-    dinerLocale: caller.locale,
+    // The language of the guest is not known.
+    dinerLocale: caller.takenBy ? null : caller.locale,
     allergies: null,
     allergyReadBy: null,
     allergyReadAt: null,

@@ -21,6 +21,8 @@ export type OrderRequest = {
   userCouponIds?: string[];
   /** Only when it is placed: the allergens that the diner states. */
   allergies?: Allergen[];
+  /** Whether the person who takes the order has read what the menu says of the allergy that it states. */
+  isAllergyRead?: boolean;
 };
 
 /** What an order is composed from: caller, time and language, menu, current state, and the open order that is added to. */

@@ -16,16 +16,18 @@ import type { OrderWithItems } from "../read/order-record.ts";
 import { orderView } from "../read/order-view.ts";
 import { asStored, findStoredAnswer } from "./idempotency-store.ts";
 import { checkFulfilment, checkOpen } from "./check-fulfilment.ts";
-import { asRead, type ComposedOrder, composeOrder } from "./compose-order.ts";
+import { addedAmountOf, asRead, type ComposedOrder, composeOrder } from "./compose-order.ts";
 import type { StoredOrder } from "./current-state.ts";
-import type { OrderContext } from "./order-context.ts";
+import type { OrderContext, OrderRequest } from "./order-context.ts";
 import { readOrderContext } from "./read-order-context.ts";
 import { seatForOrder } from "./seat-for-order.ts";
 import { writeOrder } from "./write-order.ts";
 
 type Call = typeof contract.order.place;
 type Refusal = RefusalOf<Call>;
-type Placed = Result<{ order: OrderView }, Refusal>;
+/** The order as it was placed, and the ids of its new items where a person took it. */
+type PlacedOrder = { order: OrderView; itemIds?: string[] };
+type Placed = Result<PlacedOrder, Refusal>;
 
 /** The wait, in seconds, that is suggested where an address has the maximum number of open orders. */
 const OPEN_ORDER_SECONDS = 60;
@@ -39,7 +41,16 @@ const ATTEMPTS = 10;
  * up again, since a concurrent request with the same key may have placed the conflicting order. When a guest signs in during the request,
  * the order is written for the member under the same key (section 9: Placing is bound to its diner).
  */
-export const placeOrder: Handler<Call> = async (deps, firstCaller, input) => {
+export const placeOrder: Handler<Call> = (deps, caller, input) => placeFor(deps, caller, input);
+
+/** What is placed: the body of the call, and its idempotency key. */
+export type ToPlace = Pick<Input<Call>, "key"> & {
+  /** `expectedTotal`: of the whole order, or, where a person takes it, what it adds. */
+  body: OrderRequest & Pick<Input<Call>["body"], "expectedTotal" | "orderCode" | "qrcodeId">;
+};
+
+/** Places an order of a diner, by the diner's own call or by a person who takes it. */
+export async function placeFor(deps: Deps, firstCaller: AuthenticatedCaller, input: ToPlace): Promise<Placed> {
   const bodyHash = createHash("sha256").update(JSON.stringify(input.body)).digest("base64url");
   const requestKey = { key: input.key ?? "", bodyHash };
   const isByGuest = !firstCaller.diner.isMember || firstCaller.diner.signedIn !== undefined;
@@ -57,11 +68,11 @@ export const placeOrder: Handler<Call> = async (deps, firstCaller, input) => {
     return (await replay(deps, caller, requestKey)) ?? refused;
   }
   return refuse("idempotency-in-progress", { retryAfterSeconds: 1 });
-};
+}
 
 /** An idempotency key, and the hash of its request's body. */
 type RequestKey = { key: string; bodyHash: string };
-type Hashed = Input<Call> & RequestKey & { needsName: boolean };
+type Hashed = ToPlace & RequestKey & { needsName: boolean };
 
 /** Composes the order from the current state, validates it and writes it, unless the state has changed by then. */
 async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashed): Promise<Placed | "changed-meanwhile"> {
@@ -73,7 +84,7 @@ async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashe
   if (!orderer.ok) return orderer;
   const fulfilment = checkFulfilment(read.value, input.body);
   if (!fulfilment.ok) return fulfilment;
-  const open = checkOpen(read.value, { type: input.body.type, extraInfo: fulfilment.value });
+  const open = caller.takenBy ? ok(null) : checkOpen(read.value, { type: input.body.type, extraInfo: fulfilment.value });
   if (!open.ok) return open;
   const context = await seatForOrder(deps, read.value, input.body);
   if (!context.ok) return context;
@@ -82,9 +93,10 @@ async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashe
   if (!validated.ok) return validated;
   const { snapshot, currentState, existingOrder } = context.value;
   const pointsMore = composed.order.points - (existingOrder?.order.points ?? 0);
-  const answer = { order: orderView(afterSpending(composed, pointsMore), context.value.reading) };
+  const answer = answerOf(composed, context.value, pointsMore);
   const result = await writeOrder(deps.db, {
     key: input.key,
+    keyOwnerId: caller.takenBy?.tillId ?? caller.diner.id,
     bodyHash: input.bodyHash,
     answer,
     order: composed.order,
@@ -93,13 +105,20 @@ async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashe
     coupons: composed.order.pricing.coupons.map(({ userCouponId }) => userCouponId),
     points: pointsMore,
     menuVersion: currentState.menuVersion,
-    toGoSlots: toGoSlots(deps, caller, { merchant: snapshot.merchant, type: input.body.type, isNew: existingOrder === null }),
+    toGoSlots: caller.takenBy
+      ? []
+      : toGoSlots(deps, caller, { merchant: snapshot.merchant, type: input.body.type, isNew: existingOrder === null }),
     entryId: deps.random.id(),
     event: placingEvent(deps, composed, { isNew: existingOrder === null, caller }),
   });
-  if (result.done) return ok(asStored({ order: { ...answer.order, serial: result.serial } }));
+  if (result.done) return ok(asStored({ ...answer, order: { ...answer.order, serial: result.serial } }));
   return result.why === "no-free-slot" ? refuse("too-many-open-orders", { retryAfterSeconds: OPEN_ORDER_SECONDS }) : result.why;
 }
+
+const answerOf = (composed: ComposedOrder, { caller, reading }: OrderContext, pointsMore: number): PlacedOrder => ({
+  order: orderView(afterSpending(composed, pointsMore), reading),
+  ...(caller.takenBy && { itemIds: composed.added.map(({ id }) => id) }),
+});
 
 /** The event of a new order, or of dishes added to one. */
 function placingEvent(
@@ -112,22 +131,27 @@ function placingEvent(
     id: random.id(),
     kind: isNew ? "placed" : "added",
     at: order.changedAt,
-    actor: { kind: "diner", id: caller.diner.id, name, role: null },
+    actor: caller.takenBy?.actor ?? { kind: "diner", id: caller.diner.id, name, role: null },
     change: { itemIds: added.map(({ id }) => id), total: order.total },
   };
 }
 
-async function replay(deps: Deps, { merchantId, diner }: AuthenticatedCaller, { key, bodyHash }: RequestKey): Promise<Placed | null> {
-  const stored = await findStoredAnswer(deps.db, { merchantId, dinerId: diner.id, key });
+async function replay(
+  deps: Deps,
+  { merchantId, diner, takenBy }: AuthenticatedCaller,
+  { key, bodyHash }: RequestKey,
+): Promise<Placed | null> {
+  const stored = await findStoredAnswer(deps.db, { merchantId, dinerId: takenBy?.tillId ?? diner.id, key });
   return stored && storedReply(stored, bodyHash);
 }
 
 const storedReply = ({ bodyHash, answer }: StoredOrder, bodyHashOfRequest: string): Placed =>
-  bodyHash === bodyHashOfRequest ? ok(answer as { order: OrderView }) : refuse("key-reused");
+  bodyHash === bodyHashOfRequest ? ok(answer as PlacedOrder) : refuse("key-reused");
 
 /** Refuses a member who was erased meanwhile or has no first name, and a guest where the restaurant serves members only. */
 function checkOrderer({ caller, currentState, snapshot }: OrderContext, needsName: boolean): Result<null, Refusal> {
-  if (caller.diner.isMember && currentState.member === null) return refuse("not-signed-in");
+  if (caller.diner.isMember && currentState.member === null) return refuse(caller.takenBy ? "not-found" : "not-signed-in");
+  if (caller.takenBy) return ok(null);
   // Ordering requires a first name (specification, section 5). A guest who signs in during the request was not asked for one.
   if (needsName && currentState.member?.firstName === "") return refuse("name-missing");
   if (!snapshot.merchant.definition.settings.guestMode && !caller.diner.isMember) return refuse("not-signed-in", { needs: "member" });
@@ -144,7 +168,7 @@ const afterSpending = ({ member, ...composed }: ComposedOrder, points: number): 
  * Refuses what a preview only displays: unavailable lines, unusable coupons, a total that differs from the expected one, and insufficient
  * points.
  */
-function validatePlacement(composed: ComposedOrder, context: OrderContext, body: Input<Call>["body"]): Result<null, Refusal> {
+function validatePlacement(composed: ComposedOrder, context: OrderContext, body: ToPlace["body"]): Result<null, Refusal> {
   const { reading, existingOrder } = context;
   const unavailable = composed.unavailableLines[0]?.result;
   // When ordering, a product that has left the menu is reported as sold out (product rules, section 8).
@@ -153,7 +177,8 @@ function validatePlacement(composed: ComposedOrder, context: OrderContext, body:
       ? refuse("sold-out", { ...unavailable.help, remaining: 0 })
       : refuse(unavailable.why, unavailable.help);
   if (composed.refused) return composed.refused;
-  if (moneyText(money(body.expectedTotal)) !== composed.order.total)
+  const total = context.caller.takenBy ? addedAmountOf(composed, context) : composed.order.total;
+  if (moneyText(money(body.expectedTotal)) !== total)
     return refuse("price-changed", {
       order: orderView(asRead(composed, context), reading, { invalidOrderItems: [], offered: composed.offered }),
     });

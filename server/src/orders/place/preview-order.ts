@@ -1,7 +1,7 @@
 import type { contract } from "@comanda/contract";
 import type { WelcomeOffer } from "@comanda/contract/calls/order-calls";
 import { compare, ZERO } from "@comanda/domain/money/decimal";
-import { minus, money, moneyText, sum } from "@comanda/domain/money/money";
+import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { ok } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
 import type { HeldCoupon } from "../../members/coupon/coupon-store.ts";
@@ -11,7 +11,7 @@ import { invalidLineView } from "../../menu/read/check-line.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { pointsFrom, rateOf } from "../read/order-earnings.ts";
 import { orderView } from "../read/order-view.ts";
-import { asRead, composeOrder } from "./compose-order.ts";
+import { addedAmountOf, asRead, composeOrder } from "./compose-order.ts";
 import type { OrderContext, OrderRequest } from "./order-context.ts";
 import { readOrderContext } from "./read-order-context.ts";
 
@@ -32,7 +32,7 @@ export const previewOrder: Handler<typeof contract.order.preview> = async (deps,
     order: orderView(asRead(composed, context.value), reading, { invalidOrderItems, offered: composed.offered }),
     ordering: merchantOrdering(snapshot.merchant, reading.now),
     welcome: welcomeOffer(deps, context.value, body),
-    addedAmount: existingOrder && moneyText(minus(money(composed.order.total), money(existingOrder.order.total))),
+    addedAmount: existingOrder && addedAmountOf(composed, context.value),
   });
 };
 

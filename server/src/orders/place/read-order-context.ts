@@ -8,7 +8,8 @@ import { movedFrom } from "../../seats/moved-seat.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import type { OrderRequest, OrderContext } from "./order-context.ts";
 import { isCheckedOut } from "../read/checkout.ts";
-import { readCurrentState } from "./current-state.ts";
+import { type CurrentState, readCurrentState } from "./current-state.ts";
+import type { OrderWithItems } from "../read/order-record.ts";
 import { readingOn } from "../read/order-member-view.ts";
 import { findProcessingOrder } from "../read/order-store.ts";
 import { orderView } from "../read/order-view.ts";
@@ -26,7 +27,8 @@ type ContextRefusal =
 /**
  * Reads the context of an order, with the answer stored under its key. Refuses an unknown table, an order type that the restaurant does not
  * offer, and a stale version (product rules, section 8: Order payload). An order for a table from which the staff moved the caller's party is
- * one for the table where it sits now.
+ * one for the table where it sits now. An order that a person takes adds to what the staff has taken at the table and what is not paid; to go it
+ * is a new one.
  */
 export async function readOrderContext(
   deps: Deps,
@@ -41,13 +43,14 @@ export async function readOrderContext(
     merchantId,
     tableId,
     dinerId: diner.id,
+    keyOwnerId: caller.takenBy?.tillId ?? diner.id,
     type,
     productIds: idsIn(request),
     now,
     ...(key && { key }),
   });
-  const isElsewhere = type === OrderType.DINE_IN && currentState?.table && !currentState.sitting?.isSeated && !currentState.stored;
-  const movedTo = isElsewhere ? await movedFrom(deps.db, { merchantId, dinerId: diner.id, tableId }) : null;
+  const movedTo =
+    !caller.takenBy && mayHaveMoved(type, currentState) ? await movedFrom(deps.db, { merchantId, dinerId: diner.id, tableId }) : null;
   if (movedTo) return readOrderContext(deps, caller, { ...request, tableId: movedTo });
   const snapshot = currentState && (await deps.menus.snapshotAt(merchantId, currentState.menuVersion));
   if (!currentState || !snapshot) return refuse("not-found");
@@ -57,17 +60,24 @@ export async function readOrderContext(
   if (!isOpen(request.type, settings)) return refuse("order-type-closed", issue("type", "not taken by this restaurant"));
   if ((request.guests ?? 1) > settings.maxGuests) return refuse("malformed-input", issue("guests", `at most ${settings.maxGuests}`));
   const lookup = { merchantId, dinerId: diner.id, type, tableId, id: request.id };
-  const existingOrder = currentState.hasOpenOrder ? await findProcessingOrder(deps.db, lookup) : null;
+  const isNew = caller.takenBy !== undefined && type !== OrderType.DINE_IN;
+  const existingOrder = currentState.hasOpenOrder && !isNew ? await findProcessingOrder(deps.db, lookup) : null;
   const reading = readingOn(snapshot, { now, locale: caller.locale });
   const help = () => ({ order: existingOrder && orderView(existingOrder, reading) });
-  const isStale =
-    request.id !== (existingOrder?.order.id ?? "0") || (existingOrder !== null && request.rowVersion !== existingOrder.order.rowVersion);
-  if (isStale) return refuse("order-modified", help());
+  if (!caller.takenBy && isStale(request, existingOrder)) return refuse("order-modified", help());
   if (existingOrder && isCheckedOut(existingOrder.order, now)) return refuse("checkout-in-progress", help());
   if (existingOrder && Number(existingOrder.order.paid) > 0) return refuse("order-has-checkout", help());
   if ((existingOrder?.items.length ?? 0) + request.orderItems.length > MAX_LINES_OF_ORDER) return refuse("order-too-long");
   return { ok: true, value: { caller, reading, snapshot, currentState, existingOrder } };
 }
+
+/** Whether the diner sits at no table by this id: the staff may have moved the party. */
+const mayHaveMoved = (type: number, state: CurrentState | null): boolean =>
+  type === OrderType.DINE_IN && state !== null && state.table !== null && !state.sitting?.isSeated && state.stored === null;
+
+/** Whether the diner has not read the order in the version to which the lines would be added. */
+const isStale = ({ id, rowVersion }: OrderRequest, existing: OrderWithItems | null): boolean =>
+  existing === null ? id !== "0" : id !== existing.order.id || rowVersion !== existing.order.rowVersion;
 
 const issue = (path: string, message: string) => ({ issues: [{ path, message }] });
 

@@ -10,13 +10,13 @@ type SeatRefusal = "order-code-missing" | "order-code-wrong" | "table-not-scanne
 type SeatRequest = Pick<OrderRequest, "type"> & { orderCode?: string | undefined; qrcodeId?: string | undefined };
 
 /**
- * Seats a diner who orders at a table: by the order code where the restaurant requires it, else by the scanned QR code. Returns the updated
- * context.
+ * Seats a diner who orders at a table: by the order code where the restaurant requires it, else by the scanned QR code; a person who takes the
+ * order needs neither. Returns the updated context.
  */
 export async function seatForOrder(deps: Deps, context: OrderContext, request: SeatRequest): Promise<Result<OrderContext, SeatRefusal>> {
   const { caller, currentState, snapshot } = context;
   if (request.type !== OrderType.DINE_IN || !currentState.table || currentState.sitting?.isSeated) return ok(context);
-  if (!snapshot.merchant.definition.settings.orderCodeRequired) return seatByScan(deps, context);
+  if (caller.takenBy || !snapshot.merchant.definition.settings.orderCodeRequired) return seatWithoutCode(deps, context);
   if (!request.orderCode) return refuse("order-code-missing", { tableName: currentState.table.name });
   const table = { ...currentState.table, merchantId: caller.merchantId };
   const checked = await checkOrderCode(deps, caller, { table, qrcodeId: request.qrcodeId, code: request.orderCode });
@@ -24,7 +24,7 @@ export async function seatForOrder(deps: Deps, context: OrderContext, request: S
   return ok({ ...context, currentState: { ...currentState, sitting: { id: checked.value.sittingId, isSeated: true } } });
 }
 
-async function seatByScan(deps: Deps, context: OrderContext): Promise<Result<OrderContext, SeatRefusal>> {
+async function seatWithoutCode(deps: Deps, context: OrderContext): Promise<Result<OrderContext, SeatRefusal>> {
   const { merchantId, diner } = context.caller;
   const now = deps.clock.now();
   const tableId = context.currentState.table?.id ?? "0";

@@ -11,11 +11,15 @@ import { ORDER_CHANNEL } from "../read/order-store.ts";
 const COLUMNS =
   `merchant_id id diner_id serial business_day type status send_status payment_status table_id table_name region_id sitting_id guests notes
    is_tax_free source_type extra_info row_version sub_total discount charge tax tips total points earned_points paid pricing
-   created_at changed_at sent_at ended_at to_go_slot diner_locale allergies`.split(/\s+/);
+   created_at changed_at sent_at ended_at to_go_slot diner_locale allergies allergy_read_by allergy_read_at staff_id staff_name is_separate`.split(
+    /\s+/,
+  );
 
 /** Everything that placing writes. `answer` is complete except for the serial of a new order. */
 export type OrderToWrite = {
   key: string;
+  /** The diner under whom the key is stored. */
+  keyOwnerId: string;
   bodyHash: string;
   answer: { order: object };
   order: OrderRecord;
@@ -86,6 +90,7 @@ const SEATED = `seated as (
 type OrderParameters = {
   merchantId: string;
   dinerId: string;
+  keyOwnerId: string;
   key: string;
   bodyHash: string;
   answer: string;
@@ -127,7 +132,7 @@ const writing = (name: string, placed: string) =>
     ${SEATED},
     stored_answer as (
       insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
-      select :merchantId, :dinerId, :key, :bodyHash, jsonb_set(:answer::jsonb, '{order,serial}', to_jsonb(placed.serial)), :changedAt from placed
+      select :merchantId, :keyOwnerId, :key, :bodyHash, jsonb_set(:answer::jsonb, '{order,serial}', to_jsonb(placed.serial)), :changedAt from placed
     ),
     event as (
     ${insertEvents("placed", ":event")}
@@ -167,7 +172,8 @@ const writeMore = writing(
      update customer_order o set guests = r.guests, notes = r.notes, extra_info = r.extra_info, row_version = r.row_version,
        send_status = r.send_status, sub_total = r.sub_total, discount = r.discount, charge = r.charge, tax = r.tax, tips = r.tips,
        total = r.total, points = r.points, pricing = r.pricing, changed_at = r.changed_at,
-       allergies = r.allergies, allergy_read_by = r.allergy_read_by, allergy_read_at = r.allergy_read_at
+       allergies = r.allergies, allergy_read_by = r.allergy_read_by, allergy_read_at = r.allergy_read_at,
+       staff_id = r.staff_id, staff_name = r.staff_name
      from jsonb_populate_record(null::customer_order, :order::jsonb) r
      where o.merchant_id = :merchantId and o.id = (:order::jsonb ->> 'id')::bigint and o.diner_id = :dinerId and o.status = 0
        and (o.checkout_until is null or o.checkout_until <= :changedAt) and o.paid = 0
@@ -189,6 +195,7 @@ export async function writeOrder(on: Queryable, input: OrderToWrite): Promise<Wr
     const [row] = await write(on, {
       merchantId: order.merchantId,
       dinerId: order.dinerId,
+      keyOwnerId: input.keyOwnerId,
       key: input.key,
       bodyHash: input.bodyHash,
       answer: JSON.stringify(input.answer),

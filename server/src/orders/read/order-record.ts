@@ -125,7 +125,9 @@ export type OrderRecord = {
   allergyReadAt: Date | null;
   /** Whether the restaurant takes a word for an allergen alone as an allergy; absent from a new order. */
   isAllergenWordEnough?: boolean;
-  /** The person who sent last; absent from a new order. */
+  /** Whether it is left out where a diner may have one order in progress; absent where an order is read. */
+  isSeparate?: boolean;
+  /** The person who took it or sent last; absent from a new order of a diner. */
   staffId?: string | null;
   staffName?: string | null;
   /** Who is taking payment, and until when; absent from a new order. */

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HEADERS } from "@comanda/contract/headers";
 import { localeFrom, type Locale } from "@comanda/domain/locale";
+import type { PendingActor } from "../pending/pending-store.ts";
 import { hashOf } from "../random.ts";
 
 /**
@@ -13,8 +14,11 @@ export type Diner = { id: string; merchantId: string; isMember: boolean; uuid: s
 /** The context of a request besides its input. `diner`: null where the call needs none. `tokenHash`: null without a token. */
 export type Caller = { locale: Locale; merchantId: string | null; diner: Diner | null; tokenHash: string | null; address: string };
 
-/** A caller with a valid token. */
-export type AuthenticatedCaller = Caller & { merchantId: string; diner: Diner };
+/** Who takes an order for a diner; `tillId`: the diner to whom orders without a member belong. */
+export type OrderTaker = { actor: PendingActor; tillId: string };
+
+/** A caller with a valid token. `takenBy`: who makes the call for the diner; absent where the diner does. */
+export type AuthenticatedCaller = Caller & { merchantId: string; diner: Diner; takenBy?: OrderTaker };
 
 /** The language of a request, from its header. */
 export const localeOf = (c: Context): Locale => localeFrom(c.req.header(HEADERS.language));

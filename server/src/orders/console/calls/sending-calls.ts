@@ -1,8 +1,12 @@
+import type { RefusalOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
 import { isSentState, sendStatusOfItems } from "@comanda/domain/order/item-state";
-import { ok, refuse } from "@comanda/domain/result";
+import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Handler } from "../../../identity/caller/serve.ts";
+import type { StaffCaller } from "../../../identity/caller/staff-caller.ts";
+import type { Deps } from "../../../platform/deps.ts";
 import { type Queryable, statement } from "../../../platform/db/queryable.ts";
 import { merchantUndoSeconds } from "../../../platform/pending/undo-time.ts";
 import { sendItems } from "../../change/send-items.ts";
@@ -15,15 +19,22 @@ import { ORDER_CHANNEL } from "../../read/order-store.ts";
 import { findTickets, holdWaitingPaper, type TicketOfOrder } from "../../tickets/ticket-store.ts";
 import { actOnOrder, checkInProgress, checkNothingPending } from "../act-on-order.ts";
 
+export const sendItemsCall: Handler<typeof staffContract.orders.send> = (deps, caller, { params, body }) =>
+  sendItemsOf(deps, caller, { orderId: params.id, itemIds: body.itemIds });
+
 /** Sends exactly the named items: those that were sent meanwhile are left out, and those that were added meanwhile stay held. */
-export const sendItemsCall: Handler<typeof staffContract.orders.send> = async (deps, caller, { params, body }) => {
+export async function sendItemsOf(
+  deps: Deps,
+  caller: StaffCaller,
+  { orderId, itemIds: asked }: { orderId: string; itemIds: readonly string[] },
+): Promise<Result<StaffOrder, RefusalOf<typeof staffContract.orders.send>>> {
   const undoSeconds = await merchantUndoSeconds(deps, caller.merchantId);
-  const sent = await actOnOrder(deps, { caller, orderId: params.id }, async (tx, held, acting) => {
+  const sent = await actOnOrder(deps, { caller, orderId }, async (tx, held, acting) => {
     const inProgress = await checkInProgress(tx, held.order);
     if (!inProgress.ok) return refuse("order-changed");
     const free = await checkNothingPending(tx, held.order);
     if (!free.ok) return free;
-    const named = held.items.filter(({ id }) => body.itemIds.includes(id));
+    const named = held.items.filter(({ id }) => asked.includes(id));
     const itemIds = named.flatMap(({ id, state }) => (state === "held" ? [id] : []));
     const [sentBefore] = named.filter(({ state }) => isSentState(state));
     if (itemIds.length === 0) {
@@ -35,7 +46,7 @@ export const sendItemsCall: Handler<typeof staffContract.orders.send> = async (d
     return ok(null);
   });
   return sent.ok ? ok(sent.value.order) : sent;
-};
+}
 
 /** Takes tickets back from the kitchen within the undo time, while nothing of them is made or printed. */
 export const takeBackCall: Handler<typeof staffContract.orders.takeBack> = async (deps, caller, { params, body }) => {

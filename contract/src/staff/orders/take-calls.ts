@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { BODY_KIB, endpoint, staff } from "../../endpoint.ts";
+import { id, money, moneyIn } from "../../scalars.ts";
+import { invalidLine } from "../../shapes/line-shapes.ts";
+import { orderToPlace, orderView } from "../../shapes/order-shapes.ts";
+import { staffOrder } from "./order-shapes.ts";
+
+/**
+ * An order that a person takes for a guest. Without `memberId` it is nobody's: at a table it adds to what the staff has taken there and what
+ * is not paid, to go it is always a new order.
+ */
+const takenIn = z.strictObject({
+  ...orderToPlace.pick({
+    type: true,
+    tableId: true,
+    guests: true,
+    notes: true,
+    extraInfo: true,
+    orderItems: true,
+    priceAdjustments: true,
+    userCouponIds: true,
+    allergies: true,
+  }).shape,
+  memberId: id.optional().describe("The member whose order it is, with the member's coupons and points."),
+});
+
+export const previewTaken = endpoint({
+  method: "POST",
+  path: "/api/staff/orders/preview",
+  summary: "What an order that a person takes would cost; nothing is written",
+  needs: staff("orders.take"),
+  body: takenIn,
+  bodyKib: BODY_KIB.lines,
+  data: z.object({
+    order: orderView,
+    addedAmount: money.describe("What the dishes add to the total of the order at the table; the total of a new order."),
+    unavailable: z.array(invalidLine),
+  }),
+  refusals: ["not-found", "table-required", "order-type-closed", "order-too-long", "coupon-unusable", "checkout-in-progress"],
+});
+
+/**
+ * The rules and prices are those of a diner who places; what only protects against misuse (order code, open orders, opening hours, who may
+ * order) is not asked. A repeated key answers with the order that it placed. Its `send` sends what was placed and not sent.
+ */
+export const takeOrder = endpoint({
+  method: "POST",
+  path: "/api/staff/orders",
+  summary: "Places an order that a person has taken, exactly once for each key, and sends it where asked",
+  needs: staff("orders.take"),
+  takesKey: true,
+  body: z.strictObject({
+    ...takenIn.shape,
+    expectedAmount: moneyIn.describe("`addedAmount` of the preview."),
+    isAllergyRead: z.boolean().default(false).describe("The person has read what the menu says of the allergy that this order states."),
+    send: z.boolean().default(false).describe("Send the placed dishes to the kitchen at once."),
+  }),
+  bodyKib: BODY_KIB.lines,
+  data: z.object({
+    order: staffOrder,
+    notSentWhy: z
+      .enum(["allergy-unread", "action-pending", "order-changed"])
+      .nullable()
+      .describe("Why placed dishes that were to be sent are not; null where they are, or none were."),
+  }),
+  refusals: [
+    "not-found",
+    "table-required",
+    "order-type-closed",
+    "order-too-long",
+    "sold-out",
+    "choice-wrong",
+    "not-served-now",
+    "closed-then",
+    "price-changed",
+    "coupon-unusable",
+    "insufficient-points",
+    "checkout-in-progress",
+    "order-modified",
+    "idempotency-in-progress",
+    "key-reused",
+  ],
+});

@@ -1,0 +1,80 @@
+import type { Endpoint, RefusalOf } from "@comanda/contract/endpoint";
+import type { Refusal } from "@comanda/contract/refusals";
+import { staffContract } from "@comanda/contract/staff/index";
+import { ok, refuse, type Refused, type Result } from "@comanda/domain/result";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { personOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
+import { invalidLineView } from "../../menu/read/check-line.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
+import { readStaffOrder } from "../console/act-on-order.ts";
+import { sendItemsOf } from "../console/calls/sending-calls.ts";
+import { addedAmountOf, asRead, composeOrder } from "../place/compose-order.ts";
+import { placeFor } from "../place/place-order.ts";
+import { readOrderContext } from "../place/read-order-context.ts";
+import { orderView } from "../read/order-view.ts";
+import { memberAsDiner, tillDinerOf } from "./till-diner-store.ts";
+
+const { orders } = staffContract;
+
+/** What an order that is taken never has: a version that a browser has read. */
+const NOT_READ = { id: "0", rowVersion: 0 };
+
+/** The caller of an order that a person takes: the member for whom it is, or the till's diner. Refuses an unknown member. */
+async function callerFor(
+  { db, random, clock }: Pick<Deps, "db" | "random" | "clock">,
+  caller: StaffCaller,
+  memberId: string | undefined,
+): Promise<Result<AuthenticatedCaller, "not-found">> {
+  const { merchantId } = caller;
+  const till = await tillDinerOf(db, { merchantId, newId: random.id(), now: clock.now() });
+  const member = memberId === undefined ? null : await memberAsDiner(db, merchantId, memberId);
+  if (memberId !== undefined && !member) return refuse("not-found");
+  const diner = { ...(member ?? till), merchantId, isMember: member !== null };
+  const { locale, tokenHash, address } = caller;
+  return ok({ locale, tokenHash, address, merchantId, diner, takenBy: { actor: personOf(caller), tillId: till.id } });
+}
+
+/** A refusal as one of a call; those that a diner's own call has besides never reach a person who takes an order. */
+function asOneOf<Call extends Endpoint>(call: Call, refused: Refused<Refusal>): Refused<RefusalOf<Call>> {
+  if (!call.refusals.some((one) => one === refused.why)) throw new Error(`${call.path} refused as a diner's call does: ${refused.why}`);
+  return refused as Refused<RefusalOf<Call>>;
+}
+
+/** Why placed items are not sent, in the words of the call; null where they were sent before. */
+const NOT_SENT = { "allergy-unread": "allergy-unread", "action-pending": "action-pending", "order-changed": "order-changed" } as const;
+const notSentWhy = (why: string) => NOT_SENT[why as keyof typeof NOT_SENT] ?? null;
+
+/** What an order that a person takes would cost, with the lines that cannot be ordered. Writes no order. */
+export const previewTakenCall: Handler<typeof orders.previewTaken> = async (deps, caller, { body }) => {
+  const { memberId, ...request } = body;
+  const taking = await callerFor(deps, caller, memberId);
+  if (!taking.ok) return taking;
+  const context = await readOrderContext(deps, taking.value, { ...NOT_READ, ...request });
+  if (!context.ok) return asOneOf(orders.previewTaken, context);
+  const composed = composeOrder(deps, context.value, { ...NOT_READ, ...request });
+  if (composed.refused) return composed.refused;
+  const { reading, snapshot } = context.value;
+  const unavailable = composed.unavailableLines.flatMap(({ line, result }) =>
+    result.ok ? [] : [invalidLineView(snapshot, { line: { id: "0", ...line }, ...result }, caller.locale)],
+  );
+  const previewed = { invalidOrderItems: unavailable, offered: composed.offered };
+  const order = orderView(asRead(composed, context.value), reading, previewed);
+  return ok({ order, addedAmount: addedAmountOf(composed, context.value), unavailable });
+};
+
+/**
+ * Places an order that a person has taken, and then sends what it placed, where asked. The two are apart, so that an order never waits for
+ * what only its sending is refused for; a repeated call sends what is not sent yet.
+ */
+export const takeOrderCall: Handler<typeof orders.take> = async (deps, caller, { key, body }) => {
+  const { memberId, send, expectedAmount, ...request } = body;
+  const taking = await callerFor(deps, caller, memberId);
+  if (!taking.ok) return taking;
+  const placed = await placeFor(deps, taking.value, { key, body: { ...NOT_READ, ...request, expectedTotal: expectedAmount } });
+  if (!placed.ok) return asOneOf(orders.take, placed);
+  const { order, itemIds = [] } = placed.value;
+  const sent = send ? await sendItemsOf(deps, caller, { orderId: order.id, itemIds }) : null;
+  const now = sent?.ok ? sent.value : await readStaffOrder(deps, caller, order.id);
+  return now ? ok({ order: now, notSentWhy: sent && !sent.ok ? notSentWhy(sent.why) : null }) : refuse("not-found");
+};
