@@ -59,6 +59,7 @@ for (const [at, { name, languageOf }] of RUNS.entries())
       `orders?order=${id}`,
       `orders?pay=${id}`,
       "orders?sold-out=",
+      `orders/new?table=${tableId}`,
       "tables",
       `tables?table=${tableId}`,
       `tables?table=${tableId}&move=`,

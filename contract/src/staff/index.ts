@@ -42,7 +42,7 @@ import {
   setTableUse,
   staffTables,
 } from "./orders/floor-calls.ts";
-import { previewTaken, takeOrder } from "./orders/take-calls.ts";
+import { menuToTake, previewTaken, takeOrder } from "./orders/take-calls.ts";
 import { endPrintJob, paperPicture, printersToChoose, printPaper, takePrintJobs } from "./orders/paper-calls.ts";
 import { apiKeys, changeKeyOrigins, makeApiKey, revokeApiKey } from "./settings/key-calls.ts";
 import {
@@ -135,6 +135,7 @@ export const staffContract = {
   orders: {
     list: staffOrders,
     get: staffOrderById,
+    menuToTake,
     previewTaken,
     take: takeOrder,
     send: sendItems,

@@ -35,6 +35,7 @@ describe("a page of the console whose call fails", () => {
 
   it.each([
     ["orders/all", /\/staff\/orders/],
+    ["orders/new", /\/staff\/order-menu/],
     ["tables", /\/staff\/board/],
     ["menu/pictures", /\/staff\/menu/],
     ["menu/import", /\/staff\/imports/],

@@ -11,6 +11,7 @@ import { listCall } from "../orders/console/calls/list-call.ts";
 import { seenCall } from "../orders/console/calls/seen-call.ts";
 import { sendItemsCall, takeBackCall } from "../orders/console/calls/sending-calls.ts";
 import { takeOffCall } from "../orders/console/calls/take-off-call.ts";
+import { menuToTakeCall } from "../orders/take/menu-to-take.ts";
 import { previewTakenCall, takeOrderCall } from "../orders/take/take-order.ts";
 import { undoCall } from "../orders/console/calls/undo-call.ts";
 
@@ -19,6 +20,7 @@ export function consoleOrderRoutes(on: Serve): void {
   const { board, kitchen, orders, pending } = staffContract;
   on(orders.list, listCall);
   on(orders.get, getStaffOrder);
+  on(orders.menuToTake, menuToTakeCall);
   on(orders.previewTaken, previewTakenCall);
   on(orders.take, takeOrderCall);
   on(orders.send, sendItemsCall);

@@ -29,6 +29,7 @@ export const CONSOLE_INPUTS: Record<string, { params?: object; query?: object; b
   "staff.audit.file": {},
   "staff.orders.list": {},
   "staff.orders.get": { params: { id: "1" } },
+  "staff.orders.menuToTake": {},
   "staff.orders.previewTaken": { body: { type: 2, orderItems: [{ productId: "1", quantity: 1 }] } },
   "staff.orders.take": { body: { type: 2, orderItems: [{ productId: "1", quantity: 1 }], expectedAmount: "0.01" } },
   "staff.orders.send": { params: { id: "1" }, body: { itemIds: ["1"] } },

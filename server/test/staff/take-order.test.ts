@@ -66,6 +66,36 @@ describe.each(TIER_DATABASE_KINDS)("orders that people take for guests, on %s", 
     expect(events).toMatchObject([{ kind: "placed", actorKind: "person", actorName: ana.name }]);
   });
 
+  it("begin with the menu as diners read it, with what the table has had and what sells at this hour", async () => {
+    const menuAt = (tableId: string) => server.data(orders.menuToTake, { query: { tableId } }, ana);
+    const guest = await server.guest();
+    const { menu, had, often, table } = await menuAt("0");
+    expect([menu, had, table]).toEqual([await server.data(contract.menu.productsByCategories, {}, { as: guest }), [], null]);
+    expect(often.length).toBeGreaterThan(0);
+    const { order } = await take(at("9", [MUSHROOMS], { guests: 3 }));
+    await take(at("9", [SOY_MILK]));
+    expect(await menuAt("9")).toMatchObject({
+      had: [SOY_MILK.productId, MUSHROOMS.productId],
+      table: { name: "9", joins: { serial: order.serial, guests: 3 } },
+    });
+    const unknown = await server.call(orders.menuToTake, { query: { tableId: "999999" } }, ana);
+    expect(unknown.status).toBe(404);
+  });
+
+  it("find the dishes that sold most around this time of the same weekday in four weeks", async () => {
+    const now = server.clock.now().toISOString();
+    const week = 7 * 24 * 3600;
+    for (const dish of ["1004", "1004", "4005", "5006", "2001"]) await take(toGoOf([{ productId: dish, quantity: 1 }]));
+    server.clock.pass(week);
+    const lee = await staffOf(server, "staff");
+    const { often } = await server.data(orders.menuToTake, {}, lee);
+    expect(often.slice(0, 1)).toEqual(["1004"]);
+    server.clock.pass(5 * 3600);
+    const later = await server.data(orders.menuToTake, {}, lee);
+    expect(later.often).not.toEqual(often);
+    server.clock.set(now);
+  });
+
   it("to go are orders of their own, several at once", async () => {
     const taken = await Promise.all([1, 2, 3].map(() => take(toGoOf([SOY_MILK]))));
     expect(new Set(taken.map(({ order }) => order.id)).size).toBe(3);

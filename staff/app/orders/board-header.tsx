@@ -1,12 +1,15 @@
 import { OrderStatus } from "@comanda/domain/codes";
 import { Chip } from "@comanda/ui/forms/chip";
 import { Button } from "@comanda/ui/buttons/button";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useStore } from "@comanda/ui/observable-store";
 import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
 import { changeSoundSettings, readSoundSettings } from "../shell/sounds/sound-settings.ts";
 import { soundState, turnSoundOff, turnSoundOn } from "../shell/sounds/sounds.ts";
 import { useOpenSoldOut } from "../shell/sold-out/sold-out.tsx";
+import { useMay } from "../shell/frame/console-data.ts";
 import { useDayTimeText } from "../text/formats.ts";
 import { useTranslate } from "../text/text.tsx";
 import type { BoardState } from "../shell/live/board-store.ts";
@@ -31,6 +34,7 @@ type HeaderProps = {
 export function BoardHeader({ state, now, filter, onFilter, children }: HeaderProps) {
   const t = useTranslate();
   const dayTime = useDayTimeText();
+  const may = useMay();
   const openSoldOut = useOpenSoldOut();
   const hasSound = useStore(soundState, false);
   useSoundAfterTouch();
@@ -63,6 +67,12 @@ export function BoardHeader({ state, now, filter, onFilter, children }: HeaderPr
         ))}
       </fieldset>
       {children}
+      {may("orders.take") && (
+        <Link className={buttonClass({ look: "secondary", size: 44 })} to="new" aria-keyshortcuts="N">
+          <Icon name="plus" size={20} />
+          <span className="board__tool">{t("takeOrder")}</span>
+        </Link>
+      )}
       <Button look="secondary" size={44} onClick={() => openSoldOut()}>
         <Icon name="moon" size={20} />
         <span className="board__tool">{t("soldOut")}</span>

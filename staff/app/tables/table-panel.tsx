@@ -38,6 +38,7 @@ type PanelProps = {
 export function TablePanel({ table, room, acts, onMove, onEdit, onPay }: PanelProps) {
   const t = useTablesText();
   const may = useMay();
+  const { id: merchantId } = useRestaurant();
   const { pending, sitting } = table;
   return (
     <>
@@ -55,6 +56,15 @@ export function TablePanel({ table, room, acts, onMove, onEdit, onPay }: PanelPr
         ))}
       </ul>
       {sitting && <PartyOrders table={table} room={room} />}
+      {may("orders.take") && !table.isOutOfUse && (
+        <Link
+          className={buttonClass({ look: "secondary", wide: true })}
+          to={`/${merchantId}/orders/new?table=${table.id}`}
+          aria-keyshortcuts="N"
+        >
+          {t("takeOrder")}
+        </Link>
+      )}
       {sitting && (
         <div className="panel__acts">
           <Button

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { BODY_KIB, endpoint, staff } from "../../endpoint.ts";
-import { id, money, moneyIn } from "../../scalars.ts";
+import { id, idOut, money, moneyIn } from "../../scalars.ts";
+import { menuView } from "../../calls/menu-calls.ts";
 import { invalidLine } from "../../shapes/line-shapes.ts";
 import { orderToPlace, orderView } from "../../shapes/order-shapes.ts";
-import { staffOrder } from "./order-shapes.ts";
+import { orderAllergy, staffOrder } from "./order-shapes.ts";
 
 /**
  * An order that a person takes for a guest. Without `memberId` it is nobody's: at a table it adds to what the staff has taken there and what
@@ -24,6 +25,26 @@ const takenIn = z.strictObject({
   memberId: id.optional().describe("The member whose order it is, with the member's coupons and points."),
 });
 
+export const menuToTake = endpoint({
+  method: "GET",
+  path: "/api/staff/order-menu",
+  summary: "The menu as diners read it now, with what a table has had and what sells at this hour",
+  needs: staff("orders.take"),
+  query: z.object({ tableId: id.default("0") }),
+  data: z.object({
+    menu: menuView,
+    had: z.array(idOut).describe("Dishes that the party at the table has had, the newest first."),
+    often: z
+      .array(idOut)
+      .describe("Dishes that sold most at this hour of this weekday in four weeks, or in thirty days where that is little."),
+    table: z
+      .object({ id: idOut, name: z.string(), joins: z.object({ serial: z.int(), guests: z.int() }).nullable() })
+      .nullable()
+      .describe("`joins`: the order of the till that further dishes add to."),
+  }),
+  refusals: ["not-found"],
+});
+
 export const previewTaken = endpoint({
   method: "POST",
   path: "/api/staff/orders/preview",
@@ -35,6 +56,8 @@ export const previewTaken = endpoint({
     order: orderView,
     addedAmount: money.describe("What the dishes add to the total of the order at the table; the total of a new order."),
     unavailable: z.array(invalidLine),
+    /** Ids in its facts are of `orderItems`. */
+    allergy: orderAllergy.nullable(),
   }),
   refusals: ["not-found", "table-required", "order-type-closed", "order-too-long", "coupon-unusable", "checkout-in-progress"],
 });

@@ -14,6 +14,7 @@ import { levelName } from "../../members/member/member-view.ts";
 import { languageOf, stationOf, type Stations } from "../../menu/stations/station-store.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import { pendingView } from "../../platform/pending/pending-action.ts";
+import type { OrderRecord } from "../read/order-record.ts";
 import { allergyIn } from "../read/allergy-gate.ts";
 import { findCheckout } from "../read/checkout.ts";
 import { type ConsoleItem, type ConsoleOrder, liveItems } from "./console-order-store.ts";
@@ -123,9 +124,13 @@ function itemView(item: ConsoleItem, { snapshot, stations, locale }: ConsoleRead
 
 const instantOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 
+const allergyOf = (order: ConsoleOrder, snapshot: Pick<MenuSnapshot, "productById">) =>
+  allergyView({ order, items: liveItems(order) }, snapshot);
+
+type WithAllergy = Parameters<typeof allergyIn>[0] & { order: Pick<OrderRecord, "allergyReadBy" | "allergyReadAt"> };
+
 /** The allergy of an order, from its notes, the diner's allergy card and the staff; null where there is none. */
-function allergyOf(order: ConsoleOrder, { productById }: Pick<MenuSnapshot, "productById">): StaffOrder["allergy"] {
-  const items = liveItems(order);
+export function allergyView({ order, items }: WithAllergy, { productById }: Pick<MenuSnapshot, "productById">): StaffOrder["allergy"] {
   const allergy = allergyIn({ order, items });
   if (!allergy) return null;
   const dishes = items.map(({ id, line }) => ({ itemId: id, allergens: productById.get(line.productId)?.allergens ?? {} }));

@@ -9,6 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import { readStaffOrder } from "../console/act-on-order.ts";
 import { sendItemsOf } from "../console/calls/sending-calls.ts";
+import { allergyView } from "../console/staff-order-view.ts";
 import { addedAmountOf, asRead, composeOrder } from "../place/compose-order.ts";
 import { placeFor } from "../place/place-order.ts";
 import { readOrderContext } from "../place/read-order-context.ts";
@@ -60,7 +61,7 @@ export const previewTakenCall: Handler<typeof orders.previewTaken> = async (deps
   );
   const previewed = { invalidOrderItems: unavailable, offered: composed.offered };
   const order = orderView(asRead(composed, context.value), reading, previewed);
-  return ok({ order, addedAmount: addedAmountOf(composed, context.value), unavailable });
+  return ok({ order, addedAmount: addedAmountOf(composed, context.value), unavailable, allergy: allergyView(composed, snapshot) });
 };
 
 /**

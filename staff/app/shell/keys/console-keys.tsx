@@ -20,6 +20,7 @@ export function ConsoleKeys() {
   useKeys({
     list: () => setQuery((before) => withList(before, true), { preventScrollReset: true }),
     search: () => document.querySelector<HTMLElement>("input[type=search]")?.focus(),
+    newOrder: () => document.querySelector<HTMLElement>('[aria-keyshortcuts="N"]')?.click(),
     undo: () => document.querySelector<HTMLElement>('[aria-keyshortcuts="U"]')?.click(),
   });
   if (!query.has(PARAM)) return null;

@@ -15,6 +15,7 @@ export const KEYS = {
   list: { keys: ["?"], caps: ["?"], text: "list", place: "everywhere" },
   search: { keys: ["/"], caps: ["/"], text: "search", place: "everywhere" },
   soldOut: { keys: ["m"], caps: ["M"], text: "soldOut", place: "everywhere", isInSheets: true },
+  newOrder: { keys: ["n"], caps: ["N"], text: "newOrder", place: "everywhere" },
   undo: { keys: ["u"], caps: ["U"], text: "undo", place: "everywhere", isInSheets: true },
   close: { keys: [], caps: ["Esc"], text: "close", place: "everywhere" },
   move: { keys: ["arrowleft", "arrowright", "arrowup", "arrowdown"], caps: ["←", "→", "↑", "↓"], text: "move", place: "board" },

@@ -2,6 +2,7 @@ import { allergenNames } from "@comanda/domain/text/allergen-names.en-US";
 
 /** The texts of the board and of the detail of an order, in English. */
 export const boardTexts = {
+  takeOrder: "New order",
   filterAll: "All",
   dineIn: "Dine-in",
   toGo: "To-go",

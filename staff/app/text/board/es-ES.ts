@@ -3,6 +3,7 @@ import type { BoardTexts } from "./board.ts";
 
 /** The texts of the board and of the detail of an order, in Spanish. */
 export const boardTexts = {
+  takeOrder: "Nuevo pedido",
   filterAll: "Todos",
   dineIn: "En mesa",
   toGo: "Para llevar",

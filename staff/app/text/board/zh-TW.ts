@@ -3,6 +3,7 @@ import type { BoardTexts } from "./board.ts";
 
 /** The texts of the board and of the detail of an order, in Traditional Chinese. */
 export const boardTexts = {
+  takeOrder: "新訂單",
   filterAll: "全部",
   dineIn: "內用",
   toGo: "外帶",

@@ -7,6 +7,7 @@ export const texts = {
   list: "List of keys",
   go: "Go to",
   search: "Search on the page",
+  newOrder: "New order",
   soldOut: "Sold out",
   undo: "Undo the newest action",
   close: "Close what is open",

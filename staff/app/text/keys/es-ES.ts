@@ -9,6 +9,7 @@ export const texts: KeyTexts = {
   list: "Lista de teclas",
   go: "Ir a",
   search: "Buscar en la página",
+  newOrder: "Nuevo pedido",
   soldOut: "Agotado",
   undo: "Deshacer lo último",
   close: "Cerrar lo que esté abierto",

@@ -9,6 +9,7 @@ export const texts: KeyTexts = {
   list: "快速鍵一覽",
   go: "前往",
   search: "在本頁搜尋",
+  newOrder: "新訂單",
   soldOut: "售完",
   undo: "復原最近的動作",
   close: "關閉開啟的視窗",

@@ -1,0 +1,74 @@
+import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
+import { Icon } from "@comanda/ui/icons/icon";
+import { type KeyboardEvent, useState } from "react";
+import { EmptyState } from "../../shell/page/empty-state.tsx";
+import { DishTiles } from "./dish-tiles.tsx";
+import { found, whyNot } from "./taken-order.ts";
+import { useTakeText } from "./take-text.ts";
+
+/** A category by its id, the dishes that are ordered often, or what is searched. */
+type Shown = { category: string } | { search: string };
+const OFTEN = { category: "often" };
+
+type BrowserProps = {
+  menu: MenuView;
+  dishes: ReadonlyMap<string, ProductView>;
+  had: readonly string[];
+  often: readonly string[];
+  countOf: (productId: string) => number;
+  onTap: (product: ProductView) => void;
+};
+
+/** The menu to choose from: by category, by what is ordered often here and now, or by a search, whose first dish Enter adds. */
+export function DishBrowser({ menu, dishes, had, often, countOf, onTap }: BrowserProps) {
+  const t = useTakeText();
+  const [shown, setShown] = useState<Shown>(OFTEN);
+  const tiles = { countOf, onTap };
+  const listed = (ids: readonly string[]) => ids.flatMap((id) => dishes.get(id) ?? []);
+  const results = "search" in shown ? found(menu, shown.search) : [];
+  const isShown = (id: string) => "category" in shown && shown.category === id;
+  const category = menu.categories.find(({ id }) => isShown(id));
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      event.currentTarget.blur();
+    }
+    const first = results.find((product) => whyNot(product) === null);
+    if (event.key === "Enter" && first) onTap(first);
+    if (event.key === "Escape" || (event.key === "Enter" && first)) setShown(OFTEN);
+  };
+  return (
+    <>
+      <search className="take__search">
+        <Icon name="search" size={20} />
+        <input
+          type="search"
+          aria-label={t("takeSearch")}
+          placeholder={t("takeSearch")}
+          value={"search" in shown ? shown.search : ""}
+          onChange={({ target }) => setShown(target.value === "" ? OFTEN : { search: target.value })}
+          onKeyDown={keys}
+        />
+      </search>
+      <nav className="take__categories" aria-label={t("takeCategories")}>
+        {[{ id: OFTEN.category, name: t("takeOften"), lang: undefined }, ...menu.categories].map(({ id, name, lang }) => (
+          <button key={id} type="button" lang={lang} aria-current={isShown(id) || undefined} onClick={() => setShown({ category: id })}>
+            {name}
+          </button>
+        ))}
+      </nav>
+      <div className="take__dishes">
+        {"search" in shown && results.length === 0 && (
+          <EmptyState picture={{ icon: "search" }} title={t("takeNoneFound")} help={t("takeNoneFoundHelp")} />
+        )}
+        {results.length > 0 && <DishTiles {...tiles} title={t("takeFound")} products={results} />}
+        {isShown(OFTEN.category) && had.length > 0 && <DishTiles {...tiles} title={t("takeHad")} products={listed(had)} />}
+        {isShown(OFTEN.category) && (
+          <DishTiles {...tiles} title={t("takeOftenNow")} products={listed(often.filter((id) => !had.includes(id)))} />
+        )}
+        {category && <DishTiles {...tiles} title={category.name} products={category.products} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
+import { numberedName } from "@comanda/domain/menu/dish-number";
+import { Icon } from "@comanda/ui/icons/icon";
+import { useAmountText } from "../../text/amount-text.ts";
+import { lineOfTap, whyNot } from "./taken-order.ts";
+import { useTakeText } from "./take-text.ts";
+
+type TilesProps = {
+  title: string;
+  products: readonly ProductView[];
+  /** How many pieces of a dish are in the order. */
+  countOf: (productId: string) => number;
+  onTap: (product: ProductView) => void;
+};
+
+/** Dishes as tiles under a title. A tap adds a dish whose choices the menu makes; another one opens. */
+export function DishTiles({ title, products, countOf, onTap }: TilesProps) {
+  return (
+    <section className="take__part" aria-label={title}>
+      <h2 className="take__part-title">{title}</h2>
+      <ul className="take__tiles">
+        {products.map((product) => (
+          <li key={product.id}>
+            <DishTile product={product} count={countOf(product.id)} onTap={() => onTap(product)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DishTile({ product, count, onTap }: { product: ProductView; count: number; onTap: () => void }) {
+  const t = useTakeText();
+  const amountText = useAmountText();
+  const { lang, img, price, pointsPrice, promotion } = product;
+  const why = whyNot(product);
+  return (
+    <button
+      type="button"
+      className={count > 0 ? "take__tile take__tile--in" : "take__tile"}
+      aria-disabled={why !== null || undefined}
+      onClick={why === null ? onTap : undefined}
+    >
+      {img !== "" && <img src={img} alt="" width={160} height={72} loading="lazy" />}
+      {why !== null && <span className="take__why">{t(why === "sold-out" ? "takeSoldOut" : "takeNotNow")}</span>}
+      <span className="take__name" lang={lang}>
+        {numberedName(product)}
+      </span>
+      <span className="take__price">
+        {pointsPrice > 0 ? t("takePoints", { count: pointsPrice }) : amountText(price)}
+        {promotion?.isNow && (
+          <span className="take__promotion" lang={promotion.lang}>
+            {promotion.name}
+          </span>
+        )}
+        {why === null && lineOfTap(product) === null && (
+          <span className="take__chooses">
+            <Icon name="sliders" size={18} />
+            <span className="u-hidden">{t("takeChooses")}</span>
+          </span>
+        )}
+      </span>
+      {count > 0 && (
+        <span className="take__count">
+          <span aria-hidden="true">{count}</span>
+          <span className="u-hidden">{t("takeInOrder", { count })}</span>
+        </span>
+      )}
+    </button>
+  );
+}

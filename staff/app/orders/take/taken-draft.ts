@@ -1,0 +1,68 @@
+import type { CallInput } from "@comanda/contract/call-by-name";
+import { readJson, writeText } from "@comanda/web/client/browser-storage";
+import { uniqueKey } from "@comanda/web/client/unique-key";
+import { ObservableStore, useStore } from "@comanda/ui/observable-store";
+import { useState } from "react";
+import { emptyOrder, type TakenOrder } from "./taken-order.ts";
+
+/** What was sent to place an order. */
+export type SentOrder = CallInput<"POST /api/staff/orders">["body"];
+
+/**
+ * What is typed of an order, and the key under which it is placed. `sent`: what was sent with the key, while its answer is not known. Then
+ * nothing else is sent with this key, and nothing is changed, so that the order is placed once, also after a reload of the page.
+ */
+type Stored = { order: TakenOrder; key: string; sent: SentOrder | null };
+
+const isStored = (value: unknown): value is Stored => typeof value === "object" && value !== null && "order" in value && "key" in value;
+
+/** The draft of an order, kept on this device until it is placed; null while nothing is typed. */
+class DraftStore extends ObservableStore<Stored | null> {
+  readonly #name: string;
+
+  constructor(name: string) {
+    const stored = typeof document === "undefined" ? null : readJson("localStorage", name);
+    super(isStored(stored) ? stored : null);
+    this.#name = name;
+  }
+
+  keep(stored: Stored | null): void {
+    this.set(stored);
+    writeText("localStorage", this.#name, stored && JSON.stringify(stored));
+  }
+}
+
+export type TakenDraft = {
+  order: TakenOrder;
+  key: string;
+  sent: SentOrder | null;
+  /** Changes the order; does nothing while it is not known whether it was placed. */
+  change: (by: (order: TakenOrder) => TakenOrder) => void;
+  /** Keeps what is being sent, until it is known what became of it. */
+  send: (body: SentOrder | null) => void;
+  /** The order is placed: the next one is empty. */
+  end: () => void;
+};
+
+type Place = { merchantId: string; tableId: string; guests: number };
+
+/** The draft of an order at a table, or to go at table 0. */
+export function useTakenDraft({ merchantId, tableId, guests }: Place): TakenDraft {
+  const [store] = useState(() => new DraftStore(`comanda-take-${merchantId}-${tableId}`));
+  const [empty] = useState(() => emptyOrder(tableId === "0" ? "to-go" : "dine-in", guests));
+  const stored = useStore(store, null);
+  return {
+    order: stored?.order ?? empty,
+    key: stored?.key ?? "",
+    sent: stored?.sent ?? null,
+    change: (by) => {
+      const now = store.getSnapshot();
+      if (!now?.sent) store.keep({ order: by(now?.order ?? empty), key: uniqueKey(), sent: null });
+    },
+    send: (sent) => {
+      const now = store.getSnapshot();
+      if (now) store.keep({ ...now, sent });
+    },
+    end: () => store.keep(null),
+  };
+}

@@ -1,0 +1,79 @@
+import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
+import type { OrderLine } from "@comanda/domain/cart/order-line";
+import { describe, expect, it } from "vitest";
+import { countOf, countOfDish, emptyOrder, found, type TakenOrder, whyNot, withChanged, withLine, withQuantity } from "./taken-order.ts";
+
+const line = (productId: string, parts: Partial<OrderLine> = {}): OrderLine => ({
+  productId,
+  quantity: "1",
+  notes: "",
+  type: 0,
+  salesUnitFactorList: [],
+  condiments: [],
+  orderItemModifiers: [],
+  ...parts,
+});
+const linesOf = ({ lines }: TakenOrder) => lines.map(({ productId, quantity, notes }) => `${quantity} ${productId} ${notes}`.trim());
+const product = (id: string, name: string, parts: Partial<ProductView> = {}) =>
+  ({ id, name, nameZh: "", remaining: null, availability: 0, ...parts }) as ProductView;
+
+describe("an order that a person takes", () => {
+  const tea = withLine(withLine(withLine(emptyOrder("dine-in"), line("tea")), line("rice")), line("tea"));
+
+  it("has one line for what the kitchen makes alike", () => {
+    expect(linesOf(tea)).toEqual(["2 tea", "1 rice"]);
+    expect([countOf(tea), countOfDish(tea, "tea"), countOfDish(tea, "soup")]).toEqual([3, 2, 0]);
+    expect(linesOf(withLine(tea, line("tea", { notes: "No ice" })))).toEqual(["2 tea", "1 rice", "1 tea No ice"]);
+  });
+
+  it("loses a line with its last piece, and has at most 99 of one", () => {
+    const id = tea.lines[0]?.id ?? "";
+    expect(linesOf(withQuantity(tea, id, 0))).toEqual(["1 rice"]);
+    expect(linesOf(withQuantity(tea, id, 120))).toEqual(["99 tea", "1 rice"]);
+  });
+
+  it("splits a line where one piece is different, and joins it again", () => {
+    const id = tea.lines[0]?.id ?? "";
+    const split = withChanged(tea, id, { line: line("tea", { notes: "No ice" }), onePiece: true });
+    expect(linesOf(split)).toEqual(["1 tea", "1 rice", "1 tea No ice"]);
+    const joined = withChanged(split, split.lines[2]?.id ?? "", { line: line("tea"), onePiece: false });
+    expect(linesOf(joined)).toEqual(["2 tea", "1 rice"]);
+    expect(linesOf(withChanged(tea, id, { line: line("tea", { quantity: "2", notes: "Hot" }), onePiece: false }))).toEqual([
+      "2 tea Hot",
+      "1 rice",
+    ]);
+  });
+});
+
+describe("the dishes of the menu", () => {
+  const menu = {
+    version: 1,
+    categories: [
+      {
+        id: "1",
+        name: "All",
+        products: [product("1", "Jalapeño Noodles", { number: "12" }), product("2", "Noodle Soup"), product("3", "Tea", { nameZh: "茶" })],
+      },
+    ],
+  } as MenuView;
+
+  it("are found by their number, by the beginning and by a part of a name, without accents and case", () => {
+    const ids = (typed: string) => found(menu, typed).map(({ id }) => id);
+    expect([ids("12"), ids("noodle"), ids("JALAPENO"), ids("茶"), ids("  "), ids("pizza")]).toEqual([
+      ["1"],
+      ["2", "1"],
+      ["1"],
+      ["3"],
+      [],
+      [],
+    ]);
+  });
+
+  it("cannot be taken while sold out or not served", () => {
+    expect([
+      whyNot(product("1", "Tea")),
+      whyNot(product("1", "Tea", { remaining: 0 })),
+      whyNot(product("1", "Tea", { availability: 1 })),
+    ]).toEqual([null, "sold-out", "not-now"]);
+  });
+});

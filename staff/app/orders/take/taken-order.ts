@@ -1,0 +1,92 @@
+import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
+import type { OrderLine } from "@comanda/domain/cart/order-line";
+import { lineKey } from "@comanda/domain/cart/same-line";
+import { Availability } from "@comanda/domain/codes";
+import { PIECES } from "@comanda/domain/limits";
+import { defaultChoice } from "@comanda/domain/menu/line-choice";
+import type { Allergen } from "@comanda/domain/menu/menu";
+
+/** A line of an order that a person takes. `id` names it on this page; pieces only. */
+export type TakenLine = OrderLine & { id: string };
+
+/** What a person has typed of an order. */
+export type TakenOrder = {
+  type: "dine-in" | "to-go";
+  lines: TakenLine[];
+  guests: number;
+  /** Who comes for an order to go; may be empty. */
+  name: string;
+  notes: string;
+  allergies: Allergen[];
+};
+
+export const emptyOrder = (type: TakenOrder["type"], guests = 1): TakenOrder => ({
+  type,
+  lines: [],
+  guests,
+  name: "",
+  notes: "",
+  allergies: [],
+});
+
+/** The number of pieces of the order. */
+export const countOf = ({ lines }: Pick<TakenOrder, "lines">): number => lines.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+
+/** How many pieces of a dish are in the order. */
+export const countOfDish = ({ lines }: Pick<TakenOrder, "lines">, productId: string): number =>
+  countOf({ lines: lines.filter((line) => line.productId === productId) });
+
+/** Adds a line: to the one that the kitchen makes alike where there is one, else at the end, with an unused id. */
+export function withLine(order: TakenOrder, line: OrderLine): TakenOrder {
+  const same = order.lines.find((one) => lineKey(one) === lineKey(line));
+  if (same) return withQuantity(order, same.id, Number(same.quantity) + Number(line.quantity));
+  const id = String(1 + Math.max(0, ...order.lines.map((one) => Number(one.id))));
+  return { ...order, lines: [...order.lines, { ...line, id }] };
+}
+
+/** Sets the number of pieces of a line; with none it is gone. At most what one line may have. */
+export function withQuantity(order: TakenOrder, id: string, quantity: number): TakenOrder {
+  const pieces = String(Math.min(quantity, Number(PIECES.max)));
+  const lines = order.lines.flatMap((line) => (line.id !== id ? [line] : quantity < 1 ? [] : [{ ...line, quantity: pieces }]));
+  return { ...order, lines };
+}
+
+/**
+ * Puts another line in the place of one, or of one of its pieces: "2 of the same, one without ice" becomes two lines. A line that the kitchen
+ * makes like another one joins it.
+ */
+export function withChanged(order: TakenOrder, id: string, { line, onePiece }: { line: OrderLine; onePiece: boolean }): TakenOrder {
+  const before = order.lines.find((one) => one.id === id);
+  if (!before) return order;
+  const rest = Number(before.quantity) - 1;
+  if (onePiece && rest > 0) return withLine(withQuantity(order, id, rest), { ...line, quantity: "1" });
+  const same = order.lines.find((one) => one.id !== id && lineKey(one) === lineKey(line));
+  if (same) return withQuantity(withQuantity(order, id, 0), same.id, Number(same.quantity) + Number(line.quantity));
+  return { ...order, lines: order.lines.map((one) => (one.id === id ? { ...line, id } : one)) };
+}
+
+/** Why a dish cannot be taken now; null where it can. */
+export const whyNot = ({ remaining, availability }: ProductView): "sold-out" | "not-now" | null =>
+  remaining !== null && remaining < 1 ? "sold-out" : availability === Availability.Available ? null : "not-now";
+
+/** The line that a tap on a dish adds; null where somebody has to choose first, by weight too. */
+export const lineOfTap = (product: ProductView): OrderLine | null => defaultChoice(product);
+
+/** The dishes of a menu by id. */
+export const dishesOf = ({ categories }: MenuView): Map<string, ProductView> =>
+  new Map(categories.flatMap(({ products }) => products).map((product) => [product.id, product]));
+
+/** A text without case and accents, for comparing. */
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The dishes that somebody typing looks for: by the number of the menu, or by a part of a name; those that begin with it first. */
+export function found(menu: MenuView, typed: string): ProductView[] {
+  const words = plain(typed.trim());
+  if (words === "") return [];
+  const all = [...dishesOf(menu).values()];
+  const byNumber = all.filter(({ number }) => number !== undefined && plain(number) === words);
+  const named = (test: (name: string) => boolean) =>
+    all.filter((one) => !byNumber.includes(one) && [one.name, one.nameZh].some((name) => test(plain(name))));
+  const first = named((name) => name.startsWith(words));
+  return [...byNumber, ...first, ...named((name) => name.includes(words)).filter((one) => !first.includes(one))];
+}

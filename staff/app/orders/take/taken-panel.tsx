@@ -1,0 +1,228 @@
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
+import { allergyStatements } from "@comanda/domain/allergy/allergy-facts";
+import { LOCALES } from "@comanda/domain/locale";
+import { signedAmountOf } from "@comanda/domain/money/signed-amount";
+import { ALLERGENS } from "@comanda/domain/menu/menu";
+import { Button } from "@comanda/ui/buttons/button";
+import { Stepper } from "@comanda/ui/buttons/stepper";
+import { Chip, Chips } from "@comanda/ui/forms/chip";
+import { ErrorNote, Field, TextArea } from "@comanda/ui/forms/field";
+import { Icon } from "@comanda/ui/icons/icon";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { type ReactNode, useState } from "react";
+import "../../shell/allergy/allergy-block.css";
+import { useAllergenNames } from "../../text/formats.ts";
+import { useAmountText } from "../../text/amount-text.ts";
+import { useLocale } from "../../text/text.tsx";
+import { EmptyState } from "../../shell/page/empty-state.tsx";
+import { useTaxName } from "../detail/tax-name.ts";
+import { countOf, type TakenLine, type TakenOrder, withQuantity } from "./taken-order.ts";
+import { TakenLines } from "./taken-lines.tsx";
+import { useTakeText } from "./take-text.ts";
+import { TakeActs } from "./take-acts.tsx";
+import type { TakenPrice } from "./use-taken-price.ts";
+import type { Taking } from "./use-taking.ts";
+
+/** The most guests that a person types; the restaurant's own limit is said by the server. */
+const MOST_GUESTS = 99;
+const MOST_NOTE = 140;
+
+type PanelProps = {
+  taking: Taking;
+  dishes: ReadonlyMap<string, ProductView>;
+  onChoices: (line: TakenLine, onePiece: boolean) => void;
+};
+
+/** The order that is taken: its lines, who it is for, its note and allergy, and what it costs. */
+export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
+  const { order, shown: price, problem, isAllergyRead, isUnknown, change } = taking;
+  const t = useTakeText();
+  const [openId, setOpen] = useState<string | null>(null);
+  const [parts, setParts] = useState<readonly string[]>([]);
+  const has = { note: parts.includes("note") || order.notes !== "", allergy: parts.includes("allergy") || order.allergies.length > 0 };
+  return (
+    <div className="take__panel">
+      {price?.allergy && <AllergyOfOrder price={price} isRead={isAllergyRead || price.allergy.readBy !== null} />}
+      {order.lines.length === 0 ? (
+        <EmptyState picture={{ icon: "receipt" }} title={t("takeEmpty")} help={t("takeEmptyHelp")} />
+      ) : (
+        <TakenLines
+          lines={order.lines}
+          dishes={dishes}
+          openId={openId}
+          onOpen={setOpen}
+          onQuantity={(id, quantity) => change((now) => withQuantity(now, id, quantity))}
+          onChange={onChoices}
+        />
+      )}
+      {price?.unavailable.map(({ line, name, msg }) => (
+        <ErrorNote key={line.productId}>{t("takeCannot", { dish: name, why: msg })}</ErrorNote>
+      ))}
+      {order.type === "dine-in" ? (
+        <div className="u-ends-wrap">
+          <span>{t("takeGuests")}</span>
+          <Stepper
+            value={order.guests}
+            max={MOST_GUESTS}
+            words={{ group: t("takeGuests"), less: t("takeFewer"), more: t("takeMore") }}
+            onChange={(guests) => change((now) => ({ ...now, guests }))}
+          />
+        </div>
+      ) : (
+        <Field
+          label={t("takeName")}
+          help={t("takeNameHelp")}
+          maxLength={60}
+          autoComplete="off"
+          value={order.name}
+          onChange={({ target }) => change((now) => ({ ...now, name: target.value }))}
+        />
+      )}
+      <div className="take__adds">
+        {!has.note && (
+          <Button look="secondary" size={44} onClick={() => setParts([...parts, "note"])}>
+            {t("takeNote")}
+          </Button>
+        )}
+        {!has.allergy && (
+          <Button look="secondary" size={44} onClick={() => setParts([...parts, "allergy"])}>
+            <Icon name="circle-alert" size={20} /> {t("takeAllergy")}
+          </Button>
+        )}
+      </div>
+      {has.note && (
+        <TextArea
+          label={t("takeNote")}
+          maxLength={MOST_NOTE}
+          value={order.notes}
+          onChange={({ target }) => change((now) => ({ ...now, notes: target.value }))}
+        />
+      )}
+      {has.allergy && <Allergens order={order} onChange={change} />}
+      <div role="alert">
+        {isUnknown && <ErrorNote>{t("takeUnknown")}</ErrorNote>}
+        {problem !== null && problem !== "" && !isUnknown && <ErrorNote>{problem}</ErrorNote>}
+      </div>
+      {price && <Totals price={price} />}
+    </div>
+  );
+}
+
+function Allergens({ order, onChange }: { order: TakenOrder; onChange: Taking["change"] }) {
+  const t = useTakeText();
+  return (
+    <fieldset className="take__group">
+      <legend>{t("takeAllergens")}</legend>
+      <Chips>
+        {ALLERGENS.map((one) => (
+          <Chip
+            key={one}
+            type="checkbox"
+            checked={order.allergies.includes(one)}
+            onChange={({ target }) =>
+              onChange((now) => ({
+                ...now,
+                allergies: target.checked ? [...now.allergies, one] : now.allergies.filter((other) => other !== one),
+              }))
+            }
+          >
+            {t(one)}
+          </Chip>
+        ))}
+      </Chips>
+    </fieldset>
+  );
+}
+
+/** The allergy of the order as the menu knows it: red until somebody has read it. */
+function AllergyOfOrder({ price: { allergy, order }, isRead }: { price: TakenPrice; isRead: boolean }) {
+  const t = useTakeText();
+  const locale = useLocale();
+  const namesOf = useAllergenNames();
+  if (!allergy) return null;
+  const named = order.orderItems.map(({ id, name }) => ({ id, name }));
+  return (
+    <section className={isRead ? "allergy allergy--read" : "allergy"} aria-label={t("allergy")}>
+      <p className="allergy__title">
+        <Icon name="circle-alert" size={22} />
+        <strong>{allergy.allergens.length > 0 ? t("allergyTitle", { what: namesOf(allergy.allergens) }) : t("allergyUnnamed")}</strong>
+      </p>
+      <p className="allergy__read">{isRead ? t("takeReadBy") : t("allergyNotRead")}</p>
+      {[...new Set(allergy.words.map(({ text }) => text))].map((text) => (
+        <p key={text}>
+          <q dir="auto">{text}</q>
+        </p>
+      ))}
+      {allergyStatements(allergy.facts, named).map(({ allergen, presence, dishes }) => (
+        <p key={allergen + presence}>
+          {t(presence === "present" ? "allergyContains" : "allergyUnknown", {
+            allergen: namesOf([allergen]),
+            dishes: dishes.join(LOCALES[locale].list.separator),
+          })}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Totals({ price: { order } }: { price: TakenPrice }) {
+  const t = useTakeText();
+  const amountText = useAmountText();
+  const taxName = useTaxName();
+  const rows = [
+    ...order.priceAdjustments.map((one, at) => ({ id: `adjustment ${at}`, name: one.name, amount: signedAmountOf(one) })),
+    ...order.orderTaxes.map((tax, at) => ({ id: `tax ${at}`, name: taxName({ ...tax, base: tax.taxableAmount }), amount: tax.amount })),
+    { id: "total", name: t("takeTotal"), amount: order.totalAmount },
+  ];
+  return (
+    <dl className="take__totals" aria-label={t("takePricing")}>
+      {rows.map(({ id, name, amount }) => (
+        <div key={id} className={id === "total" ? "take__total" : undefined}>
+          <dt>{name}</dt>
+          <dd>{amountText(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type BarProps = { taking: Taking; title: string; under: string | null; children: ReactNode };
+
+/** On a phone: what the order costs and its button, over the menu; a tap on the left opens the order. */
+export function TakenBar({ taking, title, under, children }: BarProps) {
+  const t = useTakeText();
+  const amountText = useAmountText();
+  const [isOpen, setOpen] = useState(false);
+  const count = countOf(taking.order);
+  const { shown } = taking;
+  return (
+    <>
+      {count > 0 && (
+        <div className="take__bar">
+          <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <span className="u-hidden">{t("takeOpenOrder", { count })}</span>
+            <Icon name="receipt" size={24} />
+            <span aria-hidden="true">{count}</span>
+            <strong>{shown && amountText(shown.addedAmount)}</strong>
+          </button>
+          <TakeActs taking={taking} onlySend />
+        </div>
+      )}
+      <Sheet
+        open={isOpen}
+        size="tall"
+        title={title}
+        under={under}
+        closeLabel={t("takeClose")}
+        onClose={() => setOpen(false)}
+        footer={
+          <div className="take__acts">
+            <TakeActs taking={taking} />
+          </div>
+        }
+      >
+        {isOpen && children}
+      </Sheet>
+    </>
+  );
+}
