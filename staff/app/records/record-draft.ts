@@ -6,7 +6,9 @@ const inOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? "", inOrder) === JSON.stringify(other ?? "", inOrder);
+/** Whether two values of a field are the same: the order of entries makes no difference, and nothing is an empty text. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? "", inOrder) === JSON.stringify(other ?? "", inOrder);
 
 const valueOf = (fields: object, field: string): unknown => (fields as Record<string, unknown>)[field];
 
@@ -29,14 +31,14 @@ export function changedNames<Fields extends object>({ seen, wanted }: Draft<Fiel
   const languages = (field: string) =>
     [seen, wanted].flatMap((fields) => Object.keys(valueOf(fields, field) as object)).map((one) => `${field}.${one}`);
   const names = Object.keys(wanted).flatMap((field) => (texts.includes(field) ? [...new Set(languages(field))] : [field]));
-  return names.filter((name) => !isSame(fieldAt(seen, name), fieldAt(wanted, name)));
+  return names.filter((name) => !isSameValue(fieldAt(seen, name), fieldAt(wanted, name)));
 }
 
 /** A draft over the values that are stored now: what the person did not change, or changed to what is stored now, is as it is stored. */
 export function rebased<Fields extends object>(draft: Draft<Fields>, stored: Fields, texts: readonly string[]): Draft<Fields> {
   let [seen, wanted] = [stored, stored];
   for (const name of changedNames(draft, texts)) {
-    if (isSame(fieldAt(stored, name), fieldAt(draft.wanted, name))) continue;
+    if (isSameValue(fieldAt(stored, name), fieldAt(draft.wanted, name))) continue;
     seen = withFieldOf(seen, name, draft.seen);
     wanted = withFieldOf(wanted, name, draft.wanted);
   }

@@ -1,16 +1,10 @@
 import type { GroupFields, MenuTexts, ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
+import { isSameValue } from "../../records/record-draft.ts";
 
 /** The names of fields that are objects, each of whose entries is changed apart. */
 const BY_ENTRY = ["name", "description", "allergens"];
 
 const isByEntry = (field: string): field is "name" | "description" | "allergens" => BY_ENTRY.includes(field);
-
-const inOrder = (_: string, value: unknown): unknown =>
-  value !== null && typeof value === "object" && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? "", inOrder) === JSON.stringify(other ?? "", inOrder);
 
 /** The value of a field by its name: `name.en-US`, `price`, `group.8110`; of `groups` the order alone. */
 export function fieldAt(fields: ProductFields, name: string): unknown {
@@ -37,7 +31,7 @@ export function changedNames(seen: ProductFields, wanted: ProductFields): string
     if (!isByEntry(field)) return [field];
     return [...new Set([...Object.keys(seen[field]), ...Object.keys(wanted[field])])].map((entry) => `${field}.${entry}`);
   });
-  return names.filter((name) => !isSame(plain(fieldAt(seen, name)), plain(fieldAt(wanted, name))));
+  return names.filter((name) => !isSameValue(plain(fieldAt(seen, name)), plain(fieldAt(wanted, name))));
 }
 
 const plain = (value: unknown): unknown => (value === "unknown" ? "" : value);
@@ -94,7 +88,7 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
 export function differsInMoreThanDefaults(one: GroupFields | undefined, other: GroupFields | undefined): boolean {
   const withoutDefaults = (group: GroupFields | undefined) =>
     group && { ...group, choices: group.choices.map((choice) => ({ ...choice, isDefault: false })) };
-  return !isSame(withoutDefaults(one), withoutDefaults(other));
+  return !isSameValue(withoutDefaults(one), withoutDefaults(other));
 }
 
 /** The questions where one carries the whole price: exactly one of its choices is chosen. It is the first with a price, or the first of all. */
