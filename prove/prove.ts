@@ -9,6 +9,7 @@ import { missingPrograms } from "./programs.ts";
 import { mutants } from "./mutants.prove.ts";
 import { recipes } from "./recipes.prove.ts";
 import { reportOf, resultText, type Run } from "./report.ts";
+import { storedData } from "./stored-data.prove.ts";
 import { triedRows } from "./rows.prove.ts";
 import { outcomeOf, type Step } from "./step.ts";
 import { countedTests } from "./tests.prove.ts";
@@ -24,6 +25,12 @@ const REPORT = join(import.meta.dirname, "../build/prove-report.md");
 const STEPS: Step[] = [
   { name: "install", about: "install, TLS behind nginx and Caddy, backup, restore, move to PostgreSQL", minutes: 5, run: install },
   { name: "upgrade", about: "an upgrade from PREVIOUS_RELEASE while orders are placed", minutes: 5, run: () => upgrade(previousRelease()) },
+  {
+    name: "data",
+    about: "10 000 orders of PREVIOUS_RELEASE opened by this one, also after kills",
+    minutes: 10,
+    run: () => storedData(previousRelease()),
+  },
   { name: "container", about: "the steps of the Containerfile in plain folders", minutes: 3, run: container },
   recipes,
   ...countedTests,
@@ -32,7 +39,11 @@ const STEPS: Step[] = [
   mutants,
 ];
 
-const PROGRAMS: Record<string, string[]> = { install: ["git", "openssl", "nginx", "caddy"], upgrade: ["git", "openssl", "nginx"] };
+const PROGRAMS: Record<string, string[]> = {
+  install: ["git", "openssl", "nginx", "caddy"],
+  upgrade: ["git", "openssl", "nginx"],
+  data: ["git"],
+};
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));

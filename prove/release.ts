@@ -51,22 +51,33 @@ async function toItsEnd(program: string, args: string[], where: { cwd: string; e
   return output.trim();
 }
 
-/** Starts the server of a release on a free port, as the service file does, and waits until it is ready. */
-export async function serve({ folder }: Release, env: Record<string, string>): Promise<Serving> {
+/**
+ * Starts the server of a release on a free port, as the service file does, and waits until it is ready. `onLine` gets each line that it
+ * prints.
+ */
+export async function serve(release: Release, env: Record<string, string>, onLine: (line: string) => void = () => {}): Promise<Serving> {
+  const { port, child } = await starting(release, env);
+  const ended = once(child, "exit") as Promise<[number | null]>;
+  const { promise: isOpen, resolve } = Promise.withResolvers<boolean>();
+  const lines = createInterface({ input: child.stdout });
+  lines.on("line", (line) => {
+    onLine(line);
+    if (line.startsWith("Comanda is open")) resolve(true);
+  });
+  lines.on("close", () => resolve(false));
+  if (!(await isOpen)) throw new Error(`the server of ${release.folder} did not start`);
+  return { port, child, stop: async () => (child.kill("SIGTERM"), (await ended)[0]) };
+}
+
+/** Starts the server of a release without waiting. */
+export async function starting({ folder }: Release, env: Record<string, string>) {
   const port = await freePort();
   const child = spawn(join(folder, "node_modules/.bin/node"), ["host/src/main.ts"], {
     cwd: folder,
     env: environment({ PORT: String(port), ...env }),
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const ended = once(child, "exit") as Promise<[number | null]>;
-  const opened = (async () => {
-    for await (const line of createInterface({ input: child.stdout })) if (line.startsWith("Comanda is open")) return true;
-    return false;
-  })();
-  if (!(await opened)) throw new Error(`the server of ${folder} did not start`);
-  child.stdout.resume();
-  return { port, child, stop: async () => (child.kill("SIGTERM"), (await ended)[0]) };
+  return { port, child };
 }
 
 /** Where programs and packages come from: a machine may reach them by a proxy, or trust a certificate of its own. */
