@@ -5,6 +5,7 @@ import { mayKey, mayScreen, mayStaff, permissions } from "./permissions.ts";
 const TABLE = `
 orders.read              o m s -
 events.read              o m s -
+orders.take              o m s -
 orders.send              o m s -
 orders.complete          o m s -
 orders.cancel            o m s -

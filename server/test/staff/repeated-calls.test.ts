@@ -210,6 +210,11 @@ describe("a call of the console whose answer was lost, and that is made again", 
     "staff.members.giveCoupon": async () =>
       made(members.giveCoupon, { params: { id: (await knownMember(server)).id }, body: { couponId: "1" } }),
     "staff.members.erase": async () => made(members.erase, { params: { id: (await knownMember(server)).id } }),
+    "staff.orders.take": async () => {
+      const body = { type: 2 as const, orderItems: [{ productId: "4005", quantity: 1 }] };
+      const { addedAmount } = await server.data(orders.previewTaken, { body }, jo);
+      return made(orders.take, { body: { ...body, expectedAmount: addedAmount, send: true } });
+    },
     "staff.pending.undo": async () => {
       const body = { ...seen, anyway: true };
       const asked = await server.data(orders.complete, { params: { id: (await order()).id }, body }, jo);
@@ -230,7 +235,7 @@ describe("a call of the console whose answer was lost, and that is made again", 
 
   it("is one of these, reads, stores a value, gives a secret, or is tried apart", () => {
     const rest = callsOfTheConsole().filter(({ name, call }) => call.method !== "GET" && !(name in REPEATED));
-    const others = [STORES_A_VALUE, TRIED_APART, GIVES_A_SECRET, /^staff\.payments\.shares$/];
+    const others = [STORES_A_VALUE, TRIED_APART, GIVES_A_SECRET, /^staff\.(payments\.shares|orders\.previewTaken)$/];
     expect(rest.map(({ name }) => name).filter((name) => !others.some((one) => one.test(name)))).toEqual([]);
   });
 
