@@ -2,7 +2,7 @@ import { localePrefixes } from "@comanda/domain/locale";
 import { data, send } from "./restaurant-calls.ts";
 import { PAGES } from "./one-day.ts";
 
-/** What a server shows, by path: the data of a call, or the text of a page. */
+/** What a server shows, by path: the data of a call, or the amounts on a page. */
 export type Shown = Record<string, unknown>;
 
 /** The prefixes of the paths of each language. */
@@ -16,7 +16,7 @@ const OF_THE_MOMENT = new Set(["asOf", "cursor", "now", "token"]);
 export async function shownOf(port: number, token: string): Promise<Shown> {
   const shown: Shown = {};
   const read = async (path: string) => (shown[path] = await data<unknown>(port, path, { token }));
-  for (const page of PAGES.flatMap((path) => LANGUAGES.map((language) => `${language}${path}`))) shown[page] = await textOf(port, page);
+  for (const page of PAGES.flatMap((path) => LANGUAGES.map((language) => `${language}${path}`))) shown[page] = await amountsOn(port, page);
   await read("/api/member/merchant/products-by-categories?merchantId=100001");
   const board = (await read("/api/staff/board")) as { open: { id: string }[]; ended: { id: string }[]; tables: { rowVersion?: number }[] };
   // The version of a table is that of the reading.
@@ -30,14 +30,17 @@ export async function shownOf(port: number, token: string): Promise<Shown> {
   return shown;
 }
 
-/** The text of a page, without what is not shown. */
-async function textOf(port: number, path: string): Promise<string> {
+const AMOUNT = /\d[.,]\d\d/;
+
+/** The lines of a page that have an amount, in their order. Its other words are the release's own. */
+async function amountsOn(port: number, path: string): Promise<string[]> {
   const { status, text } = await send(port, path);
   if (status !== 200) throw new Error(`${path}: ${status}`);
   return text
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "")
     .replaceAll(/<[^>]+>/g, "\n")
-    .replaceAll(/\s*\n\s*/g, "\n");
+    .split(/\s*\n\s*/)
+    .filter((line) => AMOUNT.test(line));
 }
 
 /** The first thing that was shown before and is shown otherwise now; null where all is the same. A call may have new fields. */
