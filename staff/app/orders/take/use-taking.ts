@@ -80,7 +80,8 @@ function usePlacing({ key, send, end }: TakenDraft, { merchantId, back, onRefuse
     setUnderWay(true);
     const answer = await call("POST /api/staff/orders", merchantId, { body, key });
     setUnderWay(false);
-    if (!answer.success && answer.status === 0) return toast(t("takeUnknown"), "problem");
+    // A server that fails may have placed the order before: only a refusal says that it has not.
+    if (!answer.success && (answer.status === 0 || answer.status >= 500)) return toast(t("takeUnknown"), "problem");
     if (!answer.success) {
       send(null);
       onRefused();
