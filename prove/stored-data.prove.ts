@@ -165,7 +165,7 @@ async function* blocked(next: Release, copy: (name: string) => Promise<Database>
     const pool = postgresPool({ url: database.env.DATABASE_URL ?? "", log: () => undefined, max: 2 });
     const holder = await pool.connect();
     await holder.query("begin");
-    await holder.query(`lock table "${table}" in share mode`);
+    await holder.query(`lock table "${table}" in access exclusive mode`);
     const { child } = await starting(next, { ...SETTINGS, ...database.env });
     const waits = `select 1 from pg_locks where not granted and relation = '"${table}"'::regclass`;
     while ((await pool.query(waits)).rowCount === 0) await pause(5);
