@@ -98,19 +98,17 @@ describe("the reader of a restaurant's folder with mistakes", () => {
     expect(read.ok ? [] : read.help?.map(({ message }) => message)).toContain(sentence);
   });
 
+  // The parser, which is slow here, would tell the beginning of the file.
   it.each(["[", "{", "[\n", "- ", "? "])(
-    "refuses lists and maps that are opened 200 000 times before it parses them: %s",
+    "refuses lists and maps that are opened 200 000 times where they are, unparsed: %s",
     async (opened) => {
       const folder = mkdtempSync(join(tmpdir(), "comanda-yaml-"));
-      writeFileSync(join(folder, "restaurant.yaml"), `id: 1\nname: ${opened.repeat(200_000)}`);
-      const before = process.cpuUsage();
+      writeFileSync(join(folder, "restaurant.yaml"), `id: 1\n# a note\nname: ${opened.repeat(200_000)}`);
       const read = await readRestaurant(folder);
-      const { user, system } = process.cpuUsage(before);
       rmSync(folder, { recursive: true });
-      const sentence = "the file is nested too deeply, or its aliases expand too much";
-      expect(read.ok ? [] : read.help?.map(({ message }) => message)).toEqual([sentence]);
-      // A parser that reads all of it takes some 300 000.
-      expect(user + system).toBeLessThan(100_000);
+      expect(read.ok ? [] : read.help).toMatchObject([
+        { line: 3, column: 7, message: "the file is nested too deeply, or its aliases expand too much" },
+      ]);
     },
   );
 

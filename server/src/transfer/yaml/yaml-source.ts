@@ -43,6 +43,13 @@ const DEEPEST = 20;
 /** Lists and maps that are opened one in another at one place, so many that the parser, which reads them before their depth is known, is slow. */
 const OPENED_AT_ONCE = /(?:[[{]\s*|[-?][ \t]+){64}/;
 const COMMENT_LINES = /^[ \t]*#.*$/gm;
+const blanked = (line: string): string => " ".repeat(line.length);
+
+/** The line and column of an offset, before the parser has read the text. */
+function placeIn(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split("\n");
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+}
 
 /** Parses YAML 1.2 from bytes; refuses a file that is not UTF-8, not YAML, or whose aliases expand without bound. */
 export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "not-yaml", Mistake[]> {
@@ -52,8 +59,8 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
   // The parser's own check compares each key with all earlier keys; `repeatedKeys` uses a set.
   const options = { schema: "failsafe", lineCounter: lines, prettyErrors: false, uniqueKeys: false } as const;
   const text = new TextDecoder().decode(bytes);
-  if (OPENED_AT_ONCE.test(text.replace(COMMENT_LINES, "")))
-    return refuse("not-yaml", [mistakeOf({ file, line: 1, column: 1 }, said("too-deep"))]);
+  const openedAt = text.replace(COMMENT_LINES, blanked).search(OPENED_AT_ONCE);
+  if (openedAt >= 0) return refuse("not-yaml", [mistakeOf({ file, ...placeIn(text, openedAt) }, said("too-deep"))]);
   const document = parseDocument(text, options);
   const locate = (offset: number) => ({ line: Math.max(1, lines.linePos(offset).line), column: Math.max(1, lines.linePos(offset).col) });
   const nodes = indexOf(document);
