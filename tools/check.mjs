@@ -7,8 +7,11 @@ import { summaryOf } from "./test-run/summary.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { outcomes } = await runChecks(root, [
-  [lintCheck, formatCheck, typesCheck(root), unusedCheck],
-  [vitestCheck("rules", { projects: ["domain", "tools"], workers: 1 })],
+  lintCheck,
+  vitestCheck("rules", { projects: ["domain", "tools"], workers: 1 }),
+  formatCheck,
+  typesCheck(root),
+  unusedCheck,
 ]);
 process.stdout.write(`${summaryOf(outcomes).join("\n")}\n`);
 process.exitCode = outcomes.every(({ isGood }) => isGood) ? 0 : 1;

@@ -16,9 +16,9 @@ if (!["core", "affected", "all"].includes(scope)) {
   process.exit(1);
 }
 
-// One lane is checks and most of Vitest, one what needs the built apps: on two cores each has one worker, and more would only make every
-// test wait for the others.
-const workers = Math.max(1, Math.floor(availableParallelism() / 2));
+// As many checks at once as there are cores, each with one worker: more would only make every test wait for the others.
+const lanes = Math.max(1, availableParallelism());
+const workers = 1;
 const DINER = /e2e\/(?!staff\/)/;
 const CONSOLE = /e2e\/staff\//;
 const tests = scope === "all" ? "every" : "core";
@@ -29,28 +29,25 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 process.once("exit", memory.remove);
 const { outcomes, works } = await runChecks(
   root,
+  // What says most first; then the longest before the shorter ones, with which the lanes end at the same time.
   [
-    [
-      lintCheck,
-      formatCheck,
-      // Before the unused exports, which are looked for in the generated types of routes too.
-      typesCheck(root),
-      unusedCheck,
-      vitestCheck("rules", { projects: ["domain", "contract", "ui", "web", "diner", "staff", "tools"], workers }),
-      vitestCheck("server", { projects: ["server"], files: ["server/src/", "server/test/"], workers }),
-      vitestCheck("crash", { projects: ["server"], files: ["server/test-crash/"], workers: workers + 1 }),
-    ],
-    [
-      buildCheck,
-      // Beside the browser's tests, because it needs the built apps too, and the two lanes then take the same time.
-      vitestCheck("host", { projects: ["host", "pages"], workers, needs: ["build"] }),
-      browserCheck(root, { name: "diner", files: DINER, tests, workers }),
-      browserCheck(root, { name: "console", files: CONSOLE, tests, workers }),
-      ...(affected ? [browserCheck(root, { name: "affected", files: affected, tests: "others", workers })] : []),
-      sizeCheck,
-    ],
+    lintCheck,
+    buildCheck,
+    formatCheck,
+    typesCheck(root),
+    vitestCheck("server", { projects: ["server"], files: ["server/test/"], workers }),
+    vitestCheck("host", { projects: ["host", "pages"], workers, needs: ["build"] }),
+    browserCheck(root, { name: "console", files: CONSOLE, tests, workers }),
+    browserCheck(root, { name: "diner", files: DINER, tests, workers }),
+    // Two workers: a test that kills and restarts processes waits more than it computes.
+    vitestCheck("crash", { projects: ["server"], files: ["server/test-crash/"], workers: 2 }),
+    vitestCheck("server parts", { projects: ["server"], files: ["server/src/"], workers }),
+    ...(affected ? [browserCheck(root, { name: "affected", files: affected, tests: "others", workers })] : []),
+    vitestCheck("rules", { projects: ["domain", "contract", "ui", "web", "diner", "staff", "tools"], workers }),
+    unusedCheck,
+    sizeCheck,
   ],
-  { env: memory.env },
+  { lanes, env: memory.env },
 );
 const budgets = JSON.parse(readFileSync(new URL("test-run/cpu-budgets.json", import.meta.url), "utf8"));
 const slowness = slownessOf(budgets, works);

@@ -23,8 +23,8 @@ export const lintCheck = { name: "lint", commands: [["oxlint", "--deny-warnings"
 /** @type {Check} */
 export const formatCheck = { name: "format", commands: [["oxfmt", "--check"]] };
 
-/** @type {Check} */
-export const unusedCheck = { name: "unused exports", commands: [["knip", "--no-progress"]] };
+/** After the types, because it looks for uses in the generated types of routes too. @type {Check} */
+export const unusedCheck = { name: "unused exports", commands: [["knip", "--no-progress"]], needs: ["types"] };
 
 /** Builds the apps and installs the browser, where that is not done yet. @type {Check} */
 export const buildCheck = { name: "build", commands: [["node", "tools/bootstrap.mjs", "test"]] };

@@ -5,44 +5,54 @@ import { followProcesses, measureWork, takeCpuSeconds, timed } from "./cpu-time.
 import { costsIn, countsOf, failuresIn } from "./reports.mjs";
 
 /**
- * One check: its commands, in order, the report file of its test runner, if it has one, and the checks that must have ended before it.
+ * One check: its commands, in order, the report file of its test runner, if it has one, and the checks of the run that must have ended before it.
  * @typedef {{ name: string, commands: string[][], report?: string, env?: Record<string, string>, needs?: string[] }} Check
  * @typedef {import("./reports.mjs").Counts} Counts
  * @typedef {import("./reports.mjs").Cost} Cost
  * @typedef {{ name: string, isGood: boolean, seconds: number, cpuSeconds: number, counts: Counts | null, failures: string[], costs: Cost[] }} Outcome
  * `measure`: does the fixed work, and returns its CPU seconds.
- * @typedef {{ env?: Record<string, string>, print?: (text: string) => void, measure?: () => number }} Options
+ * @typedef {{ lanes?: number, env?: Record<string, string>, print?: (text: string) => void, measure?: () => number }} Options
  */
 
 /** The folder of the reports of test runners, from the root. */
 export const REPORTS = join("node_modules", ".cache", "comanda");
 
 /**
- * Runs every check, also after a failure. Lanes run concurrently, the checks of a lane one after the other. The output of a check is printed
- * in one block when it ends. `works`: the CPU seconds of the fixed work, measured before the first check and after each one.
+ * Runs every check, also after a failure, a number of them at once: each lane takes the next one whose needs have ended, so that no lane is
+ * idle while another has checks left. The output of a check is printed in one block when it ends. `outcomes`: in the order of the checks.
+ * `works`: the CPU seconds of the fixed work, measured before the first check and after each one.
  * @param {string} root
- * @param {Check[][]} lanes
+ * @param {Check[]} checks
  * @param {Options} [options]
  * @returns {Promise<{ outcomes: Outcome[], works: number[] }>}
  */
-export async function runChecks(root, lanes, { env = {}, print = (text) => void process.stdout.write(text), measure = measureWork } = {}) {
+export async function runChecks(root, checks, options = {}) {
+  const { lanes = 2, env = {}, print = (text) => void process.stdout.write(text), measure = measureWork } = options;
   mkdirSync(join(root, REPORTS), { recursive: true });
-  const ended = new Map(lanes.flat().map(({ name }) => [name, Promise.withResolvers()]));
+  const waiting = [...checks];
+  /** @type {Map<string, Outcome>} */
+  const ended = new Map();
+  let oneEnds = Promise.withResolvers();
   const works = [measure()];
-  const runLane = async (/** @type {Check[]} */ checks) => {
-    const outcomes = [];
-    for (const check of checks) {
-      await Promise.all((check.needs ?? []).map((name) => ended.get(name)?.promise));
+  const runLane = async () => {
+    while (waiting.length > 0) {
+      const check = waiting.find(({ needs = [] }) => needs.every((name) => ended.has(name)));
+      if (check === undefined) {
+        await oneEnds.promise;
+        continue;
+      }
+      waiting.splice(waiting.indexOf(check), 1);
       print(`started ${check.name}\n`);
       const { output, ...outcome } = await runCheck(root, check, env);
-      ended.get(check.name)?.resolve(undefined);
+      ended.set(check.name, outcome);
+      oneEnds.resolve(undefined);
+      oneEnds = Promise.withResolvers();
       works.push(measure());
       print(`\n── ${check.name}\n${output}`);
-      outcomes.push(outcome);
     }
-    return outcomes;
   };
-  return { outcomes: (await Promise.all(lanes.map(runLane))).flat(), works };
+  await Promise.all(Array.from({ length: lanes }, runLane));
+  return { outcomes: checks.flatMap(({ name }) => ended.get(name) ?? []), works };
 }
 
 /** A check always writes to a pipe, so it cannot detect whether colours are supported. @type {Record<string, string>} */

@@ -8,7 +8,7 @@ import { type Chance, chance } from "./malformed-input.ts";
 import { memberWith } from "../members/member-with.ts";
 
 /** Random carts from the menus of three restaurants, of guests and of members with coupons; reproducible. Set by `COMANDA_CARTS`. */
-const CARTS = repetitions("COMANDA_CARTS", { everyRun: 60, full: 2_000 });
+const CARTS = repetitions("COMANDA_CARTS", { everyRun: 30, full: 2_000 });
 
 let server: TestServer;
 const products = new Map<string, Product[]>();
