@@ -7,8 +7,7 @@ import { createServer, type Server, type ServerSettings } from "@comanda/server/
 import type { Config } from "./config.ts";
 import { openConfiguredDatabase } from "./commands/configured-database.ts";
 import { jsonLog } from "./log.ts";
-
-const VERSION = "0.1.0";
+import release from "../package.json" with { type: "json" };
 
 /**
  * The services of a process, and its log. One without `jobs`, `say`, `sms`, `cards`, `printsTickets`, `deliversWebhooks` and `sendsPushes`, such
@@ -40,7 +39,7 @@ export async function openServer(config: Config, { log = jsonLog, ...serving }: 
   const server = await createServer({
     db,
     log,
-    version: VERSION,
+    version: release.version,
     publicOrigin,
     secretKey,
     defaultMerchantId,

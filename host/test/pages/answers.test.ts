@@ -39,6 +39,11 @@ describe("an answer", () => {
     expect((await get(manifest.icons[0]?.src ?? "")).headers.get("content-type")).toContain("image/svg+xml");
     expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/i);
   });
+
+  it("with the API's description names the release", async () => {
+    const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+    expect(await (await host().get("/api/openapi.json")).json()).toMatchObject({ info: { version } });
+  });
 });
 
 describe("a picture of a restaurant", () => {
