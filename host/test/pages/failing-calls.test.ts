@@ -34,9 +34,14 @@ describe("a page of the console whose call fails", () => {
   const pageOf = (path: string) => consolePage(web(), owner, path);
 
   it.each([
+    ["orders", /\/staff\/board/],
     ["orders/all", /\/staff\/orders/],
     ["orders/new", /\/staff\/order-menu/],
+    ["kitchen", /\/staff\/stations/],
     ["tables", /\/staff\/board/],
+    ["menu", /\/staff\/menu/],
+    ["menu/1004", /\/staff\/menu/],
+    ["menu/promotions", /\/menu\/promotions/],
     ["menu/pictures", /\/staff\/menu/],
     ["menu/import", /\/staff\/imports/],
     ["menu/import?import=1", /\/staff\/imports\/1/],
@@ -46,7 +51,17 @@ describe("a page of the console whose call fails", () => {
     ["settings/staff", /\/staff\/people/],
     ["tables/qr-sheet", /\/staff\/tables/],
     ["coupons", /\/staff\/coupons/],
+    ["members?q=Mei", /\/staff\/members/],
+    ["members/1", /\/staff\/members/],
     ["figures", /\/staff\/figures/],
+    ["settings/stations", /\/settings\/stations/],
+    ["settings/ordering", /\/settings\/ordering/],
+    ["settings/taxes", /\/settings\/restaurant/],
+    ["settings/levels", /\/settings\/restaurant/],
+    ["settings/integrations", /\/staff\/(keys|webhooks)/],
+    ["settings/data", /\/settings\/data/],
+    ["settings/audit", /\/staff\/audit/],
+    ["me", /\/staff\/sessions/],
   ])("says so beside the navigation, and can be tried again: %s", async (path, call) => {
     failing = call;
     const page = await pageOf(path);

@@ -12,6 +12,8 @@ import { ChoosePassword } from "../shell/session/choose-password.tsx";
 import { KeySettings, SoundChoices } from "./device-settings.tsx";
 import { usePerson, useRestaurant } from "../shell/frame/console-data.ts";
 import { useSignOut } from "../shell/session/use-sign-out.ts";
+import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useDayTimeText } from "../text/formats.ts";
 import { usePeopleText } from "../text/people-text.ts";
@@ -21,8 +23,10 @@ import type { Route } from "./+types/me.route";
 import "./me.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const sessions = await context.get(staffContext).consoleAt(params.merchantId).session.list();
-  return sessions.success ? sessions.data : [];
+  const site = context.get(staffContext);
+  const sessions = await site.consoleAt(params.merchantId).session.list();
+  if (!sessions.success) throw pageFailure(site, sessions.status);
+  return sessions.data;
 }
 
 /** The signed-in person's own page: language, theme, password, and the sessions on other devices. */
@@ -90,8 +94,10 @@ function Sessions({ sessions }: { sessions: Route.ComponentProps["loaderData"] }
   const { id: merchantId } = useRestaurant();
   const dayTime = useDayTimeText();
   const { revalidate } = useRevalidator();
+  const tell = useTellRefusal();
   const end = async (id: string) => {
-    await call("POST /api/staff/sessions/end", merchantId, { body: { id } });
+    const answer = await call("POST /api/staff/sessions/end", merchantId, { body: { id } });
+    if (!answer.success) tell(answer);
     await revalidate();
   };
   return (

@@ -3,10 +3,11 @@ import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
+import { NotRead } from "../../shell/calls/not-read.tsx";
+import { useReading } from "../../shell/calls/use-reading.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useListText } from "../../text/use-list-text.ts";
@@ -23,17 +24,9 @@ export function HistorySheet({ product, onClose, onRestored }: HistoryProps) {
   const tell = useTellRefusal();
   const { id: merchantId } = useRestaurant();
   const { revalidate } = useRevalidator();
-  const [versions, setVersions] = useState<ProductVersion[] | null>(null);
   const { id, rowVersion } = product;
-  useEffect(() => {
-    let isCurrent = true;
-    void call("GET /api/staff/menu/products/:id/versions", merchantId, { params: { id } }).then((answer) => {
-      if (isCurrent) setVersions(answer.success ? answer.data.versions : []);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [merchantId, id]);
+  const reading = useReading(id, () => call("GET /api/staff/menu/products/:id/versions", merchantId, { params: { id } }));
+  const versions = reading.data?.versions;
   const restore = async (version: number) => {
     const answer = await call("POST /api/staff/menu/products/:id/restore", merchantId, { params: { id }, body: { version, rowVersion } });
     if (answer.success) {
@@ -45,7 +38,8 @@ export function HistorySheet({ product, onClose, onRestored }: HistoryProps) {
   };
   return (
     <Sheet open onClose={onClose} title={t("productHistory")} closeLabel={t("close")}>
-      <div className="menu-sheet" aria-busy={versions === null || undefined}>
+      <div className="menu-sheet" aria-busy={(!versions && reading.problem === null) || undefined}>
+        <NotRead reading={reading} />
         {versions?.length === 0 && <p>{t("productHistoryEmpty")}</p>}
         <ol className="product__versions">
           {versions?.map((version) => (

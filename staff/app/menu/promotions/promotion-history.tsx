@@ -1,9 +1,10 @@
 import type { PromotionVersion } from "@comanda/contract/staff/menu/promotion-calls";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useEffect, useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
+import { NotRead } from "../../shell/calls/not-read.tsx";
+import { useReading } from "../../shell/calls/use-reading.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useListText } from "../../text/use-list-text.ts";
 import { useInstantText } from "../../text/instant-text.ts";
@@ -16,19 +17,12 @@ type HistoryProps = { id: string; onClose: () => void; onRestore: (version: numb
 export function PromotionHistory({ id, onClose, onRestore }: HistoryProps) {
   const t = usePromotionText();
   const { id: merchantId } = useRestaurant();
-  const [versions, setVersions] = useState<PromotionVersion[] | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void call("GET /api/staff/menu/promotions/:id/versions", merchantId, { params: { id } }).then((answer) => {
-      if (isCurrent) setVersions(answer.success ? answer.data.versions : []);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [merchantId, id]);
+  const reading = useReading(id, () => call("GET /api/staff/menu/promotions/:id/versions", merchantId, { params: { id } }));
+  const versions = reading.data?.versions;
   return (
     <Sheet open onClose={onClose} title={t("promotionHistory")} closeLabel={t("close")}>
-      <div className="menu-sheet" aria-busy={versions === null || undefined}>
+      <div className="menu-sheet" aria-busy={(!versions && reading.problem === null) || undefined}>
+        <NotRead reading={reading} />
         {versions?.length === 0 && <p>{t("promotionHistoryEmpty")}</p>}
         <ol className="product__versions">
           {versions?.map((version) => (

@@ -2,9 +2,11 @@ import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { dinerName } from "../../text/diner-name.ts";
 import { Button } from "@comanda/ui/buttons/button";
 import { TextArea } from "@comanda/ui/forms/field";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
-import { type Answer, call } from "../../shell/calls/call.ts";
+import { call } from "../../shell/calls/call.ts";
+import { NotRead } from "../../shell/calls/not-read.tsx";
+import { useReading } from "../../shell/calls/use-reading.ts";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
 import { useOpenSoldOut } from "../../shell/sold-out/sold-out.tsx";
 import { useDateText } from "../../text/formats.ts";
@@ -94,29 +96,28 @@ function WhatComesBack({ order }: { order: StaffOrder }) {
   const t = useChangesText();
   const dateText = useDateText();
   const { id: merchantId } = useRestaurant();
-  const [back, setBack] = useState<ComesBack | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void call("GET /api/staff/orders/:id/cancel", merchantId, { params: { id: order.id } }).then((answer: Answer<ComesBack>) => {
-      if (isCurrent && answer.success) setBack(answer.data);
-    });
-    return () => void (isCurrent = false);
-  }, [merchantId, order.id]);
+  const reading = useReading<ComesBack>(order.id, () => call("GET /api/staff/orders/:id/cancel", merchantId, { params: { id: order.id } }));
+  const back = reading.data;
   const name = dinerName(order) || t("backDiner");
-  const isNothing = !back || (back.coupons.length === 0 && back.points === 0);
+  const isNothing = back?.coupons.length === 0 && back.points === 0;
   return (
     <section className="cancel-reasons__back" aria-live="polite">
       <h4 className="t-title-3">{t("backTitle")}</h4>
+      <NotRead reading={reading} />
       <ul>
         {back?.coupons.map((coupon) => (
           <li key={`${coupon.name} ${coupon.endsAt}`}>{t("backCoupon", { coupon: coupon.name, name, date: dateText(coupon.endsAt) })}</li>
         ))}
         {back && back.points > 0 && <li>{t("backPoints", { count: back.points, name, balance: back.balance ?? back.points })}</li>}
-        {back && isNothing && <li>{t("backNothing")}</li>}
+        {isNothing && <li>{t("backNothing")}</li>}
         <li>{t("backStock")}</li>
       </ul>
-      <h4 className="t-title-3">{t("backReads", { name })}</h4>
-      <p>{t(isNothing ? "backCancelled" : "backReturned")}</p>
+      {back && (
+        <>
+          <h4 className="t-title-3">{t("backReads", { name })}</h4>
+          <p>{t(isNothing ? "backCancelled" : "backReturned")}</p>
+        </>
+      )}
     </section>
   );
 }

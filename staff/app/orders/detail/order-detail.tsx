@@ -1,11 +1,9 @@
-import type { StaffOrder, StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
-import { NOT_FOUND } from "@comanda/domain/refusal-codes";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { type ReactNode, useEffect, useState } from "react";
-import { call } from "../../shell/calls/call.ts";
-import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { type ReactNode, useState } from "react";
+import { NotRead } from "../../shell/calls/not-read.tsx";
 import { NumberedTitle } from "../../shell/page/numbered-title.tsx";
 import { useListText } from "../../text/use-list-text.ts";
 import { useTimeText } from "../../text/formats.ts";
@@ -24,6 +22,7 @@ import { useOrderName } from "../../text/name-of-order.ts";
 import { OrderPayment } from "../order-payment.ts";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderTotals, OrderTrace } from "./order-totals.tsx";
+import { useOrderDetail } from "./use-order-detail.ts";
 import { STAGE_NAMES, ageText, heldItems, noteOf, stageOf } from "../stages.ts";
 import type { OrderActs } from "../use-order-acts.ts";
 import "./order-detail.css";
@@ -43,26 +42,22 @@ type DetailProps = {
 export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent }: DetailProps) {
   const order = state.orders.get(openedId) ?? null;
   const t = useTranslate();
-  const listText = useListText();
   const nameOf = useOrderName();
-  const timeText = useTimeText();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [change, setChange] = useState<OrderChange | null>(null);
   const [isPaying, setPaying] = useState(false);
-  const { detail, isMissing, readAgain } = useDetail(openedId, order?.rowVersion, store);
+  const { detail, isMissing, problem, readAgain } = useOrderDetail(openedId, order?.rowVersion, store);
   const current = order ?? detail;
   // The detail stays until the payment sheet is loaded.
   const pay = () => void OrderPayment.loadAhead().then(() => setPaying(true));
   // A dish that was sent meanwhile is no longer ticked.
   const held = current ? heldItems(current).map(({ id }) => id) : [];
   const ready = ticked.filter((id) => held.includes(id));
-  const title = current ? <NumberedTitle name={nameOf(current)} serial={current.serial} /> : t(isMissing ? "orderMissing" : "loading");
-  const who = current && [
-    current.guests > 0 && current.tableId !== "0" ? t("guests", { count: current.guests }) : "",
-    t("placedAt", { time: timeText(current.createdAt) }),
-    // Last: after a name from right to left, a time would change its place.
-    current.member ? listText([current.member.name, current.member.level].filter(Boolean)) : t("guest"),
-  ];
+  const title = current ? (
+    <NumberedTitle name={nameOf(current)} serial={current.serial} />
+  ) : (
+    t(isMissing ? "orderMissing" : problem === null ? "loading" : "orderNotRead")
+  );
   const footer = current && change === null && (current.status === OrderStatus.Progressing || isUnpaid(current)) && (
     <Foot order={current} acts={acts} onChange={setChange} onPay={pay}>
       <MainButton order={current} now={now} acts={acts} onSent={onSent} ticked={ready} />
@@ -85,11 +80,12 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
       onClose={onClose}
       size="full"
       title={title}
-      under={who?.filter(Boolean).join(" · ")}
+      under={current && <PartyOfOrder order={current} />}
       closeLabel={t("close")}
       footer={footer || undefined}
     >
       {!detail && <OfflinePart isOnBoard={current !== null} />}
+      <NotRead reading={{ problem, again: readAgain }} />
       {current && (
         <div className="detail">
           <p className="detail__state">
@@ -123,6 +119,20 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
   );
 }
 
+/** Who ordered, and when. */
+function PartyOfOrder({ order: { guests, tableId, createdAt, member } }: { order: StaffOrder }) {
+  const t = useTranslate();
+  const listText = useListText();
+  const timeText = useTimeText();
+  const parts = [
+    guests > 0 && tableId !== "0" ? t("guests", { count: guests }) : "",
+    t("placedAt", { time: timeText(createdAt) }),
+    // Last: after a name from right to left, a time would change its place.
+    member ? listText([member.name, member.level].filter(Boolean)) : t("guest"),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
 type FootProps = {
   order: StaffOrder;
   acts: OrderActs;
@@ -150,33 +160,6 @@ function Foot({ order, acts, onChange, onPay, children }: FootProps) {
       {children}
     </div>
   );
-}
-
-/**
- * The payments, events and tickets of an order, read when the detail is opened and until the newest version of the order is read; without a
- * connection as soon as it is back.
- */
-function useDetail(id: string, version: number | undefined, store: BoardStore) {
-  const { id: merchantId } = useRestaurant();
-  const [detail, setDetail] = useState<StaffOrderDetail | null>(null);
-  const isOffline = useConnection().state === "offline";
-  const [isMissing, setMissing] = useState(false);
-  const [reads, setReads] = useState(0);
-  useEffect(() => {
-    const isRead = detail !== null && detail.rowVersion >= (version ?? 0) && reads === 0;
-    if (isRead || isOffline) return;
-    let isCurrent = true;
-    void call("GET /api/staff/orders/:id", merchantId, { params: { id } }).then((answer) => {
-      if (!isCurrent) return;
-      if (answer.success) {
-        setDetail(answer.data);
-        setReads(0);
-        store.takeOrder(answer.data);
-      } else setMissing(answer.code === NOT_FOUND);
-    });
-    return () => void (isCurrent = false);
-  }, [id, detail, version, reads, isOffline, merchantId, store]);
-  return { detail, isMissing, readAgain: () => setReads((count) => count + 1) };
 }
 
 /** Says without a connection that an order is only what the board knows of it, or that the board does not know it. */

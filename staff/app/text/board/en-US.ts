@@ -114,6 +114,7 @@ export const boardTexts = {
   emptyHelp: "New orders appear here by themselves.",
   loading: "Loading",
   orderMissing: "This order is not here any more",
+  orderNotRead: "This order could not be read",
   cancelOrder: "Cancel",
   reasonNeeded: "Say why in a few words.",
   allToday: "All {count} today",

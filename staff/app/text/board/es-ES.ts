@@ -115,6 +115,7 @@ export const boardTexts = {
   emptyHelp: "Los pedidos nuevos aparecen aquí solos.",
   loading: "Cargando",
   orderMissing: "Este pedido ya no está aquí",
+  orderNotRead: "No se pudo leer este pedido",
   cancelOrder: "Cancelar",
   reasonNeeded: "Di el motivo en pocas palabras.",
   allToday: "Los {count} de hoy",

@@ -114,6 +114,7 @@ export const boardTexts = {
   emptyHelp: "新訂單會自動出現在這裡。",
   loading: "載入中",
   orderMissing: "此訂單已不存在",
+  orderNotRead: "無法讀取此訂單",
   cancelOrder: "取消",
   reasonNeeded: "請簡短說明原因。",
   allToday: "今天全部 {count} 筆",

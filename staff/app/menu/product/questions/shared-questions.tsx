@@ -1,20 +1,18 @@
 import { Dialog } from "@comanda/ui/sheets/dialog";
 import { ActButton } from "../../../shell/act-button.tsx";
 import { useListText } from "../../../text/use-list-text.ts";
-import type { DataOf } from "@comanda/contract/endpoint";
-import type { staffContract } from "@comanda/contract/staff/index";
 import type { GroupFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useEffect, useState } from "react";
 import { call } from "../../../shell/calls/call.ts";
+import { NotRead } from "../../../shell/calls/not-read.tsx";
+import { useReading } from "../../../shell/calls/use-reading.ts";
 import { useRestaurant } from "../../../shell/frame/console-data.ts";
 import { useLocale } from "../../../text/text.tsx";
 import { useMenuText } from "../../menu-text.ts";
 import { textIn } from "../product-draft.ts";
 import type { SharedGroups } from "../use-product-draft.ts";
 
-type Groups = DataOf<typeof staffContract.menu.groups>["groups"];
 type OthersProps = { without: readonly GroupFields[]; onClose: () => void; onChoose: (group: GroupFields) => void };
 
 /** The questions of other dishes, one of which this dish gets too. It stays one question: a change of it is one for all its dishes. */
@@ -23,20 +21,12 @@ export function QuestionsOfOthers({ without, onClose, onChoose }: OthersProps) {
   const locale = useLocale();
   const listText = useListText();
   const { id: merchantId } = useRestaurant();
-  const [groups, setGroups] = useState<Groups | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void call("GET /api/staff/menu/groups", merchantId, {}).then((answer) => {
-      if (isCurrent) setGroups(answer.success ? answer.data.groups : []);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [merchantId]);
-  const offered = groups?.filter(({ fields }) => without.every(({ id }) => id !== fields.id));
+  const reading = useReading(merchantId, () => call("GET /api/staff/menu/groups", merchantId, {}));
+  const offered = reading.data?.groups.filter(({ fields }) => without.every(({ id }) => id !== fields.id));
   return (
     <Sheet open onClose={onClose} title={t("productUseQuestion")} under={t("productUseQuestionHelp")} closeLabel={t("close")}>
-      <div className="menu-sheet" aria-busy={groups === null || undefined}>
+      <div className="menu-sheet" aria-busy={(!offered && reading.problem === null) || undefined}>
+        <NotRead reading={reading} />
         {offered?.length === 0 && <p>{t("productNoQuestions")}</p>}
         <ul className="product__versions">
           {offered?.map(({ fields, dishes }) => (
