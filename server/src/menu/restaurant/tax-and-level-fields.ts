@@ -25,7 +25,7 @@ export function listsOf({ taxes, pricesIncludeTax, charges, levels, levelMonths 
 }
 
 /** No types are all types. */
-const typesFrom = (types: OrderTypes): number[] | null => (types && types.length > 0 ? [...new Set(types)].toSorted() : null);
+const typesFrom = (types: OrderTypes): OrderTypes => (types && types.length > 0 ? [...new Set(types)].toSorted() : null);
 
 /** The same number as a restaurant file is stored with: `5` is an amount of "5.00". */
 const amountFrom = (value: string): string => {

@@ -35,7 +35,7 @@ const NO_COUPONS = { toApply: [], applied: [], offered: [], best: null };
 
 /**
  * Prices an order with these lines at this merchant, with the discount that the staff gave it: the only place where the server prices an
- * order.
+ * order that is stored. The shares of a bill divide its stored amounts (`payments/record/shares-of-bill.ts`).
  */
 export function priceWholeOrder(context: PricingContext, { lines, type, isTaxFree, tips, userCouponIds }: ToPrice): PricedWhole {
   const { definition } = context.snapshot.merchant;
@@ -46,8 +46,8 @@ export function priceWholeOrder(context: PricingContext, { lines, type, isTaxFre
     isTaxFree,
     lines: keys.lines(lines),
     pricesIncludeTax: definition.pricesIncludeTax,
-    taxes: keys.rules("tax", definition.taxes) as never,
-    charges: keys.rules("charge", definition.charges) as never,
+    taxes: keys.rules("tax", definition.taxes),
+    charges: keys.rules("charge", definition.charges),
     adjustments: Number(tips) > 0 ? [tipOf(tips)] : [],
     discount: staffDiscount ? keys.discount(staffDiscount) : null,
   };

@@ -184,6 +184,7 @@ export const texts = {
   },
   refused: {
     "orders.read": "read orders",
+    "orders.take": "take an order",
     "orders.send": "send to the kitchen",
     "orders.complete": "complete an order",
     "orders.cancel": "cancel an order",

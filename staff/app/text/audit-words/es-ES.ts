@@ -185,6 +185,7 @@ export const texts = {
   },
   refused: {
     "orders.read": "ver pedidos",
+    "orders.take": "tomar un pedido",
     "orders.send": "enviar a cocina",
     "orders.complete": "completar un pedido",
     "orders.cancel": "cancelar un pedido",

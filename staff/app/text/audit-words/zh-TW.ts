@@ -185,6 +185,7 @@ export const texts = {
   },
   refused: {
     "orders.read": "查看訂單",
+    "orders.take": "代客點餐",
     "orders.send": "送廚房",
     "orders.complete": "完成訂單",
     "orders.cancel": "取消訂單",

@@ -1,3 +1,4 @@
+import type { OrderType } from "@comanda/domain/codes";
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import type { Locale, Translated } from "@comanda/domain/locale";
 import type { Level } from "@comanda/domain/member/member-level";
@@ -66,9 +67,9 @@ export type MerchantDefinition = {
   currency?: string;
   countries: string[];
   venueAddresses: string[];
-  taxes: { id: string; name: Translated; rate: string; orderTypes: number[] | null }[];
+  taxes: { id: string; name: Translated; rate: string; orderTypes: OrderType[] | null }[];
   pricesIncludeTax: boolean;
-  charges: { id: string; name: Translated; kind: "amount" | "percent"; value: string; orderTypes: number[] | null; isTaxed: boolean }[];
+  charges: { id: string; name: Translated; kind: "amount" | "percent"; value: string; orderTypes: OrderType[] | null; isTaxed: boolean }[];
   announcement: { title: Translated; text: Translated; slots: WeeklySlot[] } | null;
   categories: Category[];
   coupons: CouponOffer[];
