@@ -1,0 +1,64 @@
+import { minus, type Money, money } from "./money.ts";
+import { DIGITS } from "./whole-cents.ts";
+
+/** The steps to which amounts of cash can be rounded, in the units of the currency; the first one rounds nothing. */
+export const CASH_STEPS = ["0.01", "0.05", "0.10", "0.25", "0.50", "1.00", "5.00", "10.00"] as const;
+export type CashStep = (typeof CASH_STEPS)[number];
+
+/** What a restaurant chooses: the step of its currency, or one of the steps. */
+export const CASH_ROUNDINGS = ["currency", ...CASH_STEPS] as const;
+export type CashRounding = (typeof CASH_ROUNDINGS)[number];
+
+/** The step that rounds nothing. */
+export const EXACT_CASH: CashStep = "0.01";
+
+/**
+ * The steps of currencies whose smallest coin is more than their hundredth, by ISO 4217, with the rule that says so. Euros have none: each
+ * country decides (0.05 in Belgium, Estonia, Finland, Ireland, Italy, Lithuania, the Netherlands, Slovakia), so a restaurant chooses it.
+ * Dollars of the United States have none: cents are not struck any more since November 2025 and stay legal tender, without a federal rule of
+ * rounding.
+ */
+export const STEP_OF_CURRENCY: Readonly<Record<string, CashStep>> = {
+  /** Coins of 1 and 2 cents were withdrawn in 1992 (Reserve Bank of Australia; Royal Australian Mint). */
+  AUD: "0.05",
+  /** The cent is not distributed since February 4, 2013 (Government of Canada, Budget 2012; Royal Canadian Mint: phasing out the penny). */
+  CAD: "0.05",
+  /** The smallest coin is 5 Rappen (Federal Act on Currency and Payment Instruments; coins of 1 and 2 Rappen lost their validity in 1978 and 2007). */
+  CHF: "0.05",
+  /** 50 hellers were withdrawn on August 31, 2008; the sum is rounded to a crown (Act 634/1992 on Consumer Protection, section 3). */
+  CZK: "1.00",
+  /** 25 øre were withdrawn on October 1, 2008; the sum is rounded to 50 øre (Danmarks Nationalbank; Coinage Act). */
+  DKK: "0.50",
+  /** The smallest coin is 10 cents (Coinage Ordinance, chapter 454). */
+  HKD: "0.10",
+  /** 1 and 2 forints were withdrawn on March 1, 2008; the sum is rounded to 5 (Act III of 2008). */
+  HUF: "5.00",
+  /** 5 agorot were withdrawn on January 1, 2008; the sum is rounded to 10 (Bank of Israel). */
+  ILS: "0.10",
+  /** Rounding Mechanism of Bank Negara Malaysia, April 1, 2008: the total of a bill, to 5 sen. */
+  MYR: "0.05",
+  /** 50 øre are no longer valid since May 1, 2012; the sum is rounded to a krone (Norges Bank). */
+  NOK: "1.00",
+  /** The smallest coin is 10 cents since November 1, 2006 (Reserve Bank of New Zealand). */
+  NZD: "0.10",
+  /** 50 öre are no longer valid since October 1, 2010; the sum is rounded to a krona (Act 1970:1029 on rounding of certain amounts). */
+  SEK: "1.00",
+  /** The smallest coin in circulation is 1 dollar (Central Bank of the Republic of China, Taiwan). */
+  TWD: "1.00",
+};
+
+/** The step to which a restaurant rounds cash: the one that it chose, otherwise that of its currency. */
+export const cashStepOf = (currency: string, chosen: CashRounding = "currency"): CashStep =>
+  chosen === "currency" ? (STEP_OF_CURRENCY[currency] ?? EXACT_CASH) : chosen;
+
+/** The amount of cash for an exact amount: the nearest multiple of the step; a tie is rounded away from zero. */
+export function roundCash(exact: Money, step: CashStep): Money {
+  const { units } = money(step);
+  const sign = exact.units < 0n ? -1n : 1n;
+  // Of an odd step, no amount of whole cents is a tie.
+  const rounded = ((exact.units * sign + units / 2n) / units) * units;
+  return { units: sign * rounded, scale: DIGITS } as Money;
+}
+
+/** What rounding adds to an exact amount of cash, negative where it lowers it; at most half of the step. */
+export const cashRoundingOf = (exact: Money, step: CashStep): Money => minus(roundCash(exact, step), exact);
