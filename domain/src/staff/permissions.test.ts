@@ -20,6 +20,8 @@ payments.correct-own     o m s -
 payments.correct-today   o m - -
 payments.correct-later   o - - -
 payments.write-off       o m - -
+drawers.use              o m s -
+drawers.edit             o m - -
 tables.serve             o m s -
 requests.answer          o m s -
 tables.edit              o m - -

@@ -50,6 +50,9 @@ export const PERMISSIONS = {
   "payments.correct-today": { from: "manager" },
   "payments.correct-later": { from: "owner" },
   "payments.write-off": { from: "manager" },
+  /** Opens, counts and closes cash drawers, pays cash in and out. */
+  "drawers.use": { from: "staff", scope: "payments:write" },
+  "drawers.edit": { from: "manager" },
   "tables.serve": { from: "staff", scope: "tables:write" },
   "requests.answer": { from: "staff", scope: "tables:write" },
   "tables.edit": { from: "manager" },
