@@ -157,6 +157,7 @@ export const KEPT_ROWS: Record<string, readonly string[]> = {
     "order_rating",
     "order_tax",
     "payment",
+    "refund",
     "serial_counter",
   ],
   "what members own, until they are erased": ["member", "member_note", "points_entry", "points_note", "user_coupon"],

@@ -97,6 +97,8 @@ export const order = pgTable(
     capturing: money("capturing").notNull().default("0"),
     /** The part of `paid` that was captured through a provider. */
     captured: money("captured").notNull().default("0"),
+    /** What was given back of its total: `paid` contains it. */
+    refunded: money("refunded").notNull().default("0"),
     /** A discount given by a manager: amount or percent, and its reason. */
     staffDiscount: jsonb("staff_discount").$type<{ kind: "amount" | "percent"; value: string; reason: string; by: string }>(),
     /** For a guest's to-go order: a keyed hash of the address, and a number below the maximum of open orders of an address. */

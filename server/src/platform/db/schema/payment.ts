@@ -25,7 +25,7 @@ export type PaymentMethod = "cash" | "card" | "other" | "online" | "written-off"
 /** Who asked for what is done with a card. */
 export type CardHoldActor = { kind: "person" | "key" | "system"; id: string | null; name: string; role: StaffRole | null };
 
-/** A payment of an order, or the reversal of one with negative amounts. Rows are only added. */
+/** A payment of an order, or with negative amounts the reversal of one or money that was given back. Rows are only added. */
 export const payment = pgTable(
   "payment",
   {
@@ -44,6 +44,8 @@ export const payment = pgTable(
     /** The same for the payments of several orders that were recorded together. */
     groupId: id("group_id").notNull(),
     reverses: id("reverses"),
+    /** The refund of which it is the money, with negative amounts; null for another payment. */
+    refundId: id("refund_id"),
     /** The items of the order that it pays, where a person chose dishes; null otherwise. */
     itemIds: jsonb("item_ids").$type<string[]>(),
     reason: text("reason").notNull().default(""),
