@@ -1,4 +1,5 @@
 import type { OrderType } from "@comanda/domain/codes";
+import type { CashRounding } from "@comanda/domain/money/cash-rounding";
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import type { Locale, Translated } from "@comanda/domain/locale";
 import type { Level } from "@comanda/domain/member/member-level";
@@ -55,6 +56,8 @@ export type MerchantDefinition = {
     autoSend?: AutoSend;
     /** Set in the console alone; absent: a word for an allergen alone is a note. */
     allergenWords?: boolean;
+    /** Set in the console alone; absent: cash is rounded to the step of the currency. */
+    cashRounding?: CashRounding;
     /** What was ordered before is sent by a person. */
     autoSendSince?: string;
     /** Absent in rows loaded before this setting existed: then 10. */
