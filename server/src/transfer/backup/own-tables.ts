@@ -1,5 +1,6 @@
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
+import * as drawerTables from "../../platform/db/schema/cash-drawer.ts";
 import * as dinerTables from "../../platform/db/schema/diner.ts";
 import * as integrationTables from "../../platform/db/schema/integrations.ts";
 import * as kitchenTables from "../../platform/db/schema/kitchen.ts";
@@ -17,6 +18,7 @@ import * as tableTables from "../../platform/db/schema/table.ts";
 export const OWN_TABLES: ReadonlySet<string> = new Set(
   [
     dinerTables,
+    drawerTables,
     integrationTables,
     kitchenTables,
     importTables,

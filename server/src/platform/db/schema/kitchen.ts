@@ -150,8 +150,8 @@ export const printJob = pgTable(
     id: id("id").notNull(),
     /** Null for a document that a browser printed without a printer of the restaurant. */
     printerId: id("printer_id"),
-    document: text("document").$type<"ticket" | "bill" | "code-slip" | "test">().notNull(),
-    /** The ticket, the order or the sitting. */
+    document: text("document").$type<"ticket" | "bill" | "code-slip" | "drawer-slip" | "drawer-kick" | "test">().notNull(),
+    /** The ticket, the order, the sitting, the movement of a drawer, or the shift whose drawer is opened. */
     subjectId: id("subject_id").notNull(),
     /** 0 for the first print; a copy is marked with its number. */
     copy: integer("copy").notNull().default(0),

@@ -15,6 +15,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { drawerShift } from "./cash-drawer.ts";
 import { id, instant, money } from "./columns.ts";
 import { merchant } from "./merchant.ts";
 import { order } from "./order.ts";
@@ -56,6 +57,8 @@ export const payment = pgTable(
     staffRole: text("staff_role").$type<StaffRole>(),
     provider: text("provider"),
     providerId: text("provider_id"),
+    /** The shift of the drawer into which cash went, or out of which it came; null for another means, and for cash without an open drawer. */
+    drawerShiftId: id("drawer_shift_id"),
     /** The key of the call that recorded it. */
     key: text("key").notNull(),
     /** The hash of that call's orders, amounts and means; null for a payment of the console itself. */
@@ -68,6 +71,9 @@ export const payment = pgTable(
     index("payment_of_order").on(t.merchantId, t.orderId),
     index("payment_of_key").on(t.merchantId, t.key),
     index("payment_of_day").on(t.merchantId, t.businessDay),
+    index("payment_of_drawer")
+      .on(t.merchantId, t.drawerShiftId)
+      .where(sql`drawer_shift_id is not null`),
     uniqueIndex("payment_once").on(t.merchantId, t.orderId, t.key),
     uniqueIndex("payment_reversed_once")
       .on(t.merchantId, t.reverses)
@@ -75,6 +81,11 @@ export const payment = pgTable(
     uniqueIndex("payment_of_provider")
       .on(t.merchantId, t.provider, t.providerId)
       .where(sql`provider_id is not null`),
+    foreignKey({
+      name: "payment_in_drawer",
+      columns: [t.merchantId, t.drawerShiftId],
+      foreignColumns: [drawerShift.merchantId, drawerShift.id],
+    }),
     foreignKey({ name: "payment_of", columns: [t.merchantId, t.orderId], foreignColumns: [order.merchantId, order.id] }),
   ],
 );
