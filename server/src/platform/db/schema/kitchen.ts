@@ -1,3 +1,4 @@
+import type { PrinterKind } from "@comanda/domain/kitchen/printer-kinds";
 import type { Translated } from "@comanda/domain/locale";
 import { sql } from "drizzle-orm";
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
@@ -123,12 +124,12 @@ export const printer = pgTable(
     merchantId: id("merchant_id").notNull(),
     id: id("id").notNull(),
     name: text("name").notNull(),
-    kind: text("kind").$type<"network" | "browser">().notNull(),
+    kind: text("kind").$type<PrinterKind>().notNull(),
     host: text("host").notNull().default(""),
     port: integer("port").notNull().default(9100),
     /** The width of its paper in dots: 576 or 384. */
     dots: integer("dots").notNull().default(576),
-    /** What it said last: `ready`, `paper-low`, `paper-out`, `cover-open`, `unreachable`; empty before the first job. */
+    /** What it said last: `ready`, `paper-low`, `paper-out`, `cover-open`, `offline`, `unreachable`; empty before the first job. */
     state: text("state").notNull().default(""),
     stateAt: instant("state_at"),
     /** Whether it prints the order code of a table when a party is seated, and when the code is renewed. */
