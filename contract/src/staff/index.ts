@@ -54,7 +54,7 @@ import {
   webhookDeliveries,
   webhooks,
 } from "./settings/webhook-calls.ts";
-import { printers, printJobs, retryPrintJob, savePrinter, testPrinter, unprintable, withdrawPrintJob } from "./settings/printer-calls.ts";
+import { printerCalls, unprintable } from "./settings/printer-calls.ts";
 import { dataSettings, membersFile } from "./settings/data-calls.ts";
 import { closeDay, getClosing, reopenDay } from "./day-calls.ts";
 import { figuresFile, getFigures, ordersOfLine } from "./figures-calls.ts";
@@ -188,7 +188,7 @@ export const staffContract = {
   ordering: { get: getOrderingSettings, save: saveOrderingSettings },
   restaurant: { get: getRestaurantSettings, save: saveRestaurantSettings },
   stations: { list: stationSettings, save: saveStation, remove: removeStation },
-  printers: { list: printers, save: savePrinter, test: testPrinter, jobs: printJobs, retry: retryPrintJob, withdraw: withdrawPrintJob },
+  printers: printerCalls,
   paper: { take: takePrintJobs, end: endPrintJob, picture: paperPicture, print: printPaper, printers: printersToChoose, unprintable },
   keys: { list: apiKeys, make: makeApiKey, changeOrigins: changeKeyOrigins, revoke: revokeApiKey },
   webhooks: {

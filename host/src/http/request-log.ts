@@ -33,8 +33,9 @@ function givenId({ headers, socket }: IncomingMessage, trustedProxies: Config["t
   return typeof given === "string" && isTrustedProxy(socket.remoteAddress ?? "", trustedProxies) ? given : undefined;
 }
 
-/** A path for the access log: without ids of orders and persons, and without an order code. */
-export const loggedPath = (path: string): string => path.replace(/\d{9,}|[\da-f]{8}-[\da-f-]{27}|(?<=\/order-code\/valid\/)[^/]+/g, "…");
+/** A path for the access log: without ids of orders and persons, without an order code, and without the secret of a printer's address. */
+export const loggedPath = (path: string): string =>
+  path.replace(/\d{9,}|[\da-f]{8}-[\da-f-]{27}|(?<=\/order-code\/valid\/|^\/api\/print\/)[^/]+/g, "…");
 
 /** The fields of the access log: no query, and no personal data in the path. */
 const fieldsOf = (c: Context, startedAt: number) => ({

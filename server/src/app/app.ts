@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Deps } from "../platform/deps.ts";
+import { printerRoutes } from "../kitchen/print/asking/printer-routes.ts";
 import { kitchenRoutes } from "../kitchen/kitchen-routes.ts";
 import { importRoutes } from "../transfer/import-routes.ts";
 import { memberRoutes } from "../members/member-routes.ts";
@@ -83,6 +84,7 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
   const on = serveOn(app, deps);
   for (const routes of rooms) routes(on);
   cardWebhookRoutes(app, deps);
+  printerRoutes(app, deps);
   apiDocs(app, () => openApiDocument({ version, sentences: refusalTexts[DEFAULT_LOCALE] }));
   app.notFound((c) => {
     const callsOfPath = [...callsOfTheContract(), ...callsOfTheConsole()].filter(({ call }) => pathOf(call.path).test(c.req.path));

@@ -6,12 +6,11 @@ import { bodyLimit } from "hono/body-limit";
 import type { Deps } from "../platform/deps.ts";
 import { addressOf } from "../platform/net/client-address.ts";
 import { networkOf } from "../platform/net/network-of.ts";
-import { BoundedCache } from "../platform/net/bounded-cache.ts";
+import { requestsAMinute } from "../platform/limits/requests-a-minute.ts";
 import { refusal, reply } from "../platform/http/reply.ts";
 import { bytesOf, logBehaviours, reportBudget, REPORTS_A_MINUTE } from "./report-behaviours.ts";
 
 const MINUTE_MS = 60_000;
-const ADDRESSES = { entries: 10_000, bytes: 2 ** 20 };
 
 /**
  * The calls that a web process answers itself when the API runs in another process: the build of its pages, and reports of pages. It has
@@ -19,7 +18,7 @@ const ADDRESSES = { entries: 10_000, bytes: 2 ** 20 };
  */
 export function webProcessApi(deps: Pick<Deps, "log" | "clock" | "buildId">): Hono {
   const app = new Hono();
-  const isTooMany = reportLimit(deps);
+  const reports = requestsAMinute(deps, REPORTS_A_MINUTE);
   const budget = reportBudget();
   app.use(async (c, next) => {
     await next();
@@ -28,25 +27,15 @@ export function webProcessApi(deps: Pick<Deps, "log" | "clock" | "buildId">): Ho
   app.use(bodyLimit({ maxSize: BODY_KIB.reports * 1024, onError: (c) => refusal(c, "too-large") }));
   app.get(contract.platform.build.path, (c) => reply(c, ok({ id: deps.buildId })));
   app.post(contract.platform.monitor.path, async (c) => {
-    if (isTooMany(networkOf(addressOf(c)))) return refusal(c, "too-many-attempts", { retryAfterSeconds: MINUTE_MS / 1000 });
+    const network = networkOf(addressOf(c));
+    if (reports.isFull(network)) return refusal(c, "too-many-attempts", { retryAfterSeconds: MINUTE_MS / 1000 });
+    reports.count(network);
     const body = contract.platform.monitor.body.safeParse(await c.req.json<unknown>().catch(() => null));
     if (!body.success) return refusal(c, "malformed-input", { issues: [] });
-    if (!budget.take(networkOf(addressOf(c)), bytesOf(body.data), deps.clock.now().getTime()))
+    if (!budget.take(network, bytesOf(body.data), deps.clock.now().getTime()))
       return refusal(c, "too-many-attempts", { retryAfterSeconds: MINUTE_MS / 1000 });
     return reply(c, ok({ accepted: logBehaviours(deps, body.data) }));
   });
   app.notFound((c) => c.json({ success: false, code: 404, data: null, msg: "The API is served elsewhere." }, 404));
   return app;
-}
-
-/** Counts a report, and returns whether its address has exceeded the maximum of this minute. */
-function reportLimit({ clock }: Pick<Deps, "clock">): (address: string) => boolean {
-  const reports = new BoundedCache<{ minute: number; count: number }>(ADDRESSES);
-  return (address) => {
-    const minute = Math.floor(clock.now().getTime() / MINUTE_MS);
-    const before = reports.get(address);
-    const count = before?.minute === minute ? before.count + 1 : 1;
-    reports.set(address, { minute, count }, address.length);
-    return count > REPORTS_A_MINUTE;
-  };
 }

@@ -4,7 +4,7 @@ import { listPrintJobs, printAgain, retryPrintJob, withdrawPrintJob } from "./pr
 import { endPrintJob, takePrintJobs } from "./print/job/print-in-browser.ts";
 import { getPaperPicture, listPrintersToChoose, printPaper } from "./print/job/print-paper.ts";
 import { printTestPage } from "./print/job/printer-test.ts";
-import { listPrinters, savePrinter } from "./print/printer-settings.ts";
+import { listPrinters, makePrinterAddress, savePrinter } from "./print/printer-settings.ts";
 import { listUnprintableNames } from "./print/unprintable-names.ts";
 import { removeStation } from "./stations/remove-station.ts";
 import { saveStation } from "./stations/save-station.ts";
@@ -30,6 +30,7 @@ export function kitchenRoutes(on: Serve): void {
   on(paper.printers, listPrintersToChoose);
   on(printers.list, listPrinters);
   on(printers.save, savePrinter);
+  on(printers.makeAddress, makePrinterAddress);
   on(printers.test, printTestPage);
   on(paper.unprintable, listUnprintableNames);
   on(printers.jobs, listPrintJobs);

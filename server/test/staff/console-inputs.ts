@@ -116,6 +116,7 @@ export const CONSOLE_INPUTS: Record<string, { params?: object; query?: object; b
   "staff.printers.list": {},
   "staff.printers.jobs": {},
   "staff.paper.unprintable": {},
+  "staff.printers.makeAddress": { params: { id: "1" } },
   "staff.printers.test": { params: { id: "1" } },
   "staff.paper.printers": {},
   "staff.paper.picture": { params: { document: "bill", id: "1" } },

@@ -49,6 +49,7 @@ export const ACTIONS: Record<AuditAction, AuditTextName> = {
   "ordering.save": "auditOrderingSave",
   "print-job.retry": "auditRetryPrint",
   "print-job.withdraw": "auditWithdrawPrint",
+  "printer.address": "auditPrinterAddress",
   "printer.remove": "auditPrinterRemove",
   "printer.save": "auditPrinterSave",
   "qr.replace": "auditReplaceQr",

@@ -1,3 +1,4 @@
+import type { PrinterKind } from "@comanda/domain/kitchen/printer-kinds";
 import type { StaffStation } from "@comanda/contract/staff/orders/board-calls";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
@@ -31,7 +32,7 @@ const WIDTHS = [
 /** What is typed in the form. */
 type Draft = {
   name: string;
-  kind: "network" | "browser";
+  kind: PrinterKind;
   host: string;
   port: string;
   width: "80" | "58";

@@ -1,3 +1,4 @@
+import { PRINTER_KINDS } from "@comanda/domain/kitchen/printer-kinds";
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { id, idOut } from "../../scalars.ts";
@@ -71,6 +72,6 @@ export const printersToChoose = endpoint({
   path: "/api/staff/paper/printers",
   summary: "The printers on which a person can print a document",
   needs: staff("orders.read"),
-  data: z.array(z.object({ id: idOut, name: z.string(), kind: z.enum(["network", "browser"]) })),
+  data: z.array(z.object({ id: idOut, name: z.string(), kind: z.enum(PRINTER_KINDS) })),
   refusals: [],
 });

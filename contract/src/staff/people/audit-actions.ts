@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   "ordering.save",
   "print-job.retry",
   "print-job.withdraw",
+  "printer.address",
   "printer.remove",
   "printer.save",
   "product.restore",

@@ -1,3 +1,4 @@
+import { PRINTER_KINDS } from "@comanda/domain/kitchen/printer-kinds";
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { decimal, id, idOut, instant, text } from "../../scalars.ts";
@@ -6,20 +7,35 @@ import { decimal, id, idOut, instant, text } from "../../scalars.ts";
 const printer = z.object({
   id: idOut,
   name: z.string(),
-  kind: z.enum(["network", "browser"]),
+  kind: z.enum(PRINTER_KINDS),
   host: z.string(),
   port: z.int(),
   /** The width of its paper in dots: 576 for 80 mm, 384 for 58 mm. */
   dots: z.int(),
-  /** What it said last: `ready`, `paper-low`, `paper-out`, `cover-open`, `offline`, `unreachable`; empty before its first job. */
+  /**
+   * What it said last: `ready`, `paper-low`, `paper-out`, `cover-open`, `offline`, `unreachable`; empty before its first job. Of a printer that asks
+   * for its jobs also `unreachable` where it has not asked for a minute.
+   */
   state: z.string(),
   stateAt: instant.nullable(),
+  /** The address at which a printer asks for its jobs, without its secret; null of one that has none, and of other kinds. */
+  address: z
+    .object({
+      madeAt: instant,
+      /** When the printer has asked last, to 15 seconds; null before it has. */
+      seenAt: instant.nullable(),
+      /** How the printer names itself: its MAC address (Star) or its ID (Epson); null before it has asked. */
+      device: z.string().nullable(),
+      /** Another device that asked with the same address, and gets nothing; null where none did. */
+      otherDevice: z.string().nullable(),
+    })
+    .nullable(),
   stations: z.array(z.object({ id: idOut, printsItself: z.boolean() })),
   /** Whether it prints the order code of a table when a party is seated, and when the code is renewed. */
   printsCodes: z.boolean(),
 });
 
-export const printers = endpoint({
+const printers = endpoint({
   method: "GET",
   path: "/api/staff/printers",
   summary: "The printers of the restaurant",
@@ -31,7 +47,7 @@ export const printers = endpoint({
 /** The ports on which printers listen: the server connects to no other port of a network. */
 const PRINTER_PORTS = { from: 9100, to: 9109 } as const;
 
-export const savePrinter = endpoint({
+const savePrinter = endpoint({
   method: "PUT",
   path: "/api/staff/printers",
   summary: "Adds, changes or removes a printer, and sets the stations that it prints for",
@@ -40,7 +56,8 @@ export const savePrinter = endpoint({
     /** Absent: a new printer. */
     id: id.optional(),
     name: text(40, 1),
-    kind: z.enum(["network", "browser"]),
+    /** `star` and `epson`: the printer asks for its jobs, at the address that `POST /api/staff/printers/:id/address` makes. */
+    kind: z.enum(PRINTER_KINDS),
     /** The name or the address of the printer in the network of the server; of a printer on the network. */
     host: z
       .string()
@@ -57,7 +74,18 @@ export const savePrinter = endpoint({
   refusals: ["not-found"],
 });
 
-export const testPrinter = endpoint({
+/** The address contains the secret, in this answer alone. A former address is no longer valid. */
+const makePrinterAddress = endpoint({
+  method: "POST",
+  path: "/api/staff/printers/:id/address",
+  summary: "Makes the address at which a printer of the kind `star` or `epson` asks for its jobs",
+  needs: staff("settings.edit"),
+  params: z.object({ id }),
+  data: z.object({ url: z.string() }),
+  refusals: ["not-found"],
+});
+
+const testPrinter = endpoint({
   method: "POST",
   path: "/api/staff/printers/:id/test",
   summary: "Prints a test page: the languages of its tickets, the bar of an allergy, and a ruler",
@@ -121,7 +149,7 @@ const printJob = z.object({
   printedAt: instant.nullable(),
 });
 
-export const printJobs = endpoint({
+const printJobs = endpoint({
   method: "GET",
   path: "/api/staff/print-jobs",
   summary: "The last 100 jobs of the printers and the oldest 100 unfinished ones, newest first",
@@ -133,7 +161,7 @@ export const printJobs = endpoint({
 const jobParams = z.object({ id });
 
 /** Of a job that is `failed` or `unsure`. */
-export const retryPrintJob = endpoint({
+const retryPrintJob = endpoint({
   method: "POST",
   path: "/api/staff/print-jobs/:id/retry",
   summary: "Prints a job that failed at once, without waiting for its next attempt",
@@ -144,7 +172,7 @@ export const retryPrintJob = endpoint({
 });
 
 /** Of a job that is neither printed nor being printed. */
-export const withdrawPrintJob = endpoint({
+const withdrawPrintJob = endpoint({
   method: "POST",
   path: "/api/staff/print-jobs/:id/withdraw",
   summary: "Takes a job back, so that it is not printed",
@@ -153,3 +181,14 @@ export const withdrawPrintJob = endpoint({
   data: z.null(),
   refusals: ["not-found"],
 });
+
+/** The calls of the settings of printers. */
+export const printerCalls = {
+  list: printers,
+  save: savePrinter,
+  makeAddress: makePrinterAddress,
+  test: testPrinter,
+  jobs: printJobs,
+  retry: retryPrintJob,
+  withdraw: withdrawPrintJob,
+};

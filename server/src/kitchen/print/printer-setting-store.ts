@@ -1,10 +1,11 @@
+import type { PrinterKind } from "@comanda/domain/kitchen/printer-kinds";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 
 /** A printer as the settings show it. */
 export type PrinterSetting = {
   id: string;
   name: string;
-  kind: "network" | "browser";
+  kind: PrinterKind;
   host: string;
   port: number;
   dots: number;
@@ -12,13 +13,20 @@ export type PrinterSetting = {
   stateAt: Date | null;
   stations: { id: string; printsItself: boolean }[];
   printsCodes: boolean;
+  /** Of a printer that asks for its jobs: null before it has an address. */
+  address: PrinterAddress | null;
 };
+
+/** An address at which a printer asks, without its secret; instants as text. */
+export type PrinterAddress = { madeAt: string; seenAt: string | null; device: string | null; otherDevice: string | null };
 
 export const findPrinters = statement<PrinterSetting, { merchantId: string }>(
   "print.printers",
   `select p.id, p.name, p.kind, p.host, p.port, p.dots, p.state, p.state_at as "stateAt", p.prints_codes as "printsCodes",
      coalesce((select jsonb_agg(jsonb_build_object('id', s.id::text, 'printsItself', s.prints_itself) order by s.position, s.id)
-       from station s where s.merchant_id = :merchantId and s.printer_id = p.id and s.removed_at is null), '[]') as stations
+       from station s where s.merchant_id = :merchantId and s.printer_id = p.id and s.removed_at is null), '[]') as stations,
+     (select jsonb_build_object('madeAt', a.made_at, 'seenAt', a.seen_at, 'device', a.device, 'otherDevice', a.other_device)
+       from printer_address a where a.merchant_id = :merchantId and a.printer_id = p.id) as address
    from printer p where p.merchant_id = :merchantId and p.removed_at is null order by p.id`,
 );
 
@@ -31,7 +39,11 @@ const stationIds = statement<{ id: string }, { merchantId: string }>(
 export const findStationIds = async (on: Queryable, merchantId: string): Promise<string[]> =>
   (await stationIds(on, { merchantId })).map(({ id }) => id);
 
-export type PrinterToSave = Omit<PrinterSetting, "state" | "stateAt"> & { merchantId: string; isNew: boolean; isRemoved: boolean };
+export type PrinterToSave = Omit<PrinterSetting, "state" | "stateAt" | "address"> & {
+  merchantId: string;
+  isNew: boolean;
+  isRemoved: boolean;
+};
 
 /* A station that is named here leaves its other printer. Jobs of a removed printer stay, and are not printed. */
 const save = statement<

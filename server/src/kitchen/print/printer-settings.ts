@@ -1,17 +1,53 @@
 import type { staffContract } from "@comanda/contract/staff/index";
+import { isPollingKind, UNSEEN_SECONDS } from "@comanda/domain/kitchen/printer-kinds";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Queryable } from "../../platform/db/queryable.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { hashOf } from "../../platform/random.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { writeAudit } from "../../audit/audit-store.ts";
 import { actorOf } from "../../identity/caller/staff-caller.ts";
 import { keepStations } from "../../platform/db/station-lock.ts";
+import { removeAddress, writeAddress } from "./asking/printer-address-store.ts";
 import { findPrinters, findStationIds, type PrinterSetting, writePrinter } from "./printer-setting-store.ts";
 
-const views = async (on: Queryable, merchantId: string) =>
-  (await findPrinters(on, { merchantId })).map((printer) => ({ ...printer, stateAt: printer.stateAt?.toISOString() ?? null }));
+/** Whether a printer that asks for its jobs has not asked for too long. */
+const isSilent = ({ kind, address }: PrinterSetting, now: Date): boolean =>
+  isPollingKind(kind) && address?.seenAt != null && now.getTime() - Date.parse(address.seenAt) > UNSEEN_SECONDS * 1000;
+
+const isoOf = (instant: string): string => new Date(instant).toISOString();
+
+const viewOf = (printer: PrinterSetting, now: Date) => ({
+  ...printer,
+  state: isSilent(printer, now) ? "unreachable" : printer.state,
+  stateAt: printer.stateAt?.toISOString() ?? null,
+  address: printer.address && {
+    ...printer.address,
+    madeAt: isoOf(printer.address.madeAt),
+    seenAt: printer.address.seenAt && isoOf(printer.address.seenAt),
+  },
+});
+
+const views = async ({ db, clock }: Pick<Deps, "db" | "clock">, merchantId: string) =>
+  (await findPrinters(db, { merchantId })).map((printer) => viewOf(printer, clock.now()));
 
 /** The printers of the restaurant. */
-export const listPrinters: Handler<typeof staffContract.printers.list> = async ({ db }, { merchantId }) => ok(await views(db, merchantId));
+export const listPrinters: Handler<typeof staffContract.printers.list> = async (deps, { merchantId }) => ok(await views(deps, merchantId));
+
+/** Makes the address of a printer that asks for its jobs; only the hash of its secret is stored. */
+export const makePrinterAddress: Handler<typeof staffContract.printers.makeAddress> = async (deps, caller, { params: { id } }) => {
+  const { merchantId, address } = caller;
+  const secret = deps.random.token();
+  const isMade = await deps.db.transaction(async (tx) => {
+    const printer = (await findPrinters(tx, { merchantId })).find((one) => one.id === id);
+    if (!printer || !isPollingKind(printer.kind)) return false;
+    await writeAddress(tx, { merchantId, printerId: id, secretHash: hashOf(secret) }, deps.clock.now());
+    const subject = { kind: "printer", id, name: printer.name };
+    await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "printer.address", subject, address });
+    return true;
+  });
+  return isMade ? ok({ url: `${deps.publicOrigin}/api/print/${secret}` }) : refuse("not-found");
+};
 
 /**
  * Adds, changes or removes a printer, with a line in the audit. A new one with the name and the address of another is that one: the answer
@@ -25,13 +61,15 @@ export const savePrinter: Handler<typeof staffContract.printers.save> = async (d
     const isNew = body.id === undefined && !before;
     const printer = { ...body, merchantId, id: body.id ?? before?.id ?? deps.random.id(), isNew };
     if (!(await writePrinter(tx, printer, deps.clock.now()))) return false;
+    // Another kind asks in another way, and a removed printer not at all: the former address ends.
+    if (body.isRemoved || (before && before.kind !== body.kind)) await removeAddress(tx, { merchantId, printerId: printer.id });
     const subject = { kind: "printer", id: printer.id, name: printer.name };
     const action = body.isRemoved ? "printer.remove" : "printer.save";
     const change = { ...(before && { before: savedPart(before) }), ...(!body.isRemoved && { after: savedPart(printer) }) };
     await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action, subject, address, ...change });
     return true;
   });
-  return isSaved ? ok(await views(deps.db, merchantId)) : refuse("not-found");
+  return isSaved ? ok(await views(deps, merchantId)) : refuse("not-found");
 };
 
 async function areStations(tx: Queryable, merchantId: string, named: readonly { id: string }[]): Promise<boolean> {

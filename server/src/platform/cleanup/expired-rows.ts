@@ -166,6 +166,7 @@ export const KEPT_ROWS: Record<string, readonly string[]> = {
     "merchant",
     "picture",
     "printer",
+    "printer_address",
     "product",
     "product_reference",
     "product_state",

@@ -41,6 +41,7 @@ const CANNOT_HAPPEN: Record<string, readonly string[]> = {
   "is the hash of a token or key that is drawn at random": [
     "api_key_hash",
     "device_token",
+    "printer_address_secret",
     "session_merchant_id_token_hash_pk",
     "staff_session_merchant_id_token_hash_pk",
   ],
@@ -57,6 +58,7 @@ const CANNOT_HAPPEN: Record<string, readonly string[]> = {
     "merchant_pkey",
     "order_rating_merchant_id_order_id_pk",
     "picture_merchant_id_name_pk",
+    "printer_address_merchant_id_printer_id_pk",
     "product_merchant_id_id_pk",
     "product_state_merchant_id_product_id_pk",
     "push_subscription_once",

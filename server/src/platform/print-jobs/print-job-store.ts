@@ -21,10 +21,10 @@ export const CANNOT_DRAW = "cannot-draw";
 /** How long a job belongs to the process that claimed it, unless it is claimed longer. */
 export const LEASE_MS = 30_000;
 
-type ClaimedRow = Omit<PrintJob, "printer"> & PrintJob["printer"] & { printerId: string };
+export type ClaimedRow = Omit<PrintJob, "printer"> & PrintJob["printer"] & { printerId: string };
 
 /** SQL: claims the jobs of `locked` until `:claimedUntil`, and reads them. */
-const CLAIMED = `claimed as (
+export const CLAIMED = `claimed as (
      update print_job j set state = 'sending', claimed_until = :claimedUntil, next_at = :claimedUntil, attempts = j.attempts + 1,
        copy = case when l.is_copy then greatest(j.copy, 1) + 1 else j.copy end,
        copy_reason = case when l.is_copy then 'unsure' else j.copy_reason end
@@ -35,7 +35,10 @@ const CLAIMED = `claimed as (
      c.printer_id as "printerId", p.host, p.port, p.dots
    from claimed c join printer p on p.merchant_id = c.merchant_id and p.id = c.printer_id`;
 
-const jobOf = ({ printerId, host, port, dots, ...job }: ClaimedRow): PrintJob => ({ ...job, printer: { id: printerId, host, port, dots } });
+export const jobOf = ({ printerId, host, port, dots, ...job }: ClaimedRow): PrintJob => ({
+  ...job,
+  printer: { id: printerId, host, port, dots },
+});
 
 /*
  * One job of each printer at a time, the oldest first. A job whose claim has expired was perhaps printed, as one that is unsure: its next
@@ -97,7 +100,7 @@ export async function takeJobs(on: Queryable, { merchantId, id }: { merchantId: 
 }
 
 /** A job and the attempt as which it was claimed. */
-type Claim = { merchantId: string; id: string; attempts: number };
+export type Claim = { merchantId: string; id: string; attempts: number };
 
 const endTaken = statement<{ id: string }, Claim & { at: string }>(
   "print.end-taken",
@@ -122,8 +125,8 @@ const extend = statement<object, Claim & { now: string }>(
   `update print_job set claimed_until = :now, next_at = :now where merchant_id = :merchantId and id = :id and attempts = :attempts and state = 'sending'`,
 );
 
-/** Keeps a claim: a long ticket prints longer than it lasts. */
-export async function extendClaim(on: Queryable, { merchantId, id, attempts }: PrintJob, now: Date): Promise<void> {
+/** Keeps a claim until `LEASE_MS` from now: a long ticket prints longer than it lasts. */
+export async function extendClaim(on: Queryable, { merchantId, id, attempts }: Claim, now: Date): Promise<void> {
   await extend(on, { merchantId, id, attempts, now: new Date(now.getTime() + LEASE_MS).toISOString() });
 }
 
@@ -154,7 +157,7 @@ const end = statement<object, Claim & Outcome>(
 /** Ends a claim; nothing changes where another process has claimed the job meanwhile. */
 export async function endClaim(
   on: Queryable,
-  { merchantId, id, attempts }: PrintJob,
+  { merchantId, id, attempts }: Claim,
   { at, ...outcome }: JobOutcome & { at: Date },
 ): Promise<void> {
   const { state, nextAt, error, printerState } = outcome;

@@ -10,6 +10,7 @@ export const texts = {
   auditAvailability: "changed what is offered",
   auditRetryPrint: "printed again",
   auditWithdrawPrint: "took a print back",
+  auditPrinterAddress: "made a new address for the printer",
   auditPrinterRemove: "removed the printer",
   auditPrinterSave: "saved the printer",
   auditExpire: "removed lines that were older than two years",

@@ -11,6 +11,7 @@ export const texts = {
   auditAvailability: "cambió lo que se ofrece",
   auditRetryPrint: "volvió a imprimir",
   auditWithdrawPrint: "retiró una impresión",
+  auditPrinterAddress: "creó una dirección nueva para la impresora",
   auditPrinterRemove: "quitó la impresora",
   auditPrinterSave: "guardó la impresora",
   auditExpire: "quitó líneas de más de dos años",

@@ -11,6 +11,7 @@ export const texts = {
   auditAvailability: "變更供應狀態",
   auditRetryPrint: "重新列印",
   auditWithdrawPrint: "取消列印",
+  auditPrinterAddress: "建立印表機的新網址",
   auditPrinterRemove: "移除印表機",
   auditPrinterSave: "儲存印表機",
   auditExpire: "移除超過兩年的紀錄",

@@ -3,6 +3,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import type { Picture } from "../paper/picture.ts";
 import type { PrinterTrouble } from "../printer/esc-pos.ts";
 import { networkPrinter, type PrintResult } from "../printer/network-printer.ts";
+import { endSilence } from "../../../platform/print-jobs/handed-out-job-store.ts";
 import { drawnJob } from "./drawn-job.ts";
 import {
   CANNOT_DRAW,
@@ -78,6 +79,12 @@ async function printJob(deps: Deps, job: PrintJob): Promise<void> {
   }
 }
 
+/** Follows the printers that ask for their jobs, and prints what is due on those of the network. */
+export async function followPrinters(deps: Deps): Promise<void> {
+  await endSilence(deps.db, deps.clock.now());
+  await printDueJobs(deps);
+}
+
 /** Prints what is due, one job of each printer at a time, and then what became due meanwhile. */
 export async function printDueJobs(deps: Deps): Promise<void> {
   const jobs = await claimJobs(deps.db, deps.clock.now());
@@ -93,4 +100,4 @@ export async function printDueJobs(deps: Deps): Promise<void> {
  * claim that expires, and the job is printed again, marked as a copy. Returns the function that stops it.
  */
 export const startPrintWorker = (deps: Deps): Promise<() => Promise<void>> =>
-  startBackgroundWork(deps, { pollMs: POLL_MS, failure: "print-failed", isConcurrent: true }, () => printDueJobs(deps));
+  startBackgroundWork(deps, { pollMs: POLL_MS, failure: "print-failed", isConcurrent: true }, () => followPrinters(deps));

@@ -11,8 +11,11 @@ export type PrintResult =
   | { kind: "refused"; why: PrinterTrouble }
   | { kind: "unsure"; why: PrinterTrouble };
 
+/** What a printer does beside printing a picture: it cuts the paper after it. Each protocol has its own words for it. */
+export type PrintOptions = { cut: boolean };
+
 /** Prints pictures. It never throws: each outcome is a result. */
-export type Printer = { print(picture: Picture, options: { cut: boolean }): Promise<PrintResult> };
+export type Printer = { print(picture: Picture, options: PrintOptions): Promise<PrintResult> };
 
 /** The time for a connection, and for an answer. */
 const TIMEOUT_MS = 10_000;
