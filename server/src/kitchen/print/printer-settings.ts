@@ -8,7 +8,7 @@ import type { Handler } from "../../identity/caller/serve.ts";
 import { writeAudit } from "../../audit/audit-store.ts";
 import { actorOf } from "../../identity/caller/staff-caller.ts";
 import { keepStations } from "../../platform/db/station-lock.ts";
-import { removeAddress, writeAddress } from "./asking/printer-address-store.ts";
+import { removeAddress, writeAddress } from "./printer-address-store.ts";
 import { findPrinters, findStationIds, type PrinterSetting, writePrinter } from "./printer-setting-store.ts";
 
 /** Whether a printer that asks for its jobs has not asked for too long. */

@@ -4,7 +4,7 @@ import type { PrinterRequest } from "./answer-star.ts";
 import { epsonFormFrom, epsonRequest, epsonResultFrom, epsonStateFrom } from "./epson-direct-print.ts";
 import { endHandout, handOut } from "./hand-out.ts";
 import { handoutFrom, tokenOf } from "./handout-token.ts";
-import { type AddressedPrinter, recordSeen, tellState } from "./printer-address-store.ts";
+import { type AddressedPrinter, recordSeen, tellState } from "../printer-address-store.ts";
 
 const answer = (body: string): Response => new Response(body, { headers: { "content-type": "text/xml; charset=utf-8" } });
 /** No job waits, or what was told has arrived. */

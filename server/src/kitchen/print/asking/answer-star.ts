@@ -4,7 +4,7 @@ import { extendClaim } from "../../../platform/print-jobs/print-job-store.ts";
 import { endHandout, followTrouble, handOut } from "./hand-out.ts";
 import { handoutFrom, tokenOf } from "./handout-token.ts";
 import { pngOf } from "./png-picture.ts";
-import { type AddressedPrinter, recordSeen, tellState } from "./printer-address-store.ts";
+import { type AddressedPrinter, recordSeen, tellState } from "../printer-address-store.ts";
 import { STAR_MEDIA_TYPE, starDeviceFrom, starJobHeaders, starPollAnswer, starPollFrom, starResultOf } from "./star-cloudprnt.ts";
 
 /** A request of a printer. `query`: a parameter of its address. */

@@ -12,7 +12,7 @@ import { outcomeOf, pictureOf, undrawnOutcome } from "../job/print-worker.ts";
 import type { Picture } from "../paper/picture.ts";
 import type { PrinterTrouble } from "../printer/esc-pos.ts";
 import type { PrintResult } from "../printer/network-printer.ts";
-import type { AddressedPrinter } from "./printer-address-store.ts";
+import type { AddressedPrinter } from "../printer-address-store.ts";
 
 /** A job with its picture, ready for its printer. */
 export type HandedOut = { handout: Handout; picture: Picture };

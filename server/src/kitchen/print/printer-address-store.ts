@@ -1,5 +1,5 @@
 import type { PollingKind } from "@comanda/domain/kitchen/printer-kinds";
-import { type Queryable, statement } from "../../../platform/db/queryable.ts";
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
 
 /** A printer that asks for its jobs, as its address finds it. */
 export type AddressedPrinter = {
