@@ -102,6 +102,20 @@ describe.each(TIER_DATABASE_KINDS)("a printer with Star CloudPRNT, on %s", (kind
     expect(await star.poll()).toEqual({ jobReady: false });
   });
 
+  it("ends no copy that it has fetched by a late confirmation of the first print", async () => {
+    const { ticketId } = await kitchen.sent();
+    const first = (await star.poll()).jobToken ?? "";
+    await star.fetches(first);
+    await kitchen.after(61);
+    const copy = (await star.poll()).jobToken ?? "";
+    await star.fetches(copy);
+    expect(await star.ends(first)).toBe(200);
+    expect(await kitchen.jobsOf(ticketId)).toMatchObject([{ state: "sending", copy: 2, attempts: 2 }]);
+    expect(await star.ends(first, "410 Out of paper")).toBe(200);
+    await star.ends(copy);
+    expect(await kitchen.jobsOf(ticketId)).toMatchObject([{ state: "printed", copy: 2 }]);
+  });
+
   it("keeps a job longer while it says that it is printing", async () => {
     const { ticketId } = await kitchen.sent();
     const { jobToken = "" } = await star.poll();

@@ -8,6 +8,7 @@ import { Link } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { PrinterAddress } from "./printer-address.tsx";
 import type { PrinterTextName } from "./printers-text.ts";
 import { usePrinterText } from "./printers-text.ts";
 import { useSettle } from "./use-settle.ts";
@@ -58,6 +59,7 @@ export function PrinterCard({ printer, stations, onEdit }: PrinterCardProps) {
           {host}:{port}
         </p>
       )}
+      <PrinterAddress printer={printer} />
       {kind === "browser" && (
         <p>
           <Link to={`/${merchantId}/print/printer/${id}`}>{t("printHereFor", { name })}</Link>

@@ -1,4 +1,4 @@
-import type { PrinterKind } from "@comanda/domain/kitchen/printer-kinds";
+import { isPollingKind, type PrinterKind } from "@comanda/domain/kitchen/printer-kinds";
 import type { StaffStation } from "@comanda/contract/staff/orders/board-calls";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
@@ -22,6 +22,8 @@ const PRINTING: readonly { value: Printing; text: PrinterTextName }[] = [
 
 const KINDS = [
   { value: "network", text: "kindNetwork" },
+  { value: "star", text: "kindStar" },
+  { value: "epson", text: "kindEpson" },
   { value: "browser", text: "kindBrowser" },
 ] as const;
 const WIDTHS = [
@@ -107,6 +109,7 @@ export function PrinterForm({ printer, stations, onClose }: PrinterFormProps) {
         options={KINDS.map(({ value, text }) => ({ value, label: t(text) }))}
         onChange={(kind) => change({ kind })}
       />
+      {isPollingKind(draft.kind) && <p>{t("kindAsksHelp")}</p>}
       {draft.kind === "network" && (
         <>
           <Field
