@@ -81,7 +81,10 @@ async function ownerOf(host: RunningHost): Promise<Record<string, string>> {
 export const setUndoSeconds = (host: RunningHost, undoSeconds: number): Promise<void> => setOrdering(host, { undoSeconds });
 
 /** Changes settings of ordering by the call of the console, as an owner who has read them; they are stored when the promise resolves. */
-export async function setOrdering(host: RunningHost, wanted: { undoSeconds?: number; toGo?: boolean }): Promise<void> {
+export async function setOrdering(
+  host: RunningHost,
+  wanted: { undoSeconds?: number; toGo?: boolean; staffSends?: boolean },
+): Promise<void> {
   const owner = owners.get(host) ?? ownerOf(host);
   owners.set(host, owner);
   const headers = await owner;

@@ -92,6 +92,7 @@ test("on a phone an order to go is taken with one hand, the bar opens the order,
   await page.getByRole("button", { name: /Open the order, 1 item/ }).click();
   await expect(sheet.getByRole("textbox", { name: "Name" })).toHaveValue("Mei");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await sheet.getByRole("button", { name: "More" }).click();
   await sheet.getByRole("button", { name: "Place", exact: true }).click();
   await expect(page.getByText(/^Order \d+ is placed$/).last()).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: "Mei" }).getByText("Popcorn Chicken")).toBeVisible();

@@ -22,7 +22,7 @@ import {
 import { type Signed, staffOf } from "./console.ts";
 import { NOT_OPEN, openConsole } from "./open-console.ts";
 
-const { orders, payments } = staffContract;
+const { ordering, orders, payments } = staffContract;
 const [UNSENT, SENT] = [0, 2];
 
 type Body = InputOf<typeof orders.take>["body"];
@@ -152,6 +152,20 @@ describe.each(TIER_DATABASE_KINDS)("orders that people take for guests, on %s", 
       [MUSHROOMS.productId, "held"],
       [SOY_MILK.productId, "sent"],
     ]);
+  });
+
+  it("wait on the board where the restaurant's people do not send what they take", async () => {
+    const owner = await staffOf(server, "owner");
+    const set = (wanted: { staffSends: boolean }) =>
+      server.data(ordering.save, { body: { seen: { staffSends: !wanted.staffSends }, wanted } }, owner);
+    const sends = async () => (await server.data(orders.menuToTake, {}, ana)).staffSends;
+    expect(await sends()).toBe(true);
+    await set({ staffSends: false });
+    expect(await sends()).toBe(false);
+    const { order, itemIds, notSentWhy } = await take(toGoOf([MUSHROOMS], { send: true }));
+    expect([order.sendStatus, notSentWhy, itemIds]).toEqual([UNSENT, "staff-sends-off", order.items.map(({ id }) => id)]);
+    await set({ staffSends: true });
+    expect((await take(toGoOf([MUSHROOMS], { send: true }))).order.sendStatus).toBe(SENT);
   });
 
   it("with an allergy are placed, and sent only if it was read; a note is never lost by the next", async () => {

@@ -41,6 +41,7 @@ export const menuToTake = endpoint({
       .object({ id: idOut, name: z.string(), joins: z.object({ serial: z.int(), guests: z.int() }).nullable() })
       .nullable()
       .describe("`joins`: the order of the till that further dishes add to."),
+    staffSends: z.boolean().describe("The setting: a person who takes an order sends it with it."),
   }),
   refusals: ["not-found"],
 });
@@ -76,13 +77,17 @@ export const takeOrder = endpoint({
     ...takenIn.shape,
     expectedAmount: moneyIn.describe("`addedAmount` of the preview."),
     isAllergyRead: z.boolean().default(false).describe("The person has read what the menu says of the allergy that this order states."),
-    send: z.boolean().default(false).describe("Send the placed dishes to the kitchen at once."),
+    send: z
+      .boolean()
+      .default(false)
+      .describe("Send the placed dishes to the kitchen at once; where the setting `staffSends` is off they wait on the board."),
   }),
   bodyKib: BODY_KIB.lines,
   data: z.object({
     order: staffOrder,
+    itemIds: z.array(idOut).describe("The dishes that this call has placed."),
     notSentWhy: z
-      .enum(["allergy-unread", "action-pending", "order-changed"])
+      .enum(["allergy-unread", "action-pending", "order-changed", "staff-sends-off"])
       .nullable()
       .describe("Why placed dishes that were to be sent are not; null where they are, or none were."),
   }),

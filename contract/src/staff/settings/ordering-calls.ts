@@ -19,6 +19,8 @@ const orderingFields = z.strictObject({
   orderCodeRequired: z.boolean(),
   /** Whether held items of new orders are sent to the kitchen by the server. */
   autoSend: z.enum(AUTO_SEND),
+  /** Whether a person who takes an order sends it to the kitchen with it; else it waits on the board. */
+  staffSends: z.boolean(),
   /** Whether a word for an allergen alone, "no peanuts", is an allergy that has to be read. */
   allergenWords: z.boolean(),
   /** How long an action of the staff can be undone, and for how long paper waits. */

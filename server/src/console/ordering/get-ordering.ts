@@ -17,6 +17,7 @@ export function orderingFieldsOf({ settings }: StoredSettings): OrderingFields {
     guestMode,
     orderCodeRequired,
     autoSend: settings.autoSend ?? "never",
+    staffSends: settings.staffSends ?? true,
     allergenWords: settings.allergenWords ?? false,
     undoSeconds: settings.undoSeconds ?? UNDO_SECONDS,
     dineIn: settings.dineIn ?? true,

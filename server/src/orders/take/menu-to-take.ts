@@ -24,5 +24,6 @@ export const menuToTakeCall: Handler<typeof staffContract.orders.menuToTake> = a
   ]);
   if (query.tableId !== "0" && !table) return refuse("not-found");
   const often = sold.length < FEW ? popularProducts(snapshot).map(({ id }) => id) : sold;
-  return ok({ menu: menuView(snapshot, { locale, now }), had, often, table });
+  const { staffSends = true } = snapshot.merchant.definition.settings;
+  return ok({ menu: menuView(snapshot, { locale, now }), had, often, table, staffSends });
 };

@@ -75,7 +75,16 @@ export const takeOrderCall: Handler<typeof orders.take> = async (deps, caller, {
   const placed = await placeFor(deps, taking.value, { key, body: { ...NOT_READ, ...request, expectedTotal: expectedAmount } });
   if (!placed.ok) return asOneOf(orders.take, placed);
   const { order, itemIds = [] } = placed.value;
-  const sent = send ? await sendItemsOf(deps, caller, { orderId: order.id, itemIds }) : null;
+  const maySend = send && (await staffSends(deps, caller.merchantId));
+  const sent = maySend ? await sendItemsOf(deps, caller, { orderId: order.id, itemIds }) : null;
   const now = sent?.ok ? sent.value : await readStaffOrder(deps, caller, order.id);
-  return now ? ok({ order: now, notSentWhy: sent && !sent.ok ? notSentWhy(sent.why) : null }) : refuse("not-found");
+  if (!now) return refuse("not-found");
+  const why = sent && !sent.ok ? notSentWhy(sent.why) : null;
+  return ok({ order: now, itemIds, notSentWhy: send && !maySend ? "staff-sends-off" : why });
 };
+
+/** Whether people send with the orders that they take; else those wait on the board. */
+async function staffSends({ menus }: Pick<Deps, "menus">, merchantId: string): Promise<boolean> {
+  const snapshot = await menus.latest(merchantId);
+  return snapshot?.merchant.definition.settings.staffSends ?? true;
+}

@@ -1,33 +1,60 @@
 import { Button } from "@comanda/ui/buttons/button";
+import { MoreMenu } from "../../lists/more-menu.tsx";
 import { ActButton } from "../../shell/act-button.tsx";
 import { useAmountText } from "../../text/amount-text.ts";
-import { useTakeText } from "./take-text.ts";
+import type { TakenAct } from "./taken-acts.ts";
+import { type TakeTextName, useTakeText } from "./take-text.ts";
 import type { Taking } from "./use-taking.ts";
 
-/** The buttons below an order: placing it, with or without sending; before an unread allergy, reading it, at the same place. */
-export function TakeActs({ taking, onlySend = false }: { taking: Taking; onlySend?: boolean }) {
+const NAMES: Record<TakenAct, TakeTextName> = { place: "takePlace", send: "takePlaceAndSend", pay: "takePay" };
+
+/** Why nothing can be placed now; null where it can. */
+function useWaits({ order, price }: Taking): string | null {
+  const t = useTakeText();
+  if (order.lines.length === 0) return t("takeEmpty");
+  return price ? null : t("takePriceWaits");
+}
+
+/** The buttons below an order: paying or placing it; before an unread allergy, reading it, at the same place. `onlyMain`: the green one alone. */
+export function TakeActs({ taking, onlyMain = false }: { taking: Taking; onlyMain?: boolean }) {
   const t = useTakeText();
   const amountText = useAmountText();
-  const { order, price, mustRead, readAllergy, isUnknown, place } = taking;
-  if (isUnknown) return <ActButton onAct={() => place(true)}>{t("takeAgain")}</ActButton>;
+  const { price, mustRead, readAllergy, isUnknown, act, acts } = taking;
+  const waits = useWaits(taking);
+  if (isUnknown) return <ActButton onAct={() => act(acts.main)}>{t("takeAgain")}</ActButton>;
   if (mustRead)
     return (
       <Button className="take__read" onClick={readAllergy}>
         {t("takeReadAllergy")}
       </Button>
     );
-  const waits = order.lines.length === 0 ? t("takeEmpty") : price ? null : t("takePriceWaits");
   const locked = waits === null ? {} : { disabledReason: waits };
+  const { main, beside } = acts;
   return (
     <>
-      {!onlySend && (
-        <ActButton look="secondary" {...locked} onAct={() => place(false)}>
-          {t("takePlace")}
+      {!onlyMain && beside && (
+        <ActButton look="secondary" {...locked} onAct={() => act(beside)}>
+          {t(NAMES[beside])}
         </ActButton>
       )}
-      <ActButton amount={price && !onlySend ? amountText(price.addedAmount) : undefined} {...locked} onAct={() => place(true)}>
-        {t("takePlaceAndSend")}
+      <ActButton amount={price && !onlyMain ? amountText(price.addedAmount) : undefined} {...locked} onAct={() => act(main)}>
+        {t(NAMES[main])}
       </ActButton>
     </>
+  );
+}
+
+/** What can be done less often with an order; nothing while an allergy is unread or the answer to a placing is missing. */
+export function TakeMore({ taking, opens }: { taking: Taking; opens: "above" | "below" }) {
+  const t = useTakeText();
+  const waits = useWaits(taking);
+  const { acts, act, mustRead, isUnknown } = taking;
+  if (acts.more.length === 0 || mustRead || isUnknown) return null;
+  return (
+    <MoreMenu
+      label={t("takeMoreActs")}
+      opens={opens}
+      entries={acts.more.map((one) => ({ label: t(NAMES[one]), disabledReason: waits ?? undefined, run: () => void act(one) }))}
+    />
   );
 }

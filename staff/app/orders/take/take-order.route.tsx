@@ -1,15 +1,19 @@
 import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Icon } from "@comanda/ui/icons/icon";
+import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
+import { OrderPayment } from "../order-payment.ts";
 import type { Route } from "./+types/take-order.route";
 import { DishBrowser } from "./dish-browser.tsx";
 import { DishChoices } from "./dish-choices.tsx";
-import { TakeActs } from "./take-acts.tsx";
-import { TakenBar, TakenPanel } from "./taken-panel.tsx";
+import { TakeActs, TakeMore } from "./take-acts.tsx";
+import { TakenBar } from "./taken-bar.tsx";
+import { TakenPanel } from "./taken-panel.tsx";
+import { TakenPayment } from "./taken-payment.tsx";
 import { countOfDish, dishesOf } from "./taken-order.ts";
 import { useTakeText } from "./take-text.ts";
 import { useDishLines } from "./use-dish-lines.ts";
@@ -26,17 +30,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 /** An order that a person takes for a guest without a phone. */
-export default function TakeOrder({ loaderData: { menu, had, often, table, tableId } }: Route.ComponentProps) {
+export default function TakeOrder({ loaderData: { menu, had, often, table, tableId, staffSends } }: Route.ComponentProps) {
   const t = useTakeText();
   const { id: merchantId } = useRestaurant();
   const back = table ? `/${merchantId}/tables?table=${tableId}` : `/${merchantId}/orders`;
-  const taking = useTaking({ tableId, guests: table?.joins?.guests ?? 1 }, back);
+  const taking = useTaking({ tableId, guests: table?.joins?.guests ?? 1, sends: staffSends }, back);
   const navigate = useNavigate();
   const { order, change } = taking;
   const dishes = dishesOf(menu);
   const lines = useDishLines(taking, dishes);
   const { choosing } = lines;
   useTakeKeys({ onStep: lines.step, onLeave: () => void navigate(back), isOff: choosing !== null });
+  useEffect(() => void OrderPayment.loadAhead(), []);
   const isAtTable = table !== null && order.type === "dine-in";
   const title = isAtTable ? t("takeTable", { table: table.name }) : t("takeNoTable");
   const under = isAtTable && table.joins ? t("takeJoins", { serial: String(table.joins.serial) }) : null;
@@ -65,8 +70,11 @@ export default function TakeOrder({ loaderData: { menu, had, often, table, table
       <DishBrowser menu={menu} dishes={dishes} had={had} often={often} countOf={(id) => countOfDish(order, id)} onTap={lines.tap} />
       <section className="take__order" aria-label={t("takeLines")}>
         <header>
-          <h2 className="t-title-2">{title}</h2>
-          {under && <p>{under}</p>}
+          <div>
+            <h2 className="t-title-2">{title}</h2>
+            {under && <p>{under}</p>}
+          </div>
+          <TakeMore taking={taking} opens="below" />
         </header>
         {panel}
         <footer className="take__acts">
@@ -84,6 +92,7 @@ export default function TakeOrder({ loaderData: { menu, had, often, table, table
           onDone={lines.chosen}
         />
       )}
+      {taking.paying && <TakenPayment placed={taking.paying} sends={staffSends} back={back} />}
     </main>
   );
 }

@@ -1,4 +1,7 @@
-import { featureText } from "../../text/text.tsx";
+import type { texts } from "../../text/take/en-US.ts";
+import { featureText, type TextName } from "../../text/text.tsx";
+
+export type TakeTextName = keyof typeof texts | TextName;
 
 /** Translates the texts of an order that a person takes, and those of every page. */
 export const useTakeText = await featureText({

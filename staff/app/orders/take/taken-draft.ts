@@ -5,14 +5,17 @@ import { ObservableStore, useStore } from "@comanda/ui/observable-store";
 import { useState } from "react";
 import { emptyOrder, type TakenOrder } from "./taken-order.ts";
 
-/** What was sent to place an order. */
-export type SentOrder = CallInput<"POST /api/staff/orders">["body"];
+/** The body of the call that places an order. */
+type SentOrder = CallInput<"POST /api/staff/orders">["body"];
+
+/** What is sent to place an order. `pays`: its payment is taken once it is placed. */
+export type Placing = { body: SentOrder; pays: boolean };
 
 /**
  * What is typed of an order, and the key under which it is placed. `sent`: what was sent with the key, while its answer is not known. Then
  * nothing else is sent with this key, and nothing is changed, so that the order is placed once, also after a reload of the page.
  */
-type Stored = { order: TakenOrder; key: string; sent: SentOrder | null };
+type Stored = { order: TakenOrder; key: string; sent: Placing | null };
 
 const isStored = (value: unknown): value is Stored => typeof value === "object" && value !== null && "order" in value && "key" in value;
 
@@ -35,11 +38,11 @@ class DraftStore extends ObservableStore<Stored | null> {
 export type TakenDraft = {
   order: TakenOrder;
   key: string;
-  sent: SentOrder | null;
+  sent: Placing | null;
   /** Changes the order; does nothing while it is not known whether it was placed. */
   change: (by: (order: TakenOrder) => TakenOrder) => void;
   /** Keeps what is being sent, until it is known what became of it. */
-  send: (body: SentOrder | null) => void;
+  send: (placing: Placing | null) => void;
   /** The order is placed: the next one is empty. */
   end: () => void;
 };

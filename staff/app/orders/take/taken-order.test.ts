@@ -1,6 +1,7 @@
 import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
 import type { OrderLine } from "@comanda/domain/cart/order-line";
 import { describe, expect, it } from "vitest";
+import { actsOf } from "./taken-acts.ts";
 import { countOf, countOfDish, emptyOrder, found, type TakenOrder, whyNot, withChanged, withLine, withQuantity } from "./taken-order.ts";
 
 const line = (productId: string, parts: Partial<OrderLine> = {}): OrderLine => ({
@@ -75,5 +76,18 @@ describe("the dishes of the menu", () => {
       whyNot(product("1", "Tea", { remaining: 0 })),
       whyNot(product("1", "Tea", { availability: 1 })),
     ]).toEqual([null, "sold-out", "not-now"]);
+  });
+});
+
+describe("the buttons of an order that a person takes", () => {
+  it("begin with paying to go, and with placing at a table, where paying stands behind more", () => {
+    expect(actsOf({ type: "to-go", sends: true, mayPay: true })).toEqual({ main: "pay", beside: "send", more: ["place"] });
+    expect(actsOf({ type: "dine-in", sends: true, mayPay: true })).toEqual({ main: "send", beside: "place", more: ["pay"] });
+  });
+
+  it("send nothing where people do not send what they take, and take no payment without the permission", () => {
+    expect(actsOf({ type: "to-go", sends: false, mayPay: true })).toEqual({ main: "pay", beside: "place", more: [] });
+    expect(actsOf({ type: "dine-in", sends: false, mayPay: true })).toEqual({ main: "place", beside: null, more: ["pay"] });
+    expect(actsOf({ type: "to-go", sends: true, mayPay: false })).toEqual({ main: "send", beside: "place", more: [] });
   });
 });

@@ -8,23 +8,23 @@ import { Stepper } from "@comanda/ui/buttons/stepper";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ErrorNote, Field, TextArea } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
-import { Sheet } from "@comanda/ui/sheets/sheet";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import "../../shell/allergy/allergy-block.css";
 import { useAllergenNames } from "../../text/formats.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useLocale } from "../../text/text.tsx";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
 import { useTaxName } from "../detail/tax-name.ts";
-import { countOf, type TakenLine, type TakenOrder, withQuantity } from "./taken-order.ts";
+import { type TakenLine, type TakenOrder, withQuantity } from "./taken-order.ts";
 import { TakenLines } from "./taken-lines.tsx";
 import { useTakeText } from "./take-text.ts";
-import { TakeActs } from "./take-acts.tsx";
 import type { TakenPrice } from "./use-taken-price.ts";
 import type { Taking } from "./use-taking.ts";
 
 /** The most guests that a person types; the restaurant's own limit is said by the server. */
 const MOST_GUESTS = 99;
+/** Parties that are chosen by one tap. */
+const FEW_GUESTS = [1, 2, 3, 4, 5, 6];
 const MOST_NOTE = 140;
 
 type PanelProps = {
@@ -59,15 +59,7 @@ export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
         <ErrorNote key={line.productId}>{t("takeCannot", { dish: name, why: msg })}</ErrorNote>
       ))}
       {order.type === "dine-in" ? (
-        <div className="u-ends-wrap">
-          <span>{t("takeGuests")}</span>
-          <Stepper
-            value={order.guests}
-            max={MOST_GUESTS}
-            words={{ group: t("takeGuests"), less: t("takeFewer"), more: t("takeMore") }}
-            onChange={(guests) => change((now) => ({ ...now, guests }))}
-          />
-        </div>
+        <Guests guests={order.guests} onChange={(guests) => change((now) => ({ ...now, guests }))} />
       ) : (
         <Field
           label={t("takeName")}
@@ -105,6 +97,44 @@ export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
       </div>
       {price && <Totals price={price} />}
     </div>
+  );
+}
+
+/** How many guests are at the table: one tap for a small party, a stepper for a larger one. */
+function Guests({ guests, onChange }: { guests: number; onChange: (guests: number) => void }) {
+  const t = useTakeText();
+  const [isLarge, setLarge] = useState(guests > FEW_GUESTS.length);
+  const few = isLarge ? [] : FEW_GUESTS;
+  return (
+    <fieldset className="take__group take__guests">
+      <legend>{t("takeGuests")}</legend>
+      <Chips>
+        {few.map((count) => (
+          <Chip key={count} type="radio" name="take-guests" checked={guests === count} onChange={() => onChange(count)}>
+            {count}
+          </Chip>
+        ))}
+        {isLarge ? (
+          <Stepper
+            value={guests}
+            max={MOST_GUESTS}
+            words={{ group: t("takeGuests"), less: t("takeFewer"), more: t("takeMore") }}
+            onChange={onChange}
+          />
+        ) : (
+          <Button
+            look="secondary"
+            size={44}
+            onClick={() => {
+              setLarge(true);
+              onChange(FEW_GUESTS.length + 1);
+            }}
+          >
+            {t("takeManyGuests")}
+          </Button>
+        )}
+      </Chips>
+    </fieldset>
   );
 }
 
@@ -183,46 +213,5 @@ function Totals({ price: { order } }: { price: TakenPrice }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-type BarProps = { taking: Taking; title: string; under: string | null; children: ReactNode };
-
-/** On a phone: what the order costs and its button, over the menu; a tap on the left opens the order. */
-export function TakenBar({ taking, title, under, children }: BarProps) {
-  const t = useTakeText();
-  const amountText = useAmountText();
-  const [isOpen, setOpen] = useState(false);
-  const count = countOf(taking.order);
-  const { shown } = taking;
-  return (
-    <>
-      {count > 0 && (
-        <div className="take__bar">
-          <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <span className="u-hidden">{t("takeOpenOrder", { count })}</span>
-            <Icon name="receipt" size={24} />
-            <span aria-hidden="true">{count}</span>
-            <strong>{shown && amountText(shown.addedAmount)}</strong>
-          </button>
-          <TakeActs taking={taking} onlySend />
-        </div>
-      )}
-      <Sheet
-        open={isOpen}
-        size="tall"
-        title={title}
-        under={under}
-        closeLabel={t("takeClose")}
-        onClose={() => setOpen(false)}
-        footer={
-          <div className="take__acts">
-            <TakeActs taking={taking} />
-          </div>
-        }
-      >
-        {isOpen && children}
-      </Sheet>
-    </>
   );
 }

@@ -44,6 +44,12 @@ export function WhoRows({ ordering: { settings, save } }: RowsProps) {
         />
       </SettingRow>
       <SwitchRow
+        title={t("orderingStaffSends")}
+        help={t("orderingStaffSendsHelp")}
+        isOn={settings.staffSends}
+        onChange={(staffSends) => void save({ staffSends })}
+      />
+      <SwitchRow
         title={t("orderingAllergens")}
         help={t("orderingAllergensHelp")}
         isOn={settings.allergenWords}

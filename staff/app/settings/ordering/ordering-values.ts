@@ -47,6 +47,7 @@ export const FIELDS: Record<keyof OrderingFields, OrderingTextName> = {
   guestMode: "orderingGuests",
   orderCodeRequired: "orderingCode",
   autoSend: "orderingSend",
+  staffSends: "orderingStaffSends",
   allergenWords: "orderingAllergens",
   undoSeconds: "orderingUndo",
   ...WAYS,

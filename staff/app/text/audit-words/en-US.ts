@@ -49,6 +49,7 @@ export const texts = {
     guestMode: "Guests may order",
     orderCodeRequired: "Dine-in asks for the order code",
     autoSend: "Orders go to the kitchen by themselves",
+    staffSends: "Staff send the orders they take",
     allergenWords: "A word for an allergen counts as an allergy",
     undoSeconds: "Seconds to undo",
     dineIn: "Dine-in",

@@ -50,6 +50,7 @@ export const texts = {
     guestMode: "Los invitados pueden pedir",
     orderCodeRequired: "En mesa se pide el código",
     autoSend: "Los pedidos van solos a la cocina",
+    staffSends: "El personal envía los pedidos que toma",
     allergenWords: "Una palabra de alérgeno cuenta como alergia",
     undoSeconds: "Segundos para deshacer",
     dineIn: "En mesa",

@@ -50,6 +50,7 @@ export const texts = {
     guestMode: "訪客可點餐",
     orderCodeRequired: "內用需點餐碼",
     autoSend: "新訂單自動送廚房",
+    staffSends: "員工接單後直接送廚房",
     allergenWords: "過敏原字詞視為過敏",
     undoSeconds: "可復原秒數",
     dineIn: "內用",

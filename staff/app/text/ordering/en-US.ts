@@ -11,6 +11,8 @@ export const texts = {
   orderingSendNever: "Never",
   orderingSendAtOnce: "At once",
   orderingSendLater: "After 2 min",
+  orderingStaffSends: "Staff send the orders they take",
+  orderingStaffSendsHelp: "On: a person who takes an order sends it to the kitchen with the same tap. Off: it waits on the board.",
   orderingAllergens: "A word for an allergen alone counts as an allergy",
   orderingAllergensHelp: "On: a note like “no peanuts” must be read before it is sent to the kitchen. Off: it is a note.",
   orderingUndo: "Time to undo",

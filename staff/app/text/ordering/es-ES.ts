@@ -13,6 +13,8 @@ export const texts: OrderingTexts = {
   orderingSendNever: "Nunca",
   orderingSendAtOnce: "Al momento",
   orderingSendLater: "A los 2 min",
+  orderingStaffSends: "El personal envía los pedidos que toma",
+  orderingStaffSendsHelp: "Activado: quien toma un pedido lo envía a la cocina con el mismo toque. Desactivado: espera en el tablero.",
   orderingAllergens: "Un alérgeno nombrado sin más cuenta como alergia",
   orderingAllergensHelp: "Activado: una nota como «sin cacahuetes» se lee antes de enviarla a la cocina. Desactivado: es solo una nota.",
   orderingUndo: "Tiempo para deshacer",

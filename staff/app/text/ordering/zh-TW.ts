@@ -13,6 +13,8 @@ export const texts: OrderingTexts = {
   orderingSendNever: "不自動",
   orderingSendAtOnce: "立即",
   orderingSendLater: "2 分鐘後",
+  orderingStaffSends: "員工接單後直接送廚房",
+  orderingStaffSendsHelp: "開啟：員工接單時，一次點按就成立並送到廚房。關閉：訂單會在看板上等候送出。",
   orderingAllergens: "只提到過敏原也視為過敏",
   orderingAllergensHelp: "開啟：像「不要花生」這樣的備註要先有人讀過才能送廚房。關閉：只當作一般備註。",
   orderingUndo: "復原時間",

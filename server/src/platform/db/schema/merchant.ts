@@ -54,6 +54,8 @@ export type MerchantDefinition = {
     minutesToExpect?: { type: number; minutes: number }[];
     /** Set in the console alone; absent: never. */
     autoSend?: AutoSend;
+    /** Set in the console alone; absent: a person who takes an order sends it with it. */
+    staffSends?: boolean;
     /** Set in the console alone; absent: a word for an allergen alone is a note. */
     allergenWords?: boolean;
     /** Set in the console alone; absent: cash is rounded to the step of the currency. */
