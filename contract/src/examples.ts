@@ -140,6 +140,7 @@ export const EXAMPLES: Record<string, { body: object }> = {
     body: { type: 2, orderItems: [{ productId: "4005", quantity: 1 }], extraInfo: '{"name":"Mei"}', expectedAmount: "6.77", send: true },
   },
   "staff.orders.send": { body: { itemIds: ["359088626167935714"] } },
+  "staff.pace.set": { body: { type: 2, pause: { minutes: 30 } } },
   "staff.orders.takeBack": { body: { ticketIds: ["359088626167935715"] } },
   "staff.board.seen": { body: { orderIds: ["2054300000000000003"] } },
   "staff.orders.readAllergy": { body: { rowVersion: 1 } },

@@ -14,6 +14,9 @@ const colours = z.record(z.string(), z.string());
  */
 export const ordering = z.object({ takesOrders: z.boolean(), nextChangeAt: instant.nullable() });
 
+/** A pause of a type of order. `until`: when it ends by itself; null: when the restaurant turns it on. */
+export const pause = z.object({ until: instant.nullable() });
+
 /** The merchant data that every page needs (specification, section 3). */
 export const merchantView = z.object({
   id: idOut,
@@ -37,6 +40,8 @@ export const merchantView = z.object({
   openNow: z.boolean(),
   nextChangeAt: instant.nullable(),
   ordering,
+  /** The types of orders that the restaurant has paused. */
+  pauses: z.array(pause.extend({ type: z.int() })),
   maxGuests: z.int(),
   /** The percentages that a page offers as a tip; empty: the page offers no tip. */
   tipPercents: z.array(z.number()),

@@ -3,7 +3,7 @@ import { RATINGS } from "@comanda/domain/order/rating";
 import { z } from "zod";
 import { orderStatus } from "../shapes/code-shapes.ts";
 import { BODY_KIB, endpoint } from "../endpoint.ts";
-import { ordering } from "./merchant-calls.ts";
+import { ordering, pause } from "./merchant-calls.ts";
 import { orderIn, orderItemView, orderSummary, orderToPlace, orderView } from "../shapes/order-shapes.ts";
 import { id, idOut, instant, money, page } from "../scalars.ts";
 
@@ -30,8 +30,11 @@ export const previewOrder = endpoint({
   needs: "diner",
   body: orderIn,
   bodyKib: BODY_KIB.lines,
-  /** `addedAmount`: the difference to the existing order that is added to; null for a new order. `welcome`: null for a member. */
-  data: z.object({ order: orderView, ordering, addedAmount: money.nullable(), welcome: welcomeOffer.nullable() }),
+  /**
+   * `pause`: until when diners place no orders of this type, null where they do. `addedAmount`: the difference to the existing order that is
+   * added to; null for a new order. `welcome`: null for a member.
+   */
+  data: z.object({ order: orderView, ordering, pause: pause.nullable(), addedAmount: money.nullable(), welcome: welcomeOffer.nullable() }),
   refusals: [
     "not-found",
     "table-required",
@@ -68,6 +71,7 @@ export const placeOrder = endpoint({
     "not-served-now",
     "closed-then",
     "closed-now",
+    "order-type-paused",
     "price-changed",
     "name-missing",
     "coupon-unusable",

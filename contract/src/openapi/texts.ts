@@ -57,6 +57,7 @@ const FEATURES_OF_THE_CONSOLE: Record<keyof typeof staffContract, string> = {
   screens: "Paired kitchen screens",
   board: "The board and its events",
   orders: "Orders on the board: send, change, complete",
+  pace: "Pauses of types of orders",
   pending: "Changes that can still be undone",
   requests: "Requests of tables",
   kitchen: "The kitchen display",

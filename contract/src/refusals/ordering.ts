@@ -110,6 +110,12 @@ export const ORDERING_REFUSALS = {
     data: z.object({ nextFrom: instant.nullable() }),
     when: "The restaurant takes no orders for now.",
   },
+  "order-type-paused": {
+    code: NOT_SERVED_THEN,
+    status: 200,
+    data: z.object({ type: z.int(), until: instant.nullable().describe("null: until the restaurant turns it on.") }),
+    when: "The restaurant has paused orders of this type.",
+  },
   "price-changed": {
     code: PRICE_CHANGED,
     status: 200,

@@ -43,6 +43,7 @@ import {
   staffTables,
 } from "./orders/floor-calls.ts";
 import { menuToTake, previewTaken, takeOrder } from "./orders/take-calls.ts";
+import { setPause } from "./orders/pace-calls.ts";
 import { endPrintJob, paperPicture, printersToChoose, printPaper, takePrintJobs } from "./orders/paper-calls.ts";
 import { apiKeys, changeKeyOrigins, makeApiKey, revokeApiKey } from "./settings/key-calls.ts";
 import {
@@ -165,6 +166,7 @@ export const staffContract = {
   },
   rooms: { list: rooms, save: saveRoom },
   requests: { answer: answerRequest },
+  pace: { set: setPause },
   pending: { undo: undoPending },
   kitchen: {
     stations,

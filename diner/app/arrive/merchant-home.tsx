@@ -1,3 +1,4 @@
+import { classNames } from "@comanda/ui/class-names";
 import { Icon, type IconName } from "@comanda/ui/icons/icon";
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { OrderType } from "@comanda/domain/codes";
@@ -8,6 +9,8 @@ import { scanLinksIn } from "../links/scan-links.ts";
 import { offersType, useMerchant } from "../shell/merchant/merchant-data.ts";
 import { isAtTable, isSeatingChosen, saveSeating, seatingAt, useSeating } from "../shell/session/seating-storage.ts";
 import { findOrder } from "../shell/session/find-order.ts";
+import { useFollowSoldOut } from "../shell/session/sold-out/use-follow-sold-out.ts";
+import { usePauses } from "../shell/merchant/use-pauses.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
@@ -15,6 +18,7 @@ import { orderTypeLabel } from "../text/order-type-label.ts";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { Hero } from "./hero.tsx";
+import { CatchingUp, PauseMark } from "./pause-mark.tsx";
 import { MemberRow } from "./member-row.tsx";
 
 /** The merchant's data on the page; `open` is part of a sentence: `open until 10 PM`. */
@@ -24,6 +28,7 @@ export type Home = Pick<MerchantView, "shortName" | "desc" | "descLang" | "img" 
 export function MerchantHome({ home }: { home: Home }) {
   const t = usePageTranslate();
   const { logo } = useMerchant();
+  useFollowSoldOut();
   return (
     <div className="u-page arrive-home">
       <Hero img={home.img} />
@@ -98,6 +103,8 @@ function OrderTypeLinks() {
   const navigate = useNavigate();
   const { id } = useMerchant();
   const seating = useSeating(id);
+  const pauseOf = usePauses();
+  const types = useOrderTypeLinks();
   const hintOf = (type: WebOrderType): string => {
     if (type !== OrderType.DINE_IN || !isAtTable(seating)) return t(CARDS[type].hint);
     const place = t("table", { table: seating.tableName });
@@ -109,19 +116,27 @@ function OrderTypeLinks() {
     void navigate(links.order(id));
   };
   return (
-    <div className="arrive-types">
-      {useOrderTypeLinks().map((type, at) => (
-        <button
-          key={type}
-          type="button"
-          className={at === 0 ? "arrive-type arrive-type--first" : "arrive-type"}
-          onClick={() => choose(type)}
-        >
-          <Icon name={type === OrderType.DINE_IN && isAtTable(seating) ? "utensils" : CARDS[type].icon} size={26} />
-          <span className="t-title-3">{t(orderTypeLabel(type))}</span>
-          <span className="t-caption">{hintOf(type)}</span>
-        </button>
-      ))}
-    </div>
+    <>
+      <div className="arrive-types">
+        {types.map((type, at) => (
+          <button
+            key={type}
+            type="button"
+            className={classNames(
+              "arrive-type",
+              at === 0 && !pauseOf(type) && "arrive-type--first",
+              pauseOf(type) && "arrive-type--paused",
+            )}
+            onClick={() => choose(type)}
+          >
+            <Icon name={type === OrderType.DINE_IN && isAtTable(seating) ? "utensils" : CARDS[type].icon} size={26} />
+            <span className="t-title-3">{t(orderTypeLabel(type))}</span>
+            <span className="t-caption">{hintOf(type)}</span>
+            <PauseMark pause={pauseOf(type)} />
+          </button>
+        ))}
+      </div>
+      <CatchingUp isShown={types.some(pauseOf)} />
+    </>
   );
 }

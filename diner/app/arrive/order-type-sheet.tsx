@@ -3,7 +3,7 @@ import { inOtherLanguage } from "@comanda/web/i18n/locale-path";
 import { Icon, type IconName } from "@comanda/ui/icons/icon";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { NO_TABLE, WEB_ORDER_TYPES, WebOrderType } from "@comanda/domain/order/order-type";
-import type { ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
 import dineInPicture from "../pictures/order-type-dine-in.svg";
 import toGoPicture from "../pictures/order-type-to-go.svg";
@@ -33,6 +33,7 @@ export default function OrderTypeSheet({ popup, open, locked, onClose }: PopupPr
   const orderTypes = useOrderTypes();
   const isOnMenu = useIsOnMenu();
   const isLittle = orderTypes.length > 2;
+  const { pauses } = useMerchant();
   return (
     <Sheet
       open={open}
@@ -51,6 +52,11 @@ export default function OrderTypeSheet({ popup, open, locked, onClose }: PopupPr
               <span className="t-title-2">{t(orderTypeLabel(type))}</span>
               <span className="order-type__hint">{t(CARDS[type].hint)}</span>
             </span>
+            {pauses && (
+              <Suspense>
+                <PauseOfType type={type} />
+              </Suspense>
+            )}
             <span className="order-type__foot">
               <Icon name={CARDS[type].icon} />
               <span className="order-type__go">
@@ -63,6 +69,14 @@ export default function OrderTypeSheet({ popup, open, locked, onClose }: PopupPr
     </Sheet>
   );
 }
+
+/** Where it cannot be loaded, the review says that the type is paused. */
+const PauseOfType = lazy(() =>
+  import("./pause-mark.tsx").then(
+    (file): { default: ComponentType<{ type: number }> } => ({ default: file.PauseOfType }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Whether the sheet is over the order page, where it cannot be closed without a choice. */
 function useIsOnMenu(): boolean {

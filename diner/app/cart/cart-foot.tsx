@@ -6,6 +6,7 @@ import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";
 import { useLinks } from "../shell/use-links.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
+import { PauseOfCart } from "./pause-of-cart.tsx";
 import { CartPromotions } from "./cart-promotions.tsx";
 
 /** The cart's total and the link to the preview. In a popup, the preview replaces the popup's history entry. */
@@ -18,6 +19,7 @@ export function CartFoot({ sum, isPopup }: { sum: "subtotal" | "subtotalBefore";
   const { before, amount, points, promotions } = cartSum(lines);
   return (
     <>
+      <PauseOfCart />
       {promotions.length > 0 && <CartPromotions promotions={promotions} />}
       <p className="cart-sum" aria-busy={isUpdating || undefined}>
         <span>{t(sum)}</span>

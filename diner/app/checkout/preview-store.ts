@@ -1,5 +1,6 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { type Ordering, ORDERS_AT_ANY_TIME } from "@comanda/domain/time/ordering-hours";
+import type { Pause } from "@comanda/domain/merchant/pause";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import type { WelcomeOffer } from "@comanda/contract/calls/order-calls";
 import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
@@ -21,7 +22,7 @@ import { type OrderProblem, orderProblemOf } from "./submission/order-problem.ts
 
 /**
  * A priced order: the request, the result, and its differences from the cart. `ordering`: whether orders for now are accepted, as of
- * `pricedAt`. `addedAmount`: dollars that the request adds to an open order; null without one. `welcome`: what a guest would save and earn as
+ * `pricedAt`. `pause`: that the restaurant has paused this type of order. `addedAmount`: dollars that the request adds to an open order; null without one. `welcome`: what a guest would save and earn as
  * a new member.
  */
 export type Priced = {
@@ -31,13 +32,14 @@ export type Priced = {
   fresh: OrderItemView[];
   changes: PriceChange[];
   ordering: Ordering;
+  pause: Pick<Pause, "until"> | null;
   addedAmount: string | null;
   welcome: WelcomeOffer | null;
   pricedAt: string;
 };
 
 /** The answer of a preview. A server of an earlier release omits all but `order`. */
-type Previewed = { order: OrderView; ordering?: Ordering; addedAmount?: string | null; welcome?: WelcomeOffer | null };
+type Previewed = { order: OrderView } & Partial<Pick<Priced, "ordering" | "pause" | "addedAmount" | "welcome">>;
 
 /**
  * The priced order on the page. While loading, the previous amounts stay. `coupons`: the diner's choice, null for the best ones.
@@ -207,7 +209,7 @@ export class PreviewStore extends ObservableStore<Preview> {
 
 function pricedFrom(
   payload: OrderPayload,
-  { order, ordering = ORDERS_AT_ANY_TIME, addedAmount = null, welcome = null }: Previewed,
+  { order, ordering = ORDERS_AT_ANY_TIME, pause = null, addedAmount = null, welcome = null }: Previewed,
   lines: readonly CartLineView[],
 ): Priced {
   const { before, fresh } = itemsApart(order, payload.orderItems.length);
@@ -220,6 +222,7 @@ function pricedFrom(
     fresh,
     changes,
     ordering,
+    pause,
     addedAmount,
     welcome,
     pricedAt: new Date().toISOString(),

@@ -12,6 +12,7 @@ import { useLinks } from "../shell/use-links.ts";
 import { useCart } from "../shell/session/diner-session.tsx";
 import { wallDayTime } from "@comanda/web/i18n/formats";
 import { useLocale } from "../text/text.tsx";
+import { useTypePausedWords } from "../ui/words/use-type-paused-words.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { lineIdOf } from "@comanda/domain/cart/cart";
 import { OrderType } from "@comanda/domain/codes";
@@ -150,6 +151,7 @@ function useProblemText(): (problem: OrderProblem) => string | null {
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const amountText = useAmountText();
+  const pausedWords = useTypePausedWords();
   return (problem) => {
     switch (problem.kind) {
       case "lines":
@@ -161,6 +163,8 @@ function useProblemText(): (problem: OrderProblem) => string | null {
         const from = problem.nextFrom && t("from", { time: wallDayTime(problem.nextFrom, locale, timeZone) });
         return from ? `${problem.msg} ${from}` : problem.msg;
       }
+      case "paused":
+        return pausedWords(problem);
       case "points":
         return `${problem.msg} ${t("pointsShort", { count: problem.missing })}`;
       case "tip":

@@ -6,6 +6,7 @@ const TABLE = `
 orders.read              o m s -
 events.read              o m s -
 orders.take              o m s -
+orders.pause             o m s -
 orders.send              o m s -
 orders.complete          o m s -
 orders.cancel            o m s -

@@ -34,6 +34,8 @@ export const PERMISSIONS = {
   "events.read": { from: "staff", scope: "events:read" },
   /** An order that a person takes for a guest. */
   "orders.take": { from: "staff", scope: "orders:write" },
+  /** Orders of a type stop for some minutes, or until it is turned on. */
+  "orders.pause": { from: "staff", scope: "orders:write" },
   "orders.send": { from: "staff", scope: "orders:write" },
   "orders.complete": { from: "staff", scope: "orders:write" },
   "orders.cancel": { from: "staff", scope: "orders:write" },

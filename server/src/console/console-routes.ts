@@ -1,6 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
 import { readAllergyCall, setAllergiesCall } from "../orders/console/calls/allergy-calls.ts";
+import { setPauseCall } from "./pace/set-pause.ts";
 import { boardCall, staffEventsCall, stationEventsCall } from "./board/read-board.ts";
 import { cancelCall, cancelPreviewCall } from "../orders/console/calls/cancel-call.ts";
 import { completeCall } from "../orders/console/calls/complete-call.ts";
@@ -17,7 +18,7 @@ import { undoCall } from "../orders/console/calls/undo-call.ts";
 
 /** The calls of the console about orders. */
 export function consoleOrderRoutes(on: Serve): void {
-  const { board, kitchen, orders, pending } = staffContract;
+  const { board, kitchen, orders, pace, pending } = staffContract;
   on(orders.list, listCall);
   on(orders.get, getStaffOrder);
   on(orders.menuToTake, menuToTakeCall);
@@ -33,6 +34,7 @@ export function consoleOrderRoutes(on: Serve): void {
   on(orders.discount, discountCall);
   on(orders.cancelPreview, cancelPreviewCall);
   on(orders.join, joinCall);
+  on(pace.set, setPauseCall);
   on(pending.undo, undoCall);
   on(board.get, boardCall);
   on(board.seen, seenCall);

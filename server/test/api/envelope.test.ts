@@ -15,6 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Replaces the pauses of the restaurant. */
+const setPauses = (pauses: object[]) =>
+  server.deps.db.query({
+    text: `update merchant set definition = jsonb_set(definition, '{settings,pauses}', $2), menu_version = menu_version + 1 where id = $1`,
+    values: [POMELO_LANE, JSON.stringify(pauses)],
+  });
+
 const send = async (path: string, init?: RequestInit) => answeredBy(await server.raw(path, init));
 const post = (path: string, body: string, headers: Record<string, string> = { "content-type": "application/json" }) =>
   send(path, { method: "POST", headers, body });
@@ -119,6 +126,10 @@ describe("the sentence of a refusal", () => {
       server.clock.set("2026-09-18T10:00:00Z");
       const diner = await server.guest("100003");
       return server.call(contract.order.place, { body }, { ...withKey(options), as: diner }).finally(() => server.clock.set(noon));
+    },
+    "order-type-paused": async (options) => {
+      await setPauses([{ type: 2, until: null, by: "Jo", at: "2026-09-17T20:00:00Z" }]);
+      return server.call(contract.order.place, order({}), withKey(options)).finally(() => setPauses([]));
     },
     "price-changed": (options) => server.call(contract.order.place, order({}, "1.00"), withKey(options)),
     "name-missing": async (options) => {

@@ -13,6 +13,7 @@ import { useMay } from "../shell/frame/console-data.ts";
 import { useDayTimeText } from "../text/formats.ts";
 import { useTranslate } from "../text/text.tsx";
 import type { BoardState } from "../shell/live/board-store.ts";
+import { PauseButton } from "./pause/pause-button.tsx";
 import { ageText, type TypeFilter } from "./stages.ts";
 
 const FILTERS = [
@@ -73,6 +74,7 @@ export function BoardHeader({ state, now, filter, onFilter, children }: HeaderPr
           <span className="board__tool">{t("takeOrder")}</span>
         </Link>
       )}
+      {may("orders.pause") && <PauseButton orderTypes={state.orderTypes} now={now} />}
       <Button look="secondary" size={44} onClick={() => openSoldOut()}>
         <Icon name="moon" size={20} />
         <span className="board__tool">{t("soldOut")}</span>

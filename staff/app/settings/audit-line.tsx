@@ -46,6 +46,8 @@ export const ACTIONS: Record<AuditAction, AuditTextName> = {
   "tax.save": "auditTaxSave",
   "level.save": "auditLevelSave",
   "restaurant.save": "auditRestaurantSave",
+  "ordering.pause": "auditPause",
+  "ordering.resume": "auditResume",
   "ordering.save": "auditOrderingSave",
   "print-job.retry": "auditRetryPrint",
   "print-job.withdraw": "auditWithdrawPrint",

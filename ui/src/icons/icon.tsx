@@ -37,6 +37,7 @@ export type IconName =
   | "camera"
   | "image"
   | "flashlight"
+  | "pause"
   | "moon"
   | "sun"
   | "languages"

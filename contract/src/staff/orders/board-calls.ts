@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { id, idOut, instant, money } from "../../scalars.ts";
+import { pacedTypes } from "./pace-calls.ts";
 import { pendingAction, staffOrder } from "./order-shapes.ts";
 
 /** What a table asks for. `orderCode` and `amount` are of the kinds that have one. */
@@ -83,6 +84,7 @@ export const board = endpoint({
     tables: z.array(staffTable),
     stations: z.array(staffStation),
     printers: z.array(printerTrouble),
+    orderTypes: pacedTypes,
     /** Minutes after which the age of an order turns, and after which it is late. */
     ageMinutes,
     undoSeconds: z.int(),

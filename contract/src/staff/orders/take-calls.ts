@@ -4,6 +4,7 @@ import { id, idOut, money, moneyIn } from "../../scalars.ts";
 import { menuView } from "../../calls/menu-calls.ts";
 import { invalidLine } from "../../shapes/line-shapes.ts";
 import { orderToPlace, orderView } from "../../shapes/order-shapes.ts";
+import { staffPause } from "./pace-calls.ts";
 import { orderAllergy, staffOrder } from "./order-shapes.ts";
 
 /**
@@ -57,6 +58,8 @@ export const previewTaken = endpoint({
     order: orderView,
     addedAmount: money.describe("What the dishes add to the total of the order at the table; the total of a new order."),
     unavailable: z.array(invalidLine),
+    /** That diners place no orders of this type now; a person still can. */
+    pause: staffPause.nullable(),
     /** Ids in its facts are of `orderItems`. */
     allergy: orderAllergy.nullable(),
   }),

@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   "menu.import",
   "menu.order",
   "menu.undo-import",
+  "ordering.pause",
+  "ordering.resume",
   "ordering.save",
   "print-job.retry",
   "print-job.withdraw",

@@ -16,6 +16,7 @@ describe("the problem of a refusal", () => {
     [no(200, 2025), { kind: "lines", msg: "Why" }],
     [no(200, 404), { kind: "lines", msg: "Why" }],
     [no(200, 2027, { productId: "1005", nextFrom: "2026-09-18T21:00:00.000Z" }), { kind: "lines", msg: "Why" }],
+    [no(200, 2027, { type: 2, until: null }), { kind: "paused", until: null }],
     [no(200, 2027, { nextFrom: "2026-09-18T16:00:00.000Z" }), { kind: "closed-then", msg: "Why", nextFrom: "2026-09-18T16:00:00.000Z" }],
     [no(200, 2026, { productId: "1005", group: "801" }), { kind: "choice", msg: "Why", productId: "1005", group: "801" }],
     [no(404, 404), { kind: "table" }],

@@ -29,6 +29,7 @@ export type OrderProblem =
   | { kind: "price"; before: string; now: string }
   | { kind: "tip"; most: string }
   | { kind: "lines"; msg: string }
+  | { kind: "paused"; until: string | null }
   | { kind: "closed-then"; msg: string; nextFrom: string | null }
   | { kind: "choice"; msg: string; productId: string; group: string | undefined }
   | { kind: "points"; msg: string; missing: number }
@@ -40,7 +41,14 @@ export type UnusableCoupon = { userCouponId: string; availability: Availability;
 
 type No = Extract<Answer<unknown>, { success: false }>;
 type Help =
-  | ({ order?: OrderView | null; missing?: number; productId?: string; group?: string; nextFrom?: string | null } & Partial<UnusableCoupon>)
+  | ({
+      order?: OrderView | null;
+      missing?: number;
+      productId?: string;
+      group?: string;
+      nextFrom?: string | null;
+      until?: string | null;
+    } & Partial<UnusableCoupon>)
   | null;
 
 /** Codes of refused lines: sold out, not served now, removed from the menu. */
@@ -56,6 +64,7 @@ export function orderProblemOf({ status, code, data, msg }: No, seenTotal: strin
   if (code === ORDER_HAS_CHECKOUT) return { kind: "has-checkout", orderId: order?.id ?? null };
   if (code === PRICE_CHANGED && order) return { kind: "price", before: seenTotal, now: order.totalAmount };
   if (code === CHOICE_WRONG && help?.productId) return { kind: "choice", msg, productId: help.productId, group: help.group };
+  if (code === NOT_SERVED_THEN && help?.until !== undefined) return { kind: "paused", until: help.until };
   // The same code without a dish concerns the pickup time.
   if (code === NOT_SERVED_THEN && help && help.productId === undefined)
     return { kind: "closed-then", msg, nextFrom: help.nextFrom ?? null };

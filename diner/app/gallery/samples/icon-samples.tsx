@@ -39,6 +39,7 @@ const ICONS = {
   camera: 1,
   image: 1,
   flashlight: 1,
+  pause: 1,
   moon: 1,
   sun: 1,
   languages: 1,

@@ -1,5 +1,6 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { type Locale, locales } from "@comanda/domain/locale";
+import type { Pause } from "@comanda/domain/merchant/pause";
 import type { TableRequest } from "@comanda/domain/merchant/table-requests";
 import { WEB_ORDER_TYPES, WebOrderType } from "@comanda/domain/order/order-type";
 import { useRouteLoaderData } from "react-router";
@@ -28,6 +29,8 @@ export type MerchantData = {
     tableRequests?: readonly TableRequest[];
     /** Absent where the diners of a table share nothing. */
     hasSharedTable?: true;
+    /** Types of orders that are paused, until when; absent where none is. */
+    pauses?: readonly Pause[];
     /** Usual minutes of an order, by its type; absent where none are configured. */
     minutes?: Partial<Record<number, number>>;
   };

@@ -35,12 +35,12 @@ export async function readMerchant(site: Site, merchantId: string, path: string)
 
 /**
  * The merchant's data for its pages. The API of another process may be of an earlier release, which has no languages, currency, tips, to-go names, requests
- * of tables, shared orders, minutes or mark of the settings, and always offers dine-in and points.
+ * of tables, shared orders, pauses, minutes or mark of the settings, and always offers dine-in and points.
  */
 function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
   const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
   const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required", minutesToExpect = [], offersDineIn = true, hasPoints = true } = view;
-  const { languages = locales, tableRequests = TABLE_REQUESTS, hasSharedTable, settingsMark } = view;
+  const { languages = locales, tableRequests = TABLE_REQUESTS, hasSharedTable, settingsMark, pauses = [] } = view;
   return {
     id,
     shortName,
@@ -60,6 +60,7 @@ function merchantFrom({ necessarySettingValues, ...view }: MerchantView): Mercha
     ...(toGoName !== "required" && { toGoName }),
     ...(TABLE_REQUESTS.some((one) => !tableRequests.includes(one)) && { tableRequests }),
     ...(hasSharedTable && { hasSharedTable }),
+    ...(pauses.length > 0 && { pauses }),
     ...(minutesToExpect.length > 0 && { minutes: Object.fromEntries(minutesToExpect.map(({ type, minutes }) => [type, minutes])) }),
   };
 }

@@ -11,6 +11,7 @@ import { findConsoleOrders } from "../../orders/console/console-order-store.ts";
 import { staffOrderView } from "../../orders/console/staff-order-view.ts";
 import type { Deps, StaffFollowing } from "../../platform/deps.ts";
 import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
+import { pacedTypesOf } from "../pace/paced-types.ts";
 import { currentCursor, cursorFrom, cursorText } from "../../platform/notices/notice-store.ts";
 import { undoSecondsOf } from "../../platform/pending/undo-time.ts";
 import { findOpenRequests } from "../../seats/request-store.ts";
@@ -38,6 +39,7 @@ export const boardCall: Handler<typeof staffContract.board.get> = async (deps, {
     tables: (await findStaffTables(db, { merchantId })).map((table) => staffTableView(table, locale)).toSorted(byRoomAndName),
     stations: stations.all.map((station) => stationView(station, locale)),
     printers: await findPrinterTrouble(db, merchantId),
+    orderTypes: pacedTypesOf(snapshot.merchant, now),
     ageMinutes: ageMinutesOf(snapshot.merchant),
     undoSeconds: undoSecondsOf(snapshot.merchant),
     cursor: cursorText(cursor),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { foreignLang, inLocale } from "@comanda/domain/locale";
 import { languagesOf } from "@comanda/domain/merchant/languages";
+import { pausesAt } from "@comanda/domain/merchant/pause";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { isOpenAt, nextOpeningChange } from "@comanda/domain/time/opening-hours";
@@ -77,6 +78,7 @@ export function merchantView(
     openNow: isOpenAt(definition, now, timeZone),
     nextChangeAt: nextOpeningChange(definition, now, timeZone),
     ordering: merchantOrdering(merchant, now),
+    pauses: pausesAt(settings.pauses, now).map(({ type, until }) => ({ type, until })),
     maxGuests: settings.maxGuests,
     tipPercents: [...(settings.tipPercents ?? DEFAULT_TIP_PERCENTS)],
     ...waysOnPage(merchant),

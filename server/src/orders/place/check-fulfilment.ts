@@ -1,6 +1,7 @@
 import { deliveryIn, MAX_EXTRA_INFO, pickupIn, toGoIn, toGoStored } from "@comanda/contract/shapes/fulfilment-shapes";
 import { OrderType } from "@comanda/domain/codes";
 import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
+import { pauseOf } from "@comanda/domain/merchant/pause";
 import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { checkPickupTime } from "@comanda/domain/time/pickup-time";
@@ -63,16 +64,25 @@ const malformed = (issues: { path: PropertyKey[]; message: string }[]) =>
 /** The contract accepts a JSON object or an empty text. */
 const objectIn = (text: string): object => (text === "" ? {} : JSON.parse(text));
 
+/** Why an order is not taken now: the restaurant is closed, or has paused the type of the order. */
+type NotNow =
+  | Result<null, "closed-now", { nextFrom: string | null }>
+  | Result<null, "order-type-paused", { type: number; until: string | null }>;
+
 /**
- * Refuses an order for now while the restaurant is closed (product rules, section 9: Open or closed), by the server's clock at the time of
- * placing. `extraInfo` is the text to be stored with the order: a pickup order is refused only if its time has passed.
+ * Refuses an order of a diner while the restaurant is closed (product rules, section 9: Open or closed) or has paused its type, also what adds to
+ * an order, by the server's clock at the time of placing. `extraInfo` is the text to be stored with the order: while the restaurant is closed a
+ * pickup order is refused only if its time has passed.
  */
-export function checkOpen(
-  { reading, snapshot }: Pick<OrderContext, "reading" | "snapshot">,
+export function checkTakenNow(
+  { caller, reading, snapshot }: Pick<OrderContext, "caller" | "reading" | "snapshot">,
   order: { type: number; extraInfo: string },
-): Result<null, "closed-now", { nextFrom: string | null }> {
+): NotNow {
+  if (caller.takenBy) return ok(null);
   const { takesOrders, nextChangeAt } = merchantOrdering(snapshot.merchant, reading.now);
-  return takesOrders || isForLater(order, reading.now) ? ok(null) : refuse("closed-now", { nextFrom: nextChangeAt });
+  if (!takesOrders && !isForLater(order, reading.now)) return refuse("closed-now", { nextFrom: nextChangeAt });
+  const pause = pauseOf(snapshot.merchant.definition.settings.pauses, order.type, reading.now);
+  return pause ? refuse("order-type-paused", { type: order.type, until: pause.until }) : ok(null);
 }
 
 function isForLater({ type, extraInfo }: { type: number; extraInfo: string }, now: Date): boolean {

@@ -1,5 +1,6 @@
 import type { contract } from "@comanda/contract";
 import type { WelcomeOffer } from "@comanda/contract/calls/order-calls";
+import { pauseOf } from "@comanda/domain/merchant/pause";
 import { compare, ZERO } from "@comanda/domain/money/decimal";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { ok } from "@comanda/domain/result";
@@ -31,10 +32,17 @@ export const previewOrder: Handler<typeof contract.order.preview> = async (deps,
   return ok({
     order: orderView(asRead(composed, context.value), reading, { invalidOrderItems, offered: composed.offered }),
     ordering: merchantOrdering(snapshot.merchant, reading.now),
+    pause: pauseIn(context.value, body.type),
     welcome: welcomeOffer(deps, context.value, body),
     addedAmount: existingOrder && addedAmountOf(composed, context.value),
   });
 };
+
+/** Until when diners place no orders of this type; null where they do. */
+function pauseIn({ snapshot, reading }: OrderContext, type: number): { until: string | null } | null {
+  const pause = pauseOf(snapshot.merchant.definition.settings.pauses, type, reading.now);
+  return pause && { until: pause.until };
+}
 
 /**
  * What a guest would save on an order with the welcome coupons of a new member, and the points that the order would then earn; null for a

@@ -5,7 +5,7 @@ import { refuse, type Result } from "@comanda/domain/result";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { movedFrom } from "../../seats/moved-seat.ts";
-import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
+import { takesType } from "../../platform/merchant/offered-types.ts";
 import type { OrderRequest, OrderContext } from "./order-context.ts";
 import { isCheckedOut } from "../read/checkout.ts";
 import { type CurrentState, readCurrentState } from "./current-state.ts";
@@ -57,7 +57,7 @@ export async function readOrderContext(
   const { settings } = snapshot.merchant.definition;
   if (request.type === OrderType.DINE_IN && tableId === "0") return refuse("table-required", issue("tableId", "required"));
   if (tableId !== "0" && !currentState.table) return refuse("not-found");
-  if (!isOpen(request.type, settings)) return refuse("order-type-closed", issue("type", "not taken by this restaurant"));
+  if (!takesType(settings, request.type)) return refuse("order-type-closed", issue("type", "not taken by this restaurant"));
   if ((request.guests ?? 1) > settings.maxGuests) return refuse("malformed-input", issue("guests", `at most ${settings.maxGuests}`));
   const lookup = { merchantId, dinerId: diner.id, type, tableId, id: request.id };
   const isNew = caller.takenBy !== undefined && type !== OrderType.DINE_IN;
@@ -80,12 +80,6 @@ const isStale = ({ id, rowVersion }: OrderRequest, existing: OrderWithItems | nu
   existing === null ? id !== "0" : id !== existing.order.id || rowVersion !== existing.order.rowVersion;
 
 const issue = (path: string, message: string) => ({ issues: [{ path, message }] });
-
-const isOpen = (type: number, settings: MenuSnapshot["merchant"]["definition"]["settings"]): boolean =>
-  (type === OrderType.DINE_IN && settings.dineIn !== false) ||
-  (type === OrderType.TO_GO && settings.toGo) ||
-  (type === OrderType.PICKUP && settings.pickup) ||
-  (type === OrderType.DELIVERY && settings.delivery);
 
 const idsIn = ({ orderItems }: OrderRequest): string[] => [
   ...new Set(orderItems.flatMap((line) => [line.productId, ...line.orderItemModifiers.map((one) => one.modifierProductId)])),

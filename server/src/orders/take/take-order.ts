@@ -7,6 +7,7 @@ import { personOf, type StaffCaller } from "../../identity/caller/staff-caller.t
 import { invalidLineView } from "../../menu/read/check-line.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
+import { staffPauseOf } from "../../platform/merchant/pause-view.ts";
 import { readStaffOrder } from "../console/act-on-order.ts";
 import { sendItemsOf } from "../console/calls/sending-calls.ts";
 import { allergyView } from "../console/staff-order-view.ts";
@@ -61,7 +62,13 @@ export const previewTakenCall: Handler<typeof orders.previewTaken> = async (deps
   );
   const previewed = { invalidOrderItems: unavailable, offered: composed.offered };
   const order = orderView(asRead(composed, context.value), reading, previewed);
-  return ok({ order, addedAmount: addedAmountOf(composed, context.value), unavailable, allergy: allergyView(composed, snapshot) });
+  return ok({
+    order,
+    addedAmount: addedAmountOf(composed, context.value),
+    unavailable,
+    pause: staffPauseOf(snapshot.merchant, body.type, reading.now),
+    allergy: allergyView(composed, snapshot),
+  });
 };
 
 /**

@@ -44,6 +44,7 @@ export const enUS = {
   "not-served-now": "This item is not served now.",
   "closed-then": "Pickup is not possible at that time. Choose another.",
   "closed-now": "The restaurant is closed now.",
+  "order-type-paused": "This type of order is paused for the moment.",
   "price-changed": "The price has changed. Please look again.",
   "name-missing": "Tell us your name before you order.",
   "coupon-unusable": "This coupon cannot be used.",

@@ -44,6 +44,7 @@ export const esES = {
   "not-served-now": "Este producto no se sirve ahora.",
   "closed-then": "A esa hora no se puede recoger nada. Elige otra.",
   "closed-now": "El restaurante está cerrado ahora.",
+  "order-type-paused": "Este tipo de pedido está en pausa por el momento.",
   "price-changed": "El precio cambió. Revísalo otra vez.",
   "name-missing": "Dinos tu nombre antes de pedir.",
   "coupon-unusable": "Este cupón no se puede usar.",

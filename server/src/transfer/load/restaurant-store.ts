@@ -20,7 +20,8 @@ export async function findLoadState(on: Queryable, id: string): Promise<{ source
   return (await stateOf(on, { merchantId: id }))[0] ?? null;
 }
 
-// Settings and other entries of the definition that the console changed keep their values, unless the folder replaces changes.
+// Settings and other entries of the definition that the console changed keep their values, unless the folder replaces changes. Pauses stay,
+// which no folder has.
 const saveMerchant = statement<
   object,
   { merchantId: string; shortName: string; timeZone: string; definition: string; sourceHash: string; now: string; isReplaced: boolean }
@@ -32,7 +33,7 @@ const saveMerchant = statement<
      time_zone = case when not :isReplaced and jsonb_exists(merchant.edited_settings, 'timeZone') then merchant.time_zone else excluded.time_zone end,
      definition = case when :isReplaced then excluded.definition else jsonb_set(excluded.definition, '{settings}', (excluded.definition -> 'settings') ||
        (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(merchant.definition -> 'settings')
-        where jsonb_exists(merchant.edited_settings, key))) ||
+        where jsonb_exists(merchant.edited_settings, key) or key = 'pauses')) ||
        (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(merchant.definition)
         where jsonb_exists(merchant.edited_settings, key)) end,
      edited_settings = case when :isReplaced then '[]' else merchant.edited_settings end,

@@ -37,6 +37,9 @@ const PART_OF: Record<string, FolderPart> = {
   levelMonths: "levels",
 };
 
+/** Categories are compared with the menu; no folder has pauses. */
+const OF_NO_FOLDER: ReadonlySet<string> = new Set(["categories", "pauses"]);
+
 /** Empty lists, zero and nothing are the same. */
 const plain = (value: unknown): unknown => (value === 0 || (Array.isArray(value) && value.length === 0) ? null : value);
 const isEqual = (one: unknown, other: unknown): boolean => isSame(plain(one), plain(other));
@@ -55,7 +58,7 @@ function definitionDifferences(stored: RestaurantRows, inFolder: Restaurant, { e
   const { settings: ordering, ...entries } = definitionOf(inFolder);
   const after: Record<string, unknown> = { ...entries, ...ordering, shortName: inFolder.shortName, timeZone: inFolder.timeZone };
   return [...new Set([...Object.keys(now), ...Object.keys(after)])]
-    .filter((name) => name !== "categories" && !isEqual(now[name], after[name]))
+    .filter((name) => !OF_NO_FOLDER.has(name) && !isEqual(now[name], after[name]))
     .map((name) => ({ part: PART_OF[name] ?? "ordering", isTaken: !editedSettings.includes(name) }));
 }
 

@@ -1,4 +1,5 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
+import type { StaffPause } from "@comanda/contract/staff/orders/pace-calls";
 import { allergyStatements } from "@comanda/domain/allergy/allergy-facts";
 import { LOCALES } from "@comanda/domain/locale";
 import { signedAmountOf } from "@comanda/domain/money/signed-amount";
@@ -10,7 +11,7 @@ import { ErrorNote, Field, TextArea } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import "../../shell/allergy/allergy-block.css";
-import { useAllergenNames } from "../../text/formats.ts";
+import { useAllergenNames, useTimeText } from "../../text/formats.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useLocale } from "../../text/text.tsx";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
@@ -37,6 +38,9 @@ type PanelProps = {
 export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
   const { order, shown: price, problem, isAllergyRead, isUnknown, change } = taking;
   const t = useTakeText();
+  const timeText = useTimeText();
+  const pausedText = ({ until, by }: StaffPause) =>
+    until === null ? t("takePausedNow", { name: by }) : t("takePausedUntil", { name: by, time: timeText(until) });
   const [openId, setOpen] = useState<string | null>(null);
   const [parts, setParts] = useState<readonly string[]>([]);
   const has = { note: parts.includes("note") || order.notes !== "", allergy: parts.includes("allergy") || order.allergies.length > 0 };
@@ -91,6 +95,7 @@ export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
         />
       )}
       {has.allergy && <Allergens order={order} onChange={change} />}
+      <div role="status">{price?.pause && <p className="take__paused">{pausedText(price.pause)}</p>}</div>
       <div role="alert">
         {isUnknown && <ErrorNote>{t("takeUnknown")}</ErrorNote>}
         {problem !== null && problem !== "" && !isUnknown && <ErrorNote>{problem}</ErrorNote>}

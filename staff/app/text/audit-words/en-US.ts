@@ -128,6 +128,7 @@ export const texts = {
     "percent-off": "percent off",
     "on-sale": "on sale",
     "sold-out": "sold out",
+    "until-turned-on": "until somebody turns it on",
     "until-tomorrow": "sold out until tomorrow",
     limited: "limited",
     hidden: "hidden",
@@ -186,6 +187,7 @@ export const texts = {
   refused: {
     "orders.read": "read orders",
     "orders.take": "take an order",
+    "orders.pause": "pause orders of a type",
     "orders.send": "send to the kitchen",
     "orders.complete": "complete an order",
     "orders.cancel": "cancel an order",

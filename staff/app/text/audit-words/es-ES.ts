@@ -129,6 +129,7 @@ export const texts = {
     "percent-off": "porcentaje de descuento",
     "on-sale": "a la venta",
     "sold-out": "agotado",
+    "until-turned-on": "hasta que alguien lo reactive",
     "until-tomorrow": "agotado hasta mañana",
     limited: "limitado",
     hidden: "oculto",
@@ -187,6 +188,7 @@ export const texts = {
   refused: {
     "orders.read": "ver pedidos",
     "orders.take": "tomar un pedido",
+    "orders.pause": "poner en pausa un tipo de pedido",
     "orders.send": "enviar a cocina",
     "orders.complete": "completar un pedido",
     "orders.cancel": "cancelar un pedido",

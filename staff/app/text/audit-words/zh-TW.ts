@@ -129,6 +129,7 @@ export const texts = {
     "percent-off": "折扣百分比",
     "on-sale": "供應中",
     "sold-out": "售完",
+    "until-turned-on": "直到有人恢復",
     "until-tomorrow": "售完至明天",
     limited: "限量",
     hidden: "隱藏",
@@ -187,6 +188,7 @@ export const texts = {
   refused: {
     "orders.read": "查看訂單",
     "orders.take": "代客點餐",
+    "orders.pause": "暫停點餐方式",
     "orders.send": "送廚房",
     "orders.complete": "完成訂單",
     "orders.cancel": "取消訂單",

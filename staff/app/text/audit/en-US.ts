@@ -32,6 +32,8 @@ export const texts = {
   auditCouponSave: "changed a coupon",
   auditLevelSave: "changed the levels",
   auditHoursSave: "changed the opening hours",
+  auditPause: "paused orders of a type",
+  auditResume: "turned orders of a type on",
   auditOrderingSave: "changed the settings of ordering",
   auditStationSave: "saved the station",
   auditTableClose: "closed the table",

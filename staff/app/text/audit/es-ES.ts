@@ -33,6 +33,8 @@ export const texts = {
   auditCouponSave: "cambió un cupón",
   auditLevelSave: "cambió los niveles",
   auditHoursSave: "cambió el horario",
+  auditPause: "puso en pausa un tipo de pedido",
+  auditResume: "reactivó un tipo de pedido",
   auditOrderingSave: "cambió los ajustes de pedidos",
   auditStationSave: "guardó la estación",
   auditTableClose: "cerró la mesa",

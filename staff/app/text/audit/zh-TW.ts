@@ -33,6 +33,8 @@ export const texts = {
   auditCouponSave: "修改了優惠券",
   auditLevelSave: "修改了會員等級",
   auditHoursSave: "更改了營業時間",
+  auditPause: "暫停了一種點餐方式",
+  auditResume: "恢復了一種點餐方式",
   auditOrderingSave: "更改了點餐設定",
   auditStationSave: "儲存了工作站",
   auditTableClose: "關桌",

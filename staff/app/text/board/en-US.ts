@@ -2,6 +2,8 @@ import { allergenNames } from "@comanda/domain/text/allergen-names.en-US";
 
 /** The texts of the board and of the detail of an order, in English. */
 export const boardTexts = {
+  pauseOrders: "Pause",
+  pausedTypes: "{count} paused",
   takeOrder: "New order",
   filterAll: "All",
   dineIn: "Dine-in",

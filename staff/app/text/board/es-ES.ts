@@ -3,6 +3,8 @@ import type { BoardTexts } from "./board.ts";
 
 /** The texts of the board and of the detail of an order, in Spanish. */
 export const boardTexts = {
+  pauseOrders: "Pausar",
+  pausedTypes: "{count} en pausa",
   takeOrder: "Nuevo pedido",
   filterAll: "Todos",
   dineIn: "En mesa",

@@ -3,6 +3,8 @@ import type { BoardTexts } from "./board.ts";
 
 /** The texts of the board and of the detail of an order, in Traditional Chinese. */
 export const boardTexts = {
+  pauseOrders: "暫停接單",
+  pausedTypes: "{count} 項已暫停",
   takeOrder: "新訂單",
   filterAll: "全部",
   dineIn: "內用",

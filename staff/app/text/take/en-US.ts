@@ -1,6 +1,8 @@
 /** The texts of an order that a person takes, in English. */
 export const texts = {
   takeBack: "Back without placing",
+  takePausedUntil: "{name} has paused these orders until {time}. You can still take this one.",
+  takePausedNow: "{name} has paused these orders. You can still take this one.",
   takeDineIn: "Dine-in",
   takeToGo: "To-go",
   takeType: "Kind of order",

@@ -3,6 +3,8 @@ import type { TakeTexts } from "./take.ts";
 /** The texts of an order that a person takes, in Spanish. */
 export const texts = {
   takeBack: "Volver sin hacer el pedido",
+  takePausedUntil: "{name} puso en pausa estos pedidos hasta las {time}. Este puedes tomarlo.",
+  takePausedNow: "{name} puso en pausa estos pedidos. Este puedes tomarlo.",
   takeDineIn: "En mesa",
   takeToGo: "Para llevar",
   takeType: "Tipo de pedido",

@@ -3,6 +3,8 @@ import type { TakeTexts } from "./take.ts";
 /** The texts of an order that a person takes, in Traditional Chinese. */
 export const texts = {
   takeBack: "不送出，返回",
+  takePausedUntil: "{name} 已將這類訂單暫停至 {time}，這一筆仍可點餐。",
+  takePausedNow: "{name} 已暫停這類訂單，這一筆仍可點餐。",
   takeDineIn: "內用",
   takeToGo: "外帶",
   takeType: "訂單類型",

@@ -66,6 +66,8 @@ export type MerchantDefinition = {
     warnMinutes?: number;
     /** Absent in rows loaded before this setting existed: then 20. */
     lateMinutes?: number;
+    /** Types of orders that diners cannot place; `until`: null until somebody turns the type on. One that has ended may still be here. */
+    pauses?: { type: number; until: string | null; by: string; at: string }[];
   };
   serverMode: 0 | 1;
   /** ISO 4217. Absent in rows loaded before this setting existed: then USD. */

@@ -1,0 +1,56 @@
+import type { Pause } from "@comanda/domain/merchant/pause";
+import { Button } from "@comanda/ui/buttons/button";
+import { Icon } from "@comanda/ui/icons/icon";
+import { useEffect, useRef } from "react";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useFollowSoldOut } from "../../shell/session/sold-out/use-follow-sold-out.ts";
+import { usePageTranslate } from "../../text/page-texts.ts";
+import { useTypePausedWords } from "../../ui/words/use-type-paused-words.ts";
+import type { Priced } from "../preview-store.ts";
+import { useCheckout } from "../use-checkout.ts";
+
+/** Least delay before the next pricing, in case the phone's clock is wrong. */
+const DELAY_MS = 10_000;
+
+/**
+ * Says that the type of the order is paused, and prices the order again when the pause ends, and when the restaurant has changed its settings:
+ * it may have begun or ended one.
+ */
+export function PauseNote({ priced: { pause } }: { priced: Priced }) {
+  const { preview } = useCheckout();
+  const { settingsMark } = useMerchant();
+  const pricedWith = useRef(settingsMark);
+  const words = useTypePausedWords();
+  useFollowSoldOut();
+  useEffect(() => {
+    if (pricedWith.current === settingsMark) return;
+    pricedWith.current = settingsMark;
+    preview.reprice();
+  }, [preview, settingsMark]);
+  useEffect(() => {
+    if (!pause?.until) return;
+    const timer = setTimeout(preview.reprice, Math.max(DELAY_MS, Date.parse(pause.until) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [preview, pause]);
+  return (
+    <div role="status">
+      {pause && (
+        <p className="checkout-note checkout-note--warn">
+          <Icon name="pause" size={18} />
+          <span>{words(pause)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Replaces the button that places the order while its type is paused. */
+export function PausedButton({ pause }: { pause: Pick<Pause, "until"> }) {
+  const t = usePageTranslate();
+  const words = useTypePausedWords();
+  return (
+    <Button size={56} disabledReason={words(pause)}>
+      {t("placeOrder")}
+    </Button>
+  );
+}

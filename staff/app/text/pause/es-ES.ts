@@ -1,0 +1,18 @@
+import type { PauseTexts } from "./pause.ts";
+
+/** The texts of pauses of types of orders, in Spanish. */
+export const texts = {
+  pauseTitle: "Pausar pedidos nuevos",
+  pauseHelp: "Los clientes leen hasta cuándo. Los pedidos abiertos siguen.",
+  pause: "Pausar",
+  pauseType: "Pausar: {type}",
+  pauseOpen: "Abierto",
+  pauseMinutes: "{count} minutos",
+  pauseTypeFor: "{type}: pausar {count} minutos",
+  pauseUntilOn: "Hasta reactivarlo",
+  pauseTypeUntilOn: "{type}: pausar hasta reactivarlo",
+  pauseUntilBy: "En pausa hasta las {time} · por {name}, {at}",
+  pauseUntilOnBy: "En pausa hasta reactivarlo · por {name}, {at}",
+  pauseTurnOn: "Reactivar",
+  pauseTurnOnType: "Reactivar: {type}",
+} as const satisfies PauseTexts;
