@@ -152,6 +152,7 @@ async function write({ deps }: Server): Promise<() => Promise<void>> {
     points: 0,
     paid: "0.00",
     writtenOff: "0.00",
+    refunded: "0.00",
     held: "0.00",
     capturing: "0.00",
     captured: "0.00",

@@ -186,6 +186,16 @@ export const EXAMPLES: Record<string, { body: object }> = {
     },
   },
   "staff.payments.reverse": { body: { reason: "Typed the wrong amount" } },
+  "staff.refunds.preview": { body: { what: { kind: "amount", amount: "5.00" } } },
+  "staff.refunds.give": {
+    body: {
+      what: { kind: "dishes", items: [{ id: "359088626167935714", quantity: 1 }] },
+      method: "cash",
+      amount: "12.45",
+      givenBack: "0.00",
+      reason: "Came late",
+    },
+  },
   "staff.cards.hold": { body: { due: "12.45", amount: "12.45", tip: "2.00" } },
   "staff.cards.capture": { body: { amount: "12.45", tip: "2.00" } },
   "staff.payments.writeOff": { body: { due: "12.45", reason: "Left without paying" } },

@@ -35,6 +35,18 @@ export const SERVICE_REFUSALS = {
   "nothing-to-send": { code: 5009, status: 200, data: changedOrder, when: "None of the items is held." },
   "would-leave-empty": { code: 5010, status: 200, data: nothing, when: "No dish would be left. Cancel the order instead." },
   "more-than-due": { code: 5011, status: 200, data: z.object({ due: money }), when: "The amount is more than is due." },
+  "more-than-paid": {
+    code: 5021,
+    status: 200,
+    data: z.object({ left: money, field: z.enum(["amount", "method"]) }),
+    when: "More is to be given back than is still paid, or than the payment of `field` method paid: `left` is the most.",
+  },
+  "given-back": {
+    code: 5022,
+    status: 200,
+    data: z.object({ refunded: money }),
+    when: "Money was given back from the order, so that its payments are no longer corrected.",
+  },
   "too-many-lines": { code: 5013, status: 200, data: nothing, when: "The joined order would have more than 300 lines." },
   "not-all-sent": { code: 5014, status: 200, data: changedOrder, when: "Some items were never sent. Complete with `anyway`." },
   "too-little-cash": { code: 5015, status: 200, data: z.object({ needed: money }), when: "The cash received is less than amount and tip." },

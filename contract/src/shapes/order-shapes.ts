@@ -115,6 +115,8 @@ const orderPayment = z.object({
   amount: money,
   tip: money,
   change: money,
+  /** Money that was given back, with negative amounts; absent from other payments. */
+  isRefund: z.boolean().optional(),
   at: instant,
 });
 export type OrderPayment = z.output<typeof orderPayment>;

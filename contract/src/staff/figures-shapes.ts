@@ -21,6 +21,7 @@ const FIGURE_LINES = [
   "written-off",
   "not-paid",
   "payment-tips",
+  "given-back",
   "drawer",
   "open",
   "cancelled",
@@ -102,6 +103,19 @@ export const figures = z.object({
   writtenOff: counted,
   /** What is billed and neither paid nor written off, with the first of the orders. */
   notPaid: counted.extend({ orders: z.array(z.object({ id: idOut, serial: z.int(), day })) }),
+  /**
+   * What was given back on these days, with tips, of orders of whatever day: its parts, how it was given, and what of it is of orders whose day
+   * was over or closed. All other amounts are of the orders as they were sold and paid.
+   */
+  givenBack: counted.extend({
+    net: money,
+    charges: money,
+    /** Those that are not included in the prices. */
+    taxes: money,
+    tips: money,
+    later: counted,
+    by: z.array(counted.extend({ method: z.enum(["card", "cash", "other"]) })),
+  }),
   /** Cash that came in on these days, with tips, less what was given back; also of orders of other days. */
   drawer: money,
   toKitchen: duration,
@@ -138,7 +152,7 @@ export const figures = z.object({
 export type Figures = z.output<typeof figures>;
 
 /** The amounts that a closed day keeps. */
-export const CLOSING_TOTALS = ["net", "billed", "card", "cash", "other", "online", "writtenOff", "notPaid", "drawer"] as const;
+export const CLOSING_TOTALS = ["net", "billed", "card", "cash", "other", "online", "writtenOff", "notPaid", "givenBack", "drawer"] as const;
 const closingTotal = z.enum(CLOSING_TOTALS);
 const closingTotals = z.object({
   net: money,
@@ -149,6 +163,7 @@ const closingTotals = z.object({
   online: money,
   writtenOff: money,
   notPaid: money,
+  givenBack: money,
   drawer: money,
 });
 

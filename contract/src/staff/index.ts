@@ -42,6 +42,7 @@ import {
   setTableUse,
   staffTables,
 } from "./orders/floor-calls.ts";
+import { giveBack, previewGiveBack } from "./orders/give-back-calls.ts";
 import { menuToTake, previewTaken, takeOrder } from "./orders/take-calls.ts";
 import { setPause } from "./orders/pace-calls.ts";
 import { endPrintJob, paperPicture, printersToChoose, printPaper, takePrintJobs } from "./orders/paper-calls.ts";
@@ -152,6 +153,7 @@ export const staffContract = {
     cancelPreview,
   },
   payments: { takeCheckout, releaseCheckout, record: recordPayment, reverse: reversePayment, writeOff, shares: sharesOfBill },
+  refunds: { preview: previewGiveBack, give: giveBack },
   cards: { list: cardsOfOrder, hold: holdCard, capture: captureCard, release: releaseCard },
   tables: {
     list: staffTables,

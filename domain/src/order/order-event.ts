@@ -17,6 +17,7 @@ export const ORDER_EVENT_KINDS = [
   "cancelled",
   "payment-recorded",
   "payment-reversed",
+  "refunded",
   "written-off",
   "card-held",
   "card-released",

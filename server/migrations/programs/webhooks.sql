@@ -32,7 +32,7 @@ begin
     when new.kind in ('placed', 'added') then 'order.placed'
     when new.kind in ('completed', 'cancelled') then 'order.' || new.kind
     when new.kind = 'merged-into' then 'order.merged'
-    when new.kind in ('payment-recorded', 'payment-reversed', 'written-off') then 'payment.recorded'
+    when new.kind in ('payment-recorded', 'payment-reversed', 'written-off') or new.kind = 'refunded' and new.change ? 'paymentId' then 'payment.recorded'
     else 'order.changed' end;
   select * into o from customer_order where merchant_id = new.merchant_id and id = new.order_id;
   about := jsonb_build_object('orderId', o.id::text, 'serial', o.serial, 'rowVersion', new.row_version);
@@ -44,8 +44,8 @@ begin
   elsif event_type = 'payment.recorded' then
     select * into p from payment where merchant_id = new.merchant_id and id = (new.change ->> 'paymentId')::bigint;
     about := about || jsonb_build_object('paymentId', new.change ->> 'paymentId', 'method', new.change ->> 'method',
-      'amount', p.amount::text, 'tip', p.tip::text, 'reverses', p.reverses::text, 'paid', o.paid::text,
-      'due', greatest(o.total - o.paid - o.written_off, 0)::text);
+      'amount', p.amount::text, 'tip', p.tip::text, 'reverses', p.reverses::text, 'refund', p.refund_id::text, 'paid', o.paid::text,
+      'givenBack', o.refunded::text, 'due', greatest(o.total - o.paid - o.written_off, 0)::text);
   elsif event_type = 'order.changed' then
     about := about || jsonb_build_object('what', new.kind, 'itemIds', coalesce(new.change -> 'itemIds', '[]'));
   else

@@ -5,17 +5,21 @@ import { releaseCheckout, takeCheckout } from "./record/checkout-lease.ts";
 import { recordPayment } from "./record/record-payment.ts";
 import { reversePayment } from "./record/reverse-payment.ts";
 import { sharesOfBill } from "./record/shares-of-bill.ts";
+import { giveBack } from "./refund/give-back.ts";
+import { previewGiveBack } from "./refund/preview-give-back.ts";
 import { writeOff } from "./record/write-off.ts";
 
 /** The calls of the console about payments. */
 export function paymentRoutes(on: Serve): void {
-  const { payments, cards } = staffContract;
+  const { payments, refunds, cards } = staffContract;
   on(payments.takeCheckout, takeCheckout);
   on(payments.releaseCheckout, releaseCheckout);
   on(payments.record, recordPayment);
   on(payments.reverse, reversePayment);
   on(payments.writeOff, writeOff);
   on(payments.shares, sharesOfBill);
+  on(refunds.preview, previewGiveBack);
+  on(refunds.give, giveBack);
   on(cards.list, cardsOfOrder);
   on(cards.hold, beginHold);
   on(cards.capture, captureHold);

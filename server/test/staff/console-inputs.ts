@@ -48,6 +48,11 @@ export const CONSOLE_INPUTS: Record<string, { params?: object; query?: object; b
   "staff.payments.releaseCheckout": { params: { id: "1" } },
   "staff.payments.record": { body: { orders: [{ id: "1", due: "1" }], method: "cash", amount: "1" } },
   "staff.payments.reverse": { params: { id: "1" }, body: { reason: "typed wrong" } },
+  "staff.refunds.preview": { params: { id: "1" }, body: { what: { kind: "everything" } } },
+  "staff.refunds.give": {
+    params: { id: "1" },
+    body: { what: { kind: "everything" }, method: "cash", amount: "1", givenBack: "0", reason: "late" },
+  },
   "staff.payments.writeOff": { params: { id: "1" }, body: { due: "1", reason: "left" } },
   "staff.payments.shares": { params: { id: "1" }, body: { parts: 2 } },
   "staff.cards.list": { params: { id: "1" } },

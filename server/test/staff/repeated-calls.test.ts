@@ -7,8 +7,23 @@ import { knownMember } from "../members-console/console-member.ts";
 import { kitchenWithPrinter } from "../print/kitchen-with-printer.ts";
 import { afterUndoTime, rowsOf, type Signed, staffOf } from "./console.ts";
 
-const { coupons, days, orders, payments, kitchen, tables, printers, pending, stations, ordering, restaurant, members, menu, promotions } =
-  staffContract;
+const {
+  coupons,
+  days,
+  orders,
+  payments,
+  refunds,
+  kitchen,
+  tables,
+  printers,
+  pending,
+  stations,
+  ordering,
+  restaurant,
+  members,
+  menu,
+  promotions,
+} = staffContract;
 
 /** Mushrooms and soy milk with tax. */
 const TOTAL = "17.05";
@@ -128,6 +143,16 @@ describe("a call of the console whose answer was lost, and that is made again", 
     "staff.payments.record": async () =>
       made(payments.record, { body: { orders: [{ id: (await order()).id, due: TOTAL }], method: "cash", amount: "5.00" } }),
     "staff.payments.reverse": async () => made(payments.reverse, { params: { id: await paid() }, body: { reason: "typed wrong" } }),
+    "staff.refunds.give": async () => {
+      const { id } = await order();
+      await server.data(
+        payments.record,
+        { body: { orders: [{ id, due: TOTAL }], method: "cash", amount: TOTAL } },
+        { as: jo.as, key: freshKey() },
+      );
+      const what = { kind: "amount" as const, amount: "1.00" };
+      return made(refunds.give, { params: { id }, body: { what, method: "cash", amount: "1.00", givenBack: "0.00", reason: "late" } });
+    },
     "staff.payments.writeOff": async () => {
       const { id } = await order();
       await server.data(orders.complete, { params: { id }, body: { ...seen, anyway: true } }, jo);
@@ -235,7 +260,7 @@ describe("a call of the console whose answer was lost, and that is made again", 
 
   it("is one of these, reads, stores a value, gives a secret, or is tried apart", () => {
     const rest = callsOfTheConsole().filter(({ name, call }) => call.method !== "GET" && !(name in REPEATED));
-    const others = [STORES_A_VALUE, TRIED_APART, GIVES_A_SECRET, /^staff\.(payments\.shares|orders\.previewTaken)$/];
+    const others = [STORES_A_VALUE, TRIED_APART, GIVES_A_SECRET, /^staff\.(payments\.shares|refunds\.preview|orders\.previewTaken)$/];
     expect(rest.map(({ name }) => name).filter((name) => !others.some((one) => one.test(name)))).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ const METHODS: Record<Figures["paid"][number]["method"], FigureTextName> = {
 };
 
 /** How what is billed was paid, and what is left of it. */
-export function PaidCard({ figures: { paid, writtenOff, notPaid, sums, drawer } }: { figures: Figures }) {
+export function PaidCard({ figures: { paid, writtenOff, notPaid, givenBack, sums, drawer } }: { figures: Figures }) {
   const t = useFigureText();
   const tips = moneyText(sum(paid.map((one) => money(one.tips))));
   return (
@@ -70,6 +70,21 @@ export function PaidCard({ figures: { paid, writtenOff, notPaid, sums, drawer } 
         {notPaid.count > 0 && <NotPaid notPaid={notPaid} />}
         <FigureRow name={t("figuresBilled")} amount={sums.billed} line="billed" look="sum" />
         {Number(tips) !== 0 && <FigureRow name={t("figuresPaymentTips")} amount={tips} line="payment-tips" look="minor" />}
+        {givenBack.count > 0 && (
+          <FigureRow
+            name={t("figuresGivenBack", { count: givenBack.count })}
+            amount={less(givenBack.amount)}
+            line="given-back"
+            look="minor"
+          />
+        )}
+        {givenBack.later.count > 0 && (
+          <FigureRow
+            name={t("figuresGivenBackLater", { count: givenBack.later.count })}
+            amount={less(givenBack.later.amount)}
+            look="minor"
+          />
+        )}
         <FigureRow name={t("figuresDrawer")} amount={drawer} line="drawer" look="minor" />
       </ul>
     </TitledSection>

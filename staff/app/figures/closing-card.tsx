@@ -18,6 +18,7 @@ const TOTALS: Record<DayClosing["changes"][number]["of"], FigureTextName> = {
   online: "closingOnline",
   writtenOff: "closingWrittenOff",
   notPaid: "closingNotPaid",
+  givenBack: "closingGivenBack",
   drawer: "figuresDrawer",
 };
 

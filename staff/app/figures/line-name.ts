@@ -19,6 +19,7 @@ const NAMES: Record<Exclude<FigureLine, "dish" | "hour" | "tax">, FigureTextName
   "written-off": "figuresLineWrittenOff",
   "not-paid": "figuresLineNotPaid",
   "payment-tips": "figuresPaymentTips",
+  "given-back": "figuresLineGivenBack",
   drawer: "figuresDrawer",
   open: "figuresLineOpen",
   cancelled: "figuresLineCancelled",

@@ -48,6 +48,7 @@ export const ACTIONS: Record<AuditAction, AuditTextName> = {
   "restaurant.save": "auditRestaurantSave",
   "ordering.pause": "auditPause",
   "ordering.resume": "auditResume",
+  "order.give-back": "auditGiveBack",
   "ordering.save": "auditOrderingSave",
   "print-job.retry": "auditRetryPrint",
   "print-job.withdraw": "auditWithdrawPrint",
@@ -138,7 +139,7 @@ export function AuditLine({ line }: { line: Line }) {
 /** Fields whose text is a list of words. */
 const LISTS = ["scopes", "events"];
 /** Fields with amounts of money. */
-const AMOUNTS = ["counted", "expected", "difference"];
+const AMOUNTS = ["counted", "expected", "difference", "givenBack"];
 /** The ways to order for which minutes are set. */
 const WAYS: Partial<Record<number, string>> = {
   [OrderType.DINE_IN]: "dineIn",

@@ -126,6 +126,8 @@ export const staffOrder = z.object({
   total: money,
   paid: money,
   writtenOff: money,
+  /** What was given back of the total; `paid` contains it. */
+  refunded: money,
   /** Held on cards and not captured, without tips. */
   held: money,
   /** `total` less `paid`, `writtenOff` and what is being captured from a card, never negative. */
@@ -145,7 +147,7 @@ export const staffOrder = z.object({
 });
 export type StaffOrder = z.output<typeof staffOrder>;
 
-/** A payment, or the reversal of one, whose amounts are negative. */
+/** A payment, or with negative amounts the reversal of one or money that was given back. */
 export const staffPayment = z.object({
   id: idOut,
   method: z.enum(["cash", "card", "other", "online", "written-off"]),
@@ -157,6 +159,8 @@ export const staffPayment = z.object({
   groupId: idOut,
   /** The payment that this one reverses. */
   reverses: idOut.nullable(),
+  /** The refund of which this is the money. */
+  refundId: idOut.nullable(),
   /** Whether it has been reversed. */
   isReversed: z.boolean(),
   reason: z.string(),
@@ -164,6 +168,25 @@ export const staffPayment = z.object({
   at: instant,
   /** Whether the reader may correct it now. */
   mayCorrect: z.boolean(),
+});
+
+/** Money given back from an order. `pending`: the provider of a card has not confirmed it; `failed`: it refused, and nothing was given back. */
+export const staffRefund = z.object({
+  id: idOut,
+  state: z.enum(["pending", "done", "failed"]),
+  what: z.enum(["dishes", "amount", "everything"]),
+  method: z.enum(["cash", "card", "other"]),
+  /** The payment by whose card it is given back. */
+  paymentId: idOut.nullable(),
+  items: z.array(z.object({ id: idOut, quantity: z.int() })),
+  /** With its part of the tips that were paid beside the total. */
+  amount: money,
+  reason: z.string(),
+  /** The business day of the order was over or closed; it counts on the day on which it is given back. */
+  isLater: z.boolean(),
+  problem: z.string(),
+  by: z.string(),
+  at: instant,
 });
 
 const staffOrderEvent = z.object({
@@ -201,6 +224,8 @@ export const staffOrderDetail = staffOrder.extend({
   tips: money,
   trace: z.array(z.object({ rule: z.string(), of: z.string(), lang, exact: z.string(), amount: money })),
   payments: z.array(staffPayment),
+  /** Oldest first. */
+  refunds: z.array(staffRefund),
   events: z.array(staffOrderEvent),
   tickets: z.array(ticketOfOrder),
 });

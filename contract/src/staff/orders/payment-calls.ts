@@ -69,7 +69,7 @@ export const reversePayment = endpoint({
   params,
   body: z.strictObject({ reason: writtenText(MAX_STAFF_NOTE, 1) }),
   data: z.object({ payment: staffPayment, order: staffOrder, isPending: z.boolean() }),
-  refusals: ["not-found", "already-done", "not-allowed"],
+  refusals: ["not-found", "already-done", "given-back", "not-allowed"],
 });
 
 /** Writes off what is left of a completed order whose party left without paying. */

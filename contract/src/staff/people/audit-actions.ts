@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   "menu.undo-import",
   "ordering.pause",
   "ordering.resume",
+  "order.give-back",
   "ordering.save",
   "print-job.retry",
   "print-job.withdraw",

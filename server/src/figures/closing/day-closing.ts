@@ -72,7 +72,7 @@ export const reopenDay: Handler<typeof staffContract.days.reopen> = async (deps,
 type ClosingTotals = DayClosing["totals"];
 
 /** The amounts of a day that its closing keeps. */
-function totalsOf({ sums, paid, writtenOff, notPaid, drawer }: Figures): ClosingTotals {
+function totalsOf({ sums, paid, writtenOff, notPaid, givenBack, drawer }: Figures): ClosingTotals {
   const by = (method: Figures["paid"][number]["method"]) => paid.find((one) => one.method === method)?.amount ?? "0.00";
   return {
     net: sums.net,
@@ -83,6 +83,7 @@ function totalsOf({ sums, paid, writtenOff, notPaid, drawer }: Figures): Closing
     online: by("online"),
     writtenOff: writtenOff.amount,
     notPaid: notPaid.amount,
+    givenBack: givenBack.amount,
     drawer,
   };
 }
@@ -91,7 +92,8 @@ const less = (one: string, other: string): string => moneyText(minus(money(one),
 
 /** A closing as the console shows it, with the amounts of `now` that differ from those it has kept. */
 function closingView(row: ClosingRow, now: ClosingTotals): DayClosing {
-  const totals = row.totals as ClosingTotals;
+  // A day that was closed before money could be given back has none of it.
+  const totals = { ...row.totals, givenBack: row.totals.givenBack ?? "0.00" } as ClosingTotals;
   const changed = CLOSING_TOTALS.filter((name) => compare(money(totals[name]), money(now[name])) !== 0);
   return {
     closedBy: row.closedBy,

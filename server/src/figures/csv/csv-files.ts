@@ -38,7 +38,7 @@ const ofCategories = (categories: readonly number[]) =>
     and a.category in (${categories.join(", ")})), 0)::numeric(14, 2)`;
 const paidBy = (methods: string) =>
   `coalesce((select sum(p.amount) from payment p where p.merchant_id = :merchantId and p.order_id = o.id
-    and p.method in (${methods})), 0)::numeric(14, 2)`;
+    and p.refund_id is null and p.method in (${methods})), 0)::numeric(14, 2)`;
 const english = (name: string) => `coalesce(${name} ->> '${DEFAULT_LOCALE}', ${name} -> 'base' ->> 'text', '')`;
 const NAME_OF_REGION = `coalesce((select ${english("r.region_name")} from dining_table r
     where r.merchant_id = :merchantId and r.region_id = o.region_id limit 1), '')`;
@@ -55,7 +55,7 @@ const ORDERS: CsvFile = {
   columns: [
     ...ORDER_NAMES,
     ...named(
-      `sent_at ended_at status reason guests member_number sub_total promotions coupons discounts charges tax tips total paid_card paid_cash paid_other written_off not_paid`,
+      `sent_at ended_at status reason guests member_number sub_total promotions coupons discounts charges tax tips total paid_card paid_cash paid_other written_off not_paid given_back`,
     ),
   ],
   text: `select q.*, case when q.status = 'completed' then (q.total - q.paid_card - q.paid_cash - q.paid_other - q.written_off)::numeric(14, 2)
@@ -67,7 +67,7 @@ const ORDERS: CsvFile = {
         ${ofCategories(CATEGORIES.promotions)} as promotions, ${ofCategories(CATEGORIES.coupons)} as coupons,
         ${ofCategories(CATEGORIES.discounts)} as discounts, o.charge as charges, o.tax, o.tips, o.total,
         ${paidBy("'card'")} as paid_card, ${paidBy("'cash'")} as paid_cash, ${paidBy("'other', 'online'")} as paid_other,
-        ${paidBy("'written-off'")} as written_off
+        ${paidBy("'written-off'")} as written_off, o.refunded as given_back
       from customer_order o where ${DAYS}
     ) q order by q.business_day, q.serial`,
 };
@@ -96,11 +96,11 @@ const ITEMS: CsvFile = {
 const PAYMENTS: CsvFile = {
   isByDay: true,
   columns: named(
-    `business_day paid_at id order_business_day order_serial order_id method amount tip tendered change reference reverses reason by`,
+    `business_day paid_at id order_business_day order_serial order_id method amount tip tendered change reference reverses reason by refund`,
   ),
   text: `select p.business_day, ${iso("p.at")} as paid_at, p.id::text as id, o.business_day::text as order_business_day, o.serial as order_serial,
       o.id::text as order_id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.reverses::text as reverses, p.reason,
-      p.staff_name as by
+      p.staff_name as by, p.refund_id::text as refund
     from payment p join customer_order o on o.merchant_id = :merchantId and o.id = p.order_id
     where p.merchant_id = :merchantId and p.business_day between :from::date::text and :to::date::text order by p.at, p.id`,
 };
@@ -108,7 +108,7 @@ const PAYMENTS: CsvFile = {
 const DAY_SUMS: CsvFile = {
   isByDay: false,
   columns: named(
-    `business_day orders dishes net charges tax tips billed paid_card paid_cash paid_other written_off open cancelled joined tests counted difference closed_by`,
+    `business_day orders dishes net charges tax tips billed paid_card paid_cash paid_other written_off open cancelled joined tests counted difference closed_by given_back`,
   ),
   text: `select o.business_day::text as business_day, count(*) filter (where c) as orders, ${daySum("o.sub_total")} as dishes,
       ${daySum("o.sub_total - o.discount")} as net, ${daySum("o.charge")} as charges, ${daySum("o.tax")} as tax, ${daySum("o.tips")} as tips,
@@ -117,12 +117,14 @@ const DAY_SUMS: CsvFile = {
       count(*) filter (where o.status = ${OrderStatus.Progressing}) as open,
       count(*) filter (where o.status = ${OrderStatus.Cancelled} and not ${IS_TEST}) as cancelled,
       count(*) filter (where o.status = ${OrderStatus.BeMerged}) as joined, count(*) filter (where ${IS_TEST}) as tests,
-      max(d.counted) as counted, max(d.counted - d.expected) as difference, max(d.closed_by) as closed_by
+      max(d.counted) as counted, max(d.counted - d.expected) as difference, max(d.closed_by) as closed_by,
+      coalesce((select sum(r.amount + r.beside) from refund r where r.merchant_id = :merchantId and r.business_day = o.business_day::text
+        and r.state = 'done'), 0)::numeric(14, 2) as given_back
     from customer_order o cross join lateral (select o.status = ${OrderStatus.Completed} as c) k
       cross join lateral (
         select sum(p.amount) filter (where p.method = 'card') as card, sum(p.amount) filter (where p.method = 'cash') as cash,
           sum(p.amount) filter (where p.method in ('other', 'online')) as other, sum(p.amount) filter (where p.method = 'written-off') as off
-        from payment p where p.merchant_id = :merchantId and p.order_id = o.id
+        from payment p where p.merchant_id = :merchantId and p.order_id = o.id and p.refund_id is null
       ) paid
       left join day_closing d on d.merchant_id = :merchantId and d.day = o.business_day and d.reopened_at is null
     where ${DAYS} group by o.business_day order by o.business_day`,

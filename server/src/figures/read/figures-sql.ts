@@ -35,7 +35,7 @@ const ORDERS = `o as materialized (
  */
 const UNPAID = `unpaid as (
     select c.id, c.serial, c.business_day, c.total - coalesce(sum(p.amount), 0) as amount
-    from c left join payment p on p.merchant_id = :merchantId and p.order_id = c.id
+    from c left join payment p on p.merchant_id = :merchantId and p.order_id = c.id and p.refund_id is null
     group by c.id, c.serial, c.business_day, c.total having c.total <> coalesce(sum(p.amount), 0)
   )`;
 
@@ -84,6 +84,19 @@ const hours = (from: string) =>
     "hour",
   );
 
+/** SQL: what was given back on the business days, of orders of whatever day. */
+const GIVEN_BACK = `(select jsonb_build_object('count', count(*), 'amount', coalesce(sum(r.amount + r.beside), 0)::text,
+       'net', coalesce(sum(r.net), 0)::text, 'charge', coalesce(sum(r.charge), 0)::text, 'tips', coalesce(sum(r.tips + r.beside), 0)::text,
+       'tax', coalesce(sum(r.amount - r.net - r.charge - r.tips), 0)::text,
+       'later', jsonb_build_object('count', count(*) filter (where r.is_later), 'amount', coalesce(sum(r.amount + r.beside) filter (where r.is_later), 0)::text))
+     from refund r where r.merchant_id = :merchantId and r.business_day between :from::date::text and :to::date::text and r.state = 'done') as "givenBack",
+    ${list(
+      `jsonb_build_object('method', method, 'count', count, 'amount', amount::text)`,
+      `(select r.method, count(*) as count, sum(r.amount + r.beside) as amount from refund r
+        where r.merchant_id = :merchantId and r.business_day between :from::date::text and :to::date::text and r.state = 'done' group by r.method) r`,
+      "method",
+    )} as "givenBackBy"`;
+
 /**
  * Everything that the figures of a period need, in one statement, so that all of it is of one moment. `:before` is the instant
  * before which compared orders were placed, or null.
@@ -120,9 +133,10 @@ export const FIGURES_SQL = `with ${ORDERS},
       `jsonb_build_object('method', method, 'count', count, 'amount', amount::text, 'tips', tips::text)`,
       `(select p.method, count(*) filter (where p.reverses is null) - count(*) filter (where p.reverses is not null) as count,
           sum(p.amount) as amount, sum(p.tip) as tips
-        from c join payment p on p.merchant_id = :merchantId and p.order_id = c.id group by p.method) p`,
+        from c join payment p on p.merchant_id = :merchantId and p.order_id = c.id and p.refund_id is null group by p.method) p`,
       "method",
     )} as payments,
+    ${GIVEN_BACK},
     ${counted("unpaid", "amount")} as "notPaid",
     ${list(
       `jsonb_build_object('id', id::text, 'serial', serial, 'day', business_day)`,

@@ -33,6 +33,7 @@ export function figuresView(rows: FigureRows, reading: Reading): Figures {
     comparison: comparisonOf(rows, reading, sums.net),
     sums,
     ...paymentsOf(rows, sums.billed),
+    givenBack: givenBackOf(rows),
     toKitchen: summaryOf(rows.toKitchen),
     toCompletion: summaryOf(rows.toCompletion),
     made: rows.made.map(({ stationId, name, seconds, count }) => {
@@ -91,6 +92,22 @@ function paymentsOf({ payments, notPaid, notPaidOrders, drawer }: FigureRows, bi
     drawer: amountOf(drawer),
   };
 }
+
+function givenBackOf({ givenBack, givenBackBy }: FigureRows): Figures["givenBack"] {
+  const { count, amount, net, charge, tax, tips, later } = givenBack;
+  return {
+    count,
+    amount: amountOf(amount),
+    net: amountOf(net),
+    charges: amountOf(charge),
+    taxes: amountOf(tax),
+    tips: amountOf(tips),
+    later: counted(later),
+    by: REFUND_METHODS.flatMap((method) => givenBackBy.filter((row) => row.method === method).map((row) => ({ ...counted(row), method }))),
+  };
+}
+
+const REFUND_METHODS = ["card", "cash", "other"] as const;
 
 const hourAt = (now: Date, zone: string): number => Math.floor(localMinutesAt(now.getTime(), zone) / 60) % 24;
 

@@ -21,7 +21,7 @@ const adjustments = (categories: readonly number[]): LineSql => ({
 
 const payments = (where: string, amount = "x.amount"): LineSql => ({
   where: COMPLETED,
-  amount: `nullif(${sumOver("payment x", amount, where)}, 0)`,
+  amount: `nullif(${sumOver("payment x", amount, `${where} and x.refund_id is null`)}, 0)`,
 });
 
 /** Payments store their business day as text. */
@@ -52,7 +52,12 @@ export const LINE_SQL: Record<FigureLine, LineSql> = {
     days: `o.id in (select p.order_id from payment p where p.merchant_id = :merchantId and p.business_day between ${DAY_TEXTS} and p.method = 'cash')`,
     amount: sumOver("payment x", "x.amount + x.tip", `x.business_day between ${DAY_TEXTS} and x.method = 'cash'`),
   },
-  "not-paid": { where: COMPLETED, amount: `nullif(o.total - coalesce(${sumOver("payment x", "x.amount", "true")}, 0), 0)` },
+  "not-paid": { where: COMPLETED, amount: `nullif(o.total - coalesce(${sumOver("payment x", "x.amount", "x.refund_id is null")}, 0), 0)` },
+  "given-back": {
+    where: "true",
+    days: `o.id in (select r.order_id from refund r where r.merchant_id = :merchantId and r.business_day between ${DAY_TEXTS} and r.state = 'done')`,
+    amount: sumOver("refund x", "x.amount + x.beside", `x.business_day between ${DAY_TEXTS} and x.state = 'done'`),
+  },
   open: { where: `o.status = ${OrderStatus.Progressing}`, amount: "o.total" },
   cancelled: { where: `o.status = ${OrderStatus.Cancelled} and not ${IS_TEST} and coalesce(o.cancel_reason, '') = :of`, amount: "o.total" },
   joined: { where: `o.status = ${OrderStatus.BeMerged}`, amount: "o.total" },

@@ -65,6 +65,38 @@ export async function earnPoints(tx: Queryable, entry: OrderEntry, { from, to }:
   });
 }
 
+const lessen = statement<
+  object,
+  { merchantId: string; id: string; dinerId: string; orderId: string; points: number; left: number; at: string }
+>(
+  "points.lessen-earned",
+  `with held as (
+     select points, growth from member where merchant_id = :merchantId and diner_id = :dinerId for update
+   ),
+   earned as (
+     select greatest(0, coalesce(sum(growth), 0)::int - :left::int) as growth from points_entry
+     where merchant_id = :merchantId and order_id = :orderId and diner_id = :dinerId and reason in ('earned', 'corrected')
+   ),
+   taken as (
+     update member m set points = m.points - least(m.points, :points::int), growth = greatest(0, m.growth - earned.growth) from held, earned
+     where m.merchant_id = :merchantId and m.diner_id = :dinerId
+     returning least(held.points, :points::int) as points, least(held.growth, earned.growth) as growth, m.points as balance
+   ),
+   noted as (
+     insert into points_entry (merchant_id, id, diner_id, order_id, reason, amount, growth, balance, created_at)
+     select :merchantId, :id, :dinerId, :orderId, 'corrected', -points, -growth, balance, :at from taken where points > 0 or growth > 0
+   )
+   update customer_order set earned_points = :left::int where merchant_id = :merchantId and id = :orderId and exists (select 1 from taken)`,
+);
+
+/**
+ * Takes points back from a member that an order earned, of which it keeps `left`. The balance does not become negative: points that were spent
+ * meanwhile stay with the member.
+ */
+export async function lessenEarned(tx: Queryable, { at, ...entry }: OrderEntry & { left: number }): Promise<void> {
+  await lessen(tx, { ...entry, at: at.toISOString() });
+}
+
 const giveBack = statement<
   object,
   { merchantId: string; id: string; dinerId: string; orderId: string; points: number; at: string; userCouponIds: string | null }

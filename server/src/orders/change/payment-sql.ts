@@ -15,6 +15,8 @@ export type NewPayment = {
   groupId?: string;
   /** The payment that this one reverses. */
   reverses?: string;
+  /** The refund of which it is the money. */
+  refundId?: string;
   /** The items of the order that it pays, where a person chose dishes. */
   itemIds?: readonly string[] | null;
   reason?: string;
@@ -30,12 +32,12 @@ export type NewPayment = {
 
 /** SQL: the part of a statement that writes payments of the order in `changed`, from the parameter with the result of `paymentColumns`. */
 export const insertPayments = (changed: string, payments: string): string =>
-  `insert into payment (merchant_id, id, order_id, method, amount, tip, tendered, change, reference, group_id, reverses, item_ids, reason, staff_id,
+  `insert into payment (merchant_id, id, order_id, method, amount, tip, tendered, change, reference, group_id, reverses, refund_id, item_ids, reason, staff_id,
       staff_name, staff_role, provider, provider_id, key, request_hash, business_day, at)
-    select :merchantId, p.id, ${changed}.id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.group_id, p.reverses, p.item_ids, p.reason, p.staff_id,
+    select :merchantId, p.id, ${changed}.id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.group_id, p.reverses, p.refund_id, p.item_ids, p.reason, p.staff_id,
       p.staff_name, p.staff_role, p.provider, p.provider_id, p.key, p.request_hash, p.business_day, p.at
     from ${changed}, jsonb_to_recordset(${payments}::jsonb) as p (id bigint, method text, amount numeric, tip numeric, tendered numeric,
-      change numeric, reference text, group_id bigint, reverses bigint, item_ids jsonb, reason text, staff_id bigint, staff_name text, staff_role text,
+      change numeric, reference text, group_id bigint, reverses bigint, refund_id bigint, item_ids jsonb, reason text, staff_id bigint, staff_name text, staff_role text,
       provider text, provider_id text, key text, request_hash text, business_day text, at timestamptz)`;
 
 /** The parameter of `insertPayments`. */
@@ -49,6 +51,7 @@ export const paymentColumns = (...payments: NewPayment[]): string =>
         businessDay,
         requestHash,
         itemIds,
+        refundId,
         actor,
         tip = "0.00",
         reference = "",
@@ -65,6 +68,7 @@ export const paymentColumns = (...payments: NewPayment[]): string =>
         provider_id: provider?.paymentId,
         request_hash: requestHash,
         item_ids: itemIds,
+        refund_id: refundId,
         business_day: businessDay,
         staff_id: actor.kind === "person" || actor.kind === "key" ? actor.id : null,
         staff_name: actor.name,

@@ -1,6 +1,6 @@
 import type { OrderType } from "@comanda/domain/codes";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
-import { compare } from "@comanda/domain/money/decimal";
+import { compare, isZero } from "@comanda/domain/money/decimal";
 import { money, sum } from "@comanda/domain/money/money";
 import { sendStatusOfItems } from "@comanda/domain/order/item-state";
 import { paymentStatusOf } from "@comanda/domain/payment/payment-state";
@@ -31,7 +31,9 @@ export function repriceOrder(
   const { priced, pricing, refused } = priceWithUsableCoupons(context, { order, items });
   if (refused) return refuse("order-changed");
   const settled = sum([money(order.paid), money(order.writtenOff), money(order.capturing)]);
-  if (compare(settled, money(priced.totalAmount)) > 0) return refuse("paid-in-part", { paid: order.paid });
+  // What was given back is a part of the order as it was sold.
+  if (compare(settled, money(priced.totalAmount)) > 0 || !isZero(money(order.refunded)))
+    return refuse("paid-in-part", { paid: order.paid });
   const kept = pricing.coupons.map(({ userCouponId }) => userCouponId);
   const repriced: OrderRecord = {
     ...order,

@@ -9,6 +9,7 @@ const WITHOUT_EFFECT: readonly OrderEventKind[] = [
   "item-recalled",
   "payment-recorded",
   "payment-reversed",
+  "refunded",
   "card-held",
   "card-released",
   "changed-by-sign-in",

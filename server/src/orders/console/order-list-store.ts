@@ -91,7 +91,7 @@ type PaidBy = Pick<PaymentRow, "method" | "reference">;
 const paidBy = statement<PaidBy & { orderId: string }, { merchantId: string; ids: string }>(
   "console.paid-by",
   `select p.order_id as "orderId", p.method, p.reference from payment p
-   where p.merchant_id = :merchantId and p.order_id = any(:ids::bigint[]) and p.reverses is null
+   where p.merchant_id = :merchantId and p.order_id = any(:ids::bigint[]) and p.reverses is null and p.refund_id is null
      and not exists (select 1 from payment r where r.merchant_id = :merchantId and r.reverses = p.id)
    order by p.at, p.id`,
 );

@@ -1,5 +1,5 @@
 import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
-import { type Holder, mayHolder } from "@comanda/domain/staff/permissions";
+import { type Holder, mayHolder, type Permission } from "@comanda/domain/staff/permissions";
 import type { PaymentRow } from "./order-history-store.ts";
 
 /** How long a person may correct a payment of one's own, in milliseconds (console: Correction). */
@@ -9,17 +9,23 @@ const OWN_CORRECTION_MS = 120_000;
 export type PaymentReader = { staffId: string; holder: Holder; now: Date; businessDay: string };
 
 /** Whether a person may reverse a payment: one's own within two minutes, one of the same business day, or any. */
-export function mayCorrect({ staffId, at, businessDay, isReversed, reverses }: PaymentRow, reader: PaymentReader): boolean {
-  if (isReversed || reverses !== null) return false;
+export function mayCorrect({ staffId, at, businessDay, isReversed, reverses, refundId }: PaymentRow, reader: PaymentReader): boolean {
+  if (isReversed || reverses !== null || refundId !== null) return false;
   if (mayHolder(reader.holder, "payments.correct-later")) return true;
   if (mayHolder(reader.holder, "payments.correct-today") && businessDay === reader.businessDay) return true;
   const isOwn = staffId === reader.staffId && reader.now.getTime() - at.getTime() <= OWN_CORRECTION_MS;
   return isOwn && mayHolder(reader.holder, "payments.correct-own");
 }
 
+/** The permission that a person lacks to correct a payment. */
+export const neededToCorrect = (
+  { businessDay: day }: Pick<PaymentRow, "businessDay">,
+  { holder, businessDay: today }: PaymentReader,
+): Permission => (day === today && !mayHolder(holder, "payments.correct-today") ? "payments.correct-today" : "payments.correct-later");
+
 /** The view of a payment for one person. */
 export function paymentView(row: PaymentRow, reader: PaymentReader): StaffOrderDetail["payments"][number] {
-  const { id, method, amount, tip, tendered, change, reference, groupId, reverses, isReversed, reason, staffName, at } = row;
+  const { id, method, amount, tip, tendered, change, reference, groupId, reverses, refundId, isReversed, reason, staffName, at } = row;
   return {
     id,
     method,
@@ -30,6 +36,7 @@ export function paymentView(row: PaymentRow, reader: PaymentReader): StaffOrderD
     reference,
     groupId,
     reverses,
+    refundId,
     isReversed,
     reason,
     by: staffName,

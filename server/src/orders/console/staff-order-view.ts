@@ -60,6 +60,7 @@ const amountsOf = (order: ConsoleOrder) => ({
   paid: order.paid,
   held: order.held,
   writtenOff: order.writtenOff,
+  refunded: order.refunded,
   due: dueOf(order),
   points: order.points,
 });

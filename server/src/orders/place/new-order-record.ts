@@ -15,6 +15,7 @@ const NO_AMOUNTS = {
   total: "0.00",
   paid: "0.00",
   writtenOff: "0.00",
+  refunded: "0.00",
   held: "0.00",
   capturing: "0.00",
   captured: "0.00",

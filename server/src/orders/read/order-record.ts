@@ -104,6 +104,8 @@ export type OrderRecord = {
   earnedPoints: number;
   paid: string;
   writtenOff: string;
+  /** What was given back of the total; `paid` contains it. */
+  refunded: string;
   /** Held on cards, without tips; what of it is being captured; the part of `paid` that was captured through a provider. */
   held: string;
   capturing: string;

@@ -13,7 +13,7 @@ export const ORDER_COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as
   o.send_status as "sendStatus", o.payment_status as "paymentStatus", o.table_id as "tableId", o.table_name as "tableName",
   o.region_id as "regionId", o.sitting_id as "sittingId", o.guests, o.notes, o.is_tax_free as "isTaxFree", o.source_type as "sourceType",
   o.extra_info as "extraInfo", o.row_version as "rowVersion", o.sub_total as "subTotal", o.discount, o.charge, o.tax, o.tips, o.total,
-  o.points, o.earned_points as "earnedPoints", o.paid, o.written_off as "writtenOff", o.held, o.capturing, o.captured, o.pricing, o.created_at as "createdAt", o.changed_at as "changedAt",
+  o.points, o.earned_points as "earnedPoints", o.paid, o.written_off as "writtenOff", o.refunded, o.held, o.capturing, o.captured, o.pricing, o.created_at as "createdAt", o.changed_at as "changedAt",
   o.sent_at as "sentAt", o.ended_at as "endedAt", o.cancel_reason as "cancelReason", o.cancel_note as "cancelNote", o.diner_locale as "dinerLocale",
   o.allergies, o.allergy_read_by as "allergyReadBy", o.allergy_read_at as "allergyReadAt",
   o.staff_id as "staffId", o.staff_name as "staffName", o.checkout_by as "checkoutBy", o.checkout_until as "checkoutUntil", o.checkout_holder as "checkoutHolder",
@@ -37,7 +37,7 @@ const MEMBER = `(select ${MEMBER_JSON} from member m where m.merchant_id = :merc
 
 const AT_STAFF = `jsonb_build_object(
   'payments', coalesce((select jsonb_agg(jsonb_build_object('id', p.id::text, 'method', p.method, 'amount', p.amount::text,
-      'tip', p.tip::text, 'change', coalesce(p.change, 0)::numeric(12, 2)::text, 'at', p.at) order by p.at, p.id)
+      'tip', p.tip::text, 'change', coalesce(p.change, 0)::numeric(12, 2)::text, 'isRefund', p.refund_id is not null, 'at', p.at) order by p.at, p.id)
     from payment p where p.merchant_id = :merchantId and p.order_id = o.id), '[]'),
   'rounds', coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'itemIds', coalesce(e.change -> 'itemIds', '[]')) order by e.row_version) from order_event e
     where e.merchant_id = :merchantId and e.order_id = o.id and e.kind in ('placed', 'added', 'merged')), '[]'),

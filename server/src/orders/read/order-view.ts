@@ -74,7 +74,11 @@ function atStaffView({ order, atStaff, removed = [] }: OrderWithItems, locale: L
     staffId: order.staffId ?? "0",
     staffName: order.staffName ?? "",
     isPrinted,
-    payments: payments.map((payment) => ({ ...payment, at: new Date(payment.at).toISOString() })),
+    payments: payments.map(({ isRefund, ...payment }) => ({
+      ...payment,
+      ...(isRefund && { isRefund }),
+      at: new Date(payment.at).toISOString(),
+    })),
     paymentsTips: total(payments.map(({ tip }) => tip)),
     paymentsChange: total(payments.map(({ change }) => change)),
     ...(mergedInto && { mergedInto: { serial: mergedInto.serial, ...(mergedInto.dinerId === order.dinerId && { id: mergedInto.id }) } }),

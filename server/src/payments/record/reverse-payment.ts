@@ -1,5 +1,4 @@
 import { staffContract } from "@comanda/contract/staff/index";
-import { type Permission, mayHolder } from "@comanda/domain/staff/permissions";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
@@ -7,9 +6,10 @@ import type { Handler } from "../../identity/caller/serve.ts";
 import type { OrderRecord } from "../../orders/read/order-record.ts";
 import type { Acting } from "../../orders/event/hold-order.ts";
 import { actOnOrder } from "../../orders/console/act-on-order.ts";
-import { mayCorrect, type PaymentReader, paymentView } from "../../orders/console/payment-view.ts";
+import { mayCorrect, neededToCorrect, type PaymentReader, paymentView } from "../../orders/console/payment-view.ts";
 import { holderOf, noteRefusal } from "../../identity/caller/staff-caller.ts";
 import { cardActorOf, changeHold, findHoldOfPayment, lockHold } from "../card/card-hold-store.ts";
+import { hasRefund } from "../refund/refund-store.ts";
 import { findPayment, findReversal, type OrderPayment } from "../store/payment-store.ts";
 import { negative, writePayment } from "../store/write-payment.ts";
 
@@ -23,7 +23,7 @@ export const reversePayment: Handler<typeof call> = async (deps, caller, { param
   const { merchantId, person } = caller;
   const payment = await findPayment(deps.db, merchantId, params.id);
   const snapshot = await deps.menus.latest(merchantId);
-  if (!payment || payment.reverses !== null || !snapshot) return refuse("not-found");
+  if (!payment || payment.reverses !== null || payment.refundId !== null || !snapshot) return refuse("not-found");
   const now = deps.clock.now();
   const reader: PaymentReader = {
     staffId: person.id,
@@ -32,13 +32,14 @@ export const reversePayment: Handler<typeof call> = async (deps, caller, { param
     businessDay: businessDayOf(snapshot.merchant, now),
   };
   if (!payment.isReversed && !mayCorrect(payment, reader)) {
-    const permission = neededFor(payment, reader);
+    const permission = neededToCorrect(payment, reader);
     await noteRefusal(deps, caller, { call, permission });
     return refuse("not-allowed", { permission });
   }
   const result = await actOnOrder(deps, { caller, orderId: payment.orderId }, async (tx, { order }, acting): Promise<Reversed> => {
     const done = await findReversal(tx, merchantId, payment.id);
     if (done) return refuse("already-done", done);
+    if (await hasRefund(tx, { merchantId, orderId: order.id })) return refuse("given-back", { refunded: order.refunded });
     const refunding = await beginRefund(tx, { merchantId, payment }, { reason: body.reason, acting });
     if (refunding) return refunding.ok ? ok({ payment, isPending: true }) : refunding;
     const id = await writeReversal(tx, order, { payment, reason: body.reason, businessDay: reader.businessDay, acting });
@@ -49,7 +50,7 @@ export const reversePayment: Handler<typeof call> = async (deps, caller, { param
   return ok({ payment: paymentView(value.payment, reader), order, isPending: value.isPending });
 };
 
-type Reversed = Result<{ payment: OrderPayment; isPending: boolean }, "already-done">;
+type Reversed = Result<{ payment: OrderPayment; isPending: boolean }, "already-done" | "given-back">;
 
 /** Begins the refund of a payment that was captured through a provider; null for another one. */
 async function beginRefund(
@@ -94,9 +95,4 @@ async function written(tx: Queryable, merchantId: string, id: string): Promise<O
   const payment = await findPayment(tx, merchantId, id);
   if (!payment) throw new Error("the reversal was not written");
   return payment;
-}
-
-/** The permission that a person lacks to reverse a payment. */
-function neededFor({ businessDay: day }: OrderPayment, { holder, businessDay: today }: PaymentReader): Permission {
-  return day === today && !mayHolder(holder, "payments.correct-today") ? "payments.correct-today" : "payments.correct-later";
 }

@@ -1,15 +1,12 @@
 import type { staffContract } from "@comanda/contract/staff/index";
-import { AdjustmentCategory, type OrderType } from "@comanda/domain/codes";
-import { compare } from "@comanda/domain/money/decimal";
-import { type Money, money, moneyText, sum } from "@comanda/domain/money/money";
-import { spread } from "@comanda/domain/money/spread";
+import { money, moneyText } from "@comanda/domain/money/money";
 import { dueOf } from "@comanda/domain/payment/payment-state";
 import { type BillLine, equalShares, shareOfDishes } from "@comanda/domain/payment/bill-shares";
-import { priceOrder } from "@comanda/domain/pricing/order-pricing";
 import { ok, refuse } from "@comanda/domain/result";
 import { findOrderOfAnyone } from "../../orders/read/order-store.ts";
 import type { OrderWithItems } from "../../orders/read/order-record.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
+import { discountSharesOf } from "../store/discount-shares.ts";
 import { findPaidDishes } from "../store/paid-dishes.ts";
 
 /** The shares of what is due of an order: of equal parts, or of some dishes and the rest. Stores nothing. */
@@ -28,36 +25,11 @@ export const sharesOfBill: Handler<typeof staffContract.payments.shares> = async
 /** The dishes of an order, each with its share of the discounts. */
 function linesOf(found: OrderWithItems): BillLine[] {
   const { order, items } = found;
-  const shares = discountShares(found);
+  const shares = discountSharesOf(found);
   return items.map(({ id, line, amount }, at) => ({
     id,
     amount: money(amount),
     discountShare: shares[at] ?? money("0"),
     isTaxed: !order.isTaxFree && !line.isTaxFree,
   }));
-}
-
-/**
- * The shares as the pricing of the order divides its promotions, coupons and discounts. Where the items were priced in parts, such as by a
- * previous release, the discount of the whole order is divided in proportion to the amounts.
- */
-function discountShares({ order, items }: OrderWithItems): Money[] {
-  const { lines } = priceOrder({
-    type: order.type as OrderType,
-    isTaxFree: order.isTaxFree,
-    lines: items.map(({ line }) => line),
-    taxes: [],
-    pricesIncludeTax: false,
-    charges: [],
-    coupons: order.pricing.coupons.map(({ userCouponId, terms }) => ({ ...terms, userCouponId, name: userCouponId })),
-    adjustments: order.pricing.priceAdjustments.filter(({ category }) => category === AdjustmentCategory.discount),
-  });
-  const shares = lines.map(({ discountShare }) => money(discountShare));
-  const discount = money(order.discount);
-  return compare(sum(shares), discount) === 0
-    ? shares
-    : spread(
-        discount,
-        items.map(({ amount }) => money(amount)),
-      );
 }

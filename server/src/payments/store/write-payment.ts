@@ -3,6 +3,7 @@ import { isZero } from "@comanda/domain/money/decimal";
 import { minus, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import type { OrderEventKind } from "@comanda/domain/order/order-event";
 import { dueOf, isPaidInFull, paymentStatusOf } from "@comanda/domain/payment/payment-state";
+import { lessenEarned } from "../../members/points/points-of-order.ts";
 import { endSettledSitting } from "../../orders/change/end-sitting.ts";
 import { insertPayments, type NewPayment, paymentColumns } from "../../orders/change/payment-sql.ts";
 import { earnWhenSettled } from "../../orders/change/settle-order.ts";
@@ -103,27 +104,6 @@ const plus = (amount: string, more: string): string => moneyText(sum([money(amou
 /** An amount with the opposite sign. */
 export const negative = (amount: string): string => moneyText(minus(NOTHING, money(amount)));
 
-const takeBack = statement<object, { merchantId: string; entryId: string; dinerId: string; orderId: string; points: number; at: string }>(
-  "points.take-back-earned",
-  `with held as (
-     select points, growth from member where merchant_id = :merchantId and diner_id = :dinerId for update
-   ),
-   earned as (
-     select coalesce(sum(growth), 0)::int as growth from points_entry
-     where merchant_id = :merchantId and order_id = :orderId and diner_id = :dinerId and reason in ('earned', 'corrected')
-   ),
-   taken as (
-     update member m set points = m.points - least(m.points, :points::int), growth = greatest(0, m.growth - earned.growth) from held, earned
-     where m.merchant_id = :merchantId and m.diner_id = :dinerId
-     returning least(held.points, :points::int) as points, least(held.growth, earned.growth) as growth, m.points as balance
-   ),
-   noted as (
-     insert into points_entry (merchant_id, id, diner_id, order_id, reason, amount, growth, balance, created_at)
-     select :merchantId, :entryId, :dinerId, :orderId, 'corrected', -points, -growth, balance, :at from taken where points > 0 or growth > 0
-   )
-   update customer_order set earned_points = 0 where merchant_id = :merchantId and id = :orderId and exists (select 1 from taken)`,
-);
-
 /**
  * Takes points back that an order earned, when a payment of it is reversed and it is no longer paid in full. The balance does not become
  * negative: points that were spent meanwhile stay with the member.
@@ -134,5 +114,5 @@ async function takeBackEarned(
 ): Promise<void> {
   if (before.earnedPoints === 0 || isPaidInFull(after.paymentStatus)) return;
   const { merchantId, id, dinerId, earnedPoints } = before;
-  await takeBack(tx, { merchantId, entryId, dinerId, orderId: id, points: earnedPoints, at: at.toISOString() });
+  await lessenEarned(tx, { merchantId, id: entryId, dinerId, orderId: id, points: earnedPoints, left: 0, at });
 }

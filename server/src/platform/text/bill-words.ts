@@ -16,6 +16,7 @@ type BillWords = {
   total: string;
   paidBy: Record<PaidBy, string>;
   corrected: string;
+  givenBack: string;
   tip: string;
   change: string;
   due: string;
@@ -35,6 +36,7 @@ const EN: BillWords = {
   total: "Total",
   paidBy: { cash: "Cash", card: "Card", other: "Other payment", online: "Paid online", "written-off": "Written off" },
   corrected: "correction",
+  givenBack: "Given back",
   tip: "Tip, with thanks",
   change: "Change",
   due: "To pay",
@@ -54,6 +56,7 @@ const ZH: BillWords = {
   total: "總計",
   paidBy: { cash: "現金", card: "刷卡", other: "其他付款", online: "線上付款", "written-off": "沖銷" },
   corrected: "更正",
+  givenBack: "退款",
   tip: "小費，謝謝您",
   change: "找零",
   due: "應付",
@@ -73,6 +76,7 @@ const ES: BillWords = {
   total: "Total",
   paidBy: { cash: "Efectivo", card: "Tarjeta", other: "Otro pago", online: "Pagado en línea", "written-off": "Dado de baja" },
   corrected: "corrección",
+  givenBack: "Devuelto",
   tip: "Propina, gracias",
   change: "Cambio",
   due: "Por pagar",

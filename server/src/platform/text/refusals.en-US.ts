@@ -69,6 +69,8 @@ export const enUS = {
   "nothing-to-send": "These dishes no longer wait to be sent.",
   "would-leave-empty": "No dish would be left. Cancel the order instead.",
   "more-than-due": "This is more than is due.",
+  "more-than-paid": "This is more than is still paid.",
+  "given-back": "Money was given back from this order. Its payments can no longer be corrected.",
   "too-many-lines": "Together the orders would have more than 300 lines.",
   "not-all-sent": "Not everything has been sent to the kitchen.",
   "too-little-cash": "The cash received is less than the payment.",

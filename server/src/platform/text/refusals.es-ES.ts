@@ -69,6 +69,8 @@ export const esES = {
   "nothing-to-send": "Estos platos ya no están pendientes de enviar.",
   "would-leave-empty": "No quedaría ningún plato. Cancela el pedido.",
   "more-than-due": "Es más de lo que se debe.",
+  "more-than-paid": "Es más de lo que queda pagado.",
+  "given-back": "Ya se devolvió dinero de este pedido: sus pagos ya no se pueden corregir.",
   "too-many-lines": "Juntos, los pedidos tendrían más de 300 líneas.",
   "not-all-sent": "No se ha enviado todo a cocina.",
   "too-little-cash": "El efectivo recibido es menos que el pago.",

@@ -69,6 +69,8 @@ export const zhTW = {
   "nothing-to-send": "這些餐點已不需送出。",
   "would-leave-empty": "這樣訂單會沒有餐點，請改為取消訂單。",
   "more-than-due": "金額超過應付金額。",
+  "more-than-paid": "金額超過目前已付的金額。",
+  "given-back": "這張訂單已退過款，付款不能再更正。",
   "too-many-lines": "合併後會超過 300 項。",
   "not-all-sent": "尚有餐點未送至廚房。",
   "too-little-cash": "收到的現金少於付款金額。",

@@ -22,6 +22,7 @@ const WORDS: Record<Event["kind"], HistoryTextName> = {
   cancelled: "eventCancelled",
   "payment-recorded": "eventPaid",
   "payment-reversed": "eventReversed",
+  refunded: "eventRefunded",
   "written-off": "eventWrittenOff",
   "card-held": "eventCardHeld",
   "card-released": "eventCardReleased",

@@ -35,6 +35,7 @@ export const texts = {
   auditPause: "paused orders of a type",
   auditResume: "turned orders of a type on",
   auditOrderingSave: "changed the settings of ordering",
+  auditGiveBack: "gave money back from the order",
   auditStationSave: "saved the station",
   auditTableClose: "closed the table",
   auditTableMove: "moved the party",

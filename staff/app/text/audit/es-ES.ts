@@ -36,6 +36,7 @@ export const texts = {
   auditPause: "puso en pausa un tipo de pedido",
   auditResume: "reactivó un tipo de pedido",
   auditOrderingSave: "cambió los ajustes de pedidos",
+  auditGiveBack: "devolvió dinero del pedido",
   auditStationSave: "guardó la estación",
   auditTableClose: "cerró la mesa",
   auditTableMove: "movió al grupo",

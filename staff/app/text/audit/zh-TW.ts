@@ -36,6 +36,7 @@ export const texts = {
   auditPause: "暫停了一種點餐方式",
   auditResume: "恢復了一種點餐方式",
   auditOrderingSave: "更改了點餐設定",
+  auditGiveBack: "退還了訂單的款項",
   auditStationSave: "儲存了工作站",
   auditTableClose: "關桌",
   auditTableMove: "換桌",

@@ -17,6 +17,7 @@ export const texts = {
   eventCancelled: "{name} cancelled it",
   eventPaid: "{name} recorded a payment",
   eventReversed: "{name} corrected a payment",
+  eventRefunded: "{name} gave money back",
   eventWrittenOff: "{name} wrote off what was left",
   eventCardHeld: "{name} held an amount on a card",
   eventCardReleased: "{name} released a card",
@@ -27,12 +28,15 @@ export const texts = {
   paidOnline: "online",
   paidWrittenOff: "written off",
   paymentCorrected: "corrected",
+  paymentGivenBack: "given back",
   correct: "Correct",
   correctWhy: "What was wrong?",
   correctPayment: "Correct the payment",
   totalPaid: "Total, paid",
   totalPartPaid: "Total, partly paid",
   totalNotPaid: "Total, not paid",
+  givenBack: "Given back",
+  stillPaid: "Still paid",
   subTotal: "Subtotal",
 } as const satisfies Record<string, string>;
 

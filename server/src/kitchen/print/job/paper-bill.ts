@@ -55,10 +55,14 @@ function adjustmentsOf({ priceAdjustments, orderTaxes }: OrderView, order: Order
 }
 
 function paymentsOf({ payments }: OrderView, order: OrderRecord, amount: AmountText): PaperBill["payments"] {
-  const { paidBy, corrected } = BILL_WORDS[localeFrom(order.dinerLocale)];
+  const { paidBy, corrected, givenBack } = BILL_WORDS[localeFrom(order.dinerLocale)];
   const orNull = (value: string) => (Number(value) === 0 ? null : amount(value));
   return payments.map((one) => ({
-    name: one.amount.startsWith("-") ? `${paidBy[one.method]}, ${corrected}` : paidBy[one.method],
+    name: one.isRefund
+      ? `${givenBack}, ${paidBy[one.method]}`
+      : one.amount.startsWith("-")
+        ? `${paidBy[one.method]}, ${corrected}`
+        : paidBy[one.method],
     amount: amount(one.amount),
     tip: orNull(one.tip),
     change: orNull(one.change),

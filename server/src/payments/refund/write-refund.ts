@@ -1,0 +1,119 @@
+import { isZero } from "@comanda/domain/money/decimal";
+import { money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
+import { giveBackSpent, lessenEarned } from "../../members/points/points-of-order.ts";
+import type { NewPayment } from "../../orders/change/payment-sql.ts";
+import type { Acting } from "../../orders/event/hold-order.ts";
+import type { OrderWithItems } from "../../orders/read/order-record.ts";
+import type { Queryable } from "../../platform/db/queryable.ts";
+import type { RefundedTax } from "../../platform/db/schema/refund.ts";
+import { negative } from "../store/write-payment.ts";
+import type { PlannedRefund } from "./plan-refund.ts";
+import { insertRefund, type NewRefund, writeGivenBack } from "./refund-store.ts";
+import { taxKeyOf } from "./sold-order.ts";
+
+/** How and why money is given back, and by which call. */
+type HowGiven = {
+  what: { kind: NewRefund["what"] };
+  method: NewRefund["method"];
+  paymentId?: string | undefined;
+  reason: string;
+  acting: Acting;
+  key: string;
+  requestHash: string;
+  businessDay: string;
+  isLater: boolean;
+};
+
+/** The row of a planned refund, as done. */
+export function newRefundOf({ order }: OrderWithItems, planned: PlannedRefund, how: HowGiven): NewRefund {
+  const { given, total, untaxed, earned, couponsReturned } = planned;
+  const [promotions = NOTHING, coupons = NOTHING, discounts = NOTHING] = given.discounts;
+  const { what, method, paymentId = null, reason, key, requestHash, businessDay, isLater } = how;
+  const { actor, at, random } = how.acting;
+  return {
+    id: random.id(),
+    orderId: order.id,
+    state: "done",
+    what: what.kind,
+    method,
+    paymentId,
+    items: given.items,
+    amount: moneyText(total),
+    beside: moneyText(given.beside),
+    net: moneyText(given.net),
+    charge: moneyText(given.charge),
+    taxes: order.pricing.orderTaxes.map((tax, position): RefundedTax => {
+      return { ...taxKeyOf(tax), isIncluded: tax.isIncluded, amount: moneyText(given.taxes[position] ?? NOTHING) };
+    }),
+    otherTax: moneyText(given.otherTax),
+    tips: moneyText(given.tips),
+    untaxed: moneyText(untaxed),
+    promotions: moneyText(promotions),
+    coupons: moneyText(coupons),
+    discounts: moneyText(discounts),
+    points: given.points,
+    earnedTaken: order.earnedPoints - earned,
+    couponIds: couponsReturned.map(({ userCouponId }) => userCouponId),
+    reason,
+    isLater,
+    problem: "",
+    staff: { id: actor.kind === "person" || actor.kind === "key" ? actor.id : null, name: actor.name, role: actor.role },
+    key,
+    requestHash,
+    businessDay,
+    at,
+  };
+}
+
+type Refunding = { held: OrderWithItems; planned: PlannedRefund; refund: NewRefund; acting: Acting };
+
+/** Writes a refund of a locked order that is done: its row, its money as a payment with negative amounts, the event, points and coupons. */
+export async function doRefund(tx: Queryable, { held: { order }, planned, refund, acting }: Refunding): Promise<void> {
+  const { merchantId, id: orderId, dinerId } = order;
+  const { at, actor, random } = acting;
+  await insertRefund(tx, merchantId, refund);
+  const payment = paymentOf(refund, acting);
+  await writeGivenBack(tx, {
+    order,
+    refunded: moneyText(sum([money(order.refunded), money(refund.amount)])),
+    payments: payment ? [payment] : [],
+    event: {
+      id: random.id(),
+      kind: "refunded",
+      at,
+      actor,
+      reason: refund.reason,
+      change: {
+        refundId: refund.id,
+        ...(payment && { paymentId: payment.id }),
+        method: refund.method,
+        amount: refund.amount,
+        tip: refund.beside,
+        itemIds: refund.items.map((item) => item.id),
+      },
+    },
+  });
+  const { earned, couponsReturned, given } = planned;
+  if (earned < order.earnedPoints)
+    await lessenEarned(tx, { merchantId, id: random.id(), dinerId, orderId, points: order.earnedPoints - earned, left: earned, at });
+  if (given.points > 0 || couponsReturned.length > 0)
+    await giveBackSpent(tx, { merchantId, id: random.id(), dinerId, orderId, points: given.points, at }, refund.couponIds);
+}
+
+/** The money of a refund; none where only points return. */
+function paymentOf(refund: NewRefund, { actor, at, random }: Acting): NewPayment | null {
+  if (isZero(sum([money(refund.amount), money(refund.beside)]))) return null;
+  const { id: refundId, method, amount, beside, reason, businessDay } = refund;
+  return {
+    id: random.id(),
+    method,
+    amount: negative(amount),
+    tip: negative(beside),
+    refundId,
+    reason,
+    key: `refund ${refundId}`,
+    businessDay,
+    at,
+    actor,
+  };
+}
