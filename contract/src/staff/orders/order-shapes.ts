@@ -163,6 +163,8 @@ export const staffPayment = z.object({
   refundId: idOut.nullable(),
   /** Whether it has been reversed. */
   isReversed: z.boolean(),
+  /** Whether a card was captured for it through a provider, which can refund it. */
+  byReader: z.boolean(),
   reason: z.string(),
   by: z.string(),
   at: instant,

@@ -16,7 +16,7 @@ export type PaymentRow = Omit<Payment, "by" | "at" | "mayCorrect"> & {
 /** SQL: the columns of a payment `p`, as `PaymentRow` names them. */
 export const PAYMENT_COLUMNS = `p.id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.group_id as "groupId", p.reverses, p.refund_id as "refundId",
   exists (select 1 from payment r where r.merchant_id = :merchantId and r.reverses = p.id) as "isReversed",
-  p.reason, p.staff_id as "staffId", p.staff_name as "staffName", p.business_day as "businessDay", p.at`;
+  p.provider is not null as "byReader", p.reason, p.staff_id as "staffId", p.staff_name as "staffName", p.business_day as "businessDay", p.at`;
 
 /** The payments of an order and their reversals, oldest first. */
 export const paymentsOfOrder = statement<PaymentRow, { merchantId: string; orderId: string }>(

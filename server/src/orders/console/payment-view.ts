@@ -25,7 +25,8 @@ export const neededToCorrect = (
 
 /** The view of a payment for one person. */
 export function paymentView(row: PaymentRow, reader: PaymentReader): StaffOrderDetail["payments"][number] {
-  const { id, method, amount, tip, tendered, change, reference, groupId, reverses, refundId, isReversed, reason, staffName, at } = row;
+  const { id, method, amount, tip, tendered, change, reference, groupId, reverses, refundId, isReversed, byReader, reason, staffName, at } =
+    row;
   return {
     id,
     method,
@@ -38,6 +39,7 @@ export function paymentView(row: PaymentRow, reader: PaymentReader): StaffOrderD
     reverses,
     refundId,
     isReversed,
+    byReader,
     reason,
     by: staffName,
     at: at.toISOString(),

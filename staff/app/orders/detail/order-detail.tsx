@@ -19,6 +19,7 @@ import { OrderHistory } from "./order-history.tsx";
 import { PrintTickets } from "./print-tickets.tsx";
 import { DetailLines, DetailStations } from "./detail-lines.tsx";
 import { useOrderName } from "../../text/name-of-order.ts";
+import { OrderGiveBack } from "../order-give-back.ts";
 import { OrderPayment } from "../order-payment.ts";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderTotals, OrderTrace } from "./order-totals.tsx";
@@ -45,11 +46,12 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
   const nameOf = useOrderName();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [change, setChange] = useState<OrderChange | null>(null);
-  const [isPaying, setPaying] = useState(false);
+  const [sheet, setSheet] = useState<"pay" | "give back" | null>(null);
   const { detail, isMissing, problem, readAgain } = useOrderDetail(openedId, order?.rowVersion, store);
   const current = order ?? detail;
   // The detail stays until the payment sheet is loaded.
-  const pay = () => void OrderPayment.loadAhead().then(() => setPaying(true));
+  const pay = () => void OrderPayment.loadAhead().then(() => setSheet("pay"));
+  const giveBack = () => void OrderGiveBack.loadAhead().then(() => setSheet("give back"));
   // A dish that was sent meanwhile is no longer ticked.
   const held = current ? heldItems(current).map(({ id }) => id) : [];
   const ready = ticked.filter((id) => held.includes(id));
@@ -63,17 +65,16 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
       <MainButton order={current} now={now} acts={acts} onSent={onSent} ticked={ready} />
     </Foot>
   );
-  if (current && isPaying)
-    return (
-      <OrderPayment
-        title={nameOf(current)}
-        serial={current.serial}
-        orders={[current]}
-        onChanged={readAgain}
-        onClose={() => setPaying(false)}
-        onFail={() => setPaying(false)}
-      />
-    );
+  const closeSheet = { onClose: () => setSheet(null), onFail: () => setSheet(null) };
+  if (current && sheet === "pay")
+    return <OrderPayment title={nameOf(current)} serial={current.serial} orders={[current]} onChanged={readAgain} {...closeSheet} />;
+  if (detail && sheet === "give back") {
+    const taken = (changed: StaffOrder | null) => {
+      if (changed) store.takeOrder(changed);
+      readAgain();
+    };
+    return <OrderGiveBack detail={detail} name={nameOf(detail)} onChanged={taken} {...closeSheet} />;
+  }
   return (
     <Sheet
       open
@@ -107,7 +108,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
               <DetailLines order={current} state={state} ticked={ready} onTick={setTicked} />
               {detail && <OrderTotals detail={{ ...detail, ...current }} />}
               {detail && <OrderTrace trace={detail.trace} taxes={detail.taxes} />}
-              {detail && <OrderPayments payments={detail.payments} store={store} onChanged={readAgain} />}
+              {detail && <OrderPayments detail={detail} store={store} onChanged={readAgain} onGiveBack={giveBack} />}
               <PrintBill order={current} />
               {detail && <PrintTickets tickets={detail.tickets} onPrinted={readAgain} />}
               {detail && <OrderHistory detail={detail} />}

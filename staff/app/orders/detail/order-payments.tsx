@@ -22,10 +22,16 @@ const METHODS: Record<Payment["method"], HistoryTextName> = {
   "written-off": "paidWrittenOff",
 };
 
-type PaymentsProps = { payments: readonly Payment[]; store: BoardStore; onChanged: () => void };
+type PaymentsProps = {
+  detail: Pick<StaffOrderDetail, "payments" | "refunds" | "paid" | "refunded">;
+  store: BoardStore;
+  onChanged: () => void;
+  /** Opens the sheet that gives money back. */
+  onGiveBack: () => void;
+};
 
 /** The payments of an order. A wrong one is corrected by a reversal with a reason; it is neither edited nor deleted. */
-export function OrderPayments({ payments, store, onChanged }: PaymentsProps) {
+export function OrderPayments({ detail: { payments, refunds, paid, refunded }, store, onChanged, onGiveBack }: PaymentsProps) {
   const t = useHistoryText();
   const amountText = useAmountText();
   const timeText = useTimeText();
@@ -41,17 +47,35 @@ export function OrderPayments({ payments, store, onChanged }: PaymentsProps) {
               {Number(payment.tip) > 0 && ` · ${t("tipOf", { amount: amountText(payment.tip) })}`}
               {payment.by && ` · ${payment.by}`} · {timeText(payment.at)}
               {payment.isReversed && ` · ${t("paymentCorrected")}`}
+              {payment.refundId !== null && ` · ${t("paymentGivenBack")}`}
               {payment.reason && ` · ${payment.reason}`}
             </span>
-            {payment.reverses === null && !payment.isReversed && <Correct payment={payment} store={store} onChanged={onChanged} />}
+            {payment.reverses === null && payment.refundId === null && !payment.isReversed && refunds.length === 0 && (
+              <Correct payment={payment} store={store} onChanged={onChanged} />
+            )}
           </li>
         ))}
+        {refunds
+          .filter(({ state }) => state !== "done")
+          .map((refund) => (
+            <li key={refund.id}>
+              <span className="detail__payment">
+                <strong className="t-number">{amountText(refund.amount)}</strong>{" "}
+                {t(refund.state === "pending" ? "refundUnderWay" : "refundFailed")} · {refund.by} · {timeText(refund.at)} · {refund.reason}
+              </span>
+            </li>
+          ))}
       </ul>
+      {Number(paid) > Number(refunded) && (
+        <OnlineButton look="secondary" size={44} onClick={onGiveBack}>
+          {payments.some(({ mayCorrect }) => mayCorrect) ? t("giveMoneyBack") : t("askManagerTo", { action: t("giveMoneyBack") })}
+        </OnlineButton>
+      )}
     </section>
   );
 }
 
-function Correct({ payment, store, onChanged }: { payment: Payment } & Omit<PaymentsProps, "payments">) {
+function Correct({ payment, store, onChanged }: { payment: Payment } & Pick<PaymentsProps, "store" | "onChanged">) {
   const t = useHistoryText();
   const toast = useToast();
   const { id: merchantId } = useRestaurant();

@@ -1,5 +1,6 @@
 import { withTexts } from "@comanda/web/i18n/namespace";
 import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
+import { minus, money, moneyText } from "@comanda/domain/money/money";
 import { isPaidInFull } from "@comanda/domain/payment/payment-state";
 import { signedAmountOf } from "@comanda/domain/money/signed-amount";
 import { useState } from "react";
@@ -14,7 +15,7 @@ export function OrderTotals({ detail }: { detail: StaffOrderDetail }) {
   const t = useHistoryText();
   const amountText = useAmountText();
   const taxName = useTaxName();
-  const { subTotal, adjustments, taxes, total, paid, held, due, paymentStatus } = detail;
+  const { subTotal, adjustments, taxes, total, paid, refunded, held, due, paymentStatus } = detail;
   const isPaid = isPaidInFull(paymentStatus);
   const rows = [
     { id: "sub", name: t("subTotal"), amount: subTotal },
@@ -22,6 +23,12 @@ export function OrderTotals({ detail }: { detail: StaffOrderDetail }) {
     ...taxes.map((tax, at) => ({ id: `tax ${at}`, name: taxName(tax), amount: tax.amount })),
     { id: "total", name: t(isPaid ? "totalPaid" : Number(paid) > 0 ? "totalPartPaid" : "totalNotPaid"), amount: total },
     ...(Number(paid) > 0 ? [{ id: "paid", name: t("paid"), amount: paid }] : []),
+    ...(Number(refunded) > 0
+      ? [
+          { id: "refunded", name: t("givenBack"), amount: `-${refunded}` },
+          { id: "still paid", name: t("stillPaid"), amount: moneyText(minus(money(paid), money(refunded))) },
+        ]
+      : []),
     ...(Number(held) > 0 ? [{ id: "held", name: t("heldOnCard"), amount: held }] : []),
     ...(Number(paid) > 0 && Number(due) > 0 ? [{ id: "due", name: t("toPay"), amount: due }] : []),
   ];
