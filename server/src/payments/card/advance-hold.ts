@@ -3,6 +3,7 @@ import type { CardHoldState } from "@comanda/domain/payment/card-hold";
 import type { CardOutcome, CardProvider } from "../../platform/card/card-provider.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { applyCardPayment, giveUpCapture, wholeOf } from "./apply-card-payment.ts";
+import { cardRefundsOf, giveUpRefund } from "./apply-refund.ts";
 import { changeHold, findHold, type HoldChange, setBackHold, type StoredHold } from "./card-hold-store.ts";
 
 /** How long a reader waits for a card, in milliseconds. */
@@ -134,18 +135,22 @@ async function release(work: Work, hold: StoredHold): Promise<Progress> {
   return apply(work, hold, await find(work, hold));
 }
 
-/** Refunds; where an earlier attempt may have done so, the provider is asked first. */
+/** Refunds all, or the part that is given back; where an earlier attempt may have done so, the provider is asked first. */
 async function refund(work: Work, hold: StoredHold): Promise<Progress> {
   if (isResumed(hold)) {
     const found = await apply(work, hold, await find(work, hold));
     if (found.hold?.state !== "refunding" || found.isError) return found;
   }
-  const outcome = await work.provider.refund({ id: hold.providerId ?? "", key: keyOf("refund", hold) });
+  const { pending } = await cardRefundsOf(work.db, hold);
+  const id = hold.providerId ?? "";
+  const outcome = await (pending
+    ? work.provider.refund({ id, amount: pending.whole, key: keyOf(`refund ${pending.id}`, hold) })
+    : work.provider.refund({ id, key: keyOf("refund", hold) }));
   if (outcome.kind !== "refused") return apply(work, hold, outcome);
   const found = await find(work, hold);
   if (found.kind !== "payment") return apply(work, hold, found);
   const applied = await apply(work, hold, found);
-  return applied.hold?.state === "refunding" ? move(work, hold, { to: "captured", problem: outcome.reason }) : applied;
+  return applied.hold?.state === "refunding" ? { hold: await giveUpRefund(work, hold, outcome.reason) } : applied;
 }
 
 /** Ends the claim of a hold whose work has failed, whatever its state is now; it is worked on again after a pause that doubles up to 5 minutes. */

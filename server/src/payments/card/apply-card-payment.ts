@@ -9,18 +9,16 @@ import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
 import { type Acting, holdOrder } from "../../orders/event/hold-order.ts";
-import type { OrderRecord } from "../../orders/read/order-record.ts";
-import { findPayment, findReversal } from "../store/payment-store.ts";
-import { negative, writePayment } from "../store/write-payment.ts";
+import { writePayment } from "../store/write-payment.ts";
+import { applyPartRefund, applyRefunded } from "./apply-refund.ts";
 import { changeHold, lockHold, type StoredHold } from "./card-hold-store.ts";
+import { type Application, changed } from "./hold-application.ts";
 import { changeOrderCards, reserveCapture, withHolds } from "./change-order-cards.ts";
 
-/** A refund of a part is none: the reversal of a payment is of all of it. */
+/** A refund of a part is none: a hold is refunded where all of it is. */
 function seenOf({ state, captured, refunded }: CardPayment): CardSeen {
   return state === "captured" && !isZero(captured) && compare(refunded, captured) >= 0 ? "refunded" : state;
 }
-
-type Application = { order: OrderRecord; hold: StoredHold; payment: CardPayment; acting: Acting; keepsClaim: boolean };
 
 /**
  * Writes what the provider says of a hold: its state, the amounts of the order, and the payment or its reversal, in one transaction. What was
@@ -38,6 +36,8 @@ export function applyCardPayment(
     const { order } = held;
     const acting: Acting = { actor: hold.actor, at: deps.clock.now(), random: deps.random };
     const application = { order, hold, payment, acting, keepsClaim };
+    const confirmed = hold.state === "refunding" && (await applyPartRefund(tx, held, application));
+    if (confirmed) return confirmed;
     switch (holdStateAfter(hold.state, seenOf(payment))) {
       case "held":
         return applyHeld(tx, application);
@@ -53,14 +53,6 @@ export function applyCardPayment(
         return hold;
     }
   });
-}
-
-type To = Omit<Parameters<typeof changeHold>[2], "at">;
-
-async function changed(tx: Queryable, { hold, acting, keepsClaim }: Application, to: To): Promise<StoredHold> {
-  const after = await changeHold(tx, hold, { ...to, at: acting.at, keepsClaim });
-  if (!after) throw new Error(`hold ${hold.id} changed although it was locked`);
-  return after;
 }
 
 /** What arrives for an order that has ended meanwhile is released. */
@@ -111,34 +103,6 @@ async function applyCaptured(tx: Queryable, application: Application): Promise<S
     acting,
   });
   return (await changeHold(tx, captured, { to: "captured", paymentId: id, at: acting.at, keepsClaim: application.keepsClaim })) ?? captured;
-}
-
-async function applyRefunded(tx: Queryable, application: Application): Promise<StoredHold> {
-  const { order, hold, payment, acting } = application;
-  const paid = hold.paymentId === null ? null : await findPayment(tx, hold.merchantId, hold.paymentId);
-  if (!paid) throw new Error(`hold ${hold.id} was captured without a payment`);
-  const refunded = await changed(tx, application, { to: "refunded", problem: "" });
-  if (await findReversal(tx, hold.merchantId, paid.id)) return refunded;
-  const merchant = await findMerchant(tx, hold.merchantId);
-  await writePayment(tx, order, {
-    payment: {
-      id: acting.random.id(),
-      method: "card",
-      amount: negative(paid.amount),
-      tip: negative(paid.tip),
-      reference: payment.id,
-      groupId: paid.groupId,
-      reverses: paid.id,
-      reason: hold.refundReason || "refunded by the provider",
-      provider: { name: hold.provider, paymentId: `${payment.id} refund` },
-      key: `reversal of ${paid.id}`,
-      businessDay: merchant ? businessDayOf(merchant, acting.at) : businessDay(acting.at, "UTC"),
-      at: acting.at,
-      actor: acting.actor,
-    },
-    acting,
-  });
-  return refunded;
 }
 
 /** What a hold takes from its card: amount and tip. */

@@ -9,7 +9,7 @@ import { actOnOrder } from "../../orders/console/act-on-order.ts";
 import { mayCorrect, neededToCorrect, type PaymentReader, paymentView } from "../../orders/console/payment-view.ts";
 import { holderOf, noteRefusal } from "../../identity/caller/staff-caller.ts";
 import { cardActorOf, changeHold, findHoldOfPayment, lockHold } from "../card/card-hold-store.ts";
-import { hasRefund } from "../refund/refund-store.ts";
+import { hasRefund } from "../given-back/refund-store.ts";
 import { findPayment, findReversal, type OrderPayment } from "../store/payment-store.ts";
 import { negative, writePayment } from "../store/write-payment.ts";
 

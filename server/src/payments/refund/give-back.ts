@@ -16,11 +16,12 @@ import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf, type Merchant } from "../../platform/merchant/merchant-store.ts";
 import { hashOf } from "../../platform/random.ts";
+import { askForRefund, cardOfRefund } from "./card-of-refund.ts";
 import { choiceFrom } from "./preview-give-back.ts";
-import { type PlannedRefund, planRefund } from "./plan-refund.ts";
-import { printReceiptAgain } from "./print-receipt-again.ts";
-import { findRefundOfKey, isDayClosed, lockRefundKey } from "./refund-store.ts";
-import { doRefund, newRefundOf } from "./write-refund.ts";
+import { type PlannedRefund, planRefund } from "../given-back/plan-refund.ts";
+import { printReceiptAgain } from "../given-back/print-receipt-again.ts";
+import { findRefundOfKey, insertRefund, isDayClosed, lockRefundKey } from "../given-back/refund-store.ts";
+import { newRefundOf, writeMoneyBack } from "../given-back/write-refund.ts";
 
 const call = staffContract.refunds.give;
 type Body = Input<typeof call>["body"];
@@ -90,6 +91,8 @@ async function giveIn(deps: Deps, tx: Queryable, giving: Giving): Promise<Result
   if (refused) return refused;
   const businessDay = businessDayOf(merchant, acting.at);
   const isLater = held.order.businessDay !== businessDay || (await isDayClosed(tx, merchantId, held.order.businessDay));
+  const card = await cardOfRefund(tx, { merchantId, orderId, paymentId: body.paymentId });
+  if (!card.ok) return card;
   const refund = newRefundOf(held, planned.value, {
     ...body,
     acting,
@@ -97,9 +100,13 @@ async function giveIn(deps: Deps, tx: Queryable, giving: Giving): Promise<Result
     requestHash: hashOfRequest(orderId, body),
     businessDay,
     isLater,
+    state: card.value ? "pending" : "done",
   });
-  await doRefund(tx, { held, planned: planned.value, refund, acting });
-  const printed = await printReceiptAgain(tx, held.order, acting);
+  await insertRefund(tx, merchantId, refund);
+  if (card.value) await askForRefund(tx, card.value, { reason: body.reason, acting });
+  else await writeMoneyBack(tx, { order: held.order, refund, earned: planned.value.earned, acting });
+  // Of a card the receipt has nothing before the provider has confirmed it.
+  const printed = card.value ? null : await printReceiptAgain(tx, held.order, acting);
   await writeAudit(deps, tx, auditOf(giving, held, planned.value));
   const written = await findRefundOfKey(tx, merchantId, key);
   if (!written) throw new Error("the refund was not written");

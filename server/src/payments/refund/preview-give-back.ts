@@ -11,7 +11,7 @@ import { paymentsOfOrder } from "../../orders/console/order-history-store.ts";
 import { refundsOfOrder } from "../../orders/console/refund-rows.ts";
 import type { AppliedCoupon, OrderWithItems } from "../../orders/read/order-record.ts";
 import { findOrderOfAnyone } from "../../orders/read/order-store.ts";
-import { type PlannedRefund, planRefund } from "./plan-refund.ts";
+import { type PlannedRefund, planRefund } from "../given-back/plan-refund.ts";
 
 type Call = typeof staffContract.refunds.preview;
 

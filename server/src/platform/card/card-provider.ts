@@ -52,8 +52,8 @@ export type CardProvider = {
   capture(request: { id: string; amount: Money; key: string }): Promise<CardOutcome>;
   /** Releases what is held, or ends a payment that has no card; `reader` stops waiting for one. */
   release(request: { id: string; reader: string | null; key: string }): Promise<CardOutcome>;
-  /** Returns all that was captured. */
-  refund(request: { id: string; key: string }): Promise<CardOutcome>;
+  /** Returns a part of what was captured, or all that is left of it where no amount is given. */
+  refund(request: { id: string; amount?: Money; key: string }): Promise<CardOutcome>;
   /** Verifies and parses the body of a webhook, as it was received. */
   readEvent(body: string, signature: string | null, now: Date): ProviderEvent | WebhookRefusal;
 };

@@ -51,8 +51,9 @@ function paymentsOn(account: StripeAccount): Pick<CardProvider, "create" | "find
       if (action && action.status === "in_progress") await post(`/v1/terminal/readers/${reader}/cancel_action`, `${key} reader`);
       return outcomeOf(await post(`/v1/payment_intents/${id}/cancel`, key));
     },
-    async refund({ id, key }) {
-      const answer = await post("/v1/refunds", key, { payment_intent: id, reason: "requested_by_customer" });
+    async refund({ id, amount, key }) {
+      const part = amount && { amount: String(amount.units) };
+      const answer = await post("/v1/refunds", key, { payment_intent: id, reason: "requested_by_customer", ...part });
       return answer.kind === "object" ? find({ id, reader: null }) : answer;
     },
   };

@@ -103,8 +103,11 @@ export class StripeState {
     if (intent?.status !== "succeeded") return refused(400, "payment_intent_unexpected_state");
     if (this.refundRefusal !== null) return refused(400, this.refundRefusal);
     if (intent.refunded >= intent.captured) return refused(400, "charge_already_refunded");
-    this.taken.push({ id, cents: -(intent.captured - intent.refunded) });
-    intent.refunded = intent.captured;
+    const left = intent.captured - intent.refunded;
+    const cents = Number(form.get("amount") ?? left);
+    if (cents > left) return refused(400, "amount_too_large");
+    this.taken.push({ id, cents: -cents });
+    intent.refunded += cents;
     return { status: 200, body: { id: `re_${id}`, object: "refund", payment_intent: id, status: "succeeded" } };
   }
 

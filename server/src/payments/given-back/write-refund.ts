@@ -3,12 +3,12 @@ import { money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { giveBackSpent, lessenEarned } from "../../members/points/points-of-order.ts";
 import type { NewPayment } from "../../orders/change/payment-sql.ts";
 import type { Acting } from "../../orders/event/hold-order.ts";
-import type { OrderWithItems } from "../../orders/read/order-record.ts";
+import type { OrderRecord, OrderWithItems } from "../../orders/read/order-record.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { RefundedTax } from "../../platform/db/schema/refund.ts";
 import { negative } from "../store/write-payment.ts";
 import type { PlannedRefund } from "./plan-refund.ts";
-import { insertRefund, type NewRefund, writeGivenBack } from "./refund-store.ts";
+import { type NewRefund, writeGivenBack } from "./refund-store.ts";
 import { taxKeyOf } from "./sold-order.ts";
 
 /** How and why money is given back, and by which call. */
@@ -22,18 +22,19 @@ type HowGiven = {
   requestHash: string;
   businessDay: string;
   isLater: boolean;
+  state: NewRefund["state"];
 };
 
-/** The row of a planned refund, as done. */
+/** The row of a planned refund. */
 export function newRefundOf({ order }: OrderWithItems, planned: PlannedRefund, how: HowGiven): NewRefund {
   const { given, total, untaxed, earned, couponsReturned } = planned;
   const [promotions = NOTHING, coupons = NOTHING, discounts = NOTHING] = given.discounts;
-  const { what, method, paymentId = null, reason, key, requestHash, businessDay, isLater } = how;
+  const { what, method, paymentId = null, reason, key, requestHash, businessDay, isLater, state } = how;
   const { actor, at, random } = how.acting;
   return {
     id: random.id(),
     orderId: order.id,
-    state: "done",
+    state,
     what: what.kind,
     method,
     paymentId,
@@ -65,43 +66,37 @@ export function newRefundOf({ order }: OrderWithItems, planned: PlannedRefund, h
   };
 }
 
-type Refunding = { held: OrderWithItems; planned: PlannedRefund; refund: NewRefund; acting: Acting };
+type Written = Pick<NewRefund, "id" | "amount" | "beside" | "method" | "reason" | "items" | "points" | "businessDay" | "couponIds">;
+type MoneyBack = {
+  order: OrderRecord;
+  refund: Written;
+  /** The points of the order afterwards. */
+  earned: number;
+  acting: Acting;
+  /** Who has given it back to a card, and under which id. */
+  provider?: NonNullable<NewPayment["provider"]>;
+};
 
-/** Writes a refund of a locked order that is done: its row, its money as a payment with negative amounts, the event, points and coupons. */
-export async function doRefund(tx: Queryable, { held: { order }, planned, refund, acting }: Refunding): Promise<void> {
+/** Writes what a refund of a locked order changes: its money as a payment with negative amounts, the event, points and coupons. */
+export async function writeMoneyBack(tx: Queryable, { order, refund, earned, acting, provider }: MoneyBack): Promise<void> {
   const { merchantId, id: orderId, dinerId } = order;
   const { at, actor, random } = acting;
-  await insertRefund(tx, merchantId, refund);
-  const payment = paymentOf(refund, acting);
+  const payment = paymentOf(refund, acting, provider);
+  const { id: refundId, reason, method, amount, beside: tip, items, points, couponIds } = refund;
+  const change = { refundId, ...(payment && { paymentId: payment.id }), method, amount, tip, itemIds: items.map((item) => item.id) };
   await writeGivenBack(tx, {
     order,
-    refunded: moneyText(sum([money(order.refunded), money(refund.amount)])),
+    refunded: moneyText(sum([money(order.refunded), money(amount)])),
     payments: payment ? [payment] : [],
-    event: {
-      id: random.id(),
-      kind: "refunded",
-      at,
-      actor,
-      reason: refund.reason,
-      change: {
-        refundId: refund.id,
-        ...(payment && { paymentId: payment.id }),
-        method: refund.method,
-        amount: refund.amount,
-        tip: refund.beside,
-        itemIds: refund.items.map((item) => item.id),
-      },
-    },
+    event: { id: random.id(), kind: "refunded", at, actor, reason, change },
   });
-  const { earned, couponsReturned, given } = planned;
   if (earned < order.earnedPoints)
     await lessenEarned(tx, { merchantId, id: random.id(), dinerId, orderId, points: order.earnedPoints - earned, left: earned, at });
-  if (given.points > 0 || couponsReturned.length > 0)
-    await giveBackSpent(tx, { merchantId, id: random.id(), dinerId, orderId, points: given.points, at }, refund.couponIds);
+  if (points > 0 || couponIds.length > 0) await giveBackSpent(tx, { merchantId, id: random.id(), dinerId, orderId, points, at }, couponIds);
 }
 
-/** The money of a refund; none where only points return. */
-function paymentOf(refund: NewRefund, { actor, at, random }: Acting): NewPayment | null {
+/** The money of a refund; null where only points return. */
+function paymentOf(refund: Written, { actor, at, random }: Acting, provider: MoneyBack["provider"]): NewPayment | null {
   if (isZero(sum([money(refund.amount), money(refund.beside)]))) return null;
   const { id: refundId, method, amount, beside, reason, businessDay } = refund;
   return {
@@ -111,6 +106,7 @@ function paymentOf(refund: NewRefund, { actor, at, random }: Acting): NewPayment
     tip: negative(beside),
     refundId,
     reason,
+    ...(provider && { provider }),
     key: `refund ${refundId}`,
     businessDay,
     at,

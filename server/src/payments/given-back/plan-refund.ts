@@ -58,6 +58,14 @@ export function planRefund(basis: RefundBasis, choice: GiveBackChoice): Result<P
   });
 }
 
+/** The points of an order and its coupons after all of its refunds, of which the last is not done yet. */
+export function afterGivingBack(basis: RefundBasis): Pick<PlannedRefund, "earned" | "couponsReturned" | "couponsUsed"> {
+  const { held, payments, refunds } = basis;
+  const all = givenBefore(held, refunds);
+  const done = refunds.filter(({ state }) => state === "done");
+  return { earned: earnedAfter(basis, soldOrderOf(held, payments), all), ...couponsAfter(held, done, all) };
+}
+
 /** What of a refund earns points: dishes and charges, without the taxes that their prices contain. */
 const untaxedOf = ({ net, charge, taxes }: GivenBack, sold: SoldOrder): Money =>
   minus(sum([net, charge]), sum(taxes.filter((_, at) => sold.taxes[at]?.isIncluded === true)));

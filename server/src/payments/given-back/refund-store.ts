@@ -31,6 +31,43 @@ const counting = statement<object, { merchantId: string; orderId: string }>(
 export const hasRefund = async (on: Queryable, of: { merchantId: string; orderId: string }): Promise<boolean> =>
   (await counting(on, of)).length > 0;
 
+const ofPayment = statement<RefundRow, { merchantId: string; paymentId: string; orderId: string }>(
+  "refund.of-payment",
+  `select ${REFUND_COLUMNS} from refund r where r.merchant_id = :merchantId and r.order_id = :orderId and r.payment_id = :paymentId order by r.at, r.id`,
+);
+
+/** The refunds of an order that go back to the card of one of its payments, oldest first. */
+export const findRefundsOfPayment = (on: Queryable, of: { merchantId: string; orderId: string; paymentId: string }): Promise<RefundRow[]> =>
+  ofPayment(on, of);
+
+const finish = statement<
+  object,
+  {
+    merchantId: string;
+    id: string;
+    state: string;
+    problem: string;
+    businessDay: string;
+    at: string;
+    couponIds: string;
+    earnedTaken: number;
+  }
+>(
+  "refund.finish",
+  `update refund set state = :state, problem = :problem, business_day = :businessDay, at = :at, coupon_ids = :couponIds::jsonb, earned_taken = :earnedTaken
+   where merchant_id = :merchantId and id = :id and state = 'pending'`,
+);
+
+type Finished = { merchantId: string; id: string; state: "done" | "failed"; problem: string } & Pick<
+  RefundRow,
+  "businessDay" | "couponIds" | "earnedTaken"
+> & { at: Date };
+
+/** Ends a pending refund: the provider has confirmed it, or refuses it. */
+export async function finishRefund(tx: Queryable, { couponIds, at, ...rest }: Finished): Promise<void> {
+  await finish(tx, { ...rest, couponIds: JSON.stringify(couponIds), at: at.toISOString() });
+}
+
 const closed = statement<object, { merchantId: string; day: string }>(
   "refund.closed-day",
   `select 1 from day_closing where merchant_id = :merchantId and day = :day::date and reopened_at is null`,

@@ -1,0 +1,79 @@
+import { compare, isZero } from "@comanda/domain/money/decimal";
+import { minus, money, moneyText, NOTHING } from "@comanda/domain/money/money";
+import { businessDay } from "@comanda/domain/time/slots";
+import { holdOrder } from "../../orders/event/hold-order.ts";
+import type { OrderWithItems } from "../../orders/read/order-record.ts";
+import type { Queryable } from "../../platform/db/queryable.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { businessDayOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
+import { type CardRefunds, confirmCardRefund, failCardRefund, findCardRefunds, isConfirmed } from "../given-back/card-refund.ts";
+import { findPayment, findReversal } from "../store/payment-store.ts";
+import { writePayment } from "../store/write-payment.ts";
+import { changeHold, type StoredHold } from "./card-hold-store.ts";
+import { type Application, changed } from "./hold-application.ts";
+
+/** What was given back by the card of a hold; nothing where it was never captured. */
+export const cardRefundsOf = async (on: Queryable, { merchantId, orderId, paymentId }: StoredHold): Promise<CardRefunds> =>
+  paymentId === null
+    ? { done: NOTHING, doneOfTotal: NOTHING, doneBeside: NOTHING, pending: null }
+    : findCardRefunds(on, { merchantId, orderId, paymentId });
+
+/**
+ * Writes a refund of a part that the provider has confirmed; null for a hold of which no part is given back. A hold of which all is given back
+ * so is refunded.
+ */
+export async function applyPartRefund(tx: Queryable, held: OrderWithItems, application: Application): Promise<StoredHold | null> {
+  const { hold, payment, acting } = application;
+  const refunds = await cardRefundsOf(tx, hold);
+  const { pending } = refunds;
+  if (!pending) return null;
+  if (!isConfirmed(refunds, payment.refunded)) return hold;
+  const isWhole = compare(payment.refunded, payment.captured) >= 0;
+  const after = await changed(tx, application, { to: isWhole ? "refunded" : "captured", problem: "" });
+  const provider = { name: hold.provider, paymentId: `${payment.id} refund ${pending.id}` };
+  await confirmCardRefund(tx, { held, refund: pending, acting, provider });
+  return after;
+}
+
+/** Writes the reversal of a payment that the provider has refunded, less what was given back of it before. */
+export async function applyRefunded(tx: Queryable, application: Application): Promise<StoredHold> {
+  const { order, hold, payment, acting } = application;
+  const paid = hold.paymentId === null ? null : await findPayment(tx, hold.merchantId, hold.paymentId);
+  if (!paid) throw new Error(`hold ${hold.id} was captured without a payment`);
+  const { doneOfTotal, doneBeside } = await cardRefundsOf(tx, hold);
+  const refunded = await changed(tx, application, { to: "refunded", problem: "" });
+  const [amount, tip] = [minus(doneOfTotal, money(paid.amount)), minus(doneBeside, money(paid.tip))];
+  if ((isZero(amount) && isZero(tip)) || (await findReversal(tx, hold.merchantId, paid.id))) return refunded;
+  const merchant = await findMerchant(tx, hold.merchantId);
+  await writePayment(tx, order, {
+    payment: {
+      id: acting.random.id(),
+      method: "card",
+      amount: moneyText(amount),
+      tip: moneyText(tip),
+      reference: payment.id,
+      groupId: paid.groupId,
+      reverses: paid.id,
+      reason: hold.refundReason || "refunded by the provider",
+      provider: { name: hold.provider, paymentId: `${payment.id} refund` },
+      key: `reversal of ${paid.id}`,
+      businessDay: merchant ? businessDayOf(merchant, acting.at) : businessDay(acting.at, "UTC"),
+      at: acting.at,
+      actor: acting.actor,
+    },
+    acting,
+  });
+  return refunded;
+}
+
+/** Ends a refund that the provider refuses: the card is captured as before, and what was to be given back is not. */
+export function giveUpRefund(deps: Pick<Deps, "db" | "clock">, hold: StoredHold, problem: string): Promise<StoredHold | null> {
+  const { merchantId, orderId } = hold;
+  return deps.db.transaction(async (tx) => {
+    await holdOrder(tx, merchantId, orderId);
+    const { pending } = await cardRefundsOf(tx, hold);
+    const after = await changeHold(tx, hold, { to: "captured", problem, at: deps.clock.now(), keepsClaim: true });
+    if (after && pending) await failCardRefund(tx, pending, { merchantId, problem });
+    return after;
+  });
+}

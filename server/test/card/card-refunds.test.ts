@@ -1,0 +1,103 @@
+import type { InputOf } from "@comanda/contract/endpoint";
+import { staffContract } from "@comanda/contract/staff/index";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findHold } from "../../src/payments/card/card-hold-store.ts";
+import { refreshHold } from "../../src/payments/card/advance-hold.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
+import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
+import { openCardServer } from "./card-harness.ts";
+
+const { orders, payments, refunds } = staffContract;
+type Body = InputOf<typeof refunds.give>["body"];
+/** Mushrooms and soy milk with tax. */
+const TOTAL = "17.05";
+
+describe.each(TIER_DATABASE_KINDS)("money given back to a card, on the %s database", (kind) => {
+  let on: Awaited<ReturnType<typeof openCardServer>>;
+  let jo: Signed;
+  let id: string;
+  let itemIds: string[];
+  let paymentId: string;
+  let holdId: string;
+  let intent: string;
+  beforeAll(async () => {
+    on = await openCardServer(kind);
+    jo = await staffOf(on.server, "manager");
+  });
+  afterAll(() => on.close());
+  /** An order whose card is captured with a tip of 1.00. */
+  beforeEach(async () => {
+    on.stripe.refuseRefunds(null);
+    const order = await placed(on.server, toGo([MUSHROOMS, SOY_MILK]), { as: await on.server.guest() });
+    [id, itemIds] = [order.id, order.orderItems.map((item) => item.id)];
+    const { data } = (await on.hold(id, jo, { due: TOTAL, tip: "1.00" })) as { data: { id: string } };
+    await on.work();
+    intent = on.stripe.tapCard();
+    await on.work();
+    await on.capture(data.id, jo, { amount: TOTAL, tip: "1.00" });
+    await on.work();
+    [holdId, paymentId] = [data.id, (await detail()).payments[0]?.id ?? ""];
+  });
+
+  const detail = () => on.server.data(orders.get, { params: { id } }, jo);
+  const refundedCents = () => on.stripe.intents.get(intent)?.refunded;
+  const newestHold = async () => (await on.listOf(id, jo)).holds[0];
+  const give = (amount: string, givenBack: string, more: Partial<Body> = {}) => {
+    const body: Body = { what: { kind: "amount", amount }, method: "card", paymentId, amount, givenBack, reason: "Came late", ...more };
+    return on.server.call(refunds.give, { params: { id }, body }, { as: jo.as, key: freshKey() });
+  };
+  const moneyOf = () =>
+    rowsOf(on.server, "select amount, tip, method from payment where order_id = $1 and refund_id is not null order by at", id);
+
+  it("is under way until the provider has confirmed it, then is written with its dish; the rest can be given back after it", async () => {
+    const what = { kind: "dishes" as const, items: [{ id: itemIds[1] ?? "", quantity: 1 }] };
+    // 4.25 with tax, and 0.27 of the tip.
+    expect(await give("4.87", "0.00", { what })).toMatchObject({ code: 0, data: { refund: { state: "pending", amount: "4.87" } } });
+    expect(await detail()).toMatchObject({ refunded: "0.00", refunds: [{ state: "pending" }], payments: [{ byReader: true }] });
+    expect(await moneyOf()).toEqual([]);
+    expect(await give("1.00", "4.87", { method: "cash", paymentId: undefined })).toMatchObject({ code: 5001, data: { by: jo.name } });
+    await on.work();
+    expect(refundedCents()).toBe(487);
+    expect(await detail()).toMatchObject({ refunded: "4.60", due: "0.00", refunds: [{ state: "done", items: [{ id: itemIds[1] }] }] });
+    expect(await moneyOf()).toEqual([{ amount: "-4.60", tip: "-0.27", method: "card" }]);
+    expect(await newestHold()).toMatchObject({ state: "captured" });
+    expect(await give("13.18", "4.87", { what: { kind: "everything" } })).toMatchObject({ code: 0, data: { refund: { state: "pending" } } });
+    await on.work();
+    expect(refundedCents()).toBe(1_805);
+    expect(await detail()).toMatchObject({ paid: TOTAL, refunded: TOTAL, refunds: [{ state: "done" }, { state: "done" }] });
+    expect(await newestHold()).toMatchObject({ state: "refunded" });
+    await on.work();
+    expect(await moneyOf()).toHaveLength(2);
+  });
+
+  it("is not given back where the provider refuses it, and can be given in another way", async () => {
+    on.stripe.refuseRefunds("insufficient_funds");
+    await give("5.00", "0.00");
+    await on.work();
+    expect(await detail()).toMatchObject({ refunded: "0.00", refunds: [{ state: "failed", problem: "insufficient_funds" }] });
+    expect(await newestHold()).toMatchObject({ state: "captured" });
+    expect(await give("5.00", "0.00", { method: "cash", paymentId: undefined })).toMatchObject({ code: 0, data: { order: { refunded: expect.any(String) } } });
+    expect(await moneyOf()).toHaveLength(1);
+    expect(refundedCents()).toBe(0);
+  });
+
+  it("is at most what is left on the card", async () => {
+    await give("18.00", "0.00");
+    await on.work();
+    expect(await give("0.06", "18.00")).toMatchObject({ code: 5021, data: { left: "0.05" } });
+    expect(await on.server.call(payments.reverse, { params: { id: paymentId }, body: { reason: "typed wrong" } }, jo)).toMatchObject({ code: 5022 });
+  });
+
+  it("is followed by the reversal of the rest alone, where the provider refunds that by itself", async () => {
+    await give("5.00", "0.00");
+    await on.work();
+    const stored = on.stripe.intents.get(intent);
+    if (stored) stored.refunded = stored.captured;
+    const hold = await findHold(on.server.deps.db, jo.as.merchantId ?? "", holdId);
+    if (!hold) throw new Error("no hold");
+    await refreshHold({ ...on.server.deps, provider: on.provider }, hold);
+    const [sum] = await rowsOf(on.server, "select sum(amount + tip)::text as left from payment where order_id = $1", id);
+    expect(sum).toEqual({ left: "0.00" });
+  });
+});
