@@ -1,3 +1,4 @@
+import { CASH_STEPS } from "@comanda/domain/money/cash-rounding";
 import { locales } from "@comanda/domain/locale";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
@@ -37,6 +38,8 @@ export const merchantView = z.object({
   timeZone: z.string(),
   /** ISO 4217, the currency of all amounts. */
   currency: z.string(),
+  /** The step to which the merchant rounds what is paid in cash; `0.01` rounds nothing. */
+  cashStep: z.enum(CASH_STEPS),
   openNow: z.boolean(),
   nextChangeAt: instant.nullable(),
   ordering,

@@ -117,6 +117,8 @@ const orderPayment = z.object({
   change: money,
   /** Money that was given back, with negative amounts; absent from other payments. */
   isRefund: z.boolean().optional(),
+  /** What rounding of cash added to amount and tip; negative where it lowered them. */
+  rounding: money,
   at: instant,
 });
 export type OrderPayment = z.output<typeof orderPayment>;

@@ -116,8 +116,10 @@ export const figures = z.object({
     later: counted,
     by: z.array(counted.extend({ method: z.enum(["card", "cash", "other"]) })),
   }),
-  /** Cash that came in on these days, with tips, less what was given back; also of orders of other days. */
+  /** Cash that came in on these days, with tips and rounding, less what was given back; also of orders of other days. */
   drawer: money,
+  /** What rounding of cash added to it; negative where it lowered it. */
+  cashRounding: money,
   toKitchen: duration,
   toCompletion: duration,
   /** From the sending of a ticket to its end. */
@@ -152,7 +154,19 @@ export const figures = z.object({
 export type Figures = z.output<typeof figures>;
 
 /** The amounts that a closed day keeps. */
-export const CLOSING_TOTALS = ["net", "billed", "card", "cash", "other", "online", "writtenOff", "notPaid", "givenBack", "drawer"] as const;
+export const CLOSING_TOTALS = [
+  "net",
+  "billed",
+  "card",
+  "cash",
+  "other",
+  "online",
+  "writtenOff",
+  "notPaid",
+  "givenBack",
+  "drawer",
+  "cashRounding",
+] as const;
 const closingTotal = z.enum(CLOSING_TOTALS);
 const closingTotals = z.object({
   net: money,
@@ -165,6 +179,7 @@ const closingTotals = z.object({
   notPaid: money,
   givenBack: money,
   drawer: money,
+  cashRounding: money,
 });
 
 /** A business day that is closed, with what has changed in it since. */

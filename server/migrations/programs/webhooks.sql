@@ -44,8 +44,8 @@ begin
   elsif event_type = 'payment.recorded' then
     select * into p from payment where merchant_id = new.merchant_id and id = (new.change ->> 'paymentId')::bigint;
     about := about || jsonb_build_object('paymentId', new.change ->> 'paymentId', 'method', new.change ->> 'method',
-      'amount', p.amount::text, 'tip', p.tip::text, 'reverses', p.reverses::text, 'refund', p.refund_id::text, 'paid', o.paid::text,
-      'givenBack', o.refunded::text, 'due', greatest(o.total - o.paid - o.written_off, 0)::text);
+    'amount', p.amount::text, 'tip', p.tip::text, 'rounding', p.rounding::text, 'reverses', p.reverses::text, 'refund', p.refund_id::text,
+    'paid', o.paid::text, 'givenBack', o.refunded::text, 'due', greatest(o.total - o.paid - o.written_off, 0)::text);
   elsif event_type = 'order.changed' then
     about := about || jsonb_build_object('what', new.kind, 'itemIds', coalesce(new.change -> 'itemIds', '[]'));
   else

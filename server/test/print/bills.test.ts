@@ -113,7 +113,7 @@ describe.each(TIER_DATABASE_KINDS)("the bill of an order, on %s", (kind) => {
     const sum = (bill?.adjustments ?? []).reduce((total, { amount }) => total + cents(amount), cents(bill?.subTotal));
     expect(sum).toBe(cents(bill?.total));
     expect(cents(bill?.total)).toBe(Math.round(Number(due) * 100));
-    expect(bill?.payments).toEqual([{ name: "Cash", amount: "$10.00", tip: null, change: "$10.00" }]);
+    expect(bill?.payments).toEqual([{ name: "Cash", amount: "$10.00", tip: null, rounding: null, change: "$10.00" }]);
     expect(cents(bill?.due)).toBe(cents(bill?.total) - 1000);
   });
 

@@ -55,7 +55,7 @@ const METHODS: Record<Figures["paid"][number]["method"], FigureTextName> = {
 };
 
 /** How what is billed was paid, and what is left of it. */
-export function PaidCard({ figures: { paid, writtenOff, notPaid, givenBack, sums, drawer } }: { figures: Figures }) {
+export function PaidCard({ figures: { paid, writtenOff, notPaid, givenBack, sums, drawer, cashRounding } }: { figures: Figures }) {
   const t = useFigureText();
   const tips = moneyText(sum(paid.map((one) => money(one.tips))));
   return (
@@ -85,6 +85,7 @@ export function PaidCard({ figures: { paid, writtenOff, notPaid, givenBack, sums
             look="minor"
           />
         )}
+        {!isNothing(cashRounding) && <FigureRow name={t("figuresCashRounding")} amount={cashRounding} look="minor" />}
         <FigureRow name={t("figuresDrawer")} amount={drawer} line="drawer" look="minor" />
       </ul>
     </TitledSection>

@@ -20,6 +20,7 @@ const TOTALS: Record<DayClosing["changes"][number]["of"], FigureTextName> = {
   notPaid: "closingNotPaid",
   givenBack: "closingGivenBack",
   drawer: "figuresDrawer",
+  cashRounding: "figuresCashRounding",
 };
 
 /** The closing of a business day that has begun: what is open, the cash, and what has changed since. */
@@ -37,7 +38,7 @@ function Open({ figures }: { figures: Figures }) {
   const t = useFigureText();
   const may = useMay();
   const [isClosing, setClosing] = useState(false);
-  const { notPaid, beside, drawer, from, today } = figures;
+  const { notPaid, beside, drawer, cashRounding, from, today } = figures;
   const waits = from === today && beside.open.count > 0;
   return (
     <>
@@ -49,6 +50,7 @@ function Open({ figures }: { figures: Figures }) {
         {notPaid.count > 0 && (
           <FigureRow name={t("closingUnpaid", { count: notPaid.count })} amount={notPaid.amount} line="not-paid" look="warn" />
         )}
+        {Number(cashRounding) !== 0 && <FigureRow name={t("figuresCashRounding")} amount={cashRounding} look="minor" />}
         <FigureRow name={t("closingExpected")} amount={drawer} line="drawer" />
       </ul>
       {may("figures.close") && (

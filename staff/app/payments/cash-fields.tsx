@@ -1,6 +1,7 @@
 import { type Money, moneyText, sum } from "@comanda/domain/money/money";
 import { suggestedNotes } from "@comanda/domain/payment/suggested-notes";
 import { amountField, amountSigns } from "@comanda/domain/money/currency";
+import { isZero } from "@comanda/domain/money/decimal";
 import { describedBy, FieldNote } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useId } from "react";
@@ -9,6 +10,7 @@ import { useAmountText } from "../text/amount-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePaymentText } from "./payment-text.ts";
 import { useTypedMistake } from "../numbers/typed-mistake.ts";
+import { useCashStepText } from "./cash-step-text.ts";
 import { afterKey, changeAsTip, type DraftAmounts, type PaymentDraft } from "./payment-draft.ts";
 
 const DIGIT_KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -24,17 +26,21 @@ export function CashFields({ draft, amounts, onChange }: CashProps) {
   const id = useId();
   const { sign } = amountField({ locale, currency });
   const mistake = useTypedMistake()(amounts.mistakes.tendered);
-  const { amount, tip, change } = amounts;
-  const needed = amount && sum([amount, tip]);
+  const { amount, tip, rounding, change } = amounts;
+  const needed = amount && sum([amount, tip, rounding]);
   const choose = (tendered: Money) => onChange({ tendered: moneyText(tendered) });
   const isChosen = (tendered: Money) => draft.tendered === moneyText(tendered);
   const asTip = changeAsTip(amounts);
   return (
     <div className="payment__cash">
+      <Rounding amounts={amounts} />
       <div className="payment__line">
         <label className="t-small" htmlFor={id}>
           {t("cashReceived")}
         </label>
+        {amount && !isZero(rounding) && (
+          <span className="payment__exact">{t("byCardExactly", { amount: amountText(moneyText(amount)) })}</span>
+        )}
         {change && change.units > 0n && asTip && (
           <button type="button" className="payment__link" onClick={() => onChange({ tip: moneyText(asTip) })}>
             {t("keepTip")}
@@ -81,5 +87,25 @@ export function CashFields({ draft, amounts, onChange }: CashProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** What rounding of cash changes, beside the exact amount. */
+function Rounding({ amounts: { amount, tip, rounding } }: Pick<CashProps, "amounts">) {
+  const t = usePaymentText();
+  const amountText = useAmountText();
+  const step = useCashStepText();
+  if (!amount || isZero(rounding)) return null;
+  return (
+    <dl className="payment__rounding">
+      <div>
+        <dt>{t("exactAmount")}</dt>
+        <dd className="t-number">{amountText(moneyText(sum([amount, tip])))}</dd>
+      </div>
+      <div>
+        <dt>{t("cashRounding", { step })}</dt>
+        <dd className="t-number">{amountText(moneyText(rounding))}</dd>
+      </div>
+    </dl>
   );
 }

@@ -1,9 +1,17 @@
-import type { AmountReader } from "@comanda/domain/money/currency";
 import { minus, money, moneyText, NOTHING } from "@comanda/domain/money/money";
 import { describe, expect, it } from "vitest";
-import { afterKey, changeAsTip, draftAfter, draftAmounts, emptyDraft, type PaymentDraft } from "./payment-draft.ts";
+import {
+  afterKey,
+  changeAsTip,
+  draftAfter,
+  draftAmounts,
+  emptyDraft,
+  handedOver,
+  type PaymentDraft,
+  type TillReader,
+} from "./payment-draft.ts";
 
-const amounts = (draft: Partial<PaymentDraft>, reader: AmountReader = { locale: "en-US", currency: "USD" }) =>
+const amounts = (draft: Partial<PaymentDraft>, reader: TillReader = { locale: "en-US", currency: "USD", cashStep: "0.01" }) =>
   draftAmounts({ ...emptyDraft, ...draft }, money("61.92"), reader);
 const text = (amount: ReturnType<typeof money> | null) => amount && moneyText(amount);
 
@@ -29,6 +37,22 @@ describe("the payment sheet", () => {
     [{ split: "dish", dishShare: null }, null],
   ] as const)("of %j has the amount %s", (draft, amount) => expect(text(amounts(draft).amount)).toBe(amount));
 
+  it("rounds cash to the step of the restaurant, with the tip, and nothing else", () => {
+    const canada = { locale: "en-US", currency: "CAD", cashStep: "0.05" } as const;
+    const exact = amounts({}, canada);
+    expect([text(exact.amount), text(exact.rounding), text(handedOver(exact)), text(exact.tendered)]).toEqual([
+      "61.92",
+      "-0.02",
+      "61.90",
+      "61.90",
+    ]);
+    expect(text(amounts({ tendered: "80" }, canada).change)).toBe("18.10");
+    expect(text(changeAsTip(amounts({ tendered: "80" }, canada)))).toBe("18.10");
+    expect(text(amounts({ tendered: "80", tip: "18.10" }, canada).change)).toBe("0.00");
+    expect(text(amounts({ method: "card" }, canada).rounding)).toBe("0.00");
+    expect(text(amounts({ split: "evenly", parts: 2 }, canada).rounding)).toBe("-0.01");
+  });
+
   it("has no change where the cash is too little", () => expect(amounts({ tendered: "60" }).change).toBeNull());
 
   it("takes at most two digits after the point from its keypad", () => {
@@ -40,7 +64,7 @@ describe("the payment sheet", () => {
   });
 
   it.each(["en-US", "zh-TW", "es-ES"] as const)("reads a comma, a sign and spaces in its fields, in %s", (locale) => {
-    const reader = { locale, currency: "USD" };
+    const reader = { locale, currency: "USD", cashStep: "0.01" } as const;
     expect(text(amounts({ tendered: "80,50" }, reader).change)).toBe("18.58");
     expect(text(amounts({ method: "card", tip: "$ 2,50" }, reader).tip)).toBe("2.50");
     expect(text(amounts({ split: "part", part: "12,5" }, reader).amount)).toBe("12.50");
@@ -65,7 +89,7 @@ describe("the payment sheet", () => {
     let draft: PaymentDraft = { ...emptyDraft, split: "evenly", parts };
     let due = money(whole);
     const taken = shares.map(() => {
-      const { amount } = draftAmounts(draft, due, { locale: "en-US", currency: "USD" });
+      const { amount } = draftAmounts(draft, due, { locale: "en-US", currency: "USD", cashStep: "0.01" });
       due = minus(due, amount ?? NOTHING);
       draft = draftAfter(draft);
       return text(amount);

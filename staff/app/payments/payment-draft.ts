@@ -1,6 +1,7 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import type { AmountReader } from "@comanda/domain/money/currency";
+import { type CashStep, cashRoundingOf } from "@comanda/domain/money/cash-rounding";
 import { type Money, money, moneyFrom, NOTHING, sum } from "@comanda/domain/money/money";
 import { readTypedAmount, type TypedMistake } from "@comanda/domain/money/typed-number";
 import { equalShares } from "@comanda/domain/payment/bill-shares";
@@ -41,13 +42,14 @@ export const emptyDraft: PaymentDraft = {
 export type AmountFieldName = "part" | "tip" | "tendered";
 
 /**
- * What a draft would record: its amount, its tip, and for cash what was received and is given back. `mistakes`: the fields whose text is no
- * amount; nothing is recorded while there is one.
+ * What a draft would record: its amount, its tip, and for cash what rounding adds to them, what was received and is given back. `mistakes`:
+ * the fields whose text is no amount; nothing is recorded while there is one.
  */
 export type DraftAmounts = {
   due: Money;
   amount: Money | null;
   tip: Money;
+  rounding: Money;
   tendered: Money | null;
   change: Money | null;
   mistakes: Partial<Record<AmountFieldName, TypedMistake>>;
@@ -61,8 +63,11 @@ function amountOf({ split, parts, dishShare }: PaymentDraft, due: Money, part: M
   return split === "dish" ? moneyFrom(dishShare ?? "") : part;
 }
 
+/** How a restaurant's amounts are typed, and the step to which it rounds cash. */
+export type TillReader = AmountReader & { cashStep: CashStep };
+
 /** The amounts of a draft as a reader types them; `amount` is null where it is missing, zero or more than is due. */
-export function draftAmounts(draft: PaymentDraft, due: Money, reader: AmountReader): DraftAmounts {
+export function draftAmounts(draft: PaymentDraft, due: Money, reader: TillReader): DraftAmounts {
   const mistakes: DraftAmounts["mistakes"] = {};
   const typed = (field: AmountFieldName): Money | null => {
     const read = readTypedAmount(draft[field], reader);
@@ -73,10 +78,14 @@ export function draftAmounts(draft: PaymentDraft, due: Money, reader: AmountRead
   const entered = amountOf(draft, due, draft.split === "part" ? typed("part") : null);
   const amount = entered && !isZero(entered) && compare(entered, due) <= 0 ? entered : null;
   const tip = typed("tip") ?? NOTHING;
-  if (draft.method !== "cash" || !amount) return { due, amount, tip, tendered: null, change: null, mistakes };
-  const tendered = draft.tendered.trim() === "" ? sum([amount, tip]) : typed("tendered");
-  return { due, amount, tip, tendered, change: tendered && changeOf({ amount, tip }, tendered), mistakes };
+  if (draft.method !== "cash" || !amount) return { due, amount, tip, rounding: NOTHING, tendered: null, change: null, mistakes };
+  const rounding = cashRoundingOf(sum([amount, tip]), reader.cashStep);
+  const tendered = draft.tendered.trim() === "" ? sum([amount, tip, rounding]) : typed("tendered");
+  return { due, amount, tip, rounding, tendered, change: tendered && changeOf({ amount, tip, rounding }, tendered), mistakes };
 }
+
+/** What changes hands for the amount of a draft, which is rounded in cash; null without an amount. */
+export const handedOver = ({ amount, rounding }: DraftAmounts): Money | null => amount && sum([amount, rounding]);
 
 /** The dishes that a draft pays; none where it pays an amount. */
 export const dishesOf = ({ split, dishIds }: PaymentDraft): string[] => (split === "dish" ? [...dishIds] : []);

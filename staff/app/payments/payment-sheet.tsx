@@ -1,4 +1,6 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
+import { roundCash } from "@comanda/domain/money/cash-rounding";
+import { isZero } from "@comanda/domain/money/decimal";
 import { moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
@@ -19,6 +21,7 @@ import {
   draftAmounts,
   dueOfOrders,
   emptyDraft,
+  handedOver,
   isTypedSame,
   type Method,
   type PaymentDraft,
@@ -55,8 +58,10 @@ export function PaymentSheet({ title, serial, orders, onChanged, onClose }: Paym
   const [draft, setDraft] = useState<PaymentDraft>(emptyDraft);
   const change = (part: Partial<PaymentDraft>) => setDraft((before) => ({ ...before, ...part }));
   const due = dueOfOrders(paying);
-  const { currency } = useRestaurant();
-  const amounts = draftAmounts(draft, due, { locale: useLocale(), currency });
+  const { currency, cashStep } = useRestaurant();
+  const amounts = draftAmounts(draft, due, { locale: useLocale(), currency, cashStep });
+  // In cash the sum that is paid at once is rounded.
+  const inCash = draft.method === "cash" && draft.split === "all" && !isZero(amounts.rounding) ? roundCash(due, cashStep) : null;
   const { elsewhere, takeOver } = useCheckout(
     id,
     orders.map((order) => order.id),
@@ -97,8 +102,8 @@ export function PaymentSheet({ title, serial, orders, onChanged, onClose }: Paym
     >
       <div className="payment">
         <p className="payment__due">
-          <span>{t("toPay")}</span>
-          <b className="t-number">{amountText(moneyText(due))}</b>
+          <span>{t(inCash ? "toPayInCash" : "toPay")}</span>
+          <b className="t-number">{amountText(moneyText(inCash ?? due))}</b>
         </p>
         {elsewhere && (
           <p className="payment__elsewhere" role="status">
@@ -131,7 +136,8 @@ type MainProps = {
 };
 
 /** The main button: holds the amount on the reader, or records the payment. */
-function Main({ cards, draft, amounts: { amount, tip, due, change, mistakes }, isBusy, elsewhere, onRecord }: MainProps) {
+function Main({ cards, draft, amounts, isBusy, elsewhere, onRecord }: MainProps) {
+  const { amount, tip, due, change, mistakes } = amounts;
   const t = usePaymentText();
   const amountText = useAmountText();
   const inUse = elsewhere ? t("elsewhere", { name: elsewhere }) : undefined;
@@ -140,7 +146,7 @@ function Main({ cards, draft, amounts: { amount, tip, due, change, mistakes }, i
       <>
         {draft.method === "cash" && <GiveBack amount={moneyText(change ?? NOTHING)} />}
         <OnlineButton wide size={56} loading={isBusy} disabledReason={inUse} onClick={onRecord}>
-          {t(RECORD[draft.method], { amount: amountText(moneyText(amount ?? NOTHING)) })}
+          {t(RECORD[draft.method], { amount: amountText(moneyText(handedOver(amounts) ?? NOTHING)) })}
         </OnlineButton>
       </>
     );

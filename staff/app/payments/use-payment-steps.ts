@@ -1,13 +1,14 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
+import { type CashStep, cashRoundingOf } from "@comanda/domain/money/cash-rounding";
 import { isZero } from "@comanda/domain/money/decimal";
-import { money, moneyText } from "@comanda/domain/money/money";
+import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { dishesOf, type DraftAmounts, dueOfOrders, type PaymentDraft } from "./payment-draft.ts";
-import { type Outcome, PaymentRecorder } from "./payment-recorder.ts";
+import { type Attempt, type Outcome, PaymentRecorder } from "./payment-recorder.ts";
 import { usePaymentText } from "./payment-text.ts";
 
 type Steps = {
@@ -97,6 +98,7 @@ function useOutcome({ onChanged, onRecorded }: Pick<Options, "onChanged" | "onRe
   const t = usePaymentText();
   const toast = useToast();
   const amountText = useAmountText();
+  const { cashStep } = useRestaurant();
   const [problem, setProblem] = useState("");
   const take = (outcome: Outcome<PaymentDraft>): void => {
     if (outcome.kind === "unknown") return setProblem(outcome.msg || t("payNoAnswer"));
@@ -105,7 +107,7 @@ function useOutcome({ onChanged, onRecorded }: Pick<Options, "onChanged" | "onRe
       return setProblem(outcome.msg);
     }
     const { attempt, change, kind } = outcome;
-    const amount = amountText(String(attempt.body.amount));
+    const amount = amountText(handedOverOf(attempt.body, cashStep));
     const hasChange = attempt.body.tendered !== undefined && !isZero(money(change));
     setProblem(kind === "before" ? t("recordedBefore", { amount }) : "");
     // The change is shown in place of a message, which would cover it.
@@ -114,6 +116,12 @@ function useOutcome({ onChanged, onRecorded }: Pick<Options, "onChanged" | "onRe
     onRecorded(attempt.draft, hasChange ? change : null);
   };
   return { problem, setProblem, take };
+}
+
+/** What changed hands for the amount of a payment, which is rounded in cash. */
+function handedOverOf({ method, amount, tip = 0 }: Attempt<PaymentDraft>["body"], cashStep: CashStep): string {
+  const paid = money(amount);
+  return moneyText(method === "cash" ? sum([paid, cashRoundingOf(sum([paid, money(tip)]), cashStep)]) : paid);
 }
 
 const bodyOf = (draft: PaymentDraft, { tip, tendered }: DraftAmounts) => ({

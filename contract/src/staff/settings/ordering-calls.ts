@@ -1,6 +1,7 @@
 import { OrderType } from "@comanda/domain/codes";
 import { AUTO_SEND } from "@comanda/domain/merchant/auto-send";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
+import { CASH_ROUNDINGS } from "@comanda/domain/money/cash-rounding";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
@@ -23,6 +24,8 @@ const orderingFields = z.strictObject({
   staffSends: z.boolean(),
   /** Whether a word for an allergen alone, "no peanuts", is an allergy that has to be read. */
   allergenWords: z.boolean(),
+  /** The step to which cash is rounded: that of the currency, or one of the steps; `0.01` rounds nothing. */
+  cashRounding: z.enum(CASH_ROUNDINGS),
   /** How long an action of the staff can be undone, and for how long paper waits. */
   undoSeconds: z.int().min(0).max(60),
   dineIn: z.boolean(),

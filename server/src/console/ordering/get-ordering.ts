@@ -19,6 +19,7 @@ export function orderingFieldsOf({ settings }: StoredSettings): OrderingFields {
     autoSend: settings.autoSend ?? "never",
     staffSends: settings.staffSends ?? true,
     allergenWords: settings.allergenWords ?? false,
+    cashRounding: settings.cashRounding ?? "currency",
     undoSeconds: settings.undoSeconds ?? UNDO_SECONDS,
     dineIn: settings.dineIn ?? true,
     toGo,

@@ -72,7 +72,7 @@ export const reopenDay: Handler<typeof staffContract.days.reopen> = async (deps,
 type ClosingTotals = DayClosing["totals"];
 
 /** The amounts of a day that its closing keeps. */
-function totalsOf({ sums, paid, writtenOff, notPaid, givenBack, drawer }: Figures): ClosingTotals {
+function totalsOf({ sums, paid, writtenOff, notPaid, givenBack, drawer, cashRounding }: Figures): ClosingTotals {
   const by = (method: Figures["paid"][number]["method"]) => paid.find((one) => one.method === method)?.amount ?? "0.00";
   return {
     net: sums.net,
@@ -85,6 +85,7 @@ function totalsOf({ sums, paid, writtenOff, notPaid, givenBack, drawer }: Figure
     notPaid: notPaid.amount,
     givenBack: givenBack.amount,
     drawer,
+    cashRounding,
   };
 }
 
@@ -92,8 +93,8 @@ const less = (one: string, other: string): string => moneyText(minus(money(one),
 
 /** A closing as the console shows it, with the amounts of `now` that differ from those it has kept. */
 function closingView(row: ClosingRow, now: ClosingTotals): DayClosing {
-  // A day that was closed before money could be given back has none of it.
-  const totals = { ...row.totals, givenBack: row.totals.givenBack ?? "0.00" } as ClosingTotals;
+  // A closing of the release before has nothing given back and no rounding.
+  const totals = { givenBack: "0.00", cashRounding: "0.00", ...row.totals } as ClosingTotals;
   const changed = CLOSING_TOTALS.filter((name) => compare(money(totals[name]), money(now[name])) !== 0);
   return {
     closedBy: row.closedBy,

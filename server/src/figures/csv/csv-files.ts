@@ -96,11 +96,11 @@ const ITEMS: CsvFile = {
 const PAYMENTS: CsvFile = {
   isByDay: true,
   columns: named(
-    `business_day paid_at id order_business_day order_serial order_id method amount tip tendered change reference reverses reason by refund`,
+    `business_day paid_at id order_business_day order_serial order_id method amount tip tendered change reference reverses reason by refund cash_rounding`,
   ),
   text: `select p.business_day, ${iso("p.at")} as paid_at, p.id::text as id, o.business_day::text as order_business_day, o.serial as order_serial,
       o.id::text as order_id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.reverses::text as reverses, p.reason,
-      p.staff_name as by, p.refund_id::text as refund
+      p.staff_name as by, p.refund_id::text as refund, p.rounding as cash_rounding
     from payment p join customer_order o on o.merchant_id = :merchantId and o.id = p.order_id
     where p.merchant_id = :merchantId and p.business_day between :from::date::text and :to::date::text order by p.at, p.id`,
 };
@@ -108,7 +108,7 @@ const PAYMENTS: CsvFile = {
 const DAY_SUMS: CsvFile = {
   isByDay: false,
   columns: named(
-    `business_day orders dishes net charges tax tips billed paid_card paid_cash paid_other written_off open cancelled joined tests counted difference closed_by given_back`,
+    `business_day orders dishes net charges tax tips billed paid_card paid_cash paid_other written_off open cancelled joined tests counted difference closed_by given_back cash_rounding`,
   ),
   text: `select o.business_day::text as business_day, count(*) filter (where c) as orders, ${daySum("o.sub_total")} as dishes,
       ${daySum("o.sub_total - o.discount")} as net, ${daySum("o.charge")} as charges, ${daySum("o.tax")} as tax, ${daySum("o.tips")} as tips,
@@ -119,11 +119,13 @@ const DAY_SUMS: CsvFile = {
       count(*) filter (where o.status = ${OrderStatus.BeMerged}) as joined, count(*) filter (where ${IS_TEST}) as tests,
       max(d.counted) as counted, max(d.counted - d.expected) as difference, max(d.closed_by) as closed_by,
       coalesce((select sum(r.amount + r.beside) from refund r where r.merchant_id = :merchantId and r.business_day = o.business_day::text
-        and r.state = 'done'), 0)::numeric(14, 2) as given_back
+        and r.state = 'done'), 0)::numeric(14, 2) as given_back,
+      ${daySum("paid.rounding")} as cash_rounding
     from customer_order o cross join lateral (select o.status = ${OrderStatus.Completed} as c) k
       cross join lateral (
         select sum(p.amount) filter (where p.method = 'card') as card, sum(p.amount) filter (where p.method = 'cash') as cash,
-          sum(p.amount) filter (where p.method in ('other', 'online')) as other, sum(p.amount) filter (where p.method = 'written-off') as off
+          sum(p.amount) filter (where p.method in ('other', 'online')) as other, sum(p.amount) filter (where p.method = 'written-off') as off,
+          sum(p.rounding) as rounding
         from payment p where p.merchant_id = :merchantId and p.order_id = o.id and p.refund_id is null
       ) paid
       left join day_closing d on d.merchant_id = :merchantId and d.day = o.business_day and d.reopened_at is null

@@ -143,7 +143,7 @@ export const FIGURES_SQL = `with ${ORDERS},
       `(select * from unpaid order by business_day, serial limit 5) u`,
       "business_day, serial",
     )} as "notPaidOrders",
-    (select coalesce(sum(p.amount + p.tip), 0)::text from payment p
+    (select jsonb_build_object('cash', coalesce(sum(p.amount + p.tip + p.rounding), 0)::text, 'rounding', coalesce(sum(p.rounding), 0)::text) from payment p
       where p.merchant_id = :merchantId and p.business_day between :from::date::text and :to::date::text and p.method = 'cash') as drawer,
     ${durations("sent_at")} as "toKitchen",
     ${durations("ended_at")} as "toCompletion",

@@ -18,7 +18,7 @@ export type FigureRows = {
   givenBackBy: (Counted & { method: string })[];
   notPaid: Counted;
   notPaidOrders: { id: string; serial: number; day: string }[];
-  drawer: string;
+  drawer: { cash: string; rounding: string };
   toKitchen: CountedDuration[];
   toCompletion: CountedDuration[];
   made: (CountedDuration & { stationId: string; name: Translated | null })[];

@@ -89,7 +89,8 @@ function paymentsOf({ payments, notPaid, notPaidOrders, drawer }: FigureRows, bi
     paid,
     writtenOff: { count: writtenOff.count, amount: writtenOff.amount },
     notPaid: { count: notPaid.count, amount: moneyText(left), orders: notPaidOrders },
-    drawer: amountOf(drawer),
+    drawer: amountOf(drawer.cash),
+    cashRounding: amountOf(drawer.rounding),
   };
 }
 

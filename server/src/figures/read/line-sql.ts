@@ -50,7 +50,7 @@ export const LINE_SQL: Record<FigureLine, LineSql> = {
   drawer: {
     where: "true",
     days: `o.id in (select p.order_id from payment p where p.merchant_id = :merchantId and p.business_day between ${DAY_TEXTS} and p.method = 'cash')`,
-    amount: sumOver("payment x", "x.amount + x.tip", `x.business_day between ${DAY_TEXTS} and x.method = 'cash'`),
+    amount: sumOver("payment x", "x.amount + x.tip + x.rounding", `x.business_day between ${DAY_TEXTS} and x.method = 'cash'`),
   },
   "not-paid": { where: COMPLETED, amount: `nullif(o.total - coalesce(${sumOver("payment x", "x.amount", "x.refund_id is null")}, 0), 0)` },
   "given-back": {

@@ -8,7 +8,7 @@ import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { isOpenAt, nextOpeningChange } from "@comanda/domain/time/opening-hours";
 import { orderingAt } from "@comanda/domain/time/ordering-hours";
 import type { MenuSnapshot, Reading } from "../../platform/merchant/menu-snapshot.ts";
-import { currencyOf, type Merchant } from "../../platform/merchant/merchant-store.ts";
+import { cashStepOfMerchant, currencyOf, type Merchant } from "../../platform/merchant/merchant-store.ts";
 import type { MinutesToExpect } from "../../platform/merchant/minutes-to-expect.ts";
 
 /** The settings of a merchant by their numbers (specification, section 3). */
@@ -75,6 +75,7 @@ export function merchantView(
     address: definition.address,
     timeZone,
     currency: currencyOf(merchant),
+    cashStep: cashStepOfMerchant(merchant),
     openNow: isOpenAt(definition, now, timeZone),
     nextChangeAt: nextOpeningChange(definition, now, timeZone),
     ordering: merchantOrdering(merchant, now),

@@ -10,6 +10,8 @@ export type NewPayment = {
   /** Cash received, and given back; null for another means. */
   tendered?: string | null;
   change?: string | null;
+  /** What rounding of cash adds to amount and tip; without it nothing. */
+  rounding?: string;
   reference?: string;
   /** The same for the payments of several orders; without it the payment is alone. */
   groupId?: string;
@@ -32,12 +34,12 @@ export type NewPayment = {
 
 /** SQL: the part of a statement that writes payments of the order in `changed`, from the parameter with the result of `paymentColumns`. */
 export const insertPayments = (changed: string, payments: string): string =>
-  `insert into payment (merchant_id, id, order_id, method, amount, tip, tendered, change, reference, group_id, reverses, refund_id, item_ids, reason, staff_id,
+  `insert into payment (merchant_id, id, order_id, method, amount, tip, tendered, change, rounding, reference, group_id, reverses, refund_id, item_ids, reason, staff_id,
       staff_name, staff_role, provider, provider_id, key, request_hash, business_day, at)
-    select :merchantId, p.id, ${changed}.id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.group_id, p.reverses, p.refund_id, p.item_ids, p.reason, p.staff_id,
+    select :merchantId, p.id, ${changed}.id, p.method, p.amount, p.tip, p.tendered, p.change, p.rounding, p.reference, p.group_id, p.reverses, p.refund_id, p.item_ids, p.reason, p.staff_id,
       p.staff_name, p.staff_role, p.provider, p.provider_id, p.key, p.request_hash, p.business_day, p.at
     from ${changed}, jsonb_to_recordset(${payments}::jsonb) as p (id bigint, method text, amount numeric, tip numeric, tendered numeric,
-      change numeric, reference text, group_id bigint, reverses bigint, refund_id bigint, item_ids jsonb, reason text, staff_id bigint, staff_name text, staff_role text,
+      change numeric, rounding numeric, reference text, group_id bigint, reverses bigint, refund_id bigint, item_ids jsonb, reason text, staff_id bigint, staff_name text, staff_role text,
       provider text, provider_id text, key text, request_hash text, business_day text, at timestamptz)`;
 
 /** The parameter of `insertPayments`. */
@@ -54,6 +56,7 @@ export const paymentColumns = (...payments: NewPayment[]): string =>
         refundId,
         actor,
         tip = "0.00",
+        rounding = "0.00",
         reference = "",
         reason = "",
         ...payment
@@ -62,6 +65,7 @@ export const paymentColumns = (...payments: NewPayment[]): string =>
         id,
         group_id: groupId,
         tip,
+        rounding,
         reference,
         reason,
         provider: provider?.name,

@@ -25,8 +25,8 @@ export const neededToCorrect = (
 
 /** The view of a payment for one person. */
 export function paymentView(row: PaymentRow, reader: PaymentReader): StaffOrderDetail["payments"][number] {
-  const { id, method, amount, tip, tendered, change, reference, groupId, reverses, refundId, isReversed, byReader, reason, staffName, at } =
-    row;
+  const { id, method, amount, tip, tendered, change, rounding, reference, groupId, reverses, refundId } = row;
+  const { isReversed, byReader, reason, staffName, at } = row;
   return {
     id,
     method,
@@ -34,6 +34,7 @@ export function paymentView(row: PaymentRow, reader: PaymentReader): StaffOrderD
     tip,
     tendered,
     change,
+    rounding,
     reference,
     groupId,
     reverses,

@@ -37,7 +37,8 @@ const MEMBER = `(select ${MEMBER_JSON} from member m where m.merchant_id = :merc
 
 const AT_STAFF = `jsonb_build_object(
   'payments', coalesce((select jsonb_agg(jsonb_build_object('id', p.id::text, 'method', p.method, 'amount', p.amount::text,
-      'tip', p.tip::text, 'change', coalesce(p.change, 0)::numeric(12, 2)::text, 'isRefund', p.refund_id is not null, 'at', p.at) order by p.at, p.id)
+      'tip', p.tip::text, 'change', coalesce(p.change, 0)::numeric(12, 2)::text, 'rounding', p.rounding::text, 'isRefund', p.refund_id is not null,
+      'at', p.at) order by p.at, p.id)
     from payment p where p.merchant_id = :merchantId and p.order_id = o.id), '[]'),
   'rounds', coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'itemIds', coalesce(e.change -> 'itemIds', '[]')) order by e.row_version) from order_event e
     where e.merchant_id = :merchantId and e.order_id = o.id and e.kind in ('placed', 'added', 'merged')), '[]'),

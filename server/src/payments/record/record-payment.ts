@@ -1,11 +1,12 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
+import { type CashStep, cashRoundingOf } from "@comanda/domain/money/cash-rounding";
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { dueOf } from "@comanda/domain/payment/payment-state";
-import { changeOf, type PaymentPart, partsOfPayment } from "@comanda/domain/payment/payment-parts";
+import { changeOf, type PaymentPart, partsOfPayment, type RecordedPayment } from "@comanda/domain/payment/payment-parts";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
+import { businessDayOf, cashStepOfMerchant } from "../../platform/merchant/merchant-store.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { hashOf } from "../../platform/random.ts";
@@ -43,7 +44,8 @@ export const recordPayment: Handler<Call> = async (deps, caller, { body, key }) 
   const at = deps.clock.now();
   const day = businessDayOf(snapshot.merchant, at);
   const acting: Acting = { actor: personOf(caller), at, random: deps.random };
-  const recorded = await deps.db.transaction((tx) => recordIn(tx, { caller, body, key: key ?? "", day, acting }));
+  const cashStep = cashStepOfMerchant(snapshot.merchant);
+  const recorded = await deps.db.transaction((tx) => recordIn(tx, { caller, body, key: key ?? "", day, cashStep, acting }));
   if (!recorded.ok) return withOrder(deps, caller, recorded);
   const reader = { staffId: caller.person.id, holder: holderOf(caller), now: at, businessDay: day };
   const orders = await Promise.all(ids.map((id) => readStaffOrder(deps, caller, id)));
@@ -54,7 +56,7 @@ export const recordPayment: Handler<Call> = async (deps, caller, { body, key }) 
   });
 };
 
-type Recording = { caller: StaffCaller; body: Body; key: string; day: string; acting: Acting };
+type Recording = { caller: StaffCaller; body: Body; key: string; day: string; cashStep: CashStep; acting: Acting };
 
 async function recordIn(tx: Queryable, recording: Recording): Promise<Result<OrderPayment[], Why>> {
   const { caller, body, key, acting } = recording;
@@ -79,15 +81,23 @@ async function recordIn(tx: Queryable, recording: Recording): Promise<Result<Ord
   }
   const dues = oldestFirst.map((order) => money(dueOf(order)));
   if (compare(money(body.amount), sum(dues)) > 0) return refuse("more-than-due", { due: moneyText(sum(dues)) });
-  const tendered = body.method === "cash" && body.tendered !== undefined ? money(body.tendered) : null;
-  const paying = { amount: money(body.amount), tip: money(body.tip), tendered };
-  if (tendered && !changeOf(paying, tendered)) return refuse("too-little-cash", { needed: moneyText(sum([paying.amount, paying.tip])) });
+  const paying = payingOf(recording);
+  const { tendered, amount, tip, rounding } = paying;
+  if (tendered && !changeOf(paying, tendered)) return refuse("too-little-cash", { needed: moneyText(sum([amount, tip, rounding])) });
   const groupId = acting.random.id();
   for (const [at, part] of partsOfPayment(paying, dues).entries()) {
     const order = oldestFirst[at];
     if (order && part) await writePayment(tx, order, { payment: paymentOf(recording, part, groupId), acting });
   }
   return ok(await findPaymentsOfKey(tx, merchantId, key));
+}
+
+/** The amounts of a payment. Of cash the sum of amount and tip is rounded to the restaurant's step; what else is paid is exact. */
+function payingOf({ body, cashStep }: Recording): RecordedPayment {
+  const [amount, tip] = [money(body.amount), money(body.tip)];
+  const isCash = body.method === "cash";
+  const tendered = isCash && body.tendered !== undefined ? money(body.tendered) : null;
+  return { amount, tip, tendered, rounding: isCash ? cashRoundingOf(sum([amount, tip]), cashStep) : NOTHING };
 }
 
 /** Refuses an order that was settled or changed since the person saw it, or that is about to be cancelled or joined. */
@@ -111,6 +121,7 @@ function paymentOf({ body, key, day, acting: { actor, at, random } }: Recording,
     tip: moneyText(part.tip),
     tendered: part.tendered && moneyText(part.tendered),
     change: part.change && moneyText(part.change),
+    rounding: moneyText(part.rounding),
     reference: body.reference,
     itemIds: body.itemIds.length > 0 ? body.itemIds : null,
     groupId,

@@ -77,6 +77,7 @@ async function writeReversal(tx: Queryable, order: OrderRecord, { payment, reaso
       method,
       amount: negative(payment.amount),
       tip: negative(payment.tip),
+      rounding: negative(payment.rounding),
       reference,
       groupId,
       reverses: payment.id,

@@ -1,3 +1,4 @@
+import { type CashStep, cashStepOf } from "@comanda/domain/money/cash-rounding";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { dayEndOf } from "@comanda/domain/time/day-end";
 import { businessDay } from "@comanda/domain/time/slots";
@@ -22,6 +23,10 @@ export type Merchant = {
 
 /** The currency of a merchant's amounts, ISO 4217; USD for a merchant that was loaded before the setting existed. */
 export const currencyOf = ({ definition }: Merchant): string => definition.currency ?? DEFAULT_CURRENCY;
+
+/** The step to which a merchant rounds cash: the one that it chose, otherwise that of its currency. */
+export const cashStepOfMerchant = (merchant: Merchant): CashStep =>
+  cashStepOf(currencyOf(merchant), merchant.definition.settings.cashRounding);
 
 /** The business day of an instant at a merchant, `2026-09-17`: it ends at the minute that the merchant has set, else by its hours. */
 export const businessDayOf = ({ timeZone, definition }: Pick<Merchant, "timeZone" | "definition">, at: Date): string =>

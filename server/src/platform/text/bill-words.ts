@@ -19,6 +19,10 @@ type BillWords = {
   givenBack: string;
   tip: string;
   change: string;
+  /** What rounding of cash changes, with the step as an amount. */
+  cashRounding: (step: string) => string;
+  /** What is left to pay in cash. */
+  dueInCash: string;
   due: string;
   pointsOf: (count: number) => string;
   points: (count: number) => string;
@@ -39,6 +43,8 @@ const EN: BillWords = {
   givenBack: "Given back",
   tip: "Tip, with thanks",
   change: "Change",
+  cashRounding: (step) => `Cash rounding, to ${step}`,
+  dueInCash: "To pay in cash",
   due: "To pay",
   pointsOf: (count) => (count === 1 ? "1 Pt" : `${count} Pts`),
   points: (count) => (count === 1 ? "You earned 1 Pt" : `You earned ${count} Pts`),
@@ -59,6 +65,8 @@ const ZH: BillWords = {
   givenBack: "退款",
   tip: "小費，謝謝您",
   change: "找零",
+  cashRounding: (step) => `現金尾數調整（至 ${step}）`,
+  dueInCash: "現金應付",
   due: "應付",
   pointsOf: (count) => `${count} 點`,
   points: (count) => `您獲得 ${count} 點`,
@@ -79,6 +87,8 @@ const ES: BillWords = {
   givenBack: "Devuelto",
   tip: "Propina, gracias",
   change: "Cambio",
+  cashRounding: (step) => `Redondeo del efectivo, a ${step}`,
+  dueInCash: "Por pagar en efectivo",
   due: "Por pagar",
   pointsOf: (count) => (count === 1 ? "1 Pt" : `${count} Pts`),
   points: (count) => (count === 1 ? "Has ganado 1 Pt" : `Has ganado ${count} Pts`),

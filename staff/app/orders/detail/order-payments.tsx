@@ -45,6 +45,7 @@ export function OrderPayments({ detail: { payments, refunds, paid, refunded }, s
             <span className="detail__payment">
               <strong className="t-number">{amountText(payment.amount)}</strong> {t(METHODS[payment.method])}
               {Number(payment.tip) > 0 && ` · ${t("tipOf", { amount: amountText(payment.tip) })}`}
+              {Number(payment.rounding) !== 0 && ` · ${t("roundedBy", { amount: amountText(payment.rounding) })}`}
               {payment.by && ` · ${payment.by}`} · {timeText(payment.at)}
               {payment.isReversed && ` · ${t("paymentCorrected")}`}
               {payment.refundId !== null && ` · ${t("paymentGivenBack")}`}

@@ -1,4 +1,5 @@
 import type { OrderingFields } from "@comanda/contract/staff/settings/ordering-calls";
+import { type CashRounding, EXACT_CASH } from "@comanda/domain/money/cash-rounding";
 import { OrderType } from "@comanda/domain/codes";
 import type { AutoSend } from "@comanda/domain/merchant/auto-send";
 import type { TableRequest } from "@comanda/domain/merchant/table-requests";
@@ -49,6 +50,7 @@ export const FIELDS: Record<keyof OrderingFields, OrderingTextName> = {
   autoSend: "orderingSend",
   staffSends: "orderingStaffSends",
   allergenWords: "orderingAllergens",
+  cashRounding: "orderingCash",
   undoSeconds: "orderingUndo",
   ...WAYS,
   ordersWhenClosed: "orderingClosed",
@@ -64,6 +66,10 @@ export const FIELDS: Record<keyof OrderingFields, OrderingTextName> = {
 export const secondsText = (t: OrderingTranslate, seconds: number): string =>
   seconds === 0 ? t("orderingUndoNone") : t("orderingSeconds", { count: seconds });
 
+/** A step of cash in words; of a restaurant whose currency is unknown here, as a number. */
+export const cashRoundingText = (t: OrderingTranslate, rounding: CashRounding): string =>
+  rounding === "currency" ? t("orderingCashCurrency") : rounding === EXACT_CASH ? t("orderingCashNone") : rounding;
+
 /** The value of a setting in words. */
 export function valueText(
   { t, listText }: { t: OrderingTranslate; listText: (words: readonly string[]) => string },
@@ -74,6 +80,7 @@ export function valueText(
   if (typeof value === "boolean") return t(value ? "orderingOn" : "orderingOff");
   if (name === "undoSeconds") return secondsText(t, Number(value));
   if (name === "autoSend") return t(SENDING[fields.autoSend ?? "never"]);
+  if (name === "cashRounding") return cashRoundingText(t, fields.cashRounding ?? "currency");
   if (name === "toGoName") return t(NAMES[fields.toGoName ?? "required"]);
   if (name === "tableRequests") return listText((fields.tableRequests ?? []).map((one) => t(REQUESTS[one]))) || t("orderingNothing");
   if (name !== "minutesToExpect") return String(value);

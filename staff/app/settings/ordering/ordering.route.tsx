@@ -8,6 +8,7 @@ import { staffContext } from "../../shell/session/staff-site.server.ts";
 import { useTimeText } from "../../text/formats.ts";
 import { useOrderingText } from "./ordering-text.ts";
 import type { Route } from "./+types/ordering.route";
+import { CashRow } from "./cash-row.tsx";
 import { OrderingConflict } from "./ordering-conflict.tsx";
 import { DinerRows, LateRows, WayRows, WhoRows } from "./ordering-rows.tsx";
 import { useOrdering } from "./use-ordering.ts";
@@ -51,6 +52,7 @@ export default function OrderingSettingsPage({ loaderData: stored }: Route.Compo
       </div>
       <div className="ordering__card">
         <LateRows ordering={ordering} />
+        <CashRow ordering={ordering} />
       </div>
       <p>
         <Link className={buttonClass({ look: "text", size: 44 })} to={`/${merchantId}/me`}>

@@ -1,12 +1,21 @@
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
+import type { CashStep } from "@comanda/domain/money/cash-rounding";
 import type { Locale } from "@comanda/domain/locale";
 import type { Permission } from "@comanda/domain/staff/permissions";
 import { useRouteLoaderData } from "react-router";
 
 /** What every page of a restaurant's console knows: the restaurant, its accent, and the language of the page. `languages`: those of the diners' pages. */
 export type ConsoleData = {
-  merchant: { id: string; name: string; logo: string; timeZone: string; currency: string; languages: readonly Locale[] };
+  merchant: {
+    id: string;
+    name: string;
+    logo: string;
+    timeZone: string;
+    currency: string;
+    cashStep: CashStep;
+    languages: readonly Locale[];
+  };
   accentCss: string;
   locale: Locale;
 };

@@ -1,5 +1,6 @@
 import { accentCss } from "@comanda/web/server/accent-css.server";
 import { locales } from "@comanda/domain/locale";
+import { EXACT_CASH } from "@comanda/domain/money/cash-rounding";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { staffContext } from "../session/staff-site.server.ts";
@@ -19,10 +20,10 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Con
     const me = await site.consoleAt(merchantId).session.me();
     if (me.success) site.speak(me.data.language);
   }
-  const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, languages = locales } = tiny.data;
+  const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, cashStep = EXACT_CASH, languages = locales } = tiny.data;
   const css = accentCss(tiny.data);
   site.inlineStyles.push(css);
-  return { merchant: { id, name: shortName, logo, timeZone, currency, languages }, accentCss: css, locale: site.language() };
+  return { merchant: { id, name: shortName, logo, timeZone, currency, cashStep, languages }, accentCss: css, locale: site.language() };
 }
 
 /** Loads the texts of another language before the page is rendered in it. */

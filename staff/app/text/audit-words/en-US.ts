@@ -53,6 +53,7 @@ export const texts = {
     autoSend: "Orders go to the kitchen by themselves",
     staffSends: "Staff send the orders they take",
     allergenWords: "A word for an allergen counts as an allergy",
+    cashRounding: "Cash rounding",
     undoSeconds: "Seconds to undo",
     dineIn: "Dine-in",
     toGo: "To-go",

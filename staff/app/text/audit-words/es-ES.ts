@@ -54,6 +54,7 @@ export const texts = {
     autoSend: "Los pedidos van solos a la cocina",
     staffSends: "El personal envía los pedidos que toma",
     allergenWords: "Una palabra de alérgeno cuenta como alergia",
+    cashRounding: "Redondeo del efectivo",
     undoSeconds: "Segundos para deshacer",
     dineIn: "En mesa",
     toGo: "Para llevar",

@@ -54,6 +54,7 @@ export const texts = {
     autoSend: "新訂單自動送廚房",
     staffSends: "員工接單後直接送廚房",
     allergenWords: "過敏原字詞視為過敏",
+    cashRounding: "現金尾數調整",
     undoSeconds: "可復原秒數",
     dineIn: "內用",
     toGo: "外帶",

@@ -122,5 +122,6 @@ export const boardTexts = {
   allToday: "All {count} today",
   openOrder: "Open order {serial}",
   payments: "Payments",
+  roundedBy: "rounded by {amount}",
   tipOf: "tip {amount}",
 } as const;

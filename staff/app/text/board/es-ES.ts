@@ -123,5 +123,6 @@ export const boardTexts = {
   allToday: "Los {count} de hoy",
   openOrder: "Abrir el pedido {serial}",
   payments: "Pagos",
+  roundedBy: "redondeo {amount}",
   tipOf: "propina {amount}",
 } as const satisfies BoardTexts;

@@ -122,5 +122,6 @@ export const boardTexts = {
   allToday: "今天全部 {count} 筆",
   openOrder: "開啟訂單 {serial}",
   payments: "付款紀錄",
+  roundedBy: "尾數調整 {amount}",
   tipOf: "小費 {amount}",
 } as const satisfies BoardTexts;

@@ -65,6 +65,7 @@ export const texts = {
   figuresGivenBack: "Given back, {count}",
   figuresGivenBackLater: "of it, orders of earlier days, {count}",
   figuresLineGivenBack: "Given back",
+  figuresCashRounding: "Cash rounding",
   figuresBeside: "Beside the sales",
   figuresOpen: "Open now, {count}",
   figuresCancelled: "Cancelled, {reason}, {count}",

@@ -67,6 +67,7 @@ export const texts = {
   figuresGivenBack: "Devuelto, {count}",
   figuresGivenBackLater: "de ello, pedidos de días anteriores, {count}",
   figuresLineGivenBack: "Dinero devuelto",
+  figuresCashRounding: "Redondeo del efectivo",
   figuresBeside: "Aparte de las ventas",
   figuresOpen: "Abiertos ahora, {count}",
   figuresCancelled: "Cancelados, {reason}, {count}",

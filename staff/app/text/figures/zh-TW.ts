@@ -67,6 +67,7 @@ export const texts = {
   figuresGivenBack: "退款，{count} 筆",
   figuresGivenBackLater: "其中先前營業日的訂單，{count} 筆",
   figuresLineGivenBack: "退款",
+  figuresCashRounding: "現金尾數調整",
   figuresBeside: "銷售以外",
   figuresOpen: "進行中，{count}",
   figuresCancelled: "已取消，{reason}，{count}",

@@ -2,15 +2,17 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { AdjustmentCategory } from "@comanda/domain/codes";
 import { baseText, localeFrom } from "@comanda/domain/locale";
 import { numberedName } from "@comanda/domain/menu/dish-number";
+import { type CashStep, roundCash } from "@comanda/domain/money/cash-rounding";
 import { formatAmount } from "@comanda/domain/money/currency";
 import { decimal, toText } from "@comanda/domain/money/decimal";
+import { money, moneyText } from "@comanda/domain/money/money";
 import { signedAmountOf } from "@comanda/domain/money/signed-amount";
 import { dueOf } from "@comanda/domain/payment/payment-state";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import { formatDate } from "@comanda/domain/time/format-date";
 import type { Deps } from "../../../platform/deps.ts";
 import type { MenuSnapshot } from "../../../platform/merchant/menu-snapshot.ts";
-import { currencyOf } from "../../../platform/merchant/merchant-store.ts";
+import { cashStepOfMerchant, currencyOf } from "../../../platform/merchant/merchant-store.ts";
 import { optionsText } from "../../../orders/console/options-text.ts";
 import { readingOn } from "../../../orders/read/order-member-view.ts";
 import type { OrderRecord, OrderWithItems } from "../../../orders/read/order-record.ts";
@@ -54,8 +56,10 @@ function adjustmentsOf({ priceAdjustments, orderTaxes }: OrderView, order: Order
   ];
 }
 
-function paymentsOf({ payments }: OrderView, order: OrderRecord, amount: AmountText): PaperBill["payments"] {
-  const { paidBy, corrected, givenBack } = BILL_WORDS[localeFrom(order.dinerLocale)];
+type AmountWords = { amount: AmountText; cashStep: CashStep };
+
+function paymentsOf({ payments }: OrderView, order: OrderRecord, { amount, cashStep }: AmountWords): PaperBill["payments"] {
+  const { paidBy, corrected, givenBack, cashRounding } = BILL_WORDS[localeFrom(order.dinerLocale)];
   const orNull = (value: string) => (Number(value) === 0 ? null : amount(value));
   return payments.map((one) => ({
     name: one.isRefund
@@ -65,6 +69,7 @@ function paymentsOf({ payments }: OrderView, order: OrderRecord, amount: AmountT
         : paidBy[one.method],
     amount: amount(one.amount),
     tip: orNull(one.tip),
+    rounding: Number(one.rounding) === 0 ? null : { name: cashRounding(amount(cashStep)), amount: amount(one.rounding) },
     change: orNull(one.change),
   }));
 }
@@ -88,6 +93,8 @@ function billOf(whole: OrderWithItems, snapshot: MenuSnapshot, { copy, job, now 
   const view = orderView(whole, readingOn(snapshot, { now, locale }));
   const due = dueOf(order);
   const isPaid = Number(due) === 0;
+  const cashStep = cashStepOfMerchant(merchant);
+  const inCash = moneyText(roundCash(money(due), cashStep));
   return {
     language: locale,
     restaurant: merchant.shortName || baseText(merchant.definition.description).text,
@@ -99,8 +106,9 @@ function billOf(whole: OrderWithItems, snapshot: MenuSnapshot, { copy, job, now 
     subTotal: amount(order.subTotal),
     adjustments: adjustmentsOf(view, order, amount),
     total: amount(order.total),
-    payments: paymentsOf(view, order, amount),
+    payments: paymentsOf(view, order, { amount, cashStep }),
     due: isPaid ? null : amount(due),
+    dueInCash: isPaid || inCash === due ? null : amount(inCash),
     pointsEarned: isPaid && member ? view.earnedPointAmount : 0,
     copy,
     foot: [`${merchant.shortName} ${order.merchantId}`, order.id, job && `job ${job}`].filter(Boolean).join(" · "),

@@ -22,13 +22,14 @@ const bill = (changes: Partial<PaperBill> = {}): PaperBill => ({
   total: "$11.91",
   payments: [],
   due: "$11.91",
+  dueInCash: null,
   pointsEarned: 0,
   copy: null,
   foot: "Pomelo Lane 100001 · 359088626167935714",
   ...changes,
 });
 
-const PAID = { due: null, payments: [{ name: "Cash", amount: "$11.91", tip: "$2.00", change: "$6.09" }], pointsEarned: 11 };
+const PAID = { due: null, payments: [{ name: "Cash", amount: "$11.91", tip: "$2.00", rounding: null, change: "$6.09" }], pointsEarned: 11 };
 const CHINESE = { language: "zh-TW", place: "16 桌", time: "2026年11月23日 下午6:43" } as const;
 
 describe("the picture of a bill", () => {

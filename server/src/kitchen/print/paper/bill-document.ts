@@ -22,9 +22,11 @@ export type PaperBill = {
   /** Promotions, coupons, discounts and charges, then taxes with their rate and base, then tips. */
   adjustments: BillRow[];
   total: string;
-  payments: (BillRow & { tip: string | null; change: string | null })[];
+  payments: (BillRow & { tip: string | null; rounding: BillRow | null; change: string | null })[];
   /** What is left to pay; null for a receipt. */
   due: string | null;
+  /** The same in cash, where cash is rounded to another amount. */
+  dueInCash: string | null;
   /** 0 for a guest. */
   pointsEarned: number;
   /** Which print of it this is, from 2 on; null for the first. */
@@ -46,17 +48,19 @@ function line({ quantity, name, options, amount }: PaperBill["lines"][number], w
 }
 
 /** The payments, what is left to pay, and the points that it earned. */
-function paid({ language, payments, due, pointsEarned }: PaperBill, width: number): Block[] {
+function paid({ language, payments, due, dueInCash, pointsEarned }: PaperBill, width: number): Block[] {
   const words = BILL_WORDS[language];
   const row = ({ name, amount }: BillRow) => amountRow([name, amount], { size: 24, width, weight: 400 });
-  const rows = payments.flatMap(({ tip, change, ...payment }) => [
+  const rows = payments.flatMap(({ tip, rounding, change, ...payment }) => [
     row(payment),
     ...(tip === null ? [] : [row({ name: words.tip, amount: tip })]),
+    ...(rounding === null ? [] : [row(rounding)]),
     ...(change === null ? [] : [row({ name: words.change, amount: change })]),
   ]);
   return [
     ...rows,
     ...(due === null ? [] : [amountRow([words.due, due], { size: 34, width })]),
+    ...(dueInCash === null ? [] : [row({ name: words.dueInCash, amount: dueInCash })]),
     ...(pointsEarned > 0 ? [space(8), textBlock(words.points(pointsEarned), { size: 24, weight: 400, width })] : []),
   ];
 }
