@@ -62,7 +62,10 @@ describe.each(TIER_DATABASE_KINDS)("money given back to a card, on the %s databa
     expect(await detail()).toMatchObject({ refunded: "4.60", due: "0.00", refunds: [{ state: "done", items: [{ id: itemIds[1] }] }] });
     expect(await moneyOf()).toEqual([{ amount: "-4.60", tip: "-0.27", method: "card" }]);
     expect(await newestHold()).toMatchObject({ state: "captured" });
-    expect(await give("13.18", "4.87", { what: { kind: "everything" } })).toMatchObject({ code: 0, data: { refund: { state: "pending" } } });
+    expect(await give("13.18", "4.87", { what: { kind: "everything" } })).toMatchObject({
+      code: 0,
+      data: { refund: { state: "pending" } },
+    });
     await on.work();
     expect(refundedCents()).toBe(1_805);
     expect(await detail()).toMatchObject({ paid: TOTAL, refunded: TOTAL, refunds: [{ state: "done" }, { state: "done" }] });
@@ -77,7 +80,10 @@ describe.each(TIER_DATABASE_KINDS)("money given back to a card, on the %s databa
     await on.work();
     expect(await detail()).toMatchObject({ refunded: "0.00", refunds: [{ state: "failed", problem: "insufficient_funds" }] });
     expect(await newestHold()).toMatchObject({ state: "captured" });
-    expect(await give("5.00", "0.00", { method: "cash", paymentId: undefined })).toMatchObject({ code: 0, data: { order: { refunded: expect.any(String) } } });
+    expect(await give("5.00", "0.00", { method: "cash", paymentId: undefined })).toMatchObject({
+      code: 0,
+      data: { order: { refunded: expect.any(String) } },
+    });
     expect(await moneyOf()).toHaveLength(1);
     expect(refundedCents()).toBe(0);
   });
@@ -86,7 +92,9 @@ describe.each(TIER_DATABASE_KINDS)("money given back to a card, on the %s databa
     await give("18.00", "0.00");
     await on.work();
     expect(await give("0.06", "18.00")).toMatchObject({ code: 5021, data: { left: "0.05" } });
-    expect(await on.server.call(payments.reverse, { params: { id: paymentId }, body: { reason: "typed wrong" } }, jo)).toMatchObject({ code: 5022 });
+    expect(await on.server.call(payments.reverse, { params: { id: paymentId }, body: { reason: "typed wrong" } }, jo)).toMatchObject({
+      code: 5022,
+    });
   });
 
   it("is followed by the reversal of the rest alone, where the provider refunds that by itself", async () => {
