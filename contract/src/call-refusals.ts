@@ -7,6 +7,10 @@ const OF_EVERY_CALL = ["malformed-input", "wrong-host", "internal-error", "datab
 /** Whether somebody may lend a permission to a call: to what a person of the staff does, not to what they read. */
 export const takesLender = ({ needs, method }: Endpoint): boolean => typeof needs === "object" && needs.staff !== null && method !== "GET";
 
+/** Whether a call may record cash, which goes to the drawer that its header names. */
+export const takesDrawer = ({ needs, method }: Endpoint): boolean =>
+  typeof needs === "object" && needs.staff !== null && needs.staff.startsWith("payments.") && method !== "GET";
+
 /** Every refusal that a call can answer: those of its handler, and those that precede the handler. */
 export function refusalsOf(call: Endpoint): Refusal[] {
   const before: Refusal[] = [...OF_EVERY_CALL];

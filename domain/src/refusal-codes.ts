@@ -54,3 +54,6 @@ export const IMPORT_UNREADABLE = 5090;
 export const FOLDER_UNREADABLE = 5093;
 export const STAFF_CREDENTIALS_WRONG = 5101;
 export const PASSWORD_UNUSABLE = 5102;
+
+/** Cash drawers are not counted, which the closing of a day asks for. */
+export const DRAWERS_NOT_COUNTED = 5089;

@@ -66,7 +66,13 @@ async function papersOf(location: DatabaseLocation, device: Device, tickets: str
     const names = new Map<string, string>();
     const prints = rows.flatMap((job) => [...Array(job.copy + 1).keys()].filter((copy) => copy !== 1).map((copy) => ({ ...job, copy })));
     for (const print of prints) {
-      const job: PrintJob = { ...print, copyReason: "unsure", attempts: 1, printer: { id: "", host: "", port: 0, dots: 576 } };
+      const job: PrintJob = {
+        ...print,
+        copyReason: "unsure",
+        attempts: 1,
+        createdAt: new Date(0),
+        printer: { id: "", host: "", port: 0, dots: 576 },
+      };
       const picture = await pictureOf(server.deps, job);
       if (picture) names.set(Buffer.from(picture.rows).toString("base64"), `${tickets.indexOf(job.subjectId)} ${job.copy}`);
     }

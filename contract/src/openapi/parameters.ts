@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, locales } from "@comanda/domain/locale";
 import type { z } from "zod";
-import { takesLender } from "../call-refusals.ts";
+import { takesDrawer, takesLender } from "../call-refusals.ts";
 import type { Endpoint } from "../endpoint.ts";
 import type { Json, JsonSchemas } from "./json-schemas.ts";
 
@@ -38,6 +38,12 @@ export const REQUEST_HEADERS = {
       "The name and the password of a person who lends their permissions to this call alone, as JSON in base64url. They are counted and compared as at sign-in; the audit names both.",
     schema: text(btoa(JSON.stringify({ name: "Jo", password: "four plain words" }))),
   }),
+  CashDrawer: header({
+    name: "Cash-Drawer",
+    description:
+      "The id of the cash drawer into which cash of this call goes, or out of which it comes. Where the restaurant has one drawer, it is that one in any case; where it has several, cash of a call without it goes to none.",
+    schema: text("359088626167935718"),
+  }),
   LastEventId: header({
     name: "Last-Event-ID",
     description: "The `id` of the last event that was read: only later versions are sent.",
@@ -59,6 +65,7 @@ function headersOf(call: Endpoint): Json[] {
   if (isOfDiner || call.readsToken) names.push("Guest");
   if (call.takesKey) names.push("IdempotencyKey");
   if (takesLender(call)) names.push("Lender");
+  if (takesDrawer(call)) names.push("CashDrawer");
   if (call.isStream) names.push("LastEventId");
   if (call.isPublic) names.push("IfNoneMatch");
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));

@@ -67,6 +67,7 @@ const FEATURES_OF_THE_CONSOLE: Record<keyof typeof staffContract, string> = {
   rooms: "Rooms",
   payments: "Payments and their corrections",
   refunds: "Money given back",
+  drawers: "Cash drawers: floats, counts, cash paid in and out",
   cards: "Holds of a card",
   printers: "Printers",
   paper: "Bills, receipts, tickets and cards to print",

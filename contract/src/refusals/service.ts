@@ -3,6 +3,7 @@ import {
   ALLERGY_UNREAD,
   ALREADY_DONE,
   CHECKOUT_IN_PROGRESS,
+  DRAWERS_NOT_COUNTED,
   ORDER_MODIFIED,
   POINTS_SHORT,
   RECORD_CHANGED,
@@ -91,6 +92,25 @@ export const SERVICE_REFUSALS = {
     when: "The business day is closed. Open it again first.",
   },
   "day-not-closed": { code: 5082, status: 200, data: nothing, when: "The business day is not closed." },
+  "drawers-not-counted": {
+    code: DRAWERS_NOT_COUNTED,
+    status: 200,
+    data: z.object({ drawers: z.array(z.string()) }),
+    when: "Cash drawers are open. Count them first, or close the day with `leavesDrawers`.",
+  },
+  "drawer-open": {
+    code: 5086,
+    status: 200,
+    data: z.object({ by: z.string(), at: instant }),
+    when: "The cash drawer is open. It is counted first.",
+  },
+  "drawer-closed": { code: 5087, status: 200, data: nothing, when: "The cash drawer is closed, or was counted by somebody else." },
+  "drawer-changed": {
+    code: 5088,
+    status: 200,
+    data: z.object({ expected: z.string().regex(/^-?\d+\.\d{2}$/) }),
+    when: "Cash has come or gone since the drawer was read. `expected` is what should be in it now.",
+  },
   "checkout-elsewhere": {
     code: CHECKOUT_IN_PROGRESS,
     status: 200,

@@ -24,9 +24,14 @@ export const closeDay = endpoint({
   summary: "Closes a business day that is over, with the cash that was counted",
   needs: staff("figures.close"),
   params,
-  body: z.strictObject({ counted: moneyIn, note: writtenText(MAX_NOTE).default("") }),
+  body: z.strictObject({
+    counted: moneyIn,
+    note: writtenText(MAX_NOTE).default(""),
+    /** Although cash drawers that were opened until this day are not counted. */
+    leavesDrawers: z.boolean().default(false),
+  }),
   data: dayClosing,
-  refusals: ["day-not-over", "day-closed"],
+  refusals: ["day-not-over", "day-closed", "drawers-not-counted"],
 });
 
 export const reopenDay = endpoint({

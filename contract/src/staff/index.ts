@@ -43,6 +43,7 @@ import {
   staffTables,
 } from "./orders/floor-calls.ts";
 import { giveBack, previewGiveBack } from "./orders/give-back-calls.ts";
+import { drawerCalls } from "./orders/drawer-calls.ts";
 import { menuToTake, previewTaken, takeOrder } from "./orders/take-calls.ts";
 import { setPause } from "./orders/pace-calls.ts";
 import { endPrintJob, paperPicture, printersToChoose, printPaper, takePrintJobs } from "./orders/paper-calls.ts";
@@ -154,6 +155,7 @@ export const staffContract = {
   },
   payments: { takeCheckout, releaseCheckout, record: recordPayment, reverse: reversePayment, writeOff, shares: sharesOfBill },
   refunds: { preview: previewGiveBack, give: giveBack },
+  drawers: drawerCalls,
   cards: { list: cardsOfOrder, hold: holdCard, capture: captureCard, release: releaseCard },
   tables: {
     list: staffTables,

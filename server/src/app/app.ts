@@ -23,6 +23,7 @@ import { refusalTexts } from "../platform/text/refusal-texts.ts";
 import { figuresRoutes } from "../figures/figures-routes.ts";
 import { floorRoutes } from "../floor/floor-routes.ts";
 import { cardWebhookRoutes } from "../payments/card/webhook-routes.ts";
+import { drawerRoutes } from "../payments/drawer/drawer-routes.ts";
 import { paymentRoutes } from "../payments/payment-routes.ts";
 import { consoleOrderRoutes } from "../console/console-routes.ts";
 import { keyOrigins } from "../identity/caller/key-origins.ts";
@@ -56,6 +57,7 @@ const rooms = [
   consoleOrderRoutes,
   kitchenRoutes,
   paymentRoutes,
+  drawerRoutes,
   floorRoutes,
   figuresRoutes,
   integrationRoutes,

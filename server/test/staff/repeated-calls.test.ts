@@ -10,9 +10,10 @@ import { afterUndoTime, rowsOf, type Signed, staffOf } from "./console.ts";
 const {
   coupons,
   days,
-  orders,
-  payments,
-  refunds,
+    drawers,
+    orders,
+    payments,
+    refunds,
   kitchen,
   tables,
   printers,
@@ -28,7 +29,7 @@ const {
 /** Mushrooms and soy milk with tax. */
 const TOTAL = "17.05";
 /** Answers of a repeated call that changed nothing: done already, waiting already, a name in use, or the record is another one now. */
-const NOTHING_MORE = [0, 404, 5001, 5002, 5006, 5008, 5009, 5019, 5030, 5040, 5081, 5082, 12_000];
+const NOTHING_MORE = [0, 404, 5001, 5002, 5006, 5008, 5009, 5019, 5030, 5040, 5081, 5082, 5086, 5087, 12_000];
 
 /** The rows that say what was done; a table of tries and of what was refused is none of them. */
 const EFFECTS = `select (select count(*) from order_event where kind <> 'changed')::int as events,
@@ -42,7 +43,9 @@ const EFFECTS = `select (select count(*) from order_event where kind <> 'changed
   (select count(*) from promotion_version)::int as promotions,
   (select jsonb_array_length(definition -> 'categories') from merchant where id = 100001)::int as categories,
   (select count(*) from audit_line where action = 'restaurant.save' or action like 'coupon.%')::int as settings,
-  (select count(*) from day_closing)::int as closings`;
+  (select count(*) from day_closing)::int as closings, (select count(*) from cash_drawer where removed_at is null)::int as drawers,
+  (select count(*) from drawer_shift)::int as shifts, (select count(*) from drawer_shift where closed_at is not null)::int as counts,
+  (select count(*) from drawer_movement)::int as movements`;
 
 /** Calls without an effect that could be doubled: they read, or they store a value, which a repeat stores again. */
 const STORES_A_VALUE =
@@ -88,6 +91,11 @@ describe("a call of the console whose answer was lost, and that is made again", 
     const { payments: rows } = await server.data(payments.record, { body }, { as: jo.as, key: freshKey() });
     return rows[0]?.id ?? "";
   };
+
+  const drawerNamed = async (name: string) =>
+    (await server.data(drawers.save, { body: { name } }, jo)).find((one) => one.name === name)?.id ?? "";
+  const openedDrawer = async (name: string) =>
+    server.data(drawers.open, { params: { id: await drawerNamed(name) }, body: { float: "50.00" } }, jo);
 
   const RAINY = { name: { "en-US": "Rainy day" }, takesOff: "2", validDays: 30 };
   const addedCoupon = async (id: string) => {
@@ -142,6 +150,17 @@ describe("a call of the console whose answer was lost, and that is made again", 
     },
     "staff.payments.record": async () =>
       made(payments.record, { body: { orders: [{ id: (await order()).id, due: TOTAL }], method: "cash", amount: "5.00" } }),
+    "staff.drawers.save": async () => made(drawers.save, { body: { name: "Terrace", printerId: "7001" } }),
+    "staff.drawers.open": async () => made(drawers.open, { params: { id: await drawerNamed("Bar") }, body: { float: "100.00" } }),
+    "staff.drawers.move": async () => {
+      const { id } = await openedDrawer("Garden");
+      return made(drawers.move, { params: { id }, body: { kind: "paid-out", amount: "5.00", reason: "Ice" } });
+    },
+    "staff.drawers.close": async () => {
+      const { id, open } = await openedDrawer("Cellar");
+      const body = { shiftId: open?.id ?? "", expected: "50.00", counted: "50.00", stays: "50.00" };
+      return made(drawers.close, { params: { id }, body });
+    },
     "staff.payments.reverse": async () => made(payments.reverse, { params: { id: await paid() }, body: { reason: "typed wrong" } }),
     "staff.refunds.give": async () => {
       const { id } = await order();

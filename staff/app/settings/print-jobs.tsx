@@ -32,7 +32,7 @@ const STATES: Record<PrintJob["state"], { text: PrinterTextName; tone: BadgeTone
 /** Its document cannot be drawn, which is no fault of the printer. */
 const UNDRAWN = { text: "jobCannotDraw", tone: "neg" } as const;
 
-const DOCUMENTS = { bill: "jobBill", "code-slip": "jobCodeSlip", test: "jobTest" } as const;
+const DOCUMENTS = { bill: "jobBill", "code-slip": "jobCodeSlip", "drawer-slip": "jobDrawerSlip", test: "jobTest" } as const;
 
 const hasTrouble = ({ state }: PrintJob): boolean => state === "failed" || state === "unsure";
 

@@ -126,10 +126,10 @@ export const unprintable = endpoint({
 /** A document on its way to paper, or printed. */
 const printJob = z.object({
   id: idOut,
-  document: z.enum(["ticket", "bill", "code-slip", "test"]),
-  /** The ticket, the order of a bill, the sitting of a code slip, or the job of a test page. */
+  document: z.enum(["ticket", "bill", "code-slip", "drawer-slip", "test"]),
+  /** The ticket, the order of a bill, the sitting of a code slip, the movement of a drawer, or the job of a test page. */
   subjectId: idOut,
-  /** The number of the ticket or of the order, or the name of the table; empty for a test page. */
+  /** The number of the ticket or of the order, or the name of the table or of the drawer; empty for a test page. */
   number: z.string(),
   /** The dishes of a ticket; none of a bill. */
   lines: z.array(z.object({ quantity: decimal, name: z.string() })),

@@ -6,6 +6,7 @@ import { ok, refuse } from "@comanda/domain/result";
 import { writeAudit } from "../../audit/audit-store.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { actorOf } from "../../identity/caller/staff-caller.ts";
+import { findUncountedDrawers } from "../../payments/drawer/drawer-shift-store.ts";
 import { readFigures } from "../read/get-figures.ts";
 import { type ClosingRow, findClosing, insertClosing, reopenClosing } from "./day-closing-store.ts";
 
@@ -27,6 +28,8 @@ export const closeDay: Handler<typeof staffContract.days.close> = async (deps, c
   if (!figures.ok) return figures;
   const { today, beside } = figures.value;
   if (day > today || (day === today && beside.open.count > 0)) return refuse("day-not-over");
+  const uncounted = body.leavesDrawers ? [] : await findUncountedDrawers(deps.db, merchantId, day);
+  if (uncounted.length > 0) return refuse("drawers-not-counted", { drawers: uncounted });
   const totals = totalsOf(figures.value);
   const counted = moneyText(money(body.counted));
   const { db, random, clock } = deps;

@@ -12,6 +12,7 @@ const limitOf = (merchantId: string, id: string): Limit => ({ merchantId, subjec
 
 type KeyCall = {
   call: Endpoint & { needs: StaffNeed };
+  drawerId: string | null;
   onAllowance: (allowance: CallAllowance) => void;
   /** Receives the origins of web pages that may read the answer. */
   onOrigins: (origins: readonly string[]) => void;
@@ -25,7 +26,7 @@ type KeyCall = {
 export async function keyCallerOf(
   deps: Deps,
   caller: Caller,
-  { call, onAllowance, onOrigins }: KeyCall,
+  { call, drawerId, onAllowance, onOrigins }: KeyCall,
 ): Promise<Result<StaffCaller, Refusal>> {
   const now = deps.clock.now();
   const found = caller.tokenHash === null ? null : await findKeyByHash(deps.db, caller.tokenHash, now);
@@ -36,7 +37,7 @@ export async function keyCallerOf(
   onAllowance(allowance);
   if (allowance.retryAfterSeconds > 0) return refuse("too-many-calls", { retryAfterSeconds: allowance.retryAfterSeconds });
   if (isUnused) await touchKey(deps.db, { merchantId, id: key.id, now });
-  const keyCaller: StaffCaller = { ...caller, merchantId, person: personInsteadOf(key), sessionId: "", lender: null, key };
+  const keyCaller: StaffCaller = { ...caller, merchantId, person: personInsteadOf(key), sessionId: "", lender: null, drawerId, key };
   const { staff: permission } = call.needs;
   if (permission !== null && mayKey(key.scopes, permission)) return ok(keyCaller);
   await noteRefusal(deps, keyCaller, { call, permission });

@@ -7,9 +7,15 @@ import type { Deps } from "../../platform/deps.ts";
 const ORIGINS = "keyOrigins";
 /** How long a browser keeps the answer of a preflight, in seconds. */
 const MAX_AGE = "600";
-const ALLOWED_HEADERS = ["authorization", "content-type", "last-event-id", HEADERS.merchant, HEADERS.language, HEADERS.idempotencyKey].join(
-  ", ",
-);
+const ALLOWED_HEADERS = [
+  "authorization",
+  "content-type",
+  "last-event-id",
+  HEADERS.merchant,
+  HEADERS.language,
+  HEADERS.idempotencyKey,
+  HEADERS.drawer,
+].join(", ");
 const EXPOSED_HEADERS = "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Content-Disposition";
 
 const listed = statement<{ isListed: boolean }, { origin: string }>(

@@ -2,9 +2,10 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import type { CheckedOf, DataOf, Endpoint, RefusalOf, StaffNeed } from "@comanda/contract/endpoint";
 import { BODY_KIB } from "@comanda/contract/endpoint";
-import { takesLender } from "@comanda/contract/call-refusals";
+import { takesDrawer, takesLender } from "@comanda/contract/call-refusals";
 import { HEADERS } from "@comanda/contract/headers";
 import type { Refusal } from "@comanda/contract/refusals";
+import { id } from "@comanda/contract/scalars";
 import { refuse, type Result } from "@comanda/domain/result";
 import type { ScreenPermission } from "@comanda/domain/staff/permissions";
 import { type AuthenticatedCaller, type Caller, hasApiKey, localeOf, merchantOf, tokenHashOf } from "../../platform/http/caller.ts";
@@ -126,9 +127,15 @@ async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint
   const caller = { locale: localeOf(c), merchantId: merchantId ?? null, diner: null, tokenHash, address: addressOf(c) };
   if (call.needs === "anyone") return { ok: true, value: caller };
   const lenderHeader = takesLender(call) ? (c.req.header(HEADERS.lender) ?? null) : null;
+  const drawerId = takesDrawer(call) ? idIn(c.req.header(HEADERS.drawer)) : null;
   if (isForStaff(call) && isKey)
-    return keyCallerOf(deps, caller, { call, onAllowance: (left) => setRateHeaders(c, left), onOrigins: (all) => setKeyOrigins(c, all) });
-  if (isForStaff(call)) return staffCallerOf(deps, caller, { call, lenderHeader });
+    return keyCallerOf(deps, caller, {
+      call,
+      drawerId,
+      onAllowance: (left) => setRateHeaders(c, left),
+      onOrigins: (all) => setKeyOrigins(c, all),
+    });
+  if (isForStaff(call)) return staffCallerOf(deps, caller, { call, lenderHeader, drawerId });
   const live = merchantId && tokenHash ? await dinerOf(deps, merchantId, tokenHash) : null;
   const diner = live ?? (call.takesKey && merchantId && tokenHash ? await memberOfGuestToken(deps, merchantId, tokenHash) : null);
   if (!diner) return refuse("not-signed-in");
@@ -137,6 +144,9 @@ async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint
   if (call.needs === "member" && !diner.isMember) return refuse("not-signed-in", { needs: "member" });
   return { ok: true, value: { ...caller, diner } };
 }
+
+/** The id in a header; null without one, and for what is no id. */
+const idIn = (header: string | undefined): string | null => (header !== undefined && id.safeParse(header).data) || null;
 
 /** How many calls a key may make, how many are left, and after how many seconds all are back. */
 function setRateHeaders(c: Context, { most, left, resetSeconds }: CallAllowance): void {

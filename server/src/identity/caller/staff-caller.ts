@@ -24,6 +24,8 @@ export type StaffCaller = Caller & {
   person: StaffPerson;
   sessionId: string;
   lender: Lender | null;
+  /** The cash drawer at which the device stands, as its call says; null for none. */
+  drawerId: string | null;
   key?: KeyGrant;
 };
 
@@ -74,7 +76,7 @@ export const actorOf = (caller: Acting | Pick<ScreenCaller, "screen">): AuditAct
 export async function staffCallerOf(
   deps: Deps,
   caller: Caller,
-  { call, lenderHeader }: { call: Endpoint & { needs: StaffNeed }; lenderHeader: string | null },
+  { call, lenderHeader, drawerId }: { call: Endpoint & { needs: StaffNeed }; lenderHeader: string | null; drawerId: string | null },
 ): Promise<Result<ConsoleCaller, Refusal>> {
   const { merchantId, tokenHash } = caller;
   if (merchantId === null || tokenHash === null) return refuse("not-signed-in");
@@ -87,7 +89,7 @@ export async function staffCallerOf(
   if (person.mustChangePassword && !BEFORE_PASSWORD.has(name)) return refuse("password-change-needed");
   const lender = await lenderOf(deps, { merchantId, address: caller.address, header: lenderHeader });
   if (!lender.ok) return lender;
-  const staffCaller = { ...caller, merchantId, person, sessionId, lender: lender.value };
+  const staffCaller = { ...caller, merchantId, person, sessionId, lender: lender.value, drawerId };
   const { staff: permission } = call.needs;
   if (permission === null || mayHolder(holderOf(staffCaller), permission)) return ok(staffCaller);
   await noteRefusal(deps, staffCaller, { call, permission });

@@ -42,7 +42,8 @@ export async function actOnOrder<T, Why extends string>(
   { caller, orderId }: { caller: StaffCaller; orderId: string },
   change: Change<T, Why>,
 ): Promise<Result<{ value: T; order: StaffOrder }, Why | "not-found">> {
-  const acting: Acting = { actor: personOf(caller), at: deps.clock.now(), random: deps.random };
+  const { random, clock } = deps;
+  const acting: Acting = { actor: personOf(caller), at: clock.now(), random, drawerId: caller.drawerId };
   const result = await deps.db.transaction(async (tx): Promise<Result<T, Why | "not-found">> => {
     const held = await holdOrder(tx, caller.merchantId, orderId);
     return held ? change(tx, held, acting) : refuse("not-found");

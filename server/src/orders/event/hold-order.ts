@@ -3,8 +3,8 @@ import type { Deps } from "../../platform/deps.ts";
 import type { OrderActor } from "./order-event-sql.ts";
 import type { OrderWithItems } from "../read/order-record.ts";
 
-/** Who changes an order, and when; `random` gives the ids of the new rows. */
-export type Acting = { actor: OrderActor; at: Date; random: Deps["random"] };
+/** Who changes an order, and when; `random` gives the ids of the new rows; `drawerId`: the cash drawer at which that is done, if any. */
+export type Acting = { actor: OrderActor; at: Date; random: Deps["random"]; drawerId?: string | null };
 import { findOrderOfAnyone } from "../read/order-store.ts";
 
 const hold = statement<object, { merchantId: string; id: string }>(

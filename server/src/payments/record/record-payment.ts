@@ -43,7 +43,7 @@ export const recordPayment: Handler<Call> = async (deps, caller, { body, key }) 
     return refuse("malformed-input", { issues: [{ path: "amount", message: "more than nothing" }] });
   const at = deps.clock.now();
   const day = businessDayOf(snapshot.merchant, at);
-  const acting: Acting = { actor: personOf(caller), at, random: deps.random };
+  const acting: Acting = { actor: personOf(caller), at, random: deps.random, drawerId: caller.drawerId };
   const cashStep = cashStepOfMerchant(snapshot.merchant);
   const recorded = await deps.db.transaction((tx) => recordIn(tx, { caller, body, key: key ?? "", day, cashStep, acting }));
   if (!recorded.ok) return withOrder(deps, caller, recorded);

@@ -12,6 +12,8 @@ import { eventColumns, insertEvents } from "../../orders/event/order-event-sql.t
 import type { OrderRecord } from "../../orders/read/order-record.ts";
 import { ORDER_CHANNEL } from "../../orders/read/order-store.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { insertDrawerKick } from "../../platform/print-jobs/drawer-job-store.ts";
+import { shiftForCash } from "../drawer/shift-store.ts";
 
 /**
  * The order is locked, so that its amounts are those that were read or, of held cards, those that the caller has changed. A settled order
@@ -87,7 +89,7 @@ export async function writePayment(
     paid,
     writtenOff,
     paymentStatus: after.paymentStatus,
-    payments: paymentColumns(payment),
+    payments: paymentColumns({ ...payment, drawerShiftId: await drawerOf(tx, order.merchantId, { payment, acting }) }),
     events: eventColumns({ id: random.id(), kind: eventOf(payment), at, actor, reason, change }),
     isSettled: isZero(money(dueOf(after))),
     held: after.held,
@@ -97,6 +99,21 @@ export async function writePayment(
   await earnWhenSettled(tx, { order: after, entryId: random.id(), at });
   if (reverses !== undefined) await takeBackEarned(tx, { before: order, after, entryId: random.id(), at });
   else if (after.status === OrderStatus.Completed) await endSettledSitting(tx, after, at);
+}
+
+/**
+ * The shift of the drawer into which a payment in cash goes, or out of which its reversal comes, and the job that opens that drawer; null for
+ * another means, and where no drawer is open for it.
+ */
+async function drawerOf(
+  tx: Queryable,
+  merchantId: string,
+  { payment: { method }, acting }: { payment: NewPayment; acting: Acting },
+): Promise<string | null> {
+  const { at, random, drawerId = null } = acting;
+  const shiftId = method === "cash" ? await shiftForCash(tx, merchantId, drawerId) : null;
+  if (shiftId !== null) await insertDrawerKick(tx, { merchantId, id: random.id(), shiftId, at });
+  return shiftId;
 }
 
 const plus = (amount: string, more: string): string => moneyText(sum([money(amount), money(more)]));

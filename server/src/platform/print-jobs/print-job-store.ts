@@ -5,13 +5,14 @@ import { toldBrowser } from "./printer-notice-sql.ts";
 export type PrintJob = {
   merchantId: string;
   id: string;
-  document: "ticket" | "bill" | "code-slip" | "test";
-  /** The ticket, the order of a bill, the sitting of a code slip, or the job of a test page. */
+  document: "ticket" | "bill" | "code-slip" | "drawer-slip" | "drawer-kick" | "test";
+  /** The ticket, the order of a bill, the sitting of a code slip, the movement of a drawer, the shift whose drawer is opened, or the job of a test page. */
   subjectId: string;
   /** Which print this is; 0 for the first one. */
   copy: number;
   copyReason: string;
   attempts: number;
+  createdAt: Date;
   printer: { id: string; host: string; port: number; dots: number };
 };
 
@@ -29,9 +30,9 @@ export const CLAIMED = `claimed as (
        copy = case when l.is_copy then greatest(j.copy, 1) + 1 else j.copy end,
        copy_reason = case when l.is_copy then 'unsure' else j.copy_reason end
      from locked l where j.merchant_id = l.merchant_id and j.id = l.id
-     returning j.merchant_id, j.id, j.document, j.subject_id, j.copy, j.copy_reason, j.attempts, j.printer_id
+     returning j.merchant_id, j.id, j.document, j.subject_id, j.copy, j.copy_reason, j.attempts, j.created_at, j.printer_id
    )
-   select c.merchant_id as "merchantId", c.id, c.document, c.subject_id as "subjectId", c.copy, c.copy_reason as "copyReason", c.attempts,
+   select c.merchant_id as "merchantId", c.id, c.document, c.subject_id as "subjectId", c.copy, c.copy_reason as "copyReason", c.attempts, c.created_at as "createdAt",
      c.printer_id as "printerId", p.host, p.port, p.dots
    from claimed c join printer p on p.merchant_id = c.merchant_id and p.id = c.printer_id`;
 

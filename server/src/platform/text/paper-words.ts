@@ -1,5 +1,6 @@
 import type { Locale } from "@comanda/domain/locale";
 import type { Allergen } from "@comanda/domain/menu/menu";
+import type { DrawerMovement } from "@comanda/domain/payment/drawer";
 import { allergenNames as enUS } from "@comanda/domain/text/allergen-names.en-US";
 import { allergenNames as esES } from "@comanda/domain/text/allergen-names.es-ES";
 import { allergenNames as zhTW } from "@comanda/domain/text/allergen-names.zh-TW";
@@ -11,6 +12,15 @@ export const CODE_SLIP_WORDS: Record<Locale, CodeSlipWords> = {
   "en-US": { orderCode: "Order code", scan: "Scan to order", until: "Valid until you leave" },
   "zh-TW": { orderCode: "點餐碼", scan: "掃描點餐", until: "離席前有效" },
   "es-ES": { orderCode: "Código de pedido", scan: "Escanea para pedir", until: "Válido hasta que te vayas" },
+};
+
+/** The words of the slip of cash that was put into a drawer or taken out of it. */
+type DrawerSlipWords = Record<Exclude<DrawerMovement, "opened"> | "signature", string>;
+
+export const DRAWER_SLIP_WORDS: Record<Locale, DrawerSlipWords> = {
+  "en-US": { "paid-in": "Paid in", "paid-out": "Paid out", "tips-out": "Tips paid out", signature: "Signature" },
+  "zh-TW": { "paid-in": "存入現金", "paid-out": "支出現金", "tips-out": "發放小費", signature: "簽名" },
+  "es-ES": { "paid-in": "Entrada de efectivo", "paid-out": "Salida de efectivo", "tips-out": "Propinas pagadas", signature: "Firma" },
 };
 
 /** The words of the test page of a printer. */

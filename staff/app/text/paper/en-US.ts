@@ -14,6 +14,7 @@ export const paperTexts = {
   jobTest: "Test page",
   printTest: "Print a test page on {name}",
   jobBill: "Bill",
+  jobDrawerSlip: "Drawer slip",
   jobCodeSlip: "Code slip",
   printCode: "Print the code",
   printsCodes: "Order codes",

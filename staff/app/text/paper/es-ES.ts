@@ -16,6 +16,7 @@ export const paperTexts: PaperTexts = {
   jobTest: "Página de prueba",
   printTest: "Imprimir una página de prueba en {name}",
   jobBill: "Cuenta",
+  jobDrawerSlip: "Papel del cajón",
   jobCodeSlip: "Papel con el código",
   printCode: "Imprimir el código",
   printsCodes: "Códigos de pedido",

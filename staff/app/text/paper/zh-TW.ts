@@ -16,6 +16,7 @@ export const paperTexts: PaperTexts = {
   jobTest: "測試頁",
   printTest: "在{name}列印測試頁",
   jobBill: "帳單",
+  jobDrawerSlip: "錢箱單據",
   jobCodeSlip: "點餐碼單",
   printCode: "列印點餐碼",
   printsCodes: "點餐碼",

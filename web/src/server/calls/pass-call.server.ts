@@ -20,7 +20,7 @@ export const pageCallAt = (calls: readonly PageCall[], { method }: Request, path
 /**
  * Headers of a page's call that are passed on to the API. Headers that identify the caller are added here and never taken from the page.
  */
-const PASSED_ON = ["content-type", "last-event-id", HEADERS.idempotencyKey, HEADERS.language, HEADERS.lender];
+const PASSED_ON = ["content-type", "last-event-id", HEADERS.idempotencyKey, HEADERS.language, HEADERS.lender, HEADERS.drawer];
 
 type Passing = { request: Request; merchantId: string; site: Pick<Site, "locale" | "deps" | "fetchApi" | "apiAt"> };
 

@@ -1,6 +1,7 @@
 import type { Deps } from "../../../platform/deps.ts";
 import type { Document } from "../paper/picture.ts";
 import { codeSlipOf } from "./code-slip.ts";
+import { drawerSlipOf } from "./drawer-slip.ts";
 import { paperBillOf } from "./paper-bill.ts";
 import { paperTicketOf } from "./paper-ticket.ts";
 import type { PrintJob } from "../../../platform/print-jobs/print-job-store.ts";
@@ -40,6 +41,14 @@ async function drawnCodeSlip(deps: Drawing, job: Drawable): Promise<Drawn | null
   return { name: slip.table, document: codeSlipDocument(slip, job.printer.dots) };
 }
 
+/** The slip of cash that was put into a drawer or taken out of it. */
+async function drawnDrawerSlip(deps: Drawing, job: Drawable): Promise<Drawn | null> {
+  const slip = await drawerSlipOf(deps, job);
+  if (!slip) return null;
+  const { drawerSlipDocument } = await import("../paper/drawer-slip-document.ts");
+  return { name: slip.drawer, document: drawerSlipDocument(slip, job.printer.dots) };
+}
+
 async function drawnTest(deps: Drawing, job: Drawable): Promise<Drawn | null> {
   const test = await printerTestOf(deps, job);
   if (!test) return null;
@@ -51,5 +60,8 @@ const DRAWINGS: Record<PrintJob["document"], typeof drawnTest> = {
   ticket: drawnTicket,
   bill: drawnBill,
   "code-slip": drawnCodeSlip,
+  "drawer-slip": drawnDrawerSlip,
+  // A pulse for a drawer has nothing to draw.
+  "drawer-kick": async () => null,
   test: drawnTest,
 };

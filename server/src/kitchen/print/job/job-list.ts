@@ -15,7 +15,7 @@ import { hasPrinter } from "../printer-setting-store.ts";
 /** A job as the settings list it. */
 type ListedJob = {
   id: string;
-  document: "ticket" | "bill" | "code-slip" | "test";
+  document: "ticket" | "bill" | "code-slip" | "drawer-slip" | "test";
   subjectId: string;
   number: string;
   lines: { quantity: string; name: Translated }[];
@@ -30,17 +30,20 @@ type ListedJob = {
   printedAt: Date | null;
 };
 
-/** SQL: joins the ticket `t`, the order `o` of a bill, or the table `d` of a code slip, to a job. */
+/** SQL: joins the ticket `t`, the order `o` of a bill, the table `d` of a code slip, or the drawer `w` of a slip, to a job. */
 const subjectOf = (job: string): string =>
   `left join kitchen_ticket t on ${job}.document = 'ticket' and t.merchant_id = :merchantId and t.id = ${job}.subject_id
    left join customer_order o on ${job}.document = 'bill' and o.merchant_id = :merchantId and o.id = ${job}.subject_id
    left join sitting s on ${job}.document = 'code-slip' and s.merchant_id = :merchantId and s.id = ${job}.subject_id
-   left join dining_table d on d.merchant_id = :merchantId and d.id = s.table_id`;
+   left join dining_table d on d.merchant_id = :merchantId and d.id = s.table_id
+   left join drawer_movement v on ${job}.document = 'drawer-slip' and v.merchant_id = :merchantId and v.id = ${job}.subject_id
+   left join drawer_shift h on h.merchant_id = :merchantId and h.id = v.shift_id
+   left join cash_drawer w on w.merchant_id = :merchantId and w.id = h.drawer_id`;
 
 /** The last 100 jobs of a restaurant, and the oldest 100 that are not finished. */
 const findJobs = statement<ListedJob, { merchantId: string }>(
   "print.jobs",
-  `select j.id, j.document, j.subject_id as "subjectId", coalesce(t.number, o.serial::text, d.name, '') as number,
+  `select j.id, j.document, j.subject_id as "subjectId", coalesce(t.number, o.serial::text, d.name, w.name, '') as number,
      coalesce((select jsonb_agg(jsonb_build_object('quantity', trim_scale(l.quantity)::text, 'name', i.line -> 'name') order by i.position)
        from kitchen_ticket_line l
        join order_item i on i.merchant_id = :merchantId and i.order_id = t.order_id and i.id = l.item_id
@@ -50,7 +53,7 @@ const findJobs = statement<ListedJob, { merchantId: string }>(
    from print_job j
    left join printer p on p.merchant_id = :merchantId and p.id = j.printer_id
    ${subjectOf("j")}
-   where j.merchant_id = :merchantId and (j.document = 'test' or coalesce(t.id, o.id, s.id) is not null) and j.id in (
+   where j.merchant_id = :merchantId and (j.document = 'test' or coalesce(t.id, o.id, s.id, v.id) is not null) and j.id in (
      (select id from print_job where merchant_id = :merchantId order by id desc limit 100)
      union
      (select id from print_job where merchant_id = :merchantId and state in ('waiting', 'sending', 'unsure', 'failed') order by id limit 100))
@@ -63,7 +66,7 @@ type JobName = { merchantId: string; id: string };
 /** A job that was changed, and what it prints. */
 type ChangedJob = { document: string; subjectId: string; number: string; state: string };
 
-const SUBJECT = `select c.document, c.subject_id as "subjectId", coalesce(t.number, o.serial::text, d.name, '') as number, c.state
+const SUBJECT = `select c.document, c.subject_id as "subjectId", coalesce(t.number, o.serial::text, d.name, w.name, '') as number, c.state
    from changed c ${subjectOf("c")}`;
 
 const retryNow = statement<ChangedJob, { merchantId: string; id: string; at: string }>(
@@ -106,7 +109,7 @@ export const listPrintJobs: Handler<typeof staffContract.printers.jobs> = async 
 type Change = { id: string; action: AuditAction; change: typeof makeJobDue };
 
 /** What a job is about, by its document. */
-const SUBJECT_KINDS: Record<string, string> = { bill: "order", test: "print-job", "code-slip": "sitting" };
+const SUBJECT_KINDS: Record<string, string> = { bill: "order", test: "print-job", "code-slip": "sitting", "drawer-slip": "drawer" };
 
 /** Changes a job, with a line in the audit. */
 const changed = (deps: Deps, caller: StaffCaller, { id, action, change }: Change): Promise<Result<null, "not-found">> =>

@@ -50,6 +50,19 @@ export async function pictureOf(deps: Deps, job: PrintJob): Promise<Picture | nu
   return drawn && drawn.document.picture();
 }
 
+/** How long a drawer may still be opened after it was asked for, in milliseconds. Later nobody stands before it. */
+const KICK_MS = 15_000;
+
+/** Opens a drawer, once: a pulse that did not arrive is not repeated. */
+async function kicked({ clock, log }: Deps, job: PrintJob): Promise<JobOutcome> {
+  const isLate = clock.now().getTime() - job.createdAt.getTime() > KICK_MS;
+  const result = isLate || job.attempts > 1 ? null : await networkPrinter(job.printer).openDrawer();
+  const at = clock.now();
+  if (result?.kind === "printed") return outcomeOf(result, job, at);
+  log("warn", "drawer-not-opened", { job: job.id, why: result?.why ?? "late" });
+  return { state: "withdrawn", nextAt: at, error: result?.why ?? null, printerState: result && printerStateOf(result.why) };
+}
+
 /** How a job continues: a document that cannot be drawn is tried again later, so that the next one of its printer goes first. */
 async function printed(deps: Deps, job: PrintJob): Promise<JobOutcome> {
   const { clock, log } = deps;
@@ -72,7 +85,7 @@ async function printJob(deps: Deps, job: PrintJob): Promise<void> {
   const keep = setInterval(() => void extendClaim(db, job, clock.now()).catch(() => {}), LEASE_MS / 3);
   keep.unref();
   try {
-    const outcome = await printed(deps, job);
+    const outcome = await (job.document === "drawer-kick" ? kicked(deps, job) : printed(deps, job));
     await endClaim(db, job, { at: clock.now(), ...outcome });
   } finally {
     clearInterval(keep);

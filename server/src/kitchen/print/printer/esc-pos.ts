@@ -5,6 +5,8 @@ const ROWS = 255;
 
 const INITIALISE = [0x1b, 0x40];
 const PARTIAL_CUT = [0x1d, 0x56, 0x01];
+/** ESC p: a pulse on pin 2 of the socket for a drawer, 50 ms on and 500 ms off, as most drawers are wired. */
+const OPEN_DRAWER = [0x1b, 0x70, 0, 25, 250];
 /** GS r 1: the state of the paper, answered in turn, that is after everything before it was printed. */
 const REPORT_WHEN_DONE = [0x1d, 0x72, 0x01];
 
@@ -21,6 +23,9 @@ export function printCommands({ width, height, rows }: Picture, { cut }: { cut: 
   }
   return Buffer.concat([...parts, Buffer.from([...(cut ? PARTIAL_CUT : []), ...REPORT_WHEN_DONE])]);
 }
+
+/** The commands that open the drawer at the printer, and have the printer report when it has. */
+export const drawerCommands = (): Buffer => Buffer.from([...INITIALISE, ...OPEN_DRAWER, ...REPORT_WHEN_DONE]);
 
 /** DLE EOT 1, 2 and 4: the state of the printer, why it is offline, the state of the paper; answered at once, each with a byte. */
 export const STATUS_REQUESTS = Buffer.from([0x10, 0x04, 1, 0x10, 0x04, 2, 0x10, 0x04, 4]);

@@ -1,6 +1,15 @@
 import { createConnection, type Socket } from "node:net";
 import type { Picture } from "../paper/picture.ts";
-import { isReport, isStatus, printCommands, type PrinterTrouble, readReport, readStatus, STATUS_REQUESTS } from "./esc-pos.ts";
+import {
+  drawerCommands,
+  isReport,
+  isStatus,
+  printCommands,
+  type PrinterTrouble,
+  readReport,
+  readStatus,
+  STATUS_REQUESTS,
+} from "./esc-pos.ts";
 
 /**
  * What became of a picture. `refused`: nothing of it left this process. `unsure`: some of it did, and the printer has not said that it is
@@ -14,8 +23,8 @@ export type PrintResult =
 /** What a printer does beside printing a picture: it cuts the paper after it. Each protocol has its own words for it. */
 export type PrintOptions = { cut: boolean };
 
-/** Prints pictures. It never throws: each outcome is a result. */
-export type Printer = { print(picture: Picture, options: PrintOptions): Promise<PrintResult> };
+/** Prints pictures, and opens the drawer that is connected to the printer. It never throws: each outcome is a result. */
+export type Printer = { print(picture: Picture, options: PrintOptions): Promise<PrintResult>; openDrawer(): Promise<PrintResult> };
 
 /** The time for a connection, and for an answer. */
 const TIMEOUT_MS = 10_000;
@@ -96,15 +105,26 @@ async function printOn(
   return { kind: "printed", isPaperLow: isPaperLow || report.isPaperLow };
 }
 
+/** Sends the pulse without asking for the state first: a drawer opens also without paper. */
+async function openDrawerOn(connection: Connection, timeoutMs: number): Promise<PrintResult> {
+  const answer = await connection.ask(drawerCommands(), { accepts: isReport, count: 1, timeoutMs });
+  if (typeof answer === "string") return { kind: "unsure", why: answer };
+  return { kind: "printed", isPaperLow: readReport(answer[0] ?? 0).isPaperLow };
+}
+
 /** A printer with ESC/POS over TCP. `timeoutMs` is how long it may take to connect or to answer. */
-export const networkPrinter = (address: { host: string; port: number }, timeoutMs: number = TIMEOUT_MS): Printer => ({
-  async print(picture, { cut }) {
+export const networkPrinter = (address: { host: string; port: number }, timeoutMs: number = TIMEOUT_MS): Printer => {
+  const on = async (act: (connection: Connection) => Promise<PrintResult>): Promise<PrintResult> => {
     const connection = await connect(address, timeoutMs);
     if (!connection) return { kind: "refused", why: "unreachable" };
     try {
-      return await printOn(connection, { picture, cut, timeoutMs });
+      return await act(connection);
     } finally {
       connection.close();
     }
-  },
-});
+  };
+  return {
+    print: (picture, { cut }) => on((connection) => printOn(connection, { picture, cut, timeoutMs })),
+    openDrawer: () => on((connection) => openDrawerOn(connection, timeoutMs)),
+  };
+};

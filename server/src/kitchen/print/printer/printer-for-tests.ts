@@ -21,6 +21,7 @@ type Device = {
   notice: (moment: PrinterMoment) => void;
   behaviour: PrinterBehaviour;
   papers: PrintedPaper[];
+  kicks: number[];
   late: (() => void)[];
   sockets: Set<Socket>;
 };
@@ -28,12 +29,20 @@ type Device = {
 const READY: PrinterBehaviour = { status: [0x12, 0x12, 0x12], cutsOffAfter: null, report: 0 };
 const EMPTY: PrintedPaper = { width: 0, rows: Buffer.alloc(0), isCut: false };
 
+/** Takes a pulse for a drawer, and gives its length; 0 where it is not complete. */
+function takePulse(pending: Buffer, { kicks }: Device): number {
+  if (pending.length < 5) return 0;
+  kicks.push(pending[2] ?? 0);
+  return 5;
+}
+
 /** Reads the commands of one connection; an incomplete one waits for its other bytes. */
 function readCommands(socket: Socket, device: Device): void {
   let [pending, paper] = [Buffer.alloc(0), EMPTY];
   const answer = (byte: number) => socket.writable && socket.write(Buffer.from([byte]));
   const report = () => {
-    device.papers.push(paper);
+    // After a pulse for the drawer alone nothing is on paper.
+    if (paper.width > 0) device.papers.push(paper);
     device.notice("printed");
     paper = EMPTY;
     const byte = device.behaviour.report;
@@ -55,6 +64,7 @@ function readCommands(socket: Socket, device: Device): void {
     if (name === "1d76") return raster();
     if (pending.length < 3) return 0;
     if (name === "1d56") paper = { ...paper, isCut: true };
+    else if (name === "1b70") return takePulse(pending, device);
     else if (name === "1d72") report();
     else if (name !== "1004") throw new Error(`not a command of a printer: ${name}`);
     else if (device.behaviour.status) answer(device.behaviour.status[[1, 2, 4].indexOf(pending[2] ?? 0)] ?? 0);
@@ -69,7 +79,7 @@ function readCommands(socket: Socket, device: Device): void {
 
 /** A printer on a loopback socket: it decodes what it gets to the rows of a picture. */
 export async function printerForTests() {
-  const device: Device = { notice: () => {}, behaviour: READY, papers: [], late: [], sockets: new Set() };
+  const device: Device = { notice: () => {}, behaviour: READY, papers: [], kicks: [], late: [], sockets: new Set() };
   const server = createServer((socket) => {
     device.sockets.add(socket);
     socket.on("close", () => device.sockets.delete(socket));
@@ -82,6 +92,8 @@ export async function printerForTests() {
   return {
     address: { host: "127.0.0.1", port: (server.address() as AddressInfo).port },
     papers: device.papers,
+    /** The pins of the pulses for a drawer. */
+    kicks: device.kicks,
     behave: (changes: Partial<PrinterBehaviour>) => {
       device.behaviour = { ...READY, ...changes };
     },

@@ -1,0 +1,40 @@
+import type { DrawerMovement } from "@comanda/domain/payment/drawer";
+import { type Queryable, statement } from "../db/queryable.ts";
+
+/**
+ * SQL: nothing is written where the drawer has no printer on the network, or where that printer is to open it already: a payment of several
+ * orders opens it once.
+ */
+const kick = statement<object, { merchantId: string; id: string; shiftId: string; at: string }>(
+  "print.kick-drawer",
+  `insert into print_job (merchant_id, id, printer_id, document, subject_id, copy_reason, state, created_at, due_at, next_at)
+   select :merchantId, :id, p.id, 'drawer-kick', s.id, 'asked', 'waiting', :at, :at, :at
+   from drawer_shift s
+   join cash_drawer d on d.merchant_id = :merchantId and d.id = s.drawer_id
+   join printer p on p.merchant_id = :merchantId and p.id = d.printer_id and p.kind = 'network' and p.removed_at is null
+   where s.merchant_id = :merchantId and s.id = :shiftId and not exists (select 1 from print_job j
+     where j.merchant_id = :merchantId and j.printer_id = p.id and j.document = 'drawer-kick' and j.state = 'waiting')`,
+);
+
+/** Writes the job that opens the drawer of a shift by its printer. */
+export async function insertDrawerKick(
+  on: Queryable,
+  { merchantId, id, shiftId, at }: { merchantId: string; id: string; shiftId: string; at: Date },
+): Promise<void> {
+  await kick(on, { merchantId, id, shiftId, at: at.toISOString() });
+}
+
+/** A movement of a drawer as its slip says it. */
+export type DrawerSlipRow = { drawer: string; kind: DrawerMovement; amount: string; reason: string; by: string; at: Date };
+
+const slip = statement<DrawerSlipRow, { merchantId: string; movementId: string }>(
+  "print.drawer-slip",
+  `select d.name as drawer, m.kind, m.amount, m.reason, m.by, m.at from drawer_movement m
+   join drawer_shift s on s.merchant_id = :merchantId and s.id = m.shift_id
+   join cash_drawer d on d.merchant_id = :merchantId and d.id = s.drawer_id
+   where m.merchant_id = :merchantId and m.id = :movementId`,
+);
+
+/** A movement of a drawer; null for an unknown one. */
+export const findDrawerSlip = async (on: Queryable, merchantId: string, movementId: string): Promise<DrawerSlipRow | null> =>
+  (await slip(on, { merchantId, movementId }))[0] ?? null;
