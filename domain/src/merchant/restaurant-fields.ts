@@ -25,6 +25,9 @@ export const MOST_RULES = 20;
 export const MOST_TAX = 40;
 export const MOST_CHARGE = 50;
 
+/** The most guests from which a charge can be added. */
+export const MOST_GUESTS = 999;
+
 /** The highest growth at which a level begins, and the most months that one is held. */
 export const MOST_GROWTH = 100_000_000;
 export const MOST_LEVEL_MONTHS = 120;

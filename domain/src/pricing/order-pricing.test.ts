@@ -386,6 +386,38 @@ describe("a charge", () => {
     const charges = [charge({}), charge({ kind: "percent", value: "10" }), charge({ orderTypes: [2], value: "9.00" })];
     expect(priceOrder(order({ lines: [line({ price: "25.00" })], coupons: [coupon({})], charges })).totalChargeAmount).toBe("4.00");
   });
+  it("from six guests is 18 % for six of them, taxed, and nothing for five", () => {
+    const service = charge({ kind: "percent", value: "18", guestsFrom: 6, isTaxed: true });
+    const table = order({ lines: [line({ price: "100.00" })], charges: [service], taxes: [tax("10")] });
+    expect(priceOrder({ ...table, guests: 6 })).toMatchObject({
+      totalChargeAmount: "18.00",
+      totalTaxAmount: "11.80",
+      totalAmount: "129.80",
+    });
+    expect(priceOrder({ ...table, guests: 5 })).toMatchObject({
+      totalChargeAmount: "0.00",
+      totalTaxAmount: "10.00",
+      totalAmount: "110.00",
+    });
+    expect(priceOrder(table).totalChargeAmount).toBe("0.00");
+  });
+  it("from a number of guests is, at every number of guests, either the same charge without that number, or none", () => {
+    const guests = fc.integer({ min: 1, max: 30 });
+    const rule = fc.record({
+      kind: fc.constantFrom("amount" as const, "percent" as const),
+      value: fc.integer({ min: 1, max: 4000 }).map((cents) => (cents / 100).toFixed(2)),
+      isTaxed: fc.boolean(),
+      orderTypes: fc.constantFrom<ChargeRule["orderTypes"]>(null, [0], [2]),
+    });
+    fc.assert(
+      fc.property(rule, guests, guests, (parts, guestsFrom, count) => {
+        const of = (charges: ChargeRule[]) =>
+          priceOrder(order({ lines: [line({ price: "33.33" })], taxes: [tax("8.25")], guests: count, charges }));
+        const expected = of(count >= guestsFrom ? [charge(parts)] : []);
+        expect(of([charge({ ...parts, guestsFrom })])).toEqual(expected);
+      }),
+    );
+  });
   it("is an adjustment of the whole order, and not a tip", () =>
     expect(priceOrder(order({ lines: [line({})], charges: [charge({})] })).priceAdjustments).toEqual([
       { category: 1, target: 0, amount: "2.00", name: "Service", asTips: false },

@@ -99,13 +99,17 @@ const orderDiscountReducer =
 /** An amount added to an order: its trace step and adjustment, and whether it is taxed. */
 type Addition = { step: TraceStep; adjustment: Adjustment; amount: Money; isTaxed: boolean };
 
+/** Whether a charge is added for this type of order and number of guests. */
+const isCharged = (charge: ChargeRule, { type, guests = 1 }: PricingInput): boolean =>
+  holdsFor(charge, type) && guests >= (charge.guestsFrom ?? 1);
+
 /**
- * The charges of the merchant for this type of order that are not zero: dollars, or percent of `left`, the subtotal after discounts
+ * The charges of the merchant for this type of order and number of guests that are not zero: dollars, or percent of `left`, the subtotal after discounts
  * (product rules, section 3).
  */
-const chargesOf = ({ type, charges }: PricingInput, left: Money): Addition[] =>
-  charges
-    .filter((charge) => holdsFor(charge, type))
+const chargesOf = (input: PricingInput, left: Money): Addition[] =>
+  input.charges
+    .filter((charge) => isCharged(charge, input))
     .flatMap((charge) => {
       const words = { category: AdjustmentCategory.charge, target: AdjustmentTarget.entireOrder, name: charge.name, asTips: false };
       return addition(exactCharge(charge, left), words, { rule: "charge", isTaxed: charge.isTaxed });

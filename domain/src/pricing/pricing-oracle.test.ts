@@ -203,6 +203,8 @@ function opinion(order: PricingInput, round: Rounding, saw: (shape: Shape) => vo
   let taxedCharge = 0n;
   for (const one of order.charges) {
     if (one.orderTypes && !one.orderTypes.includes(order.type)) continue;
+    if (one.guestsFrom) saw(`charge ${(order.guests ?? 0) < one.guestsFrom ? "for more guests" : "from this number of guests"}`);
+    if (one.guestsFrom && (order.guests ?? 0) < one.guestsFrom) continue;
     const value = rounded(one.kind === "percent" ? by(cents(base), by(read(one.value), { n: 1n, d: 100n })) : read(one.value));
     charge += value;
     if (one.isTaxed) taxedCharge += value;
@@ -324,6 +326,7 @@ function ordersFrom(seed: number): () => PricingInput {
       value: amount(kind === "percent" ? 20 : 6),
       orderTypes: chance(0.3) ? [0] : null,
       isTaxed: chance(0.5),
+      ...(chance(0.3) && { guestsFrom: 2 + upTo(6) }),
     };
   };
   const coupon = (): CouponToApply => {
@@ -351,6 +354,7 @@ function ordersFrom(seed: number): () => PricingInput {
     const menu = ["p1", "p2", "p3", "p4", "p5"].map(product(group));
     return {
       type: oneOf([0, 2] as const),
+      guests: 1 + upTo(8),
       isTaxFree: chance(0.05),
       lines: many(6, () => line(oneOf(menu))),
       taxes: Array.from({ length: upTo(3) }, (_, at) => tax(at)),
@@ -413,6 +417,8 @@ const MET = [
   "charge by amount, not taxed",
   "charge by percent, taxed",
   "charge by percent, not taxed",
+  "charge for more guests",
+  "charge from this number of guests",
   "no line",
   "line for points",
   "line by weight",

@@ -43,7 +43,10 @@ export type Adjustment = { category: AdjustmentCategory; target: AdjustmentTarge
 /** A tax of the merchant. `rate` in percent (`8.25`); `orderTypes` null: all types. */
 export type TaxRule = { id: string; name: string; rate: DecimalText; orderTypes: OrderType[] | null };
 
-/** A charge of the merchant: dollars, or percent of the subtotal after discounts. `orderTypes` null: all types. */
+/**
+ * A charge of the merchant: dollars, or percent of the subtotal after discounts. `orderTypes` null: all types. `guestsFrom`: the number of guests
+ * from which it is added; absent or null: any.
+ */
 export type ChargeRule = {
   id: string;
   name: string;
@@ -51,6 +54,7 @@ export type ChargeRule = {
   value: DecimalText;
   orderTypes: OrderType[] | null;
   isTaxed: boolean;
+  guestsFrom?: number | null;
 };
 
 /**
@@ -77,10 +81,11 @@ export type Basket = { lines: readonly LineToPrice[]; left: readonly Money[] };
 
 /**
  * Everything that determines the price of an order. `adjustments` are those of the whole order, such as tips; `discount` is the one of the
- * staff, of what everything before it leaves.
+ * staff, of what everything before it leaves. `guests`: on whom charges depend; absent where there are none.
  */
 export type PricingInput = {
   type: OrderType;
+  guests?: number;
   isTaxFree: boolean;
   lines: LineToPrice[];
   taxes: TaxRule[];

@@ -81,7 +81,7 @@ export function BoardHeader({ state, now, filter, onFilter, children }: HeaderPr
       </Button>
       <Button look="secondary" size={44} aria-pressed={hasSound} onClick={() => void toggleSound()}>
         <Icon name={hasSound ? "volume" : "volume-off"} size={20} />
-        <span className="board__tool board__tool--sound">{t(hasSound ? "soundOn" : "soundTap")}</span>
+        <span className="board__tool board__tool--wide">{t(hasSound ? "soundOn" : "soundTap")}</span>
       </Button>
     </header>
   );

@@ -4,6 +4,7 @@ import {
   LONGEST_DATES,
   LONGEST_IDENTITY,
   MOST_GROWTH,
+  MOST_GUESTS,
   MOST_LEVEL_MONTHS,
   MOST_NAMED,
   MOST_RULES,
@@ -33,9 +34,20 @@ const taxAndLevelFields = {
   /** `rate`: in percent, `8.875`. */
   taxes: z.array(z.strictObject({ ...named, rate: number, orderTypes })).max(MOST_RULES),
   pricesIncludeTax: z.boolean(),
-  /** `value`: an amount, or a percentage of the subtotal after discounts. */
+  /**
+   * `value`: an amount, or a percentage of the subtotal after discounts. `guestsFrom`: the number of guests from which it is added; null: any.
+   */
   charges: z
-    .array(z.strictObject({ ...named, kind: z.enum(["amount", "percent"]), value: number, orderTypes, isTaxed: z.boolean() }))
+    .array(
+      z.strictObject({
+        ...named,
+        kind: z.enum(["amount", "percent"]),
+        value: number,
+        orderTypes,
+        isTaxed: z.boolean(),
+        guestsFrom: z.int().min(2).max(MOST_GUESTS).nullable().default(null),
+      }),
+    )
     .max(MOST_RULES),
   /** Ascending by the growth at which they begin; the first at 0. `pointsRate`: points for each unit of the currency. */
   levels: z.array(z.strictObject({ ...named, growth: z.int().min(0).max(MOST_GROWTH), pointsRate: number })).max(MOST_RULES),

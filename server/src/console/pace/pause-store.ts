@@ -1,9 +1,6 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import type { MerchantDefinition } from "../../platform/db/schema/merchant.ts";
+import type { StoredPause } from "../../platform/db/schema/stored-rules.ts";
 import { MENU_CHANNEL } from "../../menu/read/menu-cache.ts";
-
-/** A pause as it is stored: who began it, and when. */
-export type StoredPause = NonNullable<MerchantDefinition["settings"]["pauses"]>[number];
 
 /*
  * The menu version increases: an order that was composed before the pause is composed again, and is refused. A pause is no setting that the

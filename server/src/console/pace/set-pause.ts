@@ -7,10 +7,11 @@ import { writeAudit } from "../../audit/audit-store.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { actorOf } from "../../identity/caller/staff-caller.ts";
 import { findMerchant } from "../../platform/merchant/merchant-store.ts";
+import type { StoredPause } from "../../platform/db/schema/stored-rules.ts";
 import { takesType } from "../../platform/merchant/offered-types.ts";
 import { findSettings, lockSettings } from "../ordering/ordering-setting-store.ts";
 import { pacedTypesOf } from "./paced-types.ts";
-import { type StoredPause, writePauses } from "./pause-store.ts";
+import { writePauses } from "./pause-store.ts";
 
 type Call = typeof staffContract.pace.set;
 

@@ -18,7 +18,9 @@ export function listsOf({ taxes, pricesIncludeTax, charges, levels, levelMonths 
   return {
     taxes: taxes.map(withTexts).map((tax) => ({ ...tax, orderTypes: tax.orderTypes as OrderTypes })),
     pricesIncludeTax,
-    charges: charges.map(withTexts).map((charge) => ({ ...charge, orderTypes: charge.orderTypes as OrderTypes })),
+    charges: charges
+      .map(withTexts)
+      .map((charge) => ({ ...charge, orderTypes: charge.orderTypes as OrderTypes, guestsFrom: charge.guestsFrom ?? null })),
     levels: levels.map(withTexts),
     levelMonths,
   };
@@ -45,8 +47,9 @@ export function storedLists(fields: Lists, names: ReadonlySet<string>, { baseLan
       taxes: fields.taxes.map(stored).map((tax) => ({ ...tax, rate: tax.rate.trim(), orderTypes: typesFrom(tax.orderTypes) })),
     }),
     ...(names.has("charges") && {
-      charges: fields.charges.map(stored).map((charge) => ({
+      charges: fields.charges.map(stored).map(({ guestsFrom, ...charge }) => ({
         ...charge,
+        ...(guestsFrom !== null && { guestsFrom }),
         value: charge.kind === "amount" ? amountFrom(charge.value) : charge.value.trim(),
         orderTypes: typesFrom(charge.orderTypes),
       })),
@@ -60,7 +63,10 @@ export function listWords({ taxes, charges, levels }: Pick<Lists, "taxes" | "cha
   const named = (name: Lists["taxes"][number]["name"]) => baseText(translatedFrom(name, baseLanguage)).text;
   return {
     taxes: taxes.map(({ name, rate }) => `${named(name)} ${rate} %`),
-    charges: charges.map(({ name, kind, value }) => `${named(name)} ${value}${kind === "percent" ? " %" : ""}`),
+    charges: charges.map(({ name, kind, value, guestsFrom }) => {
+      const from = guestsFrom === null ? "" : ` (${guestsFrom}+)`;
+      return `${named(name)} ${value}${kind === "percent" ? " %" : ""}${from}`;
+    }),
     levels: levels.map(({ name, growth, pointsRate }) => `${named(name)} ${growth}: ${pointsRate}`),
   };
 }

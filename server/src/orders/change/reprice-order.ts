@@ -55,9 +55,9 @@ function priceWithUsableCoupons(
   { order, items }: Pick<OrderWithItems, "order" | "items">,
   userCouponIds = order.pricing.coupons.map(({ userCouponId }) => userCouponId),
 ): PricedWhole {
-  const { type, isTaxFree, tips } = order;
+  const { type, guests, isTaxFree, tips } = order;
   const lines = items.map(({ line }) => line);
-  const whole = priceWholeOrder(context, { type: type as OrderType, isTaxFree, tips, lines, userCouponIds });
+  const whole = priceWholeOrder(context, { type: type as OrderType, guests, isTaxFree, tips, lines, userCouponIds });
   if (whole.refused?.why !== "coupon-unusable") return whole;
   const { userCouponId: unusable } = whole.refused.help ?? {};
   const usable = userCouponIds.filter((id) => id !== unusable);

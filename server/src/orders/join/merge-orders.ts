@@ -102,6 +102,7 @@ function planMerge(
   const items = [...into.items, ...from.items];
   const { priced, pricing, refused } = priceWholeOrder(context, {
     type: into.order.type as OrderType,
+    guests: into.order.guests,
     isTaxFree: into.order.isTaxFree,
     tips: moneyText(sum([money(into.order.tips), money(from.order.tips)])),
     lines: items.map(({ line }) => line),

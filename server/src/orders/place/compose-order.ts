@@ -43,8 +43,7 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
   const type = request.type as OrderType;
   const { priced, pricing, offered, refused } = priceWholeOrder(context, {
     type,
-    isTaxFree: existingOrder?.order.isTaxFree ?? false,
-    tips: tipsOf(request) ?? existingOrder?.order.tips ?? "0.00",
+    ...pricedWith(request, existingOrder?.order),
     lines: [...before.map(({ line }) => line), ...lines],
     userCouponIds: request.userCouponIds,
   });
@@ -131,12 +130,21 @@ export const costOf = ({ lines }: PricedOrder, at: number) => ({ amount: lines[a
 const tipsOf = ({ priceAdjustments }: OrderRequest): string | undefined =>
   priceAdjustments && moneyText(money(priceAdjustments[0]?.amount ?? "0"));
 
+/** What prices an order besides its lines and its type. */
+const pricedWith = (request: OrderRequest, order: OrderRecord | undefined) => ({
+  guests: guestsOf(request, order),
+  isTaxFree: order?.isTaxFree ?? false,
+  tips: tipsOf(request) ?? order?.tips ?? "0.00",
+});
+
+const guestsOf = (request: OrderRequest, order: OrderRecord | undefined): number => request.guests ?? order?.guests ?? 1;
+
 /** The fields of the whole order that a diner sends; omitted ones keep their stored values. */
 function asAsked(context: OrderContext, request: OrderRequest, lines: readonly OrderedLine[]) {
   const { order } = context.existingOrder ?? {};
   return {
     ...allergyFields(request, order, lines),
-    guests: request.guests ?? order?.guests ?? 1,
+    guests: guestsOf(request, order),
     notes: request.notes || (order?.notes ?? ""),
     extraInfo: request.extraInfo || (order?.extraInfo ?? ""),
     rowVersion: order ? order.rowVersion + 1 : 1,

@@ -21,7 +21,12 @@ import type { OrderedLine, Pricing, StaffDiscount } from "../read/order-record.t
 import type { PricingContext } from "./order-context.ts";
 import { couponsFor } from "./order-coupons.ts";
 
-type ToPrice = Pick<PricingInput, "type" | "isTaxFree"> & { lines: OrderedLine[]; tips: string; userCouponIds: string[] | undefined };
+type ToPrice = Pick<PricingInput, "type" | "isTaxFree"> & {
+  guests: number;
+  lines: OrderedLine[];
+  tips: string;
+  userCouponIds: string[] | undefined;
+};
 
 /** `refused` where the requested coupons cannot be used (then it is priced without any), or where an amount is too large. */
 export type PricedWhole = {
@@ -37,12 +42,13 @@ const NO_COUPONS = { toApply: [], applied: [], offered: [], best: null };
  * Prices an order with these lines at this merchant, with the discount that the staff gave it: the only place where the server prices an
  * order that is stored. The shares of a bill divide its stored amounts (`payments/record/shares-of-bill.ts`).
  */
-export function priceWholeOrder(context: PricingContext, { lines, type, isTaxFree, tips, userCouponIds }: ToPrice): PricedWhole {
+export function priceWholeOrder(context: PricingContext, { lines, type, guests, isTaxFree, tips, userCouponIds }: ToPrice): PricedWhole {
   const { definition } = context.snapshot.merchant;
   const staffDiscount = context.existingOrder?.order.staffDiscount;
   const keys = openNameKeys();
   const input = {
     type,
+    guests,
     isTaxFree,
     lines: keys.lines(lines),
     pricesIncludeTax: definition.pricesIncludeTax,

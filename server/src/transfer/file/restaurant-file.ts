@@ -56,6 +56,8 @@ export type RestaurantCharge = {
   value: DecimalText;
   orderTypes: OrderType[] | null;
   isTaxed: boolean;
+  /** The number of guests from which it is added; absent: any. */
+  guestsFrom?: number | undefined;
 };
 
 /** A line above the menu, displayed in its slots. */

@@ -3,7 +3,7 @@ import { locales } from "@comanda/domain/locale";
 import { isRestaurantPhone } from "@comanda/domain/restaurant-phone";
 import { DEFAULT_CURRENCY, isCurrency } from "@comanda/domain/money/currency";
 import { isOwnPath } from "@comanda/domain/redirect";
-import { MOST_CHARGE, MOST_GROWTH, MOST_LEVEL_MONTHS, MOST_TAX } from "@comanda/domain/merchant/restaurant-fields";
+import { MOST_CHARGE, MOST_GROWTH, MOST_GUESTS, MOST_LEVEL_MONTHS, MOST_TAX } from "@comanda/domain/merchant/restaurant-fields";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
@@ -119,6 +119,7 @@ const charge = (translated: TranslatedSchema) =>
     percent: rate(MOST_CHARGE).optional(),
     amount: price.optional(),
     orderTypes,
+    guestsFrom: whole(2, MOST_GUESTS).optional(),
     taxed: yesOrNo.default(false),
   }).refine((file) => (file.percent === undefined) !== (file.amount === undefined), {
     path: ["percent"],

@@ -46,7 +46,7 @@ describe("the first draft of a menu of 120 dishes in euros", () => {
       "10 write true or false",
       `12 ${HOURS}`,
       `13 ${HOURS}`,
-      "26 “perGuest” is not known here; known here: id, name, percent, amount, orderTypes, taxed",
+      "26 “perGuest” is not known here; known here: id, name, percent, amount, orderTypes, guestsFrom, taxed",
       "42 there is no region Courtyard; write its id, 2",
       "43 there is no region Courtyard; write its id, 2",
       `66 “Gluten-free / 無麩質 / Sin gluten +€1.50” ${PRICE}`,

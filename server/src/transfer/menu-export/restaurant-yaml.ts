@@ -53,11 +53,12 @@ function moneyValue({ taxes, charges, pricesIncludeTax, currency }: MerchantDefi
       rate: `${rate}%`,
       ...orderTypesValue(orderTypes),
     })),
-    charges: charges.map(({ id, name, kind, value, orderTypes, isTaxed }) => ({
+    charges: charges.map(({ id, name, kind, value, orderTypes, isTaxed, guestsFrom }) => ({
       id,
       name: translatedValue(name, base),
       ...(kind === "percent" ? { percent: `${value}%` } : { amount: value }),
       ...orderTypesValue(orderTypes),
+      ...(guestsFrom !== undefined && { guestsFrom: String(guestsFrom) }),
       taxed: String(isTaxed),
     })),
   };

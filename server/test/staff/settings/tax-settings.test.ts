@@ -3,7 +3,7 @@ import { staffContract } from "@comanda/contract/staff/index";
 import type { RestaurantFields } from "@comanda/contract/staff/settings/restaurant-calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
-import { freshKey, MUSHROOMS, preview, toGo } from "../../ordering/order-bodies.ts";
+import { atTable, freshKey, MUSHROOMS, placed, preview, seatedGuest, toGo } from "../../ordering/order-bodies.ts";
 import { openDrafts } from "../../restaurant/draft-folder.ts";
 import { NOT_OPEN, openConsole } from "../open-console.ts";
 
@@ -36,7 +36,16 @@ describe.each(TIER_DATABASE_KINDS)("taxes, charges and levels in the console, on
         { ...before.taxes[0], name: { "en-US": "City tax" }, rate: "10", orderTypes: null },
         { name: { "en-US": "Dine-in tax" }, rate: "5", orderTypes: [0] },
       ],
-      charges: [{ name: { "en-US": "Box", "zh-TW": "外帶盒" }, kind: "amount", value: "0.5", orderTypes: [TO_GO], isTaxed: false }],
+      charges: [
+        {
+          name: { "en-US": "Box", "zh-TW": "外帶盒" },
+          kind: "amount",
+          value: "0.5",
+          orderTypes: [TO_GO],
+          isTaxed: false,
+          guestsFrom: null,
+        },
+      ],
     });
     expect(saved.taxes[0]?.id).toBe(before.taxes[0]?.id);
     expect(saved.taxes[1]?.id).toMatch(/^\d+$/);
@@ -48,6 +57,28 @@ describe.each(TIER_DATABASE_KINDS)("taxes, charges and levels in the console, on
       action: "tax.save",
       after: { taxes: ["City tax 10 %", "Dine-in tax 5 %"], charges: ["Box 0.5"] },
     });
+  });
+
+  it("a service charge from six guests is on the order of six as a line with its name, taxed, and goes when they are five", async () => {
+    const service = { name: { "en-US": "Service" }, kind: "percent" as const, value: "18", orderTypes: null, isTaxed: true, guestsFrom: 6 };
+    const before = await fields();
+    const saved = await save({ charges: [service], taxes: [{ name: { "en-US": "Tax" }, rate: "10", orderTypes: null }] });
+    expect(saved.charges).toMatchObject([{ guestsFrom: 6 }]);
+    expect((await lastAudit())?.after).toMatchObject({ charges: ["Service 18 % (6+)"] });
+    const as = await seatedGuest(server, "4");
+    const table = (guests: number, parts = {}) => atTable("4", [{ ...MUSHROOMS, quantity: 2 }], { guests, ...parts });
+    expect(await preview(server, table(5), as)).toMatchObject({ totalChargeAmount: "0.00", totalAmount: "25.30", priceAdjustments: [] });
+    const six = await preview(server, table(6), as);
+    expect(six).toMatchObject({ totalChargeAmount: "4.14", totalTaxAmount: "2.71", totalAmount: "29.85" });
+    expect(six.priceAdjustments).toMatchObject([{ name: "Service", amount: "4.14" }]);
+    expect(six.trace.find(({ rule }) => rule === "charge")).toMatchObject({ of: "Service", amount: "4.14" });
+    const { id, rowVersion, totalAmount } = await placed(server, table(6), { as });
+    expect(totalAmount).toBe("29.85");
+    expect((await preview(server, table(5, { id, rowVersion }), as)).totalChargeAmount).toBe("0.00");
+    // Without a number of guests that of the order stays, and so its charge.
+    const more = atTable("4", [{ ...MUSHROOMS, quantity: 2 }], { id, rowVersion });
+    expect((await preview(server, more, as)).totalChargeAmount).toBe("8.28");
+    await save({ charges: before.charges, taxes: before.taxes });
   });
 
   it("an order that was composed before is refused with the new total", async () => {
@@ -84,7 +115,7 @@ describe.each(TIER_DATABASE_KINDS)("taxes, charges and levels in the console, on
         { name: { "zh-TW": "稅" }, rate: "41", orderTypes: null },
         { name: { "en-US": "Tax" }, rate: "eight", orderTypes: null },
       ],
-      charges: [{ name: { "en-US": "Service" }, kind: "percent", value: "", orderTypes: null, isTaxed: false }],
+      charges: [{ name: { "en-US": "Service" }, kind: "percent", value: "", orderTypes: null, isTaxed: false, guestsFrom: null }],
       levels: [
         { name: { "en-US": "One" }, growth: 5, pointsRate: "0" },
         { name: { "en-US": "Two" }, growth: 5, pointsRate: "1" },

@@ -20,7 +20,7 @@ export function PauseButton({ orderTypes = [], now }: PauseProps) {
     <>
       <Button look="secondary" size={44} className={count ? "board__paused" : undefined} onClick={() => setOpen(true)}>
         <Icon name="pause" size={20} />
-        <span className="board__tool">{count ? t("pausedTypes", { count }) : t("pauseOrders")}</span>
+        <span className="board__tool board__tool--wide">{count ? t("pausedTypes", { count }) : t("pauseOrders")}</span>
       </Button>
       {isOpen && <PauseSheet orderTypes={orderTypes} now={now} onClose={close} onFail={close} />}
     </>

@@ -1,4 +1,5 @@
 import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
+import { MOST_GUESTS } from "@comanda/domain/merchant/restaurant-fields";
 import { Button } from "@comanda/ui/buttons/button";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { Segmented } from "@comanda/ui/forms/segmented";
@@ -8,7 +9,7 @@ import { RestaurantConflictCard } from "../restaurant/restaurant-conflict.tsx";
 import { RestaurantHead } from "../restaurant/restaurant-head.tsx";
 import { useProblemText } from "../restaurant/use-problem-text.ts";
 import { type RestaurantDraft, useRestaurantDraft } from "../restaurant/use-restaurant-draft.ts";
-import { AmountField, RateField } from "../../numbers/number-field.tsx";
+import { AmountField, RateField, WholeField } from "../../numbers/number-field.tsx";
 import { optionsOf } from "../../shell/forms/options-of.ts";
 import type { Route } from "./+types/taxes.route";
 import { changedAt, type Entries, Entry, keysOf, NameFields, removedAt, TypeChips, useEntryName } from "./entry-parts.tsx";
@@ -89,7 +90,7 @@ function TaxCard({ draft, baseLanguage }: CardProps) {
 }
 
 type Charge = RestaurantFields["charges"][number];
-const NEW_CHARGE: Charge = { name: {}, kind: "percent", value: "", orderTypes: null, isTaxed: false };
+const NEW_CHARGE: Charge = { name: {}, kind: "percent", value: "", orderTypes: null, isTaxed: false, guestsFrom: null };
 
 function ChargeCard({ draft, baseLanguage }: CardProps) {
   const t = useTaxText();
@@ -121,7 +122,7 @@ function ChargeFields({ draft, baseLanguage, charge, at }: CardProps & { charge:
   const t = useTaxText();
   const problem = useProblemText(draft);
   const change = (part: Partial<Charge>) => draft.change({ charges: changedAt(draft.wanted.charges, at, part) });
-  const { name, kind, value, orderTypes, isTaxed } = charge;
+  const { name, kind, value, orderTypes, isTaxed, guestsFrom } = charge;
   const ValueField = kind === "percent" ? RateField : AmountField;
   return (
     <>
@@ -147,6 +148,14 @@ function ChargeFields({ draft, baseLanguage, charge, at }: CardProps & { charge:
         {...problem(`charges.${at}.value`)}
       />
       <TypeChips types={orderTypes} onChange={(next) => change({ orderTypes: next })} />
+      <WholeField
+        label={t("chargeGuests")}
+        help={t("chargeGuestsHelp")}
+        least={1}
+        most={MOST_GUESTS}
+        value={guestsFrom ?? 1}
+        onChange={(next) => change({ guestsFrom: next > 1 ? next : null })}
+      />
       <ChoiceRow type="checkbox" checked={isTaxed} onChange={() => change({ isTaxed: !isTaxed })}>
         {t("chargeTaxed")}
       </ChoiceRow>

@@ -16,6 +16,8 @@ export const texts = {
   chargeKind: "Kind",
   chargePercent: "Percent of the subtotal",
   chargeAmount: "Amount",
+  chargeGuests: "From how many guests",
+  chargeGuestsHelp: "1: for any number. 6: only for parties of six and more.",
   chargeTaxed: "The charge is taxed",
   ruleName: "Name ({language})",
   ruleNew: "without a name",

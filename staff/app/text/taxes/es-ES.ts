@@ -18,6 +18,8 @@ export const texts: TaxTexts = {
   chargeKind: "Clase",
   chargePercent: "Porcentaje del subtotal",
   chargeAmount: "Importe",
+  chargeGuests: "A partir de cuántos comensales",
+  chargeGuestsHelp: "1: con cualquier número. 6: solo para mesas de seis o más.",
   chargeTaxed: "El cargo lleva impuesto",
   ruleName: "Nombre ({language})",
   ruleNew: "sin nombre",

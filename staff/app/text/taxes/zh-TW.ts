@@ -18,6 +18,8 @@ export const texts: TaxTexts = {
   chargeKind: "種類",
   chargePercent: "小計的百分比",
   chargeAmount: "固定金額",
+  chargeGuests: "幾位起收取",
+  chargeGuestsHelp: "填 1 表示不限人數；填 6 表示六位以上才收取。",
   chargeTaxed: "附加費需課稅",
   ruleName: "名稱（{language}）",
   ruleNew: "未命名",

@@ -10,6 +10,7 @@ import type { ToGoName } from "@comanda/domain/order/to-go-customer";
 import type { DateHours } from "@comanda/domain/time/opening-hours";
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { StoredCharge, StoredPause } from "./stored-rules.ts";
 import { bytes, id, instant, money, quantity } from "./columns.ts";
 
 /** The content of the restaurant file besides menu and tables. */
@@ -66,8 +67,8 @@ export type MerchantDefinition = {
     warnMinutes?: number;
     /** Absent in rows loaded before this setting existed: then 20. */
     lateMinutes?: number;
-    /** Types of orders that diners cannot place; `until`: null until somebody turns the type on. One that has ended may still be here. */
-    pauses?: { type: number; until: string | null; by: string; at: string }[];
+    /** Of types of orders; one that has ended may still be here. */
+    pauses?: StoredPause[];
   };
   serverMode: 0 | 1;
   /** ISO 4217. Absent in rows loaded before this setting existed: then USD. */
@@ -76,7 +77,7 @@ export type MerchantDefinition = {
   venueAddresses: string[];
   taxes: { id: string; name: Translated; rate: string; orderTypes: OrderType[] | null }[];
   pricesIncludeTax: boolean;
-  charges: { id: string; name: Translated; kind: "amount" | "percent"; value: string; orderTypes: OrderType[] | null; isTaxed: boolean }[];
+  charges: StoredCharge[];
   announcement: { title: Translated; text: Translated; slots: WeeklySlot[] } | null;
   categories: Category[];
   coupons: CouponOffer[];
