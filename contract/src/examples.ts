@@ -137,7 +137,14 @@ export const EXAMPLES: Record<string, { body: object }> = {
     },
   },
   "staff.orders.take": {
-    body: { type: 2, orderItems: [{ productId: "4005", quantity: 1 }], extraInfo: '{"name":"Mei"}', expectedAmount: "6.77", send: true },
+    body: {
+      type: 2,
+      orderItems: [{ productId: "4005", quantity: 1 }],
+      extraInfo: '{"name":"Mei"}',
+      expectedAmount: "6.77",
+      takenAt: "2026-09-17T18:39:00.000Z",
+      send: true,
+    },
   },
   "staff.orders.send": { body: { itemIds: ["359088626167935714"] } },
   "staff.pace.set": { body: { type: 2, pause: { minutes: 30 } } },

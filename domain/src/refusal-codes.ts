@@ -33,6 +33,8 @@ export const ACTION_PENDING = 5002;
 export const ALLERGY_UNREAD = 5003;
 /** Another person has changed the record since it was read. */
 export const RECORD_CHANGED = 5008;
+/** An order that a person took more than a day ago, which a call before may have placed. */
+export const TAKEN_TOO_LONG_AGO = 5027;
 /** Nobody is seated at the table, and nobody orders from there. */
 export const TABLE_OUT_OF_USE = 5035;
 /** The values of a product contradict each other, or something that it names does not exist. */

@@ -7,6 +7,7 @@ import {
   ORDER_MODIFIED,
   POINTS_SHORT,
   RECORD_CHANGED,
+  TAKEN_TOO_LONG_AGO,
 } from "@comanda/domain/refusal-codes";
 import { idOut, instant, money } from "../scalars.ts";
 import { pendingAction, staffOrder } from "../staff/orders/order-shapes.ts";
@@ -22,6 +23,12 @@ export const SERVICE_REFUSALS = {
     status: 200,
     data: z.object({ by: z.string(), at: instant, order: staffOrder.nullable() }),
     when: "Somebody has done it a moment ago. `order` is the order as it is now, where it is about one.",
+  },
+  "taken-too-long-ago": {
+    code: TAKEN_TOO_LONG_AGO,
+    status: 200,
+    data: nothing,
+    when: "`takenAt` is more than a day ago, or half a day ahead, and the key is not known: a call before may have placed the order.",
   },
   "action-pending": {
     code: ACTION_PENDING,

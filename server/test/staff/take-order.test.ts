@@ -22,7 +22,7 @@ import {
 import { type Signed, staffOf } from "./console.ts";
 import { NOT_OPEN, openConsole } from "./open-console.ts";
 
-const { ordering, orders, payments } = staffContract;
+const { board, ordering, orders, payments } = staffContract;
 const [UNSENT, SENT] = [0, 2];
 
 type Body = InputOf<typeof orders.take>["body"];
@@ -142,6 +142,32 @@ describe.each(TIER_DATABASE_KINDS)("orders that people take for guests, on %s", 
     await server.command("table", "close", "100001", "13");
     const again = await takeFor({ ...at("13", [MUSHROOMS], { send: true }), expectedAmount: order.total }, { as: ana.as, key });
     expect(again.data).toMatchObject({ order: { id: order.id }, notSentWhy: null });
+  });
+
+  it("are refused a day after they were taken, unless their key is known", async () => {
+    const before = server.clock.now().toISOString();
+    const { addedAmount } = await costOf(toGoOf([MUSHROOMS]));
+    const body = { ...toGoOf([MUSHROOMS]), expectedAmount: addedAmount, takenAt: before };
+    const key = freshKey();
+    const placedOrder = await server.data(orders.take, { body }, { as: ana.as, key });
+    server.clock.pass(25 * 3600);
+    const lee = await staffOf(server, "staff");
+    expect((await takeFor(body, { as: lee.as, key })).data).toMatchObject({ order: { id: placedOrder.order.id } });
+    const other = await takeFor(body, { as: lee.as, key: freshKey() });
+    expect([other.success, other.code]).toEqual([false, 5027]);
+    server.clock.set(before);
+  });
+
+  it("that are refused leave a free table free", async () => {
+    const isTaken = async () => {
+      const { tables } = await server.data(board.get, {}, ana);
+      return tables.find(({ name }) => name === "10")?.sitting !== null;
+    };
+    expect(await isTaken()).toBe(false);
+    const refused = await takeFor({ ...at("10", [MUSHROOMS]), expectedAmount: "1.00" }, { as: ana.as, key: freshKey() });
+    expect([refused.success, await isTaken()]).toEqual([false, false]);
+    await take(at("10", [MUSHROOMS]));
+    expect(await isTaken()).toBe(true);
   });
 
   it("are sent at once where asked, only with what was placed now", async () => {

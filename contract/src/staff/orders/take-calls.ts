@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BODY_KIB, endpoint, staff } from "../../endpoint.ts";
-import { id, idOut, money, moneyIn } from "../../scalars.ts";
+import { id, idOut, instant, money, moneyIn } from "../../scalars.ts";
 import { menuView } from "../../calls/menu-calls.ts";
 import { invalidLine } from "../../shapes/line-shapes.ts";
 import { orderToPlace, orderView } from "../../shapes/order-shapes.ts";
@@ -78,6 +78,9 @@ export const takeOrder = endpoint({
   takesKey: true,
   body: z.strictObject({
     ...takenIn.shape,
+    takenAt: instant
+      .optional()
+      .describe("When the person took the order, by the clock of the device. An order that is placed later than a day after is refused."),
     expectedAmount: moneyIn.describe("`addedAmount` of the preview."),
     isAllergyRead: z.boolean().default(false).describe("The person has read what the menu says of the allergy that this order states."),
     send: z
@@ -110,5 +113,6 @@ export const takeOrder = endpoint({
     "order-modified",
     "idempotency-in-progress",
     "key-reused",
+    "taken-too-long-ago",
   ],
 });

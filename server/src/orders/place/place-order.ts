@@ -86,9 +86,10 @@ async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashe
   if (!fulfilment.ok) return fulfilment;
   const taken = checkTakenNow(read.value, { type: input.body.type, extraInfo: fulfilment.value });
   if (!taken.ok) return taken;
-  const context = await seatForOrder(deps, read.value, input.body);
+  const body = { ...input.body, extraInfo: fulfilment.value };
+  const context = await seatWherePlaceable(deps, read.value, body);
   if (!context.ok) return context;
-  const composed = composeOrder(deps, context.value, { ...input.body, extraInfo: fulfilment.value });
+  const composed = composeOrder(deps, context.value, body);
   const validated = validatePlacement(composed, context.value, input.body);
   if (!validated.ok) return validated;
   const { snapshot, currentState, existingOrder } = context.value;
@@ -113,6 +114,12 @@ async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashe
   });
   if (result.done) return ok(asStored({ ...answer, order: { ...answer.order, serial: result.serial } }));
   return result.why === "no-free-slot" ? refuse("too-many-open-orders", { retryAfterSeconds: OPEN_ORDER_SECONDS }) : result.why;
+}
+
+/** Seats the orderer; a refused order that a person takes leaves a free table free. */
+async function seatWherePlaceable(deps: Deps, context: OrderContext, body: ToPlace["body"]): Promise<Result<OrderContext, Refusal>> {
+  const placeable = context.caller.takenBy ? validatePlacement(composeOrder(deps, context, body), context, body) : ok(null);
+  return placeable.ok ? seatForOrder(deps, context, body) : placeable;
 }
 
 const answerOf = (composed: ComposedOrder, { caller, reading }: OrderContext, pointsMore: number): PlacedOrder => ({

@@ -1,6 +1,7 @@
 import type { Endpoint, RefusalOf } from "@comanda/contract/endpoint";
 import type { Refusal } from "@comanda/contract/refusals";
 import { staffContract } from "@comanda/contract/staff/index";
+import { isTakenInTime } from "@comanda/domain/order/taken-at";
 import { ok, refuse, type Refused, type Result } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { personOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
@@ -12,6 +13,7 @@ import { readStaffOrder } from "../console/act-on-order.ts";
 import { sendItemsOf } from "../console/calls/sending-calls.ts";
 import { allergyView } from "../console/staff-order-view.ts";
 import { addedAmountOf, asRead, composeOrder } from "../place/compose-order.ts";
+import { findStoredAnswer } from "../place/idempotency-store.ts";
 import { placeFor } from "../place/place-order.ts";
 import { readOrderContext } from "../place/read-order-context.ts";
 import { orderView } from "../read/order-view.ts";
@@ -79,6 +81,8 @@ export const takeOrderCall: Handler<typeof orders.take> = async (deps, caller, {
   const { memberId, send, expectedAmount, ...request } = body;
   const taking = await callerFor(deps, caller, memberId);
   if (!taking.ok) return taking;
+  const inTime = await checkTakenInTime(deps, taking.value, { key, takenAt: body.takenAt });
+  if (!inTime.ok) return inTime;
   const placed = await placeFor(deps, taking.value, { key, body: { ...NOT_READ, ...request, expectedTotal: expectedAmount } });
   if (!placed.ok) return asOneOf(orders.take, placed);
   const { order, itemIds = [] } = placed.value;
@@ -89,6 +93,20 @@ export const takeOrderCall: Handler<typeof orders.take> = async (deps, caller, {
   const why = sent && !sent.ok ? notSentWhy(sent.why) : null;
   return ok({ order: now, itemIds, notSentWhy: send && !maySend ? "staff-sends-off" : why });
 };
+
+/**
+ * Refuses an order that was taken so long ago that a call before it may have placed it, and its key may be forgotten. One whose key is stored is
+ * answered.
+ */
+async function checkTakenInTime(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { merchantId, takenBy }: AuthenticatedCaller,
+  { key, takenAt }: { key: string | null; takenAt: string | undefined },
+): Promise<Result<null, "taken-too-long-ago">> {
+  if (takenAt === undefined || isTakenInTime(Date.parse(takenAt), clock.now().getTime())) return ok(null);
+  const stored = await findStoredAnswer(db, { merchantId, dinerId: takenBy?.tillId ?? "", key: key ?? "" });
+  return stored ? ok(null) : refuse("taken-too-long-ago");
+}
 
 /** Whether people send with the orders that they take; else those wait on the board. */
 async function staffSends({ menus }: Pick<Deps, "menus">, merchantId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { KEY_LIFETIME_MS } from "@comanda/domain/order/taken-at";
 import { type Statement, statement } from "../db/queryable.ts";
 
 const HOUR_MS = 3_600_000;
@@ -54,7 +55,7 @@ const HISTORY_MS = 730 * DAY_MS;
  * in which no row is deleted before those that refer to it.
  */
 export const EXPIRED_ROWS: readonly ExpiredRows[] = [
-  olderThan("idempotency", "created_at", 2 * DAY_MS),
+  olderThan("idempotency", "created_at", KEY_LIFETIME_MS),
   olderThan("try_count", "window_start", DAY_MS),
   olderThan("sign_in_code", "expires_at", DAY_MS),
   olderThan("issued_code", "expires_at", DAY_MS),

@@ -64,6 +64,7 @@ export const enUS = {
   "pairing-code-wrong": "That code does not pair a screen. Ask a manager for a new one.",
   "last-owner": "The restaurant needs an owner: make somebody else owner first.",
   "record-changed": "Somebody else has just changed this. Look at it again.",
+  "taken-too-long-ago": "This order was taken more than a day ago. Look whether it was placed.",
   "already-done": "This was done a moment ago.",
   "action-pending": "Something is still pending here. Undo it or wait a few seconds.",
   "allergy-unread": "Somebody has to read the allergy before anything is sent.",

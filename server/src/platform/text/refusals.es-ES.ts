@@ -64,6 +64,7 @@ export const esES = {
   "pairing-code-wrong": "Ese código no vincula ninguna pantalla. Pide otro a un encargado.",
   "last-owner": "El restaurante necesita un propietario: nombra antes a otra persona.",
   "record-changed": "Alguien acaba de cambiar esto. Vuelve a mirarlo.",
+  "taken-too-long-ago": "Este pedido se tomó hace más de un día. Mira si ya está hecho.",
   "already-done": "Alguien acaba de hacerlo.",
   "action-pending": "Hay una acción pendiente. Deshazla o espera unos segundos.",
   "allergy-unread": "Alguien tiene que leer la alergia antes de enviar nada.",
