@@ -8,8 +8,10 @@ import { ActButton } from "../act-button.tsx";
 import { call, SESSION_ENDED } from "../calls/call.ts";
 import { useRestaurant } from "../frame/console-data.ts";
 import { forgetPages } from "../offline/kept-page.ts";
-import { SignInForm } from "./sign-in-form.tsx";
+import { deferred } from "../deferred.tsx";
 import "./session-warning.css";
+
+const SignInForm = deferred(() => import("./sign-in-form.tsx").then((file) => file.SignInForm));
 
 /** How long before its end a session is warned of, in milliseconds (console: Time limits). */
 const WARNING_MS = 5 * 60_000;
@@ -70,7 +72,7 @@ export function SessionWarning() {
   );
 }
 
-/** Asks to sign in over the page when a call says that the session has ended. The page stays as it is, with what was typed. */
+/** Asks to sign in over the page, with a form that is loaded then, when a call says that the session has ended. The page stays as it is, with what was typed. */
 export function SessionEndedSheet() {
   const t = useTranslate();
   const { name: restaurant } = useRestaurant();
@@ -91,7 +93,7 @@ export function SessionEndedSheet() {
   };
   return (
     <Sheet open locked onClose={() => {}} title={t("signInTo", { restaurant })} under={t("sessionEnded")}>
-      <SignInForm onSignedIn={proceed} />
+      <SignInForm onSignedIn={proceed} onFail={() => setEnded(false)} />
     </Sheet>
   );
 }
