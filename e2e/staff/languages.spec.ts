@@ -60,6 +60,7 @@ for (const [at, { name, languageOf }] of RUNS.entries())
       `orders?pay=${id}`,
       "orders?sold-out=",
       `orders/new?table=${tableId}`,
+      "orders/kept",
       "tables",
       `tables?table=${tableId}`,
       `tables?table=${tableId}&move=`,

@@ -13,6 +13,7 @@ export default [
         index("shell/frame/home.route.ts"),
         route("orders", "orders/orders.route.tsx"),
         route("orders/all", "orders/list/all-orders.route.tsx"),
+        route("orders/kept", "orders/kept/kept-orders.route.tsx"),
         route("orders/new", "orders/take/take-order.route.tsx"),
         route("kitchen", "kitchen/kitchen.route.tsx"),
         route("tables", "tables/tables.route.tsx"),

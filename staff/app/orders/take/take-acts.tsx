@@ -1,6 +1,7 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { MoreMenu } from "../../lists/more-menu.tsx";
-import { ActButton } from "../../shell/act-button.tsx";
+import { ActButton, useBusy } from "../../shell/act-button.tsx";
+import type { ComponentProps } from "react";
 import { useAmountText } from "../../text/amount-text.ts";
 import type { TakenAct } from "./taken-acts.ts";
 import { type TakeTextName, useTakeText } from "./take-text.ts";
@@ -9,19 +10,34 @@ import type { Taking } from "./use-taking.ts";
 const NAMES: Record<TakenAct, TakeTextName> = { place: "takePlace", send: "takePlaceAndSend", pay: "takePay" };
 
 /** Why nothing can be placed now; null where it can. */
-function useWaits({ order, price }: Taking): string | null {
+function useWaits({ order, price, offlineAmount }: Taking): string | null {
   const t = useTakeText();
   if (order.lines.length === 0) return t("takeEmpty");
-  return price ? null : t("takePriceWaits");
+  return price || offlineAmount !== null ? null : t("takePriceWaits");
+}
+
+type TakeButtonProps = Omit<ComponentProps<typeof ActButton>, "onAct"> & { taking: Taking; act: TakenAct };
+
+/** A button that places an order; without a connection it keeps it on this device. */
+function TakeButton({ taking, act, ...rest }: TakeButtonProps) {
+  const [isBusy, run] = useBusy();
+  const does = () => taking.act(act);
+  if (taking.offlineAmount === null) return <ActButton {...rest} onAct={does} />;
+  return <Button {...rest} loading={isBusy} onClick={() => void run(does)} />;
 }
 
 /** The buttons below an order: paying or placing it; before an unread allergy, reading it, at the same place. `onlyMain`: the green one alone. */
 export function TakeActs({ taking, onlyMain = false }: { taking: Taking; onlyMain?: boolean }) {
   const t = useTakeText();
   const amountText = useAmountText();
-  const { price, mustRead, readAllergy, isUnknown, act, acts } = taking;
+  const { price, offlineAmount, mustRead, readAllergy, isUnknown, acts } = taking;
   const waits = useWaits(taking);
-  if (isUnknown) return <ActButton onAct={() => act(acts.main)}>{t("takeAgain")}</ActButton>;
+  if (isUnknown)
+    return (
+      <TakeButton taking={taking} act={acts.main}>
+        {t(offlineAmount === null ? "takeAgain" : "takeKeepUnknown")}
+      </TakeButton>
+    );
   if (mustRead)
     return (
       <Button className="take__read" onClick={readAllergy}>
@@ -33,13 +49,13 @@ export function TakeActs({ taking, onlyMain = false }: { taking: Taking; onlyMai
   return (
     <>
       {!onlyMain && beside && (
-        <ActButton look="secondary" {...locked} onAct={() => act(beside)}>
+        <TakeButton taking={taking} act={beside} look="secondary" {...locked}>
           {t(NAMES[beside])}
-        </ActButton>
+        </TakeButton>
       )}
-      <ActButton amount={price && !onlyMain ? amountText(price.addedAmount) : undefined} {...locked} onAct={() => act(main)}>
+      <TakeButton taking={taking} act={main} amount={price && !onlyMain ? amountText(price.addedAmount) : undefined} {...locked}>
         {t(NAMES[main])}
-      </ActButton>
+      </TakeButton>
     </>
   );
 }

@@ -1,19 +1,20 @@
+import type { CallData } from "@comanda/contract/call-by-name";
 import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useEffect } from "react";
-import { Link, useNavigate } from "react-router";
+import { isRouteErrorResponse, Link, PrefetchPageLinks, useHref, useNavigate } from "react-router";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useLiveBoard } from "../../shell/live/live.tsx";
+import { keepRecord, keptRecord } from "../../shell/offline/kept-page.ts";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
-import { OrderPayment } from "../order-payment.ts";
 import type { Route } from "./+types/take-order.route";
 import { DishBrowser } from "./dish-browser.tsx";
-import { DishChoices } from "./dish-choices.tsx";
+import { DishChoices, loadParts, TakenPayment } from "./deferred-parts.ts";
 import { TakeActs, TakeMore } from "./take-acts.tsx";
 import { TakenBar } from "./taken-bar.tsx";
 import { TakenPanel } from "./taken-panel.tsx";
-import { TakenPayment } from "./taken-payment.tsx";
 import { countOfDish, dishesOf } from "./taken-order.ts";
 import { useTakeText } from "./take-text.ts";
 import { useDishLines } from "./use-dish-lines.ts";
@@ -21,7 +22,10 @@ import { useTakeKeys } from "./use-take-keys.ts";
 import { useTaking } from "./use-taking.ts";
 import "./take-order.css";
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+/** The menu, and where the order is taken. */
+type TakePage = CallData<"GET /api/staff/order-menu"> & { tableId: string };
+
+export async function loader({ params, context, url }: Route.LoaderArgs): Promise<TakePage> {
   const site = context.get(staffContext);
   const tableId = url.searchParams.get("table") ?? "0";
   const menu = await site.consoleAt(params.merchantId).orders.menuToTake({ query: { tableId } });
@@ -29,19 +33,38 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { ...menu.data, tableId };
 }
 
+/** The name under which the menu of this page is kept on the device. */
+const keptMenuOf = (merchantId: string) => `order-menu-${merchantId}`;
+
+/** Without a connection the page opens with the menu that the device has kept. */
+export async function clientLoader({ serverLoader, params, url }: Route.ClientLoaderArgs): Promise<TakePage> {
+  try {
+    return await serverLoader();
+  } catch (failure) {
+    const kept = keptRecord(keptMenuOf(params.merchantId));
+    if (isRouteErrorResponse(failure) || failure instanceof Response || kept === null) throw failure;
+    const menu = JSON.parse(kept) as TakePage;
+    return { ...menu, had: [], table: null, tableId: url.searchParams.get("table") ?? "0" };
+  }
+}
+
 /** An order that a person takes for a guest without a phone. */
-export default function TakeOrder({ loaderData: { menu, had, often, table, tableId, staffSends } }: Route.ComponentProps) {
+export default function TakeOrder({ loaderData }: Route.ComponentProps) {
+  const { menu, had, often, tableId, staffSends } = loaderData;
   const t = useTakeText();
   const { id: merchantId } = useRestaurant();
+  const table = useTable(loaderData);
+  useEffect(() => keepRecord(keptMenuOf(merchantId), loaderData), [merchantId, loaderData]);
+  const dishes = dishesOf(menu);
   const back = table ? `/${merchantId}/tables?table=${tableId}` : `/${merchantId}/orders`;
-  const taking = useTaking({ tableId, guests: table?.joins?.guests ?? 1, sends: staffSends }, back);
+  const place = { tableId, tableName: table?.name ?? "", guests: table?.joins?.guests ?? 1, sends: staffSends, dishes };
+  const taking = useTaking(place, back);
   const navigate = useNavigate();
   const { order, change } = taking;
-  const dishes = dishesOf(menu);
   const lines = useDishLines(taking, dishes);
   const { choosing } = lines;
   useTakeKeys({ onStep: lines.step, onLeave: () => void navigate(back), isOff: choosing !== null });
-  useEffect(() => void OrderPayment.loadAhead(), []);
+  useEffect(() => void loadParts(), []);
   const isAtTable = table !== null && order.type === "dine-in";
   const title = isAtTable ? t("takeTable", { table: table.name }) : t("takeNoTable");
   const under = isAtTable && table.joins ? t("takeJoins", { serial: String(table.joins.serial) }) : null;
@@ -49,6 +72,7 @@ export default function TakeOrder({ loaderData: { menu, had, often, table, table
   return (
     <main className="take">
       <title>{t("takeOrder")}</title>
+      <PrefetchPageLinks page={useHref(`/${merchantId}/orders/kept`)} />
       <header className="take__head">
         <Link className={iconButtonClass()} to={back} aria-label={t("takeBack")}>
           <Icon name="arrow-left" />
@@ -90,9 +114,16 @@ export default function TakeOrder({ loaderData: { menu, had, often, table, table
           line={choosing.line && choosing.onePiece ? { ...choosing.line, quantity: "1" } : choosing.line}
           onClose={lines.close}
           onDone={lines.chosen}
+          onFail={lines.close}
         />
       )}
-      {taking.paying && <TakenPayment placed={taking.paying} sends={staffSends} back={back} />}
+      {taking.paying && <TakenPayment placed={taking.paying} sends={staffSends} back={back} onFail={() => void navigate(back)} />}
     </main>
   );
+}
+
+/** The table of the page; without a connection as the board knows it. */
+function useTable({ table, tableId }: Pick<TakePage, "table" | "tableId">): TakePage["table"] {
+  const known = useLiveBoard()?.tables.find(({ id }) => id === tableId);
+  return table ?? (known ? { id: known.id, name: known.name, joins: null } : null);
 }

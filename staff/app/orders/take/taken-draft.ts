@@ -1,12 +1,9 @@
-import type { CallInput } from "@comanda/contract/call-by-name";
 import { readJson, writeText } from "@comanda/web/client/browser-storage";
 import { uniqueKey } from "@comanda/web/client/unique-key";
 import { ObservableStore, useStore } from "@comanda/ui/observable-store";
 import { useState } from "react";
+import type { SentOrder } from "../../shell/kept/kept-order.ts";
 import { emptyOrder, type TakenOrder } from "./taken-order.ts";
-
-/** The body of the call that places an order. */
-type SentOrder = CallInput<"POST /api/staff/orders">["body"];
 
 /** What is sent to place an order. `pays`: its payment is taken once it is placed. */
 export type Placing = { body: SentOrder; pays: boolean };
@@ -49,9 +46,11 @@ export type TakenDraft = {
 
 type Place = { merchantId: string; tableId: string; guests: number };
 
+const draftName = (merchantId: string, tableId: string): string => `comanda-take-${merchantId}-${tableId}`;
+
 /** The draft of an order at a table, or to go at table 0. */
 export function useTakenDraft({ merchantId, tableId, guests }: Place): TakenDraft {
-  const [store] = useState(() => new DraftStore(`comanda-take-${merchantId}-${tableId}`));
+  const [store] = useState(() => new DraftStore(draftName(merchantId, tableId)));
   const [empty] = useState(() => emptyOrder(tableId === "0" ? "to-go" : "dine-in", guests));
   const stored = useStore(store, null);
   return {
@@ -68,4 +67,13 @@ export function useTakenDraft({ merchantId, tableId, guests }: Place): TakenDraf
     },
     end: () => store.keep(null),
   };
+}
+
+/** Puts an order that was typed before into the draft of its place; `false` where another one is typed there. */
+export function draftAgain({ merchantId, tableId }: Pick<Place, "merchantId" | "tableId">, order: object): boolean {
+  const store = new DraftStore(draftName(merchantId, tableId));
+  const typed = store.getSnapshot();
+  if (typed && (typed.sent || typed.order.lines.length > 0)) return false;
+  store.keep({ order: order as TakenOrder, key: uniqueKey(), sent: null });
+  return true;
 }

@@ -1,8 +1,5 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import type { StaffPause } from "@comanda/contract/staff/orders/pace-calls";
-import { allergyStatements } from "@comanda/domain/allergy/allergy-facts";
-import { LOCALES } from "@comanda/domain/locale";
-import { signedAmountOf } from "@comanda/domain/money/signed-amount";
 import { ALLERGENS } from "@comanda/domain/menu/menu";
 import { Button } from "@comanda/ui/buttons/button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
@@ -10,16 +7,13 @@ import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ErrorNote, Field, TextArea } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
-import "../../shell/allergy/allergy-block.css";
-import { useAllergenNames, useTimeText } from "../../text/formats.ts";
-import { useAmountText } from "../../text/amount-text.ts";
-import { useLocale } from "../../text/text.tsx";
+import { useTimeText } from "../../text/formats.ts";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
-import { useTaxName } from "../detail/tax-name.ts";
 import { type TakenLine, type TakenOrder, withQuantity } from "./taken-order.ts";
+import { AllergyOffline, AllergyOfOrder } from "./taken-allergy.tsx";
 import { TakenLines } from "./taken-lines.tsx";
+import { OfflineTotal, Totals } from "./taken-totals.tsx";
 import { useTakeText } from "./take-text.ts";
-import type { TakenPrice } from "./use-taken-price.ts";
 import type { Taking } from "./use-taking.ts";
 
 /** The most guests that a person types; the restaurant's own limit is said by the server. */
@@ -36,7 +30,8 @@ type PanelProps = {
 
 /** The order that is taken: its lines, who it is for, its note and allergy, and what it costs. */
 export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
-  const { order, shown: price, problem, isAllergyRead, isUnknown, change } = taking;
+  const { order, shown: price, problem, isAllergyRead, isUnknown, offlineAmount, change } = taking;
+  const isOffline = offlineAmount !== null;
   const t = useTakeText();
   const timeText = useTimeText();
   const pausedText = ({ until, by }: StaffPause) =>
@@ -46,6 +41,7 @@ export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
   const has = { note: parts.includes("note") || order.notes !== "", allergy: parts.includes("allergy") || order.allergies.length > 0 };
   return (
     <div className="take__panel">
+      {isOffline && order.allergies.length > 0 && <AllergyOffline allergies={order.allergies} isRead={isAllergyRead} />}
       {price?.allergy && <AllergyOfOrder price={price} isRead={isAllergyRead || price.allergy.readBy !== null} />}
       {order.lines.length === 0 ? (
         <EmptyState picture={{ icon: "receipt" }} title={t("takeEmpty")} help={t("takeEmptyHelp")} />
@@ -97,10 +93,10 @@ export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
       {has.allergy && <Allergens order={order} onChange={change} />}
       <div role="status">{price?.pause && <p className="take__paused">{pausedText(price.pause)}</p>}</div>
       <div role="alert">
-        {isUnknown && <ErrorNote>{t("takeUnknown")}</ErrorNote>}
+        {isUnknown && <ErrorNote>{t(isOffline ? "takeUnknownOffline" : "takeUnknown")}</ErrorNote>}
         {problem !== null && problem !== "" && !isUnknown && <ErrorNote>{problem}</ErrorNote>}
       </div>
-      {price && <Totals price={price} />}
+      {isOffline ? <OfflineTotal amount={offlineAmount} /> : price && <Totals price={price} />}
     </div>
   );
 }
@@ -166,57 +162,5 @@ function Allergens({ order, onChange }: { order: TakenOrder; onChange: Taking["c
         ))}
       </Chips>
     </fieldset>
-  );
-}
-
-/** The allergy of the order as the menu knows it: red until somebody has read it. */
-function AllergyOfOrder({ price: { allergy, order }, isRead }: { price: TakenPrice; isRead: boolean }) {
-  const t = useTakeText();
-  const locale = useLocale();
-  const namesOf = useAllergenNames();
-  if (!allergy) return null;
-  const named = order.orderItems.map(({ id, name }) => ({ id, name }));
-  return (
-    <section className={isRead ? "allergy allergy--read" : "allergy"} aria-label={t("allergy")}>
-      <p className="allergy__title">
-        <Icon name="circle-alert" size={22} />
-        <strong>{allergy.allergens.length > 0 ? t("allergyTitle", { what: namesOf(allergy.allergens) }) : t("allergyUnnamed")}</strong>
-      </p>
-      <p className="allergy__read">{isRead ? t("takeReadBy") : t("allergyNotRead")}</p>
-      {[...new Set(allergy.words.map(({ text }) => text))].map((text) => (
-        <p key={text}>
-          <q dir="auto">{text}</q>
-        </p>
-      ))}
-      {allergyStatements(allergy.facts, named).map(({ allergen, presence, dishes }) => (
-        <p key={allergen + presence}>
-          {t(presence === "present" ? "allergyContains" : "allergyUnknown", {
-            allergen: namesOf([allergen]),
-            dishes: dishes.join(LOCALES[locale].list.separator),
-          })}
-        </p>
-      ))}
-    </section>
-  );
-}
-
-function Totals({ price: { order } }: { price: TakenPrice }) {
-  const t = useTakeText();
-  const amountText = useAmountText();
-  const taxName = useTaxName();
-  const rows = [
-    ...order.priceAdjustments.map((one, at) => ({ id: `adjustment ${at}`, name: one.name, amount: signedAmountOf(one) })),
-    ...order.orderTaxes.map((tax, at) => ({ id: `tax ${at}`, name: taxName({ ...tax, base: tax.taxableAmount }), amount: tax.amount })),
-    { id: "total", name: t("takeTotal"), amount: order.totalAmount },
-  ];
-  return (
-    <dl className="take__totals" aria-label={t("takePricing")}>
-      {rows.map(({ id, name, amount }) => (
-        <div key={id} className={id === "total" ? "take__total" : undefined}>
-          <dt>{name}</dt>
-          <dd>{amountText(amount)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

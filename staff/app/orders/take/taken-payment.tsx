@@ -7,7 +7,7 @@ import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useLiveBoard } from "../../shell/live/live.tsx";
 import { useOrderName } from "../../text/name-of-order.ts";
-import { OrderPayment } from "../order-payment.ts";
+import { PaymentSheet } from "../../payments/payment-sheet.tsx";
 import { useTakeText } from "./take-text.ts";
 import type { PlacedOrder } from "./use-placing.ts";
 
@@ -36,13 +36,12 @@ export function TakenPayment({ placed, sends, back }: PaymentProps) {
     await navigate(back);
   };
   return (
-    <OrderPayment
+    <PaymentSheet
       title={nameOf(order)}
       serial={order.serial}
       orders={[order]}
       onChanged={() => void readAgain()}
       onClose={() => void end()}
-      onFail={() => void end()}
     />
   );
 }

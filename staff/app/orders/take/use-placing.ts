@@ -17,6 +17,9 @@ const NOT_SENT: Record<NonNullable<CallData<"POST /api/staff/orders">["notSentWh
   "staff-sends-off": "takeNotSentOff",
 };
 
+/** The status of a call whose key is being worked on. */
+const IN_PROGRESS = 409;
+
 /** `back`: the page to which it returns. `onRefused`: its price has to be read again. */
 type PlacingAt = { merchantId: string; back: string; onRefused: () => void };
 
@@ -32,8 +35,9 @@ export function usePlacing({ key, send, end }: TakenDraft, { merchantId, back, o
     setUnderWay(true);
     const answer = await call("POST /api/staff/orders", merchantId, { body: placing.body, key });
     setUnderWay(false);
-    // A server that fails may have placed the order before: only a refusal says that it has not.
-    if (!answer.success && (answer.status === 0 || answer.status >= 500)) return toast(t("takeUnknown"), "problem");
+    // A server that fails, or still works on this key, may place the order: only a refusal says that it has not.
+    if (!answer.success && (answer.status === 0 || answer.status >= 500 || answer.status === IN_PROGRESS))
+      return toast(t("takeUnknown"), "problem");
     if (!answer.success) {
       send(null);
       onRefused();

@@ -1,5 +1,5 @@
 import type { CallData, CallInput } from "@comanda/contract/call-by-name";
-import { orderLineOf } from "@comanda/domain/cart/order-line";
+import { type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
 import { OrderType } from "@comanda/domain/codes";
 import { useEffect, useState } from "react";
 import { call } from "../../shell/calls/call.ts";
@@ -7,7 +7,7 @@ import type { TakenOrder } from "./taken-order.ts";
 
 /** What an order costs, as its preview says. */
 export type TakenPrice = CallData<"POST /api/staff/orders/preview">;
-type Body = CallInput<"POST /api/staff/orders/preview">["body"];
+type Body = CallInput<"POST /api/staff/orders/preview">["body"] & { orderItems: OrderLine[] };
 
 /** The body of the calls for an order that a person takes. */
 export function bodyOf({ type, lines, guests, name, notes, allergies }: TakenOrder, tableId: string): Body {

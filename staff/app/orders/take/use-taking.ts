@@ -1,23 +1,42 @@
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { useState } from "react";
-import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
+import { useNavigate } from "react-router";
+import { useMay, usePerson, useRestaurant } from "../../shell/frame/console-data.ts";
+import { useConnection } from "../../shell/live/live.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { loadKeeping } from "./deferred-parts.ts";
 import { actsOf, type TakenAct, type TakenActs } from "./taken-acts.ts";
-import { useTakenDraft } from "./taken-draft.ts";
+import { type TakenDraft, useTakenDraft } from "./taken-draft.ts";
 import type { TakenOrder } from "./taken-order.ts";
+import { dishesAmount } from "./taken-totals.tsx";
+import { useTakeText } from "./take-text.ts";
 import { type PlacedOrder, usePlacing } from "./use-placing.ts";
 import { bodyOf, type TakenPrice, useTakenPrice } from "./use-taken-price.ts";
 
-/** Where an order is taken: a table, or none. `guests`: those of the order that it adds to. `sends`: the setting `staffSends`. */
-export type TakingPlace = { tableId: string; guests: number; sends: boolean };
+/**
+ * Where an order is taken: a table, or none (`0`, with an empty name). `guests`: those of the order that it adds to. `sends`: the setting
+ * `staffSends`. `dishes`: the menu.
+ */
+export type TakingPlace = {
+  tableId: string;
+  tableName: string;
+  guests: number;
+  sends: boolean;
+  dishes: ReadonlyMap<string, ProductView>;
+};
 
 /** An order that is being taken, its price, its allergy, and placing it. */
 export type Taking = {
   order: TakenOrder;
   change: (by: (order: TakenOrder) => TakenOrder) => void;
-  /** Of the order as it is now; null while it is read. */
+  /** Of the order as it is now; null while it is read, and without a connection. */
   price: TakenPrice | null;
   /** The price that was read last, for what is shown meanwhile. */
   shown: TakenPrice | null;
   problem: string | null;
+  /** Without a connection: what the dishes cost by the menu, before promotions and taxes. The order is kept on this device. */
+  offlineAmount: string | null;
   isAllergyRead: boolean;
   /** The allergy must be read before anything is placed. */
   mustRead: boolean;
@@ -26,43 +45,73 @@ export type Taking = {
   isUnknown: boolean;
   /** What can be done with it, and doing one of that; what was sent before and is not answered is done again instead. */
   acts: TakenActs;
-  act: (act: TakenAct) => Promise<void>;
+  act: (act: TakenAct) => Promise<unknown>;
   /** The order that was placed for its payment, which is taken now. */
   paying: PlacedOrder | null;
 };
 
-/** The allergy of a price as a text: another one has to be read again. */
-const allergyOf = (price: TakenPrice | null): string | null =>
-  price?.allergy ? JSON.stringify([price.allergy.allergens, price.allergy.words.map(({ text }) => text)]) : null;
+/** The allergy of an order as a text: another one has to be read again. Without a connection, what was chosen alone. */
+function allergyOf(price: TakenPrice | null, order: TakenOrder, isOffline: boolean): string | null {
+  if (isOffline) return order.allergies.length > 0 ? JSON.stringify(order.allergies) : null;
+  return price?.allergy ? JSON.stringify([price.allergy.allergens, price.allergy.words.map(({ text }) => text)]) : null;
+}
 
 /** Takes an order; `back` is the page to which it returns. */
-export function useTaking({ tableId, guests, sends }: TakingPlace, back: string): Taking {
+export function useTaking(place: TakingPlace, back: string): Taking {
+  const { tableId, guests, sends, dishes } = place;
   const { id: merchantId } = useRestaurant();
   const may = useMay();
+  const locale = useLocale();
+  const isOffline = useConnection().state === "offline";
   const draft = useTakenDraft({ merchantId, tableId, guests });
   const { order, change } = draft;
   const { price, last, problem, readAgain } = useTakenPrice(merchantId, order, tableId);
   const [readOf, setReadOf] = useState<string | null>(null);
-  const allergy = allergyOf(price);
+  const allergy = allergyOf(price, order, isOffline);
   const isAllergyRead = allergy !== null && readOf === allergy;
   const placing = usePlacing(draft, { merchantId, back, onRefused: readAgain });
+  const keep = useKeeping(draft, place);
   const act = async (one: TakenAct) => {
-    const body = price && { ...bodyOf(order, tableId), expectedAmount: price.addedAmount, isAllergyRead, send: one === "send" };
+    if (isOffline) return keep({ isAllergyRead, send: one === "send" });
+    const taken = { takenAt: new Date().toISOString(), isAllergyRead, send: one === "send" };
+    const body = price && { ...bodyOf(order, tableId), ...taken, expectedAmount: price.addedAmount };
     const next = draft.sent ?? (body && { body, pays: one === "pay" });
     if (next) await placing.place(next);
   };
   return {
     order,
     change,
-    price,
-    shown: price ?? last,
-    problem,
+    price: isOffline ? null : price,
+    shown: isOffline ? null : (price ?? last),
+    problem: isOffline ? null : problem,
+    offlineAmount: isOffline ? dishesAmount(order, dishes, locale) : null,
     isAllergyRead,
-    mustRead: allergy !== null && price?.allergy?.readBy === null && !isAllergyRead,
+    mustRead: allergy !== null && !isAllergyRead && (isOffline || price?.allergy?.readBy === null),
     readAllergy: () => setReadOf(allergy),
     isUnknown: draft.sent !== null && !placing.isUnderWay,
-    acts: actsOf({ type: order.type, sends, mayPay: may("payments.record") }),
+    acts: actsOf({ type: order.type, sends, mayPay: may("payments.record") && !isOffline }),
     act,
     paying: placing.paying,
+  };
+}
+
+/** Keeps a draft on this device, and shows what is kept. */
+function useKeeping(draft: TakenDraft, { tableId, tableName, dishes }: TakingPlace) {
+  const { id: merchantId } = useRestaurant();
+  const { name: by } = usePerson();
+  const locale = useLocale();
+  const t = useTakeText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  return async (how: { isAllergyRead: boolean; send: boolean }) => {
+    const keepOrder = await loadKeeping().then(
+      (file) => file.keepOrder,
+      () => null,
+    );
+    const number = keepOrder?.({ merchantId, draft, dishes, locale, by, tableId, tableName, ...how });
+    if (typeof number !== "number") return toast(t("takeNotKept"), "problem");
+    draft.end();
+    toast(t("takeKept", { number: String(number) }), "info");
+    await navigate(`/${merchantId}/orders/kept`);
   };
 }

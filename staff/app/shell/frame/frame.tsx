@@ -1,7 +1,8 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { followDeviceTheme } from "@comanda/web/client/theme-chosen";
-import { type ReactNode, useEffect } from "react";
+import { withTexts } from "@comanda/web/i18n/namespace";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { NavLink, useRevalidator } from "react-router";
 import { ConsoleKeys } from "../keys/console-keys.tsx";
 import { LendQuestion } from "../lend/lend-question.tsx";
@@ -70,6 +71,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </nav>
         <div className="frame__page">
           <OfflineBanner />
+          <Kept />
           <OutdatedNotice />
           <SessionWarning />
           <PageOrSkeleton>{children}</PageOrSkeleton>
@@ -82,6 +84,18 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
     </LiveProvider>
   );
+}
+
+/** The orders that this device keeps, which are loaded after the page. */
+function Kept() {
+  const [Notice, setNotice] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    void withTexts(import("../kept/kept-notice.tsx")).then(
+      ({ KeptNotice }) => setNotice(() => KeptNotice),
+      () => undefined,
+    );
+  }, []);
+  return Notice && <Notice />;
 }
 
 /** The first letters of a name: `JC` for Jo Chen, `美` for 美玲. */

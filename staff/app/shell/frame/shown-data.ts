@@ -27,9 +27,15 @@ export function useRememberShownData(): void {
   }, [matches]);
 }
 
+/** The routes around each page of a restaurant: what they have read of the restaurant and of the person stays where it cannot be read again. */
+const AROUND_PAGES = ["shell/frame/restaurant.layout", "shell/frame/console.layout"];
+
+const restaurantIn = (pathname: string): string | undefined => /^\/staff\/(\d+)\//.exec(pathname)?.[1];
+
 /**
  * Keeps the page as it is where it is read again without success, by its live events, by a timer or after a saving: another page in its place
- * would lose what is typed. Where the session has ended, the person signs in over the page. A page that is opened and cannot be read is an error.
+ * would lose what is typed. Where the session has ended, the person signs in over the page. A page that is opened and cannot be read is an error;
+ * what is around it stays, so that a page that needs no server opens without a connection.
  */
 export async function keepShownData({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
   const results = await next();
@@ -40,9 +46,12 @@ export async function keepShownData({ request }: { request: Request }, next: () 
   const hasEnded = isReadAgain && Object.values(results).some(isSignIn);
   if (hasEnded) dispatchEvent(new Event(SESSION_ENDED));
   const failed = Object.entries(results).filter(
-    ([id, result]) => isReadAgain && shown.get(id) !== undefined && (hasEnded ? result.type === "error" : isFailure(result)),
+    ([id, result]) =>
+      (isReadAgain || (AROUND_PAGES.includes(id) && restaurantIn(pathname) === restaurantIn(location.pathname))) &&
+      shown.get(id) !== undefined &&
+      (hasEnded ? result.type === "error" : isFailure(result)),
   );
-  outdated.change(failed.length > 0 && !hasEnded);
+  outdated.change(isReadAgain && failed.length > 0 && !hasEnded);
   return { ...results, ...Object.fromEntries(failed.map(([id]) => [id, { type: "data" as const, result: shown.get(id) }])) };
 }
 

@@ -77,6 +77,12 @@ export const texts = {
   takeNotPaid: "Order {serial} is placed and waits on the board: it is not paid and not sent",
   takeSendUnknown: "it is not known whether it was sent, see the board",
   takeNotSentOff: "it waits on the board",
+  takeKept: "Kept on this tablet as offline {number}: not placed, not sent",
+  takeNotKept: "This device cannot store the order. Tell the kitchen by word.",
+  takeKeepUnknown: "Keep it and go on",
+  takeOfflineDishes: "Dishes, before discounts and taxes",
+  takeUnknownOffline:
+    "No answer: it is not known whether the order was placed. Keep it here: it is asked again when the connection is back, and placed once.",
   takeUnknown: "No answer: it is not known whether the order was placed. It is placed once, however often you try.",
   takeAgain: "Try again",
 };

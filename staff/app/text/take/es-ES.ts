@@ -79,6 +79,12 @@ export const texts = {
   takeNotPaid: "El pedido {serial} está hecho y espera en el tablero: sin cobrar y sin enviar",
   takeSendUnknown: "no se sabe si se envió, mira el tablero",
   takeNotSentOff: "espera en el tablero",
+  takeKept: "Guardado en este dispositivo como sin conexión {number}: sin hacer y sin enviar",
+  takeNotKept: "Este dispositivo no puede guardar el pedido. Avisa a la cocina de palabra.",
+  takeKeepUnknown: "Guardarlo y seguir",
+  takeOfflineDishes: "Platos, antes de descuentos e impuestos",
+  takeUnknownOffline:
+    "Sin respuesta: no se sabe si el pedido está hecho. Guárdalo aquí: se pregunta de nuevo cuando vuelva la conexión y se hace una sola vez.",
   takeUnknown: "Sin respuesta: no se sabe si el pedido está hecho. Se hace una sola vez, aunque lo intentes varias veces.",
   takeAgain: "Reintentar",
 } as const satisfies TakeTexts;

@@ -79,6 +79,11 @@ export const texts = {
   takeNotPaid: "訂單 {serial} 已成立，在看板上等候：尚未付款，也尚未送出",
   takeSendUnknown: "不知道是否已送出，請看看板",
   takeNotSentOff: "在看板上等候",
+  takeKept: "已保留在這台裝置上（離線 {number}）：尚未成立，也尚未送出",
+  takeNotKept: "這台裝置無法儲存訂單，請直接口頭告訴廚房。",
+  takeKeepUnknown: "保留並繼續",
+  takeOfflineDishes: "餐點，未含優惠與稅",
+  takeUnknownOffline: "沒有回應，不知道訂單是否已成立。請保留在這裡：恢復連線後會再詢問，只會成立一張。",
   takeUnknown: "沒有回應，不知道訂單是否已成立。不論試幾次，只會成立一張訂單。",
   takeAgain: "再試一次",
 } as const satisfies TakeTexts;

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { violations } from "../../fixtures/accessibility.ts";
+import { expect } from "../../fixtures/diner.ts";
+import { signsIn, testOnOwnHost } from "../console.ts";
+
+const test = testOnOwnHost();
+test.use({ viewport: { width: 1180, height: 820 } });
+
+/** Pomelo Green Tea. */
+const TEA = "4001";
+const SENT = 2;
+
+type Shown = { serial: number; tableName: string; customerName: string; sendStatus: number };
+
+async function ordersOf(page: Page, origin: string): Promise<Shown[]> {
+  const answer = await page.request.get(`${origin}/staff/100001/call/api/staff/board`);
+  return ((await answer.json()) as { data: { open: Shown[] } }).data.open.toSorted((one, other) => one.serial - other.serial);
+}
+
+test(
+  "without a connection orders are kept on the tablet; when it is back each is placed once, and what is sold out comes back to its person",
+  { tag: "@core" },
+  async ({ page, host }) => {
+    const ana = await signsIn(page, host);
+    await ana.opens(host, "orders/new?table=10");
+    await ana.tapsOn(/^Popcorn Chicken/);
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await expect(page.getByRole("alert").filter({ hasText: "No connection since" })).toBeVisible();
+    await expect(page.getByText("Dishes, before discounts and taxes")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+    await ana.tapsOn("Place and send");
+    await expect(page.getByRole("heading", { name: "On this tablet" })).toBeVisible();
+    const first = page.getByRole("article", { name: "Table 10, Offline 1" });
+    await expect(first.getByText("Kept here, not sent")).toBeVisible();
+
+    await page.getByRole("main").getByRole("link", { name: "New order" }).click();
+    await ana.tapsOn(/^Popcorn Chicken/);
+    await ana.tapsOn(/^Pomelo Green Tea/);
+    const order = page.getByRole("region", { name: "The order" });
+    await order.getByRole("textbox", { name: "Name" }).fill("Mei");
+    await order.getByRole("button", { name: "Allergy" }).click();
+    await order.getByRole("checkbox", { name: "Peanut" }).check();
+    await ana.tapsOn("Read the allergy");
+    await ana.tapsOn("Place and send");
+    const second = page.getByRole("article", { name: "To-go · Mei, Offline 2" });
+    await expect(second.getByText("Kept here, not sent")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await ordersOf(page, host.origin)).toEqual([]);
+
+    const headers = { "content-type": "application/json", origin: host.origin };
+    const at = `${host.origin}/staff/100001/call/api/staff/availability/${TEA}`;
+    const set = await page.request.post(at, { data: { state: "until-tomorrow" }, headers });
+    expect(await set.json()).toMatchObject({ success: true });
+
+    await page.context().setOffline(false);
+    await expect(first.getByText(/Order \d+, placed and sent/)).toBeVisible();
+    await expect(second.getByText(/Not placed: Pomelo Green Tea cannot be ordered/)).toBeVisible();
+    const without = second.getByRole("button", { name: /^Place without it, \$/ });
+    await expect(without).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect((await ordersOf(page, host.origin)).map(({ tableName }) => tableName)).toEqual(["10"]);
+    await page.setViewportSize({ width: 320, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await without.click();
+    await expect(second.getByText(/Order \d+, placed and sent/)).toBeVisible();
+    const orders = await ordersOf(page, host.origin);
+    expect(orders.map(({ tableName, customerName, sendStatus }) => [tableName, customerName, sendStatus])).toEqual([
+      ["10", "", SENT],
+      ["", "Mei", SENT],
+    ]);
+    await page.getByRole("button", { name: "Remove what is placed" }).click();
+    await expect(page.getByRole("heading", { name: "No order is kept here" })).toBeVisible();
+  },
+);

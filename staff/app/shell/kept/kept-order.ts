@@ -1,0 +1,78 @@
+import type { CallData, CallInput } from "@comanda/contract/call-by-name";
+import type { OrderLine } from "@comanda/domain/cart/order-line";
+
+/** What is read to price an order, and what is sent to place it. */
+export type OrderToPrice = Omit<CallInput<"POST /api/staff/orders/preview">["body"], "orderItems"> & { orderItems: OrderLine[] };
+export type SentOrder = OrderToPrice & Omit<CallInput<"POST /api/staff/orders">["body"], "orderItems">;
+export type NotSentWhy = CallData<"POST /api/staff/orders">["notSentWhy"];
+
+/** A line as it was shown when the order was taken; `amount` and `points`: what its dishes cost by the menu then. */
+export type KeptLine = { name: string; lang: string | undefined; quantity: string; details: string; amount: string; points: number };
+
+/**
+ * Why an order is not placed. `dishes`: those that it is about. `amount`: what the order would cost without what is sold out, or at the prices of
+ * now; null where nothing can be placed. "too-late": it may have been placed before.
+ */
+export type RefusedState = {
+  kind: "refused";
+  why: "sold-out" | "price" | "too-late" | "other";
+  msg: string;
+  dishes: readonly string[];
+  amount: string | null;
+};
+
+/** An order that is placed. `isSent`: the kitchen has it; `notSentWhy` says why not where that was asked for. */
+export type PlacedState = { kind: "placed"; orderId: string; serial: number; isSent: boolean; notSentWhy: NotSentWhy; at: string };
+
+/**
+ * An order that this device keeps until it is placed (till, section 1: Offline). Its lines are in the order of `asked.orderItems`.
+ */
+export type KeptOrder = {
+  /** The idempotency key under which it is placed. */
+  key: string;
+  /** "Offline 3". */
+  number: number;
+  takenAt: string;
+  /** The person who took it. */
+  by: string;
+  /** `0` and empty without a table. */
+  tableId: string;
+  tableName: string;
+  /** Who comes for it; may be empty. */
+  customerName: string;
+  lines: readonly KeptLine[];
+  /** What was typed, for changing it. */
+  draft: object;
+  asked: OrderToPrice;
+  isAllergyRead: boolean;
+  send: boolean;
+  /** What a person has agreed that it costs; null where nobody was asked. */
+  agreedAmount: string | null;
+  /** What was sent with the key, while its answer is not known: the same is sent again, and nothing else. */
+  sent: SentOrder | null;
+  state: { kind: "waiting" } | RefusedState | PlacedState;
+};
+
+/** The number of the next order. */
+export const nextNumber = (orders: readonly Pick<KeptOrder, "number">[]): number => 1 + Math.max(0, ...orders.map(({ number }) => number));
+
+/**
+ * An order that is placed after all, under another key: without these dishes, at the amount that the person has seen. `now`: of one that was
+ * taken too long ago, which is taken anew.
+ */
+export function againOf(
+  order: KeptOrder,
+  { without = [], amount, key, now }: { without?: readonly string[]; amount: string | null; key: string; now?: string },
+): KeptOrder {
+  const stays = order.asked.orderItems.map(({ productId }) => !without.includes(productId));
+  return {
+    ...order,
+    key,
+    takenAt: now ?? order.takenAt,
+    lines: order.lines.filter((_, at) => stays[at]),
+    asked: { ...order.asked, orderItems: order.asked.orderItems.filter((_, at) => stays[at]) },
+    agreedAmount: amount,
+    sent: null,
+    state: { kind: "waiting" },
+  };
+}
