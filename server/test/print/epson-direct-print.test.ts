@@ -37,6 +37,7 @@ describe.each(TIER_DATABASE_KINDS)("a printer with Epson Server Direct Print, on
       copy: 0,
       copyReason: "",
       attempts: 1,
+      createdAt: new Date(0),
     } as const;
     const drawn = await pictureOf(kitchen.server.deps, { ...job, printer: { id: kitchen.printerId, host: "", port: 0, dots: 576 } });
     expect(picture).toMatchObject({ width: 576, height: drawn?.height });

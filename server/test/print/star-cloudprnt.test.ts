@@ -39,6 +39,7 @@ describe.each(TIER_DATABASE_KINDS)("a printer with Star CloudPRNT, on %s", (kind
       copy: 0,
       copyReason: "",
       attempts: 1,
+      createdAt: new Date(0),
     } as const;
     const drawn = await pictureOf(kitchen.server.deps, { ...job, printer: { id: kitchen.printerId, host: "", port: 0, dots: 576 } });
     expect(picture).toMatchObject({ width: 576, height: drawn?.height });

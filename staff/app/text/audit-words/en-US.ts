@@ -211,6 +211,8 @@ export const texts = {
     "payments.correct-today": "correct a payment of the day",
     "payments.correct-later": "correct a payment of another day",
     "payments.write-off": "write an order off",
+    "drawers.use": "use the cash drawer",
+    "drawers.edit": "change the cash drawers",
     "tables.serve": "serve tables",
     "requests.answer": "answer a request",
     "tables.edit": "change tables",

@@ -212,6 +212,8 @@ export const texts = {
     "payments.correct-today": "corregir un cobro del día",
     "payments.correct-later": "corregir un cobro de otro día",
     "payments.write-off": "dar un pedido por perdido",
+    "drawers.use": "usar el cajón de efectivo",
+    "drawers.edit": "cambiar los cajones de efectivo",
     "tables.serve": "atender mesas",
     "requests.answer": "atender una petición",
     "tables.edit": "cambiar mesas",

@@ -212,6 +212,8 @@ export const texts = {
     "payments.correct-today": "更正當日收款",
     "payments.correct-later": "更正其他日的收款",
     "payments.write-off": "註銷訂單",
+    "drawers.use": "使用錢櫃",
+    "drawers.edit": "變更錢櫃",
     "tables.serve": "服務桌位",
     "requests.answer": "回應請求",
     "tables.edit": "變更桌位",

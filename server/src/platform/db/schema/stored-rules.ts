@@ -1,3 +1,4 @@
+import type { OrderType } from "@comanda/domain/codes";
 import type { Translated } from "@comanda/domain/locale";
 
 /** A charge as it is stored. `guestsFrom`: the number of guests from which it is added; absent: any. */
@@ -6,7 +7,7 @@ export type StoredCharge = {
   name: Translated;
   kind: "amount" | "percent";
   value: string;
-  orderTypes: number[] | null;
+  orderTypes: OrderType[] | null;
   isTaxed: boolean;
   guestsFrom?: number | undefined;
 };
