@@ -145,7 +145,7 @@ test("on a phone the figures are one column within the window, and behind More",
     await jo.opens(host, "more");
     await page.getByRole("link", { name: "Figures" }).click();
     const panels = page.getByRole("region");
-    await expect(panels).toHaveCount(6);
+    await expect(panels).toHaveCount(7);
     const lefts = await panels.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
     expect(new Set(lefts).size).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -68,6 +68,7 @@ for (const [at, { name, languageOf }] of RUNS.entries())
       "tables/qr-sheet",
       "figures",
       "figures?line=open",
+      "drawer",
       "kitchen",
       "kitchen/1",
       "tables?room=1",

@@ -23,6 +23,7 @@ export default [
         route("menu/pictures", "menu/pictures/pictures.route.tsx"),
         route("menu/:productId", "menu/product/product.route.tsx"),
         route("coupons", "coupons/coupons.route.tsx"),
+        route("drawer", "drawer/drawer.route.tsx"),
         route("figures", "figures/figures.route.tsx"),
         route("menu/import", "menu-import/import.route.tsx"),
         route("print/:kind/:id", "paper/print.route.tsx"),

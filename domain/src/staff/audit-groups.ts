@@ -1,7 +1,7 @@
 /** The groups of actions by which the audit is filtered, each with what its actions and permissions begin with, before the first dot. */
 export const AUDIT_GROUPS = {
   orders: ["order", "orders"],
-  payments: ["payment", "payments", "bill"],
+  payments: ["payment", "payments", "bill", "drawer", "drawers"],
   tables: ["table", "tables", "room", "qr", "requests"],
   kitchen: ["ticket", "tickets", "station", "print-job", "printer"],
   menu: ["availability", "menu", "category", "product", "promotion"],

@@ -62,6 +62,7 @@ describe("a page of the console whose call fails", () => {
     ["settings/data", /\/settings\/data/],
     ["settings/audit", /\/staff\/audit/],
     ["me", /\/staff\/sessions/],
+    ["drawer", /\/staff\/drawers/],
   ])("says so beside the navigation, and can be tried again: %s", async (path, call) => {
     failing = call;
     const page = await pageOf(path);

@@ -1,15 +1,17 @@
+import { DRAWERS_NOT_COUNTED } from "@comanda/domain/refusal-codes";
 import { minus, money, moneyText } from "@comanda/domain/money/money";
 import { readTypedAmount } from "@comanda/domain/money/typed-number";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { useSubmit } from "../shell/act-button.tsx";
 import { type Answer, call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useNumberReader } from "../numbers/number-field.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
+import { useListText } from "../text/use-list-text.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useFigureText } from "./figures-text.ts";
 
@@ -33,14 +35,17 @@ export function CloseDay({ day, expected, onClose }: CloseProps) {
   const [typed, setTyped] = useState("");
   const [note, setNote] = useState("");
   const [isTried, setTried] = useState(false);
+  const [uncounted, setUncounted] = useState<readonly string[]>([]);
   const { reader, form } = useNumberReader();
   const read = readTypedAmount(typed, { ...reader, most: MOST_DIGITS });
   const isEmpty = !read.ok && read.why === "empty";
   const submit = async () => {
     setTried(true);
     if (!read.ok) return;
-    const body = { counted: moneyText(read.value), note: note.trim() };
-    if (settle(await call("POST /api/staff/days/:day/closing", merchantId, { params: { day }, body }))) onClose();
+    const body = { counted: moneyText(read.value), note: note.trim(), leavesDrawers: uncounted.length > 0 };
+    const answer = await call("POST /api/staff/days/:day/closing", merchantId, { params: { day }, body });
+    if (!answer.success && answer.code === DRAWERS_NOT_COUNTED) setUncounted((answer.data as { drawers: string[] }).drawers);
+    else if (settle(answer)) onClose();
   };
   return (
     <Sheet open onClose={onClose} title={t("closeDay")} closeLabel={t("close")}>
@@ -56,11 +61,28 @@ export function CloseDay({ day, expected, onClose }: CloseProps) {
         />
         <p role="status">{read.ok && t("closingDifferenceIs", { amount: amountText(moneyText(minus(read.value, money(expected)))) })}</p>
         <Field label={t("closingNote")} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+        <Uncounted names={uncounted} />
         <OnlineButton type="submit" wide loading={isBusy}>
-          {t("closeDay")}
+          {uncounted.length > 0 ? t("drawersAnyway") : t("closeDay")}
         </OnlineButton>
       </form>
     </Sheet>
+  );
+}
+
+/** The drawers that are to be counted first; nothing where none is. */
+function Uncounted({ names }: { names: readonly string[] }) {
+  const t = useFigureText();
+  const listText = useListText();
+  const { id: merchantId } = useRestaurant();
+  return (
+    <div role="alert">
+      {names.length > 0 && (
+        <p className="figures__difference">
+          {t("drawersOpen", { names: listText(names) })} <Link to={`/${merchantId}/drawer`}>{t("drawersCount")}</Link>
+        </p>
+      )}
+    </div>
   );
 }
 

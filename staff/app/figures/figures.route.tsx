@@ -13,6 +13,7 @@ import { AddsUp, PaidCard } from "./billed-cards.tsx";
 import { BesideCard } from "./beside-card.tsx";
 import { ClosingCard } from "./closing-card.tsx";
 import { DishesCard } from "./dishes-card.tsx";
+import { type DrawerShifts, DrawersCard } from "./drawers-card.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import { withLine } from "./figure-row.tsx";
 import { HourChart } from "./hour-chart.tsx";
@@ -26,21 +27,23 @@ import "./figures.css";
  * `closing`: that of a single day which has begun; null where it is not closed. `openDay`: the day before the one that runs, where it had
  * orders and is not closed; null on the page of other days.
  */
-type FiguresPage = { figures: FiguresData; closing: DayClosing | null; openDay: string | null };
+type FiguresPage = { figures: FiguresData; closing: DayClosing | null; openDay: string | null; shifts: DrawerShifts };
 
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<FiguresPage> {
   const site = context.get(staffContext);
   const query = periodIn(url.searchParams);
   const figures = await site.consoleAt(params.merchantId).figures.get(query && { query });
   if (!figures.success) throw pageFailure(site, figures.status);
-  if (!isClosable(figures.data)) return { figures: figures.data, closing: null, openDay: null };
+  const shifts = await site.consoleAt(params.merchantId).drawers.shifts(query && { query });
+  if (!shifts.success) throw pageFailure(site, shifts.status);
+  if (!isClosable(figures.data)) return { figures: figures.data, closing: null, openDay: null, shifts: shifts.data };
   const { from, today } = figures.data;
   const [closing, openDay] = await Promise.all([
     site.consoleAt(params.merchantId).days.closing({ params: { day: from } }),
     from === today ? unclosedDayBefore(today, site.consoleAt(params.merchantId)) : null,
   ]);
   if (!closing.success) throw pageFailure(site, closing.status);
-  return { figures: figures.data, closing: closing.data, openDay };
+  return { figures: figures.data, closing: closing.data, openDay, shifts: shifts.data };
 }
 
 const DAY_MS = 86_400_000;
@@ -68,7 +71,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 /** The figures of a day or of several, each line with the orders of which it is the sum. */
-export default function Figures({ loaderData: { figures, closing, openDay } }: Route.ComponentProps) {
+export default function Figures({ loaderData: { figures, closing, openDay, shifts } }: Route.ComponentProps) {
   const t = useFigureText();
   const [query, setQuery] = useSearchParams();
   const line = query.get("line");
@@ -98,6 +101,7 @@ export default function Figures({ loaderData: { figures, closing, openDay } }: R
           </div>
         </>
       )}
+      <DrawersCard shifts={shifts} />
       {isClosable(figures) && !(isEmpty && figures.from === figures.today) && (
         <ClosingCard key={figures.from} figures={figures} closing={closing} />
       )}

@@ -3,6 +3,7 @@ import type { Envelope } from "@comanda/contract/envelope";
 import type { HEADERS } from "@comanda/contract/headers";
 import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
 import { readEnvelope } from "@comanda/domain/read-envelope";
+import { drawerOfDevice } from "./drawer-of-device.ts";
 import { lending } from "../lend/lending.ts";
 
 /** The answer of a call. `status` 0: no answer, so it is unknown whether the call was made. */
@@ -12,10 +13,11 @@ export type Answer<Data> = Envelope<Data> & { status: number };
 export const SESSION_ENDED = "session-ended";
 
 /** The contract's names, as types: its module stays out of the page. */
-const NAMES: Pick<typeof HEADERS, "language" | "idempotencyKey" | "lender"> = {
+const NAMES: Pick<typeof HEADERS, "language" | "idempotencyKey" | "lender" | "drawer"> = {
   language: "languagecode",
   idempotencyKey: "idempotency-key",
   lender: "lent-by",
+  drawer: "cash-drawer",
 };
 
 /** The status and the code of what the person's role does not allow. */
@@ -42,7 +44,8 @@ export async function call<Name extends StaffCallName>(
   const [method = "GET", template = ""] = name.split(" ");
   const path = template.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params?.[param] ?? ""));
   const url = `${consoleCallPath(merchantId, path)}${query ? `?${new URLSearchParams(query)}` : ""}`;
-  const send = (lender: string | null) => sent<CallData<Name>>({ name, method, url, body, key, lender, timeoutMs });
+  const drawer = method === "GET" ? null : drawerOfDevice(merchantId);
+  const send = (lender: string | null) => sent<CallData<Name>>({ name, method, url, body, key, lender, drawer, timeoutMs });
   if (method === "GET") return send(null);
   const answer = await send(null);
   if (answer.status !== NOT_ALLOWED || answer.code !== NOT_ALLOWED) return answer;
@@ -56,15 +59,18 @@ type Sending = {
   body: unknown;
   key: string | undefined;
   lender: string | null;
+  /** The cash drawer of this device. */
+  drawer: string | null;
   timeoutMs: number;
 };
 
-async function sent<Data>({ name, method, url, body, key, lender, timeoutMs }: Sending): Promise<Answer<Data>> {
+async function sent<Data>({ name, method, url, body, key, lender, drawer, timeoutMs }: Sending): Promise<Answer<Data>> {
   const headers = {
     "content-type": "application/json",
     [NAMES.language]: document.documentElement.lang,
     ...(key && { [NAMES.idempotencyKey]: key }),
     ...(lender && { [NAMES.lender]: lender }),
+    ...(drawer && { [NAMES.drawer]: drawer }),
   };
   try {
     const response = await fetch(url, {

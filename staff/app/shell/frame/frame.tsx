@@ -13,7 +13,7 @@ import { SoldOut } from "../sold-out/sold-out.tsx";
 import { UndoBar } from "../undo/undo-bar.tsx";
 import { useLocale, useTranslate } from "../../text/text.tsx";
 import { useMay, usePerson, useRestaurant } from "./console-data.ts";
-import { ENTRIES } from "./entries.ts";
+import { entriesOf } from "./entries.ts";
 import { PageOrSkeleton } from "./page-skeleton.tsx";
 import { SettingsDot, WaitingCount } from "./entry-marks.tsx";
 import { RestaurantLogo } from "./restaurant-logo.tsx";
@@ -40,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
             </b>
           </span>
           <ul className="frame__entries">
-            {ENTRIES.filter(({ needs }) => may(needs)).map(({ to, icon, text, isMore }) => (
+            {entriesOf(may).map(({ to, icon, text, isMore }) => (
               <li key={to} className={isMore ? "frame__beside" : undefined}>
                 <NavLink className="frame__entry" to={`/${id}/${to}`}>
                   <Icon name={icon} />

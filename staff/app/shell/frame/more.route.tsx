@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ActButton } from "../act-button.tsx";
 import { useTranslate } from "../../text/text.tsx";
 import { useMay, usePerson, useRestaurant } from "./console-data.ts";
-import { ENTRIES } from "./entries.ts";
+import { entriesOf } from "./entries.ts";
 import { SettingsDot } from "./entry-marks.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
 import "./more.css";
@@ -20,15 +20,17 @@ export default function More() {
       <title>{t("navMore")}</title>
       <h1 className="t-title-1">{t("navMore")}</h1>
       <ul className="more__links">
-        {ENTRIES.filter(({ isMore, needs }) => isMore && may(needs)).map(({ to, icon, text }) => (
-          <li key={to}>
-            <Link to={`/${id}/${to}`}>
-              <Icon name={icon} />
-              {t(text)}
-              <SettingsDot entry={to} />
-            </Link>
-          </li>
-        ))}
+        {entriesOf(may)
+          .filter(({ isMore }) => isMore)
+          .map(({ to, icon, text }) => (
+            <li key={to}>
+              <Link to={`/${id}/${to}`}>
+                <Icon name={icon} />
+                {t(text)}
+                <SettingsDot entry={to} />
+              </Link>
+            </li>
+          ))}
         <li>
           <Link to={`/${id}/me`}>
             <Icon name="user" />

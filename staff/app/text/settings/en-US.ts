@@ -2,6 +2,7 @@
 export const settingsTexts = {
   navMembers: "Members",
   navCoupons: "Coupons",
+  navDrawer: "Cash drawer",
   navFigures: "Figures",
   firstSteps: "First steps",
   orderingTitle: "Ordering",

@@ -4,6 +4,7 @@ import type { SettingsTexts } from "./settings.ts";
 export const settingsTexts = {
   navMembers: "Miembros",
   navCoupons: "Cupones",
+  navDrawer: "Cajón de efectivo",
   navFigures: "Cifras",
   firstSteps: "Primeros pasos",
   orderingTitle: "Pedidos de clientes",

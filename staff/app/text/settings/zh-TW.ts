@@ -4,6 +4,7 @@ import type { SettingsTexts } from "./settings.ts";
 export const settingsTexts = {
   navMembers: "會員",
   navCoupons: "優惠券",
+  navDrawer: "錢箱",
   navFigures: "報表",
   firstSteps: "開始使用",
   orderingTitle: "點餐設定",

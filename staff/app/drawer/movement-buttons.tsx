@@ -1,0 +1,112 @@
+import { moneyText } from "@comanda/domain/money/money";
+import { readTypedAmount } from "@comanda/domain/money/typed-number";
+import type { DrawerMovement } from "@comanda/domain/payment/drawer";
+import { Button } from "@comanda/ui/buttons/button";
+import { Field } from "@comanda/ui/forms/field";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { uniqueKey } from "@comanda/web/client/unique-key";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { useNumberReader } from "../numbers/number-field.tsx";
+import { useTypedMistake } from "../numbers/typed-mistake.ts";
+import { useSubmit } from "../shell/act-button.tsx";
+import { call } from "../shell/calls/call.ts";
+import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { OnlineButton } from "../shell/live/online-button.tsx";
+import { useAmountText } from "../text/amount-text.ts";
+import { type DrawerTextName, useDrawerText } from "./drawer-text.ts";
+
+const MOVEMENTS: Record<DrawerMovement, DrawerTextName> = {
+  "paid-in": "drawerPaidIn",
+  "paid-out": "drawerPaidOut",
+  "tips-out": "drawerTipsOut",
+  opened: "drawerKick",
+};
+
+/** Pays cash into an open drawer or out of it, or opens it. */
+export function MovementButtons({ drawerId }: { drawerId: string }) {
+  const t = useDrawerText();
+  const [kind, setKind] = useState<DrawerMovement | null>(null);
+  return (
+    <>
+      {Object.entries(MOVEMENTS).map(([one, text]) => (
+        <Button key={one} look="secondary" size={44} onClick={() => setKind(one as DrawerMovement)}>
+          {t(text)}
+        </Button>
+      ))}
+      {kind && <MovementSheet key={kind} drawerId={drawerId} kind={kind} onClose={() => setKind(null)} />}
+    </>
+  );
+}
+
+type SheetProps = { drawerId: string; kind: DrawerMovement; onClose: () => void };
+
+/** How much, and why. What is sent twice, because the first answer was lost, is recorded once. */
+function MovementSheet({ drawerId, kind, onClose }: SheetProps) {
+  const t = useDrawerText();
+  const amountText = useAmountText();
+  const mistakeText = useTypedMistake();
+  const { reader, sign } = useNumberReader();
+  const [typed, setTyped] = useState("");
+  const [reason, setReason] = useState("");
+  const [isTried, setTried] = useState(false);
+  const [isBusy, submits] = useSubmit();
+  const send = useSending({ drawerId, onClose });
+  const read = readTypedAmount(typed, { ...reader, most: 9 });
+  const needsAmount = kind !== "opened";
+  const isEmpty = !read.ok && read.why === "empty";
+  const isNothing = read.ok && read.value.units === 0n;
+  const submit = async () => {
+    setTried(true);
+    if (reason.trim() === "" || (needsAmount && (!read.ok || isNothing))) return;
+    await send({ kind, amount: needsAmount && read.ok ? moneyText(read.value) : "0.00", reason: reason.trim() });
+  };
+  const mistake = isEmpty || isNothing ? (isTried ? t("drawerAmountNeeded") : undefined) : mistakeText(read.ok ? undefined : read.why);
+  return (
+    <Sheet open onClose={onClose} title={t(MOVEMENTS[kind])} closeLabel={t("close")}>
+      <form className="drawer__form" onSubmit={submits(submit)} noValidate>
+        {needsAmount && (
+          <Field
+            label={t("drawerAmount")}
+            prefix={sign}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            error={mistake}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+        <Field
+          label={t("drawerReason")}
+          maxLength={200}
+          value={reason}
+          error={isTried && reason.trim() === "" ? t("drawerReasonNeeded") : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <OnlineButton type="submit" wide loading={isBusy}>
+          {needsAmount ? t("drawerRecord", { amount: amountText(read.ok ? moneyText(read.value) : "0.00") }) : t("drawerKick")}
+        </OnlineButton>
+      </form>
+    </Sheet>
+  );
+}
+
+type Moving = { kind: DrawerMovement; amount: string; reason: string };
+
+/** Sends a movement; the same one again, whose answer was lost, with the same key. */
+function useSending({ drawerId, onClose }: Omit<SheetProps, "kind">) {
+  const tellRefusal = useTellRefusal();
+  const { revalidate } = useRevalidator();
+  const { id: merchantId } = useRestaurant();
+  const [pending, setPending] = useState<{ key: string; body: Moving } | null>(null);
+  return async (body: Moving) => {
+    const isSame = pending && JSON.stringify(pending.body) === JSON.stringify(body);
+    const key = isSame ? pending.key : uniqueKey();
+    setPending({ key, body });
+    const answer = await call("POST /api/staff/drawers/:id/movements", merchantId, { params: { id: drawerId }, body, key });
+    if (!answer.success) return tellRefusal(answer);
+    await revalidate();
+    return onClose();
+  };
+}
