@@ -2,6 +2,7 @@ import type { Log } from "@comanda/server/platform/deps";
 import { failureOf } from "@comanda/server/platform/http/failure";
 import { refusalTexts } from "@comanda/server/platform/text/refusal-texts";
 import type { ErrorHandler } from "hono";
+import { loggedPath } from "./request-log.ts";
 
 const RETRY_SECONDS = 2;
 
@@ -13,7 +14,7 @@ export const failed =
   (log: Log): ErrorHandler =>
   (error, c) => {
     const { event, level, why } = failureOf(error, c.req.raw.signal);
-    log(level, event, { message: String(error), path: c.req.path });
+    log(level, event, { message: String(error), path: loggedPath(c.req.path) });
     const text = Object.values(refusalTexts)
       .map((texts) => `${texts[why]}\n`)
       .join("");

@@ -122,6 +122,11 @@ describe.each(TIER_DATABASE_KINDS)("a printer with Epson Server Direct Print, on
     expect(await kitchen.jobsOf(ticketId)).toMatchObject([{ state: "printed", copy: 0 }]);
   });
 
+  it("reads that an answer without a job has the length 0", async () => {
+    const { status, headers } = await epson.post({ ConnectionType: "GetRequest", ID: "kitchen" });
+    expect([status, headers.get("content-type"), headers.get("content-length")]).toEqual([200, "text/xml; charset=utf-8", "0"]);
+  });
+
   it("with another ID gets no job and is shown", async () => {
     const second = epsonPrinterForTests(kitchen.url, { id: "bar" });
     await kitchen.sent();

@@ -42,6 +42,7 @@ describe.each(TIER_DATABASE_KINDS)("a printer with Star CloudPRNT, on %s", (kind
       createdAt: new Date(0),
     } as const;
     const drawn = await pictureOf(kitchen.server.deps, { ...job, printer: { id: kitchen.printerId, host: "", port: 0, dots: 576 } });
+    expect(Number(headers.get("content-length"))).toBeGreaterThan(1_000);
     expect(picture).toMatchObject({ width: 576, height: drawn?.height });
     expect(picture?.rows.equals(drawn?.rows ?? new Uint8Array())).toBe(true);
     expect(await kitchen.jobsOf(ticketId)).toMatchObject([{ state: "sending", attempts: 1 }]);
@@ -125,6 +126,9 @@ describe.each(TIER_DATABASE_KINDS)("a printer with Star CloudPRNT, on %s", (kind
       await kitchen.after(20);
       await star.poll("200%20OK", { printingInProgress: true });
     }
+    expect(await kitchen.jobsOf(ticketId)).toMatchObject([{ state: "sending", attempts: 1 }]);
+    await kitchen.after(59);
+    expect(await kitchen.jobsOf(ticketId)).toMatchObject([{ state: "sending" }]);
     await star.ends(jobToken);
     expect(await kitchen.jobsOf(ticketId)).toMatchObject([{ state: "printed", copy: 0 }]);
   });

@@ -1,6 +1,6 @@
 import { UNSEEN_SECONDS } from "@comanda/domain/kitchen/printer-kinds";
 import { type Queryable, statement } from "../db/queryable.ts";
-import { CLAIMED, type Claim, type ClaimedRow, jobOf, type PrintJob } from "./print-job-store.ts";
+import { CLAIMED, type Claim, type ClaimedRow, extendClaim, jobOf, type PrintJob } from "./print-job-store.ts";
 
 /*
  * Jobs of printers that ask for them. A job is claimed when the printer fetches it, and ended when the printer says what became of it. One
@@ -67,6 +67,10 @@ export async function handOutJob(
   const [row] = await handOut(on, { merchantId, printerId, id, attempt, now: now.toISOString(), claimedUntil });
   return row ? jobOf(row) : null;
 }
+
+/** Keeps a job with its printer, which says that it is printing it. */
+export const keepHandedOut = (on: Queryable, job: PrintJob, now: Date): Promise<void> =>
+  extendClaim(on, job, new Date(now.getTime() + HANDED_OUT_MS));
 
 const confirm = statement<{ id: string }, AskingPrinter & Claim & { state: string; at: string }>(
   "print.confirm",

@@ -121,14 +121,14 @@ export const endTakenJob = async (
   at: Date,
 ): Promise<boolean> => (await endTaken(on, { merchantId, id, attempts, at: at.toISOString() })).length > 0;
 
-const extend = statement<object, Claim & { now: string }>(
+const extend = statement<object, Claim & { until: string }>(
   "print.extend-claim",
-  `update print_job set claimed_until = :now, next_at = :now where merchant_id = :merchantId and id = :id and attempts = :attempts and state = 'sending'`,
+  `update print_job set claimed_until = :until, next_at = :until where merchant_id = :merchantId and id = :id and attempts = :attempts and state = 'sending'`,
 );
 
-/** Keeps a claim until `LEASE_MS` from now: a long ticket prints longer than it lasts. */
-export async function extendClaim(on: Queryable, { merchantId, id, attempts }: Claim, now: Date): Promise<void> {
-  await extend(on, { merchantId, id, attempts, now: new Date(now.getTime() + LEASE_MS).toISOString() });
+/** Keeps a claim until an instant: a long ticket prints longer than it lasts. */
+export async function extendClaim(on: Queryable, { merchantId, id, attempts }: Claim, until: Date): Promise<void> {
+  await extend(on, { merchantId, id, attempts, until: until.toISOString() });
 }
 
 /** How a job continues. `printerState` is what the console shows of the printer; null: as it was. */

@@ -1,6 +1,5 @@
 import type { Deps } from "../../../platform/deps.ts";
-import { findHandedOut, findNextJob, type Handout } from "../../../platform/print-jobs/handed-out-job-store.ts";
-import { extendClaim } from "../../../platform/print-jobs/print-job-store.ts";
+import { findHandedOut, findNextJob, type Handout, keepHandedOut } from "../../../platform/print-jobs/handed-out-job-store.ts";
 import { endHandout, followTrouble, handOut } from "./hand-out.ts";
 import { handoutFrom, tokenOf } from "./handout-token.ts";
 import { pngOf } from "./png-picture.ts";
@@ -34,7 +33,7 @@ async function answerPoll(deps: Deps, printer: AddressedPrinter, body: string): 
   await tellState(db, printer, { state: isPaperLow ? "paper-low" : "ready", now: clock.now() });
   if (poll.isPrinting) {
     const current = await findHandedOut(db, printer, clock.now());
-    if (current) await extendClaim(db, current, clock.now());
+    if (current) await keepHandedOut(db, current, clock.now());
     return Response.json(starPollAnswer(null));
   }
   const next = await findNextJob(db, printer, clock.now());

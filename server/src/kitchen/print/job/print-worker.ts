@@ -82,7 +82,7 @@ async function printed(deps: Deps, job: PrintJob): Promise<JobOutcome> {
 
 async function printJob(deps: Deps, job: PrintJob): Promise<void> {
   const { db, clock } = deps;
-  const keep = setInterval(() => void extendClaim(db, job, clock.now()).catch(() => {}), LEASE_MS / 3);
+  const keep = setInterval(() => void extendClaim(db, job, new Date(clock.now().getTime() + LEASE_MS)).catch(() => {}), LEASE_MS / 3);
   keep.unref();
   try {
     const outcome = await (job.document === "drawer-kick" ? kicked(deps, job) : printed(deps, job));
