@@ -124,6 +124,21 @@ describe.each(TIER_DATABASE_KINDS)("orders that people take for guests, on %s", 
     expect(more.success).toBe(true);
   });
 
+  it("at a table whose guests share its order are part of it on their phones", async () => {
+    const owner = await staffOf(server, "owner");
+    const set = async (wanted: { sharedTable: boolean }) => {
+      await server.data(ordering.save, { body: { seen: { sharedTable: !wanted.sharedTable }, wanted } }, owner);
+      await server.notified();
+    };
+    await set({ sharedTable: true });
+    const guest = await seatedGuest(server, "8");
+    const { order } = await take(at("8", [SOY_MILK]));
+    const shared = await server.data(contract.table.joinShare, { body: { tableId: order.tableId } }, { as: guest });
+    expect(JSON.stringify(shared)).toContain("Warm Soy Milk");
+    expect(JSON.stringify(shared)).toContain(order.total);
+    await set({ sharedTable: false });
+  });
+
   it("are placed exactly once for each key, however often and at once it is sent", async () => {
     const key = freshKey();
     const { addedAmount } = await costOf(toGoOf([MUSHROOMS]));
@@ -182,8 +197,10 @@ describe.each(TIER_DATABASE_KINDS)("orders that people take for guests, on %s", 
 
   it("wait on the board where the restaurant's people do not send what they take", async () => {
     const owner = await staffOf(server, "owner");
-    const set = (wanted: { staffSends: boolean }) =>
-      server.data(ordering.save, { body: { seen: { staffSends: !wanted.staffSends }, wanted } }, owner);
+    const set = async (wanted: { staffSends: boolean }) => {
+      await server.data(ordering.save, { body: { seen: { staffSends: !wanted.staffSends }, wanted } }, owner);
+      await server.notified();
+    };
     const sends = async () => (await server.data(orders.menuToTake, {}, ana)).staffSends;
     expect(await sends()).toBe(true);
     await set({ staffSends: false });

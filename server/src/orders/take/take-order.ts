@@ -6,9 +6,11 @@ import { ok, refuse, type Refused, type Result } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { personOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
 import { invalidLineView } from "../../menu/read/check-line.ts";
+import type { MerchantDefinition } from "../../platform/db/schema/merchant.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import { staffPauseOf } from "../../platform/merchant/pause-view.ts";
+import { joinShare } from "../../seats/share-store.ts";
 import { readStaffOrder } from "../console/act-on-order.ts";
 import { sendItemsOf } from "../console/calls/sending-calls.ts";
 import { allergyView } from "../console/staff-order-view.ts";
@@ -17,6 +19,7 @@ import { findStoredAnswer } from "../place/idempotency-store.ts";
 import { placeFor } from "../place/place-order.ts";
 import { readOrderContext } from "../place/read-order-context.ts";
 import { orderView } from "../read/order-view.ts";
+import { findSittingOfOrder } from "../shared/shared-order-store.ts";
 import { memberAsDiner, tillDinerOf } from "./till-diner-store.ts";
 
 const { orders } = staffContract;
@@ -86,7 +89,9 @@ export const takeOrderCall: Handler<typeof orders.take> = async (deps, caller, {
   const placed = await placeFor(deps, taking.value, { key, body: { ...NOT_READ, ...request, expectedTotal: expectedAmount } });
   if (!placed.ok) return asOneOf(orders.take, placed);
   const { order, itemIds = [] } = placed.value;
-  const maySend = send && (await staffSends(deps, caller.merchantId));
+  const { staffSends = true, sharedTable } = await settingsOf(deps, caller.merchantId);
+  if (sharedTable && memberId === undefined) await joinTable(deps, taking.value, order.id);
+  const maySend = send && staffSends;
   const sent = maySend ? await sendItemsOf(deps, caller, { orderId: order.id, itemIds }) : null;
   const now = sent?.ok ? sent.value : await readStaffOrder(deps, caller, order.id);
   if (!now) return refuse("not-found");
@@ -108,8 +113,13 @@ async function checkTakenInTime(
   return stored ? ok(null) : refuse("taken-too-long-ago");
 }
 
-/** Whether people send with the orders that they take; else those wait on the board. */
-async function staffSends({ menus }: Pick<Deps, "menus">, merchantId: string): Promise<boolean> {
-  const snapshot = await menus.latest(merchantId);
-  return snapshot?.merchant.definition.settings.staffSends ?? true;
+/** The settings of a restaurant; none of one that is not in service any more. */
+async function settingsOf({ menus }: Pick<Deps, "menus">, merchantId: string): Promise<Partial<MerchantDefinition["settings"]>> {
+  return (await menus.latest(merchantId))?.merchant.definition.settings ?? {};
+}
+
+/** What the staff takes at a table is part of the table's order, which its guests read on their phones; a repetition changes nothing. */
+async function joinTable({ db, clock }: Pick<Deps, "db" | "clock">, { merchantId, takenBy }: AuthenticatedCaller, orderId: string) {
+  const sittingId = await findSittingOfOrder(db, merchantId, orderId);
+  if (sittingId && takenBy) await joinShare(db, { merchantId, sittingId, dinerId: takenBy.tillId }, clock.now());
 }
