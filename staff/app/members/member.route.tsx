@@ -1,5 +1,8 @@
 import type { StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { Button } from "@comanda/ui/buttons/button";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Link } from "react-router";
+import { useRestaurant } from "../shell/frame/console-data.ts";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useMemberText } from "./members-text.ts";
@@ -25,12 +28,16 @@ export const shouldRevalidate = isReadForMembers;
 /** One member: card and facts beside coupons, points and orders. */
 export default function Member({ loaderData: member }: Route.ComponentProps) {
   const t = useMemberText();
+  const { id: merchantId } = useRestaurant();
   const { sheet, open, close } = useMemberSheet();
   return (
     <div className="member" key={member.id}>
       <div className="member__side">
         <MemberCard member={member} />
         <div className="member__acts">
+          <Link className={buttonClass({ look: "secondary" })} to={`/${merchantId}/orders/new?member=${member.id}`}>
+            {t("takeOrder")}
+          </Link>
           <Button onClick={() => open("coupon")}>{t("giveCoupon")}</Button>
           <Button look="secondary" onClick={() => open("points")}>
             {t("givePoints")}

@@ -3,6 +3,7 @@ import { deferred } from "../../shell/deferred.tsx";
 
 /** The sheet of choices, and taking the payment: loaded after the page is displayed. */
 export const DishChoices = deferred(() => import("./dish-choices.tsx").then((file) => file.DishChoices));
+export const TakeMember = deferred(() => import("./take-member.tsx").then((file) => file.TakeMember));
 export const TakenPayment = deferred(() => import("./taken-payment.tsx").then((file) => file.TakenPayment));
 
 /** What keeps an order on this device. */

@@ -50,7 +50,7 @@ export function keepOrder({ merchantId, draft, dishes, locale, by, tableId, tabl
     by,
     tableId: isAtTable ? tableId : "0",
     tableName: isAtTable ? tableName : "",
-    customerName: isAtTable ? "" : order.name.trim(),
+    customerName: isAtTable ? "" : order.name.trim() || (order.member?.name ?? ""),
     lines: linesOf(order, dishes, locale),
     draft: order,
     asked: bodyOf(order, tableId),

@@ -2,7 +2,7 @@ import type { CallData } from "@comanda/contract/call-by-name";
 import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Icon } from "@comanda/ui/icons/icon";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { isRouteErrorResponse, Link, PrefetchPageLinks, useHref, useNavigate } from "react-router";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useLiveBoard } from "../../shell/live/live.tsx";
@@ -15,23 +15,30 @@ import { DishChoices, loadParts, TakenPayment } from "./deferred-parts.ts";
 import { TakeActs, TakeMore } from "./take-acts.tsx";
 import { TakenBar } from "./taken-bar.tsx";
 import { TakenPanel } from "./taken-panel.tsx";
-import { countOfDish, dishesOf } from "./taken-order.ts";
+import { countOfDish, dishesOf, type TakenMember } from "./taken-order.ts";
 import { useTakeText } from "./take-text.ts";
 import { useDishLines } from "./use-dish-lines.ts";
 import { useTakeKeys } from "./use-take-keys.ts";
 import { useTaking } from "./use-taking.ts";
 import "./take-order.css";
 
-/** The menu, and where the order is taken. */
-type TakePage = CallData<"GET /api/staff/order-menu"> & { tableId: string };
+/** The menu, and where and for which member the order is taken. */
+type TakePage = CallData<"GET /api/staff/order-menu"> & { tableId: string; member: TakenMember | null };
 
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<TakePage> {
   const site = context.get(staffContext);
   const tableId = url.searchParams.get("table") ?? "0";
-  const menu = await site.consoleAt(params.merchantId).orders.menuToTake({ query: { tableId } });
+  const console = site.consoleAt(params.merchantId);
+  const memberId = url.searchParams.get("member");
+  const [menu, member] = await Promise.all([
+    console.orders.menuToTake({ query: { tableId } }),
+    memberId === null ? null : console.members.get({ params: { id: memberId } }),
+  ]);
   if (!menu.success) throw pageFailure(site, menu.status === 400 ? 404 : menu.status);
-  return { ...menu.data, tableId };
+  return { ...menu.data, tableId, member: member?.success ? memberFrom(member.data) : null };
 }
+
+const memberFrom = ({ id, name, points }: TakenMember): TakenMember => ({ id, name, points });
 
 /** The name under which the menu of this page is kept on the device. */
 const keptMenuOf = (merchantId: string) => `order-menu-${merchantId}`;
@@ -44,13 +51,13 @@ export async function clientLoader({ serverLoader, params, url }: Route.ClientLo
     const kept = keptRecord(keptMenuOf(params.merchantId));
     if (isRouteErrorResponse(failure) || failure instanceof Response || kept === null) throw failure;
     const menu = JSON.parse(kept) as TakePage;
-    return { ...menu, had: [], table: null, tableId: url.searchParams.get("table") ?? "0" };
+    return { ...menu, had: [], table: null, member: null, tableId: url.searchParams.get("table") ?? "0" };
   }
 }
 
 /** An order that a person takes for a guest without a phone. */
 export default function TakeOrder({ loaderData }: Route.ComponentProps) {
-  const { menu, had, often, tableId, staffSends } = loaderData;
+  const { menu, had, often, tableId, staffSends, member } = loaderData;
   const t = useTakeText();
   const { id: merchantId } = useRestaurant();
   const table = useTable(loaderData);
@@ -61,13 +68,19 @@ export default function TakeOrder({ loaderData }: Route.ComponentProps) {
   const taking = useTaking(place, back);
   const navigate = useNavigate();
   const { order, change } = taking;
+  // An order that is being typed stays whose it is.
+  const takeFor = useEffectEvent((one: TakenMember) => order.lines.length === 0 && change((now) => ({ ...now, member: one })));
+  useEffect(() => {
+    if (member) takeFor(member);
+  }, [member]);
   const lines = useDishLines(taking, dishes);
   const { choosing } = lines;
   useTakeKeys({ onStep: lines.step, onLeave: () => void navigate(back), isOff: choosing !== null });
   useEffect(() => void loadParts(), []);
   const isAtTable = table !== null && order.type === "dine-in";
   const title = isAtTable ? t("takeTable", { table: table.name }) : t("takeNoTable");
-  const under = isAtTable && table.joins ? t("takeJoins", { serial: String(table.joins.serial) }) : null;
+  // A member has an order of its own.
+  const under = isAtTable && table.joins && !order.member ? t("takeJoins", { serial: String(table.joins.serial) }) : null;
   const panel = <TakenPanel taking={taking} dishes={dishes} onChoices={lines.choose} />;
   return (
     <main className="take">

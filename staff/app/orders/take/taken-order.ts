@@ -9,6 +9,9 @@ import type { Allergen } from "@comanda/domain/menu/menu";
 /** A line of an order that a person takes. `id` names it on this page; pieces only. */
 export type TakenLine = OrderLine & { id: string };
 
+/** The member for whom an order is taken, as the search has found it. */
+export type TakenMember = { id: string; name: string; points: number };
+
 /** What a person has typed of an order. */
 export type TakenOrder = {
   type: "dine-in" | "to-go";
@@ -18,6 +21,8 @@ export type TakenOrder = {
   name: string;
   notes: string;
   allergies: Allergen[];
+  /** Whose coupons and points count; absent: nobody's. */
+  member?: TakenMember | undefined;
 };
 
 export const emptyOrder = (type: TakenOrder["type"], guests = 1): TakenOrder => ({

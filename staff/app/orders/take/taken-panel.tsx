@@ -1,16 +1,15 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import type { StaffPause } from "@comanda/contract/staff/orders/pace-calls";
-import { ALLERGENS } from "@comanda/domain/menu/menu";
 import { Button } from "@comanda/ui/buttons/button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
-import { ErrorNote, Field, TextArea } from "@comanda/ui/forms/field";
-import { Icon } from "@comanda/ui/icons/icon";
+import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
 import { useTimeText } from "../../text/formats.ts";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
-import { type TakenLine, type TakenOrder, withQuantity } from "./taken-order.ts";
+import { type TakenLine, withQuantity } from "./taken-order.ts";
 import { AllergyOffline, AllergyOfOrder } from "./taken-allergy.tsx";
+import { TakenAdditions } from "./taken-additions.tsx";
 import { TakenLines } from "./taken-lines.tsx";
 import { OfflineTotal, Totals } from "./taken-totals.tsx";
 import { useTakeText } from "./take-text.ts";
@@ -20,7 +19,6 @@ import type { Taking } from "./use-taking.ts";
 const MOST_GUESTS = 99;
 /** Parties that are chosen by one tap. */
 const FEW_GUESTS = [1, 2, 3, 4, 5, 6];
-const MOST_NOTE = 140;
 
 type PanelProps = {
   taking: Taking;
@@ -37,8 +35,6 @@ export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
   const pausedText = ({ until, by }: StaffPause) =>
     until === null ? t("takePausedNow", { name: by }) : t("takePausedUntil", { name: by, time: timeText(until) });
   const [openId, setOpen] = useState<string | null>(null);
-  const [parts, setParts] = useState<readonly string[]>([]);
-  const has = { note: parts.includes("note") || order.notes !== "", allergy: parts.includes("allergy") || order.allergies.length > 0 };
   return (
     <div className="take__panel">
       {isOffline && order.allergies.length > 0 && <AllergyOffline allergies={order.allergies} isRead={isAllergyRead} />}
@@ -70,27 +66,7 @@ export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
           onChange={({ target }) => change((now) => ({ ...now, name: target.value }))}
         />
       )}
-      <div className="take__adds">
-        {!has.note && (
-          <Button look="secondary" size={44} onClick={() => setParts([...parts, "note"])}>
-            {t("takeNote")}
-          </Button>
-        )}
-        {!has.allergy && (
-          <Button look="secondary" size={44} onClick={() => setParts([...parts, "allergy"])}>
-            <Icon name="circle-alert" size={20} /> {t("takeAllergy")}
-          </Button>
-        )}
-      </div>
-      {has.note && (
-        <TextArea
-          label={t("takeNote")}
-          maxLength={MOST_NOTE}
-          value={order.notes}
-          onChange={({ target }) => change((now) => ({ ...now, notes: target.value }))}
-        />
-      )}
-      {has.allergy && <Allergens order={order} onChange={change} />}
+      <TakenAdditions taking={taking} />
       <div role="status">{price?.pause && <p className="take__paused">{pausedText(price.pause)}</p>}</div>
       <div role="alert">
         {isUnknown && <ErrorNote>{t(isOffline ? "takeUnknownOffline" : "takeUnknown")}</ErrorNote>}
@@ -134,32 +110,6 @@ function Guests({ guests, onChange }: { guests: number; onChange: (guests: numbe
             {t("takeManyGuests")}
           </Button>
         )}
-      </Chips>
-    </fieldset>
-  );
-}
-
-function Allergens({ order, onChange }: { order: TakenOrder; onChange: Taking["change"] }) {
-  const t = useTakeText();
-  return (
-    <fieldset className="take__group">
-      <legend>{t("takeAllergens")}</legend>
-      <Chips>
-        {ALLERGENS.map((one) => (
-          <Chip
-            key={one}
-            type="checkbox"
-            checked={order.allergies.includes(one)}
-            onChange={({ target }) =>
-              onChange((now) => ({
-                ...now,
-                allergies: target.checked ? [...now.allergies, one] : now.allergies.filter((other) => other !== one),
-              }))
-            }
-          >
-            {t(one)}
-          </Chip>
-        ))}
       </Chips>
     </fieldset>
   );

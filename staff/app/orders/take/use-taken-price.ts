@@ -10,7 +10,7 @@ export type TakenPrice = CallData<"POST /api/staff/orders/preview">;
 type Body = CallInput<"POST /api/staff/orders/preview">["body"] & { orderItems: OrderLine[] };
 
 /** The body of the calls for an order that a person takes. */
-export function bodyOf({ type, lines, guests, name, notes, allergies }: TakenOrder, tableId: string): Body {
+export function bodyOf({ type, lines, guests, name, notes, allergies, member }: TakenOrder, tableId: string): Body {
   const isDineIn = type === "dine-in";
   return {
     type: isDineIn ? OrderType.DINE_IN : OrderType.TO_GO,
@@ -19,6 +19,7 @@ export function bodyOf({ type, lines, guests, name, notes, allergies }: TakenOrd
     extraInfo: !isDineIn && name.trim() !== "" ? JSON.stringify({ name: name.trim() }) : "",
     orderItems: lines.map(orderLineOf),
     allergies,
+    ...(member && { memberId: member.id }),
   };
 }
 

@@ -83,6 +83,15 @@ export const texts = {
   takeOfflineDishes: "Dishes, before discounts and taxes",
   takeUnknownOffline:
     "No answer: it is not known whether the order was placed. Keep it here: it is asked again when the connection is back, and placed once.",
+  takeMember: "Member",
+  takeMemberSearch: "Phone, number or name",
+  takeMemberShort: "Type the last four digits, or more of the name.",
+  takeMemberNone: "No member matches.",
+  takeMemberMore: "There are more. Type more of the name.",
+  takeMemberUnnamed: "Member without a name",
+  takeMemberFacts: "…{end}, {count} point | …{end}, {count} points",
+  takeMemberPoints: "{count} point | {count} points",
+  takeMemberRemove: "Not for {name}",
   takeUnknown: "No answer: it is not known whether the order was placed. It is placed once, however often you try.",
   takeAgain: "Try again",
 };

@@ -85,6 +85,15 @@ export const texts = {
   takeOfflineDishes: "Platos, antes de descuentos e impuestos",
   takeUnknownOffline:
     "Sin respuesta: no se sabe si el pedido está hecho. Guárdalo aquí: se pregunta de nuevo cuando vuelva la conexión y se hace una sola vez.",
+  takeMember: "Miembro",
+  takeMemberSearch: "Teléfono, número o nombre",
+  takeMemberShort: "Escribe las cuatro últimas cifras o más del nombre.",
+  takeMemberNone: "Ningún miembro coincide.",
+  takeMemberMore: "Hay más. Escribe más del nombre.",
+  takeMemberUnnamed: "Miembro sin nombre",
+  takeMemberFacts: "…{end}, {count} punto | …{end}, {count} puntos",
+  takeMemberPoints: "Tiene {count} punto | Tiene {count} puntos",
+  takeMemberRemove: "No es de {name}",
   takeUnknown: "Sin respuesta: no se sabe si el pedido está hecho. Se hace una sola vez, aunque lo intentes varias veces.",
   takeAgain: "Reintentar",
 } as const satisfies TakeTexts;

@@ -1,0 +1,106 @@
+import { ALLERGENS } from "@comanda/domain/menu/menu";
+import { Button } from "@comanda/ui/buttons/button";
+import { Chip, Chips } from "@comanda/ui/forms/chip";
+import { TextArea } from "@comanda/ui/forms/field";
+import { Icon } from "@comanda/ui/icons/icon";
+import { useState } from "react";
+import { useMay } from "../../shell/frame/console-data.ts";
+import { TakeMember } from "./deferred-parts.ts";
+import type { TakenMember, TakenOrder } from "./taken-order.ts";
+import { useTakeText } from "./take-text.ts";
+import type { Taking } from "./use-taking.ts";
+
+const MOST_NOTE = 140;
+
+/** What an order may have besides its dishes: a member, a note, an allergy. Each is shown once it is asked for. */
+export function TakenAdditions({ taking: { order, change, offlineAmount } }: { taking: Taking }) {
+  const t = useTakeText();
+  const isOffline = offlineAmount !== null;
+  const [parts, setParts] = useState<readonly string[]>([]);
+  const mayFindMembers = useMay()("members.read");
+  const closeMember = () => setParts(parts.filter((part) => part !== "member"));
+  const has = { note: parts.includes("note") || order.notes !== "", allergy: parts.includes("allergy") || order.allergies.length > 0 };
+  return (
+    <>
+      {order.member && <MemberOfOrder member={order.member} onRemove={() => change((now) => ({ ...now, member: undefined }))} />}
+      <div className="take__adds">
+        {!has.note && (
+          <Button look="secondary" size={44} onClick={() => setParts([...parts, "note"])}>
+            {t("takeNote")}
+          </Button>
+        )}
+        {!has.allergy && (
+          <Button look="secondary" size={44} onClick={() => setParts([...parts, "allergy"])}>
+            <Icon name="circle-alert" size={20} /> {t("takeAllergy")}
+          </Button>
+        )}
+        {mayFindMembers && !order.member && !isOffline && (
+          <Button look="secondary" size={44} onClick={() => setParts([...parts, "member"])}>
+            <Icon name="user" size={20} /> {t("takeMember")}
+          </Button>
+        )}
+      </div>
+      {has.note && (
+        <TextArea
+          label={t("takeNote")}
+          maxLength={MOST_NOTE}
+          value={order.notes}
+          onChange={({ target }) => change((now) => ({ ...now, notes: target.value }))}
+        />
+      )}
+      {has.allergy && <Allergens order={order} onChange={change} />}
+      {parts.includes("member") && (
+        <TakeMember
+          onChosen={(member) => {
+            change((now) => ({ ...now, member }));
+            closeMember();
+          }}
+          onClose={closeMember}
+          onFail={closeMember}
+        />
+      )}
+    </>
+  );
+}
+
+/** The member whose order it is, with the points before it. */
+function MemberOfOrder({ member: { name, points }, onRemove }: { member: TakenMember; onRemove: () => void }) {
+  const t = useTakeText();
+  return (
+    <p className="take__member">
+      <Icon name="user" size={20} />
+      <span>
+        <b dir="auto">{name}</b> <small>{t("takeMemberPoints", { count: points })}</small>
+      </span>
+      <Button look="secondary" size={44} aria-label={t("takeMemberRemove", { name })} onClick={onRemove}>
+        <Icon name="x" size={20} />
+      </Button>
+    </p>
+  );
+}
+
+function Allergens({ order, onChange }: { order: TakenOrder; onChange: Taking["change"] }) {
+  const t = useTakeText();
+  return (
+    <fieldset className="take__group">
+      <legend>{t("takeAllergens")}</legend>
+      <Chips>
+        {ALLERGENS.map((one) => (
+          <Chip
+            key={one}
+            type="checkbox"
+            checked={order.allergies.includes(one)}
+            onChange={({ target }) =>
+              onChange((now) => ({
+                ...now,
+                allergies: target.checked ? [...now.allergies, one] : now.allergies.filter((other) => other !== one),
+              }))
+            }
+          >
+            {t(one)}
+          </Chip>
+        ))}
+      </Chips>
+    </fieldset>
+  );
+}
