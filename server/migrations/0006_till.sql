@@ -103,5 +103,6 @@ CREATE UNIQUE INDEX "printer_address_secret" ON "printer_address" USING btree ("
 CREATE UNIQUE INDEX "refund_of_key" ON "refund" USING btree ("merchant_id","key");--> statement-breakpoint
 CREATE INDEX "refund_of_order" ON "refund" USING btree ("merchant_id","order_id");--> statement-breakpoint
 CREATE INDEX "refund_of_day" ON "refund" USING btree ("merchant_id","business_day");--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_of_refund" FOREIGN KEY ("merchant_id","refund_id") REFERENCES "public"."refund"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_in_drawer" FOREIGN KEY ("merchant_id","drawer_shift_id") REFERENCES "public"."drawer_shift"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payment_of_drawer" ON "payment" USING btree ("merchant_id","drawer_shift_id") WHERE drawer_shift_id is not null;

@@ -13,6 +13,7 @@ const REASONS: Record<string, string[]> = {
     "customer_order.staff_id",
     "order_event.actor_id",
     "payment.staff_id",
+    "refund.staff_id",
   ],
   "a folder that is loaded again removes tables, products and coupons; what was ordered keeps their ids": [
     "customer_order.region_id",
@@ -33,6 +34,7 @@ const REASONS: Record<string, string[]> = {
   ],
   "0 stands for none": ["customer_order.sitting_id", "delivery.order_id", "points_entry.order_id", "user_coupon.order_id"],
   "a row of the same table, which a backup may restore later": ["customer_order.merged_into", "diner.merged_into_id", "payment.reverses"],
+  "its money refers to it, and a backup restores one of the two first": ["refund.payment_id"],
   "the table that it refers to stands in another column": [
     "delivery.subscriber_id",
     "pending_action.subject_id",

@@ -150,6 +150,8 @@ export const KEPT_ROWS: Record<string, readonly string[]> = {
     "card_hold",
     "customer_order",
     "day_closing",
+    "drawer_movement",
+    "drawer_shift",
     "kitchen_ticket",
     "kitchen_ticket_line",
     "order_adjustment",
@@ -163,6 +165,7 @@ export const KEPT_ROWS: Record<string, readonly string[]> = {
   ],
   "what members own, until they are erased": ["member", "member_note", "points_entry", "points_note", "user_coupon"],
   "as many rows as the restaurant has dishes, tables, people, places and devices, now and formerly": [
+    "cash_drawer",
     "dining_table",
     "merchant",
     "picture",

@@ -10,13 +10,16 @@ import * as orderTables from "../../platform/db/schema/order.ts";
 import * as eventTables from "../../platform/db/schema/ordering-events.ts";
 import * as paymentTables from "../../platform/db/schema/payment.ts";
 import * as platformTables from "../../platform/db/schema/platform.ts";
+import * as addressTables from "../../platform/db/schema/printer-address.ts";
 import * as pushTables from "../../platform/db/schema/push.ts";
+import * as refundTables from "../../platform/db/schema/refund.ts";
 import * as staffTables from "../../platform/db/schema/staff.ts";
 import * as tableTables from "../../platform/db/schema/table.ts";
 
 /** The names of the tables of this release. */
 export const OWN_TABLES: ReadonlySet<string> = new Set(
   [
+    addressTables,
     dinerTables,
     drawerTables,
     integrationTables,
@@ -28,6 +31,7 @@ export const OWN_TABLES: ReadonlySet<string> = new Set(
     paymentTables,
     platformTables,
     pushTables,
+    refundTables,
     staffTables,
     tableTables,
   ].flatMap((tables) => Object.values(tables).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []))),

@@ -210,8 +210,6 @@ export const texts = {
     "payments.correct-own": "correct a payment of one’s own",
     "payments.correct-today": "correct a payment of the day",
     "payments.correct-later": "correct a payment of another day",
-    "drawers.use": "use a cash drawer",
-    "drawers.edit": "change cash drawers",
     "payments.write-off": "write an order off",
     "drawers.use": "use the cash drawer",
     "drawers.edit": "change the cash drawers",

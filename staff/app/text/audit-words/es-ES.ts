@@ -211,8 +211,6 @@ export const texts = {
     "payments.correct-own": "corregir un cobro propio",
     "payments.correct-today": "corregir un cobro del día",
     "payments.correct-later": "corregir un cobro de otro día",
-    "drawers.use": "usar un cajón de efectivo",
-    "drawers.edit": "cambiar los cajones de efectivo",
     "payments.write-off": "dar un pedido por perdido",
     "drawers.use": "usar el cajón de efectivo",
     "drawers.edit": "cambiar los cajones de efectivo",

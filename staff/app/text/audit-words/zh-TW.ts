@@ -211,8 +211,6 @@ export const texts = {
     "payments.correct-own": "更正自己的收款",
     "payments.correct-today": "更正當日收款",
     "payments.correct-later": "更正其他日的收款",
-    "drawers.use": "使用錢箱",
-    "drawers.edit": "變更錢箱設定",
     "payments.write-off": "註銷訂單",
     "drawers.use": "使用錢箱",
     "drawers.edit": "變更錢箱",

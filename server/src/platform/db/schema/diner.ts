@@ -104,10 +104,6 @@ export const signInCode = pgTable(
     phone: text("phone").notNull(),
     /** When the newest code expires. */
     expiresAt: instant("expires_at").notNull(),
-    /** These three are neither read nor written; the previous release writes them (decision 53). */
-    codeHash: text("code_hash"),
-    tries: integer("tries").notNull().default(0),
-    usedAt: instant("used_at"),
     sentAt: instant("sent_at").array().notNull(),
     /** Times of messages requested by the phone's known browsers, which have their own limit. */
     ownSentAt: instant("own_sent_at").array(),

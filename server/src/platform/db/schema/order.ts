@@ -57,8 +57,6 @@ export const order = pgTable(
     paid: money("paid").notNull(),
     /** Taxes, adjustments and trace of the pricing. */
     pricing: jsonb("pricing").notNull(),
-    /** Neither read nor written; the previous release writes false (decision 53). */
-    isCheckingOut: boolean("is_checking_out").notNull().default(false),
     /**
      * True for an order that its diner does not add to while there is another: one that came to a member by signing in, or to a table by
      * moving, where the diner had an open one, and one that is or was paid in part; otherwise null.

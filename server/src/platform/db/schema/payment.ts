@@ -19,6 +19,7 @@ import { drawerShift } from "./cash-drawer.ts";
 import { id, instant, money } from "./columns.ts";
 import { merchant } from "./merchant.ts";
 import { order } from "./order.ts";
+import { refund } from "./refund.ts";
 
 /** How an amount was paid; `written-off`: the party left without paying. */
 export type PaymentMethod = "cash" | "card" | "other" | "online" | "written-off";
@@ -81,6 +82,7 @@ export const payment = pgTable(
     uniqueIndex("payment_of_provider")
       .on(t.merchantId, t.provider, t.providerId)
       .where(sql`provider_id is not null`),
+    foreignKey({ name: "payment_of_refund", columns: [t.merchantId, t.refundId], foreignColumns: [refund.merchantId, refund.id] }),
     foreignKey({
       name: "payment_in_drawer",
       columns: [t.merchantId, t.drawerShiftId],
