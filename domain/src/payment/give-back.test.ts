@@ -86,6 +86,13 @@ describe("giving an amount back", () => {
     expect(texts(half)).toEqual(["7.77", "0.00", "0.64", "1.59"]);
   });
 
+  it("leaves a dish that is given back after it what is left of each part", () => {
+    const amount = given(EVENING, [], { kind: "amount", amount: money("40.00") });
+    const soup = given(EVENING, [amount], { kind: "dishes", items: [{ id: "soup", quantity: 1 }] });
+    // 37.00, 3.05 and 7.56, of which 31.09, 2.56 and 6.35 were given back.
+    expect(texts(soup)).toEqual(["5.91", "2.38", "0.49", "1.21"]);
+  });
+
   it("is refused where it is more than is paid", () => {
     const all = given(EVENING, [], { kind: "amount", amount: money("40.00") });
     expect(giveBack(EVENING, [all], { kind: "amount", amount: money("7.62") })).toMatchObject({

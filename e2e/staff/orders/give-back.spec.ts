@@ -48,6 +48,7 @@ test(
     await sheet.getByRole("button", { name: "Give back $4.60" }).click();
     const totals = sheet.getByText("Given back", { exact: true });
     await expect(totals).toBeVisible();
+    await expect(sheet.getByRole("listitem").filter({ hasText: "Warm Soy Milk" })).toContainText("1 given back");
     await expect(sheet.getByText("Still paid", { exact: true }).locator("..")).toContainText("$17.05");
 
     await sheet.getByRole("button", { name: "Give money back" }).click();

@@ -6,7 +6,7 @@ import { EGG_TART, freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../orderi
 import { afterUndoTime, rowsOf, staffOf } from "../staff/console.ts";
 import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
-const { figures, orders, payments } = staffContract;
+const { figures, orders, payments, refunds } = staffContract;
 
 type File = "orders.csv" | "items.csv" | "payments.csv" | "days.csv";
 
@@ -101,5 +101,20 @@ describe.each(TIER_DATABASE_KINDS)("the files of the figures, on %s", (kind) => 
     expect((await answered("days.csv", {}, ana.as)).status).toBe(403);
     expect((await answered("staff.csv" as File)).status).toBe(400);
     expect((await answered("days.csv", { from: "2026-09-17", to: "2026-09-01" })).status).toBe(400);
+  });
+
+  it("have what was given back: of the order, as a payment of its own, and of the day", async () => {
+    const { id: paidId, totalAmount: due } = await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
+    const paying = { orders: [{ id: paidId, due }], method: "card" as const, amount: due };
+    await server.data(payments.record, { body: paying }, { as: jo.as, key: freshKey() });
+    const what = { kind: "amount" as const, amount: "3.00" };
+    const body = { what, method: "cash" as const, amount: "3.00", givenBack: "0", reason: "late" };
+    const { refund } = await server.data(refunds.give, { params: { id: paidId }, body }, { as: jo.as, key: freshKey() });
+    const order = plainRows(await read("orders.csv")).find((row) => row.id === paidId);
+    expect(order).toMatchObject({ paid_card: due, paid_cash: "0.00", given_back: "3.00" });
+    const rows = plainRows(await read("payments.csv"));
+    expect(rows.at(-1)).toMatchObject({ method: "cash", amount: "-3.00", reverses: "", refund: refund.id });
+    const days = plainRows(await read("days.csv"));
+    expect(days.at(-1)).toMatchObject({ given_back: "3.00" });
   });
 });

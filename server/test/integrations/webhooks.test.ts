@@ -12,7 +12,7 @@ import { atTable, freshKey, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } fro
 import { afterUndoTime, rowsOf, type Signed, staffOf } from "../staff/console.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 
-const { webhooks, kitchen, orders, payments, tables, availability } = staffContract;
+const { webhooks, kitchen, orders, payments, refunds, tables, availability } = staffContract;
 /** Mushrooms and soy milk with tax. */
 const TOTAL = "17.05";
 const HOUR = 3_600;
@@ -92,6 +92,9 @@ describe.each(TIER_DATABASE_KINDS)("webhooks on the %s database", (kind) => {
     const body = { orders: [{ id, due: TOTAL }], method: "card" as const, amount: "5.00", tip: "1.00" };
     const { payments: rows } = await server.data(payments.record, { body }, { as: sam.as, key: freshKey() });
     await server.data(payments.reverse, { params: { id: rows[0]?.id ?? "" }, body: { reason: "typed wrong" } }, sam);
+    await server.data(payments.record, { body: { ...body, tip: "0" } }, { as: sam.as, key: freshKey() });
+    const giving = { what: { kind: "everything" as const }, method: "cash" as const, amount: "5.00", givenBack: "0", reason: "late" };
+    const { refund } = await server.data(refunds.give, { params: { id }, body: giving }, { as: sam.as, key: freshKey() });
     await server.data(orders.complete, { params: { id }, body: { rowVersion: (await read(id)).rowVersion } }, sam);
     const [from, into] = [await order(), await order()];
     await server.data(orders.join, { params: { id: from.id }, body: { rowVersion: 1, into: into.id, intoRowVersion: 1 } }, sam);
@@ -114,6 +117,8 @@ describe.each(TIER_DATABASE_KINDS)("webhooks on the %s database", (kind) => {
     expect(data("payment.recorded")).toMatchObject([
       { orderId: id, method: "card", amount: "5.00", tip: "1.00", paid: "5.00", due: "12.05", reverses: null },
       { orderId: id, amount: "-5.00", tip: "-1.00", paid: "0.00", due: TOTAL, reverses: rows[0]?.id },
+      { orderId: id, amount: "5.00", refund: null, givenBack: "0.00" },
+      { orderId: id, method: "cash", amount: "-5.00", paid: "5.00", due: "12.05", reverses: null, refund: refund.id, givenBack: "5.00" },
     ]);
     expect(data("order.completed")).toMatchObject([{ orderId: id }]);
     expect(data("order.merged")).toMatchObject([{ orderId: from.id, mergedInto: into.id }]);

@@ -9,7 +9,7 @@ import { freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-b
 import { staffOf } from "../staff/console.ts";
 import { KITCHEN_NOT_OPEN, openPrintingKitchen, PRINTER_ID } from "./kitchen-with-printer.ts";
 
-const { audit, orders, paper, payments, printers } = staffContract;
+const { audit, orders, paper, payments, printers, refunds } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("the bill of an order, on %s", (kind) => {
   let { server, ana, device } = KITCHEN_NOT_OPEN;
@@ -66,6 +66,31 @@ describe.each(TIER_DATABASE_KINDS)("the bill of an order, on %s", (kind) => {
       { document: "bill", state: "printed", copy: 2, lines: [] },
       { document: "bill", state: "printed", copy: 0 },
     ]);
+  });
+
+  it("is printed again with what was given back, on the printer that printed it", async () => {
+    const id = await ordered();
+    const { due } = await server.data(orders.get, { params: { id } }, ana);
+    const paying = { orders: [{ id, due }], method: "cash" as const, amount: due };
+    await server.data(payments.record, { body: paying }, { as: ana.as, key: freshKey() });
+    const giveBack = (givenBack: string) => {
+      const what = { kind: "amount" as const, amount: "5.00" };
+      const body = { what, method: "cash" as const, amount: "5.00", givenBack, reason: "Came late" };
+      return server.data(refunds.give, { params: { id }, body }, { as: ana.as, key: freshKey() });
+    };
+    expect(await giveBack("0.00")).toMatchObject({ printed: null });
+    await print("bill", id, PRINTER_ID);
+    expect(await giveBack("5.00")).toMatchObject({ printed: "Kitchen" });
+    expect(await billOf(id)).toMatchObject({
+      payments: [
+        { name: "Cash", amount: "$17.05" },
+        { name: "Given back, Cash", amount: "\u2212$5.00", tip: null },
+        { name: "Given back, Cash", amount: "\u2212$5.00" },
+      ],
+      due: null,
+    });
+    const listed = await server.data(printers.jobs, {}, await staffOf(server, "owner"));
+    expect(listed.filter(({ subjectId }) => subjectId === id)).toMatchObject([{ document: "bill" }, { document: "bill" }]);
   });
 
   it("is recorded where a browser printed it, so that the next one says that it is a copy", async () => {

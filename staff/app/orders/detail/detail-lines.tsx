@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
+import type { StaffOrder, StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Chip } from "@comanda/ui/forms/chip";
@@ -8,6 +8,7 @@ import { useOpenSoldOut } from "../../shell/sold-out/sold-out.tsx";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useTranslate } from "../../text/text.tsx";
 import { heldItems } from "../stages.ts";
+import { useHistoryText } from "./history-text.ts";
 
 type TickProps = { order: StaffOrder; state: BoardState; ticked: readonly string[]; onTick: (ids: readonly string[]) => void };
 
@@ -37,8 +38,9 @@ export function DetailStations({ order, state, ticked, onTick }: TickProps) {
 }
 
 /** The dishes of an order, with a box for each that can be sent; those that were taken off are struck. */
-export function DetailLines({ order, state, ticked, onTick }: TickProps) {
+export function DetailLines({ order, state, ticked, onTick, refunds }: TickProps & { refunds: StaffOrderDetail["refunds"] }) {
   const t = useTranslate();
+  const historyText = useHistoryText();
   const toggle = (id: string) => onTick(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id]);
   const openSoldOut = useOpenSoldOut();
   const stationName = (id: string) => state.stations.find((station) => station.id === id)?.name ?? "";
@@ -67,6 +69,9 @@ export function DetailLines({ order, state, ticked, onTick }: TickProps) {
               )}
               {item.contains.length > 0 && <span className="detail__contains">{t("containsMenu")}</span>}
               {item.state !== "held" && <span className="order-line__options">{t(ITEM_STATES[item.state])}</span>}
+              {givenBackOf(item.id, refunds) > 0 && (
+                <span className="detail__given-back">{historyText("unitsGivenBack", { count: givenBackOf(item.id, refunds) })}</span>
+              )}
             </span>
             <span className="detail__end">
               {state.stations.length > 1 && <Badge>{stationName(item.stationId)}</Badge>}
@@ -87,6 +92,13 @@ export function DetailLines({ order, state, ticked, onTick }: TickProps) {
     </ul>
   );
 }
+
+/** How many units of an item were given back, or are under way to a card. */
+const givenBackOf = (id: string, refunds: StaffOrderDetail["refunds"]): number =>
+  refunds
+    .filter(({ state }) => state !== "failed")
+    .flatMap(({ items }) => items)
+    .reduce((units, item) => units + (item.id === id ? item.quantity : 0), 0);
 
 /** What a line costs: money, or points where it is ordered for them. */
 function LineAmount({ item }: { item: StaffOrder["items"][number] }) {

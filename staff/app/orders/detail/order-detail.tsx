@@ -105,7 +105,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
                 </p>
               )}
               {held.length > 0 && <DetailStations order={current} state={state} ticked={ready} onTick={setTicked} />}
-              <DetailLines order={current} state={state} ticked={ready} onTick={setTicked} />
+              <DetailLines order={current} state={state} ticked={ready} onTick={setTicked} refunds={detail?.refunds ?? []} />
               {detail && <OrderTotals detail={{ ...detail, ...current }} />}
               {detail && <OrderTrace trace={detail.trace} taxes={detail.taxes} />}
               {detail && <OrderPayments detail={detail} store={store} onChanged={readAgain} onGiveBack={giveBack} />}

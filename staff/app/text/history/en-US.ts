@@ -31,6 +31,7 @@ export const texts = {
   paymentGivenBack: "given back",
   refundUnderWay: "on its way back to the card",
   refundFailed: "not given back: the card provider refused it",
+  unitsGivenBack: "{count} given back",
   correct: "Correct",
   correctWhy: "What was wrong?",
   correctPayment: "Correct the payment",

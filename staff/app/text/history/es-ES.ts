@@ -33,6 +33,7 @@ export const texts = {
   paymentGivenBack: "devuelto",
   refundUnderWay: "de vuelta a la tarjeta, en curso",
   refundFailed: "sin devolver: el proveedor de la tarjeta lo rechazó",
+  unitsGivenBack: "{count} devuelto | {count} devueltos",
   correct: "Corregir",
   correctWhy: "¿Qué estaba mal?",
   correctPayment: "Corregir el pago",

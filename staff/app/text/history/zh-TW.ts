@@ -33,6 +33,7 @@ export const texts = {
   paymentGivenBack: "退款",
   refundUnderWay: "正在退回原卡",
   refundFailed: "未退款：刷卡服務拒絕",
+  unitsGivenBack: "已退 {count} 份",
   correct: "更正",
   correctWhy: "哪裡有誤？",
   correctPayment: "更正付款",
