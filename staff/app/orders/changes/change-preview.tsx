@@ -1,5 +1,4 @@
 import { ErrorNote } from "@comanda/ui/forms/field";
-import { useEffect, useState } from "react";
 import type { Answer } from "../../shell/calls/call.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useChangesText } from "./changes-text.ts";
@@ -36,16 +35,4 @@ export function ChangePreview({ answer }: { answer: Answer<Effect> | null }) {
       {earnedPoints !== earnedPointsBefore && <p>{t("earnsInstead", { count: earnedPoints, before: earnedPointsBefore })}</p>}
     </div>
   );
-}
-
-/** The answer to a call that changes nothing, made again with each new `read`; null without one and until it is there. */
-export function usePreview<T>(read: (() => Promise<Answer<T>>) | null): Answer<T> | null {
-  const [latest, setLatest] = useState<{ read: () => Promise<Answer<T>>; answer: Answer<T> } | null>(null);
-  useEffect(() => {
-    if (!read) return;
-    let isCurrent = true;
-    void read().then((answer) => isCurrent && setLatest({ read, answer }));
-    return () => void (isCurrent = false);
-  }, [read]);
-  return latest?.read === read ? latest.answer : null;
 }

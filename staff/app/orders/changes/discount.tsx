@@ -12,7 +12,8 @@ import { useNumberReader } from "../../numbers/number-field.tsx";
 import { useNumberText } from "../../numbers/number-text.ts";
 import { useChangesText } from "./changes-text.ts";
 import { optionsOf } from "../../shell/forms/options-of.ts";
-import { ChangePreview, usePreview } from "./change-preview.tsx";
+import { usePreview } from "../../shell/calls/use-preview.ts";
+import { ChangePreview } from "./change-preview.tsx";
 import type { ChangeProps } from "./order-changes.tsx";
 
 type Kind = "amount" | "percent";

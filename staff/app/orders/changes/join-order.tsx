@@ -8,7 +8,7 @@ import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useAmountText } from "../../text/amount-text.ts";
-import { usePreview } from "./change-preview.tsx";
+import { usePreview } from "../../shell/calls/use-preview.ts";
 import { useChangesText } from "./changes-text.ts";
 import { useOrderName } from "../../text/name-of-order.ts";
 import type { ChangeProps } from "./order-changes.tsx";

@@ -10,7 +10,8 @@ import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
 import type { TextName } from "../../text/text.tsx";
 import { type ChangesTextName, useChangesText } from "./changes-text.ts";
 import type { ChangeProps } from "./order-changes.tsx";
-import { ChangePreview, usePreview } from "./change-preview.tsx";
+import { usePreview } from "../../shell/calls/use-preview.ts";
+import { ChangePreview } from "./change-preview.tsx";
 
 type Reason = "mistake" | "sent-twice" | "cannot" | "not-good" | "other";
 type Item = StaffOrder["items"][number];

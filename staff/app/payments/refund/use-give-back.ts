@@ -4,7 +4,7 @@ import { moneyText } from "@comanda/domain/money/money";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { uniqueKey } from "@comanda/web/client/unique-key";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { usePreview } from "../../orders/changes/change-preview.tsx";
+import { usePreview } from "../../shell/calls/use-preview.ts";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useAmountText } from "../../text/amount-text.ts";
