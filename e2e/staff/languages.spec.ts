@@ -54,6 +54,10 @@ for (const [at, { name, languageOf }] of RUNS.entries())
       headers,
     });
     const { data: menuImport } = (await uploaded.json()) as { data: { id: string } };
+    const calls = `${host.origin}/staff/100001/call/api/staff`;
+    const added = await page.request.post(`${calls}/drawers`, { data: { name: "Till" }, headers });
+    const [till] = ((await added.json()) as { data: { id: string }[] }).data;
+    await page.request.post(`${calls}/drawers/${till?.id}/opening`, { data: { float: "200.00" }, headers });
     const paths = [
       "orders",
       `orders?order=${id}`,
@@ -68,7 +72,6 @@ for (const [at, { name, languageOf }] of RUNS.entries())
       "tables/qr-sheet",
       "figures",
       "figures?line=open",
-      "drawer",
       "kitchen",
       "kitchen/1",
       "tables?room=1",
@@ -103,6 +106,7 @@ for (const [at, { name, languageOf }] of RUNS.entries())
       `menu/import?import=${menuImport.id}&step=check`,
       "more",
       "me",
+      "drawer",
     ];
     for (const language of languages) {
       const pages = [...paths.entries()].filter(([index]) => languageOf(index) === language);

@@ -93,3 +93,26 @@ test("a count whose cash has changed meanwhile stays typed, and says so", async 
   await expect(page.getByRole("region", { name: "What should be there" }).getByText("$112.45", { exact: true })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "How many $100", exact: true })).toHaveValue("1");
 });
+
+test("a device that stands at one of two drawers brings its cash there, and opens the page at it", async ({ page, host, browser }) => {
+  const code = await openTable(host, 6);
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(`${host.origin}/m/100001/q/700006`);
+  await placeOrder(phone, { type: 0, tableId: "6", qrcodeId: "700006", orderItems: [MUSHROOMS] }, { orderCode: code });
+  const jo = await signsIn(page, host, "manager");
+  await jo.opens(host, "drawer");
+  await jo.tapsOn("Add a drawer");
+  await page.getByRole("textbox", { name: "Name of the drawer" }).fill("Bar");
+  await jo.tapsOn("Save");
+  await jo.tapsOn("Bar", "link");
+  await page.getByRole("textbox", { name: "Float" }).fill("50");
+  await jo.tapsOn("Start with $50.00");
+  await page.getByRole("checkbox", { name: "This device stands at this drawer" }).check();
+  await jo.opens(host, "tables?table=6");
+  await jo.tapsOn("Take payment");
+  await jo.tapsOn("Record $12.45 in cash");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await jo.opens(host, "drawer");
+  await expect(page.getByRole("heading", { name: "Bar" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "What should be there" }).getByText("$62.45", { exact: true })).toBeVisible();
+});

@@ -10,7 +10,7 @@ import { findCashElsewhere, findShifts, type ShiftRow } from "./drawer-shift-sto
 const less = (one: string, other: string): string => moneyText(minus(money(one), money(other)));
 
 /** A shift as the figures show it. What an open one should have is computed now, what a counted one should have had is stored. */
-export function shiftView({ sums, openedAt, closedAt, counted, stays, ...row }: ShiftRow): DrawerShift {
+function shiftView({ sums, openedAt, closedAt, counted, stays, ...row }: ShiftRow): DrawerShift {
   const expected = row.expected ?? expectedOf(sums);
   return {
     ...row,
