@@ -1,7 +1,8 @@
 import { staffContract } from "@comanda/contract/staff/index";
-import { minus, money, moneyText, sum } from "@comanda/domain/money/money";
+import { minus, money, moneyText, sum, toMoney } from "@comanda/domain/money/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repetitions } from "../../test-database/test-tier.ts";
+import { runSeed, seeded } from "../../test-crash/support/seeded.ts";
 import { decidedCall } from "../decided-call.ts";
 import { replacing } from "../harness.ts";
 import { freshKey, MUSHROOMS, placed, toGo } from "../ordering/order-bodies.ts";
@@ -12,6 +13,9 @@ const { drawers, ordering, payments } = staffContract;
 const TOTAL = "12.45";
 const ROUNDS = repetitions("COMANDA_DRAWER_ROUNDS", { everyRun: 6, full: 40 });
 const AT_ONCE = 6;
+const STEPS = repetitions("COMANDA_DRAWER_STEPS", { everyRun: 25, full: 300 });
+
+const ofCents = (cents: number): string => moneyText(toMoney({ units: BigInt(cents), scale: 2 }));
 
 /* Only PostgreSQL has concurrent writers. */
 describe("devices at one cash drawer", () => {
@@ -80,6 +84,45 @@ describe("devices at one cash drawer", () => {
     }
     return (await shifts()).every(({ expected, found }) => expected === found);
   };
+
+  it("have, after each of many calls in a random order, the float with cash in less cash out, with rounding", async () => {
+    await open();
+    const chance = seeded(runSeed());
+    const cash = new Map<string, number>();
+    let cents = 10_000;
+    const steps = [
+      async () => {
+        const { id } = await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
+        const [amount, tip] = [1 + Math.floor(chance() * 1_245), Math.floor(chance() * 300)];
+        const body = { orders: [{ id, due: TOTAL }], method: "cash" as const, amount: ofCents(amount), tip: ofCents(tip) };
+        const { payments: rows } = await server.data(payments.record, { body }, { as: ana.as, key: freshKey() });
+        // The oracle of rounding: to tens of cents, a tie upwards.
+        const handed = Math.floor((amount + tip + 5) / 10) * 10;
+        for (const { id: paymentId } of rows) cash.set(paymentId, handed);
+        cents += handed;
+      },
+      async () => {
+        const [id, handed] = [...cash].at(Math.floor(chance() * cash.size)) ?? [];
+        if (id === undefined || handed === undefined) return;
+        await server.data(payments.reverse, { params: { id }, body: { reason: "typed wrong" } }, owner);
+        cash.delete(id);
+        cents -= handed;
+      },
+      async () => {
+        const [kind, amount] = [
+          (["paid-in", "paid-out", "tips-out"] as const)[Math.floor(chance() * 3)] ?? "paid-in",
+          1 + Math.floor(chance() * 2_000),
+        ];
+        expect(await move(kind, ofCents(amount))()).toMatchObject({ code: 0 });
+        cents += kind === "paid-in" ? amount : -amount;
+      },
+    ];
+    for (let step = 0; step < STEPS; step += 1) {
+      await steps[Math.floor(chance() * steps.length)]?.();
+      expect((await read())?.expected).toBe(ofCents(cents));
+    }
+    await count();
+  });
 
   it("lose nothing while it is counted: a count has every payment until its moment, and none after it", async () => {
     expect(await countsWhilePaying()).toBe(true);
