@@ -7,7 +7,7 @@ type ReadJob = { token: string; picture: PrintedPicture; isCut: boolean };
 type Told = { success?: boolean; code?: string; status?: number };
 
 /** The status of a printer that has printed: on line, paper in. */
-export const EPSON_READY = 0x0f00_0016;
+const EPSON_READY = 0x0f00_0016;
 const NAMESPACE = "http://www.epson-pos.com/schemas/2011/03/epos-print";
 
 /** A printer of tests that speaks Epson Server Direct Print over HTTP. */
