@@ -23,6 +23,9 @@ export const hasProcessingOrder = endpoint({
 const welcomeOffer = z.object({ amount: money, points: z.int() });
 export type WelcomeOffer = z.output<typeof welcomeOffer>;
 
+/** The quarters of an hour in which, or for which, an order like this is not taken now; `nextFrom`: of an order to go, when that is next. */
+const pace = z.object({ fullTimes: z.array(instant), nextFrom: instant.nullable() });
+
 export const previewOrder = endpoint({
   method: "POST",
   path: "/api/merchant/order/preview",
@@ -31,10 +34,18 @@ export const previewOrder = endpoint({
   body: orderIn,
   bodyKib: BODY_KIB.lines,
   /**
-   * `pause`: until when diners place no orders of this type, null where they do. `addedAmount`: the difference to the existing order that is
+   * `pause`: until when diners place no orders of this type, null where they do. `pace`: null where the restaurant limits
+   * no quarter of an hour. `addedAmount`: the difference to the existing order that is
    * added to; null for a new order. `welcome`: null for a member.
    */
-  data: z.object({ order: orderView, ordering, pause: pause.nullable(), addedAmount: money.nullable(), welcome: welcomeOffer.nullable() }),
+  data: z.object({
+    order: orderView,
+    ordering,
+    pause: pause.nullable(),
+    pace: pace.nullable(),
+    addedAmount: money.nullable(),
+    welcome: welcomeOffer.nullable(),
+  }),
   refusals: [
     "not-found",
     "table-required",
@@ -72,6 +83,7 @@ export const placeOrder = endpoint({
     "closed-then",
     "closed-now",
     "order-type-paused",
+    "quarter-full",
     "price-changed",
     "name-missing",
     "coupon-unusable",

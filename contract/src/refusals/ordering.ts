@@ -116,6 +116,12 @@ export const ORDERING_REFUSALS = {
     data: z.object({ type: z.int(), until: instant.nullable().describe("null: until the restaurant turns it on.") }),
     when: "The restaurant has paused orders of this type.",
   },
+  "quarter-full": {
+    code: NOT_SERVED_THEN,
+    status: 200,
+    data: z.object({ nextFrom: instant.nullable() }),
+    when: "The quarter of an hour of the order has as many orders or items as the restaurant takes.",
+  },
   "price-changed": {
     code: PRICE_CHANGED,
     status: 200,

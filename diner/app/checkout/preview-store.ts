@@ -22,7 +22,8 @@ import { type OrderProblem, orderProblemOf } from "./submission/order-problem.ts
 
 /**
  * A priced order: the request, the result, and its differences from the cart. `ordering`: whether orders for now are accepted, as of
- * `pricedAt`. `pause`: that the restaurant has paused this type of order. `addedAmount`: dollars that the request adds to an open order; null without one. `welcome`: what a guest would save and earn as
+ * `pricedAt`. `pause`: that the restaurant has paused this type of order. `pace`: the quarters of an
+ * hour that are full, and when the next one is free for an order to go. `addedAmount`: dollars that the request adds to an open order; null without one. `welcome`: what a guest would save and earn as
  * a new member.
  */
 export type Priced = {
@@ -33,13 +34,14 @@ export type Priced = {
   changes: PriceChange[];
   ordering: Ordering;
   pause: Pick<Pause, "until"> | null;
+  pace: { fullTimes: string[]; nextFrom: string | null } | null;
   addedAmount: string | null;
   welcome: WelcomeOffer | null;
   pricedAt: string;
 };
 
 /** The answer of a preview. A server of an earlier release omits all but `order`. */
-type Previewed = { order: OrderView } & Partial<Pick<Priced, "ordering" | "pause" | "addedAmount" | "welcome">>;
+type Previewed = { order: OrderView } & Partial<Pick<Priced, "ordering" | "pause" | "pace" | "addedAmount" | "welcome">>;
 
 /**
  * The priced order on the page. While loading, the previous amounts stay. `coupons`: the diner's choice, null for the best ones.
@@ -209,7 +211,7 @@ export class PreviewStore extends ObservableStore<Preview> {
 
 function pricedFrom(
   payload: OrderPayload,
-  { order, ordering = ORDERS_AT_ANY_TIME, pause = null, addedAmount = null, welcome = null }: Previewed,
+  { order, ordering = ORDERS_AT_ANY_TIME, pause = null, pace = null, addedAmount = null, welcome = null }: Previewed,
   lines: readonly CartLineView[],
 ): Priced {
   const { before, fresh } = itemsApart(order, payload.orderItems.length);
@@ -223,6 +225,7 @@ function pricedFrom(
     changes,
     ordering,
     pause,
+    pace,
     addedAmount,
     welcome,
     pricedAt: new Date().toISOString(),

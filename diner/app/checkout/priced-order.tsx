@@ -2,7 +2,7 @@ import { AllergyOnOrder } from "./allergy/allergy-on-order.tsx";
 import type { AllergyOfOrder } from "./allergy/use-allergy-question.ts";
 import { CouponCard } from "./discounts/coupon-card.tsx";
 import { ContextCard } from "./context-card.tsx";
-import { PauseNote } from "./order-type/paused-type.tsx";
+import { PaceNote, PauseNote } from "./order-type/paused-type.tsx";
 import { HoursNote } from "./order-type/closed-hours.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { OrderCodeRow } from "./submission/order-code-row.tsx";
@@ -18,6 +18,7 @@ export function PricedOrder({ priced, allergy }: { priced: Priced; allergy: Alle
     <>
       <HoursNote priced={priced} />
       <PauseNote priced={priced} />
+      <PaceNote priced={priced} />
       <ContextCard />
       <FulfilmentCard />
       <ItemsCard priced={priced} allergensOf={allergy.onCard} />

@@ -17,6 +17,7 @@ export const texts = {
   pausedNow: "Paused for now",
   typePausedUntil: "{type} is paused and is on again at {time}. Your order stays here.",
   typePausedNow: "{type} is paused for now. Your order stays here.",
+  nextFreeTime: "The kitchen is busy. The next free time is {time}.",
   kitchenCatchesUp: "The kitchen is catching up. The menu stays open to read.",
   choosePickupTime: "Choose a pickup time",
   dineInCard: "Scan the code on your table",

@@ -18,6 +18,7 @@ export const texts = {
   pausedNow: "En pausa por ahora",
   typePausedUntil: "{type}: en pausa, vuelve a las {time}. Tu pedido se queda aquí.",
   typePausedNow: "{type}: en pausa por ahora. Tu pedido se queda aquí.",
+  nextFreeTime: "La cocina está llena. La próxima hora libre es a las {time}",
   kitchenCatchesUp: "La cocina se está poniendo al día. Puedes seguir viendo la carta.",
   choosePickupTime: "Elegir hora de recogida",
   dineInCard: "Escanea el código de tu mesa",

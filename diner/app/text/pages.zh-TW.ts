@@ -18,6 +18,7 @@ export const texts = {
   pausedNow: "目前暫停接單",
   typePausedUntil: "「{type}」暫停接單，{time}恢復。餐點會為您保留在購物車。",
   typePausedNow: "「{type}」目前暫停接單。餐點會為您保留在購物車。",
+  nextFreeTime: "廚房目前滿單，下一個可取餐的時間是{time}。",
   kitchenCatchesUp: "廚房正在趕單，菜單仍可瀏覽。",
   choosePickupTime: "選擇取餐時間",
   dineInCard: "掃描桌上的 QR Code",

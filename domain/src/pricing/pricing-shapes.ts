@@ -45,7 +45,7 @@ export type TaxRule = { id: string; name: string; rate: DecimalText; orderTypes:
 
 /**
  * A charge of the merchant: dollars, or percent of the subtotal after discounts. `orderTypes` null: all types. `guestsFrom`: the number of guests
- * from which it is added; absent or null: any.
+ * from which it is added; absent or null: always.
  */
 export type ChargeRule = {
   id: string;

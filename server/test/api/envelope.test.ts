@@ -3,7 +3,7 @@ import { callsOfTheContract } from "@comanda/contract/openapi";
 import { type Refusal, REFUSALS } from "@comanda/contract/refusals";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answeredBy, checkAnswer } from "./answer-checks.ts";
-import { atTable, freshKey, MUSHROOMS, placed, toGo, type OrderBody } from "../ordering/order-bodies.ts";
+import { atTable, freshKey, MUSHROOMS, placed, preview, toGo, type OrderBody } from "../ordering/order-bodies.ts";
 import { freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type CallOptions, type TestServer } from "../harness.ts";
 import { refusedSignIns } from "../sign-in/refused-sign-ins.ts";
 
@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Replaces the pauses of the restaurant. */
-const setPauses = (pauses: object[]) =>
+/** Replaces a setting of the restaurant. */
+const setSetting = (name: "pauses" | "paceLimit", value: object | null) =>
   server.deps.db.query({
-    text: `update merchant set definition = jsonb_set(definition, '{settings,pauses}', $2), menu_version = menu_version + 1 where id = $1`,
-    values: [POMELO_LANE, JSON.stringify(pauses)],
+    text: `update merchant set definition = jsonb_set(definition, array['settings', $2::text], $3), menu_version = menu_version + 1 where id = $1`,
+    values: [POMELO_LANE, name, JSON.stringify(value)],
   });
 
 const send = async (path: string, init?: RequestInit) => answeredBy(await server.raw(path, init));
@@ -128,8 +128,17 @@ describe("the sentence of a refusal", () => {
       return server.call(contract.order.place, { body }, { ...withKey(options), as: diner }).finally(() => server.clock.set(noon));
     },
     "order-type-paused": async (options) => {
-      await setPauses([{ type: 2, until: null, by: "Jo", at: "2026-09-17T20:00:00Z" }]);
-      return server.call(contract.order.place, order({}), withKey(options)).finally(() => setPauses([]));
+      await setSetting("pauses", [{ type: 2, until: null, by: "Jo", at: "2026-09-17T20:00:00Z" }]);
+      return server.call(contract.order.place, order({}), withKey(options)).finally(() => setSetting("pauses", []));
+    },
+    "quarter-full": async (options) => {
+      const { totalAmount } = await preview(server, toGo([MUSHROOMS]), as);
+      const body = { ...toGo([MUSHROOMS]), expectedTotal: totalAmount };
+      const placeBy = async (more: CallOptions) =>
+        server.call(contract.order.place, { body }, { ...withKey(more), as: await server.guest() });
+      await setSetting("paceLimit", { counts: "orders", most: 1 });
+      await placeBy({});
+      return placeBy(options).finally(() => setSetting("paceLimit", null));
     },
     "price-changed": (options) => server.call(contract.order.place, order({}, "1.00"), withKey(options)),
     "name-missing": async (options) => {

@@ -14,7 +14,7 @@ import { pairedScreen, staffOf } from "../staff/console.ts";
 const DAY = 86_400;
 /** An index condition with the age of the row. */
 const BY_AGE =
-  /Index Cond: .*\b(at|due_at|created_at|window_start|expires_at|sent_at|revoked_at|changed_at|ended_at|signed_in_at|uploaded_at|pairing_expires_at) </;
+  /Index Cond: .*\b(at|due_at|created_at|window_start|expires_at|sent_at|revoked_at|changed_at|ended_at|signed_in_at|uploaded_at|pairing_expires_at|quarter) </;
 
 describe.each(TIER_DATABASE_KINDS)("the cleanup job on the %s database", (kind) => {
   let server: TestServer;

@@ -1,5 +1,6 @@
 import { OrderType } from "@comanda/domain/codes";
 import { AUTO_SEND } from "@comanda/domain/merchant/auto-send";
+import { MOST_PACE, PACE_COUNTS } from "@comanda/domain/merchant/pace-limit";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { CASH_ROUNDINGS } from "@comanda/domain/money/cash-rounding";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
@@ -41,6 +42,8 @@ const orderingFields = z.strictObject({
   /** Until ten orders of a type are completed. */
   minutesToExpect: z.array(expected).max(3),
   maxGuests: z.int().min(1).max(999),
+  /** How many orders, or items, diners order for each quarter of an hour, to go and to be picked up; null: as many as they want. */
+  paceLimit: z.strictObject({ counts: z.enum(PACE_COUNTS), most: z.int().min(1).max(MOST_PACE) }).nullable(),
   /** When the age of an order turns in the console, and when it is late. */
   warnMinutes: minutes,
   lateMinutes: minutes,

@@ -35,7 +35,7 @@ const taxAndLevelFields = {
   taxes: z.array(z.strictObject({ ...named, rate: number, orderTypes })).max(MOST_RULES),
   pricesIncludeTax: z.boolean(),
   /**
-   * `value`: an amount, or a percentage of the subtotal after discounts. `guestsFrom`: the number of guests from which it is added; null: any.
+   * `value`: an amount, or a percentage of the subtotal after discounts. `guestsFrom`: the number of guests from which it is added; null: always.
    */
   charges: z
     .array(

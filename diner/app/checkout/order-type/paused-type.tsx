@@ -1,9 +1,14 @@
+import { OrderType } from "@comanda/domain/codes";
 import type { Pause } from "@comanda/domain/merchant/pause";
 import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useEffect, useRef } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useFollowSoldOut } from "../../shell/session/sold-out/use-follow-sold-out.ts";
+import { usePopup } from "../../shell/popup.ts";
+import { saveSeating } from "../../shell/session/seating-storage.ts";
+import { useLocale } from "../../text/text.tsx";
+import { shortWallTime, spacedDigits } from "@comanda/web/i18n/formats";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useTypePausedWords } from "../../ui/words/use-type-paused-words.ts";
 import type { Priced } from "../preview-store.ts";
@@ -41,6 +46,56 @@ export function PauseNote({ priced: { pause } }: { priced: Priced }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** When the next quarter of an hour is free, where the one that runs is full; the order is priced again when it begins. */
+export function PaceNote({ priced: { pace } }: { priced: Priced }) {
+  const { preview } = useCheckout();
+  const words = useNextFreeWords();
+  const nextFrom = pace?.nextFrom ?? null;
+  useEffect(() => {
+    if (nextFrom === null) return;
+    const timer = setTimeout(preview.reprice, Math.max(DELAY_MS, Date.parse(nextFrom) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [preview, nextFrom]);
+  return (
+    <div role="status">
+      {nextFrom !== null && (
+        <p className="checkout-note checkout-note--warn">
+          <Icon name="clock" size={18} />
+          <span>{words(nextFrom)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useNextFreeWords(): (nextFrom: string) => string {
+  const t = usePageTranslate();
+  const locale = useLocale();
+  const { timeZone } = useMerchant();
+  return (nextFrom) => spacedDigits(t("nextFreeTime", { time: shortWallTime(nextFrom, locale, timeZone) }), locale);
+}
+
+/** Replaces the button that places an order to go while its quarter of an hour is full: asks for a pick-up time where these are offered. */
+export function FullButton({ nextFrom }: { nextFrom: string }) {
+  const t = usePageTranslate();
+  const words = useNextFreeWords();
+  const { id, offersPickup } = useMerchant();
+  const { open } = usePopup();
+  const pickUpLater = () => {
+    saveSeating(id, { type: OrderType.PICKUP });
+    open({ name: "pickup-time" });
+  };
+  return offersPickup ? (
+    <Button size={56} onClick={pickUpLater}>
+      {t("choosePickupTime")}
+    </Button>
+  ) : (
+    <Button size={56} disabledReason={words(nextFrom)}>
+      {t("placeOrder")}
+    </Button>
   );
 }
 

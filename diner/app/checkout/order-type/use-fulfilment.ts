@@ -2,6 +2,7 @@ import { AsyncRequestStatus } from "@comanda/web/client/request-status";
 import { OrderType } from "@comanda/domain/codes";
 import { type Fulfilment, fulfilmentText } from "@comanda/domain/order/fulfilment";
 import { pickupTimes } from "@comanda/domain/time/pickup-time";
+import { quarterOf } from "@comanda/domain/merchant/pace-limit";
 import { isOpenAt } from "@comanda/domain/time/opening-hours";
 import { useEffect } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
@@ -26,8 +27,10 @@ export function useFulfilment() {
   const choice = order ? choiceOfOwner(all, order.memberId) : NO_FULFILMENT_CHOICE;
   const chosenFulfilment = order ? fulfilmentOf(order, choice) : null;
   const { hours, status } = openingHours;
-  /** The available times of today and the next days, as of `now`. */
-  const timesAt = (now: Date): string[] => (hours ? pickupTimes({ ...hours, now, timeZone }) : []);
+  /** The available times of today and the next days, as of `now`, without the quarters of an hour that are full. */
+  const full = new Set(previewState.priced?.pace?.fullTimes);
+  const timesAt = (now: Date): string[] =>
+    hours ? pickupTimes({ ...hours, now, timeZone }).filter((time) => !full.has(quarterOf(time))) : [];
   const isOpenNow = (now: Date): boolean => hours !== null && isOpenAt(hours, now, timeZone);
   return {
     choice,

@@ -12,7 +12,7 @@ import { usePageTranslate } from "../../text/page-texts.ts";
 import { mayGoOn } from "../allergy/allergy-question.ts";
 import type { AllergyOfOrder } from "../allergy/use-allergy-question.ts";
 import { ClosedButton } from "../order-type/closed-hours.tsx";
-import { PausedButton } from "../order-type/paused-type.tsx";
+import { FullButton, PausedButton } from "../order-type/paused-type.tsx";
 import type { Priced } from "../preview-store.ts";
 import { useCheckout } from "../use-checkout.ts";
 import { useFulfilment } from "../order-type/use-fulfilment.ts";
@@ -24,7 +24,7 @@ import { useToGoName } from "../order-type/use-to-go-name.ts";
  * the order that is shown does not have it yet.
  */
 export function SubmitBar({ priced, allergy }: { priced: Priced; allergy: AllergyOfOrder }) {
-  const { order, fresh, ordering, pause } = priced;
+  const { order, fresh, ordering, pause, pace } = priced;
   const t = usePageTranslate();
   const amountText = useAmountText();
   const { preview, code, previewState, submission, typed } = useCheckout();
@@ -65,6 +65,8 @@ export function SubmitBar({ priced, allergy }: { priced: Priced; allergy: Allerg
         <ClosedButton priced={priced} />
       ) : pause && !isSubmitting ? (
         <PausedButton pause={pause} />
+      ) : pace?.nextFrom && !isSubmitting ? (
+        <FullButton nextFrom={pace.nextFrom} />
       ) : (
         <Button
           size={56}

@@ -34,6 +34,8 @@ export function orderingFieldsOf({ settings }: StoredSettings): OrderingFields {
       return found ? [{ type, minutes: found.minutes }] : [];
     }),
     maxGuests,
+    // In this order, in which two values are compared: the database has another one.
+    paceLimit: settings.paceLimit ? { counts: settings.paceLimit.counts, most: settings.paceLimit.most } : null,
     warnMinutes: settings.warnMinutes ?? WARN_MINUTES,
     lateMinutes: settings.lateMinutes ?? LATE_MINUTES,
   };

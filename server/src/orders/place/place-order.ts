@@ -19,6 +19,7 @@ import { checkFulfilment, checkTakenNow } from "./check-fulfilment.ts";
 import { addedAmountOf, asRead, type ComposedOrder, composeOrder } from "./compose-order.ts";
 import type { StoredOrder } from "./current-state.ts";
 import type { OrderContext, OrderRequest } from "./order-context.ts";
+import { nextFreeQuarter, paceOf } from "./order-pace.ts";
 import { readOrderContext } from "./read-order-context.ts";
 import { seatForOrder } from "./seat-for-order.ts";
 import { writeOrder } from "./write-order.ts";
@@ -92,9 +93,21 @@ async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashe
   const composed = composeOrder(deps, context.value, body);
   const validated = validatePlacement(composed, context.value, input.body);
   if (!validated.ok) return validated;
-  const { snapshot, currentState, existingOrder } = context.value;
+  return writeComposed(deps, composed, { context: context.value, input });
+}
+
+/** Writes a composed order with everything that it takes; refused where it finds no place among the open or the timed orders. */
+async function writeComposed(
+  deps: Deps,
+  composed: ComposedOrder,
+  { context, input }: { context: OrderContext; input: Hashed },
+): Promise<Placed | "changed-meanwhile"> {
+  const { caller, snapshot, currentState, existingOrder } = context;
+  const { type } = input.body;
+  const isNew = existingOrder === null;
   const pointsMore = composed.order.points - (existingOrder?.order.points ?? 0);
-  const answer = answerOf(composed, context.value, pointsMore);
+  const answer = answerOf(composed, context, pointsMore);
+  const pace = paceOf(context, composed);
   const result = await writeOrder(deps.db, {
     key: input.key,
     keyOwnerId: caller.takenBy?.tillId ?? caller.diner.id,
@@ -106,14 +119,15 @@ async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashe
     coupons: composed.order.pricing.coupons.map(({ userCouponId }) => userCouponId),
     points: pointsMore,
     menuVersion: currentState.menuVersion,
-    toGoSlots: caller.takenBy
-      ? []
-      : toGoSlots(deps, caller, { merchant: snapshot.merchant, type: input.body.type, isNew: existingOrder === null }),
+    toGoSlots: caller.takenBy ? [] : toGoSlots(deps, caller, { merchant: snapshot.merchant, type, isNew }),
+    pace,
     entryId: deps.random.id(),
-    event: placingEvent(deps, composed, { isNew: existingOrder === null, caller }),
+    event: placingEvent(deps, composed, { isNew, caller }),
   });
   if (result.done) return ok(asStored({ ...answer, order: { ...answer.order, serial: result.serial } }));
-  return result.why === "no-free-slot" ? refuse("too-many-open-orders", { retryAfterSeconds: OPEN_ORDER_SECONDS }) : result.why;
+  if (result.why === "quarter-full" && pace)
+    return refuse("quarter-full", { nextFrom: await nextFreeQuarter(deps.db, context, { pace, type }) });
+  return result.why === "no-free-slot" ? refuse("too-many-open-orders", { retryAfterSeconds: OPEN_ORDER_SECONDS }) : "changed-meanwhile";
 }
 
 /** Seats the orderer; a refused order that a person takes leaves a free table free. */

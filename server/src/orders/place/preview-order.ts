@@ -14,6 +14,7 @@ import { pointsFrom, rateOf } from "../read/order-earnings.ts";
 import { orderView } from "../read/order-view.ts";
 import { addedAmountOf, asRead, composeOrder } from "./compose-order.ts";
 import type { OrderContext, OrderRequest } from "./order-context.ts";
+import { fullTimesFor } from "./order-pace.ts";
 import { readOrderContext } from "./read-order-context.ts";
 
 /**
@@ -33,6 +34,7 @@ export const previewOrder: Handler<typeof contract.order.preview> = async (deps,
     order: orderView(asRead(composed, context.value), reading, { invalidOrderItems, offered: composed.offered }),
     ordering: merchantOrdering(snapshot.merchant, reading.now),
     pause: pauseIn(context.value, body.type),
+    pace: await fullTimesFor(deps.db, context.value, composed),
     welcome: welcomeOffer(deps, context.value, body),
     addedAmount: existingOrder && addedAmountOf(composed, context.value),
   });

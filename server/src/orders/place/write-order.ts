@@ -3,6 +3,8 @@ import { STOCK_CHANNEL } from "../../menu/read/menu-cache.ts";
 import { eventColumns, insertEvents, type NewOrderEvent } from "../event/order-event-sql.ts";
 import type { OrderItem, OrderRecord } from "../read/order-record.ts";
 import { ORDER_CHANNEL } from "../read/order-store.ts";
+import type { Pace } from "./order-pace.ts";
+import { TAKE_QUARTER } from "./pace-store.ts";
 
 /**
  * The columns of a new order, named explicitly: a process of this release continues to work when a later release adds a column
@@ -11,9 +13,8 @@ import { ORDER_CHANNEL } from "../read/order-store.ts";
 const COLUMNS =
   `merchant_id id diner_id serial business_day type status send_status payment_status table_id table_name region_id sitting_id guests notes
    is_tax_free source_type extra_info row_version sub_total discount charge tax tips total points earned_points paid pricing
-   created_at changed_at sent_at ended_at to_go_slot diner_locale allergies allergy_read_by allergy_read_at staff_id staff_name is_separate`.split(
-    /\s+/,
-  );
+   created_at changed_at sent_at ended_at to_go_slot diner_locale allergies allergy_read_by allergy_read_at staff_id staff_name is_separate pace_quarter
+   pace_taken`.split(/\s+/);
 
 /** Everything that placing writes. `answer` is complete except for the serial of a new order. */
 export type OrderToWrite = {
@@ -32,15 +33,19 @@ export type OrderToWrite = {
   menuVersion: number;
   /** The slots of which a new order takes the first free one; empty where it needs none. A unique index limits each to one open order. */
   toGoSlots: readonly string[];
+  /** What it takes of its quarter of an hour; null where that is not limited. */
+  pace: Pace | null;
   entryId: string;
   event: NewOrderEvent;
 };
 
-/** The result: written, or why nothing was written: the context has changed since it was read, or every slot is taken. */
-export type WriteResult = { done: true; serial: number } | { done: false; why: "changed-meanwhile" | "no-free-slot" };
+/** The result: written, or why nothing was written: the context has changed since it was read, every slot is taken, or its quarter of an hour is full. */
+export type WriteResult = { done: true; serial: number } | { done: false; why: "changed-meanwhile" | "no-free-slot" | "quarter-full" };
 
 /** The error that the statement raises when an address has the maximum number of open orders. */
 const NO_FREE_SLOT = "slot";
+/** The error that it raises when the quarter of an hour of the order has no place. */
+const QUARTER_FULL = "quarter";
 
 /**
  * The first slot without an open order. Uses a count instead of `not exists`, for which the planner would read every open order of the
@@ -105,6 +110,9 @@ type OrderParameters = {
   points: number;
   entryId: string;
   toGoSlots: string;
+  paceQuarter: string | null;
+  paceTaken: number;
+  paceMost: number;
 };
 
 /*
@@ -127,6 +135,7 @@ const writing = (name: string, placed: string) =>
       from placed, jsonb_to_recordset(:items::jsonb)
         as i (id bigint, position int, product_id bigint, quantity numeric, amount numeric, points int, line jsonb, stock_taken jsonb)
     ),
+    ${TAKE_QUARTER},
     ${TAKE_STOCK},
     ${TAKE_FROM_MEMBER},
     ${SEATED},
@@ -140,6 +149,7 @@ const writing = (name: string, placed: string) =>
     select placed.serial,
       raise_unless(cardinality(:toGoSlots::text[]) = 0 or exists (select 1 from slot), '${NO_FREE_SLOT}'),
       raise_unless(placed.id is not null, 'order'),
+      raise_unless(:paceQuarter::text is null or exists (select 1 from paced), '${QUARTER_FULL}'),
       raise_unless((select count(*) from taken) = jsonb_array_length(:stockDemand::jsonb), 'stock'),
       raise_unless(:points::int = 0 or exists (select 1 from charged), 'points'),
       raise_unless((select count(*) from spent) = cardinality(:coupons::bigint[]), 'coupons'),
@@ -161,7 +171,8 @@ const writeNew = writing(
      insert into customer_order (${COLUMNS.join(", ")})
      select ${COLUMNS.map((column) => `r.${column}`).join(", ")}
      from counted, jsonb_populate_record(null::customer_order,
-       :order::jsonb || jsonb_build_object('serial', counted.last, 'to_go_slot', (select name from slot))) r
+       :order::jsonb || jsonb_build_object('serial', counted.last, 'to_go_slot', (select name from slot),
+         'pace_quarter', :paceQuarter::text, 'pace_taken', nullif(:paceTaken::int, 0))) r
      returning id, serial, row_version
    )`,
 );
@@ -210,13 +221,17 @@ export async function writeOrder(on: Queryable, input: OrderToWrite): Promise<Wr
       points: input.points,
       entryId: input.entryId,
       toGoSlots: `{${input.toGoSlots.join(",")}}`,
+      paceQuarter: input.pace?.quarter ?? null,
+      paceTaken: input.pace?.taken ?? 0,
+      paceMost: input.pace?.most ?? 0,
     });
     if (!row) throw new Error("the statement gave no row");
     return { done: true, serial: row.serial };
   } catch (error) {
     if (!isChangedMeanwhile(error)) throw error;
-    const isFull = error instanceof Error && error.message === NO_FREE_SLOT;
-    return { done: false, why: isFull ? "no-free-slot" : "changed-meanwhile" };
+    const raised = error instanceof Error ? error.message : "";
+    const why = raised === NO_FREE_SLOT ? "no-free-slot" : raised === QUARTER_FULL ? "quarter-full" : "changed-meanwhile";
+    return { done: false, why };
   }
 }
 

@@ -28,6 +28,7 @@ it("rows have the lifetimes that were decided, in days", () =>
     ["device.revoked_at", 90],
     ["device.pairing_expires_at", 90],
     ["print_job.created_at", 730],
+    ["pace_quarter.quarter", 1],
     ["product_version.former", 730],
     ["promotion_version.former", 730],
   ]));

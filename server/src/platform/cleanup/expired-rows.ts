@@ -45,6 +45,8 @@ const SITTING_MS = 90 * DAY_MS;
 const REVOKED_MS = 90 * DAY_MS;
 /** How long the histories of paper, dishes and promotions are stored: as long as the audit. */
 const HISTORY_MS = 730 * DAY_MS;
+/** How long what the orders of a quarter of an hour took is stored after it. */
+const PACE_MS = DAY_MS;
 
 /**
  * The lifetimes of rows: idempotency keys 48 hours (product rules, section 3: Order life); counted attempts, sent messages, notices for
@@ -122,6 +124,7 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   olderThan("device", "revoked_at", REVOKED_MS),
   olderThan("device", "pairing_expires_at", REVOKED_MS),
   olderThan("print_job", "created_at", HISTORY_MS),
+  olderThan("pace_quarter", "quarter", PACE_MS),
   expired(
     "product_version.former",
     HISTORY_MS,

@@ -57,6 +57,7 @@ const CANNOT_HAPPEN: Record<string, readonly string[]> = {
     "member_note_merchant_id_diner_id_pk",
     "merchant_pkey",
     "order_rating_merchant_id_order_id_pk",
+    "pace_quarter_merchant_id_quarter_pk",
     "picture_merchant_id_name_pk",
     "printer_address_merchant_id_printer_id_pk",
     "product_merchant_id_id_pk",

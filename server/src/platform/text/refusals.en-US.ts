@@ -49,6 +49,7 @@ export const enUS = {
   "closed-then": "Pickup is not possible at that time. Choose another.",
   "closed-now": "The restaurant is closed now.",
   "order-type-paused": "This type of order is paused for the moment.",
+  "quarter-full": "The kitchen has all the orders it can make for this time.",
   "price-changed": "The price has changed. Please look again.",
   "name-missing": "Tell us your name before you order.",
   "coupon-unusable": "This coupon cannot be used.",

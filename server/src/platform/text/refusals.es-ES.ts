@@ -49,6 +49,7 @@ export const esES = {
   "closed-then": "A esa hora no se puede recoger nada. Elige otra.",
   "closed-now": "El restaurante está cerrado ahora.",
   "order-type-paused": "Este tipo de pedido está en pausa por el momento.",
+  "quarter-full": "La cocina ya tiene todos los pedidos que puede preparar para esa hora.",
   "price-changed": "El precio cambió. Revísalo otra vez.",
   "name-missing": "Dinos tu nombre antes de pedir.",
   "coupon-unusable": "Este cupón no se puede usar.",

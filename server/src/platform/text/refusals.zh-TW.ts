@@ -49,6 +49,7 @@ export const zhTW = {
   "closed-then": "這個時間無法取餐，請改選其他時間。",
   "closed-now": "餐廳目前休息中。",
   "order-type-paused": "此點餐方式目前暫停接單。",
+  "quarter-full": "這個時段的訂單已滿。",
   "price-changed": "價格已變動，請再確認一次。",
   "name-missing": "點餐前請先告訴我們怎麼稱呼您。",
   "coupon-unusable": "這張優惠券無法使用。",

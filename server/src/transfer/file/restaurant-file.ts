@@ -56,7 +56,7 @@ export type RestaurantCharge = {
   value: DecimalText;
   orderTypes: OrderType[] | null;
   isTaxed: boolean;
-  /** The number of guests from which it is added; absent: any. */
+  /** The number of guests from which it is added; absent: always. */
   guestsFrom?: number | undefined;
 };
 

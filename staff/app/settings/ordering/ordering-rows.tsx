@@ -1,10 +1,11 @@
 import { AUTO_SEND } from "@comanda/domain/merchant/auto-send";
+import { MOST_PACE, PACE_COUNTS } from "@comanda/domain/merchant/pace-limit";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useOrderingText } from "./ordering-text.ts";
-import { EXPECTED, NAMES, REQUESTS, secondsText, SENDING, type Way, WAYS } from "./ordering-values.ts";
+import { EXPECTED, NAMES, PACES, REQUESTS, secondsText, SENDING, type Way, WAYS } from "./ordering-values.ts";
 import { NumberSetting, SettingRow, SwitchRow } from "./setting-row.tsx";
 import type { Ordering } from "./use-ordering.ts";
 
@@ -88,6 +89,7 @@ export function WayRows({ ordering: { settings, save } }: RowsProps) {
         isOn={settings.ordersWhenClosed}
         onChange={(ordersWhenClosed) => void save({ ordersWhenClosed })}
       />
+      <PaceRow ordering={{ settings, save }} />
       <SettingRow title={t("orderingName")} help={t("orderingNameHelp")}>
         <Segmented
           name="to-go-name"
@@ -98,6 +100,37 @@ export function WayRows({ ordering: { settings, save } }: RowsProps) {
         />
       </SettingRow>
     </>
+  );
+}
+
+/** The limit that is suggested to a restaurant that has none. */
+const FIRST_PACE = 10;
+
+/** How much is ordered for each quarter of an hour. */
+function PaceRow({ ordering: { settings, save } }: { ordering: Pick<Ordering, "settings" | "save"> }) {
+  const t = useOrderingText();
+  const { paceLimit } = settings;
+  return (
+    <SettingRow title={t("orderingPace")} help={t("orderingPaceHelp")}>
+      <div className="setting__numbers">
+        <Segmented
+          name="pace"
+          label={t("orderingPace")}
+          value={paceLimit?.counts ?? "off"}
+          options={(["off", ...PACE_COUNTS] as const).map((value) => ({ value, label: t(PACES[value]) }))}
+          onChange={(counts) => void save({ paceLimit: counts === "off" ? null : { counts, most: paceLimit?.most ?? FIRST_PACE } })}
+        />
+        {paceLimit && (
+          <NumberSetting
+            label={t("orderingPaceMost")}
+            value={paceLimit.most}
+            most={MOST_PACE}
+            seen={settings}
+            onSave={(most, seen) => save({ paceLimit: { counts: paceLimit.counts, most: most ?? 1 } }, seen)}
+          />
+        )}
+      </div>
+    </SettingRow>
   );
 }
 

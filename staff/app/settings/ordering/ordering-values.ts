@@ -2,6 +2,7 @@ import type { OrderingFields } from "@comanda/contract/staff/settings/ordering-c
 import { type CashRounding, EXACT_CASH } from "@comanda/domain/money/cash-rounding";
 import { OrderType } from "@comanda/domain/codes";
 import type { AutoSend } from "@comanda/domain/merchant/auto-send";
+import type { PaceCount } from "@comanda/domain/merchant/pace-limit";
 import type { TableRequest } from "@comanda/domain/merchant/table-requests";
 import type { ToGoName } from "@comanda/domain/order/to-go-customer";
 import { type OrderingTextName } from "./ordering-text.ts";
@@ -59,6 +60,7 @@ export const FIELDS: Record<keyof OrderingFields, OrderingTextName> = {
   sharedTable: "orderingShared",
   minutesToExpect: "orderingMinutes",
   maxGuests: "orderingMaxGuests",
+  paceLimit: "orderingPace",
   warnMinutes: "orderingWarnAfter",
   lateMinutes: "orderingLateAfter",
 };
@@ -69,6 +71,14 @@ export const secondsText = (t: OrderingTranslate, seconds: number): string =>
 /** A step of cash in words; of a restaurant whose currency is unknown here, as a number. */
 export const cashRoundingText = (t: OrderingTranslate, rounding: CashRounding): string =>
   rounding === "currency" ? t("orderingCashCurrency") : rounding === EXACT_CASH ? t("orderingCashNone") : rounding;
+export const PACES: Record<PaceCount | "off", OrderingTextName> = {
+  off: "orderingPaceOff",
+  orders: "orderingPaceOrders",
+  items: "orderingPaceItems",
+};
+
+const paceText = (t: OrderingTranslate, limit: OrderingFields["paceLimit"]): string =>
+  limit ? `${t(PACES[limit.counts])} ${limit.most}` : t(PACES.off);
 
 /** The value of a setting in words. */
 export function valueText(
@@ -83,6 +93,7 @@ export function valueText(
   if (name === "cashRounding") return cashRoundingText(t, fields.cashRounding ?? "currency");
   if (name === "toGoName") return t(NAMES[fields.toGoName ?? "required"]);
   if (name === "tableRequests") return listText((fields.tableRequests ?? []).map((one) => t(REQUESTS[one]))) || t("orderingNothing");
+  if (name === "paceLimit") return paceText(t, fields.paceLimit ?? null);
   if (name !== "minutesToExpect") return String(value);
   const minutes = EXPECTED.flatMap(({ type, text }) => {
     const found = fields.minutesToExpect?.find((one) => one.type === type);

@@ -41,6 +41,13 @@ export const texts = {
   orderingMinutes: "Minutes to expect",
   orderingMinutesHelp: "Diners read this until ten orders were measured. Empty: they read nothing.",
   orderingMinutesOf: "{way}, minutes",
+  orderingPace: "Orders per quarter of an hour",
+  orderingPaceHelp:
+    "To-go and pick-up together. Diners are offered the next free time; orders that your team takes count and are never refused.",
+  orderingPaceOff: "No limit",
+  orderingPaceOrders: "Orders",
+  orderingPaceItems: "Items",
+  orderingPaceMost: "At most in 15 minutes",
   orderingMaxGuests: "Most guests at a table",
   orderingMaxGuestsHelp: "The diner cannot choose more.",
   orderingRequests: "Requests from the table",

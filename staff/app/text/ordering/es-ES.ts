@@ -43,6 +43,13 @@ export const texts: OrderingTexts = {
   orderingMinutes: "Minutos de espera",
   orderingMinutesHelp: "El cliente los lee hasta que se han medido diez pedidos. Vacío: no lee nada.",
   orderingMinutesOf: "{way}, minutos",
+  orderingPace: "Pedidos por cuarto de hora",
+  orderingPaceHelp:
+    "Para llevar y recogida juntos. A los clientes se les ofrece la siguiente hora libre; los pedidos que toma tu equipo cuentan y nunca se rechazan.",
+  orderingPaceOff: "Sin límite",
+  orderingPaceOrders: "Pedidos",
+  orderingPaceItems: "Platos",
+  orderingPaceMost: "Máximo en 15 minutos",
   orderingMaxGuests: "Máximo de comensales por mesa",
   orderingMaxGuestsHelp: "El cliente no puede elegir más.",
   orderingRequests: "Peticiones desde la mesa",

@@ -5,6 +5,7 @@ import type { Locale, Translated } from "@comanda/domain/locale";
 import type { Level } from "@comanda/domain/member/member-level";
 import type { Category, Product, WeeklySlot } from "@comanda/domain/menu/menu";
 import type { AutoSend } from "@comanda/domain/merchant/auto-send";
+import type { PaceLimit } from "@comanda/domain/merchant/pace-limit";
 import type { TableRequest } from "@comanda/domain/merchant/table-requests";
 import type { ToGoName } from "@comanda/domain/order/to-go-customer";
 import type { DateHours } from "@comanda/domain/time/opening-hours";
@@ -42,9 +43,8 @@ export type MerchantDefinition = {
     maxGuests: number;
     /** Absent in rows loaded before this setting existed: a closed restaurant then takes no orders for now. */
     ordersWhenClosed?: boolean;
-    /** Absent in rows loaded before this setting existed: then the defaults. */
+    /** Absent in rows loaded before these settings existed: then the defaults, and required. */
     tipPercents?: number[];
-    /** Absent in rows loaded before this setting existed: then required. */
     toGoName?: ToGoName;
     /** Absent in rows loaded before this setting existed: then all. */
     tableRequests?: TableRequest[];
@@ -63,12 +63,13 @@ export type MerchantDefinition = {
     cashRounding?: CashRounding;
     /** What was ordered before is sent by a person. */
     autoSendSince?: string;
-    /** Absent in rows loaded before this setting existed: then 10. */
+    /** Absent in rows loaded before these settings existed: then 10 and 20. */
     warnMinutes?: number;
-    /** Absent in rows loaded before this setting existed: then 20. */
     lateMinutes?: number;
     /** Of types of orders; one that has ended may still be here. */
     pauses?: StoredPause[];
+    /** Absent or null: no limit. */
+    paceLimit?: PaceLimit | null;
   };
   serverMode: 0 | 1;
   /** ISO 4217. Absent in rows loaded before this setting existed: then USD. */

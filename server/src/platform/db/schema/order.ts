@@ -101,6 +101,9 @@ export const order = pgTable(
     staffDiscount: jsonb("staff_discount").$type<{ kind: "amount" | "percent"; value: string; reason: string; by: string }>(),
     /** For a guest's to-go order: a keyed hash of the address, and a number below the maximum of open orders of an address. */
     toGoSlot: text("to_go_slot"),
+    /** The quarter of an hour in which it was placed, or for which, where the restaurant limits these, and what it has taken of it. */
+    paceQuarter: instant("pace_quarter"),
+    paceTaken: integer("pace_taken"),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
@@ -161,6 +164,21 @@ export const orderItem = pgTable(
     primaryKey({ columns: [t.merchantId, t.orderId, t.id] }),
     check("order_item_quantity", sql`${t.quantity} > 0 and ${t.quantity} < 100`),
     foreignKey({ name: "order_item_of", columns: [t.merchantId, t.orderId], foreignColumns: [order.merchantId, order.id] }),
+  ],
+);
+
+/** What the orders of a quarter of an hour take of the restaurant's limit: orders or items. No row: nothing. */
+export const paceQuarter = pgTable(
+  "pace_quarter",
+  {
+    merchantId: id("merchant_id").notNull(),
+    quarter: instant("quarter").notNull(),
+    taken: integer("taken").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.quarter] }),
+    check("pace_quarter_taken", sql`${t.taken} >= 0`),
+    foreignKey({ name: "pace_quarter_of_merchant", columns: [t.merchantId], foreignColumns: [merchant.id] }),
   ],
 );
 

@@ -1,7 +1,7 @@
 import type { OrderType } from "@comanda/domain/codes";
 import type { Translated } from "@comanda/domain/locale";
 
-/** A charge as it is stored. `guestsFrom`: the number of guests from which it is added; absent: any. */
+/** A charge as it is stored. `guestsFrom`: the number of guests from which it is added; absent: always. */
 export type StoredCharge = {
   id: string;
   name: Translated;
