@@ -155,7 +155,7 @@ test("two managers change one coupon: different fields both stay, of the same on
   await expect(mine.getByLabel("From", { exact: true })).toHaveValue("70.00");
   await expect(mine.getByRole("textbox", { name: "Takes off" })).toHaveValue("14");
   await mine.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(mine.getByRole("alert")).toContainText("Takes off: it is saved in another way than yours.");
+  await expect(mine.getByRole("alert")).toContainText("Takes off: saved is 15.00, yours is 14.");
   await mine.getByRole("button", { name: "Take mine" }).click();
   await mine.getByRole("button", { name: "Save", exact: true }).click();
   await expect(row(page, "Big table")).toContainText("$14");

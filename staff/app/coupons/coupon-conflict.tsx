@@ -1,7 +1,6 @@
 import type { CouponFields } from "@comanda/contract/staff/menu/coupon-calls";
-import { LOCALES, locales } from "@comanda/domain/locale";
-import { Button } from "@comanda/ui/buttons/button";
-import { useTimeText } from "../text/formats.ts";
+import { fieldParts, lineOf } from "../records/field-parts.ts";
+import { RecordConflictCard } from "../records/record-conflict.tsx";
 import { type CouponTextName, useCouponText } from "./coupons-text.ts";
 import type { CouponDraft } from "./use-coupon-draft.ts";
 
@@ -21,32 +20,17 @@ const FIELDS: Record<keyof CouponFields, CouponTextName> = {
   isWelcome: "couponIsWelcome",
 };
 
-/** What somebody else has saved of fields that were changed here too: one keeps theirs or takes one's own, and saves again. */
-export function CouponConflictCard({ draft: { conflict, settle } }: { draft: CouponDraft }) {
+/** Fields whose values say something in one line. */
+const IN_ONE_LINE = ["name", "takesOff", "atMost", "minimum", "validDays"];
+
+/** What somebody else has saved of a coupon for fields that were changed here, too. */
+export function CouponConflict({ draft }: { draft: CouponDraft }) {
   const t = useCouponText();
-  const timeText = useTimeText();
-  if (!conflict) return null;
-  const { by, at, names } = conflict;
-  const fieldText = (name: string) => {
-    const [base = "", tag] = name.split(".");
-    const what = t(FIELDS[base as keyof CouponFields]);
-    const language = locales.find((one) => one === tag);
-    return language ? t("couponIn", { what, language: LOCALES[language].name }) : what;
+  const labelOf = (name: string) => {
+    const { field, language } = fieldParts(name);
+    const what = t(FIELDS[field as keyof CouponFields]);
+    return language ? t("couponIn", { what, language }) : what;
   };
-  return (
-    <section className="notice coupon__conflict" role="alert">
-      <p>{by && at ? t("couponConflictBy", { name: by, time: timeText(at) }) : t("couponConflict")}</p>
-      {names.map((name) => (
-        <div key={name} className="coupon__acts">
-          <p>{t("couponConflictField", { field: fieldText(name) })}</p>
-          <Button look="secondary" size={44} onClick={() => settle(name, true)}>
-            {t("couponKeepTheirs")}
-          </Button>
-          <Button look="secondary" size={44} onClick={() => settle(name, false)}>
-            {t("couponTakeMine")}
-          </Button>
-        </div>
-      ))}
-    </section>
-  );
+  const wordsOf = (name: string, from: CouponFields) => (IN_ONE_LINE.includes(fieldParts(name).field) ? lineOf(from, name) : null);
+  return <RecordConflictCard draft={draft} labelOf={labelOf} wordsOf={wordsOf} />;
 }

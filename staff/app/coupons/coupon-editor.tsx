@@ -6,8 +6,8 @@ import { Badge } from "@comanda/ui/lists/badge";
 import { useEffect, useRef } from "react";
 import { useSubmit } from "../shell/act-button.tsx";
 import { LeaveQuestion } from "../records/leave-question.tsx";
+import { deferred } from "../shell/deferred.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
-import { CouponConflictCard } from "./coupon-conflict.tsx";
 import { CouponDiscount, CouponEnd, CouponNames, CouponRules } from "./coupon-fields.tsx";
 import { CouponScope } from "./coupon-scope.tsx";
 import { useCouponText } from "./coupons-text.ts";
@@ -15,6 +15,8 @@ import { EndCoupon, useCouponActs } from "./end-coupon.tsx";
 import { GiveSheet } from "./give-sheet.tsx";
 import type { OpenCoupon } from "./open-coupon.ts";
 import { useCouponDraft } from "./use-coupon-draft.ts";
+
+const CouponConflict = deferred(() => import("./coupon-conflict.tsx").then((file) => file.CouponConflict));
 
 type EditorProps = { id: string; coupon: CouponOfferView | null; page: CouponPage; opened: OpenCoupon };
 
@@ -36,7 +38,7 @@ export function CouponEditor({ id, coupon, page, opened }: EditorProps) {
         {coupon && <Badge tone={coupon.isInUse ? "pos" : "neutral"}>{t(coupon.isInUse ? "couponsUsed" : "couponsEnded")}</Badge>}
         <IconButton icon="x" label={t("close")} onClick={opened.close} />
       </div>
-      <CouponConflictCard draft={draft} />
+      {draft.conflict && <CouponConflict draft={draft} onFail={draft.dismiss} />}
       <form className="coupon__form" onSubmit={submits(draft.save)} noValidate>
         <CouponNames draft={draft} baseLanguage={page.baseLanguage} />
         <CouponDiscount draft={draft} />

@@ -56,31 +56,46 @@ export function focusUnread(): boolean {
   return unread !== undefined;
 }
 
+/** Why the last saving was refused. */
+function useRefused<Fields, Wrong extends Mistake>(wrong: number | undefined) {
+  const [{ conflict, mistakes }, setRefused] = useState<Refused<Fields, Wrong>>(NOT_REFUSED);
+  useFocusFirstWrong(mistakes);
+  return {
+    conflict,
+    mistakeOf: (name: string): Wrong | undefined => mistakes.find(({ field }) => field === name),
+    refuse: (answer: Extract<Answer<unknown>, { success: false }>) => setRefused(refusedOf(answer, wrong)),
+    forget: () => setRefused(NOT_REFUSED),
+    /** Takes a field out of the conflict. */
+    settled: (name: string) => setRefused({ conflict: conflict && withoutName(conflict, name), mistakes }),
+    /** Puts the conflict away without choosing: what is typed stays, and the next saving says it again. */
+    dismiss: () => setRefused({ conflict: null, mistakes }),
+  };
+}
+
 /** What is typed over the stored fields of a record. What somebody else saves meanwhile is read at once, and nothing that was typed is lost. */
 export function useRecordDraft<Fields extends object, Wrong extends Mistake>(options: RecordOptions<Fields>) {
   const { stored, texts, isNew = false } = options;
   const { revalidate } = useRevalidator();
   const tell = useTellRefusal();
   const [typed, setTyped] = useState<Draft<Fields> | null>(null);
-  const [{ conflict, mistakes }, setRefused] = useState<Refused<Fields, Wrong>>(NOT_REFUSED);
-  useFocusFirstWrong(mistakes);
+  const { conflict, mistakeOf, refuse, forget, settled, dismiss } = useRefused<Fields, Wrong>(options.wrong);
   useLiveEvents({ onEvent: ({ kind }) => kind === "settings" && void revalidate(), onRead: () => void revalidate() });
   const draft = typed ? rebased(typed, stored, texts) : { seen: stored, wanted: stored };
 
   const discard = () => {
     setTyped(null);
-    setRefused(NOT_REFUSED);
+    forget();
   };
   const save = async (): Promise<void> => {
     const answer = await options.save(isNew ? draft : changeOf(draft, texts));
     if (answer.success) {
       options.onSaved?.();
       await revalidate();
-      setRefused(NOT_REFUSED);
+      forget();
       // What was saved is shown as it is typed until it is read; what was typed meanwhile stays.
       return isPageOutdated() ? undefined : setTyped((now) => typedSince(now, { typed, draft }));
     }
-    setRefused(refusedOf(answer, options.wrong));
+    refuse(answer);
     // An ended session is renewed over the page.
     if (answer.code !== RECORD_CHANGED && answer.status !== 401) tell(answer);
   };
@@ -96,8 +111,9 @@ export function useRecordDraft<Fields extends object, Wrong extends Mistake>(opt
       if (!conflict) return;
       const seen = withFieldOf(draft.seen, name, conflict.fields);
       setTyped({ seen, wanted: isTheirs ? withFieldOf(draft.wanted, name, conflict.fields) : draft.wanted });
-      setRefused({ conflict: withoutName(conflict, name), mistakes });
+      settled(name);
     },
-    mistakeOf: (name: string): Wrong | undefined => mistakes.find(({ field }) => field === name),
+    dismiss,
+    mistakeOf,
   };
 }

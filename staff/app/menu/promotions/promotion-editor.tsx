@@ -5,15 +5,17 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { useEffect, useRef, useState } from "react";
 import { LeaveQuestion } from "../../records/leave-question.tsx";
 import { ActButton, useSubmit } from "../../shell/act-button.tsx";
+import { deferred } from "../../shell/deferred.tsx";
 import { OnlineButton } from "../../shell/live/online-button.tsx";
 import { TimeFields } from "../product/time-fields.tsx";
-import { PromotionConflictCard } from "./promotion-conflict.tsx";
 import { PromotionNames, PromotionValue } from "./promotion-fields.tsx";
 import { PromotionHistory } from "./promotion-history.tsx";
 import { PromotionProducts } from "./promotion-products.tsx";
 import { usePromotionText } from "./promotion-text.ts";
 import { usePromotionActs } from "./use-promotion-acts.ts";
 import { usePromotionDraft } from "./use-promotion-draft.ts";
+
+const PromotionConflict = deferred(() => import("./promotion-conflict.tsx").then((file) => file.PromotionConflict));
 
 type EditorProps = { id: string; promotion: PromotionView | null; page: PromotionPage; onClose: () => void };
 
@@ -34,7 +36,7 @@ export function PromotionEditor({ id, promotion, page, onClose }: EditorProps) {
         </h2>
         <IconButton icon="x" label={t("close")} onClick={onClose} />
       </div>
-      <PromotionConflictCard draft={draft} />
+      {draft.conflict && <PromotionConflict draft={draft} onFail={draft.dismiss} />}
       <form className="promotion__form" onSubmit={submits(draft.save)} noValidate>
         <PromotionNames draft={draft} baseLanguage={page.baseLanguage} />
         <PromotionValue draft={draft} />

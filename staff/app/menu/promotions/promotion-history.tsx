@@ -8,7 +8,7 @@ import { useReading } from "../../shell/calls/use-reading.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useListText } from "../../text/use-list-text.ts";
 import { useInstantText } from "../../text/instant-text.ts";
-import { usePromotionFieldNames } from "./promotion-conflict.tsx";
+import { usePromotionFieldNames } from "./promotion-field-names.ts";
 import { usePromotionText } from "./promotion-text.ts";
 
 type HistoryProps = { id: string; onClose: () => void; onRestore: (version: number) => Promise<unknown> };

@@ -2,7 +2,6 @@ import type { RestaurantSettings } from "@comanda/contract/staff/settings/restau
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
-import { RestaurantConflictCard } from "../restaurant/restaurant-conflict.tsx";
 import { RestaurantHead } from "../restaurant/restaurant-head.tsx";
 import { useRestaurantText } from "../restaurant/restaurant-text.ts";
 import { useProblemText } from "../restaurant/use-problem-text.ts";
@@ -32,7 +31,6 @@ export default function HoursPage({ loaderData: stored }: Route.ComponentProps) 
   return (
     <main className="page restaurant">
       <RestaurantHead title={t("hoursTitle")} help={t("hoursHelp")} savedAt={stored.savedAt} draft={draft} />
-      <RestaurantConflictCard draft={draft} />
       <WeekHours draft={draft} />
       <DateHours draft={draft} />
       <DayEnd draft={draft} />

@@ -1,8 +1,6 @@
 import type { RestaurantFields } from "@comanda/contract/staff/settings/restaurant-calls";
-import { LOCALES, locales } from "@comanda/domain/locale";
-import { Button } from "@comanda/ui/buttons/button";
-import { useTimeText } from "../../text/formats.ts";
-import { fieldAt } from "../../records/record-draft.ts";
+import { fieldParts, lineOf } from "../../records/field-parts.ts";
+import { RecordConflictCard } from "../../records/record-conflict.tsx";
 import { type RestaurantTextName, useRestaurantText } from "./restaurant-text.ts";
 import type { RestaurantDraft } from "./use-restaurant-draft.ts";
 
@@ -46,35 +44,14 @@ const WHOLE = [
   "levelMonths",
 ];
 
-/** What somebody else has saved for fields that were changed here too: one keeps theirs or takes one's own, and saves again. */
-export function RestaurantConflictCard({ draft: { conflict, wanted, settle } }: { draft: RestaurantDraft }) {
+/** What somebody else has saved of the restaurant for fields that were changed here, too. */
+export function RestaurantConflict({ draft }: { draft: RestaurantDraft }) {
   const t = useRestaurantText();
-  const timeText = useTimeText();
-  if (!conflict) return null;
-  const { by, at, names, fields } = conflict;
-  const sentence = (name: string) => {
-    const [base = "", tag] = name.split(".");
-    const language = locales.find((one) => one === tag);
-    const what = t(FIELDS[base as keyof RestaurantFields]);
-    const field = language ? t("restaurantIn", { what, language: LOCALES[language].name }) : what;
-    if (WHOLE.includes(base)) return t("restaurantConflictWhole", { field });
-    const words = (from: RestaurantFields) => String(fieldAt(from, name) || t("restaurantNothing"));
-    return t("restaurantConflictField", { field, theirs: words(fields), mine: words(wanted) });
+  const labelOf = (name: string) => {
+    const { field, language } = fieldParts(name);
+    const what = t(FIELDS[field as keyof RestaurantFields]);
+    return language ? t("restaurantIn", { what, language }) : what;
   };
-  return (
-    <section className="notice restaurant__conflict" role="alert">
-      <p>{by && at ? t("restaurantConflictBy", { name: by, time: timeText(at) }) : t("restaurantConflict")}</p>
-      {names.map((name) => (
-        <div key={name} className="restaurant__choice">
-          <p>{sentence(name)}</p>
-          <Button look="secondary" size={44} onClick={() => settle(name, true)}>
-            {t("restaurantKeepTheirs")}
-          </Button>
-          <Button look="secondary" size={44} onClick={() => settle(name, false)}>
-            {t("restaurantTakeMine")}
-          </Button>
-        </div>
-      ))}
-    </section>
-  );
+  const wordsOf = (name: string, from: RestaurantFields) => (WHOLE.includes(fieldParts(name).field) ? null : lineOf(from, name));
+  return <RecordConflictCard draft={draft} labelOf={labelOf} wordsOf={wordsOf} />;
 }

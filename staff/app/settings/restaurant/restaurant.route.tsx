@@ -11,7 +11,6 @@ import type { Route } from "./+types/restaurant.route";
 import { AccentCard } from "./accent-card.tsx";
 import { LanguagesCard } from "./languages-card.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { RestaurantConflictCard } from "./restaurant-conflict.tsx";
 import { RestaurantHead } from "./restaurant-head.tsx";
 import { useRestaurantText } from "./restaurant-text.ts";
 import { useProblemText } from "./use-problem-text.ts";
@@ -35,7 +34,6 @@ export default function RestaurantSettingsPage({ loaderData: stored }: Route.Com
   return (
     <main className="page restaurant">
       <RestaurantHead title={t("restaurantTitle")} help={t("restaurantHelp")} savedAt={stored.savedAt} draft={draft} />
-      <RestaurantConflictCard draft={draft} />
       <IdentityCard draft={draft} zones={stored.zones} />
       <LanguagesCard draft={draft} />
       <TextCards draft={draft} baseLanguage={stored.fields.baseLanguage} />

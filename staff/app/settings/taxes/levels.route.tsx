@@ -4,7 +4,6 @@ import { Button } from "@comanda/ui/buttons/button";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { RateField, WholeField } from "../../numbers/number-field.tsx";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
-import { RestaurantConflictCard } from "../restaurant/restaurant-conflict.tsx";
 import { RestaurantHead } from "../restaurant/restaurant-head.tsx";
 import { useProblemText } from "../restaurant/use-problem-text.ts";
 import { type RestaurantDraft, useRestaurantDraft } from "../restaurant/use-restaurant-draft.ts";
@@ -29,7 +28,6 @@ export default function LevelsPage({ loaderData: stored }: Route.ComponentProps)
   return (
     <main className="page restaurant">
       <RestaurantHead title={t("levelsTitle")} help={t("levelsHelp")} savedAt={stored.savedAt} draft={draft} />
-      <RestaurantConflictCard draft={draft} />
       <LevelCard draft={draft} baseLanguage={stored.fields.baseLanguage} />
     </main>
   );

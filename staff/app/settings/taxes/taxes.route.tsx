@@ -5,7 +5,6 @@ import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
-import { RestaurantConflictCard } from "../restaurant/restaurant-conflict.tsx";
 import { RestaurantHead } from "../restaurant/restaurant-head.tsx";
 import { useProblemText } from "../restaurant/use-problem-text.ts";
 import { type RestaurantDraft, useRestaurantDraft } from "../restaurant/use-restaurant-draft.ts";
@@ -35,7 +34,6 @@ export default function TaxesPage({ loaderData: stored }: Route.ComponentProps) 
   return (
     <main className="page restaurant">
       <RestaurantHead title={t("taxesTitle")} help={t("taxesHelp")} savedAt={stored.savedAt} draft={draft} />
-      <RestaurantConflictCard draft={draft} />
       <TaxCard {...parts} />
       <ChargeCard {...parts} />
     </main>

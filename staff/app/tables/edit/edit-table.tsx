@@ -5,15 +5,17 @@ import { useRecordDraft } from "../../records/use-record-draft.ts";
 import { useSubmit } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { deferred } from "../../shell/deferred.tsx";
 import { OnlineButton } from "../../shell/live/online-button.tsx";
-import { type TablesTextName, useTablesText } from "../tables-text.ts";
-import { FloorConflict } from "./floor-conflict.tsx";
+import { useTablesText } from "../tables-text.ts";
 import { type RoomTable, roomsOf } from "../room.ts";
-import { Amount, askedRoom, MAX_SEATS, NEW_ROOM, RoomChoice } from "./table-form.tsx";
+import { Amount, askedRoom, MAX_SEATS, RoomChoice } from "./table-form.tsx";
 import "./table-form.css";
 
-type Fields = { name: string; seats: number; roomId: string; roomName?: string };
-const FIELDS: Record<string, TablesTextName> = { name: "tableName", seats: "tableSeats", roomId: "roomOfTable" };
+const TableConflict = deferred(() => import("./table-conflict.tsx").then((file) => file.TableConflict));
+
+/** What can be changed of a table. `roomName`: of a stored one, the name of its room. */
+export type TableFields = { name: string; seats: number; roomId: string; roomName?: string };
 
 /** `onRead` reads the tables again, and is awaited before a refusal is shown. */
 type EditProps = { table: RoomTable; tables: readonly RoomTable[]; onRead: () => Promise<void>; onClose: () => void };
@@ -21,8 +23,8 @@ type EditProps = { table: RoomTable; tables: readonly RoomTable[]; onRead: () =>
 /** What is typed over a table; a field that somebody else changes meanwhile is theirs unless it was changed here, too. */
 function useTableDraft({ table, onRead, onClose }: EditProps, roomName: string) {
   const { id: merchantId } = useRestaurant();
-  const stored: Fields = { name: table.name, seats: table.seats, roomId: table.regionId };
-  return useRecordDraft<Fields, never>({
+  const stored: TableFields = { name: table.name, seats: table.seats, roomId: table.regionId };
+  return useRecordDraft<TableFields, never>({
     stored,
     texts: [],
     save: async ({ seen: part, wanted }) => {
@@ -38,6 +40,8 @@ function useTableDraft({ table, onRead, onClose }: EditProps, roomName: string) 
     onSaved: onClose,
   });
 }
+
+export type TableDraft = ReturnType<typeof useTableDraft>;
 
 /** Changes the name, the seats and the room of a table. */
 export function EditTable(props: EditProps) {
@@ -57,15 +61,10 @@ export function EditTable(props: EditProps) {
     if (draft.changed.length === 0) return onClose();
     await draft.save();
   };
-  const wordsOf = (field: string, from: Fields): string => {
-    if (field !== "roomId") return String(field === "seats" ? from.seats : from.name);
-    if (from.roomId === NEW_ROOM) return roomName;
-    return from.roomName ?? rooms.find(({ id }) => id === from.roomId)?.name ?? "";
-  };
   return (
     <Sheet open onClose={onClose} title={t("editTable", { table: table.name })} closeLabel={t("close")}>
       <form className="table-form" onSubmit={submits(save)} noValidate>
-        <FloorConflict draft={draft} labelOf={(field) => t(FIELDS[field] ?? "tableName")} wordsOf={wordsOf} />
+        {draft.conflict && <TableConflict draft={draft} rooms={rooms} roomName={roomName} onFail={draft.dismiss} />}
         <Field
           label={t("tableName")}
           value={name}

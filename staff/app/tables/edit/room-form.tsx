@@ -8,9 +8,11 @@ import { ActButton, useSubmit } from "../../shell/act-button.tsx";
 import { type Answer, call } from "../../shell/calls/call.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { deferred } from "../../shell/deferred.tsx";
 import { OnlineButton } from "../../shell/live/online-button.tsx";
 import { useTablesText } from "../tables-text.ts";
-import { FloorConflict } from "./floor-conflict.tsx";
+
+const RoomConflict = deferred(() => import("./room-conflict.tsx").then((file) => file.RoomConflict));
 
 type Rooms = CallData<"GET /api/staff/rooms">;
 type RoomFormProps = { roomId: string; onDone: () => void; onClose: () => void };
@@ -87,6 +89,8 @@ function useNamesDraft({ room, onSave }: NamesProps, onSaved: () => void) {
   });
 }
 
+export type RoomDraft = ReturnType<typeof useNamesDraft>;
+
 /** The name of a room in each language of the restaurant. */
 function RoomNames({ onSaved, ...props }: NamesProps & { onSaved: () => void }) {
   const t = useTablesText();
@@ -102,14 +106,9 @@ function RoomNames({ onSaved, ...props }: NamesProps & { onSaved: () => void }) 
     await draft.save();
   };
   const { languages } = useRestaurant();
-  const languageOf = (name: string) => locales.find((locale) => name === `name.${locale}`) ?? "en-US";
   return (
     <form className="table-form" onSubmit={submits(save)} noValidate>
-      <FloorConflict
-        draft={draft}
-        labelOf={(name) => t("roomNameIn", { language: LOCALES[languageOf(name)].name })}
-        wordsOf={(name, from) => from.name[languageOf(name)]}
-      />
+      {draft.conflict && <RoomConflict draft={draft} onFail={draft.dismiss} />}
       {languages.map((locale, at) => (
         <Field
           key={locale}
