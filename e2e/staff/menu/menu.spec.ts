@@ -120,11 +120,13 @@ test("two people change one dish: other fields stay, the same field is chosen, a
   await jo.opens(host, "menu/1002");
   await ana.opens(host, "menu/1002");
   const price = (of: Page) => of.getByRole("textbox", { name: "Price", exact: true });
-  await price(other).fill("11.75");
-  await ana.tapsOn("Save");
-  await expect(saved(other)).toBeVisible();
   await price(page).fill("12.50");
   await page.getByRole("textbox", { name: "Description in English" }).fill("Eight pieces.");
+  await price(other).fill("11.75");
+  await other.getByRole("textbox", { name: "Name in Español" }).fill("Ravioles");
+  await ana.tapsOn("Save");
+  await expect(saved(other)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name in Español" })).toHaveValue("Ravioles");
   await jo.tapsOn("Save");
   const conflict = page.getByRole("alert").filter({ hasText: "saved is $11.75, yours is $12.50" });
   await expect(conflict).toContainText(ana.name);

@@ -196,7 +196,7 @@ test("two owners change settings: different ones both stay, the same one is chos
     "Most guests at a table: saved is 25, yours is 31.",
   );
   expect(await violations(other)).toEqual([]);
-  await ana.tapsOn("Take 31");
+  await ana.tapsOn("Take mine");
   await expect(guestsOf(page)).toHaveValue("31");
   await expect(page.getByRole("radio", { name: "Optional" })).toBeChecked();
 });

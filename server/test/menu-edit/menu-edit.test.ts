@@ -88,7 +88,7 @@ describe.each(TIER_DATABASE_KINDS)("the menu in the console, on %s", (kind) => {
     expect(await save(SESAME, fields, { isPopular: true })).toMatchObject({ success: true });
     expect(await get(SESAME)).toMatchObject({ fields: { price: "11.50", isPopular: true } });
     const refused = await save(SESAME, fields, { price: "12.00", allergens: { milk: "absent" } });
-    expect(refused).toMatchObject({ code: 5008, data: { fields: ["price"], by: jo.name, product: { fields: { price: "11.50" } } } });
+    expect(refused).toMatchObject({ code: 5008, data: { names: ["price"], by: jo.name, fields: { price: "11.50" } } });
     expect((await get(SESAME)).fields.allergens).not.toHaveProperty("milk");
   });
 

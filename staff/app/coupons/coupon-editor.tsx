@@ -12,11 +12,11 @@ import { CouponDiscount, CouponEnd, CouponNames, CouponRules } from "./coupon-fi
 import { CouponScope } from "./coupon-scope.tsx";
 import { useCouponText } from "./coupons-text.ts";
 import { EndCoupon, useCouponActs } from "./end-coupon.tsx";
-import { GiveSheet } from "./give-sheet.tsx";
 import type { OpenCoupon } from "./open-coupon.ts";
 import { useCouponDraft } from "./use-coupon-draft.ts";
 
 const CouponConflict = deferred(() => import("./coupon-conflict.tsx").then((file) => file.CouponConflict));
+const GiveSheet = deferred(() => import("./give-sheet.tsx").then((file) => file.GiveSheet));
 
 type EditorProps = { id: string; coupon: CouponOfferView | null; page: CouponPage; opened: OpenCoupon };
 
@@ -89,7 +89,9 @@ function Acts({ coupon, page, opened }: Omit<EditorProps, "id" | "coupon"> & { c
           </OnlineButton>
         </form>
       )}
-      {opened.sheet === "give" && <GiveSheet coupon={coupon} members={page.members} onClose={opened.closeSheet} />}
+      {opened.sheet === "give" && (
+        <GiveSheet coupon={coupon} members={page.members} onClose={opened.closeSheet} onFail={opened.closeSheet} />
+      )}
       {opened.sheet === "end" && <EndCoupon coupon={coupon} onClose={opened.closeSheet} />}
     </div>
   );

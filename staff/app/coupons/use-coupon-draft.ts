@@ -1,6 +1,7 @@
 import type { CouponFields, CouponMistake, CouponOfferView } from "@comanda/contract/staff/menu/coupon-calls";
 import { type CouponProblem, NEW_COUPON } from "@comanda/domain/coupon/offer-fields";
 import { COUPON_FIELD_WRONG } from "@comanda/domain/refusal-codes";
+import { NAMED } from "@comanda/domain/record/record-change";
 import { call } from "../shell/calls/call.ts";
 import { useRecordDraft } from "../records/use-record-draft.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
@@ -27,7 +28,7 @@ export function useCouponDraft({ id, coupon, onSaved }: Options) {
   const { id: merchantId } = useRestaurant();
   const draft = useRecordDraft<CouponFields, CouponMistake>({
     stored: coupon?.fields ?? { ...NEW_COUPON, validDays: VALID_DAYS },
-    texts: ["name"],
+    shape: NAMED,
     wrong: COUPON_FIELD_WRONG,
     isNew: coupon === null,
     save: ({ seen, wanted }) =>

@@ -1,5 +1,4 @@
 import { LOCALES, locales } from "@comanda/domain/locale";
-import { fieldAt } from "./record-draft.ts";
 
 /** A field by its name: `description.es-ES` is `description`, and `language` is the name of that language; null of a field without one. */
 export function fieldParts(name: string): { field: string; language: string | null } {
@@ -8,5 +7,9 @@ export function fieldParts(name: string): { field: string; language: string | nu
   return { field, language: locale ? LOCALES[locale].name : null };
 }
 
-/** The value of a text or a number of a record in words; empty for none. */
-export const lineOf = (fields: object, name: string): string => String(fieldAt(fields, name) ?? "");
+/** The value of a text or a number of a record in words, of a text in one language; empty for none. */
+export function lineOf(fields: object, name: string): string {
+  const [field = "", entry] = name.split(".");
+  const value = (fields as Record<string, unknown>)[field];
+  return String((entry === undefined ? value : (value as Record<string, unknown> | undefined)?.[entry]) ?? "");
+}

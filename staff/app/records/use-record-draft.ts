@@ -1,3 +1,4 @@
+import { changedNames, changeOf, rebased, type RecordChange, type RecordShape, withFieldOf } from "@comanda/domain/record/record-change";
 import { RECORD_CHANGED } from "@comanda/domain/refusal-codes";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -6,23 +7,26 @@ import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { focusUnfolded, useFocusFirstWrong } from "../shell/forms/focus-first-wrong.ts";
 import { isPageOutdated } from "../shell/frame/shown-data.ts";
 import { useLiveEvents } from "../shell/live/live.tsx";
-import { changedNames, changeOf, type Draft, rebased, withFieldOf } from "./record-draft.ts";
 
 /** What somebody else has saved of fields that were changed here, too. */
 export type RecordConflict<Fields> = { names: string[]; fields: Fields; by: string | null; at: string | null };
 type Mistake = { field: string; problem: string };
 
-type RecordOptions<Fields> = {
+type RecordOptions<Fields, Saved, How> = {
   /** The fields as they are stored now. */
   stored: Fields;
-  /** Fields that are texts, each of whose languages is changed apart. */
-  texts: readonly string[];
+  /** Which of its values are several fields that are changed apart. */
+  shape: RecordShape;
   /** The code of the refusal whose data are the mistakes; absent: none names fields. */
   wrong?: number;
+  /** Whether the page says the mistakes itself. */
+  saysMistakes?: boolean;
   /** Whether a record is not stored yet: all of it is a change. */
   isNew?: boolean;
-  save: (change: { seen: Partial<Fields>; wanted: Partial<Fields> }) => Promise<Answer<unknown>>;
-  onSaved?: () => void;
+  save: (change: RecordChange<Partial<Fields>>, how: How | undefined) => Promise<Answer<Saved>>;
+  /** What was typed since a draft was sent, over what was stored of it; needed where lists have new things, which have ids from then on. */
+  typedOver?: (saved: Saved, typed: { sent: Fields; now: Fields }) => RecordChange<Fields>;
+  onSaved?: (saved: Saved) => void;
 };
 
 const withoutName = <Fields>(conflict: RecordConflict<Fields>, name: string): RecordConflict<Fields> | null => {
@@ -42,9 +46,7 @@ function refusedOf<Fields, Wrong>({ code, data }: Extract<Answer<unknown>, { suc
   };
 }
 
-/** What was typed after `sent` was sent: over what is stored with it. */
-const typedSince = <Fields>(now: Draft<Fields> | null, sent: { typed: Draft<Fields> | null; draft: Draft<Fields> }): Draft<Fields> | null =>
-  now === null || now === sent.typed ? null : { seen: sent.draft.wanted, wanted: now.wanted };
+type Typed<Fields> = RecordChange<Fields> | null;
 
 /**
  * Focuses the first field of the page whose text could not be read, and returns whether there is one. A form with such a field is not saved:
@@ -62,7 +64,7 @@ function useRefused<Fields, Wrong extends Mistake>(wrong: number | undefined) {
   useFocusFirstWrong(mistakes);
   return {
     conflict,
-    mistakeOf: (name: string): Wrong | undefined => mistakes.find(({ field }) => field === name),
+    mistakes,
     refuse: (answer: Extract<Answer<unknown>, { success: false }>) => setRefused(refusedOf(answer, wrong)),
     forget: () => setRefused(NOT_REFUSED),
     /** Takes a field out of the conflict. */
@@ -72,48 +74,76 @@ function useRefused<Fields, Wrong extends Mistake>(wrong: number | undefined) {
   };
 }
 
-/** What is typed over the stored fields of a record. What somebody else saves meanwhile is read at once, and nothing that was typed is lost. */
-export function useRecordDraft<Fields extends object, Wrong extends Mistake>(options: RecordOptions<Fields>) {
-  const { stored, texts, isNew = false } = options;
+/** What is typed over stored fields. */
+function useTyped<Fields extends object>(stored: Fields, shape: RecordShape) {
+  const [typed, setTyped] = useState<Typed<Fields>>(null);
+  const over = (one: Typed<Fields>): RecordChange<Fields> => (one ? rebased(one, stored, shape) : { seen: stored, wanted: stored });
+  const draft = over(typed);
+  return {
+    draft,
+    drop: () => setTyped(null),
+    change: (part: Partial<Fields>) =>
+      setTyped((now) => {
+        const { seen, wanted } = over(now);
+        return { seen, wanted: { ...wanted, ...part } };
+      }),
+    /** Goes on with the value that a field has in others as the one that was seen, and where it is taken, as the one that is wanted. */
+    see: (name: string, others: Fields, isTaken: boolean) =>
+      setTyped({
+        seen: withFieldOf(draft.seen, others, { name, shape }),
+        wanted: isTaken ? withFieldOf(draft.wanted, others, { name, shape }) : draft.wanted,
+      }),
+    /** Goes on with what was typed after the draft was sent. Where it could not be read again, what was saved is shown as it was typed. */
+    saved: (typedOver: (now: Fields) => Typed<Fields>) => {
+      if (!isPageOutdated()) setTyped((now) => (now === null || now === typed ? null : typedOver(now.wanted)));
+    },
+  };
+}
+
+/**
+ * What is typed over the stored fields of a record, what of it is changed, why it could not be saved, and what of it somebody else has changed.
+ * What somebody else saves meanwhile is read at once, and nothing that was typed is lost.
+ */
+export function useRecordDraft<Fields extends object, Wrong extends Mistake, Saved = unknown, How = never>(
+  options: RecordOptions<Fields, Saved, How>,
+) {
+  const { stored, shape } = options;
   const { revalidate } = useRevalidator();
   const tell = useTellRefusal();
-  const [typed, setTyped] = useState<Draft<Fields> | null>(null);
-  const { conflict, mistakeOf, refuse, forget, settled, dismiss } = useRefused<Fields, Wrong>(options.wrong);
+  const { draft, drop, change, see, saved } = useTyped(stored, shape);
+  const { refuse, forget, settled, ...refused } = useRefused<Fields, Wrong>(options.wrong);
   useLiveEvents({ onEvent: ({ kind }) => kind === "settings" && void revalidate(), onRead: () => void revalidate() });
-  const draft = typed ? rebased(typed, stored, texts) : { seen: stored, wanted: stored };
 
-  const discard = () => {
-    setTyped(null);
-    forget();
-  };
-  const save = async (): Promise<void> => {
-    const answer = await options.save(isNew ? draft : changeOf(draft, texts));
+  const save = async (how?: How): Promise<void> => {
+    const answer = await options.save(options.isNew ? draft : changeOf(draft, shape), how);
     if (answer.success) {
-      options.onSaved?.();
+      options.onSaved?.(answer.data);
       await revalidate();
       forget();
-      // What was saved is shown as it is typed until it is read; what was typed meanwhile stays.
-      return isPageOutdated() ? undefined : setTyped((now) => typedSince(now, { typed, draft }));
+      const sent = draft.wanted;
+      return saved((now) => options.typedOver?.(answer.data, { sent, now }) ?? { seen: sent, wanted: now });
     }
     refuse(answer);
+    if (answer.code === RECORD_CHANGED) return revalidate();
+    const isSaid = options.saysMistakes && answer.code === options.wrong;
     // An ended session is renewed over the page.
-    if (answer.code !== RECORD_CHANGED && answer.status !== 401) tell(answer);
+    if (!isSaid && answer.status !== 401) tell(answer);
   };
   return {
-    wanted: draft.wanted,
-    changed: changedNames(draft, texts),
-    conflict,
-    change: (part: Partial<Fields>) => setTyped({ seen: draft.seen, wanted: { ...draft.wanted, ...part } }),
-    discard,
-    save: async () => (focusUnread() ? undefined : save()),
+    ...draft,
+    ...refused,
+    changed: changedNames(draft, shape),
+    change,
+    discard: () => {
+      drop();
+      forget();
+    },
+    save: async (how?: How) => (focusUnread() ? undefined : save(how)),
     /** Goes on with one of two values of a field: the one that is stored, or the one that is typed here. */
     settle: (name: string, isTheirs: boolean) => {
-      if (!conflict) return;
-      const seen = withFieldOf(draft.seen, name, conflict.fields);
-      setTyped({ seen, wanted: isTheirs ? withFieldOf(draft.wanted, name, conflict.fields) : draft.wanted });
+      if (refused.conflict) see(name, refused.conflict.fields, isTheirs);
       settled(name);
     },
-    dismiss,
-    mistakeOf,
+    mistakeOf: (name: string): Wrong | undefined => refused.mistakes.find(({ field }) => field === name),
   };
 }

@@ -6,6 +6,7 @@ import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
 import { Link } from "react-router";
 import { PaymentSheet } from "../payments/payment-sheet.tsx";
+import { deferred } from "../shell/deferred.tsx";
 import { isReadAgain } from "../shell/page/is-read-again.ts";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { EmptyState } from "../shell/page/empty-state.tsx";
@@ -15,15 +16,16 @@ import { useTranslate } from "../text/text.tsx";
 import { useTablesText } from "./tables-text.ts";
 import type { Route } from "./+types/tables.route";
 import { useChanges, useCurrentTime, useRoom } from "./live-tables.ts";
-import { EditTable } from "./edit/edit-table.tsx";
 import { needsSomebody, ordersOf, type Room, roomOf, type RoomTable, roomsOf } from "./room.ts";
-import { RoomForm } from "./edit/room-form.tsx";
-import { AddTables } from "./edit/table-form.tsx";
 import { TableSide } from "./table-side.tsx";
 import { TableTile } from "./table-tile.tsx";
 import { type Chosen, useChosenTable } from "./use-chosen-table.ts";
 import { useTableActs } from "./use-table-acts.ts";
 import "./tables.css";
+
+const AddTables = deferred(() => import("./edit/table-form.tsx").then((file) => file.AddTables));
+const EditTable = deferred(() => import("./edit/edit-table.tsx").then((file) => file.EditTable));
+const RoomForm = deferred(() => import("./edit/room-form.tsx").then((file) => file.RoomForm));
 
 /** Reads the tables, what they ask for, and their orders. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Room> {
@@ -93,11 +95,20 @@ export default function Tables({ loaderData }: Route.ComponentProps) {
         {rooms.length > 0 && <Legend />}
       </div>
       <TableSide room={room} now={now} chosen={chosen} acts={acts} />
-      {mayEdit && chosen.isAdding && <AddTables tables={room.tables} acts={acts} onClose={chosen.close} />}
+      {mayEdit && chosen.isAdding && <AddTables tables={room.tables} acts={acts} onClose={chosen.close} onFail={chosen.close} />}
       {mayEdit && chosen.isEditing && chosen.table && (
-        <EditTable key={chosen.table.id} table={chosen.table} tables={room.tables} onRead={readAgain} onClose={chosen.finish} />
+        <EditTable
+          key={chosen.table.id}
+          table={chosen.table}
+          tables={room.tables}
+          onRead={readAgain}
+          onClose={chosen.finish}
+          onFail={chosen.finish}
+        />
       )}
-      {mayEdit && chosen.roomId && <RoomForm roomId={chosen.roomId} onDone={() => void readAgain()} onClose={chosen.close} />}
+      {mayEdit && chosen.roomId && (
+        <RoomForm roomId={chosen.roomId} onDone={() => void readAgain()} onClose={chosen.close} onFail={chosen.close} />
+      )}
       {chosen.table && chosen.isPaying && (
         <TablePayment
           key={chosen.table.id}

@@ -2,6 +2,7 @@ import { COUPON_PROBLEMS, LONGEST_COUPON_NAME, MOST_COUPONS, MOST_IN_SCOPE, MOST
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { id, idOut, instant, lang, money, text } from "../../scalars.ts";
+import { recordConflict } from "../record-conflict.ts";
 import { couponTerms } from "../people/member-calls.ts";
 import { texts } from "./menu-shapes.ts";
 import { pendingAction } from "../orders/order-shapes.ts";
@@ -141,12 +142,7 @@ export const giveCouponOffer = endpoint({
 });
 
 /** What somebody else has changed: the names of the fields, like `takesOff` or `name.zh-TW`, all fields as they are now, and who did it when. */
-export const couponConflict = z.object({
-  names: z.array(z.string()),
-  fields: couponFields,
-  by: z.string().nullable(),
-  at: instant.nullable(),
-});
+export const couponConflict = recordConflict(couponFields);
 
 /** The names of the fields that cannot be stored, and why. */
 export const couponMistakes = z.object({ mistakes: z.array(z.object({ field: z.string(), problem: z.enum(COUPON_PROBLEMS) })) });

@@ -4,6 +4,7 @@ import { MOST_IN_LIST } from "@comanda/domain/menu/edit/menu-limits";
 import { z } from "zod";
 import { BODY_KIB, endpoint, staff } from "../../endpoint.ts";
 import { id, idOut, instant, lang, money } from "../../scalars.ts";
+import { recordConflict } from "../record-conflict.ts";
 import { menuIn, menuOut } from "./menu-shapes.ts";
 
 const locale = z.enum(locales);
@@ -122,13 +123,7 @@ export const saveProduct = endpoint({
   refusals: ["not-found", "product-changed", "product-invalid"],
 });
 
-/** The fields that somebody else has changed, with their values now, and who did it when. */
-export const productConflict = z.object({
-  fields: z.array(z.string()),
-  product: editedProduct,
-  by: z.string().nullable(),
-  at: instant.nullable(),
-});
+export const productConflict = recordConflict(menuOut.product);
 
 /** What is wrong: the field, `group.<n>` for a group at its place from 0, and the problem. */
 export const productMistakesData = z.object({ mistakes: z.array(z.object({ field: z.string(), problem: z.enum(PRODUCT_PROBLEMS) })) });

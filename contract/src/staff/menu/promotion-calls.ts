@@ -3,6 +3,7 @@ import { MOST_PIECES, MOST_PROMOTIONS, PROMOTION_PROBLEMS } from "@comanda/domai
 import { z } from "zod";
 import { BODY_KIB, endpoint, staff } from "../../endpoint.ts";
 import { id, idOut, instant, lang, money, text } from "../../scalars.ts";
+import { recordConflict } from "../record-conflict.ts";
 import { slots, texts } from "./menu-shapes.ts";
 
 const LONGEST_NUMBER = 10;
@@ -144,12 +145,7 @@ export const restorePromotion = endpoint({
 });
 
 /** What somebody else has changed: the names of the fields, like `price` or `name.zh-TW`, all fields as they are now, and who did it when. */
-export const promotionConflict = z.object({
-  names: z.array(z.string()),
-  fields: promotionFields,
-  by: z.string().nullable(),
-  at: instant.nullable(),
-});
+export const promotionConflict = recordConflict(promotionFields);
 
 /** The names of the fields that cannot be stored, `productIds.<id>` for a product, and why. */
 export const promotionMistakes = z.object({ mistakes: z.array(z.object({ field: z.string(), problem: z.enum(PROMOTION_PROBLEMS) })) });

@@ -2,6 +2,7 @@ import { locales } from "@comanda/domain/locale";
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { id, idOut, instant, lang, text } from "../../scalars.ts";
+import { recordConflict } from "../record-conflict.ts";
 import { staffTable, tableRequest } from "./board-calls.ts";
 import { pendingAction } from "./order-shapes.ts";
 
@@ -88,13 +89,8 @@ export const replaceQrCode = endpoint({
 });
 
 const tableFields = z.object({ name: z.string(), seats: z.int(), roomId: idOut });
-/** What somebody else has changed of a table: the names of the fields, all fields as they are now, and who did it when. */
-export const tableConflict = z.object({
-  names: z.array(z.string()),
-  fields: tableFields.extend({ roomName: z.string() }),
-  by: z.string().nullable(),
-  at: instant.nullable(),
-});
+/** `roomName`: the name of its room now. */
+export const tableConflict = recordConflict(tableFields.extend({ roomName: z.string() }));
 
 /**
  * Adds, renames or moves a table, and changes its seats. A room with a new name begins with it. Changes of different fields by two people are
@@ -145,13 +141,7 @@ export const rooms = endpoint({
 
 const roomFields = z.strictObject({ name: z.partialRecord(locale, text(40)).optional(), position: z.int().min(0).max(999).optional() });
 
-/** What somebody else has changed of a room, like `name.zh-TW` or `position`, the room as it is now, and who did it when. */
-export const roomConflict = z.object({
-  names: z.array(z.string()),
-  fields: z.object({ name: z.partialRecord(locale, z.string()), position: z.int() }),
-  by: z.string().nullable(),
-  at: instant.nullable(),
-});
+export const roomConflict = recordConflict(z.object({ name: z.partialRecord(locale, z.string()), position: z.int() }));
 
 /** A name or a place that is not as the person saw it is refused, and nothing is stored. An empty name is none in that language. */
 export const saveRoom = endpoint({

@@ -7,6 +7,7 @@ import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { instant } from "../../scalars.ts";
+import { recordConflict } from "../record-conflict.ts";
 
 const MAX_MINUTES = 600;
 const minutes = z.int().min(1).max(MAX_MINUTES);
@@ -86,9 +87,4 @@ export const saveOrderingSettings = endpoint({
   refusals: ["not-found", "setting-changed", "late-before-warn"],
 });
 
-/** What somebody else has changed: the settings with their values now, and who did it when. */
-export const settingConflict = z.object({
-  settings: orderingFields.partial(),
-  by: z.string().nullable(),
-  at: instant.nullable(),
-});
+export const settingConflict = recordConflict(orderingFields);

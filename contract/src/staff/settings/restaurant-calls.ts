@@ -13,6 +13,7 @@ import {
 import { z } from "zod";
 import { BODY_KIB, endpoint, staff } from "../../endpoint.ts";
 import { instant, text } from "../../scalars.ts";
+import { recordConflict } from "../record-conflict.ts";
 import { slots, texts } from "../menu/menu-shapes.ts";
 
 const LONGEST_NAME = 80;
@@ -139,12 +140,7 @@ export const saveRestaurantSettings = endpoint({
 });
 
 /** What somebody else has changed: the names of the fields, like `phone` or `description.zh-TW`, all fields as they are now, and who did it when. */
-export const restaurantConflict = z.object({
-  names: z.array(z.string()),
-  fields: restaurantFields,
-  by: z.string().nullable(),
-  at: instant.nullable(),
-});
+export const restaurantConflict = recordConflict(restaurantFields);
 
 /**
  * The names of the fields that cannot be stored, and why. `untranslated`, of a base language: how many dishes, categories and other records

@@ -1,7 +1,8 @@
 import { locales } from "@comanda/domain/locale";
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
-import { id, idOut, instant, lang, text } from "../../scalars.ts";
+import { id, idOut, lang, text } from "../../scalars.ts";
+import { recordConflict } from "../record-conflict.ts";
 
 const locale = z.enum(locales);
 const MAX_NAME = 40;
@@ -87,9 +88,16 @@ export const removeStation = endpoint({
   refusals: ["not-found", "last-station", "open-tickets"],
 });
 
-/** What somebody else has changed: each field with its value now, and who did it when. */
-export const stationConflict = z.object({
-  fields: z.array(z.object({ field: z.string(), value: z.union([z.string(), z.boolean(), z.int(), z.null()]) })),
-  by: z.string().nullable(),
-  at: instant.nullable(),
-});
+/** Where each category and dish of the call is made now; null: nowhere of its own. */
+const madeAt = z.record(z.string(), idOut.nullable());
+export const stationConflict = recordConflict(
+  z.object({
+    name: z.partialRecord(locale, z.string()),
+    language: z.string().nullable(),
+    printerId: idOut.nullable(),
+    printsItself: z.boolean(),
+    position: z.int(),
+    category: madeAt,
+    product: madeAt,
+  }),
+);

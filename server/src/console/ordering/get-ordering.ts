@@ -6,7 +6,8 @@ import { ok, refuse } from "@comanda/domain/result";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import { LATE_MINUTES, UNDO_SECONDS, WARN_MINUTES } from "../../platform/merchant/merchant-store.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
-import { findLastSettingChange, findSettings, type StoredSettings } from "./ordering-setting-store.ts";
+import { findLastChange } from "../../audit/merge-change.ts";
+import { findSettings, type StoredSettings } from "./ordering-setting-store.ts";
 
 const EXPECTED_TYPES = [OrderType.DINE_IN, OrderType.TO_GO, OrderType.DELIVERY] as const;
 
@@ -44,7 +45,7 @@ export function orderingFieldsOf({ settings }: StoredSettings): OrderingFields {
 /** The settings of ordering as the console shows them; null for an unknown merchant. */
 export async function readOrdering(on: Queryable, merchantId: string): Promise<OrderingSettings | null> {
   const stored = await findSettings(on, merchantId);
-  const last = stored && (await findLastSettingChange(on, merchantId));
+  const last = stored && (await findLastChange(on, { merchantId, actions: ["ordering.save"] }));
   return stored && { settings: orderingFieldsOf(stored), rowVersion: stored.rowVersion, savedAt: last?.at.toISOString() ?? null };
 }
 

@@ -36,13 +36,3 @@ const save = statement<object, { merchantId: string; settings: string }>(
 export async function writeSettings(tx: Queryable, merchantId: string, settings: Partial<MerchantDefinition["settings"]>): Promise<void> {
   await save(tx, { merchantId, settings: JSON.stringify(settings) });
 }
-
-const lastChange = statement<{ by: string; at: Date }, { merchantId: string; name: string | null }>(
-  "ordering.last-change",
-  `select actor_name as by, at from audit_line
-   where merchant_id = :merchantId and action = 'ordering.save' and (:name::text is null or jsonb_exists(after, :name)) order by id desc limit 1`,
-);
-
-/** Who changed the settings last, or one of them; null without a change in the console. */
-export const findLastSettingChange = async (on: Queryable, merchantId: string, name: string | null = null) =>
-  (await lastChange(on, { merchantId, name }))[0] ?? null;

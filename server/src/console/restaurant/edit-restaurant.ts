@@ -3,16 +3,16 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
 import type { RestaurantFields, RestaurantMistake } from "@comanda/contract/staff/settings/restaurant-calls";
 import { locales } from "@comanda/domain/locale";
+import { flatRecord, RESTAURANT_SHAPE } from "@comanda/domain/record/record-change";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { writeAudit } from "../../audit/audit-store.ts";
+import { findLastChange, mergeChange } from "../../audit/merge-change.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
-import { flatRecord, mergeFields } from "../../menu/fields/merge-fields.ts";
 import { findPicture } from "../../menu/pictures/picture-store.ts";
 import { findProductTexts, writeBaseLanguage } from "../../menu/restaurant/base-language-store.ts";
-import { fieldsOf, readRestaurantSettings, storedFrom } from "../../menu/restaurant/restaurant-fields.ts";
+import { fieldsOf, readRestaurantSettings, RESTAURANT_ACTIONS, storedFrom } from "../../menu/restaurant/restaurant-fields.ts";
 import {
-  findLastRestaurantChange,
   findStoredRestaurant,
   lockRestaurant,
   type StoredChange,
@@ -44,7 +44,6 @@ const actionOf = (changed: readonly string[]): AuditAction =>
   ACTIONS.find(([, fields]) => changed.every((name) => fields.includes(name)))?.[0] ?? "restaurant.save";
 const PICTURES = ["logo", "img"] as const;
 /** Fields that are texts, each of whose languages is a field of its own. */
-const TEXTS = ["description", "announcementTitle", "announcementText"];
 
 /** The pictures that were changed to an address without a stored picture of the merchant. */
 async function pictureMistakes(
@@ -82,7 +81,7 @@ type Fields = { before: RestaurantFields; after: RestaurantFields; baseLanguage:
 
 /** Writes one line. Taxes, charges and levels are a text each. */
 async function audit({ deps, tx, caller }: Saving, changed: readonly string[], { baseLanguage, ...change }: Fields) {
-  const words = (fields: RestaurantFields) => ({ ...flatRecord(fields, TEXTS), ...listWords(fields, baseLanguage) });
+  const words = (fields: RestaurantFields) => ({ ...flatRecord(fields, RESTAURANT_SHAPE), ...listWords(fields, baseLanguage) });
   const [before, after] = [words(change.before), words(change.after)];
   const only = (fields: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, fields[name] ?? ""]));
   const { merchantId, address } = caller;
@@ -105,12 +104,13 @@ async function saveIn(saving: Saving, body: CheckedOf<Save>["body"]): Promise<Sa
   const stored = await findStoredRestaurant(tx, merchantId);
   if (!stored) return refuse("not-found");
   const current = fieldsOf(stored);
-  const { fields, changed, conflicts } = mergeFields(current, { ...body, texts: TEXTS });
-  const [conflict] = conflicts;
-  if (conflict !== undefined) {
-    const last = await findLastRestaurantChange(tx, merchantId, conflict);
-    return refuse("restaurant-changed", { names: conflicts, fields: current, by: last?.by ?? null, at: last?.at.toISOString() ?? null });
-  }
+  const merged = await mergeChange(current, body, {
+    shape: RESTAURANT_SHAPE,
+    why: "restaurant-changed",
+    findLast: (field) => findLastChange(tx, { merchantId, actions: RESTAURANT_ACTIONS, field }),
+  });
+  if (!merged.ok) return merged;
+  const { fields, changed } = merged.value;
   if (changed.length === 0) return ok(null);
   const { baseLanguage } = fields;
   const change = storedFrom(fields, changed, { baseLanguage, newId: () => deps.random.id() });

@@ -66,20 +66,3 @@ export async function findLastTableAction(on: Queryable, merchantId: string, tab
   const [row] = await lastDone(on, { merchantId, tableId });
   return row ? { by: row.by, at: row.at.toISOString() } : null;
 }
-
-const lastSave = statement<{ by: string; at: Date }, { merchantId: string; kind: string; id: string; field: string }>(
-  "floor.last-save",
-  `select actor_name as by, at from audit_line
-   where merchant_id = :merchantId and subject_kind = :kind and subject_id = :id and action = :kind || '.save' and after -> :field is distinct from before -> :field
-   order by id desc limit 1`,
-);
-
-/** Who changed a field of a table or of a room last, by the name of the field in the audit; nulls where nobody has. */
-export async function findLastSave(
-  on: Queryable,
-  merchantId: string,
-  { kind, id, field }: { kind: "table" | "room"; id: string; field: string },
-): Promise<{ by: string | null; at: string | null }> {
-  const [row] = await lastSave(on, { merchantId, kind, id, field });
-  return { by: row?.by ?? null, at: row?.at.toISOString() ?? null };
-}

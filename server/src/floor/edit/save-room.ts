@@ -1,11 +1,12 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { baseText, type Locale, locales, nameIn, textsOf } from "@comanda/domain/locale";
+import { PLAIN } from "@comanda/domain/record/record-change";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
-import { type Fields, fieldsOf, mergeFields, nameWith } from "../../kitchen/stations/merge-station.ts";
+import { type Fields, fieldsOf, nameWith, only } from "../../kitchen/stations/station-fields.ts";
 import { writeAudit } from "../../audit/audit-store.ts";
+import { findLastChange, mergeChange } from "../../audit/merge-change.ts";
 import { actorOf } from "../../identity/caller/staff-caller.ts";
-import { findLastSave } from "./floor-store.ts";
 import { findRooms, lockTableNames, orderRooms, renameRoom, type Room } from "./table-name-store.ts";
 
 function roomView({ id, name }: Room, locale: Locale) {
@@ -32,13 +33,15 @@ export const saveRoom: Handler<typeof staffContract.rooms.save> = async (deps, c
     const room = rooms.find((one) => one.id === id);
     if (!room) return refuse("not-found");
     const current = fieldsOf({ name: room.name, position: rooms.indexOf(room) });
-    const { changed, conflicts } = mergeFields(current, { seen: fieldsOf(seen), wanted: fieldsOf(wanted) });
-    const [conflict] = conflicts;
-    if (conflict !== undefined) {
-      const { name: names } = roomView(room, locale);
-      const last = await findLastSave(tx, merchantId, { kind: "room", id, field: conflict });
-      return refuse("room-changed", { names: conflicts, fields: { name: names, position: rooms.indexOf(room) }, ...last });
-    }
+    const change = { seen: fieldsOf(seen), wanted: fieldsOf(wanted) };
+    const merged = await mergeChange(current, change, {
+      shape: PLAIN,
+      why: "room-changed",
+      now: { name: roomView(room, locale).name, position: rooms.indexOf(room) },
+      findLast: (field) => findLastChange(tx, { merchantId, actions: ["room.save"], subjectId: id, field }),
+    });
+    if (!merged.ok) return merged;
+    const changed = only(merged.value.fields, merged.value.changed);
     const name = nameWith(room.name, changed);
     const texts = textsOf(name);
     const others = rooms.filter((one) => one !== room);

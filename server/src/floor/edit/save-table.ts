@@ -1,17 +1,18 @@
 import type { CheckedOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { baseText, DEFAULT_LOCALE, textsOf } from "@comanda/domain/locale";
+import { PLAIN } from "@comanda/domain/record/record-change";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { actorOf, personOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
-import { mergeFields } from "../../menu/fields/merge-fields.ts";
+import { findLastChange, mergeChange } from "../../audit/merge-change.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type DiningTable, findTable, findTableByName } from "../../seats/table-store.ts";
 import { renameTableOfOrders } from "../move/move-orders.ts";
 import { findStaffTable } from "../view/staff-table-store.ts";
 import { staffTableView } from "../view/staff-table-view.ts";
-import { findLastSave, holdTables } from "./floor-store.ts";
+import { holdTables } from "./floor-store.ts";
 import { insertQrCode, newQrCodeId } from "./qr-store.ts";
 import { auditTable } from "./table-audit.ts";
 import { findRooms, lockTableNames, notifyTablesChanged, type Room, writeTable } from "./table-name-store.ts";
@@ -47,6 +48,8 @@ type Body = CheckedOf<Save>["body"];
 type Saved<Value> = Result<Value, "not-found" | "table-changed" | "table-name-taken">;
 type Fields = { name: string; seats: number; roomId: string };
 
+/** A line of the audit has all fields of a table. */
+const LAST_SAVE = { actions: ["table.save"], isCompared: true } as const;
 const AUDIT_NAMES: Record<string, string> = { roomId: "room" };
 
 const fieldsOf = ({ name, seats, regionId }: DiningTable): Fields => ({ name, seats, roomId: regionId });
@@ -59,11 +62,19 @@ async function mergedFields(tx: Queryable, { merchantId, before, body, room }: M
   const wanted: Fields = { name: body.name, seats: body.seats, roomId: room.id };
   if (!before || !body.seen) return ok(wanted);
   const current = fieldsOf(before);
-  const { fields, changed, conflicts } = mergeFields(current, { seen: body.seen, wanted, texts: [] });
-  const [first] = conflicts;
-  if (first === undefined) return ok(changed.length > 0 ? fields : null);
-  const last = await findLastSave(tx, merchantId, { kind: "table", id: before.id, field: AUDIT_NAMES[first] ?? first });
-  return refuse("table-changed", { names: conflicts, fields: { ...current, roomName: baseText(before.regionName).text }, ...last });
+  const merged = await mergeChange(
+    current,
+    { seen: body.seen, wanted },
+    {
+      shape: PLAIN,
+      why: "table-changed",
+      now: { ...current, roomName: baseText(before.regionName).text },
+      findLast: (name) => findLastChange(tx, { ...LAST_SAVE, merchantId, subjectId: before.id, field: AUDIT_NAMES[name] ?? name }),
+    },
+  );
+  if (!merged.ok) return merged;
+  const { fields, changed } = merged.value;
+  return ok(changed.length > 0 ? fields : null);
 }
 
 type Saving = { caller: StaffCaller; id: string; body: Body };

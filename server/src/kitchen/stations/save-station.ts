@@ -1,16 +1,18 @@
 import type { CheckedOf, RefusalOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { baseText, DEFAULT_LOCALE, type Locale, localeFrom, textsOf, type Translated } from "@comanda/domain/locale";
+import { PLAIN } from "@comanda/domain/record/record-change";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { writeAudit } from "../../audit/audit-store.ts";
+import { findLastChange, mergeChange } from "../../audit/merge-change.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { actorOf } from "../../identity/caller/staff-caller.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import { lockStations } from "../../platform/db/station-lock.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import { findPrinters } from "../print/printer-setting-store.ts";
-import { type Fields, fieldsOf, type FieldValue, mergeFields, nameWith } from "./merge-station.ts";
-import { findLastChange, findStationSettings, orderStations, type StationRow, writeRoutes, writeStation } from "./station-setting-store.ts";
+import { type Fields, fieldsOf, type FieldValue, nameWith, nestedFields, only } from "./station-fields.ts";
+import { findStationSettings, orderStations, type StationRow, writeRoutes, writeStation } from "./station-setting-store.ts";
 import { stationSettingView } from "./station-settings.ts";
 
 type Save = typeof staffContract.stations.save;
@@ -57,15 +59,18 @@ async function saveIn(tx: Queryable, { merchantId, id, body, names, at }: Saving
   const before = stations.find((one) => one.id === id);
   const routes = body.routes.map((route) => ({ ...route, field: `${route.of}.${route.id}` }));
   const current = currentFields(id, body, stations);
-  const { changed, conflicts } = mergeFields(current, {
+  const change = {
     seen: before ? { ...fieldsOf(body.seen), ...Object.fromEntries(routes.map(({ field, from }) => [field, from])) } : current,
     wanted: { ...fieldsOf(body.wanted), ...Object.fromEntries(routes.map(({ field, isHere }) => [field, isHere ? id : null])) },
+  };
+  const merged = await mergeChange(current, change, {
+    shape: PLAIN,
+    why: "station-changed",
+    now: nestedFields(current),
+    findLast: (field) => findLastChange(tx, { merchantId, actions: ["station.save"], field: auditFieldName(field, names) }),
   });
-  const [first] = conflicts;
-  if (first !== undefined) {
-    const fields = conflicts.map((field) => ({ field, value: current[field] ?? null }));
-    return refuse("station-changed", { fields, ...(await findLastChange(tx, merchantId, auditFieldName(first, names))) });
-  }
+  if (!merged.ok) return merged;
+  const [was, changed] = [current, merged.value.fields].map((fields) => only(fields, merged.value.changed)) as [Fields, Fields];
   const station = stationWith(before, changed, names);
   if (!station.ok) return station;
   await writeStation(tx, { merchantId, id, ...station.value, at });
@@ -77,7 +82,7 @@ async function saveIn(tx: Queryable, { merchantId, id, body, names, at }: Saving
   const others = stations.map((one) => one.id).filter((other) => other !== id);
   const position = Number(changed["position"] ?? current["position"] ?? others.length);
   await orderStations(tx, merchantId, others.toSpliced(position, 0, id));
-  return ok({ before: Object.fromEntries(Object.keys(changed).map((field) => [field, current[field] ?? null])), after: changed });
+  return ok({ before: was, after: changed });
 }
 
 /** Adds or changes a station, and what is made there, with a line in the audit. */

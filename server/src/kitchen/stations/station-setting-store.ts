@@ -116,15 +116,3 @@ const screens = statement<{ id: string }, { merchantId: string; stationId: strin
 /** The ids of the screens of a station, and of those whose code waits. */
 export const findScreensAt = async (tx: Queryable, merchantId: string, stationId: string): Promise<string[]> =>
   (await screens(tx, { merchantId, stationId })).map(({ id }) => id);
-
-const lastChange = statement<{ by: string; at: Date }, { merchantId: string; field: string }>(
-  "station.last-change",
-  `select actor_name as by, at from audit_line
-   where merchant_id = :merchantId and action = 'station.save' and jsonb_exists(after, :field) order by id desc limit 1`,
-);
-
-/** Who changed a field of a station last, by the name of the field in the audit. */
-export async function findLastChange(on: Queryable, merchantId: string, field: string): Promise<{ by: string | null; at: string | null }> {
-  const [row] = await lastChange(on, { merchantId, field });
-  return { by: row?.by ?? null, at: row?.at.toISOString() ?? null };
-}

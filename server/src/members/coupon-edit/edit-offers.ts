@@ -3,16 +3,17 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import type { CouponFields } from "@comanda/contract/staff/menu/coupon-calls";
 import { MOST_COUPONS, NEW_COUPON } from "@comanda/domain/coupon/offer-fields";
 import { baseText } from "@comanda/domain/locale";
+import { flatRecord, NAMED } from "@comanda/domain/record/record-change";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
-import { flatRecord, mergeFields } from "../../menu/fields/merge-fields.ts";
+import { findLastChange, mergeChange } from "../../audit/merge-change.ts";
 import { baseLanguageOf } from "../../menu/restaurant/restaurant-fields.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import { changeOffer, type HeldOffers } from "./change-offers.ts";
-import { comparable, COUPON_TEXTS, fieldsOf, storedOffer } from "./offer-fields.ts";
+import { comparable, fieldsOf, storedOffer } from "./offer-fields.ts";
 import { offerMistakes } from "./offer-mistakes.ts";
-import { findLastOfferChange, withdrawHeld } from "./offer-store.ts";
+import { withdrawHeld } from "./offer-store.ts";
 
 type Save = typeof staffContract.coupons.save;
 
@@ -31,7 +32,7 @@ function auditWords(fields: CouponFields, changed: readonly string[], { merchant
   const named = [...merchant.definition.categories, ...productById.values()];
   const nameOf = (id: string) => named.find((one) => one.id === id)?.name;
   const flat: Record<string, unknown> = {
-    ...flatRecord(fields, COUPON_TEXTS),
+    ...flatRecord(fields, NAMED),
     scopeIds: fields.scopeIds.map((id) => {
       const name = nameOf(id);
       return name ? baseText(name).text : id;
@@ -47,18 +48,15 @@ async function saveHeld(deps: Deps, { tx, stored, snapshot, offer, write }: Held
   if (isNew && body.seen !== null) return refuse("not-found");
   if (isNew && stored.definition.coupons.length >= MOST_COUPONS) return refuse("too-many-coupons", { most: MOST_COUPONS });
   const current = comparable(offer ? fieldsOf(offer) : NEW_COUPON);
-  const change = { seen: comparable(body.seen ?? NEW_COUPON), wanted: comparable(body.wanted), texts: COUPON_TEXTS };
-  const { fields, changed, conflicts } = mergeFields(current, change);
-  const [name] = conflicts;
-  if (name !== undefined) {
-    const last = await findLastOfferChange(tx, snapshot.merchant.id, { couponId: id, name });
-    return refuse("coupon-changed", {
-      names: conflicts,
-      fields: offer ? fieldsOf(offer) : NEW_COUPON,
-      by: last?.by ?? null,
-      at: last?.at.toISOString() ?? null,
-    });
-  }
+  const change = { seen: comparable(body.seen ?? NEW_COUPON), wanted: comparable(body.wanted) };
+  const merged = await mergeChange(current, change, {
+    shape: NAMED,
+    why: "coupon-changed",
+    now: offer ? fieldsOf(offer) : NEW_COUPON,
+    findLast: (field) => findLastChange(tx, { merchantId: snapshot.merchant.id, actions: ["coupon.save"], subjectId: id, field }),
+  });
+  if (!merged.ok) return merged;
+  const { fields, changed } = merged.value;
   if (changed.length === 0 && !isNew) return ok(null);
   const baseLanguage = baseLanguageOf(stored);
   const mistakes = offerMistakes(fields, { snapshot, baseLanguage, now: deps.clock.now() });

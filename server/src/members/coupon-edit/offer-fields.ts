@@ -5,9 +5,6 @@ import { money, moneyText } from "@comanda/domain/money/money";
 import type { CouponOffer } from "../../platform/db/schema/merchant.ts";
 import { textsOf, translatedFrom } from "../../menu/fields/menu-texts.ts";
 
-/** Fields of a coupon that are texts, each of whose languages is a field of its own. */
-export const COUPON_TEXTS = ["name"];
-
 const SCOPES = { order: CouponScope.order, categories: CouponScope.categories, products: CouponScope.products } as const;
 const scopeOf = (type: CouponTerms["couponType"]): CouponFields["scope"] =>
   type === SCOPES.categories ? "categories" : type === SCOPES.products ? "products" : "order";

@@ -110,17 +110,6 @@ export async function giveToMembers(
   return row ?? { members: 0, last: null };
 }
 
-const lastChange = statement<{ by: string; at: Date }, { merchantId: string; couponId: string; name: string }>(
-  "coupon-offer.last-change",
-  `select actor_name as by, at from audit_line
-   where merchant_id = :merchantId and subject_kind = 'coupon' and subject_id = :couponId and action = 'coupon.save' and jsonb_exists(after, :name)
-   order by id desc limit 1`,
-);
-
-/** Who changed a field of a coupon last; null where the console has not. */
-export const findLastOfferChange = async (on: Queryable, merchantId: string, { couponId, name }: { couponId: string; name: string }) =>
-  (await lastChange(on, { merchantId, couponId, name }))[0] ?? null;
-
 const sameGift = statement<{ id: string }, { merchantId: string; couponId: string; key: string }>(
   "coupon-offer.gift-of-key",
   `select id from pending_action where merchant_id = :merchantId and action = 'give-coupon' and subject_id = :couponId and body ->> 'key' = :key limit 1`,

@@ -1,7 +1,8 @@
 import type { GroupFields, MenuTexts, ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { baseText, locales } from "@comanda/domain/locale";
 import type { Category } from "@comanda/domain/menu/menu";
-import { flatFields } from "../fields/merge-product.ts";
+import { flatRecord } from "@comanda/domain/record/record-change";
+import { PRODUCT_SHAPE } from "@comanda/domain/menu/edit/product-shape";
 
 /** The names of categories by id. */
 export const categoryNames = (categories: readonly Category[]): Map<string, string> =>
@@ -35,7 +36,7 @@ export function auditOf(
   { before, after }: { before: ProductFields; after: ProductFields },
   { changed, names }: { changed: readonly string[]; names: Names },
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const [old, now] = [flatFields(before), flatFields(after)];
+  const [old, now] = [flatRecord(before, PRODUCT_SHAPE), flatRecord(after, PRODUCT_SHAPE)];
   const nameOf = (name: string) =>
     name.startsWith("group.") ? "group" : name.startsWith("allergens.") ? name.slice("allergens.".length) : name;
   const lines = (fields: Record<string, unknown>) =>

@@ -162,7 +162,7 @@ const lastChange = statement<{ by: string; at: Date }, { merchantId: string; pro
 );
 
 /** Who changed a field of a product last; null where nobody has. */
-export const findLastChange = async (
+export const findLastProductChange = async (
   on: Queryable,
   { merchantId, productId, field }: { merchantId: string; productId: string; field: string },
 ) => (await lastChange(on, { merchantId, productId, field }))[0] ?? null;

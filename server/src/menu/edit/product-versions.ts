@@ -2,6 +2,8 @@ import type { RefusalOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { baseText } from "@comanda/domain/locale";
 import { productMistakes } from "@comanda/domain/menu/edit/product-mistakes";
+import { differingNames } from "@comanda/domain/record/record-change";
+import { PRODUCT_SHAPE } from "@comanda/domain/menu/edit/product-shape";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -10,7 +12,6 @@ import { writeAudit } from "../../audit/audit-store.ts";
 import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
 import { editedProduct } from "./get-product.ts";
 import { isNamed } from "../fields/menu-texts.ts";
-import { flatFields, isSame } from "../fields/merge-product.ts";
 import { auditOf, categoryNames } from "./product-audit.ts";
 import { findEditedRow, findEditedRows, findVersions, lockMenu, publishMenu, writeProduct } from "./product-edit-store.ts";
 import { fieldsOf } from "../fields/product-fields.ts";
@@ -46,9 +47,9 @@ async function restoreIn(
   const former = versions.find(({ version }) => version === body.version);
   if (!locked || !row || !former) return refuse("not-found");
   if (row.rowVersion !== body.rowVersion) {
-    const product = await editedProduct(deps, tx, { caller, row, rows });
     const [last] = versions;
-    return refuse("product-changed", { fields: last?.changed ?? [], product, by: last?.by ?? null, at: last?.at.toISOString() ?? null });
+    const fields = fieldsOf(row.product, row.stationId);
+    return refuse("product-changed", { names: last?.changed ?? [], fields, by: last?.by ?? null, at: last?.at.toISOString() ?? null });
   }
   const { categoryId, isOffShelf, promotion } = row.product;
   // A promotion of several products is brought back for all of them.
@@ -58,8 +59,7 @@ async function restoreIn(
   const mistakes = productMistakes(product, isNamed);
   if (mistakes.length > 0) return refuse("product-invalid", { mistakes });
   const [before, after] = [fieldsOf(row.product, row.stationId), fieldsOf(product, row.stationId)];
-  const [old, now] = [flatFields(before), flatFields(after)];
-  const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !isSame(old[name], now[name]));
+  const changed = differingNames(before, after, PRODUCT_SHAPE);
   await writeProduct(tx, { merchantId, product, changed, by: caller.person.name, at: deps.clock.now() });
   await publishMenu(tx, { merchantId });
   const subject = { kind: "product", id, name: baseText(product.name).text };

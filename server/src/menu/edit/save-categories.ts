@@ -3,12 +3,12 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import type { CategoryFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { baseText } from "@comanda/domain/locale";
 import type { Category } from "@comanda/domain/menu/menu";
+import { isSameValue } from "@comanda/domain/record/record-change";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { writeAudit } from "../../audit/audit-store.ts";
 import { actorOf } from "../../identity/caller/staff-caller.ts";
 import { isNamed, textsOf, translatedFrom } from "../fields/menu-texts.ts";
-import { isSame } from "../fields/merge-product.ts";
 import { findEditedRows, lockMenu, publishMenu, writeCategories } from "./product-edit-store.ts";
 
 type Save = typeof staffContract.menu.saveCategories;
@@ -26,8 +26,8 @@ export const saveCategories: Handler<Save> = (deps, caller, { body: { seen, want
       const { categories: current, description } = locked;
       const answer = (categories: readonly Category[]) =>
         ok({ categories: categories.map(({ id, name }) => ({ id, name: textsOf(name) })) });
-      if (isSame(wanted, fieldsOf(current))) return answer(current);
-      if (!isSame(seen, fieldsOf(current))) return refuse("categories-changed", { categories: fieldsOf(current).map(withId) });
+      if (isSameValue(wanted, fieldsOf(current))) return answer(current);
+      if (!isSameValue(seen, fieldsOf(current))) return refuse("categories-changed", { categories: fieldsOf(current).map(withId) });
       const baseLanguage = baseText(description).lang;
       const next = wanted.map(({ id, name }) => ({ id: id ?? deps.random.id(), name: translatedFrom(name, baseLanguage) }));
       if (!next.every(({ name }) => isNamed(name))) return refuse("category-name-missing");

@@ -4,6 +4,8 @@ import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { baseText } from "@comanda/domain/locale";
 import { type ProductMistake, productMistakes } from "@comanda/domain/menu/edit/product-mistakes";
 import type { ModifierGroup, Product } from "@comanda/domain/menu/menu";
+import { isSameValue } from "@comanda/domain/record/record-change";
+import { PRODUCT_SHAPE } from "@comanda/domain/menu/edit/product-shape";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { emptyProduct } from "@comanda/domain/menu/edit/empty-product";
 import type { Queryable } from "../../platform/db/queryable.ts";
@@ -13,15 +15,15 @@ import { findPicture } from "../pictures/picture-store.ts";
 import { readStations } from "../stations/station-store.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { writeAudit } from "../../audit/audit-store.ts";
+import { mergeChange } from "../../audit/merge-change.ts";
 import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
 import { editedProduct } from "./get-product.ts";
 import { isNamed } from "../fields/menu-texts.ts";
-import { isSame, mergeProduct } from "../fields/merge-product.ts";
 import { auditOf, categoryNames } from "./product-audit.ts";
 import {
   type EditedRow,
   findEditedRows,
-  findLastChange,
+  findLastProductChange,
   lockMenu,
   publishMenu,
   writeProduct,
@@ -71,7 +73,7 @@ async function mistakesOf(
   // So that a call that is made again after a lost answer adds no second product.
   const isNew = !rows.some((row) => row.product.id === product.id);
   const { promotion } = product;
-  const isAsStored = rows.some((row) => isSame(row.product.promotion, promotion));
+  const isAsStored = rows.some((row) => isSameValue(row.product.promotion, promotion));
   const isNamesake = (other: Product) =>
     other.categoryId === product.categoryId && baseText(other.name).text === baseText(product.name).text;
   const among: [string, ProductMistake["problem"], boolean][] = [
@@ -136,11 +138,11 @@ function othersWith({ rows, sharedGroups }: Menu, before: Product, after: Produc
   return others.flatMap((product) => withSharedGroups(product, changed) ?? []);
 }
 
-const isSameGroup = (one: ModifierGroup, other: ModifierGroup): boolean => isSame(groupFieldsOf(one), groupFieldsOf(other));
+const isSameGroup = (one: ModifierGroup, other: ModifierGroup): boolean => isSameValue(groupFieldsOf(one), groupFieldsOf(other));
 
 /** Merges and stores in a transaction that holds the menu. */
 async function saveIn(saving: Saving, id: string, body: Body): Promise<Saved<null>> {
-  const { tx, deps, caller } = saving;
+  const { tx, caller } = saving;
   const { merchantId } = caller;
   const locked = await lockMenu(tx, merchantId);
   const rows = locked ? await findEditedRows(tx, merchantId) : [];
@@ -148,13 +150,15 @@ async function saveIn(saving: Saving, id: string, body: Body): Promise<Saved<nul
   const [first] = locked?.categories ?? [];
   if (!locked || !first || (body.id !== undefined && !found)) return refuse("not-found");
   const row = found ?? { product: emptyProduct(id, first.id), stationId: null, rowVersion: 0, editedAt: null };
-  const { fields, changed, conflicts } = mergeProduct(fieldsOf(row.product, row.stationId), body);
-  const [conflict] = conflicts;
-  if (found && conflict !== undefined) {
-    const last = await findLastChange(tx, { merchantId, productId: id, field: conflict });
-    const product = await editedProduct(deps, tx, { caller, row: found, rows });
-    return refuse("product-changed", { fields: conflicts, product, by: last?.by ?? null, at: last?.at.toISOString() ?? null });
-  }
+  const current = fieldsOf(row.product, row.stationId);
+  const change = { seen: found ? body.seen : current, wanted: body.wanted };
+  const merged = await mergeChange(current, change, {
+    shape: PRODUCT_SHAPE,
+    why: "product-changed",
+    findLast: (field) => findLastProductChange(tx, { merchantId, productId: id, field }),
+  });
+  if (!merged.ok) return merged;
+  const { fields, changed } = merged.value;
   if (changed.length === 0 && found) return ok(null);
   const { all } = await readStations(tx, merchantId, saving.at);
   const menu: Menu = {

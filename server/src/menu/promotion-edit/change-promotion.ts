@@ -1,17 +1,16 @@
 import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
 import type { PromotionView } from "@comanda/contract/staff/menu/promotion-calls";
 import { baseText } from "@comanda/domain/locale";
+import { flatRecord, isSameValue, NAMED } from "@comanda/domain/record/record-change";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { PromotionTerms } from "../../platform/db/schema/merchant.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { isSame } from "../fields/merge-product.ts";
 import { type EditedRow, findEditedRows, lockMenu, publishMenu, writeProduct } from "../edit/product-edit-store.ts";
 import { writeAudit } from "../../audit/audit-store.ts";
-import { flatRecord } from "../fields/merge-fields.ts";
 import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
 import { addPromotionVersion, findPromotionVersions, type PromotionVersionRow } from "./promotion-store.ts";
-import { fieldsOf, NEW_PROMOTION, PROMOTION_TEXTS, promotionOf, termsIn } from "./promotion-terms.ts";
+import { fieldsOf, NEW_PROMOTION, promotionOf, termsIn } from "./promotion-terms.ts";
 import { promotionView } from "./promotion-view.ts";
 
 /** A promotion while its menu is held, and what changes it. */
@@ -35,7 +34,7 @@ const AUDIT_NAMES: Record<string, string> = { kind: "discount", count: "pieces",
 function auditWords(terms: PromotionTerms | null, changed: readonly string[]): Record<string, unknown> {
   const { kind, count, price, percent, name, slots } = terms ? fieldsOf(terms) : NEW_PROMOTION;
   const flat: Record<string, unknown> = {
-    ...flatRecord({ name, price, percent }, PROMOTION_TEXTS),
+    ...flatRecord({ name, price, percent }, NAMED),
     ...(terms && { discount: kind, pieces: kind === "two-for" ? String(count) : "", products: names(terms.products), slots: slots.length }),
   };
   return Object.fromEntries(changed.map((field) => AUDIT_NAMES[field] ?? field).map((field) => [field, flat[field] ?? ""]));
@@ -51,7 +50,7 @@ function writerOf({ deps, tx, caller, id, at }: Holding, held: Omit<HeldPromotio
     for (const { product } of held.rows) {
       const has = product.promotion?.groupId === id;
       const isWanted = terms?.products.some((one) => one.id === product.id) ?? false;
-      if (!(has || isWanted) || (isWanted && isSame(product.promotion, promotion))) continue;
+      if (!(has || isWanted) || (isWanted && isSameValue(product.promotion, promotion))) continue;
       const next = { ...product, promotion: isWanted ? promotion : null };
       await writeProduct(tx, { merchantId, product: next, changed: ["promotion"], by, at });
     }

@@ -1,14 +1,14 @@
 import type { CheckedOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { MOST_PROMOTIONS } from "@comanda/domain/menu/edit/promotion-problems";
+import { differingNames, NAMED } from "@comanda/domain/record/record-change";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
-import { flatRecord, mergeFields } from "../fields/merge-fields.ts";
-import { isSame } from "../fields/merge-product.ts";
+import { mergeChange } from "../../audit/merge-change.ts";
 import { changePromotion, type HeldPromotion } from "./change-promotion.ts";
 import { promotionMistakesOf } from "./promotion-mistakes.ts";
 import { findPromotionVersions } from "./promotion-store.ts";
-import { comparable, fieldsOf, NEW_PROMOTION, PROMOTION_TEXTS, promotionIds, termsFrom } from "./promotion-terms.ts";
+import { comparable, fieldsOf, NEW_PROMOTION, promotionIds, termsFrom } from "./promotion-terms.ts";
 
 type Save = typeof staffContract.promotions.save;
 
@@ -17,14 +17,15 @@ async function saveHeld({ rows, current, versions, baseLanguage, write }: HeldPr
   // A promotion that was removed is brought back before it is changed.
   if (isNew && (body.seen !== null || versions.length > 0 || promotionIds(rows).length >= MOST_PROMOTIONS)) return refuse("not-found");
   const stored = comparable(current ? fieldsOf(current) : NEW_PROMOTION);
-  const change = { seen: comparable(body.seen ?? NEW_PROMOTION), wanted: comparable(body.wanted), texts: PROMOTION_TEXTS };
-  const { fields, changed, conflicts } = mergeFields(stored, change);
-  const [conflict] = conflicts;
+  const change = { seen: comparable(body.seen ?? NEW_PROMOTION), wanted: comparable(body.wanted) };
   // A repeated call that adds a promotion finds it as it was wanted.
-  if (conflict !== undefined) {
-    const last = versions.find((version) => version.changed.includes(conflict));
-    return refuse("promotion-changed", { names: conflicts, fields: stored, by: last?.by ?? null, at: last?.at.toISOString() ?? null });
-  }
+  const merged = await mergeChange(stored, change, {
+    shape: NAMED,
+    why: "promotion-changed",
+    findLast: async (field) => versions.find((version) => version.changed.includes(field)) ?? null,
+  });
+  if (!merged.ok) return merged;
+  const { fields, changed } = merged.value;
   if (changed.length === 0 && !isNew) return ok(null);
   const mistakes = promotionMistakesOf({ id, fields }, rows, baseLanguage);
   if (mistakes.length > 0) return refuse("promotion-field-wrong", { mistakes });
@@ -76,10 +77,7 @@ export const restorePromotion: Handler<Calls["restore"]> = (deps, caller, { para
       const fields = comparable({ ...former, productIds: former.productIds.filter(isOnMenu) });
       const mistakes = promotionMistakesOf({ id, fields }, rows, baseLanguage);
       if (mistakes.length > 0) return refuse("promotion-field-wrong", { mistakes });
-      const [old, now] = [comparable(current ? fieldsOf(current) : NEW_PROMOTION), fields].map((one) => flatRecord(one, PROMOTION_TEXTS));
-      const changed = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].filter(
-        (name) => !isSame(old?.[name], now?.[name]),
-      );
+      const changed = differingNames(comparable(current ? fieldsOf(current) : NEW_PROMOTION), fields, NAMED);
       if (changed.length > 0) await write(termsFrom(fields, rows, baseLanguage), { action: "promotion.restore", changed });
       return ok(null);
     },

@@ -6,9 +6,6 @@ import { textsOf, translatedFrom } from "../fields/menu-texts.ts";
 import type { EditedRow } from "../edit/product-edit-store.ts";
 import { percent, price } from "../../platform/values/value-schemas.ts";
 
-/** Fields of a promotion that are texts, each of whose languages is a field of its own. */
-export const PROMOTION_TEXTS = ["name"];
-
 /** The pieces of a promotion for a price, where it names none. */
 const PIECES = 2;
 

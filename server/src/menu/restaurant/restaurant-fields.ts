@@ -1,3 +1,4 @@
+import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
 import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
 import { baseText } from "@comanda/domain/locale";
 import { languagesOf } from "@comanda/domain/merchant/languages";
@@ -5,7 +6,8 @@ import { dayEndOf } from "@comanda/domain/time/day-end";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import { isNamed, textsOf, translatedFrom } from "../fields/menu-texts.ts";
 import { type ListContext, listsOf, storedLists } from "./tax-and-level-fields.ts";
-import { findLastRestaurantChange, findStoredRestaurant, type StoredChange, type StoredRestaurant } from "./restaurant-setting-store.ts";
+import { findLastChange } from "../../audit/merge-change.ts";
+import { findStoredRestaurant, type StoredChange, type StoredRestaurant } from "./restaurant-setting-store.ts";
 
 /** The language that the texts of a restaurant cannot do without, a BCP 47 tag. */
 export const baseLanguageOf = ({ definition }: Pick<StoredRestaurant, "definition">): string => baseText(definition.description).lang;
@@ -65,10 +67,13 @@ export function storedFrom(fields: RestaurantFields, changed: readonly string[],
   };
 }
 
+/** The actions of the audit that change the restaurant. */
+export const RESTAURANT_ACTIONS: readonly AuditAction[] = ["restaurant.save", "hours.save", "tax.save", "level.save"];
+
 /** What the console shows of a restaurant; null for an unknown merchant. */
 export async function readRestaurantSettings(on: Queryable, merchantId: string): Promise<RestaurantSettings | null> {
   const stored = await findStoredRestaurant(on, merchantId);
-  const last = stored && (await findLastRestaurantChange(on, merchantId));
+  const last = stored && (await findLastChange(on, { merchantId, actions: RESTAURANT_ACTIONS }));
   return (
     stored && {
       fields: fieldsOf(stored),

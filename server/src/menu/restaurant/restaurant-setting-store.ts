@@ -42,13 +42,3 @@ export type StoredChange = Partial<MerchantDefinition> & { shortName?: string; t
 export async function writeRestaurant(tx: Queryable, merchantId: string, change: StoredChange): Promise<void> {
   await save(tx, { merchantId, change: JSON.stringify(change) });
 }
-
-const lastChange = statement<{ by: string; at: Date }, { merchantId: string; name: string | null }>(
-  "restaurant-settings.last-change",
-  `select actor_name as by, at from audit_line
-   where merchant_id = :merchantId and action in ('restaurant.save', 'hours.save', 'tax.save', 'level.save') and (:name::text is null or jsonb_exists(after, :name)) order by id desc limit 1`,
-);
-
-/** Who changed one of the fields last, or the one of that name; null without a change in the console. */
-export const findLastRestaurantChange = async (on: Queryable, merchantId: string, name: string | null = null) =>
-  (await lastChange(on, { merchantId, name }))[0] ?? null;

@@ -1,7 +1,8 @@
 import { baseText } from "@comanda/domain/locale";
 import type { Category, Product } from "@comanda/domain/menu/menu";
+import { type FlatRecord, flatRecord, isSameValue, mergeRecord } from "@comanda/domain/record/record-change";
+import { PRODUCT_SHAPE } from "@comanda/domain/menu/edit/product-shape";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { flatFields, isSame, mergeProduct } from "../../menu/fields/merge-product.ts";
 import { fieldsOf, productFrom } from "../../menu/fields/product-fields.ts";
 
 /** Whose value of a field is taken. */
@@ -51,12 +52,16 @@ function editOf({ definition, imported: last, price, categoryId }: EditedRow, in
   const current = fieldsOf({ ...definition, price, categoryId }, null);
   const base = last ?? (decisions ? null : inFolder);
   const change = { seen: base ? fieldsOf(base, null) : {}, wanted: fieldsOf(inFolder, null) };
-  const [before, now, after] = [flatFields(change.seen), flatFields(current), flatFields(change.wanted)];
+  const [before, now, after] = [change.seen, current, change.wanted].map((one) => flatRecord(one, PRODUCT_SHAPE)) as [
+    FlatRecord,
+    FlatRecord,
+    FlatRecord,
+  ];
   const sideOf = (field: string): Side | null => {
     const decision = decisions?.[`${id} ${field}`];
-    return decision && isSame(decision.console, now[field]) ? decision.take : null;
+    return decision && isSameValue(decision.console, now[field]) ? decision.take : null;
   };
-  const { fields, conflicts } = mergeProduct(current, change, (field) => sideOf(field) !== "folder");
+  const { fields, conflicts } = mergeRecord(current, change, { shape: PRODUCT_SHAPE, keepsCurrent: (field) => sideOf(field) !== "folder" });
   const picture = [inFolder.picture, definition.picture].find((one) => one?.src === fields.picture) ?? null;
   const context = { baseLanguage: baseText(inFolder.name).lang, picture, newId: () => idIsGiven(id) };
   const merged = productFrom({ ...definition, isOffShelf: inFolder.isOffShelf }, fields, context);

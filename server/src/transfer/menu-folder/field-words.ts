@@ -1,7 +1,8 @@
 import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { baseText, type Translated } from "@comanda/domain/locale";
 import type { Category, Product } from "@comanda/domain/menu/menu";
-import { flatFields, isSame } from "../../menu/fields/merge-product.ts";
+import { differingNames, flatRecord } from "@comanda/domain/record/record-change";
+import { PRODUCT_SHAPE } from "@comanda/domain/menu/edit/product-shape";
 import { fieldsOf } from "../../menu/fields/product-fields.ts";
 import { slotWords } from "../menu-plan/slot-words.ts";
 import { pictureFile } from "../menu-plan/stored-menu.ts";
@@ -57,8 +58,7 @@ export type FieldChange = { field: string; before: unknown; after: unknown };
 
 /** The fields that differ between two products. */
 export function changesBetween(before: Product, after: Product): FieldChange[] {
-  const [then, now] = [flatFields(fieldsOf(before, null)), flatFields(fieldsOf(after, null))];
-  return [...new Set([...Object.keys(then), ...Object.keys(now)])]
-    .filter((field) => !isSame(then[field], now[field]))
-    .map((field) => ({ field, before: then[field], after: now[field] }));
+  const [then, now] = [fieldsOf(before, null), fieldsOf(after, null)];
+  const [flatThen, flatNow] = [flatRecord(then, PRODUCT_SHAPE), flatRecord(now, PRODUCT_SHAPE)];
+  return differingNames(then, now, PRODUCT_SHAPE).map((field) => ({ field, before: flatThen[field], after: flatNow[field] }));
 }

@@ -1,6 +1,6 @@
 import type { Category } from "@comanda/domain/menu/menu";
 import { FOLDER_PARTS, type FolderPart } from "@comanda/domain/menu/menu-import";
-import { isSame } from "../../menu/fields/merge-product.ts";
+import { isSameValue } from "@comanda/domain/record/record-change";
 import type { Restaurant } from "../file/restaurant-file.ts";
 import { definitionOf } from "../load/restaurant-store.ts";
 import type { RestaurantRows } from "../menu-export/restaurant-rows-store.ts";
@@ -42,7 +42,7 @@ const OF_NO_FOLDER: ReadonlySet<string> = new Set(["categories", "pauses"]);
 
 /** Empty lists, zero and nothing are the same. */
 const plain = (value: unknown): unknown => (value === 0 || (Array.isArray(value) && value.length === 0) ? null : value);
-const isEqual = (one: unknown, other: unknown): boolean => isSame(plain(one), plain(other));
+const isEqual = (one: unknown, other: unknown): boolean => isSameValue(plain(one), plain(other));
 
 /** The entries of the definition that differ. */
 function definitionDifferences(stored: RestaurantRows, inFolder: Restaurant, { editedSettings }: StoredFacts): PartDifference[] {

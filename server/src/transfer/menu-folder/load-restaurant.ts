@@ -12,7 +12,7 @@ import { giveMissingQrCodes } from "../load/qr-code-store.ts";
 import { type Mistake, readRestaurant } from "../file/read-restaurant.ts";
 import type { Restaurant } from "../file/restaurant-file.ts";
 import { areStationsEdited } from "../load/station-import.ts";
-import { isSame } from "../../menu/fields/merge-product.ts";
+import { isSameValue } from "@comanda/domain/record/record-change";
 import { definitionOf, findEditedSettings, findLoadState, saveRestaurant } from "../load/restaurant-store.ts";
 
 /**
@@ -111,7 +111,7 @@ async function keptSettingsOf(on: Queryable, restaurant: Restaurant): Promise<Ke
   const edited = await findEditedSettings(on, { merchantId: id });
   return edited
     .map(({ name, now }) => ({ name, now: JSON.stringify(JSON.parse(now)), inFolder: inFolder.get(name) ?? "null" }))
-    .filter(({ now, inFolder: folder }) => !isSame(JSON.parse(now), JSON.parse(folder)));
+    .filter(({ now, inFolder: folder }) => !isSameValue(JSON.parse(now), JSON.parse(folder)));
 }
 
 function namesOf({ categories }: Restaurant): Map<string, string> {

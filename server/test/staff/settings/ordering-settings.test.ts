@@ -60,7 +60,10 @@ describe.each(TIER_DATABASE_KINDS)("the settings of ordering, on %s", (kind) => 
     expect(await call({ ordersWhenClosed: true }, seen, ana)).toMatchObject({ success: true });
     expect(await call({ warnMinutes: 8 }, seen, sam)).toMatchObject({ success: true });
     expect(await settings()).toMatchObject({ ordersWhenClosed: true, warnMinutes: 8 });
-    expect(await call({ warnMinutes: 5 }, seen, ana)).toMatchObject({ code: 5008, data: { settings: { warnMinutes: 8 }, by: sam.name } });
+    expect(await call({ warnMinutes: 5 }, seen, ana)).toMatchObject({
+      code: 5008,
+      data: { names: ["warnMinutes"], fields: { warnMinutes: 8 }, by: sam.name },
+    });
     expect((await settings()).warnMinutes).toBe(8);
     expect(await call({ warnMinutes: 5 }, { warnMinutes: 8 }, ana)).toMatchObject({ success: true });
   });

@@ -100,7 +100,7 @@ describe.each(TIER_DATABASE_KINDS)("the settings of the stations, on %s", (kind)
     });
     expect(await save({ name, printsItself: false }, { name: { "en-US": "Window" }, printsItself: true })).toMatchObject({
       code: 5008,
-      data: { fields: [{ field: "name.en-US", value: "The pass" }], by: lee.name, at: expect.any(String) },
+      data: { names: ["name.en-US"], fields: { name: { "en-US": "The pass" } }, by: lee.name, at: expect.any(String) },
     });
     expect(await named("The pass")).toMatchObject({ printsItself: false });
     expect(await save({ name, printsItself: false }, { name: { "en-US": "The pass" }, printsItself: true })).toMatchObject({
@@ -114,7 +114,10 @@ describe.each(TIER_DATABASE_KINDS)("the settings of the stations, on %s", (kind)
     const route = (id: string, from: string | null) =>
       server.call(stations.save, { body: { id, wanted: {}, routes: [{ of: "category", id: "10", from, isHere: true }] } }, sam);
     expect(await route(grill.id, null)).toMatchObject({ code: 0 });
-    expect(await route(noodles.id, null)).toMatchObject({ code: 5008, data: { fields: [{ field: "category.10", value: grill.id }] } });
+    expect(await route(noodles.id, null)).toMatchObject({
+      code: 5008,
+      data: { names: ["category.10"], fields: { category: { 10: grill.id } } },
+    });
     expect(await route(noodles.id, grill.id)).toMatchObject({ data: { categoryIds: ["10"] } });
     expect(await named("Grill")).toMatchObject({ categoryIds: [] });
   });

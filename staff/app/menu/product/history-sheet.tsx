@@ -1,5 +1,4 @@
 import type { EditedProduct, ProductVersion } from "@comanda/contract/staff/menu/menu-calls";
-import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Sheet } from "@comanda/ui/sheets/sheet";
@@ -15,7 +14,7 @@ import { useInstantText } from "../../text/instant-text.ts";
 import { useFieldNames } from "./field-names.ts";
 import { useMenuText } from "../menu-text.ts";
 
-type HistoryProps = { product: EditedProduct; onClose: () => void; onRestored: (fields: ProductFields) => void };
+type HistoryProps = { product: EditedProduct; onClose: () => void; onRestored: () => void };
 
 /** Who changed a product when, newest first; each former version can be brought back. */
 export function HistorySheet({ product, onClose, onRestored }: HistoryProps) {
@@ -30,7 +29,7 @@ export function HistorySheet({ product, onClose, onRestored }: HistoryProps) {
   const restore = async (version: number) => {
     const answer = await call("POST /api/staff/menu/products/:id/restore", merchantId, { params: { id }, body: { version, rowVersion } });
     if (answer.success) {
-      onRestored(answer.data.fields);
+      onRestored();
       toast(t("productRestored"), "success");
       onClose();
     } else if (answer.status !== 401) tell(answer);

@@ -2,9 +2,10 @@ import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
-import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { useMediaQuery } from "@comanda/web/client/use-media-query";
 import { ActButton } from "../../shell/act-button.tsx";
+import { deferred } from "../../shell/deferred.tsx";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { focusUnread } from "../../records/use-record-draft.ts";
 import { useTimeText } from "../../text/formats.ts";
@@ -20,12 +21,14 @@ import { useMenuText } from "../menu-text.ts";
 import { OtherFields } from "./other-fields.tsx";
 import { PictureCard } from "./picture-card.tsx";
 import { PriceFields } from "./price-fields.tsx";
-import { ProductConflict, ProductMistakes } from "./product-notices.tsx";
+import { ProductMistakes } from "./product-mistakes.tsx";
 import { differsInMoreThanDefaults, sharedAndChanged, textIn } from "./product-draft.ts";
 import { SharedQuestion } from "./questions/shared-questions.tsx";
 import { Questions } from "./questions/questions.tsx";
 import { TextFields } from "./text-fields.tsx";
 import { type SharedGroups, useProductDraft } from "./use-product-draft.ts";
+
+const ProductConflict = deferred(() => import("./product-conflict.tsx").then((file) => file.ProductConflict));
 
 type Open = "history" | "shared" | null;
 
@@ -34,18 +37,19 @@ export function ProductEditor({ page: { menu, product } }: { page: ProductPage }
   const t = useMenuText();
   const navigate = useNavigate();
   const { id: merchantId } = useRestaurant();
-  const { revalidate } = useRevalidator();
   const [query] = useSearchParams();
   const [open, setOpen] = useState<Open>(null);
   const [isPreviewed, setPreviewed] = useState(false);
-  const draft = useProductDraft(product, query.get("category") ?? menu.categories[0]?.id ?? "");
+  const draft = useProductDraft({
+    product,
+    categoryId: query.get("category") ?? menu.categories[0]?.id ?? "",
+    onSaved: ({ id }) => void (product || navigate(`/${merchantId}/menu/${id}`, { replace: true, state: AFTER_SAVING })),
+  });
   const languages = useMenuLanguages(menu.baseLanguage);
   const shared = sharedAndChanged(draft.changed, product?.usedBy ?? {});
   const store = async (groups: SharedGroups) => {
     setOpen(null);
-    const saved = await draft.save(groups);
-    if (saved && draft.isNew) return navigate(`/${merchantId}/menu/${saved.id}`, { replace: true, state: AFTER_SAVING });
-    return revalidate();
+    await draft.save(groups);
   };
   const isOfDefaults = !draft.wanted.groups.some((group) =>
     differsInMoreThanDefaults(
@@ -53,7 +57,7 @@ export function ProductEditor({ page: { menu, product } }: { page: ProductPage }
       group,
     ),
   );
-  const save = async () => (shared.length > 0 ? setOpen("shared") : void (await store("all")));
+  const save = async () => (shared.length > 0 ? setOpen("shared") : store("all"));
   const page = { menu, product, languages, draft };
   const hasRoom = useMediaQuery("(width >= 1100px)");
   const preview =
@@ -61,7 +65,7 @@ export function ProductEditor({ page: { menu, product } }: { page: ProductPage }
   return (
     <main className="page product">
       <Head page={page} onSave={save} onOpen={setOpen} isPreviewed={isPreviewed} onPreview={setPreviewed} />
-      <ProductConflict draft={draft} languages={languages} />
+      {draft.conflict && <ProductConflict draft={draft} onFail={draft.dismiss} />}
       <ProductMistakes draft={draft} languages={languages} />
       <div className="product__columns" data-previewed={(preview && hasRoom) || undefined}>
         <div className="product__main">
@@ -84,7 +88,7 @@ export function ProductEditor({ page: { menu, product } }: { page: ProductPage }
       {open === "shared" && (
         <SharedQuestion dishes={Math.max(...shared)} isOfDefaults={isOfDefaults} onClose={() => setOpen(null)} onChoose={store} />
       )}
-      {open === "history" && product && <HistorySheet product={product} onClose={() => setOpen(null)} onRestored={draft.take} />}
+      {open === "history" && product && <HistorySheet product={product} onClose={() => setOpen(null)} onRestored={draft.discard} />}
       {preview && !hasRoom && <DinerPreviewSheet {...preview} onClose={() => setPreviewed(false)} />}
       <UnsavedQuestion isChanged={draft.changed.length > 0} />
     </main>

@@ -9,13 +9,13 @@ import { deferred } from "../../shell/deferred.tsx";
 import { OnlineButton } from "../../shell/live/online-button.tsx";
 import { TimeFields } from "../product/time-fields.tsx";
 import { PromotionNames, PromotionValue } from "./promotion-fields.tsx";
-import { PromotionHistory } from "./promotion-history.tsx";
 import { PromotionProducts } from "./promotion-products.tsx";
 import { usePromotionText } from "./promotion-text.ts";
 import { usePromotionActs } from "./use-promotion-acts.ts";
 import { usePromotionDraft } from "./use-promotion-draft.ts";
 
 const PromotionConflict = deferred(() => import("./promotion-conflict.tsx").then((file) => file.PromotionConflict));
+const PromotionHistory = deferred(() => import("./promotion-history.tsx").then((file) => file.PromotionHistory));
 
 type EditorProps = { id: string; promotion: PromotionView | null; page: PromotionPage; onClose: () => void };
 
@@ -84,7 +84,7 @@ function Acts({ id }: { id: string }) {
       <ActButton look="text" onAct={remove}>
         {t("promotionRemove")}
       </ActButton>
-      {isOpen && <PromotionHistory id={id} onClose={() => setOpen(false)} onRestore={restore} />}
+      {isOpen && <PromotionHistory id={id} onClose={() => setOpen(false)} onRestore={restore} onFail={() => setOpen(false)} />}
     </div>
   );
 }

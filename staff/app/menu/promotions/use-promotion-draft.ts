@@ -1,6 +1,7 @@
 import type { PromotionFields, PromotionMistake, PromotionView } from "@comanda/contract/staff/menu/promotion-calls";
 import type { PromotionProblem } from "@comanda/domain/menu/edit/promotion-problems";
 import { PROMOTION_FIELD_WRONG } from "@comanda/domain/refusal-codes";
+import { NAMED } from "@comanda/domain/record/record-change";
 import { useRecordDraft } from "../../records/use-record-draft.ts";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
@@ -27,7 +28,7 @@ export function usePromotionDraft({ id, promotion, onSaved }: Options) {
   const { id: merchantId } = useRestaurant();
   const draft = useRecordDraft<PromotionFields, PromotionMistake>({
     stored: promotion?.fields ?? NEW_PROMOTION,
-    texts: ["name"],
+    shape: NAMED,
     wrong: PROMOTION_FIELD_WRONG,
     isNew: promotion === null,
     save: ({ seen, wanted }) =>

@@ -2,6 +2,7 @@ import type { OrderingSettings } from "@comanda/contract/staff/settings/ordering
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
+import { deferred } from "../../shell/deferred.tsx";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
@@ -9,11 +10,12 @@ import { useTimeText } from "../../text/formats.ts";
 import { useOrderingText } from "./ordering-text.ts";
 import type { Route } from "./+types/ordering.route";
 import { CashRow } from "./cash-row.tsx";
-import { OrderingConflict } from "./ordering-conflict.tsx";
 import { DinerRows, LateRows, WayRows, WhoRows } from "./ordering-rows.tsx";
 import { useOrdering } from "./use-ordering.ts";
 import "../settings.css";
 import "./ordering.css";
+
+const OrderingConflict = deferred(() => import("./ordering-conflict.tsx").then((file) => file.OrderingConflict));
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<OrderingSettings> {
   const site = context.get(staffContext);
@@ -44,7 +46,7 @@ export default function OrderingSettingsPage({ loaderData: stored }: Route.Compo
           )}
         </p>
       </header>
-      <OrderingConflict ordering={ordering} />
+      {ordering.conflict && <OrderingConflict ordering={ordering} onFail={ordering.dismiss} />}
       <div className="ordering__card">
         <WhoRows ordering={ordering} />
         <WayRows ordering={ordering} />

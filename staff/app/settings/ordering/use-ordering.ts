@@ -6,13 +6,14 @@ import { useRevalidator } from "react-router";
 import { call } from "../../shell/calls/call.ts";
 import { useInTurn } from "../../shell/calls/use-in-turn.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import type { RecordConflict } from "../../records/use-record-draft.ts";
 import { useLiveEvents } from "../../shell/live/live.tsx";
 import { useOrderingText } from "./ordering-text.ts";
 
 type Some = Partial<OrderingFields>;
 
 /** Settings that somebody else has changed since they were read, with those that are wanted here. */
-export type OrderingConflict = { settings: Some; wanted: Some; by: string | null; at: string | null };
+type OrderingConflict = RecordConflict<OrderingFields> & { wanted: Some };
 
 const newerOf = (read: OrderingSettings, saved: OrderingSettings | null): OrderingSettings =>
   saved && saved.rowVersion > read.rowVersion ? saved : read;
@@ -59,7 +60,8 @@ export function useOrdering(read: OrderingSettings) {
     setConflict(null);
     const answer = await sendInTurn(wanted, seen);
     // An ended session is renewed over the page.
-    if (!answer.success && answer.code === RECORD_CHANGED) setConflict({ ...(answer.data as unknown as OrderingConflict), wanted });
+    if (!answer.success && answer.code === RECORD_CHANGED)
+      setConflict({ ...(answer.data as unknown as RecordConflict<OrderingFields>), wanted });
     else if (!answer.success && answer.status !== 401) toast(answer.status === 0 ? t("noAnswer") : answer.msg, "problem");
     await revalidate();
     setSaving((before) => before.filter((one) => one !== wanted));
@@ -71,8 +73,14 @@ export function useOrdering(read: OrderingSettings) {
     settings: saving.reduce<OrderingFields>((settings, wanted) => ({ ...settings, ...wanted }), stored.settings),
     isSaving: saving.length > 0,
     conflict,
-    keepTheirs: () => setConflict(null),
-    takeMine: () => conflict && save(conflict.wanted, conflict.settings),
+    /** Leaves a setting as it is stored, or saves the one that is wanted here. */
+    settle: (name: keyof OrderingFields, isTheirs: boolean) => {
+      if (!conflict) return;
+      if (!isTheirs) void save({ [name]: conflict.wanted[name] }, conflict.fields);
+      const names = conflict.names.filter((one) => one !== name);
+      setConflict(names.length > 0 ? { ...conflict, names } : null);
+    },
+    dismiss: () => setConflict(null),
     save,
   };
 }

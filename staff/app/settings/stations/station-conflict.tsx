@@ -1,64 +1,37 @@
 import { LOCALES, locales } from "@comanda/domain/locale";
-import { Button } from "@comanda/ui/buttons/button";
-import { useTimeText } from "../../text/formats.ts";
-import { useStationText } from "./stations-text.ts";
-import type { FieldValue } from "./station-draft.ts";
+import { fieldParts, lineOf } from "../../records/field-parts.ts";
+import { RecordConflictCard } from "../../records/record-conflict.tsx";
+import type { StationFields } from "./station-draft.ts";
 import type { StationsPage } from "./stations-page.ts";
+import { useStationText } from "./stations-text.ts";
 import type { StationDraft } from "./use-station-draft.ts";
 
-type ConflictProps = { draft: StationDraft; page: StationsPage };
-
-/** What somebody else has saved for fields that were changed here too: one keeps theirs or takes one's own, and saves again. */
-export function StationConflict({ draft, page }: ConflictProps) {
-  const t = useStationText();
-  const timeText = useTimeText();
-  const labelOf = useFieldLabel(page);
-  const valueOf = useValueText(page);
-  const { conflict, wanted, settle } = draft;
-  if (!conflict) return null;
-  const { by, at, fields } = conflict;
-  return (
-    <section className="notice station-form__conflict" role="alert">
-      <p>{by && at ? t("stationConflictBy", { name: by, time: timeText(at) }) : t("stationConflict")}</p>
-      {fields.map(({ field, value }) => {
-        const [theirs, mine] = [valueOf(field, value), valueOf(field, wanted[field] ?? null)];
-        return (
-          <div key={field} className="station-form__choice">
-            <p>{t("stationConflictField", { field: labelOf(field), theirs, mine })}</p>
-            <Button look="secondary" size={44} onClick={() => settle(field, value, true)}>
-              {t("stationKeepTheirs", { value: theirs })}
-            </Button>
-            <Button look="secondary" size={44} onClick={() => settle(field, value, false)}>
-              {t("stationTakeMine", { value: mine })}
-            </Button>
-          </div>
-        );
-      })}
-    </section>
-  );
+/** What somebody else has saved of a station for fields that were changed here, too. */
+export function StationConflict({ draft, page }: { draft: StationDraft; page: StationsPage }) {
+  return <RecordConflictCard draft={draft} labelOf={useFieldLabel(page)} wordsOf={useValueText(page)} />;
 }
 
-function useFieldLabel({ categories }: StationsPage): (field: string) => string {
+function useFieldLabel({ categories }: StationsPage): (name: string) => string {
   const t = useStationText();
-  return (field) => {
-    if (field === "language") return t("stationLanguage");
-    if (field === "printerId") return t("stationPrinter");
-    if (field === "printsItself") return t("stationPrintsItself");
-    const [kind = "", key] = field.split(".");
-    const locale = kind === "name" ? locales.find((one) => one === key) : undefined;
-    if (locale) return t("stationName", { language: LOCALES[locale].name });
-    const category = categories.find(({ id }) => kind === "category" && id === key);
-    return category?.name ?? categories.flatMap(({ products }) => products).find(({ id }) => id === key)?.name ?? field;
+  return (name) => {
+    if (name === "language") return t("stationLanguage");
+    if (name === "printerId") return t("stationPrinter");
+    if (name === "printsItself") return t("stationPrintsItself");
+    const { language } = fieldParts(name);
+    if (language) return t("stationName", { language });
+    const [kind, id] = name.split(".");
+    const of = kind === "category" ? categories : categories.flatMap(({ products }) => products);
+    return of.find((one) => one.id === id)?.name ?? name;
   };
 }
 
-function useValueText({ stations, printers }: StationsPage): (field: string, value: FieldValue) => string {
+function useValueText({ stations, printers }: StationsPage): (name: string, from: StationFields) => string {
   const t = useStationText();
-  return (field, value) => {
-    if (typeof value === "boolean") return t(value ? "stationYes" : "stationNo");
-    if (value === null || value === "") return t("stationNothing");
-    if (field === "language") return LOCALES[locales.find((one) => one === value) ?? "en-US"].name;
-    const named = field === "printerId" ? printers.find(({ id }) => id === value)?.name : undefined;
-    return named ?? stations.find(({ id }) => id === value)?.shownName ?? String(value);
+  return (name, from) => {
+    if (name === "printsItself") return t(from.printsItself ? "stationYes" : "stationNo");
+    const value = lineOf(from, name);
+    if (name === "language") return LOCALES[locales.find((one) => one === value) ?? "en-US"].name;
+    if (name === "printerId") return printers.find(({ id }) => id === value)?.name ?? value;
+    return name.startsWith("name.") ? value : (stations.find(({ id }) => id === value)?.shownName ?? value);
   };
 }

@@ -1,57 +1,54 @@
 import type { CallInput } from "@comanda/contract/call-by-name";
 import type { StationSetting } from "@comanda/contract/staff/settings/station-calls";
-import { type Locale, locales } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, type Locale, locales } from "@comanda/domain/locale";
+import type { RecordChange } from "@comanda/domain/record/record-change";
 
-export type FieldValue = string | boolean | number | null;
-/** The fields of a station by name: `name.en-US`, `language`, and `category.40` with the station where it is made. */
-export type Fields = Record<string, FieldValue>;
+/** The stations where categories or dishes are made, by the id of these; null: at none that is named for it. */
+type MadeAt = Record<string, string | null>;
+
+/** The fields of a station, and where each category and dish is made that a station is named for. */
+export type StationFields = {
+  name: Partial<Record<Locale, string>>;
+  language: string;
+  printerId: string | null;
+  printsItself: boolean;
+  category: MadeAt;
+  product: MadeAt;
+};
 
 /** The id of a station that is not stored yet. */
 export const NEW = "new";
 
-/** The fields of a station as they are stored, with where each category and dish is made that a station is named for. */
-export function fieldsOf(station: StationSetting | null, stations: readonly StationSetting[]): Fields {
-  const routes = stations.flatMap(({ id, categoryIds, productIds }) => [
-    ...categoryIds.map((categoryId) => [`category.${categoryId}`, id] as const),
-    ...productIds.map((productId) => [`product.${productId}`, id] as const),
-  ]);
+/** The fields of a station as they are stored. */
+export function fieldsOf(station: StationSetting | null, stations: readonly StationSetting[]): StationFields {
+  const madeAt = (ids: "categoryIds" | "productIds"): MadeAt =>
+    Object.fromEntries(stations.flatMap((one) => one[ids].map((id) => [id, one.id] as const)));
   return {
-    ...Object.fromEntries(locales.map((locale) => [`name.${locale}`, station?.name[locale] ?? ""])),
-    language: station?.language ?? null,
+    name: station?.name ?? {},
+    language: station?.language ?? DEFAULT_LOCALE,
     printerId: station?.printerId ?? null,
     printsItself: station?.printsItself ?? false,
-    ...Object.fromEntries(routes),
+    category: madeAt("categoryIds"),
+    product: madeAt("productIds"),
   };
 }
-
-/** The fields with another value than the person saw. */
-export const changedFields = (seen: Fields, wanted: Fields): string[] =>
-  Object.keys(wanted).filter((field) => (wanted[field] ?? null) !== (seen[field] ?? null));
 
 type Body = CallInput<"PUT /api/staff/settings/stations">["body"];
 
 /** The body of the call that saves the changed fields of a station. */
-export function bodyOf(id: string, seen: Fields, wanted: Fields): Body {
-  const changed = changedFields(seen, wanted);
-  const part = (fields: Fields): Body["wanted"] => {
-    const value = (field: string) => (changed.includes(field) ? (fields[field] ?? null) : undefined);
-    const names = locales.flatMap((locale) => {
-      const name = value(`name.${locale}`);
-      return name === undefined ? [] : [[locale, String(name ?? "").trim()] as const];
-    });
-    const [language, printerId, printsItself] = [value("language"), value("printerId"), value("printsItself")];
-    return {
-      ...(names.length > 0 && { name: Object.fromEntries(names) }),
-      ...(language && { language: language as Locale }),
-      ...(printerId !== undefined && { printerId: printerId === null ? null : String(printerId) }),
-      ...(printsItself !== undefined && { printsItself: printsItself === true }),
-    };
-  };
-  const routes = changed.flatMap((field): NonNullable<Body["routes"]> => {
-    const [of, subject = ""] = field.split(".");
-    const from = seen[field] ?? null;
-    if (of !== "category" && of !== "product") return [];
-    return [{ of, id: subject, from: from === null ? null : String(from), isHere: wanted[field] === id }];
+export function bodyOf(id: string, { seen, wanted }: RecordChange<Partial<StationFields>>): Body {
+  const changed = locales.filter((locale) => (wanted.name?.[locale] ?? "") !== (seen.name?.[locale] ?? ""));
+  const part = ({ name, language, printerId, printsItself }: Partial<StationFields>): Body["wanted"] => ({
+    ...(changed.length > 0 && { name: Object.fromEntries(changed.map((locale) => [locale, name?.[locale]?.trim() ?? ""])) }),
+    ...(language !== undefined && { language: language as Locale }),
+    ...(printerId !== undefined && { printerId }),
+    ...(printsItself !== undefined && { printsItself }),
   });
+  const routes = (["category", "product"] as const).flatMap((of) =>
+    Object.entries(wanted[of] ?? {}).flatMap(([subject, station]) => {
+      const from = seen[of]?.[subject] ?? null;
+      return station === from ? [] : [{ of, id: subject, from, isHere: station === id }];
+    }),
+  );
   return { ...(id !== NEW && { id }), seen: id === NEW ? {} : part(seen), wanted: part(wanted), routes };
 }

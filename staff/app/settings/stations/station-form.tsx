@@ -7,14 +7,16 @@ import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useSubmit } from "../../shell/act-button.tsx";
+import { deferred } from "../../shell/deferred.tsx";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { OnlineButton } from "../../shell/live/online-button.tsx";
 import { useStationText } from "./stations-text.ts";
 import { LeaveQuestion } from "../../records/leave-question.tsx";
-import { StationConflict } from "./station-conflict.tsx";
 import { StationMakes } from "./station-makes.tsx";
 import type { StationsPage } from "./stations-page.ts";
 import { type StationDraft, useStationDraft } from "./use-station-draft.ts";
+
+const StationConflict = deferred(() => import("./station-conflict.tsx").then((file) => file.StationConflict));
 
 type FormProps = { station: StationSetting | null; page: StationsPage; onClose: (isSaved?: boolean) => void };
 
@@ -22,13 +24,15 @@ type FormProps = { station: StationSetting | null; page: StationsPage; onClose: 
 export function StationForm({ station, page, onClose }: FormProps) {
   const t = useStationText();
   const [isBusy, submits] = useSubmit();
-  const draft = useStationDraft(station, page.stations);
+  const draft = useStationDraft({ station, stations: page.stations, onSaved: () => onClose(true) });
+  const isChanged = draft.changed.length > 0;
   const [isNameMissing, setNameMissing] = useState(false);
   const save = async () => {
-    const isMissing = locales.every((locale) => String(draft.wanted[`name.${locale}`] ?? "").trim() === "");
+    const isMissing = locales.every((locale) => (draft.wanted.name[locale] ?? "").trim() === "");
     setNameMissing(isMissing);
     if (isMissing) return;
-    if (!draft.isChanged || (await draft.save())) onClose(true);
+    if (!isChanged) return onClose(true);
+    await draft.save();
   };
   return (
     <Sheet
@@ -39,14 +43,14 @@ export function StationForm({ station, page, onClose }: FormProps) {
       closeLabel={t("close")}
     >
       <form className="station-form" onSubmit={submits(save)} noValidate>
-        <StationConflict draft={draft} page={page} />
+        {draft.conflict && <StationConflict draft={draft} page={page} onFail={draft.dismiss} />}
         <Names draft={draft} error={isNameMissing ? t("stationNameNeeded") : undefined} />
         <div className="station-form__language">
           <span aria-hidden="true">{t("stationLanguage")}</span>
           <Segmented
             name="language"
             label={t("stationLanguage")}
-            value={String(draft.wanted["language"])}
+            value={draft.wanted.language}
             options={locales.map((locale) => ({ value: locale as string, label: LOCALES[locale].name }))}
             onChange={(language) => draft.change({ language })}
           />
@@ -59,7 +63,7 @@ export function StationForm({ station, page, onClose }: FormProps) {
         </OnlineButton>
       </form>
       <LeaveQuestion
-        isChanged={draft.isChanged}
+        isChanged={isChanged}
         words={{ title: t("stationUnsaved"), help: t("stationUnsavedHelp"), stay: t("stationStay"), leave: t("stationLeave") }}
       />
     </Sheet>
@@ -75,11 +79,11 @@ function Names({ draft, error }: { draft: StationDraft; error: string | undefine
       key={locale}
       label={t("stationName", { language: LOCALES[locale].name })}
       lang={locale}
-      value={String(draft.wanted[`name.${locale}`] ?? "")}
+      value={draft.wanted.name[locale] ?? ""}
       maxLength={40}
       autoComplete="off"
       {...(at === 0 && error !== undefined && { error })}
-      onChange={(event) => draft.change({ [`name.${locale}`]: event.target.value })}
+      onChange={(event) => draft.change({ name: { ...draft.wanted.name, [locale]: event.target.value } })}
     />
   ));
 }
@@ -102,11 +106,7 @@ function Printing({ draft, page }: { draft: StationDraft; page: StationsPage }) 
             ))}
           </Chips>
           {printerId !== null && (
-            <Chip
-              type="checkbox"
-              checked={printsItself === true}
-              onChange={(event) => draft.change({ printsItself: event.target.checked })}
-            >
+            <Chip type="checkbox" checked={printsItself} onChange={(event) => draft.change({ printsItself: event.target.checked })}>
               {t("stationPrintsItself")}
             </Chip>
           )}

@@ -8,7 +8,6 @@ type MakesProps = { draft: StationDraft; page: StationsPage; isFirst: boolean };
 /** The categories and the single dishes that are made at a station. Each says where it is made now. */
 export function StationMakes({ draft, page, isFirst }: MakesProps) {
   const t = useStationText();
-  const isHere = (field: string) => draft.wanted[field] === draft.id;
   return (
     <>
       <fieldset className="station-form__group">
@@ -16,7 +15,7 @@ export function StationMakes({ draft, page, isFirst }: MakesProps) {
         {isFirst && <p>{t("stationFirstHelp")}</p>}
         <Chips>
           {page.categories.map(({ id, name, lang }) => (
-            <Made key={id} field={`category.${id}`} name={name} lang={lang} draft={draft} page={page} />
+            <Made key={id} of="category" id={id} name={name} lang={lang} draft={draft} page={page} />
           ))}
         </Chips>
       </fieldset>
@@ -27,17 +26,12 @@ export function StationMakes({ draft, page, isFirst }: MakesProps) {
           .filter(({ products }) => products.length > 0)
           .map(({ id, name, products }) => (
             <details key={id} className="station-form__dishes">
-              <summary>{t("dishesOf", { category: name, count: products.filter((one) => isHere(`product.${one.id}`)).length })}</summary>
+              <summary>
+                {t("dishesOf", { category: name, count: products.filter((one) => draft.wanted.product[one.id] === draft.id).length })}
+              </summary>
               <Chips>
                 {products.map((product) => (
-                  <Made
-                    key={product.id}
-                    field={`product.${product.id}`}
-                    name={product.name}
-                    lang={product.lang}
-                    draft={draft}
-                    page={page}
-                  />
+                  <Made key={product.id} of="product" id={product.id} name={product.name} lang={product.lang} draft={draft} page={page} />
                 ))}
               </Chips>
             </details>
@@ -47,11 +41,18 @@ export function StationMakes({ draft, page, isFirst }: MakesProps) {
   );
 }
 
-type MadeProps = { field: string; name: string; lang: string | undefined; draft: StationDraft; page: StationsPage };
+type MadeProps = {
+  of: "category" | "product";
+  id: string;
+  name: string;
+  lang: string | undefined;
+  draft: StationDraft;
+  page: StationsPage;
+};
 
-function Made({ field, name, lang, draft, page }: MadeProps) {
+function Made({ of, id: subject, name, lang, draft, page }: MadeProps) {
   const t = useStationText();
-  const at = draft.wanted[field] ?? null;
+  const at = draft.wanted[of][subject] ?? null;
   const isHere = at === draft.id;
   const other = isHere ? undefined : page.stations.find(({ id }) => id === at);
   return (
@@ -60,7 +61,7 @@ function Made({ field, name, lang, draft, page }: MadeProps) {
       checked={isHere}
       lang={lang}
       {...(other && { detail: t("madeAt", { station: other.shownName }) })}
-      onChange={(event) => draft.change({ [field]: event.target.checked ? draft.id : null })}
+      onChange={(event) => draft.change({ [of]: { ...draft.wanted[of], [subject]: event.target.checked ? draft.id : null } })}
     >
       {name}
     </Chip>

@@ -4,6 +4,7 @@ import { Sheet } from "@comanda/ui/sheets/sheet";
 import { Link, useSearchParams } from "react-router";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
+import { deferred } from "../../shell/deferred.tsx";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
@@ -14,10 +15,11 @@ import type { Route } from "./+types/stations.route";
 import { AFTER_SAVING } from "../../records/leave-question.tsx";
 import { StationCard } from "./station-card.tsx";
 import { NEW } from "./station-draft.ts";
-import { StationForm } from "./station-form.tsx";
 import type { StationsPage } from "./stations-page.ts";
 import "../settings.css";
 import "./stations.css";
+
+const StationForm = deferred(() => import("./station-form.tsx").then((file) => file.StationForm));
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<StationsPage> {
   const site = context.get(staffContext);
@@ -64,7 +66,7 @@ export default function StationSettings({ loaderData: page }: Route.ComponentPro
           </li>
         ))}
       </ol>
-      {(station || edited === NEW) && <StationForm key={edited} station={station} page={page} onClose={close} />}
+      {(station || edited === NEW) && <StationForm key={edited} station={station} page={page} onClose={close} onFail={close} />}
       {leaving && <RemoveStation station={leaving} stations={stations} onClose={close} />}
     </main>
   );

@@ -1,3 +1,4 @@
+import { PLAIN } from "@comanda/domain/record/record-change";
 import { Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useState } from "react";
@@ -26,7 +27,7 @@ function useTableDraft({ table, onRead, onClose }: EditProps, roomName: string) 
   const stored: TableFields = { name: table.name, seats: table.seats, roomId: table.regionId };
   return useRecordDraft<TableFields, never>({
     stored,
-    texts: [],
+    shape: PLAIN,
     save: async ({ seen: part, wanted }) => {
       const { name, seats, roomId } = { ...stored, ...wanted };
       const seen = { ...stored, ...part };

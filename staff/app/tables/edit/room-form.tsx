@@ -1,5 +1,6 @@
 import type { CallData, CallInput } from "@comanda/contract/call-by-name";
 import { LOCALES, type Locale, locales } from "@comanda/domain/locale";
+import { NAMED } from "@comanda/domain/record/record-change";
 import { Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useEffect, useState } from "react";
@@ -78,7 +79,7 @@ const namesOf = (name: Rooms[number]["name"]): Names => Object.fromEntries(local
 function useNamesDraft({ room, onSave }: NamesProps, onSaved: () => void) {
   return useRecordDraft<Fields, never>({
     stored: { name: namesOf(room.name) },
-    texts: ["name"],
+    shape: NAMED,
     save: ({ seen, wanted }) => {
       const [before, after] = [seen.name ?? namesOf({}), wanted.name ?? namesOf({})];
       const changed = locales.filter((locale) => before[locale] !== after[locale]);

@@ -70,10 +70,5 @@ export const texts = {
   orderingSounds: "Sounds and language of this device are on your own page.",
   orderingOn: "On",
   orderingOff: "Off",
-  orderingConflict: "{name} saved this at {time}.",
-  orderingConflictOther: "Somebody else has saved this.",
-  orderingConflictField: "{field}: saved is {theirs}, yours is {mine}.",
-  orderingKeepTheirs: "Keep {value}",
-  orderingTakeMine: "Take {value}",
   orderingNothing: "nothing",
 };

@@ -72,10 +72,5 @@ export const texts: OrderingTexts = {
   orderingSounds: "Los sonidos y el idioma de este dispositivo están en tu página.",
   orderingOn: "Activado",
   orderingOff: "Desactivado",
-  orderingConflict: "{name} guardó esto a las {time}.",
-  orderingConflictOther: "Otra persona ha guardado esto.",
-  orderingConflictField: "{field}: lo guardado es {theirs}, lo tuyo es {mine}.",
-  orderingKeepTheirs: "Dejar {value}",
-  orderingTakeMine: "Poner {value}",
   orderingNothing: "nada",
 };

@@ -70,10 +70,5 @@ export const texts: OrderingTexts = {
   orderingSounds: "這台裝置的音效和語言在您的個人頁面。",
   orderingOn: "開啟",
   orderingOff: "關閉",
-  orderingConflict: "{name} 在 {time} 儲存了這項設定。",
-  orderingConflictOther: "其他人已儲存這項設定。",
-  orderingConflictField: "{field}：已儲存的是 {theirs}，您的是 {mine}。",
-  orderingKeepTheirs: "保留 {value}",
-  orderingTakeMine: "改用 {value}",
   orderingNothing: "無",
 };

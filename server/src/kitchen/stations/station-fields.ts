@@ -20,16 +20,20 @@ export function fieldsOf({ name = {}, language, printerId, printsItself, positio
   return Object.fromEntries(Object.entries(all).filter((field): field is [string, FieldValue] => field[1] !== undefined));
 }
 
-/**
- * What two people wanted of one record: fields that one of them changed have that value, and fields that both changed to different values
- * are in conflict. A field that is not in `current` has no value.
- */
-export function mergeFields(current: Fields, { seen, wanted }: { seen: Fields; wanted: Fields }): { changed: Fields; conflicts: string[] } {
-  const valueIn = (fields: Fields, field: string) => fields[field] ?? null;
-  const others = Object.entries(wanted).filter(([field, value]) => valueIn(current, field) !== value);
-  const conflicts = others.filter(([field]) => valueIn(seen, field) !== valueIn(current, field)).map(([field]) => field);
-  return { changed: Object.fromEntries(others), conflicts };
+/** The fields of a station as the refusal of a change says them: `category.40` is the entry `40` of `category`. */
+export function nestedFields(fields: Fields): Record<string, unknown> {
+  const nested: Record<string, unknown> = { name: {}, category: {}, product: {} };
+  for (const [name, value] of Object.entries(fields)) {
+    const [field = "", entry] = name.split(".");
+    if (entry === undefined) nested[field] = value;
+    else if (field !== "name" || value !== null) nested[field] = { ...(nested[field] as object), [entry]: value };
+  }
+  return nested;
 }
+
+/** The changed fields alone. */
+export const only = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 
 /** The name with its changed languages. Without English, the first language that it has is read in the others too. */
 export function nameWith({ base, ...names }: Translated, changed: Fields): Translated {
