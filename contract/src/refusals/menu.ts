@@ -12,8 +12,7 @@ import { FOLDER_PROBLEMS, IMPORT_PROBLEMS } from "@comanda/domain/menu/menu-impo
 import { idOut } from "../scalars.ts";
 import { couponConflict, couponMistakes } from "../staff/menu/coupon-calls.ts";
 import { importMistakes } from "../staff/menu/import-shapes.ts";
-import { PICTURE_PROBLEMS, productConflict, productMistakesData } from "../staff/menu/menu-calls.ts";
-import { menuOut } from "../staff/menu/menu-shapes.ts";
+import { categoriesConflict, PICTURE_PROBLEMS, productConflict, productMistakesData } from "../staff/menu/menu-calls.ts";
 import { promotionConflict, promotionMistakes } from "../staff/menu/promotion-calls.ts";
 import { type DeclaredRefusal, nothing } from "./refusal.ts";
 import { z } from "zod";
@@ -41,8 +40,8 @@ export const MENU_REFUSALS = {
   "categories-changed": {
     code: RECORD_CHANGED,
     status: 200,
-    data: z.object({ categories: z.array(z.object({ id: idOut, name: menuOut.category.shape.name })) }),
-    when: "Somebody else has changed the categories since they were read. They are as they are now.",
+    data: categoriesConflict,
+    when: "Somebody else has changed the same category, or which there are in what order, since they were read.",
   },
   "category-has-products": {
     code: 5041,

@@ -1,5 +1,5 @@
 import { tierViolations } from "../../fixtures/accessibility.ts";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { Diner, expect, freshAddress } from "../../fixtures/diner.ts";
 import { IS_FULL_TIER } from "../../fixtures/test-tier.ts";
 import { signsIn, testOnOwnHost } from "../console.ts";
@@ -139,6 +139,38 @@ test("two people change one dish: other fields stay, the same field is chosen, a
   await expect(price(other)).toHaveValue("12.50");
   await expect(other.getByRole("textbox", { name: "Description in English" })).toHaveValue("Eight pieces.");
   await other.close();
+});
+
+test("two people change the categories: different ones both stay, the same one is chosen, and nothing typed is lost", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const jo = await signsIn(page, host, "manager");
+  const other = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  const ana = await signsIn(other, host, "manager");
+  await jo.opens(host, "menu?sheet=categories");
+  await ana.opens(host, "menu?sheet=categories");
+  const [mine, theirs] = [page, other].map((one) => one.getByRole("dialog", { name: "Categories" }));
+  if (!mine || !theirs) throw new Error("no dialogs");
+  const named = (sheet: Locator, at: number) => sheet.getByRole("textbox", { name: "Name in English" }).nth(at);
+  await named(mine, 0).fill("Bowls");
+  await named(theirs, 0).fill("Plates");
+  await named(theirs, 1).fill("Bites");
+  await theirs.getByRole("button", { name: "Save" }).click();
+  await expect(named(mine, 1)).toHaveValue("Bites");
+  await expect(named(mine, 0)).toHaveValue("Bowls");
+  await mine.getByRole("button", { name: "Save" }).click();
+  const conflict = mine.getByRole("alert");
+  await expect(conflict).toContainText(`${ana.name} saved this at`);
+  await expect(conflict).toContainText(/saved is Plates .*, yours is Bowls/);
+  expect(await tierViolations(page)).toEqual([]);
+  await conflict.getByRole("button", { name: "Take mine" }).click();
+  await mine.getByRole("button", { name: "Save" }).click();
+  await expect(mine).toBeHidden();
+  const chips = page.getByRole("group", { name: "Categories" }).getByRole("radio");
+  await expect(chips.nth(1)).toHaveAccessibleName("Bowls");
+  await expect(chips.nth(2)).toHaveAccessibleName("Bites");
 });
 
 test("the list is searched in every language, filtered, ordered by keys, and a switch sells a dish out for diners", async ({

@@ -230,7 +230,19 @@ describe.each(TIER_DATABASE_KINDS)("the menu in the console, on %s", (kind) => {
     const wanted = [{ name: { "en-US": "Soups" } }, ...now.toReversed()];
     const { categories } = await server.data(menu.saveCategories, { body: { seen: now, wanted } }, jo);
     expect(categories[0]).toMatchObject({ name: { "en-US": "Soups" } });
-    expect(await server.call(menu.saveCategories, { body: { seen: now, wanted: now } }, jo)).toMatchObject({ code: 5008 });
+    const [first, ...others] = now;
+    if (!first) throw new Error("no categories");
+    const refused = await server.call(menu.saveCategories, { body: { seen: now, wanted: [...others, first] } }, jo);
+    expect(refused).toMatchObject({ code: 5008, data: { names: ["categories"], fields: { categories }, by: jo.name } });
+    const renamed = { ...first, name: { ...first.name, "en-US": "Bowls" } };
+    const both = await server.data(menu.saveCategories, { body: { seen: now, wanted: [renamed, ...others] } }, jo);
+    expect(both.categories).toEqual(categories.map((one) => (one.id === first.id ? renamed : one)));
+    const third = { ...first, name: { ...first.name, "en-US": "Plates" } };
+    expect(await server.call(menu.saveCategories, { body: { seen: now, wanted: [third, ...others] } }, jo)).toMatchObject({
+      code: 5008,
+      data: { names: [`category.${first.id}`] },
+    });
+    await server.data(menu.saveCategories, { body: { seen: both.categories, wanted: categories } }, jo);
     expect(await server.call(menu.saveCategories, { body: { seen: categories, wanted: categories.slice(0, 2) } }, jo)).toMatchObject({
       code: 5041,
     });

@@ -1,15 +1,17 @@
 import type { CategoryFields } from "@comanda/contract/staff/menu/menu-shapes";
-import { CATEGORY_NAME_MISSING, RECORD_CHANGED } from "@comanda/domain/refusal-codes";
+import { CATEGORIES_SHAPE } from "@comanda/domain/menu/edit/categories-shape";
+import { CATEGORY_NAME_MISSING } from "@comanda/domain/refusal-codes";
 import { fold } from "@comanda/domain/menu/search/search-text";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { keysOf } from "../lists/keys-of.ts";
+import { useRecordDraft } from "../records/use-record-draft.ts";
 import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
-import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { deferred } from "../shell/deferred.tsx";
 import { focusFirstWrong } from "../shell/forms/focus-first-wrong.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useLocale } from "../text/text.tsx";
@@ -17,106 +19,75 @@ import { useMenuText } from "./menu-text.ts";
 import { type MenuLanguage, useMenuLanguages } from "../text/menu-languages.ts";
 import type { StaffMenu } from "./menu-page.ts";
 import { useNameError } from "./product/missing-name.ts";
-import { textIn } from "./product/product-draft.ts";
+import { moved, textIn } from "./product/product-draft.ts";
 
-type Draft = CategoryFields & { key: string; products: number };
+type Fields = { categories: CategoryFields[] };
 
-/** What is typed for the categories, and what somebody else has saved meanwhile. */
-function useCategoryDrafts(menu: StaffMenu, onClose: () => void) {
-  const tell = useTellRefusal();
+const CategoriesConflict = deferred(() => import("./categories-conflict.tsx").then((file) => file.CategoriesConflict));
+
+/** What is typed over the categories; they are saved together. */
+function useCategoriesDraft({ categories }: StaffMenu, onSaved: () => void) {
   const { id: merchantId } = useRestaurant();
-  const { revalidate } = useRevalidator();
-  const draftsOf = (categories: readonly CategoryFields[]): Draft[] =>
-    categories.map(({ id = "", name }) => ({
-      id,
-      name,
-      key: id,
-      products: menu.categories.find((one) => one.id === id)?.products.length ?? 0,
-    }));
-  const [seen, setSeen] = useState<CategoryFields[]>(() => menu.categories.map(({ id, name }) => ({ id, name })));
-  const [drafts, setDrafts] = useState<Draft[]>(() => draftsOf(seen));
-  const [theirs, setTheirs] = useState<CategoryFields[] | null>(null);
-  const [added, setAdded] = useState(0);
   // How often a saving was refused because a name is missing.
   const [tried, setTried] = useState(0);
   useEffect(() => {
     if (tried > 0) focusFirstWrong();
   }, [tried]);
-
-  const save = async (over: CategoryFields[] = seen) => {
-    const wanted = drafts.map(({ id, name }) => ({ ...(id && { id }), name }));
-    const answer = await call("PUT /api/staff/menu/categories", merchantId, { body: { seen: over, wanted } });
-    if (answer.success) {
-      await revalidate();
-      return onClose();
-    }
-    if (answer.code === CATEGORY_NAME_MISSING) setTried((count) => count + 1);
-    if (answer.code === RECORD_CHANGED) setTheirs((answer.data as unknown as { categories: CategoryFields[] }).categories);
-    else if (answer.status !== 401) tell(answer);
+  const draft = useRecordDraft<Fields, never>({
+    stored: { categories: categories.map(({ id, name }) => ({ id, name })) },
+    shape: CATEGORIES_SHAPE,
+    save: async ({ seen, wanted }) => {
+      const body = { seen: seen.categories ?? [], wanted: wanted.categories ?? [] };
+      const answer = await call("PUT /api/staff/menu/categories", merchantId, { body });
+      if (!answer.success && answer.code === CATEGORY_NAME_MISSING) setTried((count) => count + 1);
+      return answer;
+    },
+    onSaved,
+  });
+  return {
+    ...draft,
+    categories: draft.wanted.categories,
+    set: (next: CategoryFields[]) => draft.change({ categories: next }),
+    isNameMissing: tried > 0,
   };
-  const move = (from: number, to: number) =>
-    setDrafts((before) => {
-      const draft = before[from];
-      return draft && to >= 0 && to < before.length ? before.toSpliced(from, 1).toSpliced(to, 0, draft) : before;
-    });
-  const takeTheirs = () => {
-    if (!theirs) return;
-    setSeen(theirs);
-    setDrafts(draftsOf(theirs));
-    setTheirs(null);
-  };
-  const saveMine = () => {
-    if (!theirs) return save();
-    setSeen(theirs);
-    setTheirs(null);
-    return save(theirs);
-  };
-  const add = () => {
-    setAdded(added + 1);
-    setDrafts([...drafts, { name: {}, key: `new-${added}`, products: 0 }]);
-  };
-  return { drafts, setDrafts, theirs, save, move, takeTheirs, saveMine, add, isNameMissing: tried > 0 };
 }
+
+export type CategoriesDraft = ReturnType<typeof useCategoriesDraft>;
 
 /** The categories in their order: renamed, moved, added, and removed where they have no products. Saved together. */
 export function CategoriesSheet({ menu, onClose }: { menu: StaffMenu; onClose: () => void }) {
   const t = useMenuText();
   const locale = useLocale();
   const languages = useMenuLanguages(menu.baseLanguage);
-  const { drafts, setDrafts, theirs, save, move, takeTheirs, saveMine, add, isNameMissing } = useCategoryDrafts(menu, onClose);
+  const draft = useCategoriesDraft(menu, onClose);
+  const { categories, set, isNameMissing } = draft;
+  const keys = keysOf(categories);
+  const productsOf = (id: string | undefined) => menu.categories.find((one) => one.id === id)?.products.length ?? 0;
+  const save = async () => (draft.changed.length > 0 ? draft.save() : onClose());
   return (
     <Sheet open size="tall" onClose={onClose} title={t("menuCategoriesTitle")} under={t("menuCategoriesHelp")} closeLabel={t("close")}>
       <div className="menu-sheet">
-        {theirs && (
-          <section role="alert" className="notice product-conflict">
-            <p>{t("menuCategoriesConflict")}</p>
-            <Button look="secondary" size={44} onClick={takeTheirs}>
-              {t("menuTakeTheirs")}
-            </Button>
-            <ActButton look="secondary" size={44} onAct={saveMine}>
-              {t("menuKeepMine")}
-            </ActButton>
-          </section>
-        )}
+        {draft.conflict && <CategoriesConflict draft={draft} onFail={draft.dismiss} />}
         <ol className="category-list">
-          {drafts.map((draft, at) => (
+          {categories.map((category, at) => (
             <CategoryDraft
-              key={draft.key}
-              draft={draft}
+              key={keys[at]}
+              names={category.name}
+              products={productsOf(category.id)}
               languages={languages}
               isNameMissing={isNameMissing}
-              name={textIn(draft.name, locale) || t("menuCategoryNew")}
-              namesAbove={drafts.slice(0, at).map(({ name }) => name)}
-              onName={(name) => setDrafts(drafts.with(at, { ...draft, name }))}
-              onMove={(by) => move(at, at + by)}
-              onRemove={draft.products === 0 ? () => setDrafts(drafts.toSpliced(at, 1)) : null}
+              name={textIn(category.name, locale) || t("menuCategoryNew")}
+              namesAbove={categories.slice(0, at).map(({ name }) => name)}
+              onName={(name) => set(categories.with(at, { ...category, name }))}
+              onMove={(by) => set(moved(categories, at, at + by))}
+              onRemove={productsOf(category.id) === 0 ? () => set(categories.toSpliced(at, 1)) : null}
             />
           ))}
         </ol>
-        <Button look="secondary" onClick={add}>
+        <Button look="secondary" onClick={() => set([...categories, { name: {} }])}>
           {t("menuCategoryAdd")}
         </Button>
-        <ActButton wide onAct={() => save()}>
+        <ActButton wide onAct={save}>
           {t("save")}
         </ActButton>
       </div>
@@ -125,7 +96,8 @@ export function CategoriesSheet({ menu, onClose }: { menu: StaffMenu; onClose: (
 }
 
 type DraftProps = {
-  draft: Draft;
+  names: CategoryFields["name"];
+  products: number;
   languages: readonly MenuLanguage[];
   isNameMissing: boolean;
   name: string;
@@ -136,10 +108,9 @@ type DraftProps = {
   onRemove: (() => void) | null;
 };
 
-function CategoryDraft({ draft, languages, isNameMissing, name, namesAbove, onName, onMove, onRemove }: DraftProps) {
+function CategoryDraft({ names, products, languages, isNameMissing, name, namesAbove, onName, onMove, onRemove }: DraftProps) {
   const t = useMenuText();
   const errorOf = useNameError();
-  const { name: names, products } = draft;
   const isTwice = (key: MenuLanguage["key"]) => {
     const typed = fold(names[key]?.trim() ?? "");
     return typed !== "" && namesAbove.some((other) => fold(other[key]?.trim() ?? "") === typed);

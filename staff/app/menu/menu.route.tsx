@@ -5,6 +5,7 @@ import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { Icon } from "@comanda/ui/icons/icon";
 import { type ReactNode, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
+import { deferred } from "../shell/deferred.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { EmptyState } from "../shell/page/empty-state.tsx";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
@@ -13,7 +14,6 @@ import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useAddressQuery } from "../shell/address-query.ts";
 import type { Route } from "./+types/menu.route";
 import { BulkBar } from "./bulk-bar.tsx";
-import { CategoriesSheet } from "./categories-sheet.tsx";
 import { DinerPreviewSheet } from "./diner-preview.tsx";
 import { isOffered, matches, type MenuFilter } from "./menu-filter.ts";
 import { MenuRowItem } from "./menu-row.tsx";
@@ -21,6 +21,8 @@ import type { StaffMenu } from "./menu-page.ts";
 import { useMenuText } from "./menu-text.ts";
 import { useProductOrder } from "./use-product-order.ts";
 import "./menu.css";
+
+const CategoriesSheet = deferred(() => import("./categories-sheet.tsx").then((file) => file.CategoriesSheet));
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<StaffMenu> {
   const site = context.get(staffContext);
@@ -53,6 +55,7 @@ export default function Menu({ loaderData: menu }: Route.ComponentProps) {
         else next.delete(name);
       }
     });
+  const closeSheet = () => set({ sheet: null });
   const search = (typed: string) => {
     setWords(typed);
     set({ q: typed });
@@ -86,8 +89,8 @@ export default function Menu({ loaderData: menu }: Route.ComponentProps) {
         <Categories categories={shown} filter={filter} selected={selected} onSelect={setSelected} onClear={clear} />
       )}
       {chosen.length > 0 && <BulkBar menu={menu} products={chosen} onDone={() => setSelected(new Set())} />}
-      {query.get("sheet") === "preview" && <DinerPreviewSheet productId={null} version={0} onClose={() => set({ sheet: null })} />}
-      {query.get("sheet") === "categories" && <CategoriesSheet menu={menu} onClose={() => set({ sheet: null })} />}
+      {query.get("sheet") === "preview" && <DinerPreviewSheet productId={null} version={0} onClose={closeSheet} />}
+      {query.get("sheet") === "categories" && <CategoriesSheet menu={menu} onClose={closeSheet} onFail={closeSheet} />}
     </main>
   );
 }

@@ -125,6 +125,9 @@ export const saveProduct = endpoint({
 
 export const productConflict = recordConflict(menuOut.product);
 
+/** The names are `category.<id>`, and `categories` for which there are in what order. */
+export const categoriesConflict = recordConflict(z.object({ categories: z.array(z.object({ id: idOut, name: menuTexts })) }));
+
 /** What is wrong: the field, `group.<n>` for a group at its place from 0, and the problem. */
 export const productMistakesData = z.object({ mistakes: z.array(z.object({ field: z.string(), problem: z.enum(PRODUCT_PROBLEMS) })) });
 
@@ -182,6 +185,10 @@ export const addPicture = endpoint({
   refusals: ["picture-refused"],
 });
 
+/**
+ * Changes of different categories by two people are both stored. A category, or which there are in what order, that is not as the person saw it is
+ * refused with `categories-changed`, and nothing is stored.
+ */
 export const saveCategories = endpoint({
   method: "PUT",
   path: "/api/staff/menu/categories",

@@ -8,6 +8,7 @@ import { ActButton, useSubmit } from "../../shell/act-button.tsx";
 import { deferred } from "../../shell/deferred.tsx";
 import { OnlineButton } from "../../shell/live/online-button.tsx";
 import { TimeFields } from "../product/time-fields.tsx";
+import { PromotionHistory } from "./history-of-promotion.ts";
 import { PromotionNames, PromotionValue } from "./promotion-fields.tsx";
 import { PromotionProducts } from "./promotion-products.tsx";
 import { usePromotionText } from "./promotion-text.ts";
@@ -15,7 +16,6 @@ import { usePromotionActs } from "./use-promotion-acts.ts";
 import { usePromotionDraft } from "./use-promotion-draft.ts";
 
 const PromotionConflict = deferred(() => import("./promotion-conflict.tsx").then((file) => file.PromotionConflict));
-const PromotionHistory = deferred(() => import("./promotion-history.tsx").then((file) => file.PromotionHistory));
 
 type EditorProps = { id: string; promotion: PromotionView | null; page: PromotionPage; onClose: () => void };
 

@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useSlotsText } from "../../text/slots-text.ts";
-import { PromotionHistory } from "./promotion-history.tsx";
+import { PromotionHistory } from "./history-of-promotion.ts";
 import { usePromotionText } from "./promotion-text.ts";
 import { usePromotionActs } from "./use-promotion-acts.ts";
 
@@ -95,7 +95,7 @@ export function RemovedPromotionRow({ promotion }: { promotion: PromotionView })
       <Button look="secondary" size={44} onClick={() => setOpen(true)}>
         {t("promotionRestoreNamed")}
       </Button>
-      {isOpen && <PromotionHistory id={id} onClose={() => setOpen(false)} onRestore={restore} />}
+      {isOpen && <PromotionHistory id={id} onClose={() => setOpen(false)} onRestore={restore} onFail={() => setOpen(false)} />}
     </li>
   );
 }

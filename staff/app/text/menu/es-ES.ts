@@ -63,10 +63,6 @@ export const texts = {
   menuCategoryDown: "Bajar {name}",
   menuCategoryNew: "Categoría nueva",
   menuCategoryTwice: "Ya hay arriba una categoría con este nombre.",
-  menuCategoriesConflict:
-    "Alguien acaba de cambiar las categorías. Las tuyas siguen aquí: quédate con las suyas o guarda las tuyas encima.",
-  menuTakeTheirs: "Quedarse con las suyas",
-  menuKeepMine: "Guardar las mías",
   save: "Guardar",
   discard: "Descartar",
   changesUnsaved: "{count} cambio sin guardar | {count} cambios sin guardar",
