@@ -152,6 +152,7 @@ describe("for any record and any changes", () => {
         const draft = rebased({ seen, wanted }, stored, shape);
         const typed = changedNames({ seen, wanted }, shape);
         for (const name of changedNames(draft, shape)) expect(typed).toContain(name);
+        for (const name of changedNames(draft, shape)) expect(fieldAt(draft.wanted, name)).not.toEqual(fieldAt(stored, name));
         for (const name of typed) expect(fieldAt(draft.wanted, name)).toEqual(fieldAt(wanted, name));
         const others = Object.keys(valueOf(stored)).filter((name) => !typed.includes(name));
         for (const name of others) expect(fieldAt(draft.wanted, name)).toEqual(fieldAt(stored, name));

@@ -106,7 +106,7 @@ type ColumnRowProps = {
   column: ImportView["columns"][number];
   kind: ImportKind;
   languages: readonly string[];
-  onChoose: (target: ImportTarget) => Promise<void>;
+  onChoose: (target: ImportTarget) => Promise<unknown>;
 };
 
 /** Whether a target is a text in a language: `name-es`. */
@@ -161,7 +161,7 @@ type SelectProps = {
   help?: string;
   value: string;
   options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => Promise<void>;
+  onChoose: (value: string) => Promise<unknown>;
 };
 
 /** A choice from a list of the browser. */

@@ -102,9 +102,9 @@ function LastSeen({ person: { lastSeen, mustChangePassword } }: { person: Listed
 
 const LONGEST_TITLE = 60;
 
-type TitleProps = { name: string; title: string; onTitle: (title: string) => Promise<unknown>; onClose: () => void };
+type TitleProps = { name: string; title: string; onTitle: (title: string) => Promise<boolean>; onClose: () => void };
 
-/** The field in which the owner writes what stands beside the name of a person. It has the focus when it opens. */
+/** The field in which the owner writes what stands beside the name of a person. It has the focus when it opens, and stays until that is stored. */
 function PersonTitle({ name, title, onTitle, onClose }: TitleProps) {
   const t = usePeopleText();
   const [typed, setTyped] = useState(title);
@@ -112,8 +112,7 @@ function PersonTitle({ name, title, onTitle, onClose }: TitleProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const save = async () => {
-    if (typed.trim() !== title) await onTitle(typed.trim());
-    onClose();
+    if (typed.trim() === title || (await onTitle(typed.trim()))) onClose();
   };
   return (
     <form onSubmit={submits(save)} noValidate>
@@ -153,7 +152,9 @@ function usePersonCalls(read: StaffPerson) {
   const change = (part: { role?: StaffRole; isActive?: boolean; title?: string }) =>
     inTurn(async () => {
       const { id, rowVersion } = newerOf(read, lastStored.current);
-      noteStored(settle(await call("PUT /api/staff/people", merchantId, { body: { id, rowVersion, ...part } })));
+      const person = settle(await call("PUT /api/staff/people", merchantId, { body: { id, rowVersion, ...part } }));
+      noteStored(person);
+      return person !== null;
     });
   return {
     role: chosen ?? newerOf(read, stored).role,

@@ -9,7 +9,7 @@ import { FolderChanged, FolderMissing, FolderMistakes, FolderNew, FolderParts } 
 import { useFolderText } from "./folder-text.ts";
 import { FOLDER_LISTS, type FolderList, folderPath } from "../import-page.ts";
 import { useImportText } from "../import-text.ts";
-import { useFolder } from "./use-folder.ts";
+import { useImport } from "../use-import.ts";
 
 const countsOf = ({ counts, parts }: FolderImportView): Record<FolderList, number> => ({
   fix: counts.toFix,
@@ -33,7 +33,7 @@ const shownOf = ({ mistakes, conflicts, added, changed, missing, parts }: Folder
 export function FolderCheck({ folder }: { folder: FolderImportView }) {
   const t = useImportText();
   const [query] = useSearchParams();
-  const { decide } = useFolder();
+  const { decide } = useImport();
   const folderText = useFolderText();
   const counts = countsOf(folder);
   const list = FOLDER_LISTS.find((one) => one === query.get("list")) ?? FOLDER_LISTS.find((one) => counts[one] > 0) ?? "changed";
@@ -143,7 +143,7 @@ function FolderTabs({ folder, list }: { folder: FolderImportView; list: FolderLi
 
 function FolderFoot({ folder: { id, counts, isDifferent, needsOwner } }: { folder: FolderImportView }) {
   const t = useFolderText();
-  const { load } = useFolder();
+  const { loadFolder } = useImport();
   const { toFix, undecided } = counts;
   const reason =
     toFix > 0
@@ -159,7 +159,7 @@ function FolderFoot({ folder: { id, counts, isDifferent, needsOwner } }: { folde
       <Link className={buttonClass({ look: "secondary" })} to="?">
         {t("anotherFolder")}
       </Link>
-      <ActButton onAct={() => load(id)} {...(reason !== null && { disabledReason: reason })}>
+      <ActButton onAct={() => loadFolder(id)} {...(reason !== null && { disabledReason: reason })}>
         {t("loadFolder")}
       </ActButton>
     </footer>

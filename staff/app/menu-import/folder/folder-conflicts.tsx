@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useDateText } from "../../text/formats.ts";
 import { useFolderText } from "./folder-text.ts";
 import { useFolderWords } from "./folder-words.ts";
-import { useFolder } from "./use-folder.ts";
+import { useImport } from "../use-import.ts";
 
 type Conflict = FolderImportView["conflicts"][number];
 type Side = "console" | "folder";
@@ -52,7 +52,7 @@ function ConflictRow({ importId, conflict }: { importId: string; conflict: Confl
 /** Whose value is taken. A choice is stored at once. */
 function TakeChoice({ importId, conflict, label }: { importId: string; conflict: Conflict; label: string }) {
   const t = useFolderText();
-  const { decide } = useFolder();
+  const { decide } = useImport();
   const [chosen, setChosen] = useState<Side | null>(null);
   const { productId, field, take } = conflict;
   const choose = async (side: Side) => {

@@ -2,7 +2,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { useId } from "react";
 import { useFolderText } from "./folder-text.ts";
-import { useFolderUpload } from "./use-folder.ts";
+import { useFolderUpload } from "./use-folder-upload.ts";
 import { UploadFailure } from "../../shell/forms/upload-failure.tsx";
 import { TitledSection } from "../../shell/page/titled-section.tsx";
 
