@@ -25,6 +25,7 @@ describe.each(TIER_DATABASE_KINDS)("cash that is rounded, on %s", (kind) => {
   const roundTo = async (cashRounding: CashRounding) => {
     const { settings } = await server.data(ordering.get, {}, owner);
     await server.data(ordering.save, { body: { seen: { cashRounding: settings.cashRounding }, wanted: { cashRounding } } }, owner);
+    await server.notified();
   };
   const ordered = async () => (await placed(server, toGo([MUSHROOMS, SOY_MILK]), { as: await server.guest() })).id;
   type Paying = { amount?: string; due?: string; method?: "cash" | "card"; tip?: string; tendered?: string };

@@ -26,6 +26,7 @@ describe("devices at one cash drawer", () => {
     till = (await server.data(drawers.save, { body: { name: "Till" } }, owner))[0]?.id ?? "";
     const { settings } = await server.data(ordering.get, {}, owner);
     await server.data(ordering.save, { body: { seen: settings, wanted: { cashRounding: "0.10" } } }, owner);
+    await server.notified();
   });
   afterAll(() => server.close());
 
