@@ -25,6 +25,7 @@ export const RECORDS = [
   "server/src/platform/text/ticket-words.ts",
   "server/src/platform/text/wrong-host.ts",
   "staff/app/text/audit-words/audit-words.ts",
+  "staff/app/text/refused-permissions/refused-permissions.ts",
   "staff/app/text/text.tsx",
 ];
 /** The records of the console's features, beside what they are the texts of: they import the catalogues. The recipe describes their names. */

@@ -48,15 +48,7 @@ import { menuToTake, previewTaken, takeOrder } from "./orders/take-calls.ts";
 import { setPause } from "./orders/pace-calls.ts";
 import { endPrintJob, paperPicture, printersToChoose, printPaper, takePrintJobs } from "./orders/paper-calls.ts";
 import { apiKeys, changeKeyOrigins, makeApiKey, revokeApiKey } from "./settings/key-calls.ts";
-import {
-  addWebhook,
-  changeWebhook,
-  changeWebhookSecret,
-  repeatDelivery,
-  testWebhook,
-  webhookDeliveries,
-  webhooks,
-} from "./settings/webhook-calls.ts";
+import { webhookCalls } from "./settings/webhook-calls.ts";
 import { printerCalls, unprintable } from "./settings/printer-calls.ts";
 import { dataSettings, membersFile } from "./settings/data-calls.ts";
 import { closeDay, getClosing, reopenDay } from "./day-calls.ts";
@@ -197,15 +189,7 @@ export const staffContract = {
   printers: printerCalls,
   paper: { take: takePrintJobs, end: endPrintJob, picture: paperPicture, print: printPaper, printers: printersToChoose, unprintable },
   keys: { list: apiKeys, make: makeApiKey, changeOrigins: changeKeyOrigins, revoke: revokeApiKey },
-  webhooks: {
-    list: webhooks,
-    add: addWebhook,
-    change: changeWebhook,
-    changeSecret: changeWebhookSecret,
-    test: testWebhook,
-    deliveries: webhookDeliveries,
-    repeat: repeatDelivery,
-  },
+  webhooks: webhookCalls,
   availability: { list: availabilityList, set: setAvailability },
   menu: {
     get: staffMenu,

@@ -6,6 +6,7 @@ import { LOCALES, locales } from "@comanda/domain/locale";
 import { classNames } from "@comanda/ui/class-names";
 import { useAmountText } from "../text/amount-text.ts";
 import { auditWordsIn } from "../text/audit-words/audit-words.ts";
+import { refusedPermissionsIn } from "../text/refused-permissions/refused-permissions.ts";
 import { useInstantText } from "../text/instant-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { type AuditTextName, useAuditText } from "./audit-text.ts";
@@ -166,7 +167,8 @@ function useAuditWords() {
   const locale = useLocale();
   const instantText = useInstantText();
   const amountText = useAmountText();
-  const { fields, values, refused } = auditWordsIn(locale);
+  const { fields, values } = auditWordsIn(locale);
+  const refused = refusedPermissionsIn(locale);
 
   /** `name.zh-TW` is the name in that language. */
   const field = (name: string): string => {

@@ -36,7 +36,7 @@ const params = z.object({ id });
 const url = text(MAX_URL, 1);
 const events = z.array(webhookEvent).min(1).max(WEBHOOK_EVENTS.length);
 
-export const webhooks = endpoint({
+const webhooks = endpoint({
   method: "GET",
   path: "/api/staff/webhooks",
   summary: "The addresses to which events are delivered",
@@ -45,7 +45,7 @@ export const webhooks = endpoint({
   refusals: [],
 });
 
-export const addWebhook = endpoint({
+const addWebhook = endpoint({
   method: "POST",
   path: "/api/staff/webhooks",
   summary: "Adds an address to which events are delivered",
@@ -55,7 +55,7 @@ export const addWebhook = endpoint({
   refusals: ["webhook-address-refused"],
 });
 
-export const changeWebhook = endpoint({
+const changeWebhook = endpoint({
   method: "PUT",
   path: "/api/staff/webhooks",
   summary: "Changes, switches or removes an address to which events are delivered",
@@ -67,7 +67,7 @@ export const changeWebhook = endpoint({
 });
 
 /** The secret before is valid for 24 hours more: every message then has two signatures. */
-export const changeWebhookSecret = endpoint({
+const changeWebhookSecret = endpoint({
   method: "POST",
   path: "/api/staff/webhooks/:id/secret",
   summary: "Replaces the secret of an address",
@@ -77,7 +77,7 @@ export const changeWebhookSecret = endpoint({
   refusals: ["not-found"],
 });
 
-export const testWebhook = endpoint({
+const testWebhook = endpoint({
   method: "POST",
   path: "/api/staff/webhooks/:id/test",
   summary: "Delivers an event with the type `test`",
@@ -110,7 +110,7 @@ const webhookDelivery = z.object({
 });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
-export const webhookDeliveries = endpoint({
+const webhookDeliveries = endpoint({
   method: "GET",
   path: "/api/staff/webhooks/:id/deliveries",
   summary: "The messages of the last 30 days to an address, newest first",
@@ -126,7 +126,7 @@ export const webhookDeliveries = endpoint({
 });
 
 /** Of a message that is not being sent at this moment. The next message of its order waits for it. */
-export const repeatDelivery = endpoint({
+const repeatDelivery = endpoint({
   method: "POST",
   path: "/api/staff/webhooks/:id/deliveries/:deliveryId/again",
   summary: "Sends a message again, with the same id",
@@ -135,3 +135,13 @@ export const repeatDelivery = endpoint({
   data: z.null(),
   refusals: ["not-found"],
 });
+
+export const webhookCalls = {
+  list: webhooks,
+  add: addWebhook,
+  change: changeWebhook,
+  changeSecret: changeWebhookSecret,
+  test: testWebhook,
+  deliveries: webhookDeliveries,
+  repeat: repeatDelivery,
+};

@@ -1,14 +1,11 @@
 import type { Locale } from "@comanda/domain/locale";
-import type { Permission } from "@comanda/domain/staff/permissions";
 import { loadedNamespace } from "@comanda/web/i18n/namespace";
 import type { texts } from "./en-US.ts";
 
 type Named = typeof texts;
 
-/** The words of the lines of the audit; a language has each of them, and one for each permission that can be refused. */
-export type AuditWords = { [Part in keyof Named]: Record<keyof Named[Part], string> } & {
-  refused: Record<Permission | "session", string>;
-};
+/** The words of the lines of the audit; a language has each of them. */
+export type AuditWords = { [Part in keyof Named]: Record<keyof Named[Part], string> };
 
 const WORDS = await loadedNamespace<AuditWords>({
   "en-US": () => import("./en-US.ts"),

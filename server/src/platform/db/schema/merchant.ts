@@ -1,17 +1,12 @@
 import type { OrderType } from "@comanda/domain/codes";
-import type { CashRounding } from "@comanda/domain/money/cash-rounding";
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import type { Locale, Translated } from "@comanda/domain/locale";
 import type { Level } from "@comanda/domain/member/member-level";
 import type { Category, Product, WeeklySlot } from "@comanda/domain/menu/menu";
-import type { AutoSend } from "@comanda/domain/merchant/auto-send";
-import type { PaceLimit } from "@comanda/domain/merchant/pace-limit";
-import type { TableRequest } from "@comanda/domain/merchant/table-requests";
-import type { ToGoName } from "@comanda/domain/order/to-go-customer";
 import type { DateHours } from "@comanda/domain/time/opening-hours";
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { StoredCharge, StoredPause } from "./stored-rules.ts";
+import type { StoredCharge, StoredSettings } from "./stored-rules.ts";
 import { bytes, id, instant, money, quantity } from "./columns.ts";
 
 /** The content of the restaurant file besides menu and tables. */
@@ -30,47 +25,7 @@ export type MerchantDefinition = {
   openingDates?: DateHours[];
   /** Minutes after midnight. Absent where the restaurant has set nothing: then by its hours. */
   dayEndsAt?: number;
-  settings: {
-    /** Absent in rows loaded before this setting existed: then a restaurant with tables takes orders at them. */
-    dineIn?: boolean;
-    guestMode: boolean;
-    orderCodeRequired: boolean;
-    toGo: boolean;
-    pickup: boolean;
-    delivery: boolean;
-    /** Absent in rows loaded before this setting existed: the page then offers them. */
-    moreWaysOnPage?: boolean;
-    maxGuests: number;
-    /** Absent in rows loaded before this setting existed: a closed restaurant then takes no orders for now. */
-    ordersWhenClosed?: boolean;
-    /** Absent in rows loaded before these settings existed: then the defaults, and required. */
-    tipPercents?: number[];
-    toGoName?: ToGoName;
-    /** Absent in rows loaded before this setting existed: then all. */
-    tableRequests?: TableRequest[];
-    /** Whether the diners of a table may share its order. Absent in rows loaded before this setting existed: then not. */
-    sharedTable?: boolean;
-    /** Absent in rows loaded before this setting existed: then 5. */
-    undoSeconds?: number;
-    minutesToExpect?: { type: number; minutes: number }[];
-    /** Set in the console alone; absent: never. */
-    autoSend?: AutoSend;
-    /** Set in the console alone; absent: a person who takes an order sends it with it. */
-    staffSends?: boolean;
-    /** Set in the console alone; absent: a word for an allergen alone is a note. */
-    allergenWords?: boolean;
-    /** Set in the console alone; absent: cash is rounded to the step of the currency. */
-    cashRounding?: CashRounding;
-    /** What was ordered before is sent by a person. */
-    autoSendSince?: string;
-    /** Absent in rows loaded before these settings existed: then 10 and 20. */
-    warnMinutes?: number;
-    lateMinutes?: number;
-    /** Of types of orders; one that has ended may still be here. */
-    pauses?: StoredPause[];
-    /** Absent or null: no limit. */
-    paceLimit?: PaceLimit | null;
-  };
+  settings: StoredSettings;
   serverMode: 0 | 1;
   /** ISO 4217. Absent in rows loaded before this setting existed: then USD. */
   currency?: string;
