@@ -38,6 +38,14 @@ CREATE TABLE "drawer_shift" (
 	CONSTRAINT "drawer_shift_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "pace_quarter" (
+	"merchant_id" bigint NOT NULL,
+	"quarter" timestamp with time zone NOT NULL,
+	"taken" integer NOT NULL,
+	CONSTRAINT "pace_quarter_merchant_id_quarter_pk" PRIMARY KEY("merchant_id","quarter"),
+	CONSTRAINT "pace_quarter_taken" CHECK ("pace_quarter"."taken" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "printer_address" (
 	"merchant_id" bigint NOT NULL,
 	"printer_id" bigint NOT NULL,
@@ -86,6 +94,8 @@ CREATE TABLE "refund" (
 );
 --> statement-breakpoint
 ALTER TABLE "customer_order" ADD COLUMN "refunded" numeric(12, 2) DEFAULT '0' NOT NULL;--> statement-breakpoint
+ALTER TABLE "customer_order" ADD COLUMN "pace_quarter" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "customer_order" ADD COLUMN "pace_taken" integer;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "rounding" numeric(12, 2) DEFAULT '0' NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "refund_id" bigint;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "drawer_shift_id" bigint;--> statement-breakpoint
@@ -93,6 +103,7 @@ ALTER TABLE "cash_drawer" ADD CONSTRAINT "cash_drawer_of" FOREIGN KEY ("merchant
 ALTER TABLE "cash_drawer" ADD CONSTRAINT "cash_drawer_at" FOREIGN KEY ("merchant_id","printer_id") REFERENCES "public"."printer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drawer_movement" ADD CONSTRAINT "drawer_movement_in" FOREIGN KEY ("merchant_id","shift_id") REFERENCES "public"."drawer_shift"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drawer_shift" ADD CONSTRAINT "drawer_shift_of" FOREIGN KEY ("merchant_id","drawer_id") REFERENCES "public"."cash_drawer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pace_quarter" ADD CONSTRAINT "pace_quarter_of_merchant" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "printer_address" ADD CONSTRAINT "printer_address_of" FOREIGN KEY ("merchant_id","printer_id") REFERENCES "public"."printer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_of" FOREIGN KEY ("merchant_id","order_id") REFERENCES "public"."customer_order"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "drawer_movement_once" ON "drawer_movement" USING btree ("merchant_id","key");--> statement-breakpoint
