@@ -18,20 +18,20 @@ import { useCheckout } from "../use-checkout.ts";
 const DELAY_MS = 10_000;
 
 /**
- * Says that the type of the order is paused, and prices the order again when the pause ends, and when the restaurant has changed its settings:
- * it may have begun or ended one.
+ * Says that the type of the order is paused, and prices the order again when the pause ends, and when the
+ * restaurant has begun or ended one.
  */
 export function PauseNote({ priced: { pause } }: { priced: Priced }) {
   const { preview } = useCheckout();
-  const { settingsMark } = useMerchant();
-  const pricedWith = useRef(settingsMark);
+  const pauses = JSON.stringify(useMerchant().pauses);
+  const pricedWith = useRef(pauses);
   const words = useTypePausedWords();
   useFollowSoldOut();
   useEffect(() => {
-    if (pricedWith.current === settingsMark) return;
-    pricedWith.current = settingsMark;
+    if (pricedWith.current === pauses) return;
+    pricedWith.current = pauses;
     preview.reprice();
-  }, [preview, settingsMark]);
+  }, [preview, pauses]);
   useEffect(() => {
     if (!pause?.until) return;
     const timer = setTimeout(preview.reprice, Math.max(DELAY_MS, Date.parse(pause.until) - Date.now()));
