@@ -87,6 +87,10 @@ test("an owner adds a person, who signs in with the first password, writes a tit
   await page.getByRole("button", { name: `Title of ${name}` }).click();
   await expect(page.getByLabel(`Title of ${name}`)).toBeFocused();
   await page.keyboard.type("Floor lead");
+  await page.route("**/call/api/staff/people", (route) => route.abort(), { times: 1 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No answer. Check the connection and try again.")).toBeVisible();
+  await expect(page.getByLabel(`Title of ${name}`)).toHaveValue("Floor lead");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("listitem").filter({ hasText: `${name} Floor lead` })).toBeVisible();
   await expect(more).toBeFocused();
