@@ -2,7 +2,7 @@ import type { RecordConflictTexts } from "./record-conflict.ts";
 
 /** The texts of what two people change of one record, in Spanish. */
 export const texts: RecordConflictTexts = {
-  conflictBy: "{name} lo guardó a las {time}.",
+  conflictBy: "Guardado a las {time} por {name}.",
   conflict: "Otra persona lo ha guardado.",
   conflictField: "{field}: lo guardado es {theirs}, lo tuyo es {mine}.",
   conflictWhole: "{field}: está guardado de otra forma que lo tuyo.",
