@@ -8,7 +8,7 @@ import { CAKES, CHICKEN, couponsOf, memberWith, MOON, SOUP, TEAS, tip } from "..
 import { freshKey, MUSHROOMS, placed, SOY_MILK, toGo, type OrderBody } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf, type Signed, signIn, staffOf } from "./console.ts";
 
-const { orders, payments, refunds } = staffContract;
+const { drawers, ordering, orders, payments, refunds } = staffContract;
 type Body = InputOf<typeof refunds.give>["body"];
 type What = Body["what"];
 const EVERYTHING = { kind: "everything" } as const;
@@ -163,6 +163,25 @@ describe.each(TIER_DATABASE_KINDS)("giving money back, on %s", (kind) => {
     // 11.50 of 15.75.
     expect(await give(id, dishes([itemIds[0], 1]))).toMatchObject({ data: { refund: { amount: "14.75" } } });
     expect(await moneyOf(id)).toEqual([{ method: "cash", amount: "-12.45", tip: "-2.30" }]);
+  });
+
+  it("in cash is rounded as a payment in cash is, and comes out of the open drawer", async () => {
+    const shift = (id: string) => server.data(drawers.get, { params: { id } }, jo);
+    const till = (await server.data(drawers.save, { body: { name: "Till", printerId: null } }, jo))[0]?.id ?? "";
+    await server.data(drawers.open, { params: { id: till }, body: { float: "100.00" } }, jo);
+    const { settings } = await server.data(ordering.get, {}, owner);
+    const wanted = { cashRounding: "0.10" } as const;
+    await server.data(ordering.save, { body: { seen: { cashRounding: settings.cashRounding }, wanted } }, owner);
+    await server.notified();
+    const { id } = await sold(undefined, undefined, { method: "cash" });
+    expect((await shift(till)).open).toMatchObject({ expected: "117.10" });
+    await give(id, { kind: "amount", amount: "4.46" });
+    expect(await rowsOf(server, "select amount, tip, rounding from payment where order_id = $1 and refund_id is not null", id)).toEqual([
+      { amount: "-4.46", tip: "0.00", rounding: "-0.04" },
+    ]);
+    expect((await shift(till)).open).toMatchObject({ expected: "112.60" });
+    await give(id, EVERYTHING);
+    expect((await shift(till)).open).toMatchObject({ expected: "100.00" });
   });
 
   it("keeps the payments of the order from being corrected, and its dishes from being taken off", async () => {

@@ -1,12 +1,13 @@
+import { type CashStep, cashRoundingOf, EXACT_CASH } from "@comanda/domain/money/cash-rounding";
 import { isZero } from "@comanda/domain/money/decimal";
-import { money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
+import { minus, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { giveBackSpent, lessenEarned } from "../../members/points/points-of-order.ts";
 import type { NewPayment } from "../../orders/change/payment-sql.ts";
 import type { Acting } from "../../orders/event/hold-order.ts";
 import type { OrderRecord, OrderWithItems } from "../../orders/read/order-record.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { RefundedTax } from "../../platform/db/schema/refund.ts";
-import { negative } from "../store/write-payment.ts";
+import { drawerOf, negative } from "../store/write-payment.ts";
 import type { PlannedRefund } from "./plan-refund.ts";
 import { type NewRefund, writeGivenBack } from "./refund-store.ts";
 import { taxKeyOf } from "./sold-order.ts";
@@ -73,15 +74,18 @@ type MoneyBack = {
   /** The points of the order afterwards. */
   earned: number;
   acting: Acting;
+  /** The step to which cash is rounded. */
+  cashStep?: CashStep;
   /** Who has given it back to a card, and under which id. */
   provider?: NonNullable<NewPayment["provider"]>;
 };
 
 /** Writes what a refund of a locked order changes: its money as a payment with negative amounts, the event, points and coupons. */
-export async function writeMoneyBack(tx: Queryable, { order, refund, earned, acting, provider }: MoneyBack): Promise<void> {
+export async function writeMoneyBack(tx: Queryable, { order, refund, earned, acting, cashStep, provider }: MoneyBack): Promise<void> {
   const { merchantId, id: orderId, dinerId } = order;
   const { at, actor, random } = acting;
-  const payment = paymentOf(refund, acting, provider);
+  const back = paymentOf(refund, acting, { cashStep, provider });
+  const payment = back && { ...back, drawerShiftId: await drawerOf(tx, merchantId, { payment: back, acting }) };
   const { id: refundId, reason, method, amount, beside: tip, items, points, couponIds } = refund;
   const change = { refundId, ...(payment && { paymentId: payment.id }), method, amount, tip, itemIds: items.map((item) => item.id) };
   await writeGivenBack(tx, {
@@ -95,15 +99,21 @@ export async function writeMoneyBack(tx: Queryable, { order, refund, earned, act
   if (points > 0 || couponIds.length > 0) await giveBackSpent(tx, { merchantId, id: random.id(), dinerId, orderId, points, at }, couponIds);
 }
 
-/** The money of a refund; null where only points return. */
-function paymentOf(refund: Written, { actor, at, random }: Acting, provider: MoneyBack["provider"]): NewPayment | null {
-  if (isZero(sum([money(refund.amount), money(refund.beside)]))) return null;
+/** The money of a refund; null where only points return. Cash is rounded as a payment of the same amount is. */
+function paymentOf(
+  refund: Written,
+  { actor, at, random }: Acting,
+  { cashStep = EXACT_CASH, provider }: Pick<MoneyBack, "cashStep" | "provider">,
+): NewPayment | null {
+  const given = sum([money(refund.amount), money(refund.beside)]);
+  if (isZero(given)) return null;
   const { id: refundId, method, amount, beside, reason, businessDay } = refund;
   return {
     id: random.id(),
     method,
     amount: negative(amount),
     tip: negative(beside),
+    rounding: moneyText(method === "cash" ? cashRoundingOf(minus(NOTHING, given), cashStep) : NOTHING),
     refundId,
     reason,
     ...(provider && { provider }),

@@ -14,7 +14,7 @@ import { type Acting, holdOrder } from "../../orders/event/hold-order.ts";
 import type { OrderWithItems } from "../../orders/read/order-record.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { businessDayOf, type Merchant } from "../../platform/merchant/merchant-store.ts";
+import { businessDayOf, cashStepOfMerchant, type Merchant } from "../../platform/merchant/merchant-store.ts";
 import { hashOf } from "../../platform/random.ts";
 import { askForRefund, cardOfRefund } from "./card-of-refund.ts";
 import { choiceFrom } from "./preview-give-back.ts";
@@ -49,7 +49,7 @@ export const giveBack: Handler<typeof call> = async (deps, caller, { params, bod
     await noteRefusal(deps, caller, { call, permission: needed });
     return refuse("not-allowed", { permission: needed });
   }
-  const acting: Acting = { actor: personOf(caller), at, random: deps.random };
+  const acting: Acting = { actor: personOf(caller), at, random: deps.random, drawerId: caller.drawerId };
   const giving = { caller, orderId: params.id, body, key: key ?? "", merchant, acting };
   const result = await deps.db.transaction((tx) => giveIn(deps, tx, giving));
   const order = await readStaffOrder(deps, caller, params.id);
@@ -104,7 +104,8 @@ async function giveIn(deps: Deps, tx: Queryable, giving: Giving): Promise<Result
   });
   await insertRefund(tx, merchantId, refund);
   if (card.value) await askForRefund(tx, card.value, { reason: body.reason, acting });
-  else await writeMoneyBack(tx, { order: held.order, refund, earned: planned.value.earned, acting });
+  else
+    await writeMoneyBack(tx, { order: held.order, refund, earned: planned.value.earned, acting, cashStep: cashStepOfMerchant(merchant) });
   // Of a card the receipt has nothing before the provider has confirmed it.
   const printed = card.value ? null : await printReceiptAgain(tx, held.order, acting);
   await writeAudit(deps, tx, auditOf(giving, held, planned.value));

@@ -102,13 +102,13 @@ export async function writePayment(
 }
 
 /**
- * The shift of the drawer into which a payment in cash goes, or out of which its reversal comes, and the job that opens that drawer; null for
- * another means, and where no drawer is open for it.
+ * The shift of the drawer into which a payment in cash goes, or out of which its reversal or its refund comes, and the job that opens that
+ * drawer; null for another means, and where no drawer is open for it.
  */
-async function drawerOf(
+export async function drawerOf(
   tx: Queryable,
   merchantId: string,
-  { payment: { method }, acting }: { payment: NewPayment; acting: Acting },
+  { payment: { method }, acting }: { payment: Pick<NewPayment, "method">; acting: Acting },
 ): Promise<string | null> {
   const { at, random, drawerId = null } = acting;
   const shiftId = method === "cash" ? await shiftForCash(tx, merchantId, drawerId) : null;

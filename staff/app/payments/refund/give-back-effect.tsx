@@ -1,5 +1,8 @@
 import type { GiveBackEffect } from "@comanda/contract/staff/orders/give-back-calls";
+import { isZero } from "@comanda/domain/money/decimal";
+import { type Money, moneyText } from "@comanda/domain/money/money";
 import { useAmountText } from "../../text/amount-text.ts";
+import { useCashRoundingText } from "../cash-step-text.ts";
 import type { Way } from "./give-back-draft.ts";
 import { type GiveBackTextName, useGiveBackText } from "./give-back-text.ts";
 
@@ -10,11 +13,16 @@ type EffectProps = {
   /** How many dishes are given back; null for an amount. */
   count: number | null;
   method: Way["method"];
+  /** What rounding of cash adds to it. */
+  rounding: Money;
+  /** What is given, with the rounding. */
+  total: string;
 };
 
 /** What giving back changes: at the left the money by its parts, at the right what is still paid, points, coupons and dishes. */
-export function GiveBackEffects({ effect, count, method }: EffectProps) {
+export function GiveBackEffects({ effect, count, method, rounding, total }: EffectProps) {
   const t = useGiveBackText();
+  const roundingText = useCashRoundingText();
   const amountText = useAmountText();
   return (
     <div className="give-back__effect">
@@ -22,7 +30,8 @@ export function GiveBackEffects({ effect, count, method }: EffectProps) {
         {partsOf(effect, count, t).map(({ name, amount }) => (
           <Row key={name} name={name} value={amountText(amount)} />
         ))}
-        <Row name={t(BACK[method])} value={amountText(effect.amount)} isTotal />
+        {!isZero(rounding) && <Row name={roundingText} value={amountText(moneyText(rounding))} />}
+        <Row name={t(BACK[method])} value={amountText(total)} isTotal />
       </dl>
       <dl>
         <Row name={t("giveBackStillPaid")} value={amountText(effect.stillPaid)} />

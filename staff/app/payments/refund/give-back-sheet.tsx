@@ -1,6 +1,7 @@
 import type { StaffOrder, StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
 import { compare } from "@comanda/domain/money/decimal";
-import { money, moneyText } from "@comanda/domain/money/money";
+import { cashRoundingOf } from "@comanda/domain/money/cash-rounding";
+import { money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
@@ -8,6 +9,7 @@ import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useState } from "react";
 import { useNumberReader } from "../../numbers/number-field.tsx";
 import { ActButton } from "../../shell/act-button.tsx";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { GiveBackDishes } from "./give-back-dishes.tsx";
 import { dishesLeft, GIVE_BACK_KINDS, type GiveBackDraft, stillPaidOf, type Way, waysOf, whatOf } from "./give-back-draft.ts";
@@ -49,15 +51,13 @@ export function GiveBackSheet({ detail, name, onChanged, onClose }: GiveBackProp
   const [reason, setReason] = useState<Reason | null>(null);
   const [words, setWords] = useState("");
   const dishes = dishesLeft(detail);
-  const units = Object.fromEntries(
-    dishes.flatMap(({ item, left }) => {
-      const count = draft.units[item.id];
-      return count === undefined ? [] : [[item.id, Math.min(count, left)]];
-    }),
-  );
+  const units = unitsOf(draft, dishes);
   const what = whatOf({ ...draft, units }, reader);
   const { preview, problem, setProblem, give } = useGiveBack({ detail, what, onChanged, onDone: onClose });
   const effect = preview?.success ? preview.data : null;
+  const { cashStep } = useRestaurant();
+  const rounding = effect && way?.method === "cash" ? cashRoundingOf(money(effect.amount), cashStep) : NOTHING;
+  const total = moneyText(sum([money(effect?.amount ?? "0.00"), rounding]));
   const said = reason === OTHER ? words.trim() : reason && t(reason);
   const submit = async () => {
     if (!way || !said) return setProblem(t("giveBackNoReason"));
@@ -79,7 +79,7 @@ export function GiveBackSheet({ detail, name, onChanged, onClose }: GiveBackProp
         <div className="give-back__foot">
           <p>{t("giveBackPaper")}</p>
           <ActButton size={56} disabledReason={effect && !tooMuch ? undefined : t("giveBackNone")} onAct={submit}>
-            {effect ? t("giveBackDo", { amount: amountText(effect.amount) }) : t("giveBackTitle")}
+            {effect ? t("giveBackDo", { amount: amountText(total) }) : t("giveBackTitle")}
           </ActButton>
         </div>
       }
@@ -108,13 +108,24 @@ export function GiveBackSheet({ detail, name, onChanged, onClose }: GiveBackProp
         <HowBack {...{ ways, way, tooMuch }} onChoose={setWayId} />
         <WhyBack {...{ reason, words }} onChoose={setReason} onType={setWords} />
         <div role="status">
-          {effect && way && <GiveBackEffects effect={effect} count={countOf(draft.kind, { units, dishes })} method={way.method} />}
+          {effect && way && (
+            <GiveBackEffects {...{ effect, rounding, total }} count={countOf(draft.kind, { units, dishes })} method={way.method} />
+          )}
         </div>
         <div role="alert">{(problem || (draft.kind !== "amount" && refused)) && <ErrorNote>{problem || refused}</ErrorNote>}</div>
       </div>
     </Sheet>
   );
 }
+
+/** The chosen units of each dish, at most those that are left. */
+const unitsOf = (draft: GiveBackDraft, dishes: ReturnType<typeof dishesLeft>): GiveBackDraft["units"] =>
+  Object.fromEntries(
+    dishes.flatMap(({ item, left }) => {
+      const count = draft.units[item.id];
+      return count === undefined ? [] : [[item.id, Math.min(count, left)]];
+    }),
+  );
 
 type Chosen = { units: GiveBackDraft["units"]; dishes: ReturnType<typeof dishesLeft> };
 
