@@ -60,6 +60,21 @@ test("the history of a dish and the questions of others that could not be read a
   }
 });
 
+test("a room whose names could not be read says so, and opens when it is read again", async ({ page, host }) => {
+  const jo = await signsIn(page, host, "manager");
+  await jo.opens(host, "tables");
+  const answers = await withoutAnswer(page, "rooms");
+  await page
+    .getByRole("button", { name: /^Change the room/ })
+    .first()
+    .click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("alert")).toContainText(NO_ANSWER);
+  await answers();
+  await sheet.getByRole("button", { name: "Try again" }).click();
+  await expect(sheet.getByRole("textbox").first()).toBeVisible();
+});
+
 test("a person who signs out without an answer is told so, and is still signed in", async ({ page, host }) => {
   const ana = await signsIn(page, host, "manager");
   await ana.opens(host, "me");

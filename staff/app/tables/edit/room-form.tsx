@@ -3,10 +3,12 @@ import { LOCALES, type Locale, locales } from "@comanda/domain/locale";
 import { NAMED } from "@comanda/domain/record/record-change";
 import { Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useRecordDraft } from "../../records/use-record-draft.ts";
 import { ActButton, useSubmit } from "../../shell/act-button.tsx";
 import { type Answer, call } from "../../shell/calls/call.ts";
+import { NotRead } from "../../shell/calls/not-read.tsx";
+import { useReading } from "../../shell/calls/use-reading.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { deferred } from "../../shell/deferred.tsx";
@@ -23,13 +25,10 @@ export function RoomForm({ roomId, onDone, onClose }: RoomFormProps) {
   const t = useTablesText();
   const tell = useTellRefusal();
   const { id: merchantId } = useRestaurant();
-  const [rooms, setRooms] = useState<Rooms>([]);
+  const [saved, setRooms] = useState<Rooms | null>(null);
   const read = () => call("GET /api/staff/rooms", merchantId, {});
-  useEffect(() => {
-    let isWanted = true;
-    void call("GET /api/staff/rooms", merchantId, {}).then((answer) => isWanted && answer.success && setRooms(answer.data));
-    return () => void (isWanted = false);
-  }, [merchantId]);
+  const reading = useReading(merchantId, read);
+  const rooms = saved ?? reading.data ?? [];
   const position = rooms.findIndex(({ id }) => id === roomId);
   const room = rooms[position];
   /** Saves a change, and shows the rooms as they are then: what somebody else has changed, too. */
@@ -45,9 +44,10 @@ export function RoomForm({ roomId, onDone, onClose }: RoomFormProps) {
     if (!answer.success) tell(answer);
   };
   const rename: NamesProps["onSave"] = ({ seen, wanted }) => save({ id: roomId, seen: { name: seen }, wanted: { name: wanted } });
-  if (!room) return null;
+  if (!room && reading.problem === null) return null;
   return (
-    <Sheet open onClose={onClose} title={t("editRoom", { room: room.shownName })} closeLabel={t("close")}>
+    <Sheet open onClose={onClose} title={room ? t("editRoom", { room: room.shownName }) : t("rooms")} closeLabel={t("close")}>
+      <NotRead reading={reading} />
       <div className="table-form">
         {rooms.length > 1 && (
           <div className="table-form__number">
@@ -63,7 +63,7 @@ export function RoomForm({ roomId, onDone, onClose }: RoomFormProps) {
             )}
           </div>
         )}
-        <RoomNames key={room.id} room={room} onSave={rename} onSaved={onClose} />
+        {room && <RoomNames key={room.id} room={room} onSave={rename} onSaved={onClose} />}
       </div>
     </Sheet>
   );
