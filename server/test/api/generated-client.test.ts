@@ -36,7 +36,9 @@ it("a client generated from the description compiles with strict types, and only
 
 it("a client generated from the description places an order and narrows four refusals", async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
-  const listener = serve({ fetch: (request) => server.app(request), port: 0, hostname: "127.0.0.1" }, ({ port }) => resolve(port));
+  // Without its own Request in place of the global one, which other files of this worker use.
+  const options = { port: 0, hostname: "127.0.0.1", overrideGlobalObjects: false };
+  const listener = serve({ fetch: (request) => server.app(request), ...options }, ({ port }) => resolve(port));
   const origin = `http://127.0.0.1:${await promise}`;
   const { stdout } = await run(process.execPath, ["place-order.ts", origin, "1004", "2010"], { cwd: folder }).finally(() =>
     listener.close(),

@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)("calls that wait for the %s database", (kind) => {
       const as = await server.guest();
       const body = toGo([MUSHROOMS]);
       const { totalAmount } = await preview(server, body, as);
-      const list = requestOf(contract.order.list, { query: {} }, { as });
+      const list = () => requestOf(contract.order.list, { query: {} }, { as });
       const order = requestOf(contract.order.place, { body: { ...body, expectedTotal: totalAmount } }, { as, key: freshKey() });
       const held = await server.deps.admission.admit("order", new AbortController().signal);
       const served: string[] = [];
@@ -126,8 +126,8 @@ describe.each(DATABASE_KINDS)("calls that wait for the %s database", (kind) => {
         served.push(name);
       };
       const all = [
-        noted("page", server.app(list.clone(), undefined, true)),
-        noted("read", server.app(list)),
+        noted("page", server.app(list(), undefined, true)),
+        noted("read", server.app(list())),
         noted("cart", server.app(requestOf(contract.cart.get, {}, { as }))),
         noted("order", server.app(order)),
       ];

@@ -125,13 +125,18 @@ const ROWS = [
   ["mayOwn", "settings.edit"],
 ] as const satisfies readonly (readonly [string, Permission])[];
 
+/** The place of what scrolls in the order of the focus: on a narrow window keys scroll it too. */
+const SCROLLS_BY_KEYS = 0;
+
 /** What each role, and a paired screen, may do. */
 function RolesTable() {
   const t = usePeopleText();
   const s = useScreenText();
   return (
-    <section className="roles-table">
-      <h2 className="t-section">{s("mayTitle")}</h2>
+    <section className="roles-table" tabIndex={SCROLLS_BY_KEYS} aria-labelledby="roles-title">
+      <h2 className="t-section" id="roles-title">
+        {s("mayTitle")}
+      </h2>
       <table>
         <thead>
           <tr>
