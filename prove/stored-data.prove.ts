@@ -178,7 +178,7 @@ async function* blocked(next: Release, copy: (name: string) => Promise<Database>
   }
 }
 
-/** The tables that the migrations change which a database has not got. */
+/** The tables of a database that the migrations change which it has not got; those that they create are not there to be locked. */
 const changedTables = (database: Database): Promise<string[]> =>
   database.query(async (query) => {
     const { entries } = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, "meta/_journal.json"), "utf8")) as {
@@ -188,7 +188,8 @@ const changedTables = (database: Database): Promise<string[]> =>
     const texts = entries
       .filter(({ when }) => when > Number(row?.latest))
       .map(({ tag }) => readFileSync(join(MIGRATIONS_FOLDER, `${tag}.sql`), "utf8"));
-    return [...new Set(texts.flatMap((text) => [...text.matchAll(/(?:ALTER TABLE|UPDATE|ON) "(\w+)"/g)].map(([, table = ""]) => table)))];
+    const named = (pattern: RegExp) => new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, table = ""]) => table)));
+    return [...named(/(?:ALTER TABLE|UPDATE|ON) "(\w+)"/g).difference(named(/CREATE TABLE "(\w+)"/g))];
   });
 
 function embeddedAt(dataDir: string): Database {
