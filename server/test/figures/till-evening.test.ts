@@ -3,7 +3,7 @@ import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paperBillOf } from "../../src/kitchen/print/job/paper-bill.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { POMELO_LANE } from "../harness.ts";
+import { freshAddress, POMELO_LANE, requestOf } from "../harness.ts";
 import { freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf, staffOf } from "../staff/console.ts";
 import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
@@ -60,8 +60,8 @@ describe.each(TIER_DATABASE_KINDS)("an evening at the till, on %s", (kind) => {
     const ids: string[] = [];
     for (let at = 0; at < 20; at += 1) ids.push(await sold(at));
     await afterUndoTime(server);
-    await giveBack(ids[1] ?? "", { what: { kind: "everything" }, method: "cash" });
-    await giveBack(ids[3] ?? "", { what: { kind: "amount", amount: "3.33" }, method: "card" });
+    await giveBack(ids[1] ?? "", { what: { kind: "amount", amount: "3.33" }, method: "cash" });
+    await giveBack(ids[3] ?? "", { what: { kind: "everything" }, method: "card" });
 
     const ofDay = await server.data(figures.get, { query: { from: DAY } }, jo);
     const { open } = await server.data(drawers.get, { params: { id: till } }, ana);
@@ -71,6 +71,9 @@ describe.each(TIER_DATABASE_KINDS)("an evening at the till, on %s", (kind) => {
     expect(added(inCash.flatMap(({ amount, tip, rounding }) => [amount, tip, rounding]))).toBe(ofDay.drawer);
     expect(added(inCash.map(({ rounding }) => rounding))).toBe(ofDay.cashRounding);
     expect(ofDay.givenBack.count).toBe(2);
+    const file = requestOf(figures.file, { params: { file: "days.csv" }, query: { from: DAY } }, { as: jo.as });
+    const [head = "", day = ""] = (await (await server.app(file, freshAddress())).text()).trim().split("\r\n");
+    expect(day.split(",")[head.split(",").indexOf("cash_rounding")]).toBe(ofDay.cashRounding);
 
     // The receipts name each payment, refunds included, as it is stored.
     for (const orderId of ids) {

@@ -120,12 +120,12 @@ const DAY_SUMS: CsvFile = {
       max(d.counted) as counted, max(d.counted - d.expected) as difference, max(d.closed_by) as closed_by,
       coalesce((select sum(r.amount + r.beside) from refund r where r.merchant_id = :merchantId and r.business_day = o.business_day::text
         and r.state = 'done'), 0)::numeric(14, 2) as given_back,
-      ${daySum("paid.rounding")} as cash_rounding
+      coalesce((select sum(p.rounding) from payment p where p.merchant_id = :merchantId and p.business_day = o.business_day::text), 0)::numeric(14, 2)
+        as cash_rounding
     from customer_order o cross join lateral (select o.status = ${OrderStatus.Completed} as c) k
       cross join lateral (
         select sum(p.amount) filter (where p.method = 'card') as card, sum(p.amount) filter (where p.method = 'cash') as cash,
-          sum(p.amount) filter (where p.method in ('other', 'online')) as other, sum(p.amount) filter (where p.method = 'written-off') as off,
-          sum(p.rounding) as rounding
+          sum(p.amount) filter (where p.method in ('other', 'online')) as other, sum(p.amount) filter (where p.method = 'written-off') as off
         from payment p where p.merchant_id = :merchantId and p.order_id = o.id and p.refund_id is null
       ) paid
       left join day_closing d on d.merchant_id = :merchantId and d.day = o.business_day and d.reopened_at is null
