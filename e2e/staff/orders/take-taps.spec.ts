@@ -17,6 +17,12 @@ async function newestOrder(
 
 const SENT = 2;
 
+/** Waits for the table's panel. Its heading alone is not enough: the page of the order has the same one while the order is being placed. */
+async function returnsToTable(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/tables\?table=12$/);
+  await expect(page.getByRole("heading", { name: "Table 12" })).toBeVisible();
+}
+
 test.describe("an order that a person takes, each in its number of taps:", { tag: "@core" }, () => {
   test("5 for a dish to go, paid in cash exactly and then sent", async ({ page, host }) => {
     const ana = await signsIn(page, host);
@@ -43,13 +49,12 @@ test.describe("an order that a person takes, each in its number of taps:", { tag
     expect(ana.taps).toBe(7);
     const order = await newestOrder(page);
     expect([order.sendStatus, order.tableName, order.guests, order.items.length]).toEqual([SENT, "12", 4, 2]);
-    // The page has returned to the table's panel.
-    await expect(page.getByRole("heading", { name: "Table 12" })).toBeVisible();
+    await returnsToTable(page);
     ana.taps = 0;
     await ana.tapsOn("New order", "link");
     await ana.tapsOn(/^Pomelo Green Tea/);
     await ana.tapsOn(/^Place and send/);
-    await expect(page.getByRole("heading", { name: "Table 12" })).toBeVisible();
+    await returnsToTable(page);
     expect(ana.taps).toBe(3);
     const more = await newestOrder(page);
     expect([more.serial, more.sendStatus, more.guests, more.items.length]).toEqual([order.serial, SENT, 4, 3]);
