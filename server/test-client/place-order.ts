@@ -1,5 +1,5 @@
 import createClient from "openapi-fetch";
-import type { components, paths } from "./api.d.ts";
+import type { components, paths } from "./api.ts";
 
 /** The results of this program, printed for the test that runs it. */
 type Report = { placed: string; serial: number; narrowed: string[] };

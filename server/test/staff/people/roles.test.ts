@@ -12,12 +12,6 @@ type StaffCall = { name: string; call: Endpoint & { needs: StaffNeed } };
 const isForStaff = (one: { name: string; call: Endpoint }): one is StaffCall => typeof one.call.needs === "object";
 const CALLS = callsOfTheConsole().filter(isForStaff);
 
-const SCREEN_CALLS = CALLS.map((one) => ({ name: one.name, one, permission: one.call.needs.staff }));
-const isForScreens = ({ permission }: (typeof SCREEN_CALLS)[number]) => permission !== null && mayScreen(permission);
-
-const KEY_CELLS = CALLS.flatMap((one) => KEY_SCOPES.map((scope) => ({ name: one.name, scope, one, permission: one.call.needs.staff })));
-const isInScope = ({ scope, permission }: (typeof KEY_CELLS)[number]) => permission !== null && mayKey([scope], permission);
-
 const STRANGERS = [
   "nobody",
   "a diner",
@@ -72,61 +66,57 @@ describe("the permissions of the console's roles", () => {
 
   it("has an input for every call", () => expect(Object.keys(CONSOLE_INPUTS).toSorted()).toEqual(CALLS.map(({ name }) => name).toSorted()));
 
-  const CELLS = CALLS.flatMap((one) => STAFF_ROLES.map((role) => ({ name: one.name, role, one, permission: one.call.needs.staff })));
-  const isAllowed = ({ role, permission }: (typeof CELLS)[number]) => permission === null || mayStaff(role, permission);
-
-  it.each(CELLS.filter(isAllowed))("lets $role make $name", async ({ role, one }) => {
-    // A session of its own, because signing out ends it.
-    const { as } = await signIn(server, people[role]);
-    expect([401, 403]).not.toContain((await answerTo(one, as)).status);
-  });
-
-  it.each(CELLS.filter((cell) => !isAllowed(cell)))("refuses $name to $role, and writes a line", async ({ role, one, permission }) => {
-    expect(await answerTo(one, people[role].as)).toMatchObject({ status: 403, code: 403, data: { permission } });
-    expect(await lastLineOf(people[role].name)).toMatchObject({ action: permission, refusal: "not-allowed", actorRole: role });
-  });
-
-  it.each(SCREEN_CALLS.filter(isForScreens))("lets a kitchen screen make $name", async ({ one }) =>
-    expect([401, 403]).not.toContain((await answerTo(one, screen)).status),
-  );
-
-  it.each(SCREEN_CALLS.filter((cell) => !isForScreens(cell)))(
-    "refuses $name to a kitchen screen, and writes a line",
-    async ({ one, permission }) => {
-      expect(await answerTo(one, screen)).toMatchObject({ status: 403, code: 403, data: { permission } });
-      const subject = { subjectKind: "call", subjectId: `${one.call.method} ${one.call.path}` };
-      expect(await lastLineOf("Wall screen")).toMatchObject({ ...subject, actorKind: "device", actorRole: null, refusal: "not-allowed" });
-    },
-  );
-
-  it.each(KEY_CELLS.filter(isInScope))("lets a key with $scope make $name", async ({ scope, one }) => {
-    server.clock.pass(1);
-    expect([401, 403]).not.toContain((await answerTo(one, keys[scope])).status);
-  });
-
-  it.each(KEY_CELLS.filter((cell) => !isInScope(cell)))(
-    "refuses $name to a key with $scope, and writes a line",
-    async ({ scope, one, permission }) => {
-      server.clock.pass(1);
-      expect(await answerTo(one, keys[scope])).toMatchObject({ status: 403, code: 403, data: { permission } });
-      const subject = { subjectKind: "call", subjectId: `${one.call.method} ${one.call.path}` };
-      expect(await lastLineOf(`Key with ${scope}`)).toMatchObject({
-        ...subject,
-        actorKind: "key",
-        actorRole: null,
-        refusal: "not-allowed",
-      });
-    },
-  );
-
-  const lastLineOf = async (actorName: string) => {
-    const { lines } = await server.data(staffContract.audit.list, { query: { refused: "true" } }, { as: people.owner.as });
-    return lines.find((line) => line.actorName === actorName);
+  /** What a caller reads: that it may, or why it may not. */
+  const outcomeOf = async (one: StaffCall, as: Signed["as"]): Promise<string> => {
+    const { status, data } = await answerTo(one, as);
+    if (status === 401) return "unknown";
+    return status === 403 ? `needs ${(data as { permission?: string } | null)?.permission}` : "may";
   };
 
-  it.each(CALLS.flatMap((one) => STRANGERS.map((stranger) => [one.name, stranger, one] as const)))("%s by %s", async (_, stranger, one) =>
-    expect(await answerTo(one, strangers[stranger])).toMatchObject({ status: 401, code: 401 }),
+  /** The callers of the restaurant, each with whether it may. Each role has a session of its own, because signing out ends it. */
+  const callersOf = async ({ call }: StaffCall) => {
+    const { staff: permission } = call.needs;
+    const roles = STAFF_ROLES.map(async (role) => {
+      const may = permission === null || mayStaff(role, permission);
+      const { as } = may ? await signIn(server, people[role]) : people[role];
+      return { name: people[role].name, as, may, line: { actorRole: role, action: permission } };
+    });
+    const subject = { subjectKind: "call", subjectId: `${call.method} ${call.path}`, actorRole: null };
+    const byKeys = KEY_SCOPES.map((scope) => {
+      const may = permission !== null && mayKey([scope], permission);
+      return { name: `Key with ${scope}`, as: keys[scope], may, line: { ...subject, actorKind: "key" } };
+    });
+    const may = permission !== null && mayScreen(permission);
+    const byScreen = { name: "Wall screen", as: screen, may, line: { ...subject, actorKind: "device" } };
+    return [...(await Promise.all(roles)), ...byKeys, byScreen];
+  };
+
+  const linesByActor = async () => {
+    const { lines } = await server.data(staffContract.audit.list, { query: { refused: "true" } }, { as: people.owner.as });
+    return (actor: string) => lines.find(({ actorName }) => actorName === actor);
+  };
+
+  it.each(CALLS)(
+    "$name is for the roles, the screen and the keys that may make it, and each refusal is a line of the audit",
+    async (one) => {
+      // The keys have a number of calls for each second.
+      server.clock.pass(1);
+      const callers = await callersOf(one);
+      const outcomes: Record<string, string> = {};
+      for (const { name, as } of callers) outcomes[name] = await outcomeOf(one, as);
+      const refusal = `needs ${one.call.needs.staff}`;
+      expect(outcomes).toEqual(Object.fromEntries(callers.map(({ name, may }) => [name, may ? "may" : refusal])));
+      const refused = callers.filter(({ may }) => !may);
+      const lineOf = refused.length > 0 ? await linesByActor() : () => undefined;
+      for (const { name, line } of refused) expect(lineOf(name)).toMatchObject({ ...line, refusal: "not-allowed" });
+    },
   );
+
+  it.each(CALLS)("$name is for nobody else", async (one) => {
+    const outcomes: Record<string, string> = {};
+    for (const name of STRANGERS) outcomes[name] = await outcomeOf(one, strangers[name]);
+    expect(outcomes).toEqual(Object.fromEntries(STRANGERS.map((name) => [name, "unknown"])));
+  });
 
   it("ends with the session of a person who has to choose a password, but for choosing it", async () => {
     const { lines } = await server.command("staff", "add", POMELO_LANE, "New", "owner");
