@@ -91,7 +91,7 @@ export async function setOrdering(
   const address = `${host.origin}/staff/${MERCHANT}/call/api/staff/settings/ordering`;
   const { data } = (await (await fetch(address, { headers })).json()) as { data: { settings: object } };
   const saved = await fetch(address, { method: "PUT", body: JSON.stringify({ seen: data.settings, wanted }), headers });
-  expect(await saved.json()).toMatchObject({ success: true });
+  expect(await saved.json()).toMatchObject({ success: true, code: 0, msg: "" });
 }
 
 /** A to-go order of one dish by another browser's guest. Returns its id. */

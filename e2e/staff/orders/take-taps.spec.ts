@@ -75,12 +75,17 @@ test.describe("an order that a person takes, each in its number of taps:", { tag
     await setOrdering(host, { staffSends: false });
     const ana = await signsIn(page, host);
     await ana.opens(host, "orders/new");
+    let boards = 0;
+    page.on("request", (request) => void (boards += Number(request.url().includes("/orders.data?"))));
     await ana.tapsOn(/^Popcorn Chicken/);
     await expect(page.getByRole("button", { name: /^Place and send/ })).toHaveCount(0);
     await ana.tapsOn(/^Pay/);
     await ana.tapsOn(/^Record .* in cash$/);
     await expect(page.getByText(/^Order \d+ is paid$/).last()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send to the kitchen" }).first()).toBeVisible();
     expect(await newestOrder(page)).toMatchObject({ sendStatus: 0, due: "0.00" });
     await setOrdering(host, { staffSends: true });
+    // One by the frame and one by the page: the page of the order has left once.
+    expect(boards).toBe(2);
   });
 });

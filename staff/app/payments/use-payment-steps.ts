@@ -37,9 +37,11 @@ export function usePaymentSteps({ orders, paying, onChanged, onRecorded, onClose
   });
   // A payment that is being recorded, or whose answer is missing, may have change to give.
   const isDone = isZero(dueOfOrders(orders)) && given === null && !isBusy && !isUnknown;
+  // Once, also where closing leads to another page, whose loading renders this one again.
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (isDone) onClose();
-  }, [isDone, onClose]);
+    if (isDone) close();
+  }, [isDone]);
   return { isBusy, problem, record, given, hasGiven: () => setGiven(null) };
 }
 
