@@ -2,6 +2,7 @@ import type { Server } from "@comanda/server/app/create-server";
 import { webProcessApi } from "@comanda/server/app/web-process-api";
 import type { Deps, Log } from "@comanda/server/platform/deps";
 import type { Hono } from "hono";
+import { RequestsInProgress } from "./http/requests-in-progress.ts";
 
 /** The backend of the pages of a process. */
 export type Backend = {
@@ -13,23 +14,35 @@ export type Backend = {
   local: Server | null;
   /** The readiness data of a process that is ready; `null` while it is not. */
   isReady: () => Promise<object | null>;
+  /** The requests of this process; `close` waits for them. */
+  requests: RequestsInProgress;
   /** Aborted when the process receives the signal to stop; streams end then. */
   closing: AbortSignal;
   startClosing: () => void;
   close: () => Promise<void>;
 };
 
+/** The maximum time for requests whose connections are closed, in milliseconds, before the database is closed. */
+const ANSWER_MS = 5_000;
+
 /** A backend with the API and its database in this process. */
-export const localBackend = (server: Server, { isReady, close }: Pick<Backend, "isReady" | "close">): Backend => ({
-  api: server.app,
-  clock: server.deps.clock,
-  log: server.deps.log,
-  local: server,
-  isReady,
-  closing: server.deps.closing,
-  startClosing: server.startClosing,
-  close,
-});
+export function localBackend(server: Server, { isReady, close }: Pick<Backend, "isReady" | "close">): Backend {
+  const requests = new RequestsInProgress();
+  return {
+    api: server.app,
+    clock: server.deps.clock,
+    log: server.deps.log,
+    local: server,
+    isReady,
+    requests,
+    closing: server.deps.closing,
+    startClosing: server.startClosing,
+    async close() {
+      await requests.end(ANSWER_MS);
+      await close();
+    },
+  };
+}
 
 /** The backend of a process whose API runs in another one (`API_BASE`): it opens no database, loads no restaurant and sends no messages. */
 export function webOnly(buildId: string, log: Log): Backend {
@@ -41,6 +54,7 @@ export function webOnly(buildId: string, log: Log): Backend {
     log,
     local: null,
     isReady: async () => ({ database: "none" }),
+    requests: new RequestsInProgress(),
     closing: closing.signal,
     startClosing: () => closing.abort(),
     close: async () => undefined,

@@ -34,6 +34,13 @@ function ownHostOnly(config: Config, log: Log): MiddlewareHandler {
   };
 }
 
+/** Refuses requests that arrive after the database has begun to close. */
+const untilClosed =
+  ({ requests }: Backend): MiddlewareHandler =>
+  async (c, next) => {
+    await requests.run(next, () => (c.res = c.text("This server is closing.", 503, { "retry-after": "2" })));
+  };
+
 /** Whether there is no restaurant yet: then the start page leads to the setup. Unknown where the database is elsewhere. */
 const isEmpty = async ({ local }: Backend): Promise<boolean> => local !== null && !(await hasRestaurant(local.deps.db));
 
@@ -50,6 +57,7 @@ export function createWebApp({ config, backend, pages, console }: Parts) {
     if (frame === "SAMEORIGIN") c.res.headers.set("x-frame-options", frame);
     if (!c.res.headers.has("content-security-policy")) c.res.headers.set("content-security-policy", CLOSED_POLICY);
   });
+  app.use(untilClosed(backend));
   app.get("/healthz", (c) => c.json({ status: "up" }));
   app.get("/readyz", async (c) => {
     const ready = await backend.isReady();
