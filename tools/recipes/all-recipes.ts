@@ -153,6 +153,71 @@ const FIELD: Recipe = {
   ],
 };
 
+const RESTAURANT_FIELD: Recipe = {
+  name: "Add a field of the restaurant",
+  first: [
+    {
+      file: "server/src/platform/db/schema/merchant.ts",
+      at: ["MerchantDefinition", "address"],
+      before: "/** Absent: it has no page of its own. */\n  website?: string;\n  ",
+    },
+    {
+      file: "contract/src/staff/settings/restaurant-calls.ts",
+      at: ["restaurantFields", "address"],
+      before: "website: text(LONGEST_IDENTITY.address),\n  ",
+    },
+  ],
+  asks: [
+    "server/src/console/restaurant/restaurant-mistakes.ts",
+    "server/src/menu/restaurant/restaurant-fields.ts",
+    "server/src/transfer/load/restaurant-store.ts",
+    "server/src/transfer/menu-export/restaurant-yaml.ts",
+    "server/src/transfer/menu-folder/folder-parts.ts",
+    "staff/app/settings/restaurant/restaurant-conflict.tsx",
+    "staff/app/text/audit-words/audit-words.ts",
+  ],
+  rest: [
+    {
+      file: "server/src/transfer/menu-folder/folder-parts.ts",
+      at: ["PART_OF", "address"],
+      before: 'website: "restaurant",\n  ',
+    },
+    { file: "server/src/transfer/file/restaurant-schema.ts", at: ["valueFields", "address"], before: "website: text(200).optional(),\n  " },
+    { file: "server/src/transfer/file/restaurant-file.ts", at: ["Restaurant", "address"], before: "website?: string | undefined;\n  " },
+    {
+      file: "server/src/transfer/load/restaurant-store.ts",
+      at: ["definitionOf", "img"],
+      before: "website: restaurant.website,\n    ",
+    },
+    {
+      file: "server/src/transfer/menu-export/restaurant-yaml.ts",
+      at: ["WRITTEN", "accentColor"],
+      before: 'website: ({ website }) => ifThere("website", website),\n  ',
+    },
+    {
+      file: "server/src/menu/restaurant/restaurant-fields.ts",
+      at: ["fieldsOf", "dayEndsAt"],
+      before: 'website: definition.website ?? "",\n    ',
+    },
+    { file: "server/src/menu/restaurant/restaurant-fields.ts", at: ["STORED", "address"], before: 'website: same("website"),\n  ' },
+    {
+      file: "server/src/console/restaurant/restaurant-mistakes.ts",
+      at: ["RULES", "address"],
+      before: "website: text(LONGEST_IDENTITY.address),\n  ",
+    },
+    {
+      file: "staff/app/settings/restaurant/restaurant-conflict.tsx",
+      at: ["FIELDS", "address"],
+      before: 'website: "restaurantAddress",\n  ',
+    },
+    ...["en-US", "zh-TW", "es-ES"].map((tag) => ({
+      file: `staff/app/text/audit-words/${tag}.ts`,
+      at: ["fields", "timeZone"],
+      before: 'website: "Website",\n    ',
+    })),
+  ],
+};
+
 const REFUSAL: Recipe = {
   name: "Add a call",
   first: [
@@ -171,4 +236,4 @@ const REFUSAL: Recipe = {
 };
 
 /** The recipes whose edits the compiler follows, each on an example. */
-export const RECIPES: readonly Recipe[] = [CALL, REFUSAL, POPUP, FIELD];
+export const RECIPES: readonly Recipe[] = [CALL, REFUSAL, POPUP, FIELD, RESTAURANT_FIELD];

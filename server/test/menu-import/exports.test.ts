@@ -2,8 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { staffContract } from "@comanda/contract/staff/index";
+import { isSameValue } from "@comanda/domain/record/record-change";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readRestaurant } from "../../src/transfer/file/read-restaurant.ts";
+import { entriesOf } from "../../src/transfer/load/restaurant-store.ts";
 import { freshDatabase } from "../../test-database/fresh-database.ts";
 import { freshAddress, HARBOR_DELI, openTestServer, POMELO_LANE, requestOf, restaurantFolder, type TestServer } from "../harness.ts";
 import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
@@ -12,6 +15,7 @@ import { randomFolder } from "./random-folder.ts";
 
 const { exports, imports } = staffContract;
 
+const docsPage = join(import.meta.dirname, "../../../docs/restaurant-file.md");
 const folders = mkdtempSync(join(tmpdir(), "comanda-export-"));
 afterAll(() => rmSync(folders, { recursive: true, force: true }));
 
@@ -112,6 +116,19 @@ describe("the export of a restaurant", () => {
       }
     },
   );
+
+  it("is tested with a folder that says every entry of a restaurant otherwise than by default", async () => {
+    const [, shortest = ""] = /```yaml\n(.*?)```/s.exec(readFileSync(docsPage, "utf8")) ?? [];
+    const [before, after] = await Promise.all(
+      [drafts.changed("shortest", () => shortest), drafts.changed("random", () => randomFolder(1))].map(async (folder) => {
+        const read = await readRestaurant(folder);
+        return read.ok ? entriesOf(read.value) : {};
+      }),
+    );
+    const names = Object.keys(after ?? {}) as (keyof typeof after)[];
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.filter((name) => isSameValue(before?.[name], after?.[name]))).toEqual([]);
+  });
 
   it("writes into no folder that has files, and none of an unknown restaurant", async () => {
     expect(await server.command("export", POMELO_LANE, restaurantFolder[POMELO_LANE])).toMatchObject({ ok: false });

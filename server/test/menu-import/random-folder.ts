@@ -140,12 +140,24 @@ currency: EUR
 openingHours: [${words.slot()}]
 openingDates: [2026-12-25 closed, "2026-12-31 10:00-14:00, 17:00-24:00"]
 dayEndsAt: "03:30"
-settings: { toGo: true, tips: [5%, 10%], minutesToExpect: { to-go: 15 } }
+serverMode: local
+countries: [CA]
+venueAddresses: [203.0.113.0/24]
+pricesIncludeTax: true
+hero: hero.svg
+logo: logo.svg
+accentTokens: { light: { accent-mark: "#8C2F1B" }, dark: { accent-ink: "#FFB59E" } }
+announcement: { title: ${words.text("News")}, text: ${words.text("Longer news")}, slots: [${words.slot()}] }
+settings: { guestMode: false, orderCode: false, dineIn: false, toGo: false, pickup: true, delivery: true, moreWaysOnPage: false, maxGuests: 9,
+  undoSeconds: 10, warnMinutes: 7, lateMinutes: 14, ordersWhenClosed: true, toGoName: off, tableRequests: [water], sharedTable: true,
+  tips: [5%, 10%], minutesToExpect: { dine-in: 20, to-go: 15 } }
 taxes: [{ id: 1, name: ${words.text("Tax")}, rate: 8.25%, orderTypes: [to-go] }]
-charges: [{ id: 1, name: ${words.text("Charge")}, percent: 0.5% }, { id: 2, name: ${words.text("Box")}, amount: 0.50, taxed: true }]
+charges: [{ id: 1, name: ${words.text("Charge")}, percent: 0.5% }, { id: 2, name: ${words.text("Box")}, amount: 0.50, taxed: true, guestsFrom: 6 }]
 tables: [{ id: 1, name: "1", seats: 2 }, { id: 2, name: Patio, seats: 4, qrcodes: [${700_000 + seed}] }]
 stations: [{ id: 1, name: ${words.text("Kitchen")}, language: it }]
-coupons: [{ id: 1, name: ${words.text("Coupon")}, percentOff: 10, from: 20, within: scope, validDays: 30, days: [mon, wed] }]
+coupons: [{ id: 1, name: ${words.text("Coupon")}, percentOff: 10, from: 20, within: scope, validDays: 30, days: [mon, wed] },
+  { id: 2, name: ${words.text("Coupon")}, amountOff: 2.00, from: 0, validUntil: 2099-12-31 }]
+levelMonths: 6
 levels: [{ id: 1, name: ${words.text("Level")}, growth: 0, pointsRate: 1.5 }]
 redirects: [{ path: /old-${seed}, target: /, status: 301 }]
 ${menuOf(words)}`;

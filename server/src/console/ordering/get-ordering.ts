@@ -11,6 +11,9 @@ import { findSettings, type StoredSettings } from "./ordering-setting-store.ts";
 
 const EXPECTED_TYPES = [OrderType.DINE_IN, OrderType.TO_GO, OrderType.DELIVERY] as const;
 
+/** The settings that the page of ordering does not have: a folder alone says them, or the server or another page sets them. */
+type NotOnPage = "autoSendSince" | "moreWaysOnPage" | "pauses" | "tipPercents";
+
 /** The settings of ordering, with the defaults of those that were not stored when the restaurant was loaded. */
 export function orderingFieldsOf({ settings }: StoredSettings): OrderingFields {
   const { guestMode, orderCodeRequired, toGo, pickup, delivery, maxGuests, minutesToExpect = [] } = settings;
@@ -39,7 +42,7 @@ export function orderingFieldsOf({ settings }: StoredSettings): OrderingFields {
     paceLimit: settings.paceLimit ? { counts: settings.paceLimit.counts, most: settings.paceLimit.most } : null,
     warnMinutes: settings.warnMinutes ?? WARN_MINUTES,
     lateMinutes: settings.lateMinutes ?? LATE_MINUTES,
-  };
+  } satisfies Record<Exclude<keyof StoredSettings["settings"], NotOnPage>, unknown>;
 }
 
 /** The settings of ordering as the console shows them; null for an unknown merchant. */

@@ -12,6 +12,9 @@ import type { StoredRestaurant } from "../../menu/restaurant/restaurant-setting-
 import { colour, decimal, percent, price, text } from "../../platform/values/value-schemas.ts";
 import { phone, timeZone } from "../../transfer/file/restaurant-schema.ts";
 
+/** The fields that are one text. Those of which something else is checked below are not in the rules. */
+type TextField = { [Field in keyof RestaurantFields]: RestaurantFields[Field] extends string ? Field : never }[keyof RestaurantFields];
+
 /** The rules of a restaurant's file for values without a language. */
 const RULES = {
   shortName: text(LONGEST_IDENTITY.name),
@@ -19,7 +22,7 @@ const RULES = {
   address: text(LONGEST_IDENTITY.address),
   timeZone,
   accentColor: colour,
-} as const satisfies Partial<Record<keyof RestaurantFields, z.ZodType>>;
+} as const satisfies Record<Exclude<TextField, "baseLanguage" | "logo" | "img">, z.ZodType>;
 
 const isWritten = (texts: MenuTexts): boolean => Object.values(texts).some((words) => words?.trim());
 

@@ -4,8 +4,9 @@ import { baseText } from "@comanda/domain/locale";
 import { languagesOf } from "@comanda/domain/merchant/languages";
 import { dayEndOf } from "@comanda/domain/time/day-end";
 import type { Queryable } from "../../platform/db/queryable.ts";
+import type { MerchantDefinition } from "../../platform/db/schema/merchant.ts";
 import { isNamed, textsOf, translatedFrom } from "../fields/menu-texts.ts";
-import { type ListContext, listsOf, storedLists } from "./tax-and-level-fields.ts";
+import { type ListContext, listsOf, storedCharges, storedLevels, storedTaxes } from "./tax-and-level-fields.ts";
 import { findLastChange } from "../../audit/merge-change.ts";
 import { findStoredRestaurant, type StoredChange, type StoredRestaurant } from "./restaurant-setting-store.ts";
 
@@ -36,35 +37,67 @@ export function fieldsOf({ shortName, timeZone, definition }: StoredRestaurant):
   };
 }
 
-const ANNOUNCEMENT = /^announcement/;
+/** Without a title and a text there is no announcement. */
+function announcementFrom(fields: RestaurantFields, { baseLanguage }: ListContext): MerchantDefinition["announcement"] {
+  const { announcementTitle, announcementText, announcementSlots: slots } = fields;
+  const [title, text] = [translatedFrom(announcementTitle, baseLanguage), translatedFrom(announcementText, baseLanguage)];
+  return isNamed(title) || isNamed(text) ? { title, text, slots } : null;
+}
 
-/**
- * The fields as they are stored. Without a title and a text there is no announcement. A new accent replaces colours that the folder sets
- * beside its own.
- */
+/** The entries that a folder alone has, and those that other pages of the console edit. */
+type EditedElsewhere = "countries" | "currency" | "serverMode" | "venueAddresses" | "categories" | "coupons" | "settings";
+
+type Stored<Entry extends keyof StoredChange> = {
+  fields: readonly (keyof RestaurantFields)[];
+  from: (fields: RestaurantFields, context: ListContext) => StoredChange[Entry];
+};
+
+/** A field that is stored under its own name as it is. */
+const same = <Entry extends keyof RestaurantFields & keyof StoredChange>(entry: Entry) => ({
+  fields: [entry],
+  from: (fields: RestaurantFields): RestaurantFields[Entry] => fields[entry],
+});
+
+/** How each entry is stored, and the fields of the console that it follows from. */
+const STORED: { [Entry in Exclude<keyof Required<StoredChange>, EditedElsewhere>]: Stored<Entry> } = {
+  shortName: same("shortName"),
+  // The language of the restaurant is that of its description.
+  description: {
+    fields: ["description", "baseLanguage"],
+    from: ({ description }, { baseLanguage }) => translatedFrom(description, baseLanguage),
+  },
+  languages: {
+    fields: ["languages"],
+    from: ({ description, languages }, { baseLanguage }) =>
+      languagesOf({ description: translatedFrom(description, baseLanguage), languages }),
+  },
+  phone: same("phone"),
+  address: same("address"),
+  timeZone: same("timeZone"),
+  accentColor: { fields: ["accentColor"], from: ({ accentColor }) => accentColor.toUpperCase() },
+  // A new accent replaces colours that the folder sets beside its own.
+  accentTokens: { fields: ["accentColor"], from: () => null },
+  logo: same("logo"),
+  img: same("img"),
+  announcement: { fields: ["announcementTitle", "announcementText", "announcementSlots"], from: announcementFrom },
+  openingHours: same("openingHours"),
+  openingDates: {
+    fields: ["openingDates"],
+    from: ({ openingDates }) => openingDates.toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+  },
+  dayEndsAt: same("dayEndsAt"),
+  taxes: { fields: ["taxes"], from: storedTaxes },
+  pricesIncludeTax: same("pricesIncludeTax"),
+  charges: { fields: ["charges"], from: storedCharges },
+  levels: { fields: ["levels"], from: storedLevels },
+  levelMonths: same("levelMonths"),
+};
+
+/** The entries that change with fields, as they are stored. */
 export function storedFrom(fields: RestaurantFields, changed: readonly string[], context: ListContext): StoredChange {
-  const { baseLanguage } = context;
-  const { description, announcementTitle, announcementText, announcementSlots, ...same } = fields;
   const names = new Set(changed.map((name) => name.split(".")[0] ?? name));
-  // It is stored as the language of every text, that of the restaurant by its description.
-  if (names.delete("baseLanguage")) names.add("description");
-  const named = translatedFrom(description, baseLanguage);
-  const announcement = {
-    title: translatedFrom(announcementTitle, baseLanguage),
-    text: translatedFrom(announcementText, baseLanguage),
-    slots: announcementSlots,
-  };
-  return {
-    ...(Object.fromEntries(Object.entries(same).filter(([name]) => names.has(name))) as StoredChange),
-    ...(names.has("openingDates") && { openingDates: same.openingDates.toSorted((one, other) => (one.date < other.date ? -1 : 1)) }),
-    ...(names.has("accentColor") && { accentColor: same.accentColor.toUpperCase(), accentTokens: null }),
-    ...(names.has("languages") && { languages: languagesOf({ description: named, languages: same.languages }) }),
-    ...(names.has("description") && { description: named }),
-    ...(changed.some((name) => ANNOUNCEMENT.test(name)) && {
-      announcement: isNamed(announcement.title) || isNamed(announcement.text) ? announcement : null,
-    }),
-    ...storedLists(fields, names, context),
-  };
+  const entries = Object.entries(STORED).filter(([, stored]) => stored.fields.some((field) => names.has(field)));
+  return Object.fromEntries(entries.map(([entry, { from }]) => [entry, from(fields, context)])) as StoredChange;
 }
 
 /** The actions of the audit that change the restaurant. */

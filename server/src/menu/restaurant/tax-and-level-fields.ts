@@ -5,7 +5,6 @@ import { textsOf, translatedFrom } from "../fields/menu-texts.ts";
 
 /** The fields that are lists of named entries, or belong to them. */
 type Lists = Pick<RestaurantFields, "taxes" | "pricesIncludeTax" | "charges" | "levels" | "levelMonths">;
-type StoredLists = Pick<MerchantDefinition, keyof Lists>;
 /** What is needed to store them. */
 export type ListContext = { baseLanguage: string; newId: () => string };
 
@@ -35,28 +34,30 @@ const amountFrom = (value: string): string => {
   return `${BigInt(units)}.${cents.padEnd(2, "0")}`;
 };
 
-/** Taxes, charges and levels as they are stored, of those fields that changed. An entry without an id gets one. */
-export function storedLists(fields: Lists, names: ReadonlySet<string>, { baseLanguage, newId }: ListContext): Partial<StoredLists> {
-  const stored = <Entry extends { id?: string | undefined; name: Lists["taxes"][number]["name"] }>({ id, name, ...entry }: Entry) => ({
-    ...entry,
-    id: id ?? newId(),
-    name: translatedFrom(name, baseLanguage),
-  });
-  return {
-    ...(names.has("taxes") && {
-      taxes: fields.taxes.map(stored).map((tax) => ({ ...tax, rate: tax.rate.trim(), orderTypes: typesFrom(tax.orderTypes) })),
-    }),
-    ...(names.has("charges") && {
-      charges: fields.charges.map(stored).map(({ guestsFrom, ...charge }) => ({
-        ...charge,
-        ...(guestsFrom !== null && { guestsFrom }),
-        value: charge.kind === "amount" ? amountFrom(charge.value) : charge.value.trim(),
-        orderTypes: typesFrom(charge.orderTypes),
-      })),
-    }),
-    ...(names.has("levels") && { levels: fields.levels.map(stored).map((level) => ({ ...level, pointsRate: level.pointsRate.trim() })) }),
-  };
-}
+type Named = { id?: string | undefined; name: Lists["taxes"][number]["name"] };
+
+/** An entry as it is stored; one without an id gets one. */
+const storedEntry = <Entry extends Named>({ id, name, ...entry }: Entry, { baseLanguage, newId }: ListContext) => ({
+  ...entry,
+  id: id ?? newId(),
+  name: translatedFrom(name, baseLanguage),
+});
+
+export const storedTaxes = ({ taxes }: Lists, context: ListContext): MerchantDefinition["taxes"] =>
+  taxes.map((tax) => storedEntry(tax, context)).map((tax) => ({ ...tax, rate: tax.rate.trim(), orderTypes: typesFrom(tax.orderTypes) }));
+
+export const storedCharges = ({ charges }: Lists, context: ListContext): MerchantDefinition["charges"] =>
+  charges
+    .map((charge) => storedEntry(charge, context))
+    .map(({ guestsFrom, ...charge }) => ({
+      ...charge,
+      ...(guestsFrom !== null && { guestsFrom }),
+      value: charge.kind === "amount" ? amountFrom(charge.value) : charge.value.trim(),
+      orderTypes: typesFrom(charge.orderTypes),
+    }));
+
+export const storedLevels = ({ levels }: Lists, context: ListContext): MerchantDefinition["levels"] =>
+  levels.map((level) => storedEntry(level, context)).map((level) => ({ ...level, pointsRate: level.pointsRate.trim() }));
 
 /** The fields for the audit: each entry of a list is one text. */
 export function listWords({ taxes, charges, levels }: Pick<Lists, "taxes" | "charges" | "levels">, baseLanguage: string) {

@@ -4,9 +4,8 @@ import type { Locale, Translated } from "@comanda/domain/locale";
 import type { Level } from "@comanda/domain/member/member-level";
 import type { Redirect } from "@comanda/domain/redirect";
 import type { DateHours } from "@comanda/domain/time/opening-hours";
-import type { TableRequest } from "@comanda/domain/merchant/table-requests";
-import type { ToGoName } from "@comanda/domain/order/to-go-customer";
 import type { Category, DecimalText, Picture, Product, WeeklySlot } from "@comanda/domain/menu/menu";
+import type { FolderSettings } from "../../platform/db/schema/stored-rules.ts";
 
 /** The file in a restaurant's folder with everything except the pictures, which are in `pictures/` beside it. */
 export const RESTAURANT_FILE = "restaurant.yaml";
@@ -25,25 +24,7 @@ export type AccentTokens = Partial<Record<AccentToken, string>>;
  * undoSeconds: how long an action of the staff can be undone. minutesToExpect: the expected minutes of a type until ten of its orders are completed.
  * warnMinutes, lateMinutes: when the age of an order turns in the console, and when it is late.
  */
-export type RestaurantSettings = {
-  dineIn: boolean;
-  guestMode: boolean;
-  orderCodeRequired: boolean;
-  toGo: boolean;
-  pickup: boolean;
-  delivery: boolean;
-  moreWaysOnPage: boolean;
-  maxGuests: number;
-  undoSeconds: number;
-  ordersWhenClosed: boolean;
-  tipPercents: number[];
-  toGoName: ToGoName;
-  tableRequests: TableRequest[];
-  sharedTable: boolean;
-  minutesToExpect: { type: OrderType; minutes: number }[];
-  warnMinutes: number;
-  lateMinutes: number;
-};
+export type RestaurantSettings = FolderSettings;
 
 /** A tax; `rate` in percent ("8.25"). `orderTypes` null: all types. */
 export type RestaurantTax = { id: string; name: Translated; rate: DecimalText; orderTypes: OrderType[] | null };

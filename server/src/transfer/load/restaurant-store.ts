@@ -1,5 +1,6 @@
 import { baseText, locales } from "@comanda/domain/locale";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import type { MerchantDefinition, StoredEntry } from "../../platform/db/schema/merchant.ts";
 import { writeBaseLanguage } from "../../menu/restaurant/base-language-store.ts";
 import { baseLanguageOf } from "../../menu/restaurant/restaurant-fields.ts";
 import { findStoredRestaurant } from "../../menu/restaurant/restaurant-setting-store.ts";
@@ -149,8 +150,11 @@ async function savePictures(
     await savePicture(on, { merchantId: id, name, contentType, bytes: Buffer.from(bytes).toString("base64") });
 }
 
+/** The entries of a definition, also those that may be missing in it. Categories are stored with those that the console has. */
+type LoadedEntries = Required<Omit<MerchantDefinition, "categories">>;
+
 /** The data that every page needs; the colours have the names of the design tokens. */
-export function definitionOf(restaurant: Restaurant) {
+function definitionOf(restaurant: Restaurant) {
   const { description, languages, accentColor, accentTokens, phone, address, openingHours, openingDates, dayEndsAt, settings, serverMode } =
     restaurant;
   const { countries, currency } = restaurant;
@@ -179,5 +183,12 @@ export function definitionOf(restaurant: Restaurant) {
     levelMonths,
     img: restaurant.img?.src ?? "",
     logo: restaurant.logo?.src ?? "",
-  };
+  } satisfies { [Entry in keyof LoadedEntries]: MerchantDefinition[Entry] };
 }
+
+/** What a folder says of a restaurant, by the names under which the console stores its changes. */
+export const entriesOf = (restaurant: Restaurant): Partial<Record<StoredEntry, unknown>> => {
+  const { settings, ...entries } = definitionOf(restaurant);
+  const { shortName, timeZone } = restaurant;
+  return { ...entries, ...settings, shortName, timeZone };
+};

@@ -6,7 +6,7 @@ import type { BaseLanguage } from "../../platform/values/base-language.ts";
 import { wholeGroupOf } from "../menu-plan/groups.ts";
 import { slotWords } from "../menu-plan/slot-words.ts";
 import type { RestaurantRows } from "./restaurant-rows-store.ts";
-import { translatedValue, withoutEmpty, type YamlMap, type YamlValue } from "./yaml-words.ts";
+import { ifThere, translatedValue, withoutEmpty, type YamlMap, type YamlValue } from "./yaml-words.ts";
 
 type Context = { base: BaseLanguage; pictures: ReadonlyMap<string, string>; shared: ReadonlyMap<string, SharedGroup> };
 
@@ -93,8 +93,6 @@ const allergensValue = ({ allergens }: Product): YamlMap => {
   const having = (presence: AllergenPresence) => ALLERGENS.filter((one) => allergens[one] === presence);
   return { allergens: withoutEmpty({ present: having("present"), absent: having("absent") }) };
 };
-const ifThere = (name: string, value: YamlValue | null | undefined): YamlMap =>
-  value === null || value === undefined ? {} : { [name]: value };
 /** What stands elsewhere in the file, or is a part of another value. */
 const elsewhere: Written = () => ({});
 

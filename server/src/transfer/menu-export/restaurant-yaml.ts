@@ -3,66 +3,73 @@ import { DEFAULT_LOCALE, baseText } from "@comanda/domain/locale";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { stringify } from "yaml";
 import type { MerchantDefinition } from "../../platform/db/schema/merchant.ts";
+import type { FolderSettings } from "../../platform/db/schema/stored-rules.ts";
 import { type BaseLanguage, baseLanguageFrom, ENGLISH, keyOf } from "../../platform/values/base-language.ts";
 import { ORDER_TYPE_WORDS } from "../../platform/values/value-schemas.ts";
 import { clockWords, dateWords, dayWords, slotWords } from "../menu-plan/slot-words.ts";
 import { menuValue } from "./menu-yaml.ts";
 import type { RestaurantRows } from "./restaurant-rows-store.ts";
-import { orderTypesValue, pictureNames, translatedValue, withoutEmpty, type YamlMap, type YamlValue } from "./yaml-words.ts";
+import { ifThere, orderTypesValue, pictureNames, translatedValue, withoutEmpty, type YamlMap, type YamlValue } from "./yaml-words.ts";
 
-/** What of the settings a file has under the same name. */
-const SAME = [
-  "guestMode",
-  "dineIn",
-  "toGo",
-  "pickup",
-  "delivery",
-  "moreWaysOnPage",
-  "maxGuests",
-  "undoSeconds",
-  "warnMinutes",
-  "lateMinutes",
-  "ordersWhenClosed",
-  "toGoName",
-  "sharedTable",
-] as const;
+type WrittenSetting = (settings: MerchantDefinition["settings"]) => YamlMap;
 
-function settingsValue({ settings }: MerchantDefinition): YamlMap {
-  const { orderCodeRequired, minutesToExpect = [], tableRequests, tipPercents } = settings;
-  const same = SAME.flatMap((name) => (settings[name] === undefined ? [] : [[name, String(settings[name])] as const]));
+/** A setting under its own name, where it is stored. */
+const same =
+  (name: keyof FolderSettings): WrittenSetting =>
+  (settings) =>
+    settings[name] === undefined ? {} : { [name]: String(settings[name]) };
+
+function minutesValue({ minutesToExpect = [] }: MerchantDefinition["settings"]): YamlMap {
   const minutes = Object.entries(ORDER_TYPE_WORDS).flatMap(([word, type]) => {
     const found = minutesToExpect.find((one) => one.type === type);
     return found ? [[word, String(found.minutes)] as const] : [];
   });
-  return {
-    ...Object.fromEntries(same),
-    orderCode: String(orderCodeRequired),
-    ...(minutes.length > 0 && { minutesToExpect: Object.fromEntries(minutes) }),
-    ...(tableRequests && { tableRequests: [...tableRequests] }),
-    ...(tipPercents && { tips: tipPercents.map((percent) => `${percent}%`) }),
-  };
+  return minutes.length > 0 ? { minutesToExpect: Object.fromEntries(minutes) } : {};
 }
 
-function moneyValue({ taxes, charges, pricesIncludeTax, currency }: MerchantDefinition, base: BaseLanguage): YamlMap {
+/** How the file says each setting, in its order. */
+const WRITTEN_SETTINGS: Record<keyof FolderSettings, WrittenSetting> = {
+  guestMode: same("guestMode"),
+  dineIn: same("dineIn"),
+  toGo: same("toGo"),
+  pickup: same("pickup"),
+  delivery: same("delivery"),
+  moreWaysOnPage: same("moreWaysOnPage"),
+  maxGuests: same("maxGuests"),
+  undoSeconds: same("undoSeconds"),
+  warnMinutes: same("warnMinutes"),
+  lateMinutes: same("lateMinutes"),
+  ordersWhenClosed: same("ordersWhenClosed"),
+  toGoName: same("toGoName"),
+  sharedTable: same("sharedTable"),
+  orderCodeRequired: ({ orderCodeRequired }) => ({ orderCode: String(orderCodeRequired) }),
+  minutesToExpect: minutesValue,
+  tableRequests: ({ tableRequests }) => ifThere("tableRequests", tableRequests && [...tableRequests]),
+  tipPercents: ({ tipPercents }) =>
+    ifThere(
+      "tips",
+      tipPercents?.map((percent) => `${percent}%`),
+    ),
+};
+
+const taxValue = ({ id, name, rate, orderTypes }: MerchantDefinition["taxes"][number], base: BaseLanguage): YamlMap => ({
+  id,
+  name: translatedValue(name, base),
+  rate: `${rate}%`,
+  ...orderTypesValue(orderTypes),
+});
+
+const chargeValue = (charge: MerchantDefinition["charges"][number], base: BaseLanguage): YamlMap => {
+  const { id, name, kind, value, orderTypes, isTaxed, guestsFrom } = charge;
   return {
-    currency: currency ?? DEFAULT_CURRENCY,
-    pricesIncludeTax: String(pricesIncludeTax),
-    taxes: taxes.map(({ id, name, rate, orderTypes }) => ({
-      id,
-      name: translatedValue(name, base),
-      rate: `${rate}%`,
-      ...orderTypesValue(orderTypes),
-    })),
-    charges: charges.map(({ id, name, kind, value, orderTypes, isTaxed, guestsFrom }) => ({
-      id,
-      name: translatedValue(name, base),
-      ...(kind === "percent" ? { percent: `${value}%` } : { amount: value }),
-      ...orderTypesValue(orderTypes),
-      ...(guestsFrom !== undefined && { guestsFrom: String(guestsFrom) }),
-      taxed: String(isTaxed),
-    })),
+    id,
+    name: translatedValue(name, base),
+    ...(kind === "percent" ? { percent: `${value}%` } : { amount: value }),
+    ...orderTypesValue(orderTypes),
+    ...(guestsFrom !== undefined && { guestsFrom: String(guestsFrom) }),
+    taxed: String(isTaxed),
   };
-}
+};
 
 function couponValue(
   { id, terms, validDays, validUntil, isWelcome }: MerchantDefinition["coupons"][number],
@@ -85,70 +92,79 @@ function couponValue(
   };
 }
 
-function roomValue({ tables, stations }: RestaurantRows, base: BaseLanguage): YamlMap {
+type Context = { base: BaseLanguage; pictures: ReadonlyMap<string, string> };
+type Written = (definition: MerchantDefinition, context: Context, rows: RestaurantRows) => YamlMap;
+
+/** What stands with another entry in the file. */
+const elsewhere: Written = () => ({});
+
+const baseLanguageValue = ({ tag }: BaseLanguage): YamlMap => (tag === DEFAULT_LOCALE ? {} : { baseLanguage: tag });
+
+function roomValue({ tables }: RestaurantRows, base: BaseLanguage): YamlMap {
   const regions = new Map(tables.map(({ regionId, regionName }) => [regionId, regionName]));
   return {
     regions: [...regions].map(([id, name]) => ({ id, name: translatedValue(name, base) })),
     tables: tables.map(({ id, name, seats, regionId, qrcodes }) => ({ id, name, seats: String(seats), region: regionId, qrcodes })),
-    stations: stations.map(({ id, name, language, categories, products }) =>
-      withoutEmpty({ id, name: translatedValue(name, base), language, categories, products }),
-    ),
   };
 }
 
-function membersValue({ coupons, levels, levelMonths }: MerchantDefinition, base: BaseLanguage): YamlMap {
-  return {
-    // A folder has no ended coupons: loading it gives those that it has.
+function announcementValue({ announcement }: MerchantDefinition, { base }: Context): YamlMap {
+  if (!announcement) return {};
+  const { title, text, slots } = announcement;
+  return { announcement: { title: translatedValue(title, base), text: translatedValue(text, base), slots: slots.map(slotWords) } };
+}
+
+/** How the file says each entry of the definition, and each list of records beside it, in its order. */
+const WRITTEN: { [Entry in keyof Required<MerchantDefinition> | Exclude<keyof RestaurantRows, "definition">]: Written } = {
+  id: (_, __, { id }) => ({ id }),
+  shortName: (_, { base }, { shortName }) => ({ name: shortName, ...baseLanguageValue(base) }),
+  languages: ({ languages }) => ifThere("languages", languages?.map(keyOf)),
+  description: ({ description }, { base }) => ({ description: translatedValue(description, base) }),
+  img: ({ img }, { pictures }) => ifThere("hero", pictures.get(img)),
+  logo: ({ logo }, { pictures }) => ifThere("logo", pictures.get(logo)),
+  accentColor: ({ accentColor }) => ({ accent: accentColor }),
+  accentTokens: ({ accentTokens }) => ifThere("accentTokens", accentTokens),
+  phone: ({ phone }) => ({ phone }),
+  address: ({ address }) => ({ address }),
+  timeZone: (_, __, { timeZone }) => ({ timeZone }),
+  openingHours: ({ openingHours }) => ({ openingHours: openingHours.map(slotWords) }),
+  openingDates: ({ openingDates = [] }) => ({ openingDates: openingDates.map(dateWords) }),
+  dayEndsAt: ({ dayEndsAt }) => ifThere("dayEndsAt", dayEndsAt === undefined ? null : clockWords(dayEndsAt)),
+  serverMode: ({ serverMode }) => ({ serverMode: serverMode === ServerMode.local ? "local" : "cloud" }),
+  countries: ({ countries }) => ({ countries: [...countries] }),
+  venueAddresses: ({ venueAddresses }) => ({ venueAddresses: [...venueAddresses] }),
+  settings: ({ settings }) => ({ settings: Object.assign({}, ...Object.values(WRITTEN_SETTINGS).map((write) => write(settings))) }),
+  currency: ({ currency = DEFAULT_CURRENCY }) => ({ currency }),
+  pricesIncludeTax: ({ pricesIncludeTax }) => ({ pricesIncludeTax: String(pricesIncludeTax) }),
+  taxes: ({ taxes }, { base }) => ({ taxes: taxes.map((tax) => taxValue(tax, base)) }),
+  charges: ({ charges }, { base }) => ({ charges: charges.map((charge) => chargeValue(charge, base)) }),
+  announcement: announcementValue,
+  tables: (_, { base }, rows) => roomValue(rows, base),
+  stations: (_, { base }, { stations }) => ({
+    stations: stations.map(({ id, name, language, categories, products }) =>
+      withoutEmpty({ id, name: translatedValue(name, base), language, categories, products }),
+    ),
+  }),
+  categories: (_, context, rows) => menuValue(rows, context),
+  products: elsewhere,
+  stock: elsewhere,
+  // A folder has no ended coupons: loading it gives those that it has.
+  coupons: ({ coupons }, { base }) => ({
     coupons: coupons.filter(({ endedAt }) => endedAt === undefined).map((coupon) => couponValue(coupon, base)),
+  }),
+  levels: ({ levels }, { base }) => ({
     levels: levels.map(({ id, name, growth, pointsRate }) => ({
       id,
       name: translatedValue(name, base),
       growth: String(growth),
       pointsRate,
     })),
-    levelMonths: String(levelMonths),
-  };
-}
-
-function announcementValue({ announcement }: MerchantDefinition, base: BaseLanguage): YamlMap {
-  if (!announcement) return {};
-  const { title, text, slots } = announcement;
-  return { announcement: { title: translatedValue(title, base), text: translatedValue(text, base), slots: slots.map(slotWords) } };
-}
-
-const hoursValue = ({ openingHours, openingDates = [], dayEndsAt }: MerchantDefinition): YamlMap => ({
-  openingHours: openingHours.map(slotWords),
-  ...(openingDates.length > 0 && { openingDates: openingDates.map(dateWords) }),
-  ...(dayEndsAt !== undefined && { dayEndsAt: clockWords(dayEndsAt) }),
-});
-
-function identityValue(
-  { id, shortName, timeZone, definition }: RestaurantRows,
-  base: BaseLanguage,
-  pictures: ReadonlyMap<string, string>,
-): YamlMap {
-  const { description, languages, img, logo, accentColor, accentTokens, phone, address, serverMode, countries, venueAddresses } =
-    definition;
-  const [hero, mark] = [pictures.get(img), pictures.get(logo)];
-  return {
-    id,
-    name: shortName,
-    ...(base.tag !== DEFAULT_LOCALE && { baseLanguage: base.tag }),
-    ...(languages && { languages: languages.map(keyOf) }),
-    description: translatedValue(description, base),
-    ...(hero && { hero }),
-    ...(mark && { logo: mark }),
-    accent: accentColor,
-    ...(accentTokens && { accentTokens }),
-    phone,
-    address,
-    timeZone,
-    ...hoursValue(definition),
-    serverMode: serverMode === ServerMode.local ? "local" : "cloud",
-    countries: [...countries],
-    venueAddresses: [...venueAddresses],
-  };
-}
+  }),
+  levelMonths: ({ levelMonths }) => ({ levelMonths: String(levelMonths) }),
+  redirects: (_, __, { redirects }) => ({
+    redirects: redirects.map(({ path, target, status }) => ({ path, target, status: String(status) })),
+  }),
+};
 
 /** The base language of a restaurant, which its description is written in. */
 function baseOf({ description }: MerchantDefinition): BaseLanguage {
@@ -161,21 +177,13 @@ function baseOf({ description }: MerchantDefinition): BaseLanguage {
  * their address. Loaded into an empty database it is the same restaurant. Without what the console alone has.
  */
 export function restaurantYaml(rows: RestaurantRows): { yaml: string; pictures: Map<string, string> } {
-  const { definition, products, redirects } = rows;
+  const { definition, products } = rows;
   const base = baseOf(definition);
   const { img, logo } = definition;
   const sources = [img, logo, ...products.map(({ picture }) => picture?.src ?? "")].filter((src) => src !== "");
   const pictures = pictureNames(sources);
-  const value = withoutEmpty({
-    ...identityValue(rows, base, pictures),
-    settings: settingsValue(definition),
-    ...moneyValue(definition, base),
-    ...announcementValue(definition, base),
-    ...roomValue(rows, base),
-    ...menuValue(rows, { base, pictures }),
-    ...membersValue(definition, base),
-    redirects: redirects.map(({ path, target, status }) => ({ path, target, status: String(status) })),
-  });
+  const entries = Object.values(WRITTEN).flatMap((write) => Object.entries(write(definition, { base, pictures }, rows)));
+  const value = withoutEmpty(Object.fromEntries(entries));
   // A list of opening hours is required, also an empty one.
   const whole = { ...value, openingHours: definition.openingHours.map(slotWords) };
   return { yaml: stringify(whole, { schema: "failsafe", lineWidth: 0, aliasDuplicateObjects: false }), pictures };

@@ -9,6 +9,10 @@ import { pictureFile } from "../menu-plan/stored-menu.ts";
 export type YamlValue = string | YamlValue[] | { [key: string]: YamlValue };
 export type YamlMap = { [key: string]: YamlValue };
 
+/** A value under its name, where there is one. */
+export const ifThere = (name: string, value: YamlValue | null | undefined): YamlMap =>
+  value === null || value === undefined ? {} : { [name]: value };
+
 /** A text: plain where it is in the base language alone, otherwise by the keys of its languages. */
 export function translatedValue(text: Translated, base: BaseLanguage): YamlValue {
   const texts = textLanguages(base).flatMap(({ key, locale }) => {

@@ -1,16 +1,17 @@
 import type { Category } from "@comanda/domain/menu/menu";
 import { FOLDER_PARTS, type FolderPart } from "@comanda/domain/menu/menu-import";
 import { isSameValue } from "@comanda/domain/record/record-change";
+import type { StoredEntry } from "../../platform/db/schema/merchant.ts";
 import type { Restaurant } from "../file/restaurant-file.ts";
-import { definitionOf } from "../load/restaurant-store.ts";
+import { entriesOf } from "../load/restaurant-store.ts";
 import type { RestaurantRows } from "../menu-export/restaurant-rows-store.ts";
 import type { StoredFacts } from "./folder-store.ts";
 
 /** A part that is different; not `isTaken`: it was changed in the console, and stays. */
 export type PartDifference = { part: FolderPart; isTaken: boolean };
 
-/** The part of the folder that an entry of the definition of a restaurant belongs to; all others are settings of ordering. */
-const PART_OF: Record<string, FolderPart> = {
+/** The part of the folder that an entry belongs to; null: categories are compared with the menu, and no folder has pauses. */
+const PART_OF: Record<StoredEntry, FolderPart | null> = {
   shortName: "restaurant",
   timeZone: "restaurant",
   description: "restaurant",
@@ -32,13 +33,36 @@ const PART_OF: Record<string, FolderPart> = {
   pricesIncludeTax: "money",
   charges: "money",
   currency: "money",
+  categories: null,
   coupons: "coupons",
   levels: "levels",
   levelMonths: "levels",
+  dineIn: "ordering",
+  guestMode: "ordering",
+  orderCodeRequired: "ordering",
+  toGo: "ordering",
+  pickup: "ordering",
+  delivery: "ordering",
+  moreWaysOnPage: "ordering",
+  maxGuests: "ordering",
+  ordersWhenClosed: "ordering",
+  tipPercents: "ordering",
+  toGoName: "ordering",
+  tableRequests: "ordering",
+  sharedTable: "ordering",
+  undoSeconds: "ordering",
+  minutesToExpect: "ordering",
+  autoSend: "ordering",
+  staffSends: "ordering",
+  allergenWords: "ordering",
+  cashRounding: "ordering",
+  autoSendSince: "ordering",
+  warnMinutes: "ordering",
+  lateMinutes: "ordering",
+  pauses: null,
+  paceLimit: "ordering",
 };
-
-/** Categories are compared with the menu; no folder has pauses. */
-const OF_NO_FOLDER: ReadonlySet<string> = new Set(["categories", "pauses"]);
+const ENTRIES = Object.entries(PART_OF) as [StoredEntry, FolderPart | null][];
 
 /** Empty lists, zero and nothing are the same. */
 const plain = (value: unknown): unknown => (value === 0 || (Array.isArray(value) && value.length === 0) ? null : value);
@@ -47,7 +71,7 @@ const isEqual = (one: unknown, other: unknown): boolean => isSameValue(plain(one
 /** The entries of the definition that differ. */
 function definitionDifferences(stored: RestaurantRows, inFolder: Restaurant, { editedSettings }: StoredFacts): PartDifference[] {
   const { settings, coupons, ...definition } = stored.definition;
-  const now: Record<string, unknown> = {
+  const now: Partial<Record<StoredEntry, unknown>> = {
     ...definition,
     ...settings,
     // A folder has no ended coupons.
@@ -55,11 +79,10 @@ function definitionDifferences(stored: RestaurantRows, inFolder: Restaurant, { e
     shortName: stored.shortName,
     timeZone: stored.timeZone,
   };
-  const { settings: ordering, ...entries } = definitionOf(inFolder);
-  const after: Record<string, unknown> = { ...entries, ...ordering, shortName: inFolder.shortName, timeZone: inFolder.timeZone };
-  return [...new Set([...Object.keys(now), ...Object.keys(after)])]
-    .filter((name) => !OF_NO_FOLDER.has(name) && !isEqual(now[name], after[name]))
-    .map((name) => ({ part: PART_OF[name] ?? "ordering", isTaken: !editedSettings.includes(name) }));
+  const after = entriesOf(inFolder);
+  return ENTRIES.flatMap(([name, part]) =>
+    part === null || isEqual(now[name], after[name]) ? [] : [{ part, isTaken: !editedSettings.includes(name) }],
+  );
 }
 
 function tableDifferences(

@@ -13,7 +13,7 @@ import { type Mistake, readRestaurant } from "../file/read-restaurant.ts";
 import type { Restaurant } from "../file/restaurant-file.ts";
 import { areStationsEdited } from "../load/station-import.ts";
 import { isSameValue } from "@comanda/domain/record/record-change";
-import { definitionOf, findEditedSettings, findLoadState, saveRestaurant } from "../load/restaurant-store.ts";
+import { entriesOf, findEditedSettings, findLoadState, saveRestaurant } from "../load/restaurant-store.ts";
 
 /**
  * The result of loading. `baseLanguage`: the language of its texts, absent for en-US; `isNew`: whether anything changed since the last
@@ -105,10 +105,8 @@ const keptProductsIn = (edits: readonly ConsoleEdit[]): KeptProduct[] =>
   edits.filter(({ isKept }) => isKept).map(({ id, name, conflicts }) => ({ id, name, conflicts: conflicts.map(({ field }) => field) }));
 
 async function keptSettingsOf(on: Queryable, restaurant: Restaurant): Promise<KeptSetting[]> {
-  const { id, shortName, timeZone, settings } = restaurant;
-  const values = { ...definitionOf(restaurant), ...settings, shortName, timeZone };
-  const inFolder = new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
-  const edited = await findEditedSettings(on, { merchantId: id });
+  const inFolder = new Map(Object.entries(entriesOf(restaurant)).map(([name, value]) => [name, JSON.stringify(value)]));
+  const edited = await findEditedSettings(on, { merchantId: restaurant.id });
   return edited
     .map(({ name, now }) => ({ name, now: JSON.stringify(JSON.parse(now)), inFolder: inFolder.get(name) ?? "null" }))
     .filter(({ now, inFolder: folder }) => !isSameValue(JSON.parse(now), JSON.parse(folder)));

@@ -1,11 +1,16 @@
+import type { OrderingFields } from "@comanda/contract/staff/settings/ordering-calls";
+import type { RestaurantFields } from "@comanda/contract/staff/settings/restaurant-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { loadedNamespace } from "@comanda/web/i18n/namespace";
 import type { texts } from "./en-US.ts";
 
 type Named = typeof texts;
 
+/** The fields of the restaurant, whose changes are lines of the audit. */
+type Field = keyof OrderingFields | keyof RestaurantFields;
+
 /** The words of the lines of the audit; a language has each of them. */
-export type AuditWords = { [Part in keyof Named]: Record<keyof Named[Part], string> };
+export type AuditWords = { fields: Record<Field | keyof Named["fields"], string>; values: Record<keyof Named["values"], string> };
 
 const WORDS = await loadedNamespace<AuditWords>({
   "en-US": () => import("./en-US.ts"),

@@ -43,6 +43,9 @@ export type MerchantDefinition = {
   levelMonths: number;
 };
 
+/** What of a restaurant is stored as one value: an entry of its definition but the settings, a setting, the name, the time zone. */
+export type StoredEntry = Exclude<keyof MerchantDefinition, "settings"> | keyof StoredSettings | "shortName" | "timeZone";
+
 /**
  * A coupon that a restaurant gives: its terms, and whether new members get it. It is valid for `validDays` days after it was given, or until the
  * end of the day `validUntil` (YYYY-MM-DD), where that is set. `endedAt`: when the console ended it.
