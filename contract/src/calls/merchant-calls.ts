@@ -1,3 +1,4 @@
+import { ALLERGEN_LIST_NAMES } from "@comanda/domain/allergy/allergen-presence";
 import { CASH_STEPS } from "@comanda/domain/money/cash-rounding";
 import { locales } from "@comanda/domain/locale";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
@@ -26,6 +27,8 @@ export const merchantView = z.object({
   descLang: lang,
   /** The languages in which its pages are offered, its own first; a page in another one leads to the first. */
   languages: z.array(z.enum(locales)),
+  /** The allergens that its menu states: the nine of the United States, or the fourteen of the European Union. */
+  allergenList: z.enum(ALLERGEN_LIST_NAMES),
   img: z.string(),
   serverMode,
   necessarySettingValues: z.array(z.object({ templateEnum: z.int(), value: z.enum(["true", "false"]) })),

@@ -1,7 +1,8 @@
 import type { Allergen, AllergenPresence } from "../menu/menu.ts";
+import { presenceOf, type StatedAllergens } from "./allergen-presence.ts";
 
 /** A dish by the id of its item, with what the menu states of its allergens; an allergen without an entry is not known. */
-export type DishAllergens = { itemId: string; allergens: Partial<Record<Allergen, AllergenPresence>> };
+export type DishAllergens = { itemId: string; allergens: StatedAllergens };
 
 /** The items that contain an allergen, and those of which the menu does not say. What is not known is never safe. */
 export type AllergenFacts = { allergen: Allergen; contains: string[]; unknown: string[] };
@@ -10,7 +11,7 @@ export type AllergenFacts = { allergen: Allergen; contains: string[]; unknown: s
 export const allergyFacts = (allergens: readonly Allergen[], dishes: readonly DishAllergens[]): AllergenFacts[] =>
   allergens.map((allergen) => {
     const withPresence = (presence: AllergenPresence) =>
-      dishes.filter((dish) => (dish.allergens[allergen] ?? "unknown") === presence).map(({ itemId }) => itemId);
+      dishes.filter((dish) => presenceOf(dish.allergens, allergen) === presence).map(({ itemId }) => itemId);
     return { allergen, contains: withPresence("present"), unknown: withPresence("unknown") };
   });
 

@@ -75,8 +75,8 @@ export const ALLERGEN_WORDS: Record<Allergen, Words> = {
     chinese: ["(?<![鱿魷章墨鮑鲍])[魚鱼]", "海鮮", "海鲜"],
   },
   gluten: {
-    latin: ["gluten", "wheat", "barley", "rye\\b", "spelt", "[cs]o?eliac", "celiaqu", "trigo", "cebada", "centeno", "espelta"],
-    chinese: ["麩質", "麸质", "麩", "[小大]麥", "[小大]麦", "麵筋", "面筋", "麥類", "乳糜瀉", "乳糜泻"],
+    latin: ["gluten", "barley", "rye\\b", "[cs]o?eliac", "celiaqu", "cebada", "centeno"],
+    chinese: ["麩質", "麸质", "麩", "大麥", "大麦", "麵筋", "面筋", "麥類", "乳糜瀉", "乳糜泻"],
   },
   lupin: { latin: ["lupin", "altramu[zc]"], chinese: ["羽扇豆"] },
   milk: {
@@ -151,4 +151,6 @@ export const ALLERGEN_WORDS: Record<Allergen, Words> = {
     ],
     chinese: ["堅果", "坚果", "杏仁", "核桃", "腰果", "榛", "開心果", "开心果", "夏威夷豆", "胡桃"],
   },
+  // Spelt is a wheat.
+  wheat: { latin: ["wheat", "spelt", "trigo", "espelta"], chinese: ["小麥", "小麦", "麵筋", "面筋", "麥類"] },
 };

@@ -1,3 +1,4 @@
+import { presenceIn, presenceOf } from "../allergy/allergen-presence.ts";
 import { type Allergen, ALLERGENS, type DietaryMark, type Product } from "../menu/menu.ts";
 import { allergensWithout, type Diet, type DietChoice } from "./diet.ts";
 
@@ -12,7 +13,7 @@ export type DishMisfit = { contains: Allergen[]; isSpicy: boolean; notStated: Al
 
 /** The allergens of an allergy card that a dish contains by the menu's statement, in the order of the menu's allergens. */
 export const allergensOnCard = ({ allergens }: Pick<Product, "allergens">, card: readonly Allergen[]): Allergen[] =>
-  ALLERGENS.filter((one) => card.includes(one) && allergens[one] === "present");
+  ALLERGENS.filter((one) => card.includes(one) && presenceOf(allergens, one) === "present");
 
 type DietRule = { marks: readonly DietaryMark[]; isBrokenBy: readonly Allergen[] };
 
@@ -34,10 +35,10 @@ export function dishMisfit(dish: DishStatements, choice: DietChoice): DishMisfit
   const unwanted = allergensWithout(choice);
   const rules = choice.diets.flatMap((diet) => (diet === "not-spicy" ? [] : [{ diet, ...RULES[diet] }]));
   const excluded = new Set<Allergen>([...unwanted, ...rules.flatMap(({ isBrokenBy }) => isBrokenBy)]);
-  const contains = ALLERGENS.filter((one) => excluded.has(one) && dish.allergens[one] === "present");
+  const contains = ALLERGENS.filter((one) => excluded.has(one) && presenceOf(dish.allergens, one) === "present");
   const isSpicy = choice.diets.includes("not-spicy") && dish.dietary.includes("spicy");
   const notMarked = rules.filter((rule) => !isStated(dish, rule)).map(({ diet }) => diet);
-  const notStated = unwanted.filter((one) => dish.allergens[one] !== "present" && !isStatedAbsent(dish, one));
+  const notStated = unwanted.filter((one) => presenceIn(dish, one) === "unknown");
   const fits = !isSpicy && contains.length + notStated.length + notMarked.length === 0;
   return fits ? null : { contains, isSpicy, notStated, notMarked };
 }
@@ -51,10 +52,6 @@ export const countFitting = (dishes: readonly DishStatements[], choice: DietChoi
 
 /** Whether the menu states that a dish is for a diet, or that it contains none of the allergens that make the diet gluten-free. */
 const isStated = (dish: DishStatements, { marks, isBrokenBy }: DietRule): boolean =>
-  isBrokenBy.some((one) => dish.allergens[one] === "present") ||
+  isBrokenBy.some((one) => presenceOf(dish.allergens, one) === "present") ||
   marks.some((mark) => dish.dietary.includes(mark)) ||
-  (marks.includes("gluten-free") && isStatedAbsent(dish, "gluten"));
-
-/** Whether the menu states that an allergen is absent; the mark "gluten-free" states it of gluten. */
-const isStatedAbsent = ({ dietary, allergens }: DishStatements, allergen: Allergen): boolean =>
-  allergens[allergen] === "absent" || (allergen === "gluten" && dietary.includes("gluten-free"));
+  (marks.includes("gluten-free") && presenceIn(dish, "gluten") === "absent");

@@ -40,7 +40,10 @@ export type Promotion =
 export const DIETARY_MARKS = ["vegetarian", "vegan", "alliums", "gluten-free", "halal", "halal-certified", "spicy"] as const;
 export type DietaryMark = (typeof DIETARY_MARKS)[number];
 
-/** The allergens that a restaurant has to declare (the fourteen of the European Union, which include the nine of the United States). */
+/**
+ * The allergens that a dish can be marked with: all that one of `ALLERGEN_LISTS` has. `gluten` is any cereal with gluten; how it and `wheat`
+ * follow from each other is said by `presenceOf`.
+ */
 export const ALLERGENS = [
   "celery",
   "crustaceans",
@@ -56,6 +59,7 @@ export const ALLERGENS = [
   "soy",
   "sulphites",
   "tree-nut",
+  "wheat",
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 

@@ -16,4 +16,5 @@ export const allergenNames = {
   soy: "soy",
   sulphites: "sulphites",
   "tree-nut": "tree nuts",
+  wheat: "wheat",
 } as const satisfies Record<Allergen, string>;

@@ -6,7 +6,7 @@ export const allergenNames = {
   crustaceans: "crustáceos",
   egg: "huevo",
   fish: "pescado",
-  gluten: "trigo y gluten",
+  gluten: "gluten",
   lupin: "altramuz",
   milk: "leche",
   mollusc: "moluscos",
@@ -16,4 +16,5 @@ export const allergenNames = {
   soy: "soja",
   sulphites: "sulfitos",
   "tree-nut": "frutos de cáscara",
+  wheat: "trigo",
 } as const satisfies Record<Allergen, string>;

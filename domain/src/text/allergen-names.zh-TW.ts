@@ -16,4 +16,5 @@ export const allergenNames = {
   soy: "大豆",
   sulphites: "亞硫酸鹽",
   "tree-nut": "堅果",
+  wheat: "小麥",
 } as const satisfies Record<Allergen, string>;

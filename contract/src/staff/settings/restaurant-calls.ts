@@ -1,3 +1,4 @@
+import { ALLERGEN_LIST_NAMES } from "@comanda/domain/allergy/allergen-presence";
 import { OrderType } from "@comanda/domain/codes";
 import { locales } from "@comanda/domain/locale";
 import {
@@ -78,6 +79,8 @@ const restaurantFields = z.strictObject({
   baseLanguage: text(LONGEST_IDENTITY.languageTag),
   /** The languages of the product in which its pages are offered and its texts asked for. Its base language is always among them. */
   languages: z.array(z.enum(locales)).max(locales.length),
+  /** The allergens that its menu is marked for: the nine of the United States, or the fourteen of the European Union. */
+  allergenList: z.enum(ALLERGEN_LIST_NAMES),
   /** With its country, like +1 415-555-0134. */
   phone: text(LONGEST_IDENTITY.phone),
   address: text(LONGEST_IDENTITY.address),

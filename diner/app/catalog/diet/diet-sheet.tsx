@@ -1,8 +1,8 @@
 import "./diet.css";
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
+import { DEFAULT_ALLERGEN_LIST, listedAllergens } from "@comanda/domain/allergy/allergen-presence";
 import { allergensWithout, type Diet, type DietChoice, DIETS, isNoDiet } from "@comanda/domain/diet/diet";
 import { countFitting } from "@comanda/domain/diet/dish-misfit";
-import { ALLERGENS } from "@comanda/domain/menu/menu";
 import { Button } from "@comanda/ui/buttons/button";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { Sheet } from "@comanda/ui/sheets/sheet";
@@ -28,6 +28,7 @@ export default function DietSheet({ open, onClose }: PopupProps<"diet">) {
   const t = usePageTranslate();
   const choice = useDiet();
   const store = useStoreDiet();
+  const { allergenList = DEFAULT_ALLERGEN_LIST } = useMerchant();
   const { diets, without, card } = choice;
   const fitting = useFittingDishes(choice);
   const change = (parts: Partial<DietChoice>) => store({ ...choice, ...parts });
@@ -64,7 +65,7 @@ export default function DietSheet({ open, onClose }: PopupProps<"diet">) {
       <fieldset className="diet-group">
         <legend className="t-title-3">{t("withoutAllergens")}</legend>
         <Chips>
-          {ALLERGENS.map((one) => (
+          {listedAllergens(allergenList, allergensWithout(choice)).map((one) => (
             <Chip
               key={one}
               type="checkbox"

@@ -1,3 +1,4 @@
+import type { AllergenList } from "@comanda/domain/allergy/allergen-presence";
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { type Locale, locales } from "@comanda/domain/locale";
 import type { Pause } from "@comanda/domain/merchant/pause";
@@ -12,6 +13,8 @@ export type MerchantData = {
     settingsMark?: string;
     /** Absent where its pages are offered in every language, in the order of the product. */
     languages?: readonly Locale[];
+    /** Absent where its menu states the allergens of the European Union. */
+    allergenList?: AllergenList;
     isGuestMode: boolean;
     isOrderCodeRequired: boolean;
     /** Absent where the restaurant offers dine-in. */

@@ -1,5 +1,6 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
+import { DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-presence";
 import { locales } from "@comanda/domain/locale";
 import { MerchantSetting, merchantSettingsFrom } from "@comanda/domain/merchant/merchant-settings";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
@@ -34,13 +35,14 @@ export async function readMerchant(site: Site, merchantId: string, path: string)
 }
 
 /**
- * The merchant's data for its pages. The API of another process may be of an earlier release, which has no languages, currency, tips, to-go names, requests
+ * The merchant's data for its pages. The API of another process may be of an earlier release, which has no languages, list of allergens, currency, tips, to-go names, requests
  * of tables, shared orders, pauses, minutes or mark of the settings, and always offers dine-in and points.
  */
 function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
   const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
   const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required", minutesToExpect = [], offersDineIn = true, hasPoints = true } = view;
   const { languages = locales, tableRequests = TABLE_REQUESTS, hasSharedTable, settingsMark, pauses = [] } = view;
+  const { allergenList = DEFAULT_ALLERGEN_LIST } = view;
   return {
     id,
     shortName,
@@ -51,6 +53,7 @@ function merchantFrom({ necessarySettingValues, ...view }: MerchantView): Mercha
     offersToGo,
     ...(settingsMark && { settingsMark }),
     ...(String(languages) !== String(locales) && { languages }),
+    ...(allergenList !== DEFAULT_ALLERGEN_LIST && { allergenList }),
     ...merchantSettingsFrom(necessarySettingValues),
     ...(!offersDineIn && { offersDineIn }),
     ...(!hasPoints && { hasPoints }),

@@ -1,3 +1,4 @@
+import { presenceOf } from "../../allergy/allergen-presence.ts";
 import { inLocale, type Locale, locales, textsOf, type Translated } from "../../locale.ts";
 import { type Allergen, ALLERGENS, type Category, type DietaryMark, type Product } from "../menu.ts";
 import type { Lexicon } from "./search-query.ts";
@@ -58,7 +59,7 @@ function indexProduct(product: Product, lexicon: Lexicon): IndexedProduct {
   const options = offers.map(({ name }) => ({ name, text: linesOf(name).join("\n") }));
   const offered = offers.flatMap(({ name }) => linesOf(name).filter((line) => !lexicon.removal.test(line))).join("\n");
   const diets = marksOf(product).map((mark) => ({ mark, text: phrasesOf(mark, lexicon.diets) }));
-  const present = ALLERGENS.filter((allergen) => product.allergens[allergen] === "present");
+  const present = ALLERGENS.filter((allergen) => presenceOf(product.allergens, allergen) === "present");
   const contains = present.map((allergen) => ({ allergen, text: phrasesOf(allergen, lexicon.allergens) }));
   const numbers = product.number ? [spacedWords(product.number)] : [];
   const texts = [[...numbers, ...linesOf(product.name)], diets, options, linesOf(product.description), contains].map(joined);

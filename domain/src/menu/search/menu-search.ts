@@ -1,3 +1,4 @@
+import { presenceIn } from "../../allergy/allergen-presence.ts";
 import type { Locale, Translated } from "../../locale.ts";
 import { IndexedPosition, type IndexedProduct, type MenuIndex, textsFor } from "./menu-index.ts";
 import { compare, decimal } from "../../money/decimal.ts";
@@ -96,10 +97,9 @@ const costsAtMost = (product: Product, amount: DecimalText | null): boolean =>
   amount === null || (product.mode === ItemMode.normal && compare(decimal(leastPrice(product).amount), decimal(amount)) <= 0);
 
 /** Whether the restaurant marks all of the allergens as absent, and the product has none of the diets. */
-function isWithout({ allergens, dietary }: Product, unwanted: Without): boolean {
-  const isGlutenFree = dietary.includes("gluten-free") && allergens.gluten !== "present";
-  const isAbsent = (allergen: Allergen) => allergens[allergen] === "absent" || (allergen === "gluten" && isGlutenFree);
-  return unwanted.allergens.every(isAbsent) && !unwanted.diets.some((mark) => dietary.includes(mark));
+function isWithout(product: Product, unwanted: Without): boolean {
+  const isAbsent = (allergen: Allergen) => presenceIn(product, allergen) === "absent";
+  return unwanted.allergens.every(isAbsent) && !unwanted.diets.some((mark) => product.dietary.includes(mark));
 }
 
 /** The number of query words that occur in the texts only in another spelling. */

@@ -1,4 +1,5 @@
 import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
+import { presenceOf } from "@comanda/domain/allergy/allergen-presence";
 import { allergyFacts, allergyStatements } from "@comanda/domain/allergy/allergy-facts";
 import { orderAllergy } from "@comanda/domain/allergy/order-allergy";
 import { OrderStatus } from "@comanda/domain/codes";
@@ -70,7 +71,7 @@ function lineView(
   { snapshot, locale, dinerLocale, allergens }: LineReading,
 ): KitchenTicket["lines"][number] {
   const name = inLocale(line.name, locale);
-  const presence = snapshot.productById.get(line.productId)?.allergens ?? {};
+  const stated = snapshot.productById.get(line.productId)?.allergens ?? {};
   return {
     itemId: row.itemId,
     productId: line.productId,
@@ -81,7 +82,7 @@ function lineView(
     options: optionsText(line, locale),
     ...otherWords(line.name, name, dinerLocale),
     notes: line.notes,
-    contains: allergens.filter((one) => presence[one] === "present"),
+    contains: allergens.filter((one) => presenceOf(stated, one) === "present"),
     madeAt: instantOf(row.madeAt),
     voidedAt: instantOf(row.voidedAt),
     voidReason: row.voidReason,

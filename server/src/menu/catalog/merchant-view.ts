@@ -8,7 +8,7 @@ import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { isOpenAt, nextOpeningChange } from "@comanda/domain/time/opening-hours";
 import { orderingAt } from "@comanda/domain/time/ordering-hours";
 import type { MenuSnapshot, Reading } from "../../platform/merchant/menu-snapshot.ts";
-import { cashStepOfMerchant, currencyOf, type Merchant } from "../../platform/merchant/merchant-store.ts";
+import { allergenListOf, cashStepOfMerchant, currencyOf, type Merchant } from "../../platform/merchant/merchant-store.ts";
 import type { MinutesToExpect } from "../../platform/merchant/minutes-to-expect.ts";
 
 /** The settings of a merchant by their numbers (specification, section 3). */
@@ -66,6 +66,7 @@ export function merchantView(
     desc: inLocale(definition.description, locale),
     descLang: foreignLang(definition.description, locale),
     languages: languagesOf(definition),
+    allergenList: allergenListOf(merchant),
     ...looksOf(merchant),
     serverMode: definition.serverMode,
     necessarySettingValues: settingValues(merchant)
@@ -94,8 +95,21 @@ export function merchantView(
 
 /** Differs where the settings of the restaurant differ, or what it says of itself, or its hours. 12 characters. */
 export function settingsMark({ shortName, timeZone, definition }: Merchant): string {
-  const { settings, description, languages, phone, address, accentColor, logo, img, announcement, openingHours, openingDates } = definition;
+  const {
+    settings,
+    description,
+    languages,
+    allergenList,
+    phone,
+    address,
+    accentColor,
+    logo,
+    img,
+    announcement,
+    openingHours,
+    openingDates,
+  } = definition;
   const texts = [shortName, timeZone, settings, description, phone, address, accentColor, logo, img, announcement];
-  const all = JSON.stringify([...texts, openingHours, openingDates, languages]);
+  const all = JSON.stringify([...texts, openingHours, openingDates, languages, allergenList]);
   return createHash("sha256").update(all).digest("base64url").slice(0, 12);
 }

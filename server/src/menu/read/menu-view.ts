@@ -1,4 +1,5 @@
 import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
+import { allergensToShow } from "@comanda/domain/allergy/allergen-presence";
 import { Availability } from "@comanda/domain/codes";
 import { foreignLang, inLocale, type Locale, nameIn, SECOND_NAME_LOCALE } from "@comanda/domain/locale";
 import { numberOf } from "@comanda/domain/menu/dish-number";
@@ -6,6 +7,7 @@ import type { CondimentOffer, ModifierGroup, Product } from "@comanda/domain/men
 import { promotionAt } from "@comanda/domain/pricing/promotion";
 import { isWithin, nextFrom } from "@comanda/domain/time/slots";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
+import { allergenListOf } from "../../platform/merchant/merchant-store.ts";
 import { type Reading, remainingOf, type MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 
 /** The menu in one language as of `now`, without products off the shelf and without empty categories. */
@@ -37,7 +39,7 @@ export function productView(snapshot: MenuSnapshot, product: Product, { now, loc
     isTaxFree,
     ...popularityOf(snapshot, product),
     dietary,
-    allergens,
+    allergens: allergensToShow(allergens, allergenListOf(snapshot.merchant)),
     ...nameIn(product.name, locale),
     nameZh: locale === SECOND_NAME_LOCALE ? "" : (product.name[SECOND_NAME_LOCALE] ?? ""),
     description: product.description ? inLocale(product.description, locale) : "",

@@ -1,5 +1,6 @@
 import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
 import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
+import { DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-presence";
 import { baseText } from "@comanda/domain/locale";
 import { languagesOf } from "@comanda/domain/merchant/languages";
 import { dayEndOf } from "@comanda/domain/time/day-end";
@@ -21,6 +22,7 @@ export function fieldsOf({ shortName, timeZone, definition }: StoredRestaurant):
     description: textsOf(description),
     baseLanguage: baseText(description).lang,
     languages: languagesOf(definition),
+    allergenList: definition.allergenList ?? DEFAULT_ALLERGEN_LIST,
     phone,
     address,
     timeZone,

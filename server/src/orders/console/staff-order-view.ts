@@ -1,4 +1,5 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
+import { presenceOf } from "@comanda/domain/allergy/allergen-presence";
 import { allergyFacts } from "@comanda/domain/allergy/allergy-facts";
 import { ItemKind } from "@comanda/domain/codes";
 import { inLocale, type Locale, nameIn } from "@comanda/domain/locale";
@@ -119,7 +120,7 @@ function itemView(item: ConsoleItem, { snapshot, stations, locale }: ConsoleRead
     points: item.points,
     sentAt: instantOf(item.sentAt),
     readyAt: instantOf(item.readyAt),
-    contains: allergens.filter((one) => product?.allergens[one] === "present"),
+    contains: allergens.filter((one) => presenceOf(product?.allergens ?? {}, one) === "present"),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type CashStep, cashStepOf } from "@comanda/domain/money/cash-rounding";
+import { type AllergenList, DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-presence";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { dayEndOf } from "@comanda/domain/time/day-end";
 import { businessDay } from "@comanda/domain/time/slots";
@@ -23,6 +24,9 @@ export type Merchant = {
 
 /** The currency of a merchant's amounts, ISO 4217; USD for a merchant that was loaded before the setting existed. */
 export const currencyOf = ({ definition }: Merchant): string => definition.currency ?? DEFAULT_CURRENCY;
+
+/** The list of allergens that a merchant's menu states. */
+export const allergenListOf = ({ definition }: Merchant): AllergenList => definition.allergenList ?? DEFAULT_ALLERGEN_LIST;
 
 /** The step to which a merchant rounds cash: the one that it chose, otherwise that of its currency. */
 export const cashStepOfMerchant = (merchant: Merchant): CashStep =>

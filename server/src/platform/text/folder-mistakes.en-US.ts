@@ -52,6 +52,7 @@ export const enUS = {
   "redirect-target": "a redirect leads to a path or to an http or https address",
   "redirect-status": "the status of a redirect is 301 or 302",
   "server-mode": "the server mode is cloud or local",
+  "allergen-list": "the list of allergens is us or eu",
   country: "a country is US or CA: sign-in takes no phones of others, where diners order as guests",
   "country-none": "at least one country is required",
   currency: "the currency is the ISO 4217 code of one with two digits, like USD, EUR, GBP, CAD or TWD",

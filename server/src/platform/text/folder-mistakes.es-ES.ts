@@ -54,6 +54,7 @@ export const esES: FolderMistakeTexts = {
   "redirect-target": "una redirección lleva a una ruta o a una dirección http o https",
   "redirect-status": "el estado de una redirección es 301 o 302",
   "server-mode": "el modo del servidor es cloud o local",
+  "allergen-list": "la lista de alérgenos es us o eu",
   country: "un país es US o CA: no se puede iniciar sesión con teléfonos de otros, donde los clientes piden como invitados",
   "country-none": "hace falta al menos un país",
   currency: "la moneda es el código ISO 4217 de una con dos decimales, como USD, EUR, GBP, CAD o TWD",

@@ -1,3 +1,4 @@
+import type { AllergenList } from "@comanda/domain/allergy/allergen-presence";
 import type { OrderType, ServerMode } from "@comanda/domain/codes";
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import type { Locale, Translated } from "@comanda/domain/locale";
@@ -76,6 +77,8 @@ export type Restaurant = {
   baseLanguage?: string | undefined;
   /** The languages that pages offer, the base language first; absent: all of the product. */
   languages?: Locale[] | undefined;
+  /** The list of allergens; absent: that of the European Union. */
+  allergenList?: AllergenList | undefined;
   description: Translated;
   img: Picture | null;
   logo: Picture | null;

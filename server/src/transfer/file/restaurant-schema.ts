@@ -1,3 +1,4 @@
+import { ALLERGEN_LIST_NAMES } from "@comanda/domain/allergy/allergen-presence";
 import { ServerMode } from "@comanda/domain/codes";
 import { locales } from "@comanda/domain/locale";
 import { isRestaurantPhone } from "@comanda/domain/restaurant-phone";
@@ -182,6 +183,7 @@ const valueFields = {
   languages: list(ownLanguage)
     .transform((languages) => locales.filter((locale) => languages.includes(locale)))
     .optional(),
+  allergenList: word(said("allergen-list"), (file) => ALLERGEN_LIST_NAMES.find((one) => one === file) ?? null).optional(),
   hero: pictureName.optional(),
   logo: pictureName.optional(),
   accent: colour,

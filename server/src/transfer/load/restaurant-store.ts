@@ -157,11 +157,12 @@ type LoadedEntries = Required<Omit<MerchantDefinition, "categories">>;
 function definitionOf(restaurant: Restaurant) {
   const { description, languages, accentColor, accentTokens, phone, address, openingHours, openingDates, dayEndsAt, settings, serverMode } =
     restaurant;
-  const { countries, currency } = restaurant;
+  const { countries, currency, allergenList } = restaurant;
   const { venueAddresses, taxes, pricesIncludeTax, charges, announcement, coupons, levels, levelMonths } = restaurant;
   return {
     description,
     languages,
+    allergenList,
     accentColor,
     accentTokens,
     phone,

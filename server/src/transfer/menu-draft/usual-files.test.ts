@@ -105,7 +105,7 @@ describe("lists", () => {
     ["GLUTEN|TREE_NUTS", ["gluten", "tree-nut"]],
     ["MOLLUSCS, SHELLFISH, NUTS", ["mollusc", "crustaceans", "tree-nut"]],
     ["Cereals containing gluten; Sulphur dioxide and sulphites", ["gluten", "sulphites"]],
-    ["Contains: wheat, dairy", ["gluten", "milk"]],
+    ["Contains: wheat, dairy", ["wheat", "milk"]],
     ["leche, huevo y cacahuate", ["milk", "egg", "peanut"]],
     ["蛋、花生、甲殼類", ["egg", "peanut", "crustaceans"]],
     ["none", []],

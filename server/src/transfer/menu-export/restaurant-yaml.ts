@@ -119,6 +119,7 @@ const WRITTEN: { [Entry in keyof Required<MerchantDefinition> | Exclude<keyof Re
   id: (_, __, { id }) => ({ id }),
   shortName: (_, { base }, { shortName }) => ({ name: shortName, ...baseLanguageValue(base) }),
   languages: ({ languages }) => ifThere("languages", languages?.map(keyOf)),
+  allergenList: ({ allergenList }) => ifThere("allergenList", allergenList),
   description: ({ description }, { base }) => ({ description: translatedValue(description, base) }),
   img: ({ img }, { pictures }) => ifThere("hero", pictures.get(img)),
   logo: ({ logo }, { pictures }) => ifThere("logo", pictures.get(logo)),

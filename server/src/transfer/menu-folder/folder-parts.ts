@@ -16,6 +16,7 @@ const PART_OF: Record<StoredEntry, FolderPart | null> = {
   timeZone: "restaurant",
   description: "restaurant",
   languages: "restaurant",
+  allergenList: "restaurant",
   accentColor: "restaurant",
   accentTokens: "restaurant",
   phone: "restaurant",

@@ -9,6 +9,7 @@ const FIELDS: Record<keyof RestaurantFields, RestaurantTextName> = {
   description: "restaurantDescription",
   baseLanguage: "restaurantBaseLanguage",
   languages: "restaurantLanguages",
+  allergenList: "restaurantAllergens",
   phone: "restaurantPhone",
   address: "restaurantAddress",
   timeZone: "restaurantZone",
@@ -31,6 +32,7 @@ const FIELDS: Record<keyof RestaurantFields, RestaurantTextName> = {
 const WHOLE = [
   "baseLanguage",
   "languages",
+  "allergenList",
   "logo",
   "img",
   "announcementSlots",

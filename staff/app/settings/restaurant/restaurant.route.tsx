@@ -9,6 +9,7 @@ import { useMenuLanguages, useShownLanguage } from "../../text/menu-languages.ts
 import { WeekTimes } from "../hours/day-times.tsx";
 import type { Route } from "./+types/restaurant.route";
 import { AccentCard } from "./accent-card.tsx";
+import { AllergensCard } from "./allergens-card.tsx";
 import { LanguagesCard } from "./languages-card.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { RestaurantHead } from "./restaurant-head.tsx";
@@ -36,6 +37,7 @@ export default function RestaurantSettingsPage({ loaderData: stored }: Route.Com
       <RestaurantHead title={t("restaurantTitle")} help={t("restaurantHelp")} savedAt={stored.savedAt} draft={draft} />
       <IdentityCard draft={draft} zones={stored.zones} />
       <LanguagesCard draft={draft} />
+      <AllergensCard draft={draft} />
       <TextCards draft={draft} baseLanguage={stored.fields.baseLanguage} />
       <AccentCard draft={draft} />
       <section className="card">

@@ -1,3 +1,4 @@
+import type { AllergenList } from "@comanda/domain/allergy/allergen-presence";
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { CashStep } from "@comanda/domain/money/cash-rounding";
@@ -15,6 +16,8 @@ export type ConsoleData = {
     currency: string;
     cashStep: CashStep;
     languages: readonly Locale[];
+    /** The allergens that its menu states. */
+    allergenList: AllergenList;
   };
   accentCss: string;
   locale: Locale;

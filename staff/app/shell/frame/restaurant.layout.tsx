@@ -1,4 +1,5 @@
 import { accentCss } from "@comanda/web/server/accent-css.server";
+import { DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-presence";
 import { locales } from "@comanda/domain/locale";
 import { EXACT_CASH } from "@comanda/domain/money/cash-rounding";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
@@ -21,9 +22,11 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Con
     if (me.success) site.speak(me.data.language);
   }
   const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, cashStep = EXACT_CASH, languages = locales } = tiny.data;
+  const { allergenList = DEFAULT_ALLERGEN_LIST } = tiny.data;
   const css = accentCss(tiny.data);
   site.inlineStyles.push(css);
-  return { merchant: { id, name: shortName, logo, timeZone, currency, cashStep, languages }, accentCss: css, locale: site.language() };
+  const merchant = { id, name: shortName, logo, timeZone, currency, cashStep, languages, allergenList };
+  return { merchant, accentCss: css, locale: site.language() };
 }
 
 /** Loads the texts of another language before the page is rendered in it. */

@@ -129,6 +129,7 @@ export const texts = {
     dayEndsAt: "Minutes after midnight until the day ends",
     baseLanguage: "Base language",
     languages: "Languages",
+    allergenList: "List of allergens",
   },
   values: {
     "two-for": "several for a price",
@@ -159,6 +160,8 @@ export const texts = {
     required: "required",
     optional: "optional",
     off: "off",
+    us: "nine, United States",
+    eu: "fourteen, European Union",
     present: "has it",
     absent: "free of it",
     amount: "an amount",

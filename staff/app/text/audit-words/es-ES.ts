@@ -130,6 +130,7 @@ export const texts = {
     dayEndsAt: "Minutos tras medianoche hasta que termina el día",
     baseLanguage: "Idioma principal",
     languages: "Idiomas",
+    allergenList: "Lista de alérgenos",
   },
   values: {
     "two-for": "varias por un precio",
@@ -160,6 +161,8 @@ export const texts = {
     required: "obligatorio",
     optional: "opcional",
     off: "desactivado",
+    us: "nueve, Estados Unidos",
+    eu: "catorce, Unión Europea",
     present: "contiene",
     absent: "no contiene",
     amount: "un importe",

@@ -130,6 +130,7 @@ export const texts = {
     dayEndsAt: "營業日在午夜後幾分鐘結束",
     baseLanguage: "主要語言",
     languages: "語言",
+    allergenList: "過敏原清單",
   },
   values: {
     "two-for": "多件優惠價",
@@ -160,6 +161,8 @@ export const texts = {
     required: "必填",
     optional: "選填",
     off: "關閉",
+    us: "九種，美國",
+    eu: "十四種，歐盟",
     present: "含有",
     absent: "不含",
     amount: "金額",

@@ -155,6 +155,9 @@ export const texts = {
   productPopular: "Popular",
   productTaxFree: "Free of tax",
   productAllergens: "Allergens",
+  productWheatHasGluten: "A dish with wheat contains gluten: diners read both.",
+  productGlutenMeansWheat:
+    "Wheat is not marked: diners with a wheat allergy are warned because of the gluten, as long as the dish is not free of wheat.",
   productAllergensHelp: "Tap: has, free of, not known. “Not known” is never shown as safe.",
   productHas: "{allergen}: has it",
   productFreeOf: "{allergen}: free of it",

@@ -158,6 +158,9 @@ export const texts = {
   productPopular: "Popular",
   productTaxFree: "Sin impuesto",
   productAllergens: "Alérgenos",
+  productWheatHasGluten: "Un plato con trigo contiene gluten: los clientes leen ambos.",
+  productGlutenMeansWheat:
+    "El trigo no está marcado: mientras el plato no se marque como libre de trigo, se avisa a los clientes con alergia al trigo por el gluten.",
   productAllergensHelp: "Toca: contiene, no contiene, sin dato. «Sin dato» nunca se muestra como seguro.",
   productHas: "{allergen}: contiene",
   productFreeOf: "{allergen}: no contiene",

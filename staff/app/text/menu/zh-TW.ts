@@ -157,6 +157,8 @@ export const texts = {
   productPopular: "人氣",
   productTaxFree: "免稅",
   productAllergens: "過敏原",
+  productWheatHasGluten: "含小麥的餐點也含麩質：顧客會同時看到兩者。",
+  productGlutenMeansWheat: "尚未標示小麥：只要沒有標示為不含小麥，對小麥過敏的顧客就會因麩質而收到警告。",
   productAllergensHelp: "點一下切換：含有、不含、未知。「未知」絕不會顯示為安全。",
   productHas: "{allergen}：含有",
   productFreeOf: "{allergen}：不含",

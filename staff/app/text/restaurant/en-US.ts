@@ -1,3 +1,5 @@
+import { allergenNames } from "@comanda/domain/text/allergen-names.en-US";
+
 /** The texts of the settings of the restaurant and of its hours in English. */
 export const texts = {
   restaurantHelp: "What diners read of the restaurant. Open pages read a saved change at once.",
@@ -22,6 +24,11 @@ export const texts = {
   restaurantNotTranslated: "Texts are missing in this language.",
   restaurantNotTranslatedNames: "Not yet written in {language}: {names}. Write these first.",
   restaurantNotTranslatedMore: "Not yet written in {language}: {names} and {count} more. Write these first.",
+  restaurantAllergens: "Allergens",
+  restaurantAllergensHelp:
+    "The menu states these, and the chart of allergens has a column for each. What is marked of others stays stored, and diners read it.",
+  restaurantAllergensUs: "The nine of the United States and of California’s SB 68",
+  restaurantAllergensEu: "The fourteen of the European Union",
   restaurantAbout: "What it is",
   restaurantDescription: "Description",
   restaurantAnnouncement: "Announcement",
@@ -81,4 +88,5 @@ export const texts = {
   hoursDayEnds: "Day ends at",
   hoursDayEndsHelp:
     "Orders before this time belong to the business day before, in the figures and in the numbers of orders. From 0:00 to 11:59.",
+  ...allergenNames,
 };

@@ -1,3 +1,4 @@
+import { allergenNames } from "@comanda/domain/text/allergen-names.es-ES";
 import type { RestaurantTexts } from "./restaurant.ts";
 
 /** The texts of the settings of the restaurant and of its hours in Spanish. */
@@ -25,6 +26,11 @@ export const texts = {
   restaurantNotTranslated: "Faltan textos en este idioma.",
   restaurantNotTranslatedNames: "Aún sin escribir en {language}: {names}. Escríbelos primero.",
   restaurantNotTranslatedMore: "Aún sin escribir en {language}: {names} y {count} más. Escríbelos primero.",
+  restaurantAllergens: "Alérgenos",
+  restaurantAllergensHelp:
+    "La carta indica estos y la tabla de alérgenos tiene una columna para cada uno. Lo marcado de otros se conserva y los clientes lo leen.",
+  restaurantAllergensUs: "Los nueve de Estados Unidos y de la ley SB 68 de California",
+  restaurantAllergensEu: "Los catorce de la Unión Europea",
   restaurantAbout: "Qué es",
   restaurantDescription: "Descripción",
   restaurantAnnouncement: "Anuncio",
@@ -83,4 +89,5 @@ export const texts = {
   hoursOpenOn: "Otro horario el {day}",
   hoursDayEnds: "El día termina a las",
   hoursDayEndsHelp: "Los pedidos de antes cuentan en el día anterior, en las cifras y en los números de pedido. De 0:00 a 11:59.",
+  ...allergenNames,
 } as const satisfies RestaurantTexts;

@@ -1,3 +1,4 @@
+import { allergenNames } from "@comanda/domain/text/allergen-names.zh-TW";
 import type { RestaurantTexts } from "./restaurant.ts";
 
 /** The texts of the settings of the restaurant and of its hours in Chinese. */
@@ -23,6 +24,10 @@ export const texts = {
   restaurantNotTranslated: "缺少此語言的文字。",
   restaurantNotTranslatedNames: "尚未有{language}文字：{names}。請先填寫。",
   restaurantNotTranslatedMore: "尚未有{language}文字：{names}，以及另外 {count} 項。請先填寫。",
+  restaurantAllergens: "過敏原",
+  restaurantAllergensHelp: "菜單會標示這些過敏原，過敏原表也各有一欄。其他已標示的過敏原會保留，顧客仍會看到。",
+  restaurantAllergensUs: "美國的九種（亦即加州 SB 68 法案）",
+  restaurantAllergensEu: "歐盟的十四種",
   restaurantAbout: "餐廳簡介",
   restaurantDescription: "說明",
   restaurantAnnouncement: "公告",
@@ -81,4 +86,5 @@ export const texts = {
   hoursOpenOn: "{day} 的時間不同",
   hoursDayEnds: "營業日結束於",
   hoursDayEndsHelp: "在此時間之前的訂單，報表與訂單編號都算入前一個營業日。可設定 0:00 至 11:59。",
+  ...allergenNames,
 } as const satisfies RestaurantTexts;

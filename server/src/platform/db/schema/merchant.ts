@@ -1,3 +1,4 @@
+import type { AllergenList } from "@comanda/domain/allergy/allergen-presence";
 import type { OrderType } from "@comanda/domain/codes";
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import type { Locale, Translated } from "@comanda/domain/locale";
@@ -14,6 +15,8 @@ export type MerchantDefinition = {
   description: Translated;
   /** Those that pages offer and the console asks for, its base language first. Absent where the restaurant has chosen none: then all. */
   languages?: Locale[];
+  /** Absent where the restaurant has chosen none: then that of the European Union. */
+  allergenList?: AllergenList;
   img: string;
   logo: string;
   accentColor: string;
