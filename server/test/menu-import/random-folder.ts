@@ -131,6 +131,7 @@ export function randomFolder(seed: number): string {
   return `id: 300001
 name: Random ${seed}
 ${words.base === "en" ? "" : `baseLanguage: ${words.base}\n`}languages: [es]
+allergenList: us
 description: ${words.text("A place")}
 accent: "#8C2F1B"
 phone: +39 051 555 0142

@@ -12,8 +12,8 @@ import type { StoredRestaurant } from "../../menu/restaurant/restaurant-setting-
 import { colour, decimal, percent, price, text } from "../../platform/values/value-schemas.ts";
 import { phone, timeZone } from "../../transfer/file/restaurant-schema.ts";
 
-/** The fields that are one text. Those of which something else is checked below are not in the rules. */
-type TextField = { [Field in keyof RestaurantFields]: RestaurantFields[Field] extends string ? Field : never }[keyof RestaurantFields];
+/** The fields that are any text. Those of which something else is checked below are not in the rules. */
+type TextField = { [Field in keyof RestaurantFields]: string extends RestaurantFields[Field] ? Field : never }[keyof RestaurantFields];
 
 /** The rules of a restaurant's file for values without a language. */
 const RULES = {

@@ -46,6 +46,13 @@ const looksOf = ({ definition: { img, logo, accentColor, accentTokens } }: Merch
   accentTokens: accentTokens ?? { light: {}, dark: {} },
 });
 
+/** Whether a merchant is open and takes orders, and until when. */
+const openingOf = (merchant: Merchant, now: Date) => ({
+  openNow: isOpenAt(merchant.definition, now, merchant.timeZone),
+  nextChangeAt: nextOpeningChange(merchant.definition, now, merchant.timeZone),
+  ordering: merchantOrdering(merchant, now),
+});
+
 /** Whether a merchant uses points: it has levels, which earn points, or a product that costs points. */
 const hasPoints = ({ merchant, products }: Pick<MenuSnapshot, "merchant" | "products">) =>
   merchant.definition.levels.length > 0 || products.some(({ pointsPrice }) => pointsPrice > 0);
@@ -77,9 +84,7 @@ export function merchantView(
     timeZone,
     currency: currencyOf(merchant),
     cashStep: cashStepOfMerchant(merchant),
-    openNow: isOpenAt(definition, now, timeZone),
-    nextChangeAt: nextOpeningChange(definition, now, timeZone),
-    ordering: merchantOrdering(merchant, now),
+    ...openingOf(merchant, now),
     pauses: pausesAt(settings.pauses, now).map(({ type, until }) => ({ type, until })),
     maxGuests: settings.maxGuests,
     tipPercents: [...(settings.tipPercents ?? DEFAULT_TIP_PERCENTS)],

@@ -73,6 +73,7 @@ const STORED: { [Entry in Exclude<keyof Required<StoredChange>, EditedElsewhere>
     from: ({ description, languages }, { baseLanguage }) =>
       languagesOf({ description: translatedFrom(description, baseLanguage), languages }),
   },
+  allergenList: same("allergenList"),
   phone: same("phone"),
   address: same("address"),
   timeZone: same("timeZone"),
