@@ -190,7 +190,7 @@ describe.each(TIER_DATABASE_KINDS)("the deletions of the cleanup job on the %s d
 /** The tables that the job reads. */
 const TABLES =
   `idempotency try_count sign_in_code issued_code known_browser outbox staff_notice pending_action delivery menu_import session staff_session
-   cart seat sitting table_share table_request push_subscription api_key device print_job product_version promotion_version diner
+   staff_browser cart seat sitting table_share table_request push_subscription api_key device print_job product_version promotion_version diner
    customer_order`.split(/\s+/);
 
 /** A value of a column in the row `n`: of ten thousand rows of a merchant, those of a week are older than 2026, and the others younger. */

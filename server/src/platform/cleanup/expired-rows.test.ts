@@ -18,6 +18,7 @@ it("rows have the lifetimes that were decided, in days", () =>
     ["session.expires_at", 30],
     ["session.revoked_at", 30],
     ["staff_session.expires_at", 30],
+    ["staff_browser.signed_in_at", 30],
     ["cart.guest", 30],
     ["seat.ended", 30],
     ["table_share.ended", 30],

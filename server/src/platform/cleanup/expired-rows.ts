@@ -30,6 +30,8 @@ export const UNUSED_MS = 30 * DAY_MS;
 const DEAD_SESSION_MS = 30 * DAY_MS;
 /** A browser in which a phone has not signed in for this long is forgotten. */
 const KNOWN_BROWSER_MS = 180 * DAY_MS;
+/** A browser in which a person of the staff has not signed in by password for this long is forgotten: the PIN does not work there any more. */
+const STAFF_BROWSER_MS = 30 * DAY_MS;
 
 /** How long an action of the staff that was done, undone or dropped is stored. */
 const ENDED_ACTION_MS = 30 * DAY_MS;
@@ -51,7 +53,7 @@ const PACE_MS = DAY_MS;
 /**
  * The lifetimes of rows: idempotency keys 48 hours (product rules, section 3: Order life); counted attempts, sent messages, notices for
  * consoles and one-time codes, which count against their phone, a day; ended actions of the staff thirty days after they were due; deliveries
- * that succeeded or were abandoned and requests of tables thirty days; imported files fifteen days; browsers 180 days; expired tokens, guests'
+ * that succeeded or were abandoned and requests of tables thirty days; imported files fifteen days; browsers of diners 180 days, those of the staff thirty days; expired tokens, guests'
  * carts, seats of ended sittings and who shared their orders thirty days; ended sittings, revoked keys and screens ninety days; jobs of
  * printers and former versions of dishes and promotions two years. Of a dish and a promotion the newest version stays. Tables are in an order
  * in which no row is deleted before those that refer to it.
@@ -76,6 +78,7 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   olderThan("session", "expires_at", DEAD_SESSION_MS),
   olderThan("session", "revoked_at", DEAD_SESSION_MS),
   olderThan("staff_session", "expires_at", DEAD_SESSION_MS),
+  olderThan("staff_browser", "signed_in_at", STAFF_BROWSER_MS),
   expired(
     "cart.guest",
     UNUSED_MS,

@@ -71,6 +71,7 @@ const CANNOT_HAPPEN: Record<string, readonly string[]> = {
     "seat_merchant_id_sitting_id_diner_id_pk",
     "serial_counter_merchant_id_business_day_pk",
     "sign_in_code_merchant_id_phone_pk",
+    "staff_browser_merchant_id_browser_hash_staff_id_pk",
     "station_merchant_id_id_pk",
     "station_of_category_merchant_id_category_id_pk",
     "station_of_product_merchant_id_product_id_pk",

@@ -1,6 +1,6 @@
 import type { StaffRole } from "@comanda/domain/staff/permissions";
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
 import { merchant } from "./merchant.ts";
 
@@ -18,6 +18,18 @@ export const staffMember = pgTable(
     /** Algorithm, its parameters, salt and hash: `scrypt:15:8:3:…:…`. */
     passwordHash: text("password_hash").notNull(),
     mustChangePassword: boolean("must_change_password").notNull(),
+    /** As the password's; null without a PIN. */
+    pinHash: text("pin_hash"),
+    /** The number of digits of the PIN, which the keypad shows as dots. */
+    pinLength: integer("pin_length"),
+    /** The secret of the second factor, sealed with the key of the deployment; null where it is off. */
+    totpSecret: text("totp_secret"),
+    /** A secret that was shown and is not confirmed by a code yet, sealed. */
+    totpPending: text("totp_pending"),
+    /** The time step of the last code that was used: it and those before it are used up. */
+    totpLastStep: bigint("totp_last_step", { mode: "number" }),
+    /** Keyed hashes of the recovery codes that are left. */
+    recoveryHashes: text("recovery_hashes").array().notNull().default([]),
     language: text("language"),
     isActive: boolean("is_active").notNull().default(true),
     rowVersion: integer("row_version").notNull().default(1),
@@ -44,14 +56,38 @@ export const staffSession = pgTable(
     seenAt: instant("seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
+    /** While the device is locked the token is worth nothing; unlocking gives another one. */
+    lockedAt: instant("locked_at"),
+    /** The browser of the session, as `staff_browser` has it; null of a session that began before that table existed. */
+    browserHash: text("browser_hash"),
     deviceName: text("device_name").notNull(),
     address: text("address").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.tokenHash] }),
+    index("staff_session_of_browser").on(t.merchantId, t.browserHash),
     index("staff_session_of_person").on(t.merchantId, t.staffId),
     index("staff_session_expiry").on(t.merchantId, t.expiresAt),
     foreignKey({ name: "staff_session_of", columns: [t.merchantId, t.staffId], foreignColumns: [staffMember.merchantId, staffMember.id] }),
+  ],
+);
+
+/** A browser in which a person has signed in by password, so that the person's PIN works there for a while. Its token is kept as its hash. */
+export const staffBrowser = pgTable(
+  "staff_browser",
+  {
+    merchantId: id("merchant_id").notNull(),
+    browserHash: text("browser_hash").notNull(),
+    staffId: id("staff_id").notNull(),
+    signedInAt: instant("signed_in_at").notNull(),
+    /** Wrong PINs in a row. */
+    wrongPins: integer("wrong_pins").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.browserHash, t.staffId] }),
+    index("staff_browser_of_person").on(t.merchantId, t.staffId),
+    index("staff_browser_signed_in").on(t.merchantId, t.signedInAt),
+    foreignKey({ name: "staff_browser_of", columns: [t.merchantId, t.staffId], foreignColumns: [staffMember.merchantId, staffMember.id] }),
   ],
 );
 
