@@ -17,7 +17,7 @@ export function refusalsOf(call: Endpoint): Refusal[] {
   if (typeof call.needs === "object")
     before.push("not-signed-in", "not-allowed", "key-not-allowed", "password-change-needed", "too-many-calls");
   else if (call.needs !== "anyone") before.push("not-signed-in", "not-found");
-  if (takesLender(call)) before.push("staff-credentials-wrong", "too-many-attempts");
+  if (takesLender(call)) before.push("staff-credentials-wrong", "second-factor-needed", "second-factor-wrong", "too-many-attempts");
   if (call.method !== "GET") before.push("too-large");
   if (call.body) before.push("not-json");
   if (call.takesKey) before.push("key-required");

@@ -45,6 +45,8 @@ export type Endpoint<
   refusals: readonly R[];
   /** The maximum body size in KiB, if it differs from the usual one (product rules, section 9: Limits). */
   bodyKib?: number;
+  /** A call that signs a person in, or out for a while: it takes the token of the browser in a header. */
+  takesBrowser?: true;
   /** Placing an order: the `Idempotency-Key` header is required. */
   takesKey?: true;
   /** The answer is an event stream instead of an envelope. */

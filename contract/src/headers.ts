@@ -7,6 +7,8 @@ export const HEADERS = {
   idempotencyKey: "idempotency-key",
   /** The name and the password of a person who lends a permission to this call of the console: JSON in base64url. */
   lender: "lent-by",
+  /** The token of a browser in which people sign in by password and by PIN. */
+  browser: "browser-token",
   /** The id of the cash drawer at which a device stands that records payments. */
   drawer: "cash-drawer",
 } as const;

@@ -5,9 +5,17 @@ import { ORDERING_REFUSALS } from "./refusals/ordering.ts";
 import type { DeclaredRefusal } from "./refusals/refusal.ts";
 import { SERVICE_REFUSALS } from "./refusals/service.ts";
 import { SETTINGS_REFUSALS } from "./refusals/settings.ts";
+import { SIGN_IN_REFUSALS } from "./refusals/sign-in.ts";
 
 /** All refusals of the API by their names in code. A code that pages distinguish is a constant of `domain/src/refusal-codes.ts`. */
-const DECLARED = { ...EVERY_CALL_REFUSALS, ...ORDERING_REFUSALS, ...SERVICE_REFUSALS, ...MENU_REFUSALS, ...SETTINGS_REFUSALS };
+const DECLARED = {
+  ...EVERY_CALL_REFUSALS,
+  ...ORDERING_REFUSALS,
+  ...SERVICE_REFUSALS,
+  ...MENU_REFUSALS,
+  ...SETTINGS_REFUSALS,
+  ...SIGN_IN_REFUSALS,
+};
 
 /** The name of a refusal. */
 export type Refusal = keyof typeof DECLARED;

@@ -56,6 +56,11 @@ export const IMPORT_UNREADABLE = 5090;
 export const FOLDER_UNREADABLE = 5093;
 export const STAFF_CREDENTIALS_WRONG = 5101;
 export const PASSWORD_UNUSABLE = 5102;
+export const PIN_WRONG = 5106;
+/** The person signs in by password on this device. */
+export const PIN_NEEDS_PASSWORD = 5107;
+export const SECOND_FACTOR_NEEDED = 5109;
+export const SECOND_FACTOR_WRONG = 5110;
 
 /** Cash drawers are not counted, which the closing of a day asks for. */
 export const DRAWERS_NOT_COUNTED = 5089;

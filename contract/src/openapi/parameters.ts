@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, locales } from "@comanda/domain/locale";
 import type { z } from "zod";
+import { HEADERS } from "../headers.ts";
 import { takesDrawer, takesLender } from "../call-refusals.ts";
 import type { Endpoint } from "../endpoint.ts";
 import type { Json, JsonSchemas } from "./json-schemas.ts";
@@ -44,6 +45,11 @@ export const REQUEST_HEADERS = {
       "The id of the cash drawer into which cash of this call goes, or out of which it comes. Where the restaurant has one drawer, it is that one in any case; where it has several, cash of a call without it goes to none.",
     schema: text("359088626167935718"),
   }),
+  Browser: header({
+    name: HEADERS.browser,
+    description: "The `browserToken` that a sign-in by password has answered. In a browser that is known by it, people sign in by PIN.",
+    schema: text("Xy0b5mT1nQv2cR8sL4kW9pZ3aD6fG7hJ0eU5iO1tY2x"),
+  }),
   LastEventId: header({
     name: "Last-Event-ID",
     description: "The `id` of the last event that was read: only later versions are sent.",
@@ -66,6 +72,7 @@ function headersOf(call: Endpoint): Json[] {
   if (call.takesKey) names.push("IdempotencyKey");
   if (takesLender(call)) names.push("Lender");
   if (takesDrawer(call)) names.push("CashDrawer");
+  if (call.takesBrowser) names.push("Browser");
   if (call.isStream) names.push("LastEventId");
   if (call.isPublic) names.push("IfNoneMatch");
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));

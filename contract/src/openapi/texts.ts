@@ -53,6 +53,8 @@ const FEATURES: Record<string, string> = {
 const FEATURES_OF_THE_CONSOLE: Record<keyof typeof staffContract, string> = {
   setup: "Setting up the first restaurant",
   session: "Sessions of staff",
+  device: "Browsers that several people use: PINs and locking",
+  secondFactor: "Second factors of owners and managers",
   people: "Staff and their roles",
   screens: "Paired kitchen screens",
   board: "The board and its events",

@@ -5,8 +5,9 @@ import { MENU_REFUSALS } from "./menu.ts";
 import { ORDERING_REFUSALS } from "./ordering.ts";
 import { SERVICE_REFUSALS } from "./service.ts";
 import { SETTINGS_REFUSALS } from "./settings.ts";
+import { SIGN_IN_REFUSALS } from "./sign-in.ts";
 
-const SUBJECTS = [EVERY_CALL_REFUSALS, ORDERING_REFUSALS, SERVICE_REFUSALS, MENU_REFUSALS, SETTINGS_REFUSALS];
+const SUBJECTS = [EVERY_CALL_REFUSALS, ORDERING_REFUSALS, SERVICE_REFUSALS, MENU_REFUSALS, SETTINGS_REFUSALS, SIGN_IN_REFUSALS];
 
 it("a refusal is declared by one subject", () =>
   expect(SUBJECTS.flatMap((subject) => Object.keys(subject)).toSorted()).toEqual(Object.keys(REFUSALS).toSorted()));

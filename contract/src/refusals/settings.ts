@@ -1,12 +1,4 @@
-import {
-  PASSWORD_UNUSABLE,
-  RECORD_CHANGED,
-  RESTAURANT_FIELD_WRONG,
-  SETUP_CODE_WRONG,
-  SETUP_INVALID,
-  STAFF_CREDENTIALS_WRONG,
-} from "@comanda/domain/refusal-codes";
-import { PASSWORD_PROBLEMS } from "@comanda/domain/staff/password-rules";
+import { RECORD_CHANGED, RESTAURANT_FIELD_WRONG, SETUP_CODE_WRONG, SETUP_INVALID } from "@comanda/domain/refusal-codes";
 import { WEBHOOK_ADDRESS_PROBLEMS } from "@comanda/domain/staff/webhook-events";
 import { roomConflict, tableConflict } from "../staff/orders/floor-calls.ts";
 import { staffPerson } from "../staff/people/staff-shapes.ts";
@@ -19,19 +11,6 @@ import { z } from "zod";
 
 /** Refusals of the calls that set up a restaurant and change its people, rooms, stations and settings. */
 export const SETTINGS_REFUSALS = {
-  "staff-credentials-wrong": {
-    code: STAFF_CREDENTIALS_WRONG,
-    status: 200,
-    data: nothing,
-    when: "There is no such name, or the password is another: both look the same.",
-  },
-  "password-unusable": {
-    code: PASSWORD_UNUSABLE,
-    status: 200,
-    data: z.object({ problem: z.enum(PASSWORD_PROBLEMS) }),
-    when: "The new password is too short or too long, contains the name, or is one of the most common ones.",
-  },
-  "password-change-needed": { code: 5103, status: 403, data: nothing, when: "The person has to choose a password before anything else." },
   "staff-name-taken": { code: 5104, status: 200, data: nothing, when: "Another person of the merchant has this name." },
   "pairing-code-wrong": {
     code: 5105,

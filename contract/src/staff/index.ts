@@ -1,5 +1,7 @@
 import type { Endpoint } from "../endpoint.ts";
 import { auditFile, auditLines } from "./people/audit-calls.ts";
+import { deviceCalls } from "./people/device-calls.ts";
+import { secondFactorCalls } from "./people/second-factor-calls.ts";
 import { board, seeOrders, staffEvents } from "./orders/board-calls.ts";
 import {
   availabilityList,
@@ -124,6 +126,8 @@ export const staffContract = {
     list: staffSessions,
     end: staffEndSession,
   },
+  device: deviceCalls,
+  secondFactor: secondFactorCalls,
   people: { list: staffPeople, add: staffAddPerson, change: staffChangePerson, resetPassword: staffResetPassword },
   screens: { list: screens, startPairing, pair: pairScreen, unpair: unpairScreen },
   audit: { list: auditLines, file: auditFile },

@@ -46,6 +46,7 @@ figures.close            o m - -
 figures.reopen           o - - -
 audit.read-own           o m s -
 audit.read               o m - -
+second-factor.use        o m - -
 screens.pair             o m - -
 settings.edit            o - - -
 staff.manage             o - - -

@@ -81,6 +81,8 @@ export const PERMISSIONS = {
   "figures.reopen": { from: "owner" },
   "audit.read-own": { from: "staff" },
   "audit.read": { from: "manager" },
+  /** A second factor for one's own sign-in. */
+  "second-factor.use": { from: "manager" },
   "screens.pair": { from: "manager" },
   "settings.edit": { from: "owner" },
   "staff.manage": { from: "owner" },

@@ -15,7 +15,7 @@ const MAX_NAME = 60;
 /**
  * Manages the people who may sign in to a restaurant's console: `npm run staff -- list <merchant>`, `add <merchant> <name> <role>`, `role
  * <merchant> <name> <role>`, `off|on|reset <merchant> <name>`. A first password is printed once; the person chooses another at the first
- * sign-in.
+ * sign-in. `reset` also removes the PIN and the second factor.
  */
 export const staffCommand: Command = {
   usage: `staff -- list <merchant>, add|role <merchant> <name> <${STAFF_ROLES.join("|")}>, or off|on|reset <merchant> <name>`,

@@ -1,5 +1,8 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
+import { listPeopleOfDevice, lockDevice, signInByPin } from "../identity/device/device-calls.ts";
+import { setPin } from "../identity/device/set-pin.ts";
+import { confirmSecondFactor, startSecondFactor, turnOffSecondFactor } from "../identity/second-factor/set-up-second-factor.ts";
 import { addPerson } from "../identity/people/new-person.ts";
 import { changeLanguage, changePassword } from "../identity/session/signed-in-person.ts";
 import { changePerson, listPeople, resetPassword } from "../identity/people/edit-people.ts";
@@ -14,9 +17,9 @@ import { membersFile } from "./data-settings/members-file.ts";
 import { changeKeyOrigins, listKeys, makeKey, revokeKey } from "../identity/key/api-keys.ts";
 import { listScreens, pairScreen, startPairing, unpairScreen } from "../kitchen/screen/kitchen-screens.ts";
 
-/** The calls for sessions, people, screens and keys of the console, its audit, its data, and the settings of ordering and of the restaurant. */
+/** The calls for sessions, shared devices, second factors, people, screens and keys of the console, its audit, its data, and the settings of ordering and of the restaurant. */
 export function staffRoutes(on: Serve): void {
-  const { session, people, screens, keys, audit, ordering, restaurant, data, members } = staffContract;
+  const { session, device, secondFactor, people, screens, keys, audit, ordering, restaurant, data, members } = staffContract;
   on(session.signIn, signIn);
   on(session.signOut, signOut);
   on(session.me, getMe);
@@ -25,6 +28,13 @@ export function staffRoutes(on: Serve): void {
   on(session.changePassword, changePassword);
   on(session.list, listSessions);
   on(session.end, endSession);
+  on(device.people, listPeopleOfDevice);
+  on(device.signIn, signInByPin);
+  on(device.lock, lockDevice);
+  on(device.setPin, setPin);
+  on(secondFactor.start, startSecondFactor);
+  on(secondFactor.confirm, confirmSecondFactor);
+  on(secondFactor.turnOff, turnOffSecondFactor);
   on(people.list, listPeople);
   on(people.add, addPerson);
   on(people.change, changePerson);

@@ -54,7 +54,8 @@ const STORES_A_VALUE =
 const TRIED_APART =
   /^staff\.(?:cards\.|imports\.(?:start|load|undo)$|folders\.(?:start|load)$|paper\.|printers\.test$|webhooks\.test$|setup\.create$)/;
 /** Calls whose answer has a secret that is shown once: a repeat makes another one, and the first ends by itself or is replaced. */
-const GIVES_A_SECRET = /^staff\.(?:session|people|screens)\.|^staff\.(?:keys\.make|printers\.makeAddress|webhooks\.(?:add|changeSecret))$/;
+const GIVES_A_SECRET =
+  /^staff\.(?:session|people|screens|device|secondFactor)\.|^staff\.(?:keys\.make|printers\.makeAddress|webhooks\.(?:add|changeSecret))$/;
 
 describe("a call of the console whose answer was lost, and that is made again", () => {
   let server: TestServer;

@@ -10,6 +10,8 @@ import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { ChoosePassword } from "../shell/session/choose-password.tsx";
 import { KeySettings, SoundChoices } from "./device-settings.tsx";
+import { FactorSection } from "./factor-section.tsx";
+import { PinSection } from "./pin-section.tsx";
 import { usePerson, useRestaurant } from "../shell/frame/console-data.ts";
 import { useSignOut } from "../shell/session/use-sign-out.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
@@ -81,6 +83,8 @@ export default function Me({ loaderData }: Route.ComponentProps) {
           {t("changePassword")}
         </Button>
       )}
+      <PinSection />
+      <FactorSection />
       <Sessions sessions={loaderData} />
       <ActButton look="secondary" onAct={() => signOut()}>
         {t("signOut")}

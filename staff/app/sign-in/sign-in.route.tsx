@@ -1,30 +1,56 @@
+import type { PersonOfDevice } from "@comanda/contract/staff/people/staff-shapes";
+import { useStore } from "@comanda/ui/observable-store";
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ChoosePassword } from "../shell/session/choose-password.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { announcePerson, deviceLockOf } from "../shell/lock/device-lock.ts";
+import { WhoIsWorking } from "../shell/lock/who-is-working.tsx";
+import { staffContext } from "../shell/session/staff-site.server.ts";
+import type { Route } from "./+types/sign-in.route";
 import { RestaurantLogo } from "../shell/frame/restaurant-logo.tsx";
 import { SignInForm } from "../shell/session/sign-in-form.tsx";
 import { forgetPages } from "../shell/offline/kept-page.ts";
 import { useTranslate } from "../text/text.tsx";
 import "../shell/session/sign-in.css";
 
-/** Signs in by name and password, then opens the page that was asked for. */
-export default function SignIn() {
+/** Reads who is known in this browser; without an answer a name and a password are asked for. */
+export async function loader({ params, context, url }: Route.LoaderArgs): Promise<readonly PersonOfDevice[]> {
+  if (url.searchParams.has("change")) return [];
+  const known = await context.get(staffContext).consoleAt(params.merchantId).device.people();
+  return known.success ? known.data.people : [];
+}
+
+/** Signs in by name and password, or as one of the people of this device, then opens the page that was asked for. */
+export default function SignIn({ loaderData: people }: Route.ComponentProps) {
   // The next person who signs in here does not open what was kept of the one before.
   useEffect(() => void forgetPages(), []);
   const t = useTranslate();
   const { id, name: restaurant } = useRestaurant();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const proceed = () => void navigate(ownPath(query.get("next"), id), { replace: true });
+  const locked = useStore(deviceLockOf(id), null);
+  const open = () => void navigate(ownPath(query.get("next"), id), { replace: true });
+  const proceed = (personId: string) => {
+    announcePerson(id, personId);
+    deviceLockOf(id).release({ isLeaving: false });
+    open();
+  };
+  const screen = (
+    <Link className="sign-in__forgot" to={`/${id}/screen`}>
+      {t("aScreen")}
+    </Link>
+  );
 
   if (query.has("change"))
     return (
       <main className="sign-in">
         <title>{t("choosePassword")}</title>
-        <ChoosePassword current={null} onChosen={proceed} />
+        <ChoosePassword current={null} onChosen={open} />
       </main>
     );
+  if (people.some(({ digits }) => digits !== null) || people.length > 1)
+    return <WhoIsWorking people={people} locked={locked} onSignedIn={proceed} footer={screen} />;
   return (
     <main className="sign-in">
       <title>{t("signInTo", { restaurant })}</title>
@@ -38,12 +64,10 @@ export default function SignIn() {
         footer={
           <>
             <p className="t-caption sign-in__forgot">{t("forgot")}</p>
-            <Link className="sign-in__forgot" to={`/${id}/screen`}>
-              {t("aScreen")}
-            </Link>
+            {screen}
           </>
         }
-        onSignedIn={proceed}
+        onSignedIn={({ id: personId }) => proceed(personId)}
       />
     </main>
   );

@@ -34,6 +34,7 @@ export type IconName =
   | "info"
   | "arrow-left"
   | "lock"
+  | "backspace"
   | "camera"
   | "image"
   | "flashlight"

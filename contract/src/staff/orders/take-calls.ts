@@ -81,6 +81,11 @@ export const takeOrder = endpoint({
     takenAt: instant
       .optional()
       .describe("When the person took the order, by the clock of the device. An order that is placed later than a day after is refused."),
+    takenById: id
+      .optional()
+      .describe(
+        "Who took the order, of an order that a device has kept and another person places: its name is on the order. Only a person who has signed in in the browser of the session; of anybody else the order has the name of the caller.",
+      ),
     expectedAmount: moneyIn.describe("`addedAmount` of the preview."),
     isAllergyRead: z.boolean().default(false).describe("The person has read what the menu says of the allergy that this order states."),
     send: z

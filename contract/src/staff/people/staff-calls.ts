@@ -2,6 +2,7 @@ import { MAX_PASSWORD_CHARACTERS } from "@comanda/domain/staff/password-rules";
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { id, instant, text } from "../../scalars.ts";
+import { secondFactorCode } from "./second-factor-calls.ts";
 import { listedPerson, personNow, signedInPerson, staffLanguage, staffPerson, staffRole, staffSession } from "./staff-shapes.ts";
 
 /** The maximum number of characters of a person's name. */
@@ -22,9 +23,13 @@ export const staffSignIn = endpoint({
   summary: "Signs a person in to the console by name and password",
   needs: "anyone",
   merchant: "required",
-  body: z.strictObject({ name, password, device }),
-  data: signedInPerson.extend({ token: z.string() }),
-  refusals: ["not-found", "staff-credentials-wrong", "too-many-attempts", "overloaded"],
+  takesBrowser: true,
+  body: z.strictObject({ name, password, device, code: secondFactorCode.optional() }),
+  data: signedInPerson.extend({
+    token: z.string(),
+    browserToken: z.string().nullable().describe("The token of the browser; null where the call has sent it."),
+  }),
+  refusals: ["not-found", "staff-credentials-wrong", "second-factor-needed", "second-factor-wrong", "too-many-attempts", "overloaded"],
 });
 
 export const staffSignOut = endpoint({

@@ -1,5 +1,6 @@
 import { locales } from "@comanda/domain/locale";
 import { permissions, STAFF_ROLES } from "@comanda/domain/staff/permissions";
+import { PASSWORD_REASONS } from "@comanda/domain/staff/pin-rules";
 import { z } from "zod";
 import { idOut, instant } from "../../scalars.ts";
 
@@ -37,11 +38,34 @@ export type ListedPerson = z.infer<typeof listedPerson>;
 /** The person of a session, with the permissions of the role. */
 export const signedInPerson = staffPerson.extend({ permissions: z.array(permission) });
 
-/** The person of a session, with what waits in the settings. */
+/** When a device locks itself: after minutes without a touch, 0 for never, and after each order. */
+const deviceLock = z.object({ afterMinutes: z.int(), afterOrder: z.boolean() });
+
+/** The person of a session, with what waits in the settings, how the person signs in, and when the device locks itself. */
 export const personNow = signedInPerson.extend({
+  /** `digits`: of the person's PIN, null without one. `newDigits`: of a new one; null for an owner, who has none. `until`: when it ends to work in this browser. */
+  pin: z.object({ digits: z.int().nullable(), newDigits: z.int().nullable(), until: instant.nullable() }),
+  /** Whether the person has a second factor, with the number of recovery codes that are left; null for a role that has none. */
+  secondFactor: z.object({ isOn: z.boolean(), recoveryCodes: z.int() }).nullable(),
+  lock: deviceLock,
   /** How many webhooks the server has switched off and nobody has looked after; 0 for who does not manage them. */
   webhooksOff: z.int(),
 });
+
+/** A person who has signed in by password in this browser within thirty days. */
+export const personOfDevice = z.object({
+  id: idOut,
+  name: z.string(),
+  title: z.string(),
+  role: staffRole,
+  /** The number of digits of the PIN; null where the password is needed. */
+  digits: z.int().nullable(),
+  /** Why the password is needed. */
+  passwordReason: z.enum(PASSWORD_REASONS).nullable(),
+  /** Until when the person is known in this browser. */
+  until: instant,
+});
+export type PersonOfDevice = z.infer<typeof personOfDevice>;
 
 /** A session of a person: a browser in which that person signed in. */
 export const staffSession = z.object({

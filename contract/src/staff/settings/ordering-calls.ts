@@ -4,6 +4,7 @@ import { MOST_PACE, PACE_COUNTS } from "@comanda/domain/merchant/pace-limit";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { CASH_ROUNDINGS } from "@comanda/domain/money/cash-rounding";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
+import { MOST_LOCK_MINUTES } from "@comanda/domain/staff/pin-rules";
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { instant } from "../../scalars.ts";
@@ -30,6 +31,12 @@ const orderingFields = z.strictObject({
   cashRounding: z.enum(CASH_ROUNDINGS),
   /** How long an action of the staff can be undone, and for how long paper waits. */
   undoSeconds: z.int().min(0).max(60),
+  /** The number of digits of new PINs. */
+  pinLength: z.union([z.literal(4), z.literal(5), z.literal(6)]),
+  /** After so many minutes without a touch a shared device locks itself; 0: never. */
+  lockAfter: z.int().min(0).max(MOST_LOCK_MINUTES),
+  /** Whether a shared device locks itself after each order. */
+  lockAfterOrder: z.boolean(),
   dineIn: z.boolean(),
   toGo: z.boolean(),
   pickup: z.boolean(),

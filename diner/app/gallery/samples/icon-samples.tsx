@@ -36,6 +36,7 @@ const ICONS = {
   info: 1,
   "arrow-left": 1,
   lock: 1,
+  backspace: 1,
   camera: 1,
   image: 1,
   flashlight: 1,

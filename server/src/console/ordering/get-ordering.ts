@@ -7,6 +7,7 @@ import type { Queryable } from "../../platform/db/queryable.ts";
 import { LATE_MINUTES, UNDO_SECONDS, WARN_MINUTES } from "../../platform/merchant/merchant-store.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { findLastChange } from "../../audit/merge-change.ts";
+import { deviceSettingsOf } from "../../identity/device/device-settings.ts";
 import { findSettings, type StoredSettings } from "./ordering-setting-store.ts";
 
 const EXPECTED_TYPES = [OrderType.DINE_IN, OrderType.TO_GO, OrderType.DELIVERY] as const;
@@ -25,6 +26,7 @@ export function orderingFieldsOf({ settings }: StoredSettings): OrderingFields {
     allergenWords: settings.allergenWords ?? false,
     cashRounding: settings.cashRounding ?? "currency",
     undoSeconds: settings.undoSeconds ?? UNDO_SECONDS,
+    ...deviceSettingsOf(settings),
     dineIn: settings.dineIn ?? true,
     toGo,
     pickup,

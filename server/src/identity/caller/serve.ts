@@ -8,7 +8,15 @@ import type { Refusal } from "@comanda/contract/refusals";
 import { id } from "@comanda/contract/scalars";
 import { refuse, type Result } from "@comanda/domain/result";
 import type { ScreenPermission } from "@comanda/domain/staff/permissions";
-import { type AuthenticatedCaller, type Caller, hasApiKey, localeOf, merchantOf, tokenHashOf } from "../../platform/http/caller.ts";
+import {
+  type AuthenticatedCaller,
+  browserHashOf,
+  type Caller,
+  hasApiKey,
+  localeOf,
+  merchantOf,
+  tokenHashOf,
+} from "../../platform/http/caller.ts";
 import { dinerOf, memberOfGuestToken } from "./diner-of-token.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { addressOf } from "../../platform/net/client-address.ts";
@@ -124,7 +132,8 @@ async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint
   const needsMerchant = call.needs === "anyone" ? call.merchant === "required" : tokenHash !== null && !isKey;
   if (needsMerchant && merchantId === undefined)
     return refuse("malformed-input", { issues: [{ path: HEADERS.merchant, message: "required" }] });
-  const caller = { locale: localeOf(c), merchantId: merchantId ?? null, diner: null, tokenHash, address: addressOf(c) };
+  const browserHash = call.takesBrowser ? browserHashOf(c) : null;
+  const caller = { locale: localeOf(c), merchantId: merchantId ?? null, diner: null, tokenHash, browserHash, address: addressOf(c) };
   if (call.needs === "anyone") return { ok: true, value: caller };
   const lenderHeader = takesLender(call) ? (c.req.header(HEADERS.lender) ?? null) : null;
   const drawerId = takesDrawer(call) ? idIn(c.req.header(HEADERS.drawer)) : null;

@@ -11,6 +11,7 @@ import type { PendingActor } from "../../platform/pending/pending-store.ts";
 import { findScreenByToken, type PairedScreen, touchScreen } from "../store/screen-store.ts";
 import { findStaffByToken, touchStaffSession } from "../store/staff-session-store.ts";
 import { verifyPassword } from "../store/verify-password.ts";
+import { verifySecondFactor } from "../store/verify-second-factor.ts";
 
 /** A key of another program, with what it may do. */
 export type KeyGrant = { id: string; name: string; scopes: readonly KeyScope[] };
@@ -134,7 +135,11 @@ export async function noteRefusal(
 /** A person who lends their permissions to one call of somebody else. */
 type Lender = { id: string; name: string; role: StaffRole };
 
-const credentials = z.strictObject({ name: z.string().min(1).max(100), password: z.string().min(1).max(200) });
+const credentials = z.strictObject({
+  name: z.string().min(1).max(100),
+  password: z.string().min(1).max(200),
+  code: z.string().min(1).max(20).optional(),
+});
 
 const MOST_CHARACTERS = 2_000;
 
@@ -148,8 +153,8 @@ function jsonIn(header: string): unknown {
 }
 
 /**
- * The person whose name and password come with a call, so that a permission is lent to this call alone; null without them. They are
- * counted and compared as at sign-in. A person who has not chosen a password lends nothing.
+ * The person whose name and password come with a call, and whose code where there is a second factor, so that a permission is lent to this call alone;
+ * null without them. They are counted and compared as at sign-in. A person who has not chosen a password lends nothing.
  */
 async function lenderOf(
   deps: Deps,
@@ -158,8 +163,11 @@ async function lenderOf(
   if (header === null) return ok(null);
   const sent = credentials.safeParse(jsonIn(header.slice(0, MOST_CHARACTERS)));
   if (!sent.success) return refuse("staff-credentials-wrong");
-  const verified = await verifyPassword(deps, { merchantId, ...sent.data, address });
+  const { name: typedName, password } = sent.data;
+  const verified = await verifyPassword(deps, { merchantId, name: typedName, password, address });
   if (!verified.ok) return verified;
   const { id, name, role, mustChangePassword } = verified.value;
-  return mustChangePassword ? refuse("staff-credentials-wrong") : ok({ id, name, role });
+  if (mustChangePassword) return refuse("staff-credentials-wrong");
+  const second = await verifySecondFactor(deps, { merchantId, person: verified.value, code: sent.data.code, address });
+  return second.ok ? ok({ id, name, role }) : second;
 }

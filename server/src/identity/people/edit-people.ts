@@ -2,10 +2,13 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import type { ListedPerson, StaffPerson } from "@comanda/contract/staff/people/staff-shapes";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
+import { mayHavePin } from "@comanda/domain/staff/pin-rules";
 import { type AuditActor, writeAudit } from "../../audit/audit-store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Handler } from "../caller/serve.ts";
 import { actorOf } from "../caller/staff-caller.ts";
+import { clearFactors, storePin } from "../store/pin-store.ts";
+import { forgetBrowsers } from "../store/staff-browser-store.ts";
 import { endSessions } from "../store/staff-session-store.ts";
 import {
   changePerson as storeChange,
@@ -40,7 +43,10 @@ export type PersonChange = {
 export const changePerson: Handler<typeof staffContract.people.change> = (deps, caller, { body }) =>
   changePersonAs(deps, { ...body, merchantId: caller.merchantId }, { actor: actorOf(caller), address: caller.address });
 
-/** The same on behalf of `actor`. A new role, or switching a person off, ends that person's sessions. */
+/**
+ * The same on behalf of `actor`. A new role, or switching a person off, ends that person's sessions, and the PIN works again in browsers in which the
+ * person has signed in by password since then.
+ */
 export function changePersonAs(
   deps: Deps,
   change: PersonChange,
@@ -56,7 +62,11 @@ export function changePersonAs(
     if (owners.includes(id) && !isOwner && owners.length === 1) return refuse("last-owner");
     if (!(await storeChange(tx, { merchantId, id, rowVersion, role, title, isActive })))
       return refuse("record-changed", { person: personOf(before) });
-    if (role !== before.role || !isActive) await endSessions(tx, { merchantId, staffId: id, now: deps.clock.now() });
+    if (role !== before.role || !isActive) {
+      await forgetBrowsers(tx, { merchantId, staffId: id });
+      await endSessions(tx, { merchantId, staffId: id, now: deps.clock.now() });
+    }
+    if (!mayHavePin(role)) await storePin(tx, { merchantId, id }, null);
     await writeAudit(deps, tx, {
       merchantId,
       actor,
@@ -72,7 +82,7 @@ export function changePersonAs(
 
 const RETRY_SECONDS = 2;
 
-/** Generates a new first password, which only the answer contains, and ends all sessions of the person. */
+/** Generates a new first password, which only the answer contains, ends all sessions of the person, and removes the PIN and the second factor. */
 export const resetPassword: Handler<typeof staffContract.people.resetPassword> = (deps, caller, { body }) =>
   resetPasswordAs(deps, { merchantId: caller.merchantId, id: body.id }, { actor: actorOf(caller), address: caller.address });
 
@@ -89,6 +99,8 @@ export async function resetPasswordAs(
     const person = await findPerson(tx, { merchantId, id });
     if (!person) return refuse("not-found");
     await setPassword(tx, { merchantId, id, passwordHash, mustChange: true });
+    await clearFactors(tx, { merchantId, id });
+    await forgetBrowsers(tx, { merchantId, staffId: id });
     await endSessions(tx, { merchantId, staffId: id, now: deps.clock.now() });
     const subject = { kind: "person", id, name: person.name };
     await writeAudit(deps, tx, { merchantId, actor, action: "staff.reset-password", subject, address });

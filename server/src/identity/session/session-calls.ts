@@ -1,36 +1,47 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse } from "@comanda/domain/result";
-import { writeAudit } from "../../audit/audit-store.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { hashOf } from "../../platform/random.ts";
 import type { Handler } from "../caller/serve.ts";
-import { endSessions, findSessionEnd, insertSession, liveSessions } from "../store/staff-session-store.ts";
+import { type Browser, findPeopleOfBrowser, forgetBrowsers, lockBrowser, rememberPerson } from "../store/staff-browser-store.ts";
+import { endSessions, findSessionEnd, liveSessions } from "../store/staff-session-store.ts";
 import { lockVersion, personOf } from "../store/staff-store.ts";
 import { verifyPassword } from "../store/verify-password.ts";
+import { verifySecondFactor } from "../store/verify-second-factor.ts";
+import { openSession } from "./open-session.ts";
 import { signedInPerson } from "./signed-in-person.ts";
 
+/** The browser of a sign-in: the one whose token the call has, where somebody has signed in there lately; otherwise another one with its token. */
+async function browserOf(
+  { db, random, clock }: Pick<Deps, "db" | "random" | "clock">,
+  merchantId: string,
+  browserHash: string | null | undefined,
+): Promise<{ browser: Browser; browserToken: string | null }> {
+  const isKnown = browserHash && (await findPeopleOfBrowser(db, { merchantId, browserHash }, clock.now())).length > 0;
+  if (isKnown) return { browser: { merchantId, browserHash }, browserToken: null };
+  const browserToken = random.token();
+  return { browser: { merchantId, browserHash: hashOf(browserToken) }, browserToken };
+}
+
 /** Signs a person in and returns the token of a new session. */
-export const signIn: Handler<typeof staffContract.session.signIn> = async (deps, { merchantId, address }, { body }) => {
+export const signIn: Handler<typeof staffContract.session.signIn> = async (deps, { merchantId, address, browserHash }, { body }) => {
   if (merchantId === null || !(await deps.menus.latest(merchantId))) return refuse("not-found");
   const verified = await verifyPassword(deps, { merchantId, name: body.name, password: body.password, address });
   if (!verified.ok) return verified;
   const person = personOf(verified.value);
-  const token = deps.random.token();
-  const session = { merchantId, tokenHash: hashOf(token), id: deps.random.id(), staffId: person.id, now: deps.clock.now() };
-  const isSignedIn = await deps.db.transaction(async (tx) => {
+  const second = await verifySecondFactor(deps, { merchantId, person, code: body.code, address });
+  if (!second.ok) return second;
+  const { browser, browserToken } = await browserOf(deps, merchantId, browserHash);
+  const token = await deps.db.transaction(async (tx) => {
     // The password may have been reset, or the person switched off, while the hash was computed.
-    if (!(await lockVersion(tx, { merchantId, id: person.id, rowVersion: person.rowVersion }))) return false;
-    await insertSession(tx, { ...session, device: body.device, address });
-    await writeAudit(deps, tx, {
-      merchantId,
-      actor: { kind: "person", id: person.id, name: person.name, role: person.role },
-      action: "session.sign-in",
-      subject: { kind: "session", id: session.id, name: body.device },
-      address,
-    });
-    return true;
+    if (!(await lockVersion(tx, { merchantId, id: person.id, rowVersion: person.rowVersion }))) return null;
+    await lockBrowser(tx, browser);
+    const opened = await openSession(deps, tx, { browser, person, device: body.device, address, by: "password" });
+    await rememberPerson(tx, browser, { staffId: person.id, now: deps.clock.now() });
+    return opened;
   });
-  if (!isSignedIn) return refuse("staff-credentials-wrong");
-  return ok({ ...signedInPerson(person), token });
+  if (token === null) return refuse("staff-credentials-wrong");
+  return ok({ ...signedInPerson(person), token, browserToken });
 };
 
 /** Ends the session of the call. */
@@ -63,6 +74,11 @@ export const listSessions: Handler<typeof staffContract.session.list> = async (d
 
 /** Ends a session of the caller; another person's session is answered like an unknown one. */
 export const endSession: Handler<typeof staffContract.session.end> = async (deps, { merchantId, person }, { body }) => {
-  const ended = await endSessions(deps.db, { merchantId, staffId: person.id, now: deps.clock.now(), only: body.id });
+  const own = { merchantId, staffId: person.id };
+  const ended = await deps.db.transaction(async (tx) => {
+    // The person's PIN does not work in that browser any more.
+    await forgetBrowsers(tx, own, { ofSession: body.id });
+    return endSessions(tx, { ...own, now: deps.clock.now(), only: body.id });
+  });
   return ended > 0 ? ok(null) : refuse("not-found");
 };

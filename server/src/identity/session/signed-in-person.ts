@@ -8,6 +8,7 @@ import { mayStaff, permissions } from "@comanda/domain/staff/permissions";
 import { writeAudit } from "../../audit/audit-store.ts";
 import type { Handler } from "../caller/serve.ts";
 import { actorOf } from "../caller/staff-caller.ts";
+import { forgetBrowsers } from "../store/staff-browser-store.ts";
 import { endSessions } from "../store/staff-session-store.ts";
 import { lockVersion, setLanguage, setPassword } from "../store/staff-store.ts";
 import { verifyPassword } from "../store/verify-password.ts";
@@ -41,6 +42,7 @@ export const changePassword: Handler<typeof staffContract.session.changePassword
     // An owner may have reset the password while the hashes were computed: then the new first password stays.
     if (!(await lockVersion(tx, { merchantId, id: person.id, rowVersion: verified.value.rowVersion }))) return false;
     await setPassword(tx, { merchantId, id: person.id, passwordHash, mustChange: false });
+    await forgetBrowsers(tx, { merchantId, staffId: person.id }, { exceptSession: sessionId });
     await endSessions(tx, { merchantId, staffId: person.id, now: deps.clock.now(), except: sessionId });
     await writeAudit(deps, tx, {
       merchantId,

@@ -8,9 +8,12 @@ const STAFF_SESSION_SECONDS = 7 * 86_400;
 /** The use of a session is recorded at most once in this time. */
 const SEEN_EVERY_SECONDS = 60;
 
-/** SQL: whether a session is valid at a moment. */
-const isLive = (now: string) =>
+/** SQL: whether a session has not ended at a moment. It may be locked. */
+const isOpen = (now: string) =>
   `s.revoked_at is null and s.expires_at > ${now}::timestamptz and s.seen_at > ${now}::timestamptz - interval '${STAFF_IDLE_SECONDS} seconds'`;
+
+/** SQL: whether the token of a session is valid at a moment. */
+const isLive = (now: string) => `s.locked_at is null and ${isOpen(now)}`;
 
 const byToken = statement<
   Omit<StaffRow, "passwordHash"> & { sessionId: string; isUnseen: boolean },
@@ -54,11 +57,21 @@ export async function findSessionEnd(on: Queryable, merchantId: string, id: stri
 
 const insert = statement<
   object,
-  { merchantId: string; tokenHash: string; id: string; staffId: string; now: string; expiresAt: string; device: string; address: string }
+  {
+    merchantId: string;
+    tokenHash: string;
+    id: string;
+    staffId: string;
+    now: string;
+    expiresAt: string;
+    browserHash: string;
+    device: string;
+    address: string;
+  }
 >(
   "staff-session.insert",
-  `insert into staff_session (merchant_id, token_hash, id, staff_id, created_at, seen_at, expires_at, device_name, address)
-   values (:merchantId, :tokenHash, :id, :staffId, :now, :now, :expiresAt, :device, :address)`,
+  `insert into staff_session (merchant_id, token_hash, id, staff_id, created_at, seen_at, expires_at, browser_hash, device_name, address)
+   values (:merchantId, :tokenHash, :id, :staffId, :now, :now, :expiresAt, :browserHash, :device, :address)`,
 );
 
 export type NewSession = {
@@ -67,26 +80,24 @@ export type NewSession = {
   id: string;
   staffId: string;
   now: Date;
+  browserHash: string;
   device: string;
   address: string;
 };
 
 /** Writes the session of a person who has just signed in. */
-export async function insertSession(
-  on: Queryable,
-  { merchantId, tokenHash, id, staffId, now, device, address }: NewSession,
-): Promise<void> {
+export async function insertSession(on: Queryable, { now, ...session }: NewSession): Promise<void> {
   const expiresAt = new Date(now.getTime() + STAFF_SESSION_SECONDS * 1000);
-  await insert(on, { merchantId, tokenHash, id, staffId, now: now.toISOString(), expiresAt: expiresAt.toISOString(), device, address });
+  await insert(on, { ...session, now: now.toISOString(), expiresAt: expiresAt.toISOString() });
 }
 
 const live = statement<{ id: string; device: string; createdAt: Date; seenAt: Date }, { merchantId: string; staffId: string; now: string }>(
   "staff-session.live",
   `select s.id::text as id, s.device_name as device, s.created_at as "createdAt", s.seen_at as "seenAt" from staff_session s
-   where s.merchant_id = :merchantId and s.staff_id = :staffId and ${isLive(":now")} order by s.seen_at desc`,
+   where s.merchant_id = :merchantId and s.staff_id = :staffId and ${isOpen(":now")} order by s.seen_at desc`,
 );
 
-/** The valid sessions of a person, the most recently used first. */
+/** The sessions of a person that have not ended, also locked ones, the most recently used first. */
 export const liveSessions = (on: Queryable, { merchantId, staffId, now }: { merchantId: string; staffId: string; now: Date }) =>
   live(on, { merchantId, staffId, now: now.toISOString() });
 
@@ -129,3 +140,57 @@ export async function endSessions(
 ): Promise<number> {
   return (await end(on, { merchantId, staffId, now: now.toISOString(), only: only ?? null, except: except ?? null })).length;
 }
+
+const lock = statement<object, { merchantId: string; sessionId: string; now: string }>(
+  "staff-session.lock",
+  `with locked as (
+     update staff_session set locked_at = :now
+     where merchant_id = :merchantId and locked_at is null and revoked_at is null
+       and (id = :sessionId or browser_hash = (select o.browser_hash from staff_session o where o.merchant_id = :merchantId and o.id = :sessionId))
+     returning staff_id
+   )
+   select pg_notify('${STAFF_SESSION_CHANNEL}', :merchantId::text || ' ' || staff_id::text) from locked`,
+);
+
+/** Locks the sessions of the browser in which a session is. */
+export const lockSessions = (on: Queryable, { now, ...of }: { merchantId: string; sessionId: string; now: Date }) =>
+  lock(on, { ...of, now: now.toISOString() });
+
+/** A person in a browser, by the hash of its token. */
+type OfBrowser = { merchantId: string; browserHash: string; staffId: string; now: Date };
+
+const lockOthers = statement<object, { merchantId: string; browserHash: string; staffId: string; now: string }>(
+  "staff-session.lock-others",
+  `with locked as (
+     update staff_session set locked_at = :now
+     where merchant_id = :merchantId and browser_hash = :browserHash and staff_id <> :staffId and locked_at is null and revoked_at is null
+     returning staff_id
+   )
+   select pg_notify('${STAFF_SESSION_CHANNEL}', :merchantId::text || ' ' || staff_id::text) from locked`,
+);
+
+/** Locks the sessions of all others in a browser. */
+export const lockOtherSessions = (tx: Queryable, { now, ...of }: OfBrowser) => lockOthers(tx, { ...of, now: now.toISOString() });
+
+const proceed = statement<{ id: string }, { merchantId: string; browserHash: string; staffId: string; now: string; tokenHash: string }>(
+  "staff-session.continue",
+  `update staff_session u set token_hash = :tokenHash, locked_at = null, seen_at = :now
+   where u.merchant_id = :merchantId and u.id = (
+     select s.id from staff_session s
+     where s.merchant_id = :merchantId and s.browser_hash = :browserHash and s.staff_id = :staffId and ${isOpen(":now")}
+     order by s.seen_at desc, s.id desc limit 1)
+   returning u.id::text as id`,
+);
+
+/** Continues the session of a person in a browser with another token; false where it has ended. */
+export const continueSession = async (tx: Queryable, { now, ...of }: OfBrowser & { tokenHash: string }): Promise<boolean> =>
+  (await proceed(tx, { ...of, now: now.toISOString() })).length > 0;
+
+const endOfBrowser = statement<object, { merchantId: string; browserHash: string; staffId: string; now: string }>(
+  "staff-session.end-of-browser",
+  `update staff_session set revoked_at = :now
+   where merchant_id = :merchantId and browser_hash = :browserHash and staff_id = :staffId and revoked_at is null`,
+);
+
+/** Ends the sessions of a person in a browser, in which another one begins. */
+export const endSessionsOfBrowser = (tx: Queryable, { now, ...of }: OfBrowser) => endOfBrowser(tx, { ...of, now: now.toISOString() });

@@ -91,15 +91,15 @@ function allergyFields(request: OrderRequest, order: OrderRecord | undefined, li
  */
 function takenFields({ caller, existingOrder, reading }: OrderContext, request: OrderRequest, lines: readonly OrderedLine[]) {
   if (!caller.takenBy) return {};
-  const { actor } = caller.takenBy;
+  const { actor, taker } = caller.takenBy;
   const notes = [existingOrder?.order.notes ?? "", request.notes].filter((one) => one !== "");
   const readsIt = request.isAllergyRead === true && !(existingOrder && hasUnreadAllergy(existingOrder));
   const { allergyReadBy } = allergyFields(request, existingOrder?.order, lines);
   return {
     notes: [...new Set(notes)].join("; "),
-    staffId: actor.kind === "person" ? actor.id : null,
-    staffName: actor.name,
-    ...(readsIt && allergyReadBy === null && { allergyReadBy: actor.name, allergyReadAt: reading.now }),
+    staffId: taker?.id ?? (actor.kind === "person" ? actor.id : null),
+    staffName: taker?.name ?? actor.name,
+    ...(readsIt && allergyReadBy === null && { allergyReadBy: taker?.name ?? actor.name, allergyReadAt: reading.now }),
   };
 }
 

@@ -5,6 +5,7 @@ import { isTakenInTime } from "@comanda/domain/order/taken-at";
 import { ok, refuse, type Refused, type Result } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { personOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
+import { findPersonBesideSession } from "../../identity/store/staff-browser-store.ts";
 import { invalidLineView } from "../../menu/read/check-line.ts";
 import type { MerchantDefinition } from "../../platform/db/schema/merchant.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -31,7 +32,7 @@ const NOT_READ = { id: "0", rowVersion: 0 };
 async function callerFor(
   { db, random, clock }: Pick<Deps, "db" | "random" | "clock">,
   caller: StaffCaller,
-  memberId: string | undefined,
+  { memberId, takenById }: { memberId: string | undefined; takenById?: string | undefined },
 ): Promise<Result<AuthenticatedCaller, "not-found">> {
   const { merchantId } = caller;
   const till = await tillDinerOf(db, { merchantId, newId: random.id(), now: clock.now() });
@@ -39,7 +40,8 @@ async function callerFor(
   if (memberId !== undefined && !member) return refuse("not-found");
   const diner = { ...(member ?? till), merchantId, isMember: member !== null };
   const { locale, tokenHash, address } = caller;
-  return ok({ locale, tokenHash, address, merchantId, diner, takenBy: { actor: personOf(caller), tillId: till.id } });
+  const taker = takenById === undefined || caller.key ? null : await findPersonBesideSession(db, { ...caller, staffId: takenById });
+  return ok({ locale, tokenHash, address, merchantId, diner, takenBy: { actor: personOf(caller), tillId: till.id, taker } });
 }
 
 /** A refusal as one of a call; those that a diner's own call has besides never reach a person who takes an order. */
@@ -55,7 +57,7 @@ const notSentWhy = (why: string) => NOT_SENT[why as keyof typeof NOT_SENT] ?? nu
 /** What an order that a person takes would cost, with the lines that cannot be ordered. Writes no order. */
 export const previewTakenCall: Handler<typeof orders.previewTaken> = async (deps, caller, { body }) => {
   const { memberId, ...request } = body;
-  const taking = await callerFor(deps, caller, memberId);
+  const taking = await callerFor(deps, caller, { memberId });
   if (!taking.ok) return taking;
   const context = await readOrderContext(deps, taking.value, { ...NOT_READ, ...request });
   if (!context.ok) return asOneOf(orders.previewTaken, context);
@@ -81,8 +83,8 @@ export const previewTakenCall: Handler<typeof orders.previewTaken> = async (deps
  * what only its sending is refused for; a repeated call sends what is not sent yet.
  */
 export const takeOrderCall: Handler<typeof orders.take> = async (deps, caller, { key, body }) => {
-  const { memberId, send, expectedAmount, ...request } = body;
-  const taking = await callerFor(deps, caller, memberId);
+  const { memberId, takenById, send, expectedAmount, ...request } = body;
+  const taking = await callerFor(deps, caller, { memberId, takenById });
   if (!taking.ok) return taking;
   const inTime = await checkTakenInTime(deps, taking.value, { key, takenAt: body.takenAt });
   if (!inTime.ok) return inTime;

@@ -14,6 +14,10 @@ const WITHOUT_ADMISSION = new Set<Endpoint>([
   contract.platform.build,
   staffContract.session.signIn,
   staffContract.session.changePassword,
+  staffContract.device.signIn,
+  staffContract.device.setPin,
+  staffContract.secondFactor.start,
+  staffContract.secondFactor.turnOff,
   staffContract.people.add,
   staffContract.people.resetPassword,
 ]);

@@ -11,11 +11,24 @@ import { hashOf } from "../random.ts";
  */
 export type Diner = { id: string; merchantId: string; isMember: boolean; uuid: string; signedIn?: "recently" | "earlier" };
 
-/** The context of a request besides its input. `diner`: null where the call needs none. `tokenHash`: null without a token. */
-export type Caller = { locale: Locale; merchantId: string | null; diner: Diner | null; tokenHash: string | null; address: string };
+/**
+ * The context of a request besides its input. `diner`: null where the call needs none. `tokenHash`: null without a token. `browserHash`: of the token
+ * of the browser, for the calls that take it.
+ */
+export type Caller = {
+  locale: Locale;
+  merchantId: string | null;
+  diner: Diner | null;
+  tokenHash: string | null;
+  browserHash?: string | null;
+  address: string;
+};
 
-/** Who takes an order for a diner; `tillId`: the diner to whom orders without a member belong. */
-export type OrderTaker = { actor: PendingActor; tillId: string };
+/**
+ * Who takes an order for a diner; `tillId`: the diner to whom orders without a member belong. `taker`: the person who took an order that another one
+ * places.
+ */
+export type OrderTaker = { actor: PendingActor; tillId: string; taker?: { id: string; name: string } | null };
 
 /** A caller with a valid token. `takenBy`: who makes the call for the diner; absent where the diner does. */
 export type AuthenticatedCaller = Caller & { merchantId: string; diner: Diner; takenBy?: OrderTaker };
@@ -41,4 +54,10 @@ export const hasApiKey = (c: Context): boolean =>
 export function tokenHashOf(c: Context): string | null {
   const token = /^Bearer ((?:cmd_)?[\w-]{43})$/.exec(c.req.header(HEADERS.authorization) ?? "")?.[1];
   return token ? hashOf(token) : null;
+}
+
+/** The hash of the token of the browser in which people of the staff sign in; null without one. */
+export function browserHashOf(c: Context): string | null {
+  const token = c.req.header(HEADERS.browser) ?? "";
+  return /^[\w-]{43}$/.test(token) ? hashOf(token) : null;
 }

@@ -17,6 +17,7 @@ const STRANGERS = [
   "a diner",
   "an owner elsewhere who says it is here",
   "one who signed out",
+  "one whose device is locked",
   "an un-paired screen",
   "a revoked key",
   "a key of another restaurant",
@@ -33,6 +34,8 @@ describe("the permissions of the console's roles", () => {
     people = { owner: await staffOf(server, "owner"), manager: await staffOf(server, "manager"), staff: await staffOf(server, "staff") };
     const gone = (await staffOf(server, "owner")).as;
     await server.data(staffContract.session.signOut, {}, { as: gone });
+    const locked = (await staffOf(server, "owner")).as;
+    await server.data(staffContract.device.lock, {}, { as: locked });
     screen = (await pairedScreen(server, people.manager)).as;
     const unpaired = await pairedScreen(server, people.manager);
     await server.data(staffContract.screens.unpair, { params: { id: unpaired.id } }, people.manager);
@@ -48,6 +51,7 @@ describe("the permissions of the console's roles", () => {
       "a diner": await server.member(),
       "an owner elsewhere who says it is here": { ...(await staffOf(server, "owner", LARGE_MENU)).as, merchantId: POMELO_LANE },
       "one who signed out": gone,
+      "one whose device is locked": locked,
       "an un-paired screen": unpaired.as,
     };
   });

@@ -6,7 +6,7 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { usePerson, useRestaurant } from "../../shell/frame/console-data.ts";
 import { againOf, type KeptOrder, type NotSentWhy, type RefusedState } from "../../shell/kept/kept-order.ts";
 import { keptListOf } from "../../shell/kept/kept-list.ts";
 import { useAmountText } from "../../text/amount-text.ts";
@@ -145,10 +145,11 @@ function ChangeAndDiscard({ order }: { order: KeptOrder }) {
   const toast = useToast();
   const navigate = useNavigate();
   const { id } = useRestaurant();
+  const { id: personId } = usePerson();
   const [isSure, setSure] = useState(false);
   const remove = () => keptListOf(id).change((orders) => orders.filter(({ key }) => key !== order.key));
   const change = async () => {
-    if (!draftAgain({ merchantId: id, tableId: order.tableId }, order.draft)) return toast(t("keptBeingTyped"), "problem");
+    if (!draftAgain({ merchantId: id, personId, tableId: order.tableId }, order.draft)) return toast(t("keptBeingTyped"), "problem");
     remove();
     await navigate(`/${id}/orders/new${order.tableId === "0" ? "" : `?table=${order.tableId}`}`);
   };

@@ -31,6 +31,7 @@ type Keeping = {
   dishes: Dishes;
   locale: Locale;
   by: string;
+  byId: string;
   tableId: string;
   tableName: string;
   isAllergyRead: boolean;
@@ -38,7 +39,7 @@ type Keeping = {
 };
 
 /** Keeps an order on this device until it is placed. Returns its number; null where the device can store nothing. */
-export function keepOrder({ merchantId, draft, dishes, locale, by, tableId, tableName, isAllergyRead, send }: Keeping): number | null {
+export function keepOrder({ merchantId, draft, dishes, locale, tableId, tableName, ...of }: Keeping): number | null {
   const { order, key, sent } = draft;
   const list = keptListOf(merchantId);
   const number = nextNumber(list.getSnapshot());
@@ -47,15 +48,13 @@ export function keepOrder({ merchantId, draft, dishes, locale, by, tableId, tabl
     key,
     number,
     takenAt: sent?.body.takenAt ?? new Date().toISOString(),
-    by,
+    ...of,
     tableId: isAtTable ? tableId : "0",
     tableName: isAtTable ? tableName : "",
     customerName: isAtTable ? "" : order.name.trim() || (order.member?.name ?? ""),
     lines: linesOf(order, dishes, locale),
     draft: order,
     asked: bodyOf(order, tableId),
-    isAllergyRead,
-    send,
     agreedAmount: null,
     sent: sent?.body ?? null,
     state: { kind: "waiting" },

@@ -44,13 +44,14 @@ export type TakenDraft = {
   end: () => void;
 };
 
-type Place = { merchantId: string; tableId: string; guests: number };
+type Place = { merchantId: string; personId: string; tableId: string; guests: number };
 
-const draftName = (merchantId: string, tableId: string): string => `comanda-take-${merchantId}-${tableId}`;
+const draftName = ({ merchantId, personId, tableId }: Omit<Place, "guests">): string => `comanda-take-${merchantId}-${personId}-${tableId}`;
 
-/** The draft of an order at a table, or to go at table 0. */
-export function useTakenDraft({ merchantId, tableId, guests }: Place): TakenDraft {
-  const [store] = useState(() => new DraftStore(draftName(merchantId, tableId)));
+/** The draft of a person's order at a table, or to go at table 0. Another person of the device has another one. */
+export function useTakenDraft({ guests, ...place }: Place): TakenDraft {
+  const { tableId } = place;
+  const [store] = useState(() => new DraftStore(draftName(place)));
   const [empty] = useState(() => emptyOrder(tableId === "0" ? "to-go" : "dine-in", guests));
   const stored = useStore(store, null);
   return {
@@ -70,8 +71,8 @@ export function useTakenDraft({ merchantId, tableId, guests }: Place): TakenDraf
 }
 
 /** Puts an order that was typed before into the draft of its place; `false` where another one is typed there. */
-export function draftAgain({ merchantId, tableId }: Pick<Place, "merchantId" | "tableId">, order: object): boolean {
-  const store = new DraftStore(draftName(merchantId, tableId));
+export function draftAgain(place: Omit<Place, "guests">, order: object): boolean {
+  const store = new DraftStore(draftName(place));
   const typed = store.getSnapshot();
   if (typed && (typed.sent || typed.order.lines.length > 0)) return false;
   store.keep({ order: order as TakenOrder, key: uniqueKey(), sent: null });

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useLockAfterOrder } from "../../shell/lock/auto-lock.tsx";
 import { useLiveBoard } from "../../shell/live/live.tsx";
 import { useOrderName } from "../../text/name-of-order.ts";
 import { PaymentSheet } from "../../payments/payment-sheet.tsx";
@@ -23,6 +24,7 @@ export function TakenPayment({ placed, sends, back }: PaymentProps) {
   const navigate = useNavigate();
   const { order, readAgain } = useOrderNow(placed.order);
   const isPaid = Number(order.due) === 0;
+  const lockAfterOrder = useLockAfterOrder();
   const sending = useRef<Promise<string | null> | null>(null);
   useEffect(() => {
     if (isPaid && sends) sending.current ??= sendPlaced(placed, merchantId);
@@ -34,6 +36,7 @@ export function TakenPayment({ placed, sends, back }: PaymentProps) {
     else if (why === null) toast(t(sends ? "takePaidSent" : "takePaid", { serial }), "success");
     else toast(t("takePaidNotSent", { serial, why: why || t("takeSendUnknown") }), "problem");
     await navigate(back);
+    lockAfterOrder();
   };
   return (
     <PaymentSheet

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../shell/calls/call.ts";
 import type { Placing, TakenDraft } from "./taken-draft.ts";
+import { useLockAfterOrder } from "../../shell/lock/auto-lock.tsx";
 import { type TakeTextName, useTakeText } from "./take-text.ts";
 
 /** An order that was placed, with the dishes that were placed now. */
@@ -28,6 +29,7 @@ export function usePlacing({ key, send, end }: TakenDraft, { merchantId, back, o
   const t = useTakeText();
   const toast = useToast();
   const navigate = useNavigate();
+  const lockAfterOrder = useLockAfterOrder();
   const [isUnderWay, setUnderWay] = useState(false);
   const [paying, setPaying] = useState<PlacedOrder | null>(null);
   const place = async (placing: Placing) => {
@@ -50,6 +52,7 @@ export function usePlacing({ key, send, end }: TakenDraft, { merchantId, back, o
     if (notSentWhy === null) toast(t(placing.body.send ? "takeSent" : "takePlaced", { serial }), "success");
     else toast(t("takeNotSent", { serial, why: t(NOT_SENT[notSentWhy]) }), "problem");
     await navigate(back);
+    lockAfterOrder();
   };
   return { isUnderWay, place, paying };
 }

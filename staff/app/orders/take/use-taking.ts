@@ -63,7 +63,8 @@ export function useTaking(place: TakingPlace, back: string): Taking {
   const may = useMay();
   const locale = useLocale();
   const isOffline = useConnection().state === "offline";
-  const draft = useTakenDraft({ merchantId, tableId, guests });
+  const { id: personId } = usePerson();
+  const draft = useTakenDraft({ merchantId, personId, tableId, guests });
   const { order, change } = draft;
   const { price, last, problem, readAgain } = useTakenPrice(merchantId, order, tableId);
   const [readOf, setReadOf] = useState<string | null>(null);
@@ -98,7 +99,7 @@ export function useTaking(place: TakingPlace, back: string): Taking {
 /** Keeps a draft on this device, and shows what is kept. */
 function useKeeping(draft: TakenDraft, { tableId, tableName, dishes }: TakingPlace) {
   const { id: merchantId } = useRestaurant();
-  const { name: by } = usePerson();
+  const { id: byId, name: by } = usePerson();
   const locale = useLocale();
   const t = useTakeText();
   const toast = useToast();
@@ -108,7 +109,7 @@ function useKeeping(draft: TakenDraft, { tableId, tableName, dishes }: TakingPla
       (file) => file.keepOrder,
       () => null,
     );
-    const number = keepOrder?.({ merchantId, draft, dishes, locale, by, tableId, tableName, ...how });
+    const number = keepOrder?.({ merchantId, draft, dishes, locale, by, byId, tableId, tableName, ...how });
     if (typeof number !== "number") return toast(t("takeNotKept"), "problem");
     draft.end();
     toast(t("takeKept", { number: String(number) }), "info");

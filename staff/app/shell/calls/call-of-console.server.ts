@@ -35,19 +35,25 @@ export async function callOfConsole(request: Request, params: { merchantId: stri
   const isScreen = site.callerAt(merchantId) === "screen";
   const answer = await send(site.staffHeaders(merchantId));
   if (!answer) return noAnswer();
-  if (call === staffContract.session.signIn) return signedIn(answer, merchantId, site);
+  if (call === staffContract.session.signIn || call === staffContract.device.signIn) return signedIn(answer, merchantId, site);
   if (call === staffContract.screens.pair) return paired(answer, merchantId, site);
   if (answer.status === 401 && call !== staffContract.session.signOut && !isRetry) return resent(url);
+  if (call === staffContract.device.lock && answer.ok && !isScreen) site.cookie.remove(merchantId);
   if (call === staffContract.session.signOut || answer.status === 401) (isScreen ? site.cookie.screens : site.cookie).remove(merchantId);
   if (call === staffContract.session.changeLanguage && answer.ok) site.cookie.chooseLanguage(await languageIn(answer, site));
   return forPage(answer);
 }
 
+type SignedIn = { token: string; browserToken?: string | null; language: string | null };
+
+/** Stores the token of the session; after a sign-in by password that of the browser too, for another thirty days. */
 async function signedIn(answer: Response, merchantId: string, { cookie }: StaffSite): Promise<Response> {
-  const envelope = (await envelopeOf(answer)) as Envelope<{ token: string; language: string | null }> | null;
+  const envelope = (await envelopeOf(answer)) as Envelope<SignedIn> | null;
   if (!envelope?.success) return forPage(answer);
-  const { token, ...person } = envelope.data;
+  const { token, browserToken, ...person } = envelope.data;
   cookie.store(merchantId, token);
+  const browser = browserToken === undefined ? undefined : (browserToken ?? cookie.browsers.tokenAt(merchantId));
+  if (browser !== undefined) cookie.browsers.store(merchantId, browser);
   if (person.language) cookie.chooseLanguage(person.language);
   return forPage(Response.json({ ...envelope, data: person }));
 }

@@ -4,6 +4,7 @@ import type { Route } from "./+types/console.layout";
 import { ConsoleError } from "./console-error.tsx";
 import type { Person } from "./console-data.ts";
 import { Frame } from "./frame.tsx";
+import { UnlessLocked } from "../lock/unless-locked.tsx";
 import { pageFailure } from "../page/page-failure.server.ts";
 import { isReadAgain } from "../page/is-read-again.ts";
 
@@ -24,9 +25,11 @@ export const shouldRevalidate = isReadAgain;
 
 export default function ConsoleLayout() {
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <UnlessLocked>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </UnlessLocked>
   );
 }
 
@@ -35,8 +38,10 @@ export function ErrorBoundary() {
   const isSignedIn = useRouteLoaderData("shell/frame/console.layout") !== undefined;
   if (!isSignedIn) return <ConsoleError />;
   return (
-    <Frame>
-      <ConsoleError />
-    </Frame>
+    <UnlessLocked>
+      <Frame>
+        <ConsoleError />
+      </Frame>
+    </UnlessLocked>
   );
 }

@@ -13,6 +13,9 @@ import { SoldOut } from "../sold-out/sold-out.tsx";
 import { UndoBar } from "../undo/undo-bar.tsx";
 import { useLocale, useTranslate } from "../../text/text.tsx";
 import { useMay, usePerson, useRestaurant } from "./console-data.ts";
+import { AutoLock } from "../lock/auto-lock.tsx";
+import { deviceLockOf } from "../lock/device-lock.ts";
+import { initialsOf } from "./initials.ts";
 import { entriesOf } from "./entries.ts";
 import { PageOrSkeleton } from "./page-skeleton.tsx";
 import { SettingsDot, WaitingCount } from "./entry-marks.tsx";
@@ -59,6 +62,7 @@ export function Frame({ children }: { children: ReactNode }) {
             </li>
           </ul>
           <ConnectionDot />
+          <LockButton />
           <NavLink className="frame__person" to={`/${id}/me`}>
             <span className="frame__initials" aria-hidden="true">
               {initialsOf(person.name)}
@@ -76,6 +80,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <SessionWarning />
           <PageOrSkeleton>{children}</PageOrSkeleton>
         </div>
+        <AutoLock />
         <UndoBar />
         <SessionEndedSheet />
         <LendQuestion />
@@ -83,6 +88,18 @@ export function Frame({ children }: { children: ReactNode }) {
         <SoldOut merchantId={id} locale={locale} timeZone={timeZone} mayLast={may("menu.availability")} />
       </div>
     </LiveProvider>
+  );
+}
+
+/** Locks the device, also by its key; on a phone the page More has this button. */
+function LockButton() {
+  const t = useTranslate();
+  const { id } = useRestaurant();
+  return (
+    <button type="button" className="frame__lock" aria-keyshortcuts="L" onClick={() => void deviceLockOf(id).lock("key")}>
+      <Icon name="lock" size={20} />
+      <span>{t("lockDevice")}</span>
+    </button>
   );
 }
 
@@ -97,15 +114,6 @@ function Kept() {
   }, []);
   return Notice && <Notice />;
 }
-
-/** The first letters of a name: `JC` for Jo Chen, `美` for 美玲. */
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? "")
-    .join("")
-    .toUpperCase();
 
 /** Says that the page could not be read again, and reads it on request. Without a connection the banner says more. */
 function OutdatedNotice() {

@@ -1,3 +1,4 @@
+import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
 import { ActButton } from "../act-button.tsx";
@@ -5,6 +6,7 @@ import { useTranslate } from "../../text/text.tsx";
 import { useMay, usePerson, useRestaurant } from "./console-data.ts";
 import { entriesOf } from "./entries.ts";
 import { SettingsDot } from "./entry-marks.tsx";
+import { deviceLockOf } from "../lock/device-lock.ts";
 import { useSignOut } from "../session/use-sign-out.ts";
 import "./more.css";
 
@@ -38,6 +40,9 @@ export default function More() {
           </Link>
         </li>
       </ul>
+      <Button look="secondary" onClick={() => void deviceLockOf(id).lock("key")}>
+        {t("lockDevice")}
+      </Button>
       <ActButton look="secondary" onAct={() => signOut()}>
         {t("signOut")}
       </ActButton>

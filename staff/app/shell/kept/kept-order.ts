@@ -33,8 +33,9 @@ export type KeptOrder = {
   /** "Offline 3". */
   number: number;
   takenAt: string;
-  /** The person who took it. */
+  /** The person who took it, whose name the order has, also where another one is signed in when it is placed. `byId`: absent in orders of an earlier release. */
   by: string;
+  byId?: string;
   /** `0` and empty without a table. */
   tableId: string;
   tableName: string;

@@ -96,7 +96,7 @@ export class KeptQueue {
 
   /** What is sent to place an order, or why a person has to be asked before. */
   async #compose(order: KeptOrder): Promise<SentOrder | RefusedState | "no-answer" | "later"> {
-    const { asked, agreedAmount, takenAt, isAllergyRead, send } = order;
+    const { asked, agreedAmount, takenAt, byId, isAllergyRead, send } = order;
     const answer = await this.#queue.calls.preview(asked);
     if (isUndecided(answer)) return "no-answer";
     if (!answer.success) return OF_A_MOMENT.includes(answer.code) ? "later" : refusedFor("other", answer.msg);
@@ -109,6 +109,6 @@ export class KeptQueue {
     if (dishes === null) return "no-answer";
     const isOther = dishes.length > 0 || (agreedAmount !== null && agreedAmount !== addedAmount);
     if (isOther) return refusedFor("price", "", { dishes, amount: addedAmount });
-    return { ...asked, expectedAmount: addedAmount, takenAt, isAllergyRead, send };
+    return { ...asked, expectedAmount: addedAmount, takenAt, isAllergyRead, send, ...(byId !== undefined && { takenById: byId }) };
   }
 }

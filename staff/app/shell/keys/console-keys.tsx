@@ -21,6 +21,8 @@ export function ConsoleKeys() {
     list: () => setQuery((before) => withList(before, true), { preventScrollReset: true }),
     search: () => document.querySelector<HTMLElement>("input[type=search]")?.focus(),
     newOrder: () => document.querySelector<HTMLElement>('[aria-keyshortcuts="N"]')?.click(),
+    // Where letters search, this one does, too.
+    lock: () => !document.querySelector(".take__search") && document.querySelector<HTMLElement>('[aria-keyshortcuts="L"]')?.click(),
     undo: () => document.querySelector<HTMLElement>('[aria-keyshortcuts="U"]')?.click(),
   });
   if (!query.has(PARAM)) return null;

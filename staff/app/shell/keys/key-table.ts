@@ -17,6 +17,7 @@ export const KEYS = {
   soldOut: { keys: ["m"], caps: ["M"], text: "soldOut", place: "everywhere", isInSheets: true },
   newOrder: { keys: ["n"], caps: ["N"], text: "newOrder", place: "everywhere" },
   undo: { keys: ["u"], caps: ["U"], text: "undo", place: "everywhere", isInSheets: true },
+  lock: { keys: ["l"], caps: ["L"], text: "lock", place: "everywhere", isInSheets: true },
   close: { keys: [], caps: ["Esc"], text: "close", place: "everywhere" },
   move: { keys: ["arrowleft", "arrowright", "arrowup", "arrowdown"], caps: ["←", "→", "↑", "↓"], text: "move", place: "board" },
   column: { keys: ["1", "2", "3", "4"], caps: ["1", "2", "3", "4"], text: "column", place: "board" },

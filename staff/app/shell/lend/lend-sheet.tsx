@@ -1,4 +1,4 @@
-import { STAFF_CREDENTIALS_WRONG, TOO_MANY_REQUESTS } from "@comanda/domain/refusal-codes";
+import { SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, STAFF_CREDENTIALS_WRONG, TOO_MANY_REQUESTS } from "@comanda/domain/refusal-codes";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
@@ -9,6 +9,8 @@ import { usePerson } from "../frame/console-data.ts";
 import { lenderHeader, type LendRequest } from "./lending.ts";
 
 const NOT_ALLOWED = 403;
+/** After these refusals something else is typed. */
+const ASKED_AGAIN: readonly number[] = [STAFF_CREDENTIALS_WRONG, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG];
 
 /** The name and the password of a person who allows one action. */
 export function LendSheet({ request }: { request: LendRequest }) {
@@ -19,13 +21,14 @@ export function LendSheet({ request }: { request: LendRequest }) {
   const password = useRef<HTMLInputElement>(null);
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const [hasCode, setHasCode] = useState(false);
   const wordsOf = ({ code, data, msg, status }: Awaited<ReturnType<LendRequest["attempt"]>>): string | null => {
     const { retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: number };
     if (status === 0) return t("noAnswer");
     if (code === TOO_MANY_REQUESTS && retryAfterSeconds !== undefined)
       return t("tooManyTries", { time: timeText(new Date(Date.now() + retryAfterSeconds * 1000).toISOString()) });
     if (code === NOT_ALLOWED) return t("lendNotEnough");
-    return code === STAFF_CREDENTIALS_WRONG ? msg : null;
+    return ASKED_AGAIN.includes(code) ? msg : null;
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,11 +36,13 @@ export function LendSheet({ request }: { request: LendRequest }) {
     const [name, typed] = [String(form.get("lender")).trim(), String(form.get("lender-password"))];
     if (name === "" || typed === "") return setError(t("signInEmpty"));
     setBusy(true);
-    const answer = await request.attempt(lenderHeader(name, typed));
+    const code = String(form.get("lender-code") ?? "").trim();
+    const answer = await request.attempt(lenderHeader({ name, password: typed, ...(code !== "" && { code }) }));
     setBusy(false);
     const words = answer.success ? null : wordsOf(answer);
     if (words === null) return request.end(answer);
     setError(words);
+    if (answer.code === SECOND_FACTOR_NEEDED || hasCode) return setHasCode(true);
     password.current?.focus();
   };
   return (
@@ -46,6 +51,7 @@ export function LendSheet({ request }: { request: LendRequest }) {
         <p>{t("lendHelp", { name: person.name })}</p>
         <Field ref={first} label={t("name")} name="lender" autoComplete="off" autoCapitalize="off" required />
         <Field ref={password} label={t("password")} name="lender-password" type="password" autoComplete="off" required />
+        {hasCode && <Field label={t("code")} help={t("codeHelp")} name="lender-code" autoComplete="off" maxLength={20} />}
         <Button type="submit" wide loading={isBusy}>
           {t("lendOnce")}
         </Button>

@@ -7,8 +7,8 @@ type AnyAnswer = Envelope<unknown> & { status: number };
 export type LendRequest = { attempt: (header: string) => Promise<AnyAnswer>; end: (answer: AnyAnswer | null) => void };
 
 /** The value of the header with which a person lends a permission to one call. */
-export function lenderHeader(name: string, password: string): string {
-  const bytes = new TextEncoder().encode(JSON.stringify({ name, password }));
+export function lenderHeader(lender: { name: string; password: string; code?: string }): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(lender));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")

@@ -6,7 +6,8 @@ import { useTimeText } from "../../text/formats.ts";
 import { useTranslate } from "../../text/text.tsx";
 import { ActButton } from "../act-button.tsx";
 import { call, SESSION_ENDED } from "../calls/call.ts";
-import { useRestaurant } from "../frame/console-data.ts";
+import { usePerson, useRestaurant } from "../frame/console-data.ts";
+import { announcePerson } from "../lock/device-lock.ts";
 import { forgetPages } from "../offline/kept-page.ts";
 import { deferred } from "../deferred.tsx";
 import "./session-warning.css";
@@ -75,7 +76,8 @@ export function SessionWarning() {
 /** Asks to sign in over the page, with a form that is loaded then, when a call says that the session has ended. The page stays as it is, with what was typed. */
 export function SessionEndedSheet() {
   const t = useTranslate();
-  const { name: restaurant } = useRestaurant();
+  const { id: restaurantId, name: restaurant } = useRestaurant();
+  const { id: personId } = usePerson();
   const { revalidate } = useRevalidator();
   const [hasEnded, setEnded] = useState(false);
   useEffect(() => {
@@ -87,7 +89,10 @@ export function SessionEndedSheet() {
     return () => removeEventListener(SESSION_ENDED, ended);
   }, []);
   if (!hasEnded) return null;
-  const proceed = () => {
+  const proceed = ({ id }: { id: string }) => {
+    announcePerson(restaurantId, id);
+    // Another person does not go on with what is typed on the page.
+    if (id !== personId) return location.reload();
     setEnded(false);
     void revalidate();
   };

@@ -2,6 +2,8 @@
 export type StaffCookie = MerchantTokens & {
   /** The tokens of this browser as a paired kitchen screen, in a cookie of their own. */
   screens: MerchantTokens;
+  /** The tokens of this browser as one in which people have signed in by password: with them people sign in by PIN. */
+  browsers: MerchantTokens;
   /** The language that was chosen with this browser. */
   language(): string | undefined;
   chooseLanguage(locale: string): void;
@@ -11,6 +13,7 @@ export type StaffCookie = MerchantTokens & {
 
 /** The longest that a session can last, in seconds; the server ends it earlier after 12 hours without use. */
 const SEVEN_DAYS = 7 * 86_400;
+const THIRTY_DAYS = 30 * 86_400;
 const ONE_YEAR = 365 * 86_400;
 
 /** Reads the cookies of the console from a request. Over https their names have the prefix that forbids other hosts to set them. */
@@ -20,7 +23,7 @@ export function openStaffCookie(request: Request, publicOrigin: string): StaffCo
   // By name: of several changes of one cookie, the last one is sent.
   const written = new Map<string, string>();
   const suffix = `; Path=/; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-  const tokensIn = (kind: "staff" | "screen", maxAge: number): MerchantTokens => {
+  const tokensIn = (kind: "staff" | "screen" | "staff-browser", maxAge: number): MerchantTokens => {
     const name = isSecure ? `__Host-${kind}` : kind;
     return merchantTokens(valueOf(header, name), (value) =>
       written.set(name, `${name}=${value}; HttpOnly; Max-Age=${value ? maxAge : 0}${suffix}`),
@@ -29,6 +32,7 @@ export function openStaffCookie(request: Request, publicOrigin: string): StaffCo
   return {
     ...tokensIn("staff", SEVEN_DAYS),
     screens: tokensIn("screen", ONE_YEAR),
+    browsers: tokensIn("staff-browser", THIRTY_DAYS),
     language: () => valueOf(header, "staff-locale"),
     chooseLanguage: (locale) => void written.set("staff-locale", `staff-locale=${locale}; Max-Age=${ONE_YEAR}${suffix}`),
     writeTo(response) {

@@ -34,7 +34,12 @@ export function openStaffSite(site: Site, request: Request): StaffSite {
   let language = known(cookie.language()) ?? preferredLocale(request.headers.get("accept-language"));
   const staffHeaders = (merchantId: string): Record<string, string> => {
     const token = cookie.tokenAt(merchantId) ?? cookie.screens.tokenAt(merchantId);
-    return { [HEADERS.merchant]: merchantId, ...(token && { [HEADERS.authorization]: `Bearer ${token}` }) };
+    const browser = cookie.browsers.tokenAt(merchantId);
+    return {
+      [HEADERS.merchant]: merchantId,
+      ...(token && { [HEADERS.authorization]: `Bearer ${token}` }),
+      ...(browser && { [HEADERS.browser]: browser }),
+    };
   };
   const clientOf = (base: string | (() => Promise<string>), headers: Record<string, string>) =>
     createClientOf(staffContract, {

@@ -10,6 +10,7 @@ export const texts = {
   newOrder: "New order",
   soldOut: "Sold out",
   undo: "Undo the newest action",
+  lock: "Lock the device",
   close: "Close what is open",
   move: "Card, column",
   column: "First to fourth column",

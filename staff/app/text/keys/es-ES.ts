@@ -12,6 +12,7 @@ export const texts: KeyTexts = {
   newOrder: "Nuevo pedido",
   soldOut: "Agotado",
   undo: "Deshacer lo último",
+  lock: "Bloquear el dispositivo",
   close: "Cerrar lo que esté abierto",
   move: "Tarjeta, columna",
   column: "De la primera a la cuarta columna",

@@ -12,6 +12,7 @@ export const texts: KeyTexts = {
   newOrder: "新訂單",
   soldOut: "售完",
   undo: "復原最近的動作",
+  lock: "鎖定裝置",
   close: "關閉開啟的視窗",
   move: "卡片、欄位",
   column: "第一到第四欄",

@@ -41,6 +41,7 @@ export const texts = {
   "figures.read": "read figures",
   "audit.read-own": "read lines of one’s own",
   "audit.read": "read the audit",
+  "second-factor.use": "use a second factor",
   "screens.pair": "pair screens",
   "settings.edit": "change settings",
   "staff.manage": "manage people",

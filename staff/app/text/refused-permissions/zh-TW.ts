@@ -42,6 +42,7 @@ export const texts: RefusedPermissions = {
   "figures.read": "查看數據",
   "audit.read-own": "查看自己的紀錄",
   "audit.read": "查看操作紀錄",
+  "second-factor.use": "使用兩步驟驗證",
   "screens.pair": "配對螢幕",
   "settings.edit": "變更設定",
   "staff.manage": "管理人員",

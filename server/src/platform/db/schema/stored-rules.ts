@@ -5,6 +5,7 @@ import type { AutoSend } from "@comanda/domain/merchant/auto-send";
 import type { PaceLimit } from "@comanda/domain/merchant/pace-limit";
 import type { TableRequest } from "@comanda/domain/merchant/table-requests";
 import type { ToGoName } from "@comanda/domain/order/to-go-customer";
+import type { PinLength } from "@comanda/domain/staff/pin-rules";
 
 /** A charge as it is stored. `guestsFrom`: the number of guests from which it is added; absent: always. */
 export type StoredCharge = {
@@ -52,6 +53,10 @@ export type StoredSettings = {
   allergenWords?: boolean;
   /** Set in the console alone; absent: cash is rounded to the step of the currency. */
   cashRounding?: CashRounding;
+  /** Set in the console alone; absent: 4, 2 and not. */
+  pinLength?: PinLength;
+  lockAfter?: number;
+  lockAfterOrder?: boolean;
   /** What was ordered before is sent by a person. */
   autoSendSince?: string;
   /** Absent in rows loaded before these settings existed: then 10 and 20. */

@@ -1,0 +1,87 @@
+import { Button } from "@comanda/ui/buttons/button";
+import { ErrorNote, Field } from "@comanda/ui/forms/field";
+import { useState } from "react";
+import { QrPicture } from "../pictures/qr-picture.tsx";
+import { useSubmit } from "../shell/act-button.tsx";
+import { call } from "../shell/calls/call.ts";
+import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useFactorText } from "./factor-text.ts";
+import { PasswordForm } from "./password-form.tsx";
+
+/** A secret that a code has to confirm. */
+type Pending = { secret: string; uri: string };
+
+/** Turns the second factor on in three steps: the password, a code of the app, and the recovery codes, which are shown once. */
+export function SetUpFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const t = useFactorText();
+  const { id: merchantId } = useRestaurant();
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const start = async (password: string): Promise<string> => {
+    const answer = await call("POST /api/staff/second-factor", merchantId, { body: { password } });
+    if (answer.success) setPending(answer.data);
+    return answer.success ? "" : answer.status === 0 ? t("noAnswer") : answer.msg;
+  };
+  if (codes)
+    return (
+      <div className="me__form" role="group" aria-labelledby="recovery-title">
+        <h3 className="t-title-3" id="recovery-title">
+          {t("factorCodesTitle")}
+        </h3>
+        <p>{t("factorCodesHelp")}</p>
+        <ul className="me__codes t-number">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <Button onClick={onDone}>{t("factorCodesDone")}</Button>
+      </div>
+    );
+  if (pending) return <ConfirmCode pending={pending} onConfirmed={setCodes} onCancel={onCancel} />;
+  return <PasswordForm action={t("factorContinue")} emptyText={t("factorPassword")} onSend={start} onCancel={onCancel} />;
+}
+
+type ConfirmProps = { pending: Pending; onConfirmed: (codes: readonly string[]) => void; onCancel: () => void };
+
+function ConfirmCode({ pending: { secret, uri }, onConfirmed, onCancel }: ConfirmProps) {
+  const t = useFactorText();
+  const { id: merchantId } = useRestaurant();
+  const [code, setCode] = useState("");
+  const [error, setError] = useState("");
+  const [isBusy, submits] = useSubmit();
+  const send = async () => {
+    if (code.trim() === "") return setError(t("codeEmpty"));
+    const answer = await call("POST /api/staff/second-factor/confirm", merchantId, { body: { code: code.trim() } });
+    if (answer.success) onConfirmed(answer.data.recoveryCodes);
+    else setError(answer.status === 0 ? t("noAnswer") : answer.msg);
+  };
+  return (
+    <form className="me__form" onSubmit={submits(send)} noValidate>
+      <p>{t("factorScan")}</p>
+      <div className="me__qr">
+        <QrPicture url={uri} label={t("factorQr")} />
+      </div>
+      <p>
+        {t("factorSecret")}: <strong className="me__secret t-number">{secret.match(/.{1,4}/g)?.join(" ")}</strong>
+      </p>
+      <Field
+        label={t("factorCode")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        value={code}
+        required
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <div role="alert">{error && <ErrorNote>{error}</ErrorNote>}</div>
+      <div className="me__buttons">
+        <Button type="submit" loading={isBusy}>
+          {t("factorConfirm")}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          {t("factorCancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

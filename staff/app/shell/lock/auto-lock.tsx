@@ -1,0 +1,63 @@
+import { readText, writeText } from "@comanda/web/client/browser-storage";
+import { useEffect, useEffectEvent } from "react";
+import { usePerson, useRestaurant } from "../frame/console-data.ts";
+import { useConnection } from "../live/live.tsx";
+import { deviceLockOf } from "./device-lock.ts";
+import { loadLockCover } from "./unless-locked.tsx";
+
+/** How often the time without a touch is looked at, and told to other tabs, in milliseconds. */
+const LOOK_EVERY_MS = 5_000;
+const MINUTE_MS = 60_000;
+const TOUCHES = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
+
+/**
+ * Locks a shared device after the minutes without a touch that the restaurant has set. Without a connection it does not: nobody could unlock it, and the
+ * till goes on taking orders.
+ */
+export function AutoLock() {
+  const { id: merchantId } = useRestaurant();
+  const { lock } = usePerson();
+  const isOffline = useConnection().state === "offline";
+  const look = useEffectEvent((touchedAt: number) => {
+    if (!isOffline && Date.now() - touchedAt >= lock.afterMinutes * MINUTE_MS) void deviceLockOf(merchantId).lock("idle");
+  });
+  const isOn = lock.afterMinutes > 0;
+  useEffect(() => {
+    if (!isOn) return;
+    const key = `comanda-touched-${merchantId}`;
+    let touchedAt = Date.now();
+    let toldAt = 0;
+    const touch = () => {
+      touchedAt = Date.now();
+      if (touchedAt - toldAt < LOOK_EVERY_MS) return;
+      toldAt = touchedAt;
+      writeText("localStorage", key, String(touchedAt));
+    };
+    touch();
+    // A tab that is not seen does not lock the one that is used.
+    const timer = setInterval(
+      () => document.visibilityState === "visible" && look(Math.max(touchedAt, Number(readText("localStorage", key)))),
+      LOOK_EVERY_MS,
+    );
+    for (const name of TOUCHES) addEventListener(name, touch, { capture: true, passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const name of TOUCHES) removeEventListener(name, touch, { capture: true });
+    };
+  }, [isOn, merchantId]);
+  const isShared = isOn || lock.afterOrder;
+  useEffect(() => {
+    if (isShared) void loadLockCover();
+  }, [isShared]);
+  return null;
+}
+
+/** Locks the device after an order, where the restaurant has set that and there is a connection. */
+export function useLockAfterOrder(): () => void {
+  const { id: merchantId } = useRestaurant();
+  const { lock } = usePerson();
+  const { state } = useConnection();
+  return () => {
+    if (lock.afterOrder && state !== "offline") void deviceLockOf(merchantId).lock("order");
+  };
+}

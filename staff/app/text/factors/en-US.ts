@@ -1,0 +1,40 @@
+/** The texts of PINs and second factors on a person's own page, in English. */
+export const texts = {
+  pinTitle: "PIN for shared devices",
+  pinHelp: "On a device where you have signed in with your password within 30 days, a PIN of {count} digits is enough.",
+  pinNone: "You have no PIN.",
+  pinHas: "You have a PIN of {count} digits.",
+  pinUntil: "It works on this device until {date}.",
+  pinOwner: "Owners sign in with their password on every device.",
+  pinSet: "Set a PIN",
+  pinChange: "Change the PIN",
+  pinRemove: "Remove the PIN",
+  pinNew: "New PIN",
+  pinNewHelp: "{count} digits. Not a row like 1234 and not one digit repeated.",
+  pinSave: "Save the PIN",
+  pinSaved: "The PIN is set",
+  pinRemoved: "The PIN is removed",
+  pinEmpty: "Enter the PIN and your password.",
+  factorTitle: "Second factor",
+  factorHelp: "After the password, signing in asks for a code of an app on your telephone.",
+  factorOn: "On. {count} recovery code is left. | On. {count} recovery codes are left.",
+  factorOff: "Off.",
+  factorStart: "Turn on",
+  factorTurnOff: "Turn off",
+  factorContinue: "Continue",
+  factorScan: "Scan the code with an authenticator app, or type the secret into it. Then enter the six digits that it shows.",
+  factorQr: "QR code for the app",
+  factorSecret: "Secret",
+  factorCode: "Code of the app",
+  factorConfirm: "Confirm",
+  factorCodesTitle: "Your recovery codes",
+  factorCodesHelp:
+    "Each signs you in once without the app. They are shown only now: write them down and keep them apart from the telephone.",
+  factorCodesDone: "I have written them down",
+  factorTurnedOff: "The second factor is off",
+  factorCancel: "Cancel",
+  factorPassword: "Enter your password.",
+} as const;
+
+/** A language has each of them. */
+export type FactorTexts = Record<keyof typeof texts, string>;
