@@ -57,7 +57,7 @@ function stepOf(work: Work, hold: StoredHold): Promise<Progress> {
 /** A process has worked on this state before and did not come to its end. */
 const isResumed = ({ attempts }: StoredHold): boolean => attempts > 1;
 
-/** Stripe repeats its answer to a key, also an error of its own, so the key after one is another. */
+/** A provider may repeat its answer to a key, also an error of its own, so the key after one is another. */
 const keyOf = (action: string, { id, errors }: StoredHold): string => `comanda ${id} ${action}${errors > 0 ? ` ${errors}` : ""}`;
 
 const move = async (work: Work, hold: StoredHold, to: HoldChange & { to: CardHoldState }): Promise<Progress> => ({

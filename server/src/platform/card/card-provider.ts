@@ -26,8 +26,8 @@ export type CardOutcome =
 /** Whether the reader of a restaurant can take a card now. */
 export type ReaderState = "ready" | "busy" | "offline" | "unknown";
 
-/** What a webhook says: the payment that has changed, or null for an event of another kind. */
-export type ProviderEvent = { id: string; kind: string; paymentId: string | null };
+/** What a webhook says: the payment that has changed, by its id at the provider, or null for an event of another kind. */
+export type WebhookEvent = { kind: string; providerId: string | null };
 
 /** Why a webhook is refused. */
 export type WebhookRefusal = "malformed" | "wrong-signature" | "too-old";
@@ -54,6 +54,6 @@ export type CardProvider = {
   release(request: { id: string; reader: string | null; key: string }): Promise<CardOutcome>;
   /** Returns a part of what was captured, or all that is left of it where no amount is given. */
   refund(request: { id: string; amount?: Money; key: string }): Promise<CardOutcome>;
-  /** Verifies and parses the body of a webhook, as it was received. */
-  readEvent(body: string, signature: string | null, now: Date): ProviderEvent | WebhookRefusal;
+  /** Verifies a webhook by its body and its headers, as they were received: where the signature is, and of what, is the provider's. */
+  verifyWebhook(body: string, headers: Headers, now: Date): WebhookEvent | WebhookRefusal;
 };

@@ -117,11 +117,12 @@ describe("a card payment with Stripe", () => {
   });
 
   describe("webhooks", () => {
-    const read = ({ body, signature }: { body: string; signature: string }) => provider.readEvent(body, signature, NOW);
+    const read = ({ body, signature }: { body: string; signature: string }) =>
+      provider.verifyWebhook(body, new Headers({ "Stripe-Signature": signature }), NOW);
 
     it("name the payment that has changed", async () => {
       const id = await held();
-      expect(read(stripe.webhook("payment_intent.amount_capturable_updated", id, { now: NOW }))).toMatchObject({ paymentId: id });
+      expect(read(stripe.webhook("payment_intent.amount_capturable_updated", id, { now: NOW }))).toMatchObject({ providerId: id });
     });
 
     it.each([

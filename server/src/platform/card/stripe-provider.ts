@@ -1,7 +1,7 @@
 import { type Money, money, NOTHING } from "@comanda/domain/money/money";
-import type { CardOutcome, CardPayment, CardProvider, ProviderEvent, ReaderState } from "./card-provider.ts";
+import type { CardOutcome, CardPayment, CardProvider, ReaderState, WebhookEvent } from "./card-provider.ts";
 import { callStripe, objectIn, recordOf, type StripeAccount, type StripeAnswer, textOf } from "./stripe-requests.ts";
-import { checkSignature } from "./webhook-signature.ts";
+import { checkSignature } from "./stripe-signature.ts";
 
 /** The settings of a Stripe account; `readers` has the id of a reader for each merchant. */
 export type StripeSettings = StripeAccount & { webhookSecret: string; readers: ReadonlyMap<string, string> };
@@ -16,7 +16,10 @@ export function stripeProvider({ webhookSecret, readers, ...account }: StripeSet
     readerOf: (merchantId) => readers.get(merchantId) ?? null,
     ...paymentsOn(account),
     ...readerOn(account),
-    readEvent: (body, header, now) => checkSignature(body, { header, secret: webhookSecret, now }) ?? eventOf(body) ?? "malformed",
+    verifyWebhook(body, headers, now) {
+      const header = headers.get("stripe-signature");
+      return checkSignature(body, { header, secret: webhookSecret, now }) ?? eventOf(body) ?? "malformed";
+    },
   };
 }
 
@@ -122,12 +125,12 @@ function readerStateOf(answer: StripeAnswer): ReaderState {
 }
 
 /** An event of a payment names it in its object; one of a reader in the reader's action. */
-function eventOf(body: string): ProviderEvent | null {
+function eventOf(body: string): WebhookEvent | null {
   const event = objectIn(body);
   const object = recordOf(recordOf(event?.data)?.object);
-  const [id, kind] = [textOf(event?.id), textOf(event?.type)];
-  if (!id || !kind || !object) return null;
+  const kind = textOf(event?.type);
+  if (!textOf(event?.id) || !kind || !object) return null;
   const onReader = recordOf(recordOf(object.action)?.process_payment_intent)?.payment_intent;
   const ofCharge = textOf(object.payment_intent);
-  return { id, kind, paymentId: object.object === "payment_intent" ? textOf(object.id) : (textOf(onReader) ?? ofCharge) };
+  return { kind, providerId: object.object === "payment_intent" ? textOf(object.id) : (textOf(onReader) ?? ofCharge) };
 }
