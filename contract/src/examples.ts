@@ -129,7 +129,7 @@ export const EXAMPLES: Record<string, { body: object }> = {
   "staff.paper.print": { body: { printerId: "7" } },
   "staff.paper.end": { body: { attempt: 1 } },
   "staff.kitchen.print": { body: { reason: "The first one is wet" } },
-  "staff.people.change": { body: { id: "7", rowVersion: 2, role: "staff" } },
+  "staff.people.change": { body: { id: "7", seen: { role: "manager" }, wanted: { role: "staff" } } },
   "staff.people.resetPassword": { body: { id: "7" } },
   "staff.orders.previewTaken": {
     body: {
@@ -185,7 +185,7 @@ export const EXAMPLES: Record<string, { body: object }> = {
   "staff.tables.save": { body: { name: "17", seats: 4, room: { id: "1" } } },
   "staff.members.givePoints": { body: { points: 100, reason: "Spilled tea" } },
   "staff.members.giveCoupon": { body: { couponId: "1" } },
-  "staff.members.saveNote": { body: { seen: "", wanted: "Likes the table at the window" } },
+  "staff.members.saveNote": { body: { seen: { note: "" }, wanted: { note: "Likes the table at the window" } } },
   "staff.payments.takeCheckout": { body: { takesOver: false } },
   "staff.payments.record": {
     body: {

@@ -236,8 +236,10 @@ test("a note is changed by two people without a loss, and the owner exports and 
   await expect(card(jo.page, "Note")).toContainText("Likes the window");
   await noteOf(page).fill("Left-handed");
   await sam.tapsOn("Save the note");
-  await expect(page.getByText("Somebody else wrote meanwhile: Likes the window")).toBeVisible();
+  const conflict = page.getByRole("alert").filter({ hasText: "Likes the window" });
+  await expect(conflict).toBeVisible();
   await expect(noteOf(page)).toHaveValue("Left-handed");
+  await conflict.getByRole("button", { name: "Take mine" }).click();
   await noteOf(page).fill("Likes the window, left-handed");
   await sam.tapsOn("Save the note");
   await expect(card(page, "Note")).toContainText("Likes the window, left-handed");

@@ -80,8 +80,6 @@ test("an owner adds a person, who signs in with the first password, writes a tit
   await ana.getByRole("button", { name: "Continue" }).click();
   await expect(ana.getByRole("heading", { name: "Live orders" })).toBeVisible();
   await expect(ana.getByRole("link", { name: "Staff" })).toHaveCount(0);
-  // Choosing a password has changed her record: an older page would be refused once.
-  await owner.opens(host, "settings/staff");
   const more = page.getByRole("button", { name: `More actions for ${name}` });
   await more.click();
   await page.getByRole("button", { name: `Title of ${name}` }).click();
@@ -111,6 +109,29 @@ test("an owner adds a person, who signs in with the first password, writes a tit
   await ana.goto(`${host.origin}/staff/100001/tables`);
   await expect(ana.getByRole("heading", { name: "Sign in to Pomelo Lane" })).toBeVisible();
   await ana.close();
+});
+
+test("two owners change a person: of the title that both have written the second chooses one", async ({ page, host, browser }) => {
+  const sam = await signsIn(page, host, "owner");
+  const other = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  const ana = await signsIn(other, host, "owner");
+  for (const one of [sam, ana]) await one.opens(host, "settings/staff");
+  const write = async (one: typeof page, title: string) => {
+    await one.getByRole("button", { name: `More actions for ${sam.name}` }).click();
+    await one.getByRole("button", { name: `Title of ${sam.name}` }).click();
+    await one.getByLabel(`Title of ${sam.name}`).fill(title);
+    await one.keyboard.press("Enter");
+  };
+  await write(page, "Floor lead");
+  await expect(page.getByRole("listitem").filter({ hasText: `${sam.name} Floor lead` })).toBeVisible();
+  await write(other, "Chef");
+  await expect(other.getByRole("alert").filter({ hasText: `${sam.name} saved this` })).toContainText(
+    `Title of ${sam.name}: saved is Floor lead, yours is Chef.`,
+  );
+  expect(await violations(other)).toEqual([]);
+  await ana.tapsOn("Take mine");
+  await expect(other.getByRole("listitem").filter({ hasText: `${sam.name} Chef` })).toBeVisible();
+  await other.close();
 });
 
 test("a person chooses the language and the theme of the console, which the next pages keep", async ({ page, host }) => {

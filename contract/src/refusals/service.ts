@@ -10,6 +10,7 @@ import {
   TAKEN_TOO_LONG_AGO,
 } from "@comanda/domain/refusal-codes";
 import { idOut, instant, money } from "../scalars.ts";
+import { noteConflict } from "../staff/people/member-calls.ts";
 import { pendingAction, staffOrder } from "../staff/orders/order-shapes.ts";
 import { type DeclaredRefusal, nothing } from "./refusal.ts";
 import { z } from "zod";
@@ -82,7 +83,7 @@ export const SERVICE_REFUSALS = {
   "note-changed": {
     code: RECORD_CHANGED,
     status: 200,
-    data: z.object({ note: z.string() }),
+    data: noteConflict,
     when: "Somebody else has changed the note since it was read.",
   },
   "member-has-orders": {

@@ -1,7 +1,7 @@
 import { RECORD_CHANGED, RESTAURANT_FIELD_WRONG, SETUP_CODE_WRONG, SETUP_INVALID } from "@comanda/domain/refusal-codes";
 import { WEBHOOK_ADDRESS_PROBLEMS } from "@comanda/domain/staff/webhook-events";
 import { roomConflict, tableConflict } from "../staff/orders/floor-calls.ts";
-import { staffPerson } from "../staff/people/staff-shapes.ts";
+import { personConflict } from "../staff/people/staff-calls.ts";
 import { settingConflict } from "../staff/settings/ordering-calls.ts";
 import { restaurantConflict, restaurantMistakes } from "../staff/settings/restaurant-calls.ts";
 import { SETUP_FIELDS } from "../staff/settings/setup-calls.ts";
@@ -19,11 +19,11 @@ export const SETTINGS_REFUSALS = {
     when: "The code of the screen is wrong, expired or was used: all look the same.",
   },
   "last-owner": { code: 5012, status: 200, data: nothing, when: "The merchant would have no active owner." },
-  "record-changed": {
+  "person-changed": {
     code: RECORD_CHANGED,
     status: 200,
-    data: z.object({ person: staffPerson }),
-    when: "Somebody else changed the record: `rowVersion` is an old one.",
+    data: personConflict,
+    when: "Somebody else has changed the same field of the person since it was read.",
   },
   "table-name-taken": { code: 5019, status: 200, data: nothing, when: "Another table has this name." },
   "table-changed": {

@@ -29,8 +29,10 @@ export const staffCommand: Command = {
     const person = await findByName(deps.db, { merchantId, signInName: staffNameOf(name) });
     if (!person) return failed(`Nobody at ${merchantId} is named ${name}.`);
     if (what === "reset" && role === undefined) return reset(deps, { merchantId, id: person.id });
-    if (what === "role") return role && isStaffRole(role) ? changed(deps, { merchantId, ...person, role }) : failed(USAGE);
-    if ((what === "on" || what === "off") && role === undefined) return changed(deps, { merchantId, ...person, isActive: what === "on" });
+    if (what === "role")
+      return role && isStaffRole(role) ? changed(deps, { merchantId, id: person.id, seen: null, wanted: { role } }) : failed(USAGE);
+    if ((what === "on" || what === "off") && role === undefined)
+      return changed(deps, { merchantId, id: person.id, seen: null, wanted: { isActive: what === "on" } });
     return failed(USAGE);
   },
 };

@@ -83,7 +83,7 @@ const RIGHT: Record<string, Sent> = {
   "staff.session.changePassword": { body: { current: "four plain words", next: "five quite plain words" } },
   "staff.session.end": { body: { id: "7" } },
   "staff.people.add": { body: { name: "Jo", role: "staff", title: "Host" } },
-  "staff.people.change": { body: { id: "7", rowVersion: 1, role: "manager", title: "Host", isActive: true } },
+  "staff.people.change": { body: { id: "7", seen: { role: "staff" }, wanted: { role: "manager", title: "Host", isActive: true } } },
   "staff.people.resetPassword": { body: { id: "7" } },
   "staff.audit.list": { query: { before: "7", refused: "true" } },
 };

@@ -18,7 +18,7 @@ describe.each(TIER_DATABASE_KINDS)("what is stored about a member, on %s", (kind
   afterAll(() => server.close());
 
   const note = ({ id }: Known, seen: string, wanted: string, by = jo) =>
-    server.call(members.saveNote, { params: { id }, body: { seen, wanted } }, by);
+    server.call(members.saveNote, { params: { id }, body: { seen: { note: seen }, wanted: { note: wanted } } }, by);
   const lastLine = async () => (await server.data(audit.list, { query: {} }, sam)).lines[0];
   const named = { extraInfo: '{"webDineInOrderType":2,"name":"Mei L.","phone":"415-555-7777"}' };
 
@@ -35,7 +35,10 @@ describe.each(TIER_DATABASE_KINDS)("what is stored about a member, on %s", (kind
   it("has a note that two people change: the second reads the first one's before it is replaced", async () => {
     const mei = await knownMember(server);
     await note(mei, "", "Left-handed");
-    expect(await note(mei, "", "Vegetarian", sam)).toMatchObject({ code: 5008, data: { note: "Left-handed" } });
+    expect(await note(mei, "", "Vegetarian", sam)).toMatchObject({
+      code: 5008,
+      data: { names: ["note"], fields: { note: "Left-handed" }, by: jo.name },
+    });
     expect(await note(mei, "Left-handed", "Left-handed, vegetarian", sam)).toMatchObject({ code: 0 });
   });
 

@@ -1,19 +1,21 @@
 import type { StaffMember } from "@comanda/contract/staff/people/member-calls";
-import { RECORD_CHANGED } from "@comanda/domain/refusal-codes";
+import { PLAIN } from "@comanda/domain/record/record-change";
 import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { TextArea } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useState } from "react";
+import { useRecordDraft } from "../records/use-record-draft.ts";
 import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
+import { deferred } from "../shell/deferred.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useMemberText } from "./members-text.ts";
-import { useSettleMember } from "./member-changes.ts";
 import { TitledSection } from "../shell/page/titled-section.tsx";
 
 const MAX_CHARACTERS = 500;
+
+const NoteConflict = deferred(() => import("./note-conflict.tsx").then((file) => file.NoteConflict));
 
 /** The note of the staff about a member. */
 export function MemberNote({ member: { note }, onChange }: { member: StaffMember; onChange: () => void }) {
@@ -30,38 +32,36 @@ export function MemberNote({ member: { note }, onChange }: { member: StaffMember
   );
 }
 
-/** Changes the note. Where somebody else has changed it meanwhile, that note is shown, and what is typed stays. */
+/** Changes the note. Where somebody else has changed it meanwhile, one of the two is chosen, and what is typed stays until then. */
 export function NoteSheet({ member: { id, note }, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useMemberText();
   const toast = useToast();
-  const settle = useSettleMember();
   const { id: merchantId } = useRestaurant();
   const [isBusy, submits] = useSubmit();
-  const [seen, setSeen] = useState(note);
-  const [typed, setTyped] = useState(note);
-  const [theirs, setTheirs] = useState<string | null>(null);
-  const save = async () => {
-    const answer = await call("PUT /api/staff/members/:id/note", merchantId, { params: { id }, body: { seen, wanted: typed } });
-    if (!answer.success && answer.code === RECORD_CHANGED) {
-      const { note: now = "" } = answer.data as { note?: string };
-      setSeen(now);
-      return setTheirs(now);
-    }
-    if (!settle(answer)) return;
-    toast(t("noteSaved"), "success");
-    onClose();
-  };
+  const draft = useRecordDraft<{ note: string }, never>({
+    stored: { note },
+    shape: PLAIN,
+    save: ({ seen, wanted }) =>
+      call("PUT /api/staff/members/:id/note", merchantId, {
+        params: { id },
+        body: { seen: { note: seen.note ?? note }, wanted: { note: wanted.note ?? note } },
+      }),
+    onSaved: () => {
+      toast(t("noteSaved"), "success");
+      onClose();
+    },
+  });
   return (
     <Sheet open onClose={onClose} title={t("changeNote")} closeLabel={t("close")}>
-      <form className="member__form" onSubmit={submits(save)}>
+      <form className="member__form" onSubmit={submits(() => draft.save())}>
+        {draft.conflict && <NoteConflict draft={draft} onFail={draft.dismiss} />}
         <TextArea
           label={t("memberNote")}
           help={t("noteHelp")}
-          error={theirs === null ? undefined : t("noteTheirs", { note: theirs || t("noNote") })}
           rows={4}
           maxLength={MAX_CHARACTERS}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={draft.wanted.note}
+          onChange={({ target }) => draft.change({ note: target.value })}
         />
         <OnlineButton type="submit" wide loading={isBusy}>
           {t("saveNote")}

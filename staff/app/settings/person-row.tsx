@@ -1,22 +1,20 @@
-import type { ListedPerson, StaffPerson } from "@comanda/contract/staff/people/staff-shapes";
-import { STAFF_ROLES, type StaffRole } from "@comanda/domain/staff/permissions";
+import type { ListedPerson } from "@comanda/contract/staff/people/staff-shapes";
+import { STAFF_ROLES } from "@comanda/domain/staff/permissions";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Badge } from "@comanda/ui/lists/badge";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { MoreMenu } from "../lists/more-menu.tsx";
 import { useSubmit } from "../shell/act-button.tsx";
-import { call } from "../shell/calls/call.ts";
-import { useInTurn } from "../shell/calls/use-in-turn.ts";
-import { usePerson, useRestaurant } from "../shell/frame/console-data.ts";
+import { deferred } from "../shell/deferred.tsx";
+import { usePerson } from "../shell/frame/console-data.ts";
 import { useRefusalOffline } from "../shell/live/online-button.tsx";
 import { useInstantText } from "../text/instant-text.ts";
-import { type PeopleTextName, usePeopleText } from "../text/people-text.ts";
+import { usePeopleText } from "../text/people-text.ts";
 import { FormButtons } from "./form-buttons.tsx";
-import { useSettle } from "./use-settle.ts";
+import { type PersonRecord, ROLES, usePersonRecord } from "./people/use-person-record.ts";
 
-/** The texts of the roles. */
-export const ROLES: Record<StaffRole, PeopleTextName> = { owner: "roleOwner", manager: "roleManager", staff: "roleStaff" };
+const PersonConflict = deferred(() => import("./people/person-conflict.tsx").then((file) => file.PersonConflict));
 
 /** A first password, shown once to the owner. */
 export type FirstPassword = { name: string; password: string };
@@ -24,8 +22,9 @@ export type FirstPassword = { name: string; password: string };
 /** A person of the staff, as the owner sees and changes them. */
 export function Person({ person, onGiven }: { person: ListedPerson; onGiven: (given: FirstPassword) => void }) {
   const t = usePeopleText();
-  const { id, name, isActive } = person;
-  const { role, title, chooseRole, setTitle, ...calls } = usePersonCalls(person);
+  const { id, name } = person;
+  const record = usePersonRecord(person);
+  const { role, title, isActive } = record.fields;
   const more = useRef<HTMLButtonElement>(null);
   const [isTitling, setTitling] = useState(false);
   const closeTitle = () => {
@@ -36,7 +35,7 @@ export function Person({ person, onGiven }: { person: ListedPerson; onGiven: (gi
     <li className="person person--with-role">
       <div className="person__name">
         {isTitling ? (
-          <PersonTitle name={name} title={title} onTitle={setTitle} onClose={closeTitle} />
+          <PersonTitle name={name} title={title} onTitle={(typed) => record.save({ title: typed })} onClose={closeTitle} />
         ) : (
           <span className="person__title">
             <strong>{name}</strong> {title}
@@ -50,33 +49,35 @@ export function Person({ person, onGiven }: { person: ListedPerson; onGiven: (gi
         label={t("roleOf", { name })}
         value={role}
         options={STAFF_ROLES.map((value) => ({ value, label: t(ROLES[value]) }))}
-        onChange={(value) => void chooseRole(value)}
+        onChange={(value) => void record.save({ role: value })}
       />
-      <PersonMenu person={person} calls={calls} button={more} onTitle={() => setTitling(true)} onGiven={onGiven} />
+      <PersonMenu person={person} record={record} button={more} onTitle={() => setTitling(true)} onGiven={onGiven} />
+      {record.conflict && <PersonConflict name={name} record={record} onFail={record.dismiss} />}
     </li>
   );
 }
 
 type MenuProps = {
   person: ListedPerson;
-  calls: Pick<ReturnType<typeof usePersonCalls>, "setActive" | "resetPassword">;
+  record: PersonRecord;
   button: RefObject<HTMLButtonElement | null>;
   onTitle: () => void;
   onGiven: (given: FirstPassword) => void;
 };
 
 /** What the owner changes of a person beside the role; nobody takes the own access away. */
-function PersonMenu({ person: { id, name, isActive }, calls, button, onTitle, onGiven }: MenuProps) {
+function PersonMenu({ person: { id, name }, record, button, onTitle, onGiven }: MenuProps) {
   const t = usePeopleText();
   const me = usePerson();
+  const { isActive } = record.fields;
   const { disabledReason } = useRefusalOffline();
   const reset = async () => {
-    const password = await calls.resetPassword();
+    const password = await record.resetPassword();
     if (password !== null) onGiven({ name, password });
   };
   const ofOthers = [
     { label: t("resetPasswordOf", { name }), disabledReason, run: () => void reset() },
-    { label: t(isActive ? "switchOff" : "switchOn", { name }), disabledReason, run: () => void calls.setActive(!isActive) },
+    { label: t(isActive ? "switchOff" : "switchOn", { name }), disabledReason, run: () => void record.save({ isActive: !isActive }) },
   ];
   return (
     <MoreMenu
@@ -127,52 +128,4 @@ function PersonTitle({ name, title, onTitle, onClose }: TitleProps) {
       <FormButtons isBusy={isBusy} save={t("titleSave")} cancel={t("titleCancel")} onClose={onClose} />
     </form>
   );
-}
-
-const newerOf = (read: StaffPerson, stored: StaffPerson | null): StaffPerson =>
-  stored && stored.rowVersion > read.rowVersion ? stored : read;
-
-/**
- * The calls that change a person: one after the other, each on what the one before it has stored, also before the page has read that again. `role`:
- * as chosen last, or as stored.
- */
-function usePersonCalls(read: StaffPerson) {
-  const { id: merchantId } = useRestaurant();
-  const settle = useSettle();
-  const inTurn = useInTurn();
-  const [stored, setStored] = useState<StaffPerson | null>(null);
-  const lastStored = useRef<StaffPerson | null>(null);
-  const [chosen, setChosen] = useState<StaffRole | null>(null);
-  const noteStored = (person: StaffPerson | null | undefined) => {
-    if (!person) return;
-    lastStored.current = person;
-    setStored(person);
-  };
-
-  const change = (part: { role?: StaffRole; isActive?: boolean; title?: string }) =>
-    inTurn(async () => {
-      const { id, rowVersion } = newerOf(read, lastStored.current);
-      const person = settle(await call("PUT /api/staff/people", merchantId, { body: { id, rowVersion, ...part } }));
-      noteStored(person);
-      return person !== null;
-    });
-  return {
-    role: chosen ?? newerOf(read, stored).role,
-    title: newerOf(read, stored).title,
-    setTitle: (title: string) => change({ title }),
-    chooseRole: async (role: StaffRole) => {
-      setChosen(role);
-      await change({ role });
-      // Another role may have been chosen meanwhile.
-      setChosen((now) => (now === role ? null : now));
-    },
-    setActive: (isActive: boolean) => change({ isActive }),
-    /** Returns the first password; null where it was refused. */
-    resetPassword: () =>
-      inTurn(async () => {
-        const data = settle(await call("POST /api/staff/people/reset-password", merchantId, { body: { id: read.id } }));
-        noteStored(data?.person);
-        return data && data.password;
-      }),
-  };
 }

@@ -3,6 +3,7 @@ import { POINTS_REASONS } from "../../calls/points-calls.ts";
 import { endpoint, staff } from "../../endpoint.ts";
 import { decimal, id, idOut, instant, lang, money, text, writtenText } from "../../scalars.ts";
 import { discountType, orderStatus, orderType } from "../../shapes/code-shapes.ts";
+import { recordConflict } from "../record-conflict.ts";
 import { MAX_STAFF_NOTE } from "../orders/order-shapes.ts";
 
 const params = z.object({ id });
@@ -163,17 +164,23 @@ export const giveCoupon = endpoint({
   refusals: ["not-found", "key-reused"],
 });
 
-/** Stores the note of the staff about a member. `seen`: the note that the person saw; another one is refused, and nothing is stored. */
+const noteFields = z.strictObject({ note: writtenText(MAX_MEMBER_NOTE) });
+
+/**
+ * Stores the note of the staff about a member. One that is another than the person saw is refused with `note-changed`, and nothing is stored.
+ */
 export const saveMemberNote = endpoint({
   method: "PUT",
   path: "/api/staff/members/:id/note",
   summary: "Changes the note about a member",
   needs: staff("members.contact"),
   params,
-  body: z.strictObject({ seen: text(MAX_MEMBER_NOTE), wanted: writtenText(MAX_MEMBER_NOTE) }),
+  body: z.strictObject({ seen: z.strictObject({ note: text(MAX_MEMBER_NOTE) }), wanted: noteFields }),
   data: staffMember,
   refusals: ["not-found", "note-changed"],
 });
+
+export const noteConflict = recordConflict(z.object({ note: z.string() }));
 
 /** All that is stored about a member, to be handed out on request. */
 export const exportMember = endpoint({

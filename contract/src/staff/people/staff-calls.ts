@@ -2,6 +2,7 @@ import { MAX_PASSWORD_CHARACTERS } from "@comanda/domain/staff/password-rules";
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { id, instant, text } from "../../scalars.ts";
+import { recordConflict } from "../record-conflict.ts";
 import { secondFactorCode } from "./second-factor-calls.ts";
 import { listedPerson, personNow, signedInPerson, staffLanguage, staffPerson, staffRole, staffSession } from "./staff-shapes.ts";
 
@@ -11,7 +12,6 @@ const name = text(MAX_STAFF_NAME, 1);
 const title = text(60);
 const password = text(MAX_PASSWORD_CHARACTERS * 2, 1);
 const device = text(200).default("");
-const rowVersion = z.int().nonnegative();
 
 /**
  * Signs a person in. An unknown name and a wrong password have the same answer after the same time. Five wrong passwords within ten
@@ -121,19 +121,31 @@ export const staffAddPerson = endpoint({
   refusals: ["staff-name-taken", "overloaded"],
 });
 
+const personFields = z.strictObject({ role: staffRole, title, isActive: z.boolean() });
+/** What of a person the owner changes. */
+export type PersonFields = z.output<typeof personFields>;
+
 /**
  * Changes role, title or whether a person may sign in. Changing the role or switching the person off ends all sessions of that person. The
- * last active owner can be neither demoted nor switched off.
+ * last active owner can be neither demoted nor switched off. Changes of different fields by two people are both stored; a field that has another
+ * value than the person saw is refused with `person-changed`, and nothing is stored.
  */
 export const staffChangePerson = endpoint({
   method: "PUT",
   path: "/api/staff/people",
   summary: "Changes a person",
   needs: staff("staff.manage"),
-  body: z.strictObject({ id, rowVersion, role: staffRole.optional(), title: title.optional(), isActive: z.boolean().optional() }),
+  body: z.strictObject({
+    id,
+    /** The fields to change, and the values of the same fields that the person saw. */
+    seen: personFields.partial(),
+    wanted: personFields.partial(),
+  }),
   data: staffPerson,
-  refusals: ["not-found", "record-changed", "last-owner"],
+  refusals: ["not-found", "person-changed", "last-owner"],
 });
+
+export const personConflict = recordConflict(personFields);
 
 /** Generates a new first password and ends all sessions of the person. */
 export const staffResetPassword = endpoint({

@@ -23,7 +23,7 @@ export const staffPerson = z.object({
   isActive: z.boolean(),
   /** A new person, or one whose password was reset, must choose a password before any other call. */
   mustChangePassword: z.boolean(),
-  /** The version that a change must send. */
+  /** Increases with every change. */
   rowVersion: z.int(),
 });
 export type StaffPerson = z.infer<typeof staffPerson>;

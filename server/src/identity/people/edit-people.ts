@@ -1,9 +1,11 @@
 import type { staffContract } from "@comanda/contract/staff/index";
+import type { PersonFields } from "@comanda/contract/staff/people/staff-calls";
 import type { ListedPerson, StaffPerson } from "@comanda/contract/staff/people/staff-shapes";
+import { PLAIN } from "@comanda/domain/record/record-change";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { StaffRole } from "@comanda/domain/staff/permissions";
 import { mayHavePin } from "@comanda/domain/staff/pin-rules";
 import { type AuditActor, writeAudit } from "../../audit/audit-store.ts";
+import { findLastChange, mergeChange } from "../../audit/merge-change.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Handler } from "../caller/serve.ts";
 import { actorOf } from "../caller/staff-caller.ts";
@@ -14,6 +16,7 @@ import {
   changePerson as storeChange,
   findListedPeople,
   findPerson,
+  holdPerson,
   type ListedRow,
   lockOwners,
   personOf,
@@ -30,14 +33,11 @@ const listedPerson = ({ seenAt, device, ...row }: ListedRow): ListedPerson => ({
 export const listPeople: Handler<typeof staffContract.people.list> = async (deps, { merchantId }) =>
   ok((await findListedPeople(deps.db, { merchantId })).map(listedPerson));
 
-export type PersonChange = {
-  merchantId: string;
-  id: string;
-  rowVersion: number;
-  role?: StaffRole | undefined;
-  title?: string | undefined;
-  isActive?: boolean | undefined;
-};
+type Some = Partial<PersonFields>;
+/** `seen` is null where nobody has looked at the person before: what is stored counts as seen. */
+type PersonChange = { merchantId: string; id: string; seen: Some | null; wanted: Some };
+
+const fieldsOf = ({ role, title, isActive }: PersonFields): PersonFields => ({ role, title, isActive });
 
 /** Changes a person's role, title or whether that person may sign in. */
 export const changePerson: Handler<typeof staffContract.people.change> = (deps, caller, { body }) =>
@@ -51,32 +51,36 @@ export function changePersonAs(
   deps: Deps,
   change: PersonChange,
   { actor, address }: { actor: AuditActor; address: string },
-): Promise<Result<StaffPerson, "not-found" | "record-changed" | "last-owner">> {
-  const { merchantId, id, rowVersion } = change;
+): Promise<Result<StaffPerson, "not-found" | "person-changed" | "last-owner">> {
+  const { merchantId, id, seen, wanted } = change;
   return deps.db.transaction(async (tx) => {
     const owners = await lockOwners(tx, merchantId);
-    const before = await findPerson(tx, { merchantId, id });
+    const before = await holdPerson(tx, { merchantId, id });
     if (!before) return refuse("not-found");
-    const { role = before.role, title = before.title, isActive = before.isActive } = change;
-    const isOwner = role === "owner" && isActive;
+    const current = fieldsOf(before);
+    const merged = await mergeChange(
+      current,
+      { seen: seen ?? current, wanted },
+      {
+        shape: PLAIN,
+        why: "person-changed",
+        findLast: (field) => findLastChange(tx, { merchantId, actions: ["staff.change"], subjectId: id, field, isCompared: true }),
+      },
+    );
+    if (!merged.ok) return merged;
+    const { fields, changed } = merged.value;
+    if (changed.length === 0) return ok(personOf(before));
+    const isOwner = fields.role === "owner" && fields.isActive;
     if (owners.includes(id) && !isOwner && owners.length === 1) return refuse("last-owner");
-    if (!(await storeChange(tx, { merchantId, id, rowVersion, role, title, isActive })))
-      return refuse("record-changed", { person: personOf(before) });
-    if (role !== before.role || !isActive) {
+    await storeChange(tx, { merchantId, id, ...fields });
+    if (changed.includes("role") || !fields.isActive) {
       await forgetBrowsers(tx, { merchantId, staffId: id });
       await endSessions(tx, { merchantId, staffId: id, now: deps.clock.now() });
     }
-    if (!mayHavePin(role)) await storePin(tx, { merchantId, id }, null);
-    await writeAudit(deps, tx, {
-      merchantId,
-      actor,
-      action: "staff.change",
-      subject: { kind: "person", id, name: before.name },
-      before: { role: before.role, title: before.title, isActive: before.isActive },
-      after: { role, title, isActive },
-      address,
-    });
-    return ok(personOf({ ...before, role, title, isActive, rowVersion: rowVersion + 1 }));
+    if (!mayHavePin(fields.role)) await storePin(tx, { merchantId, id }, null);
+    const subject = { kind: "person", id, name: before.name };
+    await writeAudit(deps, tx, { merchantId, actor, action: "staff.change", subject, before: current, after: fields, address });
+    return ok(personOf({ ...before, ...fields, rowVersion: before.rowVersion + 1 }));
   });
 }
 

@@ -44,6 +44,15 @@ export const findByName = async (on: Queryable, { merchantId, signInName }: { me
 export const findPerson = async (on: Queryable, { merchantId, id }: { merchantId: string; id: string }) =>
   (await byId(on, { merchantId, id }))[0] ?? null;
 
+const held = statement<StaffRow, { merchantId: string; id: string }>(
+  "staff.hold",
+  `select ${COLUMNS} from staff_member p where p.merchant_id = :merchantId and p.id = :id for update`,
+);
+
+/** A person, locked until the end of the transaction; null where there is none. */
+export const holdPerson = async (tx: Queryable, { merchantId, id }: { merchantId: string; id: string }) =>
+  (await held(tx, { merchantId, id }))[0] ?? null;
+
 /** A person with the last use of a session, and of what device. */
 export type ListedRow = StaffRow & { seenAt: Date | null; device: string | null };
 
@@ -102,29 +111,12 @@ const ownersLocked = statement<{ id: string }, { merchantId: string }>(
 export const lockOwners = async (tx: Queryable, merchantId: string): Promise<string[]> =>
   (await ownersLocked(tx, { merchantId })).map(({ id }) => id);
 
-const change = statement<
-  { id: string },
-  { merchantId: string; id: string; rowVersion: number; role: string; title: string; isActive: boolean }
->(
+/** Stores what the owner changes of a person. */
+export const changePerson = statement<object, { merchantId: string; id: string; role: string; title: string; isActive: boolean }>(
   "staff.change",
   `update staff_member set role = :role, title = :title, is_active = :isActive, row_version = row_version + 1
-   where merchant_id = :merchantId and id = :id and row_version = :rowVersion returning id::text as id`,
+   where merchant_id = :merchantId and id = :id`,
 );
-
-/** Changes a person with this version; false where the version differs. */
-export async function changePerson(
-  on: Queryable,
-  {
-    merchantId,
-    id,
-    rowVersion,
-    role,
-    title,
-    isActive,
-  }: Pick<StaffRow, "id" | "rowVersion" | "role" | "title" | "isActive"> & { merchantId: string },
-): Promise<boolean> {
-  return (await change(on, { merchantId, id, rowVersion, role, title, isActive })).length > 0;
-}
 
 /** Stores a new password; `mustChange`: the person must choose another. */
 export const setPassword = statement<object, { merchantId: string; id: string; passwordHash: string; mustChange: boolean }>(

@@ -70,7 +70,7 @@ export const enUS = {
   "staff-name-taken": "Somebody here already has this name.",
   "pairing-code-wrong": "That code does not pair a screen. Ask a manager for a new one.",
   "last-owner": "The restaurant needs an owner: make somebody else owner first.",
-  "record-changed": "Somebody else has just changed this. Look at it again.",
+  "person-changed": "Somebody else has just changed this. Look at it again.",
   "taken-too-long-ago": "This order was taken more than a day ago. Look whether it was placed.",
   "already-done": "This was done a moment ago.",
   "action-pending": "Something is still pending here. Undo it or wait a few seconds.",

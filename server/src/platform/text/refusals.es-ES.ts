@@ -70,7 +70,7 @@ export const esES = {
   "staff-name-taken": "Alguien ya tiene este nombre.",
   "pairing-code-wrong": "Ese código no vincula ninguna pantalla. Pide otro a un encargado.",
   "last-owner": "El restaurante necesita un propietario: nombra antes a otra persona.",
-  "record-changed": "Alguien acaba de cambiar esto. Vuelve a mirarlo.",
+  "person-changed": "Alguien acaba de cambiar esto. Vuelve a mirarlo.",
   "taken-too-long-ago": "Este pedido se tomó hace más de un día. Mira si ya está hecho.",
   "already-done": "Alguien acaba de hacerlo.",
   "action-pending": "Hay una acción pendiente. Deshazla o espera unos segundos.",

@@ -70,7 +70,7 @@ export const zhTW = {
   "staff-name-taken": "已有人使用這個名稱。",
   "pairing-code-wrong": "這組配對碼無法使用，請向主管索取新的。",
   "last-owner": "餐廳至少需要一位負責人，請先指定另一位負責人。",
-  "record-changed": "剛才有人更改了這筆資料，請重新確認。",
+  "person-changed": "剛才有人更改了這筆資料，請重新確認。",
   "taken-too-long-ago": "這張訂單是一天以前接的，請先確認是否已經成立。",
   "already-done": "剛才已經完成了。",
   "action-pending": "這裡有待執行的動作，請復原或稍候幾秒。",

@@ -2,7 +2,7 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
 import { LARGE_MENU, openTestServer, POMELO_LANE, type TestServer } from "../../harness.ts";
-import { signIn, staffOf } from "../console.ts";
+import { type Signed, signIn, staffOf } from "../console.ts";
 
 const { session, people, audit } = staffContract;
 
@@ -38,17 +38,15 @@ describe.each(TIER_DATABASE_KINDS)("the people of a restaurant, on %s", (kind) =
   it("belong to one restaurant", async () => {
     const [here, there] = [await staffOf(server, "owner"), await staffOf(server, "owner", LARGE_MENU)];
     expect((await server.data(people.list, {}, { as: there.as })).map(({ id }) => id)).not.toContain(here.id);
-    const body = { id: here.id, rowVersion: 1, isActive: false };
+    const body = { id: here.id, seen: { isActive: true }, wanted: { isActive: false } };
     expect(await server.call(people.change, { body }, { as: there.as })).toMatchObject({ code: 404 });
     expect(await server.call(session.me, {}, { as: { ...here.as, merchantId: LARGE_MENU } })).toMatchObject({ status: 401 });
   });
 
   it("lose their sessions at once with a changed role, when switched off, and with a reset password", async () => {
     const owner = await staffOf(server, "owner");
-    const change = async (id: string, to: { role?: "manager"; isActive?: boolean }) => {
-      const { rowVersion } = (await server.data(people.list, {}, owner)).find((one) => one.id === id) ?? { rowVersion: 0 };
-      return server.data(people.change, { body: { id, rowVersion, ...to } }, owner);
-    };
+    const change = (id: string, wanted: { role?: "manager"; isActive?: boolean }) =>
+      server.data(people.change, { body: { id, seen: { role: "staff", isActive: true }, wanted } }, owner);
     const promoted = await staffOf(server, "staff");
     await change(promoted.id, { role: "manager" });
     expect(await server.call(session.me, {}, promoted)).toMatchObject({ status: 401 });
@@ -64,14 +62,26 @@ describe.each(TIER_DATABASE_KINDS)("the people of a restaurant, on %s", (kind) =
     expect((await signIn(server, { name: reset.name, password: first })).person.mustChangePassword).toBe(true);
   });
 
-  it("are changed with their latest version; an outdated change gets the current state", async () => {
-    const [owner, person] = [await staffOf(server, "owner"), await staffOf(server, "staff")];
-    const { rowVersion } = await server.data(session.me, {}, person);
-    await server.data(people.change, { body: { id: person.id, rowVersion, title: "Host" } }, owner);
-    expect(await server.call(people.change, { body: { id: person.id, rowVersion, title: "Till" } }, owner)).toMatchObject({
+  it("keep different fields that two owners change at once; the same field is refused with who changed it, and nothing is stored", async () => {
+    const [sam, ana, { id }] = await Promise.all([staffOf(server, "owner"), staffOf(server, "owner"), staffOf(server, "staff")]);
+    const seen = { role: "staff" as const, title: "", isActive: true };
+    const change = (wanted: Partial<typeof seen>, by: Signed) => server.call(people.change, { body: { id, seen, wanted } }, by);
+    const [one, other] = await Promise.all([change({ title: "Host" }, sam), change({ isActive: false }, ana)]);
+    expect([one.code, other.code]).toEqual([0, 0]);
+    expect(await change({ title: "Till", isActive: true }, ana)).toMatchObject({
       code: 5008,
-      data: { person: { id: person.id, title: "Host", rowVersion: rowVersion + 1 } },
+      data: { names: ["title"], fields: { role: "staff", title: "Host", isActive: false }, by: sam.name },
     });
+    expect((await server.data(people.list, {}, sam)).find((person) => person.id === id)).toMatchObject({ title: "Host", isActive: false });
+  });
+
+  it("are stored once, with one line of the audit, where the same change comes again", async () => {
+    const [sam, { id }] = await Promise.all([staffOf(server, "owner"), staffOf(server, "staff")]);
+    const body = { id, seen: { title: "" }, wanted: { title: "Host" } };
+    const first = await server.data(people.change, { body }, sam);
+    expect(await server.data(people.change, { body }, sam)).toEqual(first);
+    const { lines } = await server.data(audit.list, {}, sam);
+    expect(lines.filter(({ action, subjectId }) => action === "staff.change" && subjectId === id)).toHaveLength(1);
   });
 
   it("keep at least one active owner after concurrent changes", async () => {
@@ -86,8 +96,7 @@ describe.each(TIER_DATABASE_KINDS)("the people of a restaurant, on %s", (kind) =
     expect(await owners()).toHaveLength(1);
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([{ ok: false, lines: ["The restaurant needs an active owner."] }]);
     const { as, id } = (await owners())[0] === one.name ? one : other;
-    const { rowVersion } = await server.data(session.me, {}, { as });
-    const body = { id, rowVersion, role: "manager" as const };
+    const body = { id, seen: { role: "owner" as const }, wanted: { role: "manager" as const } };
     expect(await server.call(people.change, { body }, { as })).toMatchObject({ code: 5012 });
   });
 

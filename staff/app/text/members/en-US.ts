@@ -45,7 +45,6 @@ export const texts = {
   noNote: "No note.",
   changeNote: "Change the note",
   noteHelp: "Your team reads it, the member does not. At most 500 characters.",
-  noteTheirs: "Somebody else wrote meanwhile: {note}",
   saveNote: "Save the note",
   noteSaved: "The note is saved",
   memberCoupons: "Coupons",

@@ -47,7 +47,6 @@ export const texts = {
   noNote: "Sin nota.",
   changeNote: "Cambiar la nota",
   noteHelp: "La lee tu equipo, no el miembro. Como máximo 500 caracteres.",
-  noteTheirs: "Otra persona ha escrito mientras tanto: {note}",
   saveNote: "Guardar la nota",
   noteSaved: "La nota está guardada",
   memberCoupons: "Cupones",

@@ -47,7 +47,6 @@ export const texts = {
   noNote: "沒有備註。",
   changeNote: "變更備註",
   noteHelp: "員工看得到，會員看不到。最多 500 字。",
-  noteTheirs: "其他人剛才寫了：{note}",
   saveNote: "儲存備註",
   noteSaved: "已儲存備註",
   memberCoupons: "優惠券",

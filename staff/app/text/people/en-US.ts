@@ -11,6 +11,8 @@ export const texts = {
   personNew: "Has not signed in yet",
   personMore: "More actions for {name}",
   personOff: "Switched off",
+  personOn: "Switched on",
+  accessOf: "Access of {name}",
   switchOff: "Switch {name} off",
   switchOn: "Switch {name} on",
   resetPasswordOf: "New first password for {name}",

@@ -13,6 +13,8 @@ export const texts: PeopleTexts = {
   personNew: "Aún no ha iniciado sesión",
   personMore: "Más acciones para {name}",
   personOff: "Desactivado",
+  personOn: "Activado",
+  accessOf: "Acceso de {name}",
   switchOff: "Desactivar a {name}",
   switchOn: "Activar a {name}",
   resetPasswordOf: "Nueva primera contraseña para {name}",

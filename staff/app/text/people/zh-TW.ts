@@ -13,6 +13,8 @@ export const texts: PeopleTexts = {
   personNew: "尚未登入",
   personMore: "{name} 的更多操作",
   personOff: "已停用",
+  personOn: "已啟用",
+  accessOf: "{name} 的登入",
   switchOff: "停用 {name}",
   switchOn: "啟用 {name}",
   resetPasswordOf: "重設初始密碼：{name}",
