@@ -46,6 +46,13 @@ export type Locale = keyof typeof LOCALES;
 /** The languages in the order in which a diner can choose them. */
 export const locales = Object.keys(LOCALES) as Locale[];
 
+type FirstLetters<Tag extends string> = Tag extends `${infer Letters}-${string}` ? Letters : Tag;
+/** What files call the languages: their first letters. */
+export type LanguageKey = FirstLetters<Locale>;
+export const keyOf = (locale: Locale): LanguageKey => locale.split("-")[0] as LanguageKey;
+/** The keys of all languages, in their order. */
+export const languageKeys: readonly LanguageKey[] = locales.map(keyOf);
+
 /** The prefixes of the languages that have one. */
 export const localePrefixes: readonly string[] = locales.flatMap((locale) => LOCALES[locale].prefix || []);
 

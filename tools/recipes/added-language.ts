@@ -16,6 +16,7 @@ export const RECORDS = [
   "server/src/platform/text/coupon-explanations.ts",
   "server/src/platform/text/dining-room.ts",
   "server/src/platform/text/folder-mistakes.ts",
+  "server/src/platform/text/heading-words.ts",
   "server/src/platform/text/order-changes.ts",
   "server/src/platform/text/paper-words.ts",
   "server/src/platform/text/phone-messages.ts",

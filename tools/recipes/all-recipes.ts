@@ -175,6 +175,8 @@ const RESTAURANT_FIELD: Recipe = {
     "server/src/transfer/menu-folder/folder-parts.ts",
     "staff/app/settings/restaurant/restaurant-conflict.tsx",
     "staff/app/text/audit-words/audit-words.ts",
+    "staff/app/text/audit-words/es-ES.ts",
+    "staff/app/text/audit-words/zh-TW.ts",
   ],
   rest: [
     {

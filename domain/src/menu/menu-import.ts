@@ -1,3 +1,5 @@
+import { languageKeys } from "../locale.ts";
+
 /** The kinds of files that a menu is imported from: exports of other systems, and `comanda`, a table of one's own or Comanda's export. */
 export const IMPORT_KINDS = ["square", "loyverse", "shopify", "toast-template", "toast-items", "comanda"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -37,21 +39,13 @@ export const FOLDER_MOST = { bytes: 20_000_000, unpackedBytes: 60_000_000, files
 /** How long the menu before an import can be brought back. */
 export const IMPORT_UNDO_DAYS = 7;
 
-const TEXTS = [
-  "name",
-  "name-en",
-  "name-zh",
-  "name-es",
-  "description",
-  "description-en",
-  "description-zh",
-  "description-es",
-  "category",
-  "category-en",
-  "category-zh",
-  "category-es",
-  "price",
-] as const;
+/** A text, and the same in each language. */
+const inLanguages = <Text extends string>(text: Text) => [text, ...languageKeys.map((key) => `${text}-${key}` as const)];
+
+/** The targets of the name and of the category of a dish, without a language before those of each. */
+export const [NAME_TARGETS, CATEGORY_TARGETS] = [inLanguages("name"), inLanguages("category")];
+
+const TEXTS = [...NAME_TARGETS, ...inLanguages("description"), ...CATEGORY_TARGETS, "price"] as const;
 
 const ITEMS_WITH_SIZES = [
   "leave-out",
@@ -107,17 +101,14 @@ export type ImportTarget = (typeof TARGETS_OF_KIND)[ImportKind][number];
 /** The targets of all kinds, each once. */
 export const IMPORT_TARGETS: readonly ImportTarget[] = [...new Set(Object.values(TARGETS_OF_KIND).flat())];
 
-const NAMES = ["name", "name-en", "name-zh", "name-es"] as const;
-const CATEGORIES = ["category", "category-en", "category-zh", "category-es"] as const;
-
 /** The targets of which a file of each kind needs at least one column: one of each list. */
 export const NEEDED_TARGETS: Record<ImportKind, readonly (readonly ImportTarget[])[]> = {
-  square: [[...NAMES, "customer-name"], CATEGORIES, ["price", "price-here"]],
-  loyverse: [NAMES, CATEGORIES, ["price", "price-here"]],
-  shopify: [NAMES, CATEGORIES, ["price", "price-here"]],
+  square: [[...NAME_TARGETS, "customer-name"], CATEGORY_TARGETS, ["price", "price-here"]],
+  loyverse: [NAME_TARGETS, CATEGORY_TARGETS, ["price", "price-here"]],
+  shopify: [NAME_TARGETS, CATEGORY_TARGETS, ["price", "price-here"]],
   "toast-template": [["name"], ["entity"], ["parent"], ["price"]],
-  "toast-items": [NAMES, CATEGORIES, ["price"]],
-  comanda: [NAMES, CATEGORIES, ["price"]],
+  "toast-items": [NAME_TARGETS, CATEGORY_TARGETS, ["price"]],
+  comanda: [NAME_TARGETS, CATEGORY_TARGETS, ["price"]],
 };
 
 /** What can be wrong in a cell, or with a column: nothing is loaded while one of these is left. */

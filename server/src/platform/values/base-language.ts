@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale, LOCALES, locales } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, keyOf, type Locale, LOCALES, locales } from "@comanda/domain/locale";
 import { localeOfTag } from "@comanda/domain/merchant/languages";
 import { said } from "./sentence.ts";
 
@@ -7,9 +7,6 @@ import { said } from "./sentence.ts";
  * `locale`: the product's language that it is (`en-GB` is English), null where it is none.
  */
 export type BaseLanguage = { tag: string; key: string; name: string; locale: Locale | null };
-
-/** What a file calls the product's languages: their first letters. */
-export const keyOf = (locale: Locale): string => locale.split("-")[0] ?? locale;
 
 const nameOf = (type: "language" | "script" | "region", subtag: string): string | undefined =>
   new Intl.DisplayNames(["en"], { type, fallback: "none" }).of(subtag);

@@ -1,6 +1,6 @@
 import { ALLERGEN_LIST_NAMES } from "@comanda/domain/allergy/allergen-presence";
 import { ServerMode } from "@comanda/domain/codes";
-import { locales } from "@comanda/domain/locale";
+import { keyOf, locales } from "@comanda/domain/locale";
 import { isRestaurantPhone } from "@comanda/domain/restaurant-phone";
 import { DEFAULT_CURRENCY, isCurrency } from "@comanda/domain/money/currency";
 import { isOwnPath } from "@comanda/domain/redirect";
@@ -10,7 +10,7 @@ import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { type BaseLanguage, baseLanguageFrom, keyOf, NO_LANGUAGE } from "../../platform/values/base-language.ts";
+import { type BaseLanguage, baseLanguageFrom, NO_LANGUAGE } from "../../platform/values/base-language.ts";
 import { ACCENT_TOKENS } from "./restaurant-file.ts";
 import { said } from "../../platform/values/sentence.ts";
 import { checkWholePrices } from "./whole-prices.ts";

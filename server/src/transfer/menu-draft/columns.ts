@@ -1,9 +1,11 @@
+import { languageKeys } from "@comanda/domain/locale";
 import type { ImportKind, ImportTarget } from "@comanda/domain/menu/menu-import";
 import { allergensIn, isAllergenMark } from "./cell-values.ts";
 import type { BaseLanguage } from "../../platform/values/base-language.ts";
 import { foldedWord } from "./menu-texts.ts";
 import type { CsvTable } from "../menu-read/csv-table.ts";
-import { foldedHeading, headingOf, type OwnField } from "./headings.ts";
+import type { OwnField } from "../../platform/text/heading-words.ts";
+import { foldedHeading, headingOf } from "./headings.ts";
 import { SHOPIFY, SQUARE, SQUARE_PARTS, TOAST_ITEMS, TOAST_TEMPLATE } from "../menu-read/system-headings.ts";
 
 /** What a column is recognised as. `detail`: the name of its tax, set of modifiers, option or location. */
@@ -110,7 +112,7 @@ export const knownHeadings = (cells: readonly string[]): number =>
 const MOST_LETTERS = 60;
 
 const TEXT_FIELDS: ReadonlySet<OwnField> = new Set<OwnField>(["name", "description", "category"]);
-const TEXT_LANGUAGES: ReadonlySet<string> = new Set(["en", "zh", "es"]);
+const TEXT_LANGUAGES: ReadonlySet<string> = new Set(languageKeys);
 
 /**
  * The columns of a file of one's own. One column of a text is of the language that is chosen for the file; of several each is of the

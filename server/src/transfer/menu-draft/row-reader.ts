@@ -1,4 +1,5 @@
-import type { ImportMistake, ImportRemark, ImportTarget } from "@comanda/domain/menu/menu-import";
+import { languageKeys } from "@comanda/domain/locale";
+import { CATEGORY_TARGETS, type ImportMistake, type ImportRemark, type ImportTarget, NAME_TARGETS } from "@comanda/domain/menu/menu-import";
 import { isPrintable } from "@comanda/domain/printable";
 import type { Column } from "./columns.ts";
 import type { CsvRow } from "../menu-read/csv-table.ts";
@@ -12,10 +13,8 @@ export type Cell = { column: number; detail: string; value: string };
 
 /** How long texts can be, in characters. */
 const LONGEST = { name: 120, description: 600, category: 80 } as const;
-const LANGUAGES = ["en", "zh", "es"] as const;
 /** Where the name of a row stands, the first one that has a text. */
-const NAMES = ["customer-name", "name", "name-en", "name-zh", "name-es"] as const;
-const CATEGORIES = ["category", "category-en", "category-zh", "category-es"] as const;
+const NAMES = ["customer-name", ...NAME_TARGETS] as const;
 
 /** Checks a text that a database can hold and a screen can show. */
 function textMistake(text: string, longest: number): ImportMistake | null {
@@ -110,7 +109,7 @@ export class RowReader {
 
   /** The texts of a row by the key of their language. The name for customers comes before the other one. */
   texts(field: "name" | "description" | "category"): Texts {
-    const named: [string, ImportTarget][] = LANGUAGES.map((key) => [key, `${field}-${key}`]);
+    const named: [string, ImportTarget][] = languageKeys.map((key) => [key, `${field}-${key}`]);
     // The plain name of a category is the one by which it is found.
     if (field !== "category") named.unshift([this.language, field]);
     if (field === "name") named.push([this.language, "customer-name"]);
@@ -124,8 +123,8 @@ export class RowReader {
 
   /** The category by its first name: the plain one, then that of a language; empty where there is none, which is a mistake. */
   category(): string {
-    const target = CATEGORIES.find((one) => (this.value(one) ?? "").trim() !== "");
-    return this.text(target ?? CATEGORIES.find((one) => this.cells(one).length > 0) ?? "category", "category-missing");
+    const target = CATEGORY_TARGETS.find((one) => (this.value(one) ?? "").trim() !== "");
+    return this.text(target ?? CATEGORY_TARGETS.find((one) => this.cells(one).length > 0) ?? "category", "category-missing");
   }
 
   /** A text that must be there; empty where it is a mistake. */

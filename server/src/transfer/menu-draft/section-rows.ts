@@ -1,9 +1,7 @@
-import type { ImportTarget } from "@comanda/domain/menu/menu-import";
+import { CATEGORY_TARGETS, type ImportTarget, NAME_TARGETS } from "@comanda/domain/menu/menu-import";
 import type { CsvRow } from "../menu-read/csv-table.ts";
 import type { Sheet } from "./draft.ts";
 
-const NAMES: readonly ImportTarget[] = ["name", "name-en", "name-zh", "name-es"];
-const CATEGORIES: readonly ImportTarget[] = ["category", "category-en", "category-zh", "category-es"];
 const PRICES: readonly ImportTarget[] = ["price", "points"];
 
 /** The texts of the cells of a row in columns with one of these targets. */
@@ -15,7 +13,7 @@ const textsIn = (row: CsvRow, { columns }: Sheet, targets: readonly ImportTarget
  * no dish has a category of its own.
  */
 function headingOf(row: CsvRow, sheet: Sheet, areNames: boolean): string | null {
-  const [names, categories] = [textsIn(row, sheet, NAMES), textsIn(row, sheet, CATEGORIES)];
+  const [names, categories] = [textsIn(row, sheet, NAME_TARGETS), textsIn(row, sheet, CATEGORY_TARGETS)];
   const isAlone = row.cells.filter((cell) => cell.trim() !== "").length === names.length + categories.length;
   if (!isAlone || (names.length > 0 && categories.length > 0)) return null;
   return categories[0] ?? (areNames ? (names[0] ?? null) : null);
@@ -23,7 +21,7 @@ function headingOf(row: CsvRow, sheet: Sheet, areNames: boolean): string | null 
 
 /** Whether each category is written once, above or beside its first dish: no row repeats the one before it. */
 function areWrittenOnce(rows: readonly CsvRow[], sheet: Sheet): boolean {
-  const written = rows.flatMap((row) => textsIn(row, sheet, CATEGORIES).slice(0, 1));
+  const written = rows.flatMap((row) => textsIn(row, sheet, CATEGORY_TARGETS).slice(0, 1));
   return written.every((category, at) => category !== written[at - 1]);
 }
 
@@ -43,9 +41,9 @@ function withCellsOf(row: CsvRow, other: CsvRow, indexes: readonly number[]): Cs
 export function withSections(sheet: Sheet): { sheet: Sheet; filled: number } {
   const { rows, columns } = sheet;
   const isDish = (row: CsvRow) => textsIn(row, sheet, PRICES).length > 0;
-  const areNames = rows.some(isDish) && !rows.some((row) => isDish(row) && textsIn(row, sheet, CATEGORIES).length > 0);
+  const areNames = rows.some(isDish) && !rows.some((row) => isDish(row) && textsIn(row, sheet, CATEGORY_TARGETS).length > 0);
   const headings = new Map(rows.map((row) => [row, headingOf(row, sheet, areNames)]));
-  const indexes = columns.filter(({ target }) => CATEGORIES.includes(target)).map(({ index }) => index);
+  const indexes = columns.filter(({ target }) => (CATEGORY_TARGETS as readonly ImportTarget[]).includes(target)).map(({ index }) => index);
   const hasHeadings = [...headings.values()].some((heading) => heading !== null);
   if (!areWrittenOnce(rows, sheet) || ((areNames || indexes.length === 0) && !hasHeadings)) return { sheet, filled: 0 };
   const added = indexes.length === 0 ? [{ index: columns.length, name: "", target: "category" as const, detail: "" }] : [];
@@ -54,15 +52,15 @@ export function withSections(sheet: Sheet): { sheet: Sheet; filled: number } {
   const inEach = rows.flatMap((row): CsvRow[] => {
     const heading = headings.get(row);
     if (typeof heading === "string") {
-      const cells = textsIn(row, sheet, CATEGORIES).length > 0 ? row.cells : [];
+      const cells = textsIn(row, sheet, CATEGORY_TARGETS).length > 0 ? row.cells : [];
       above = withCellsOf({ ...row, cells }, { ...row, cells: Object.assign([...cells], { [first]: cells[first] || heading }) }, [
         first,
         ...further,
       ]);
       return [];
     }
-    if (textsIn(row, sheet, CATEGORIES).length > 0) above = row;
-    else if (above && textsIn(row, sheet, NAMES).length > 0) {
+    if (textsIn(row, sheet, CATEGORY_TARGETS).length > 0) above = row;
+    else if (above && textsIn(row, sheet, NAME_TARGETS).length > 0) {
       filled += 1;
       return [withCellsOf(row, above, [first, ...further])];
     }

@@ -1,10 +1,10 @@
 import { CouponScope, DiscountType, ServerMode } from "@comanda/domain/codes";
-import { DEFAULT_LOCALE, baseText } from "@comanda/domain/locale";
+import { baseText, DEFAULT_LOCALE, keyOf } from "@comanda/domain/locale";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { stringify } from "yaml";
 import type { MerchantDefinition } from "../../platform/db/schema/merchant.ts";
 import type { FolderSettings } from "../../platform/db/schema/stored-rules.ts";
-import { type BaseLanguage, baseLanguageFrom, ENGLISH, keyOf } from "../../platform/values/base-language.ts";
+import { type BaseLanguage, baseLanguageFrom, ENGLISH } from "../../platform/values/base-language.ts";
 import { ORDER_TYPE_WORDS } from "../../platform/values/value-schemas.ts";
 import { clockWords, dateWords, dayWords, slotWords } from "../menu-plan/slot-words.ts";
 import { menuValue } from "./menu-yaml.ts";
@@ -52,15 +52,19 @@ const WRITTEN_SETTINGS: Record<keyof FolderSettings, WrittenSetting> = {
     ),
 };
 
-const taxValue = ({ id, name, rate, orderTypes }: MerchantDefinition["taxes"][number], base: BaseLanguage): YamlMap => ({
+/** Does not compile where a value has a field that the file does not say. */
+const nothingElse = (_: Record<string, never>): YamlMap => ({});
+
+const taxValue = ({ id, name, rate, orderTypes, ...rest }: MerchantDefinition["taxes"][number], base: BaseLanguage): YamlMap => ({
   id,
   name: translatedValue(name, base),
   rate: `${rate}%`,
   ...orderTypesValue(orderTypes),
+  ...nothingElse(rest),
 });
 
 const chargeValue = (charge: MerchantDefinition["charges"][number], base: BaseLanguage): YamlMap => {
-  const { id, name, kind, value, orderTypes, isTaxed, guestsFrom } = charge;
+  const { id, name, kind, value, orderTypes, isTaxed, guestsFrom, ...rest } = charge;
   return {
     id,
     name: translatedValue(name, base),
@@ -68,20 +72,22 @@ const chargeValue = (charge: MerchantDefinition["charges"][number], base: BaseLa
     ...orderTypesValue(orderTypes),
     ...(guestsFrom !== undefined && { guestsFrom: String(guestsFrom) }),
     taxed: String(isTaxed),
+    ...nothingElse(rest),
   };
 };
 
-function couponValue(
-  { id, terms, validDays, validUntil, isWelcome }: MerchantDefinition["coupons"][number],
-  base: BaseLanguage,
-): YamlValue {
-  const { name, couponType, scopeIds, discountType, discountValue, maxDiscountAmount, stackable, weekdays } = terms;
+/** A folder has no ended coupons. */
+type Coupon = Omit<MerchantDefinition["coupons"][number], "endedAt">;
+
+function couponValue({ id, terms, validDays, validUntil, isWelcome, ...rest }: Coupon, base: BaseLanguage): YamlValue {
+  const { name, couponType, scopeIds, discountType, discountValue, maxDiscountAmount, stackable, weekdays, ...other } = terms;
+  const { thresholdAmount, thresholdWithin, ...restOfTerms } = other;
   return {
     id,
     name: translatedValue(name, base),
     ...(discountType === DiscountType.percent ? { percentOff: `${discountValue}%` } : { amountOff: discountValue }),
-    from: terms.thresholdAmount,
-    ...(terms.thresholdWithin === "scope" && { within: terms.thresholdWithin }),
+    from: thresholdAmount,
+    ...(thresholdWithin === "scope" && { within: thresholdWithin }),
     ...(maxDiscountAmount !== null && { atMost: maxDiscountAmount }),
     ...(couponType === CouponScope.categories && { categories: [...scopeIds] }),
     ...(couponType === CouponScope.products && { products: [...scopeIds] }),
@@ -89,6 +95,8 @@ function couponValue(
     ...(validUntil === undefined ? { validDays: String(validDays) } : { validUntil }),
     days: dayWords(weekdays),
     welcome: String(isWelcome),
+    ...nothingElse(rest),
+    ...nothingElse(restOfTerms),
   };
 }
 
@@ -104,14 +112,22 @@ function roomValue({ tables }: RestaurantRows, base: BaseLanguage): YamlMap {
   const regions = new Map(tables.map(({ regionId, regionName }) => [regionId, regionName]));
   return {
     regions: [...regions].map(([id, name]) => ({ id, name: translatedValue(name, base) })),
-    tables: tables.map(({ id, name, seats, regionId, qrcodes }) => ({ id, name, seats: String(seats), region: regionId, qrcodes })),
+    tables: tables.map(({ id, name, seats, regionId, regionName: _, qrcodes, ...rest }) => ({
+      id,
+      name,
+      seats: String(seats),
+      region: regionId,
+      qrcodes,
+      ...nothingElse(rest),
+    })),
   };
 }
 
 function announcementValue({ announcement }: MerchantDefinition, { base }: Context): YamlMap {
   if (!announcement) return {};
-  const { title, text, slots } = announcement;
-  return { announcement: { title: translatedValue(title, base), text: translatedValue(text, base), slots: slots.map(slotWords) } };
+  const { title, text, slots, ...rest } = announcement;
+  const texts = { title: translatedValue(title, base), text: translatedValue(text, base) };
+  return { announcement: { ...texts, slots: slots.map(slotWords), ...nothingElse(rest) } };
 }
 
 /** How the file says each entry of the definition, and each list of records beside it, in its order. */
@@ -142,8 +158,8 @@ const WRITTEN: { [Entry in keyof Required<MerchantDefinition> | Exclude<keyof Re
   announcement: announcementValue,
   tables: (_, { base }, rows) => roomValue(rows, base),
   stations: (_, { base }, { stations }) => ({
-    stations: stations.map(({ id, name, language, categories, products }) =>
-      withoutEmpty({ id, name: translatedValue(name, base), language, categories, products }),
+    stations: stations.map(({ id, name, language, categories, products, ...rest }) =>
+      withoutEmpty({ id, name: translatedValue(name, base), language, categories, products, ...nothingElse(rest) }),
     ),
   }),
   categories: (_, context, rows) => menuValue(rows, context),
@@ -154,11 +170,12 @@ const WRITTEN: { [Entry in keyof Required<MerchantDefinition> | Exclude<keyof Re
     coupons: coupons.filter(({ endedAt }) => endedAt === undefined).map((coupon) => couponValue(coupon, base)),
   }),
   levels: ({ levels }, { base }) => ({
-    levels: levels.map(({ id, name, growth, pointsRate }) => ({
+    levels: levels.map(({ id, name, growth, pointsRate, ...rest }) => ({
       id,
       name: translatedValue(name, base),
       growth: String(growth),
       pointsRate,
+      ...nothingElse(rest),
     })),
   }),
   levelMonths: ({ levelMonths }) => ({ levelMonths: String(levelMonths) }),

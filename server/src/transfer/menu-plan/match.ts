@@ -1,3 +1,4 @@
+import { languageKeys } from "@comanda/domain/locale";
 import type { ImportKind } from "@comanda/domain/menu/menu-import";
 import type { Category, Product } from "@comanda/domain/menu/menu";
 import type { Draft, Findings } from "../menu-draft/draft.ts";
@@ -14,7 +15,7 @@ const nameKey = (language: string, name: string, categoryId: string): string => 
 function finder(kind: ImportKind, stored: StoredMenu): (draft: Draft) => Product | undefined {
   const byId = new Map(stored.products.map((product) => [product.id, product]));
   const byName = new Map<string, Product>();
-  const languages = new Set(["en", "zh", "es", stored.base.key]);
+  const languages = new Set<string>([...languageKeys, stored.base.key]);
   for (const product of stored.products.toReversed())
     for (const language of languages) {
       const name = textIn(product.name, language, stored.base);

@@ -1,7 +1,7 @@
 import type { NewRestaurant, SetupField } from "@comanda/contract/staff/settings/setup-calls";
-import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, keyOf, type Locale } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { type BaseLanguage, baseLanguageFrom, keyOf, textLanguages } from "../../platform/values/base-language.ts";
+import { type BaseLanguage, baseLanguageFrom, textLanguages } from "../../platform/values/base-language.ts";
 import type { Restaurant } from "../file/restaurant-file.ts";
 import { restaurantSchema } from "../file/restaurant-schema.ts";
 import { toRestaurant } from "../file/to-restaurant.ts";

@@ -1,4 +1,8 @@
+import { locales } from "@comanda/domain/locale";
 import { describe, expect, it } from "vitest";
+import { BILL_WORDS } from "../../../platform/text/bill-words.ts";
+import { ALLERGEN_NAMES } from "../../../platform/text/paper-words.ts";
+import { TICKET_WORDS } from "../../../platform/text/ticket-words.ts";
 import { printableText } from "./printable-text.ts";
 import { differentDots } from "./recorded-picture-for-tests.ts";
 import { setText } from "./set-text.ts";
@@ -47,6 +51,12 @@ const drawing = (text: string): string => pathsOf(text).join("");
 describe("paper", () => {
   it.each(ALPHABETS)("has the letters of %s, in both weights", (_, letters) => {
     for (const weight of [400, 700] as const) expect(missingOf(printableText(letters), weight)).toEqual([]);
+  });
+
+  it.each(locales)("has the letters of all that it says in %s", (locale) => {
+    const words = JSON.stringify([TICKET_WORDS, BILL_WORDS, ALLERGEN_NAMES].map((texts) => texts[locale]));
+    expect(words.length).toBeGreaterThan(500);
+    for (const weight of [400, 700] as const) expect(missingOf(printableText(words), weight)).toEqual([]);
   });
 
   // In one weight: both have the same files, and each file is opened once.
