@@ -69,22 +69,16 @@ export async function orderStations(tx: Queryable, merchantId: string, ids: read
 /** A category or a dish, and whether it is made at the station from now on. */
 export type Route = { of: "category" | "product"; id: string; isHere: boolean };
 
-const routeCategories = statement<object, { merchantId: string; stationId: string; routes: string }>(
-  "station.route-categories",
-  `with r as (select * from jsonb_to_recordset(:routes::jsonb) as r (id bigint, "isHere" boolean)), gone as (
-     delete from station_of_category where merchant_id = :merchantId and category_id in (select id from r where not "isHere")
-   )
-   insert into station_of_category (merchant_id, category_id, station_id) select :merchantId, id, :stationId from r where "isHere"
-   on conflict (merchant_id, category_id) do update set station_id = excluded.station_id`,
-);
-const routeProducts = statement<object, { merchantId: string; stationId: string; routes: string }>(
-  "station.route-products",
-  `with r as (select * from jsonb_to_recordset(:routes::jsonb) as r (id bigint, "isHere" boolean)), gone as (
-     delete from station_of_product where merchant_id = :merchantId and product_id in (select id from r where not "isHere")
-   )
-   insert into station_of_product (merchant_id, product_id, station_id) select :merchantId, id, :stationId from r where "isHere"
-   on conflict (merchant_id, product_id) do update set station_id = excluded.station_id`,
-);
+const routing = (of: Route["of"]) =>
+  statement<object, { merchantId: string; stationId: string; routes: string }>(
+    `station.route-${of}`,
+    `with r as (select * from jsonb_to_recordset(:routes::jsonb) as r (id bigint, "isHere" boolean)), gone as (
+       delete from station_of_${of} where merchant_id = :merchantId and ${of}_id in (select id from r where not "isHere")
+     )
+     insert into station_of_${of} (merchant_id, ${of}_id, station_id) select :merchantId, id, :stationId from r where "isHere"
+     on conflict (merchant_id, ${of}_id) do update set station_id = excluded.station_id`,
+  );
+const [routeCategories, routeProducts] = [routing("category"), routing("product")];
 
 /** Sets what is made at a station. */
 export async function writeRoutes(tx: Queryable, station: { merchantId: string; id: string }, routes: readonly Route[]): Promise<void> {

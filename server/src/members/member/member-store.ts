@@ -52,20 +52,7 @@ export type MemberChange = {
   changedAt: Date;
 };
 
-const change = statement<
-  { dinerId: string },
-  {
-    merchantId: string;
-    dinerId: string;
-    phone: string | null;
-    firstName: string | null;
-    lastName: string | null;
-    mail: string | null;
-    birthday: number | null;
-    languagePreference: string | null;
-    at: string;
-  }
->(
+const change = statement<{ dinerId: string }, Omit<MemberChange, "changedAt"> & { at: string }>(
   "member.change",
   `update member set first_name = coalesce(:firstName, first_name), last_name = coalesce(:lastName, last_name), mail = coalesce(:mail, mail),
      birthday = coalesce(:birthday, birthday), language_preference = coalesce(:languagePreference, language_preference), changed_at = :at
@@ -74,9 +61,8 @@ const change = statement<
 
 /** Writes a change completely; false and nothing where the phone is not the member's. */
 export async function changeMember(on: Queryable, memberChange: MemberChange): Promise<boolean> {
-  const { merchantId, dinerId, phone, firstName, lastName, mail, birthday, languagePreference, changedAt } = memberChange;
-  const at = changedAt.toISOString();
-  return (await change(on, { merchantId, dinerId, phone, firstName, lastName, mail, birthday, languagePreference, at })).length > 0;
+  const { changedAt, ...values } = memberChange;
+  return (await change(on, { ...values, at: changedAt.toISOString() })).length > 0;
 }
 
 const count = statement<{ members: number }, { merchantId: string }>(

@@ -46,20 +46,7 @@ const MATCHES = `(:words::text = '' or o.serial::text = :words or lower(o.table_
   or exists (select 1 from order_item i, jsonb_each_text((i.line -> 'name') - 'base') name
     where i.merchant_id = :merchantId and i.order_id = o.id and position(lower(:words) in lower(name.value)) > 0))`;
 
-const found = statement<
-  FoundOrders,
-  {
-    merchantId: string;
-    from: string;
-    to: string;
-    words: string;
-    amount: string | null;
-    status: number | null;
-    type: number | null;
-    isUnpaid: boolean;
-    offset: number;
-  }
->(
+const found = statement<FoundOrders, Omit<OrderSearch, "page"> & { offset: number }>(
   "console.orders-of-days",
   `with found as (
      select o.id, o.created_at, o.status, o.total, ${UNPAID} as is_unpaid from customer_order o
@@ -80,8 +67,8 @@ const found = statement<
 
 /** A page of the orders that are found, and what all pages have together. */
 export async function findOrdersOfDays(on: Queryable, search: OrderSearch): Promise<FoundOrders> {
-  const { merchantId, from, to, words, amount, status, type, isUnpaid, page } = search;
-  const [row] = await found(on, { merchantId, from, to, words, amount, status, type, isUnpaid, offset: (page - 1) * PAGE });
+  const { page, ...limits } = search;
+  const [row] = await found(on, { ...limits, offset: (page - 1) * PAGE });
   if (!row) throw new Error("the statement gave no row");
   return row;
 }

@@ -19,6 +19,16 @@ const olderThan = (table: string, column: string, lifetimeMs: number): ExpiredRo
        select ctid from ${table} where merchant_id = :merchantId and ${column} < :before order by ${column} limit :limit))`,
   );
 
+/** Rows of a table that belong to sittings which ended long ago. */
+const ofEndedSittings = (table: "seat" | "table_share"): ExpiredRows =>
+  expired(
+    `${table}.ended`,
+    UNUSED_MS,
+    `delete from ${table} where merchant_id = :merchantId and ctid = any(array(
+       select t.ctid from sitting s join ${table} t on t.merchant_id = :merchantId and t.sitting_id = s.id
+       where s.merchant_id = :merchantId and s.ended_at < :before order by s.ended_at limit :limit))`,
+  );
+
 function expired(name: string, lifetimeMs: number, deletion: string): ExpiredRows {
   const text = `with deleted as (${deletion} returning 1) select count(*)::int as count from deleted`;
   return { name, lifetimeMs, deleteBatch: statement<{ count: number }, Batch>(`cleanup.${name}`, text) };
@@ -86,20 +96,8 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
        select c.ctid from cart c join diner d on d.merchant_id = :merchantId and d.id = c.diner_id
        where c.merchant_id = :merchantId and c.changed_at < :before and not d.is_member order by c.changed_at limit :limit))`,
   ),
-  expired(
-    "seat.ended",
-    UNUSED_MS,
-    `delete from seat where merchant_id = :merchantId and ctid = any(array(
-       select t.ctid from sitting s join seat t on t.merchant_id = :merchantId and t.sitting_id = s.id
-       where s.merchant_id = :merchantId and s.ended_at < :before order by s.ended_at limit :limit))`,
-  ),
-  expired(
-    "table_share.ended",
-    UNUSED_MS,
-    `delete from table_share where merchant_id = :merchantId and ctid = any(array(
-       select p.ctid from sitting s join table_share p on p.merchant_id = :merchantId and p.sitting_id = s.id
-       where s.merchant_id = :merchantId and s.ended_at < :before order by s.ended_at limit :limit))`,
-  ),
+  ofEndedSittings("seat"),
+  ofEndedSittings("table_share"),
   expired(
     "table_request.answered",
     REQUEST_MS,

@@ -110,29 +110,20 @@ const dropStations = statement<object, { merchantId: string; ids: string; now: s
   `update station set removed_at = :now, row_version = row_version + 1 where merchant_id = :merchantId and id = any(:ids::bigint[]) and removed_at is null`,
 );
 
-const writeStationOfCategory = statement<object, { merchantId: string; stations: string }>(
-  "folder-undo.write-station-of-category",
-  `insert into station_of_category (merchant_id, category_id, station_id) select :merchantId, id, station
-   from jsonb_to_recordset(:stations::jsonb) as w (id bigint, station bigint)
-   on conflict (merchant_id, category_id) do update set station_id = excluded.station_id`,
-);
-
-const dropStationOfCategory = statement<object, { merchantId: string; categoryIds: string }>(
-  "folder-undo.drop-station-of-category",
-  `delete from station_of_category where merchant_id = :merchantId and category_id = any(:categoryIds::bigint[])`,
-);
-
-const writeStationOfProduct = statement<object, { merchantId: string; stations: string }>(
-  "folder-undo.write-station-of-product",
-  `insert into station_of_product (merchant_id, product_id, station_id) select :merchantId, id, station
-   from jsonb_to_recordset(:stations::jsonb) as w (id bigint, station bigint)
-   on conflict (merchant_id, product_id) do update set station_id = excluded.station_id`,
-);
-
-const dropStationOfProduct = statement<object, { merchantId: string; productIds: string }>(
-  "folder-undo.drop-station-of-product",
-  `delete from station_of_product where merchant_id = :merchantId and product_id = any(:productIds::bigint[])`,
-);
+const writeStationOf = (of: "category" | "product") =>
+  statement<object, { merchantId: string; stations: string }>(
+    `folder-undo.write-station-of-${of}`,
+    `insert into station_of_${of} (merchant_id, ${of}_id, station_id) select :merchantId, id, station
+     from jsonb_to_recordset(:stations::jsonb) as w (id bigint, station bigint)
+     on conflict (merchant_id, ${of}_id) do update set station_id = excluded.station_id`,
+  );
+const dropStationOf = (of: "category" | "product") =>
+  statement<object, { merchantId: string; ids: string }>(
+    `folder-undo.drop-station-of-${of}`,
+    `delete from station_of_${of} where merchant_id = :merchantId and ${of}_id = any(:ids::bigint[])`,
+  );
+const [writeStationOfCategory, writeStationOfProduct] = [writeStationOf("category"), writeStationOf("product")];
+const [dropStationOfCategory, dropStationOfProduct] = [dropStationOf("category"), dropStationOf("product")];
 
 // A path that another restaurant has claimed since stays its own.
 const writeRedirects = statement<object, { merchantId: string; redirects: string }>(
@@ -179,9 +170,9 @@ export async function writeRecords(
   await writeStations(tx, { merchantId, stations: withId(of("station")) });
   await dropStations(tx, { merchantId, ids: idsOf(of("station")), now });
   await writeStationOfCategory(tx, { merchantId, stations: withStation(of("station-of-category")) });
-  await dropStationOfCategory(tx, { merchantId, categoryIds: idsOf(of("station-of-category")) });
+  await dropStationOfCategory(tx, { merchantId, ids: idsOf(of("station-of-category")) });
   await writeStationOfProduct(tx, { merchantId, stations: withStation(of("station-of-product")) });
-  await dropStationOfProduct(tx, { merchantId, productIds: idsOf(of("station-of-product")) });
+  await dropStationOfProduct(tx, { merchantId, ids: idsOf(of("station-of-product")) });
   await writeRedirects(tx, {
     merchantId,
     redirects: JSON.stringify(redirects.written.map(({ key, value }) => ({ ...(value as object), path: key }))),

@@ -1,17 +1,14 @@
-import { allergyStatements } from "@comanda/domain/allergy/allergy-facts";
-import { LOCALES } from "@comanda/domain/locale";
 import type { Allergen } from "@comanda/domain/menu/menu";
 import { Icon } from "@comanda/ui/icons/icon";
 import "../../shell/allergy/allergy-block.css";
+import { AllergySaid } from "../../shell/allergy/allergy-said.tsx";
 import { useAllergenNames } from "../../text/formats.ts";
-import { useLocale } from "../../text/text.tsx";
 import { useTakeText } from "./take-text.ts";
 import type { TakenPrice } from "./use-taken-price.ts";
 
 /** The allergy of the order as the menu knows it: red until somebody has read it. */
 export function AllergyOfOrder({ price: { allergy, order }, isRead }: { price: TakenPrice; isRead: boolean }) {
   const t = useTakeText();
-  const locale = useLocale();
   const namesOf = useAllergenNames();
   if (!allergy) return null;
   const named = order.orderItems.map(({ id, name }) => ({ id, name }));
@@ -22,19 +19,7 @@ export function AllergyOfOrder({ price: { allergy, order }, isRead }: { price: T
         <strong>{allergy.allergens.length > 0 ? t("allergyTitle", { what: namesOf(allergy.allergens) }) : t("allergyUnnamed")}</strong>
       </p>
       <p className="allergy__read">{isRead ? t("takeReadBy") : t("allergyNotRead")}</p>
-      {[...new Set(allergy.words.map(({ text }) => text))].map((text) => (
-        <p key={text}>
-          <q dir="auto">{text}</q>
-        </p>
-      ))}
-      {allergyStatements(allergy.facts, named).map(({ allergen, presence, dishes }) => (
-        <p key={allergen + presence}>
-          {t(presence === "present" ? "allergyContains" : "allergyUnknown", {
-            allergen: namesOf([allergen]),
-            dishes: dishes.join(LOCALES[locale].list.separator),
-          })}
-        </p>
-      ))}
+      <AllergySaid allergy={allergy} dishes={named} />
     </section>
   );
 }

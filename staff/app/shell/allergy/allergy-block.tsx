@@ -1,9 +1,9 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
-import { allergyStatements } from "@comanda/domain/allergy/allergy-facts";
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useAllergenNames, useTimeText } from "../../text/formats.ts";
 import { useLocale, useTranslate } from "../../text/text.tsx";
+import { AllergySaid } from "./allergy-said.tsx";
 import "./allergy-block.css";
 
 /** The allergy of an order: what it is, the diner's own words, and what the menu states of each dish. Red until somebody has read it. */
@@ -28,19 +28,7 @@ export function AllergyBlock({ order }: { order: StaffOrder }) {
           ? t("allergyReadBy", { name: allergy.readBy, time: timeText(allergy.readAt) })
           : t("allergyNotRead")}
       </p>
-      {[...new Set(allergy.words.map(({ text }) => text))].map((text) => (
-        <p key={text} lang={order.dinerLocale ?? undefined}>
-          <q dir="auto">{text}</q>
-        </p>
-      ))}
-      {allergyStatements(allergy.facts, items).map(({ allergen, presence, dishes }) => (
-        <p key={allergen + presence}>
-          {t(presence === "present" ? "allergyContains" : "allergyUnknown", {
-            allergen: namesOf([allergen]),
-            dishes: dishes.join(LOCALES[locale].list.separator),
-          })}
-        </p>
-      ))}
+      <AllergySaid allergy={allergy} dishes={items} lang={order.dinerLocale ?? undefined} />
     </section>
   );
 }
