@@ -1,10 +1,12 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { classNames } from "@comanda/ui/class-names";
+import { Spinner } from "@comanda/ui/feedback/spinner";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useBusy } from "../shell/act-button.tsx";
 import "./more-menu.css";
 
-/** `disabledReason`: why it cannot be done now. */
-export type MoreEntry = { label: string; disabledReason?: string | undefined; run: () => void };
+/** `disabledReason`: why it cannot be done now. While what `run` returns is under way, the button shows it and opens nothing. */
+export type MoreEntry = { label: string; disabledReason?: string | undefined; run: () => Promise<unknown> | void };
 
 type MoreProps = {
   /** The name of the button. */
@@ -21,6 +23,7 @@ type MoreProps = {
 export function MoreMenu({ label, entries, opens, onOpen, button: given }: MoreProps) {
   const list = useId();
   const [isOpen, setOpen] = useState(false);
+  const [isBusy, runAct] = useBusy();
   const whole = useRef<HTMLDivElement>(null);
   const own = useRef<HTMLButtonElement>(null);
   const button = given ?? own;
@@ -52,12 +55,15 @@ export function MoreMenu({ label, entries, opens, onOpen, button: given }: MoreP
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={list}
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
         onClick={() => {
+          if (isBusy) return;
           if (!isOpen) onOpen?.();
           setOpen(!isOpen);
         }}
       >
-        <span aria-hidden="true">⋯</span>
+        {isBusy ? <Spinner /> : <span aria-hidden="true">⋯</span>}
       </button>
       <ul id={list} className="more-menu__list" hidden={!isOpen}>
         {entries.map(({ label: name, disabledReason, run }) => (
@@ -67,7 +73,7 @@ export function MoreMenu({ label, entries, opens, onOpen, button: given }: MoreP
               disabledReason={disabledReason}
               onClick={() => {
                 close();
-                run();
+                void runAct(async () => run());
               }}
             >
               {name}

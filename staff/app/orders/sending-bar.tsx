@@ -48,7 +48,7 @@ function TakeBack({ sending, state, now, acts, onEnded }: SendingBarProps & { se
     onEnded();
   };
   return (
-    <UndoAction from={began} until={until} now={now} label={t("takeItBack")} onUndo={() => void takeBack()}>
+    <UndoAction from={began} until={until} now={now} label={t("takeItBack")} onUndo={takeBack}>
       {t("sentToKitchen", { serial: order.serial })}
     </UndoAction>
   );

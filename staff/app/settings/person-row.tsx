@@ -9,7 +9,7 @@ import { useSubmit } from "../shell/act-button.tsx";
 import { deferred } from "../shell/deferred.tsx";
 import { usePerson } from "../shell/frame/console-data.ts";
 import { useRefusalOffline } from "../shell/live/online-button.tsx";
-import { useInstantText } from "../text/instant-text.ts";
+import { useMinuteText } from "../text/instant-text.ts";
 import { usePeopleText } from "../text/people-text.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import { type PersonRecord, ROLES, usePersonRecord } from "./people/use-person-record.ts";
@@ -76,8 +76,8 @@ function PersonMenu({ person: { id, name }, record, button, onTitle, onGiven }: 
     if (password !== null) onGiven({ name, password });
   };
   const ofOthers = [
-    { label: t("resetPasswordOf", { name }), disabledReason, run: () => void reset() },
-    { label: t(isActive ? "switchOff" : "switchOn", { name }), disabledReason, run: () => void record.save({ isActive: !isActive }) },
+    { label: t("resetPasswordOf", { name }), disabledReason, run: reset },
+    { label: t(isActive ? "switchOff" : "switchOn", { name }), disabledReason, run: () => record.save({ isActive: !isActive }) },
   ];
   return (
     <MoreMenu
@@ -92,11 +92,11 @@ function PersonMenu({ person: { id, name }, record, button, onTitle, onGiven }: 
 /** When a person was last seen, and on what device. */
 function LastSeen({ person: { lastSeen, mustChangePassword } }: { person: ListedPerson }) {
   const t = usePeopleText();
-  const instantText = useInstantText();
+  const minuteText = useMinuteText();
   if (!lastSeen) return mustChangePassword && <small className="screens__paired">{t("personNew")}</small>;
   return (
     <small className="screens__paired">
-      {t("personSeen", { device: lastSeen.device || t("unknownDevice"), at: instantText(lastSeen.at) })}
+      {t("personSeen", { device: lastSeen.device || t("unknownDevice"), at: minuteText(lastSeen.at) })}
     </small>
   );
 }

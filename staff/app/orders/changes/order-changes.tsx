@@ -4,7 +4,7 @@ import { OrderStatus } from "@comanda/domain/codes";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { useMay } from "../../shell/frame/console-data.ts";
-import { MoreMenu } from "../../lists/more-menu.tsx";
+import { type MoreEntry, MoreMenu } from "../../lists/more-menu.tsx";
 import type { TextName } from "../../text/text.tsx";
 import { type ChangesTextName, useChangesText } from "./changes-text.ts";
 import type { BoardState } from "../../shell/live/board-store.ts";
@@ -53,7 +53,7 @@ export function ChangeMenu({ order, acts, onChoose }: MenuProps) {
   const may = useMay();
   const isOpenOrder = order.status === OrderStatus.Progressing;
   const isUnpaid = order.status === OrderStatus.Completed && Number(order.due) > 0;
-  const entries: { name: ChangesTextName | TextName; isOffered: boolean; isLent?: boolean; run: () => void }[] = [
+  const entries: { name: ChangesTextName | TextName; isOffered: boolean; isLent?: boolean; run: MoreEntry["run"] }[] = [
     { name: "changeAllergy", isOffered: isOpenOrder && may("orders.send"), run: () => onChoose("allergy") },
     { name: "changeTakeOff", isOffered: isOpenOrder && may("orders.take-off"), run: () => onChoose("take-off") },
     { name: "changeDiscount", isOffered: isOpenOrder, isLent: !may("orders.discount"), run: () => onChoose("discount") },
@@ -62,7 +62,7 @@ export function ChangeMenu({ order, acts, onChoose }: MenuProps) {
     {
       name: "completeAnyway",
       isOffered: isOpenOrder && may("orders.complete") && order.items.some(({ state }) => state === "held"),
-      run: () => void acts.complete(order, { anyway: true }),
+      run: () => acts.complete(order, { anyway: true }),
     },
     { name: "leftWithoutPaying", isOffered: isUnpaid, isLent: !may("payments.write-off"), run: () => onChoose("write-off") },
   ];

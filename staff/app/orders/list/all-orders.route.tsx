@@ -46,7 +46,7 @@ export default function AllOrders({ loaderData: { list, board } }: Route.Compone
   const now = useNow(board.asOf);
   const acts = useOrderActs(store);
   const [query, change] = useAddressQuery();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: reading } = useRevalidator();
   const isLoading = useNavigation().state === "loading";
   const [sending, setSending] = useState<Sending | null>(null);
   const filter = listQueryIn(query);
@@ -69,7 +69,7 @@ export default function AllOrders({ loaderData: { list, board } }: Route.Compone
         onPart={(name, value) => change((next) => (value === "" ? next.delete(name) : next.set(name, value)))}
       />
       {arrived > 0 && (
-        <Button look="secondary" onClick={() => void revalidate()}>
+        <Button look="secondary" loading={reading === "loading"} onClick={() => void revalidate()}>
           {t("newOrders", { count: arrived })}
         </Button>
       )}

@@ -1,6 +1,6 @@
-import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { useState } from "react";
+import { ActButton } from "../act-button.tsx";
 import type { Answer } from "../calls/call.ts";
 import { useTranslate } from "../../text/text.tsx";
 
@@ -19,16 +19,22 @@ export function useFailedUpload<Files>() {
 }
 
 /** Says why files were not sent, and sends the same ones again. */
-export function UploadFailure<Files>({ failed, onAgain }: { failed: FailedUpload<Files> | null; onAgain: (files: Files) => unknown }) {
+export function UploadFailure<Files>({
+  failed,
+  onAgain,
+}: {
+  failed: FailedUpload<Files> | null;
+  onAgain: (files: Files) => Promise<unknown>;
+}) {
   const t = useTranslate();
   return (
     <div role="alert">
       {failed && (
         <>
           <ErrorNote>{failed.why || t("noAnswer")}</ErrorNote>
-          <Button look="secondary" size={44} onClick={() => void onAgain(failed.files)}>
+          <ActButton look="secondary" size={44} onAct={() => onAgain(failed.files)}>
             {t("tryAgain")}
-          </Button>
+          </ActButton>
         </>
       )}
     </div>

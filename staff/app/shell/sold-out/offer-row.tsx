@@ -4,6 +4,7 @@ import { Badge } from "@comanda/ui/lists/badge";
 import { formatDate, wallTime } from "@comanda/web/i18n/formats";
 import { type FormEvent, useContext, useState } from "react";
 import { CountField, MOST_LEFT } from "../../numbers/number-field.tsx";
+import { useBusy } from "../act-button.tsx";
 import { Switch } from "../forms/switch.tsx";
 import { SoldOutContext, useSoldOutTranslate } from "./sold-out-texts.ts";
 import type { AvailabilityWish } from "./use-availability.ts";
@@ -30,6 +31,7 @@ export function OfferRow({ offer, isGone, tomorrow, isOpen, mayLast, onOpen, onS
   const stateText = useStateText();
   const { id, name, lang, number, points, state, inOpenOrders } = offer;
   const isOffered = state === "on-sale" || state === "limited";
+  const [isOffering, offerAgain] = useBusy();
   return (
     <li className={isGone ? "offer u-gap" : "offer"} data-row={isGone ? undefined : id} inert={isGone}>
       <div className="offer__head">
@@ -41,7 +43,12 @@ export function OfferRow({ offer, isGone, tomorrow, isOpen, mayLast, onOpen, onS
         {isOffered || (state === "hidden" && !mayLast) ? (
           <Badge tone={state === "on-sale" ? "pos" : "warn"}>{stateText(offer)}</Badge>
         ) : (
-          <Switch label={t("offer", { name })} isOn={false} onToggle={() => void onSet(id, { state: "on-sale" })} />
+          <Switch
+            label={t("offer", { name })}
+            isOn={false}
+            isBusy={isOffering}
+            onToggle={() => void offerAgain(() => onSet(id, { state: "on-sale" }))}
+          />
         )}
       </div>
       {isOpen && <Wishes offer={offer} tomorrow={tomorrow} mayLast={mayLast} onSet={(wish) => onSet(id, wish)} />}
@@ -58,44 +65,49 @@ function Wishes({
 }: Pick<RowProps, "offer" | "tomorrow" | "mayLast"> & { onSet: (wish: AvailabilityWish) => Promise<boolean> }) {
   const t = useSoldOutTranslate();
   const untilText = useUntilText();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useBusy();
+  const [chosen, setChosen] = useState<AvailabilityWish["state"] | null>(null);
   const [isCounting, setCounting] = useState(false);
-  const set = async (wish: AvailabilityWish) => {
-    setBusy(true);
-    await onSet(wish);
-    setBusy(false);
-    // The number may be typed meanwhile for the next wish.
-    if (wish.state === "limited") setCounting(false);
-  };
+  const set = (wish: AvailabilityWish) =>
+    run(async () => {
+      setChosen(wish.state);
+      await onSet(wish);
+      // The number may be typed meanwhile for the next wish.
+      if (wish.state === "limited") setCounting(false);
+    });
+  /** The button that sets this state: busy from its tap to the answer. */
+  const sets = (state: Exclude<AvailabilityWish["state"], "limited">) => ({
+    wide: true,
+    loading: isBusy && chosen === state,
+    onClick: () => void set({ state }),
+  });
   const isOffered = offer.state === "on-sale" || offer.state === "limited";
   return (
     <div className="offer__wishes">
       {isOffered && (
-        <Button wide loading={isBusy} onClick={() => void set({ state: "until-tomorrow" })}>
-          {tomorrow ? t("untilTomorrow", { time: untilText(tomorrow) }) : t("title")}
-        </Button>
+        <Button {...sets("until-tomorrow")}>{tomorrow ? t("untilTomorrow", { time: untilText(tomorrow) }) : t("title")}</Button>
       )}
       {mayLast && (
         <>
-          <Button wide look="secondary" onClick={() => void set({ state: "sold-out" })}>
+          <Button look="secondary" {...sets("sold-out")}>
             {t("untilChanged")}
           </Button>
           {isCounting ? (
-            <LeftForm onSet={(left) => set({ state: "limited", left })} />
+            <LeftForm isBusy={isBusy && chosen === "limited"} onSet={(left) => set({ state: "limited", left })} />
           ) : (
             <Button wide look="secondary" onClick={() => setCounting(true)}>
               {t("onlyLeft")}
             </Button>
           )}
           {offer.kind === "product" && offer.state !== "hidden" && (
-            <Button wide look="secondary" onClick={() => void set({ state: "hidden" })}>
+            <Button look="secondary" {...sets("hidden")}>
               {t("hide")}
             </Button>
           )}
         </>
       )}
       {offer.state === "limited" && (
-        <Button wide look="secondary" onClick={() => void set({ state: "on-sale" })}>
+        <Button look="secondary" {...sets("on-sale")}>
           {t("backOnSale")}
         </Button>
       )}
@@ -104,7 +116,7 @@ function Wishes({
 }
 
 /** How many portions are left, which is sent by itself. */
-function LeftForm({ onSet }: { onSet: (left: string) => Promise<unknown> }) {
+function LeftForm({ isBusy, onSet }: { isBusy: boolean; onSet: (left: string) => Promise<unknown> }) {
   const t = useSoldOutTranslate();
   const [left, setLeft] = useState<number | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -116,7 +128,9 @@ function LeftForm({ onSet }: { onSet: (left: string) => Promise<unknown> }) {
   return (
     <form className="offer__left" onSubmit={submit} noValidate>
       <CountField label={t("left")} least={1} most={MOST_LEFT} ref={focusOn} value={left} isAsked={isAsked} onChange={setLeft} />
-      <Button type="submit">{t("setLeft")}</Button>
+      <Button type="submit" loading={isBusy}>
+        {t("setLeft")}
+      </Button>
     </form>
   );
 }

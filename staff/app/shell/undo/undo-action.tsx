@@ -1,5 +1,7 @@
+import { Spinner } from "@comanda/ui/feedback/spinner";
 import { Icon } from "@comanda/ui/icons/icon";
 import type { ReactNode } from "react";
+import { useBusy } from "../act-button.tsx";
 import { useRefusalOffline } from "../live/online-button.tsx";
 import "./undo-bar.css";
 
@@ -12,7 +14,7 @@ type UndoActionProps = {
   label: string;
   /** Whether the key U undoes it. */
   hasKey?: boolean;
-  onUndo: () => void;
+  onUndo: () => Promise<unknown>;
   /** What happens unless it is undone. */
   children: ReactNode;
 };
@@ -20,6 +22,7 @@ type UndoActionProps = {
 /** What can still be undone: its seconds, what it is, and the button. */
 export function UndoAction({ from, until, now, label, hasKey = true, onUndo, children }: UndoActionProps) {
   const { disabledReason, onClickCapture } = useRefusalOffline();
+  const [isBusy, run] = useBusy();
   return (
     <div className="undo-bar__action">
       <Seconds from={from} until={until} now={now} />
@@ -28,10 +31,11 @@ export function UndoAction({ from, until, now, label, hasKey = true, onUndo, chi
         type="button"
         className="undo-bar__undo"
         aria-keyshortcuts={hasKey ? "U" : undefined}
-        aria-disabled={disabledReason !== undefined || undefined}
-        onClick={onClickCapture ?? onUndo}
+        aria-disabled={isBusy || disabledReason !== undefined || undefined}
+        aria-busy={isBusy || undefined}
+        onClick={onClickCapture ?? (() => void run(onUndo))}
       >
-        <Icon name="undo" size={20} /> {label} {hasKey && <kbd aria-hidden="true">U</kbd>}
+        {isBusy ? <Spinner /> : <Icon name="undo" size={20} />} {label} {hasKey && <kbd aria-hidden="true">U</kbd>}
       </button>
     </div>
   );

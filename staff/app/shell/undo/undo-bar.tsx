@@ -61,7 +61,7 @@ function Actions({ board }: { board: BoardState }) {
     until: Date.parse(action.dueAt),
     now,
     label: t("undo"),
-    onUndo: () => void undo(action),
+    onUndo: () => undo(action),
   });
   return (
     <OverPage className="undo-bar" isEmpty={!shown && notDone.length === 0}>
