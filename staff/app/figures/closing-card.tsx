@@ -3,7 +3,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { useState } from "react";
 import { useMay } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
-import { useInstantText } from "../text/instant-text.ts";
+import { useMinuteText } from "../text/instant-text.ts";
 import { CloseDay, ReopenDay } from "./close-day.tsx";
 import { FigureRow } from "./figure-row.tsx";
 import { type FigureTextName, useFigureText } from "./figures-text.ts";
@@ -66,7 +66,7 @@ function Open({ figures }: { figures: Figures }) {
 function Closed({ day, closing }: { day: string; closing: DayClosing }) {
   const t = useFigureText();
   const may = useMay();
-  const at = useInstantText();
+  const at = useMinuteText();
   const amountText = useAmountText();
   const [isOpening, setOpening] = useState(false);
   const { closedBy, closedAt, counted, expected, difference, note, changes } = closing;

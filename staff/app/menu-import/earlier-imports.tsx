@@ -3,7 +3,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Link } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";
 import { useDateText } from "../text/formats.ts";
-import { useInstantText } from "../text/instant-text.ts";
+import { useMinuteText } from "../text/instant-text.ts";
 import { useFolderText } from "./folder/folder-text.ts";
 import { folderPath, stepPath } from "./import-page.ts";
 import { useImportText } from "./import-text.ts";
@@ -29,7 +29,7 @@ export function EarlierImports({ earlier }: { earlier: ImportOverview[] }) {
 
 function EarlierImport({ one }: { one: ImportOverview }) {
   const t = useImportText();
-  const instantText = useInstantText();
+  const instantText = useMinuteText();
   const { id, fileName, isFolder, by, at, state, undoUntil } = one;
   return (
     <li className="u-ends-wrap">

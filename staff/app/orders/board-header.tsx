@@ -77,7 +77,7 @@ export function BoardHeader({ state, now, filter, onFilter, children }: HeaderPr
       {may("orders.pause") && <PauseButton orderTypes={state.orderTypes} now={now} />}
       <Button look="secondary" size={44} onClick={() => openSoldOut()}>
         <Icon name="moon" size={20} />
-        <span className="board__tool">{t("soldOut")}</span>
+        <span className="board__tool board__tool--wide">{t("soldOut")}</span>
       </Button>
       <Button look="secondary" size={44} aria-pressed={hasSound} onClick={() => void toggleSound()}>
         <Icon name={hasSound ? "volume" : "volume-off"} size={20} />

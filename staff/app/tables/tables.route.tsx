@@ -151,11 +151,13 @@ function RoomTiles({ name, onEdit, tables, room, now, chosen }: TilesProps) {
   const t = useTablesText();
   if (tables.length === 0) return null;
   const marked = chosen.isMoving ? chosen.target : chosen.table;
+  const taken = tables.filter(({ state }) => state !== "free").length;
   return (
     <section aria-label={name}>
       <div className="tables__room">
         <h2 className="t-title-3">{name}</h2>
         {onEdit && <IconButton icon="pencil" label={t("editRoom", { room: name })} onClick={onEdit} />}
+        <p className="t-small">{t("tablesTaken", { taken, all: tables.length })}</p>
       </div>
       <div className="tables__tiles">
         {tables.map((table) => (

@@ -3,9 +3,11 @@ import { formatDate } from "@comanda/web/i18n/formats";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useLocale } from "./text.tsx";
 
-/** A date with its time of day, inside which no line ends: `Nov 27, 2026, 6:42:10 PM`. */
-export const instantText = (instant: string, locale: Locale, timeZone: string): string =>
-  formatDate(instant, locale, { timeZone, dateStyle: "medium", timeStyle: "medium" }).replace(
+type InstantFormat = { timeZone: string; timeStyle?: "medium" | "short" };
+
+/** A date with its time of day, inside which no line ends: `Nov 27, 2026, 6:42:10 PM`; with the style `short` without the seconds. */
+export const instantText = (instant: string, locale: Locale, { timeZone, timeStyle = "medium" }: InstantFormat): string =>
+  formatDate(instant, locale, { timeZone, dateStyle: "medium", timeStyle }).replace(
     /[\u202f ](?=[AP]M$)|(?<=\p{Script=Han}) (?=\d+:)/gu,
     "\u00a0",
   );
@@ -14,5 +16,12 @@ export const instantText = (instant: string, locale: Locale, timeZone: string): 
 export function useInstantText(): (instant: string) => string {
   const locale = useLocale();
   const { timeZone } = useRestaurant();
-  return (instant) => instantText(instant, locale, timeZone);
+  return (instant) => instantText(instant, locale, { timeZone });
+}
+
+/** Formats an instant as date and time of day in the restaurant's time zone, where the seconds say nothing. */
+export function useMinuteText(): (instant: string) => string {
+  const locale = useLocale();
+  const { timeZone } = useRestaurant();
+  return (instant) => instantText(instant, locale, { timeZone, timeStyle: "short" });
 }

@@ -10,7 +10,7 @@ import { useReading } from "../../shell/calls/use-reading.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useListText } from "../../text/use-list-text.ts";
-import { useInstantText } from "../../text/instant-text.ts";
+import { useMinuteText } from "../../text/instant-text.ts";
 import { useFieldNames } from "./field-names.ts";
 import { useMenuText } from "../menu-text.ts";
 
@@ -53,7 +53,7 @@ export function HistorySheet({ product, onClose, onRestored }: HistoryProps) {
 function Version({ version: { at, by, changed, isCurrent }, onRestore }: { version: ProductVersion; onRestore: () => Promise<void> }) {
   const t = useMenuText();
   const listText = useListText();
-  const instantText = useInstantText();
+  const instantText = useMinuteText();
   const nameOf = useFieldNames();
   return (
     <li>

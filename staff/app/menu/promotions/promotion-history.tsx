@@ -7,7 +7,7 @@ import { NotRead } from "../../shell/calls/not-read.tsx";
 import { useReading } from "../../shell/calls/use-reading.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useListText } from "../../text/use-list-text.ts";
-import { useInstantText } from "../../text/instant-text.ts";
+import { useMinuteText } from "../../text/instant-text.ts";
 import { usePromotionFieldNames } from "./promotion-field-names.ts";
 import { usePromotionText } from "./promotion-text.ts";
 
@@ -44,7 +44,7 @@ export function PromotionHistory({ id, onClose, onRestore }: HistoryProps) {
 function Version({ version, onRestore }: { version: PromotionVersion; onRestore: () => Promise<unknown> }) {
   const t = usePromotionText();
   const listText = useListText();
-  const instantText = useInstantText();
+  const instantText = useMinuteText();
   const nameOf = usePromotionFieldNames();
   const { at, by, changed, isRemoval, isCurrent } = version;
   return (

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
-import { useInstantText } from "../../text/instant-text.ts";
+import { useMinuteText } from "../../text/instant-text.ts";
 import type { Route } from "./+types/data.route";
 import { useDataText } from "./data-text.ts";
 import { ExportSection } from "./export-section.tsx";
@@ -42,7 +42,7 @@ const BACKUP_COMMAND = "npm run backup -- comanda-backup.gz";
 
 function BackupSection({ backup: { at, database } }: Pick<DataSettings, "backup">) {
   const t = useDataText();
-  const instantText = useInstantText();
+  const instantText = useMinuteText();
   return (
     <TitledSection className="card data__card" title={t("dataBackup")}>
       <p>{at === null ? t("dataBackupNever") : t("dataBackupAt", { at: instantText(at) })}</p>

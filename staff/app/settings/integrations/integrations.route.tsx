@@ -2,7 +2,7 @@ import type { Webhook } from "@comanda/contract/staff/settings/webhook-calls";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
-import { useInstantText } from "../../text/instant-text.ts";
+import { useMinuteText } from "../../text/instant-text.ts";
 import { useIntegrationText } from "./integrations-text.ts";
 import type { Route } from "./+types/integrations.route";
 import { DeliveriesSection } from "./deliveries-section.tsx";
@@ -55,7 +55,7 @@ export default function IntegrationSettings({ loaderData: { keys, webhooks, show
 /** Says of each webhook that the server has switched off why, until somebody switches it on or removes it. */
 function SwitchedOff({ webhooks }: { webhooks: Webhook[] }) {
   const t = useIntegrationText();
-  const at = useInstantText();
+  const at = useMinuteText();
   return (
     <div role="status">
       {webhooks.map(

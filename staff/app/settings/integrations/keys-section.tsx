@@ -3,7 +3,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Badge } from "@comanda/ui/lists/badge";
 import { useState } from "react";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
-import { useInstantText } from "../../text/instant-text.ts";
+import { useMinuteText } from "../../text/instant-text.ts";
 import { useIntegrationText } from "./integrations-text.ts";
 import { ChangeOrigins, NewKey, RevokeKey } from "./key-forms.tsx";
 import { ShownOnce } from "./shown-once.tsx";
@@ -53,7 +53,7 @@ const shortKey = (lastFour: string): string => `cmd_…${lastFour}`;
 
 function Key({ apiKey }: { apiKey: ApiKey }) {
   const t = useIntegrationText();
-  const at = useInstantText();
+  const at = useMinuteText();
   const [opened, setOpened] = useState<"origins" | "revoke" | null>(null);
   const { name, lastFour, scopes, origins, createdBy, createdAt, usedAt } = apiKey;
   return (

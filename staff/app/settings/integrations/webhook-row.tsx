@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { useInstantText } from "../../text/instant-text.ts";
+import { useMinuteText } from "../../text/instant-text.ts";
 import { type IntegrationTextName, useIntegrationText } from "./integrations-text.ts";
 import { useSettle } from "../use-settle.ts";
 import type { GivenSecret } from "./webhooks-section.tsx";
@@ -19,7 +19,7 @@ type RowProps = { webhook: Webhook; onEdit: () => void; onGiven: (given: GivenSe
 /** An endpoint with its state, and the buttons that change it. */
 export function WebhookRow({ webhook, onEdit, onGiven }: RowProps) {
   const t = useIntegrationText();
-  const at = useInstantText();
+  const at = useMinuteText();
   const { url, events, sendsCodes, oldSecretUntil } = webhook;
   return (
     <>
@@ -42,7 +42,7 @@ export function WebhookRow({ webhook, onEdit, onGiven }: RowProps) {
 /** Whether an endpoint is on, and whether its messages arrive. */
 function WebhookState({ webhook: { failingSince, offAt, offReason, waiting } }: { webhook: Webhook }) {
   const t = useIntegrationText();
-  const at = useInstantText();
+  const at = useMinuteText();
   if (offAt) return <Badge tone="neg">{t(OFF[offReason ?? "person"], { at: at(offAt) })}</Badge>;
   return (
     <>
