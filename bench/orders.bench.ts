@@ -195,7 +195,7 @@ async function write({ deps }: Server): Promise<() => Promise<void>> {
     const added = [{ id: deps.random.id(), ...item }];
     const actor = { kind: "diner" as const, id: order.dinerId, name: "", role: null };
     const event = { id: deps.random.id(), kind: "placed" as const, at: now, actor, change: { itemIds: added.map((one) => one.id) } };
-    const spent = { keyOwnerId: order.dinerId, coupons: [], points: 0, toGoSlots: [], pace: null, entryId: deps.random.id() };
+    const spent = { keyOwnerId: order.dinerId, coupons: [], points: 0, toGoSlots: [], pace: null, entryId: deps.random.id(), audit: "[]" };
     const rest = { ...spent, stockDemand: [], menuVersion: sample.menuVersion, answer: { order }, event };
     const { done } = await writeOrder(deps.db, { key: crypto.randomUUID(), bodyHash: "hash", order, added, ...rest });
     if (!done) throw new Error("nothing was written");

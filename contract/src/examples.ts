@@ -137,7 +137,8 @@ export const EXAMPLES: Record<string, { body: object }> = {
       tableId: "12",
       orderItems: [
         { productId: "1004", quantity: 2 },
-        { productId: "4005", quantity: 1, notes: "No ice" },
+        { productId: "4005", quantity: 1, notes: "No ice", guest: 2, priceChange: { each: null, reason: "Waited long" } },
+        { productId: "0", quantity: 1, openItem: { name: "Corkage", price: "12.00" } },
       ],
     },
   },

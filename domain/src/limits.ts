@@ -97,3 +97,7 @@ export const TABLE_CALL = { pauseSeconds: 60, windowSeconds: 600, ofCaller: 10, 
 
 export const COUPON_PAGE_SIZE = 15;
 export const POINTS_PAGE_SIZE = 15;
+
+/** The most characters of the name of a line that is not on the menu, and of the reason of a price that a person asks. */
+export const MAX_OPEN_NAME = 60;
+export const MAX_PRICE_REASON = 100;

@@ -7,6 +7,7 @@ import { memberView } from "../shapes/member-shapes.ts";
 import { foundProducts, menuView, productView } from "../calls/menu-calls.ts";
 import { merchantView } from "../calls/merchant-calls.ts";
 import { orderIn, orderItemView, orderSummary, orderToPlace, orderView } from "../shapes/order-shapes.ts";
+import { takenLine } from "../staff/orders/take-calls.ts";
 import { pointsEntry } from "../calls/points-calls.ts";
 
 /**
@@ -25,6 +26,7 @@ export const COMPONENTS: Record<string, z.ZodType> = {
   CouponCombination: couponCombination,
   PointsEntry: pointsEntry,
   LineToOrder: lineIn,
+  LineToTake: takenLine,
   Line: lineView,
   InvalidLine: invalidLine,
   CartToSave: updateCart.body,

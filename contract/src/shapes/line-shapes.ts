@@ -70,7 +70,6 @@ export const lineIn = z.strictObject({
   isSent: ignored,
   promotion: ignored,
 });
-export type LineIn = z.output<typeof lineIn>;
 
 /** The weight of a line: `quantity` × `each` units. Null for pieces. */
 export const lineWeight = z.object({ unit: z.enum(WEIGHT_UNITS), each: decimal }).nullable();

@@ -1,6 +1,9 @@
 import type { ItemKind } from "../codes.ts";
 import type { DecimalText } from "../menu/menu.ts";
 
+/** The `productId` of a line that is not on the menu, which a person of the restaurant has named. */
+export const OPEN_ITEM = "0";
+
 /** A chosen condiment. */
 export type ChosenCondiment = { id: string; quantity: number };
 

@@ -1,10 +1,8 @@
 import { Availability } from "../codes.ts";
 import { baseText } from "../locale.ts";
 import { moneyText, NOTHING } from "../money/money.ts";
-import { reduceInTurn } from "../pricing/adjustment.ts";
-import { priceLine } from "../pricing/line-pricing.ts";
 import type { Basket, CouponToApply, LineToPrice, PricingInput } from "../pricing/pricing-shapes.ts";
-import { promotionsOf } from "../pricing/promotion.ts";
+import { reducedByLines } from "../pricing/price-change.ts";
 import { ok, refuse, type Result } from "../result.ts";
 import { availabilityOf, availabilityOn, type When } from "./coupon-availability.ts";
 import { applyInTurn, explainCombination, type Explained, type Take } from "./coupon-combination.ts";
@@ -107,6 +105,5 @@ function firstUnusable(evaluated: readonly EvaluatedCoupon[], chosen: readonly s
 
 /** The basket that coupons are evaluated on: the lines with their own adjustments, after promotions (product rules, section 8). */
 export function basketOf(lines: readonly LineToPrice[]): Basket {
-  const owns = lines.map((line, at) => priceLine(line, at).own);
-  return { lines, left: reduceInTurn(promotionsOf(lines), owns).left };
+  return { lines, left: reducedByLines(lines).left };
 }

@@ -5,20 +5,17 @@ import { max, minus, type Money, moneyText, NOTHING, sum, toMoney } from "../mon
 import { discountReducer, type Effect, effectOf, reduceInTurn, type Reducer, type Reduction, reduction } from "./adjustment.ts";
 import { type LineSum, priceLine } from "./line-pricing.ts";
 import type { Adjustment, ChargeRule, DiscountToApply, PricedLine, PricedOrder, PricingInput, TraceStep } from "./pricing-shapes.ts";
-import { promotionsOf } from "./promotion.ts";
+import { reducedByLines } from "./price-change.ts";
 import { holdsFor, taxesOf, type TaxSum } from "./tax.ts";
 
 /**
- * Prices an order in dollars and points, with its trace (product rules, sections 3 and 8): lines with their own adjustments; then
- * promotions, coupons and discounts, each on what the one before left; then charges, taxes and tips. Rounded half to even at each line
+ * Prices an order in dollars and points, with its trace (product rules, sections 3 and 8): lines with their own adjustments; then what a
+ * person asks less for a line, promotions, coupons and discounts, each on what the one before left; then charges, taxes and tips. Rounded half to even at each line
  * total, adjustment and tax, and nowhere else. No total is negative.
  */
 export function priceOrder(input: PricingInput): PricedOrder {
   const lines = input.lines.map(priceLine);
-  const reduced = reducedBy(
-    input,
-    lines.map(({ own }) => own),
-  );
+  const reduced = reducedBy(input);
   const charges = [...chargesOf(input, sum(reduced.left)), ...given(input, "charge")];
   const taxable = reduced.left.map((left, at) => (input.isTaxFree || input.lines[at]?.isTaxFree ? NOTHING : left));
   const taxes = taxesOf(input, sum([...taxable, ...charges.filter(({ isTaxed }) => isTaxed).map(({ amount }) => amount)]));
@@ -34,8 +31,8 @@ export function priceOrder(input: PricingInput): PricedOrder {
 type Parts = { lines: LineSum[]; reductions: Reduction[]; charges: Addition[]; taxes: TaxSum[]; givenTaxes: Addition[]; tips: Addition[] };
 
 /** Promotions come first: coupon thresholds are compared with the amounts after promotions (product rules, section 9). */
-function reducedBy({ lines, coupons, adjustments, discount }: PricingInput, owns: readonly Money[]): ReturnType<typeof reduceInTurn> {
-  const promoted = reduceInTurn(promotionsOf(lines), owns);
+function reducedBy({ lines, coupons, adjustments, discount }: PricingInput): ReturnType<typeof reduceInTurn> {
+  const promoted = reducedByLines(lines);
   const discounts = adjustments.filter((adjustment) => effectOf(adjustment) === "discount").map(discountReducer);
   const ofStaff = discount ? [orderDiscountReducer(discount)] : [];
   const applied = coupons.map((coupon) => couponReducer(coupon, { lines, left: promoted.left }));

@@ -12,7 +12,7 @@ export function pricedLine(
   product: Sellable & { categoryId: string },
   line: OrderLine,
   { promotion }: { promotion: Promotion | null },
-): LineToPrice {
+): Omit<LineToPrice, "priceChange"> {
   const offers = product.modifierGroups.flatMap(({ modifiers }) => modifiers);
   return {
     productId: product.id,

@@ -33,7 +33,15 @@ export type LineToPrice = {
   promotion: Promotion | null;
   /** The line's own adjustments. */
   adjustments: Adjustment[];
+  /** What a person of the restaurant asks for it instead; absent or null: nothing else. */
+  priceChange?: PriceChange | null;
 };
+
+/**
+ * What one of a line costs with its choices, in dollars, where a person of the restaurant asks for less than the menu; `each` null: nothing, free of
+ * charge. It reduces the line, whose own price stays.
+ */
+export type PriceChange = { each: DecimalText | null; name?: string };
 
 /**
  * A price adjustment (specification, section 3, Price adjustment). `amount` in dollars, never negative: the category determines the sign.

@@ -6,6 +6,9 @@ const TABLE = `
 orders.read              o m s -
 events.read              o m s -
 orders.take              o m s -
+orders.sell-anyway       o m - -
+orders.open-item         o m - -
+orders.other-price       o m - -
 orders.pause             o m s -
 orders.send              o m s -
 orders.complete          o m s -

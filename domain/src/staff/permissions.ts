@@ -34,6 +34,12 @@ export const PERMISSIONS = {
   "events.read": { from: "staff", scope: "events:read" },
   /** An order that a person takes for a guest. */
   "orders.take": { from: "staff", scope: "orders:write" },
+  /** A dish that is sold out or not served now, in such an order. */
+  "orders.sell-anyway": { from: "manager" },
+  /** A line that is not on the menu, with its name and price, in such an order. */
+  "orders.open-item": { from: "manager" },
+  /** Less than the menu asks for a line of such an order, or nothing. */
+  "orders.other-price": { from: "manager" },
   /** Orders of a type stop for some minutes, or until it is turned on. */
   "orders.pause": { from: "staff", scope: "orders:write" },
   "orders.send": { from: "staff", scope: "orders:write" },

@@ -25,55 +25,65 @@ export type NewAuditLine = {
   address: string;
 };
 
-const insert = statement<
-  object,
-  {
-    merchantId: string;
-    id: string;
-    at: string;
-    actorKind: string;
-    actorId: string | null;
-    actorName: string;
-    actorRole: string | null;
-    action: string;
-    subjectKind: string;
-    subjectId: string;
-    subjectName: string;
-    before: string | null;
-    after: string | null;
-    reason: string;
-    refusal: string | null;
-    address: string;
-    lentBy: string | null;
-  }
->(
-  "audit.insert",
-  `insert into audit_line (merchant_id, id, at, actor_kind, actor_id, actor_name, actor_role, action, subject_kind, subject_id, subject_name,
-     before, after, reason, refusal, address, lent_by)
-   values (:merchantId, :id, :at, :actorKind, :actorId, :actorName, :actorRole, :action, :subjectKind, :subjectId, :subjectName, :before::jsonb, :after::jsonb, :reason, :refusal, :address, :lentBy)`,
-);
+const COLUMNS = [
+  "id",
+  "at",
+  "actor_kind",
+  "actor_id",
+  "actor_name",
+  "actor_role",
+  "action",
+  "subject_kind",
+  "subject_id",
+  "subject_name",
+  "before",
+  "after",
+  "reason",
+  "refusal",
+  "address",
+  "lent_by",
+].join(", ");
+
+/**
+ * SQL: the part of a statement that adds entries. `lines` names the parameter with the result of `auditColumns`; `:merchantId` is the merchant.
+ * `changed`: the part of the statement without whose row there is no entry, and `named` the name of a subject that has none before.
+ */
+export const insertAudit = (lines: string, changed?: { from: string; named: string }): string =>
+  `insert into audit_line (merchant_id, ${COLUMNS})
+    select :merchantId, ${COLUMNS.split(", ")
+      .map((column) => (changed && column === "subject_name" ? `coalesce(nullif(l.subject_name, ''), ${changed.named})` : `l.${column}`))
+      .join(", ")}
+    from ${changed ? `${changed.from}, ` : ""}jsonb_populate_recordset(null::audit_line, ${lines}::jsonb) as l`;
+
+const insert = statement<object, { merchantId: string; lines: string }>("audit.insert", insertAudit(":lines"));
+
+type LineParts = Omit<NewAuditLine, "merchantId"> & { id: string; at: Date };
+
+/** The parameter of `insertAudit`. */
+export const auditColumns = (...lines: LineParts[]): string =>
+  JSON.stringify(
+    lines.map(({ id, at, actor, action, subject, before, after, reason = "", refusal, address }) => ({
+      id,
+      at: at.toISOString(),
+      actor_kind: actor.kind,
+      actor_id: actor.kind === "system" ? null : actor.id,
+      actor_name: actor.name,
+      actor_role: actor.kind === "person" ? actor.role : null,
+      action,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_name: subject.name,
+      before,
+      after,
+      reason,
+      refusal,
+      address,
+      lent_by: (actor.kind === "person" && actor.lentBy) || null,
+    })),
+  );
 
 /** Adds an entry, in the transaction of the action. */
 export async function writeAudit({ clock, random }: Pick<Deps, "clock" | "random">, on: Queryable, line: NewAuditLine): Promise<void> {
-  const { merchantId, actor, action, subject, before, after, reason = "", refusal, address } = line;
-  const json = (value: Record<string, unknown> | undefined) => (value === undefined ? null : JSON.stringify(value));
-  await insert(on, {
-    merchantId,
-    id: random.id(),
-    at: clock.now().toISOString(),
-    actorKind: actor.kind,
-    actorId: actor.kind === "system" ? null : actor.id,
-    actorName: actor.name,
-    actorRole: actor.kind === "person" ? actor.role : null,
-    action,
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    subjectName: subject.name,
-    before: json(before),
-    after: json(after),
-    reason,
-    refusal: refusal ?? null,
-    address,
-    lentBy: (actor.kind === "person" && actor.lentBy) || null,
-  });
+  const { merchantId, ...parts } = line;
+  await insert(on, { merchantId, lines: auditColumns({ ...parts, id: random.id(), at: clock.now() }) });
 }

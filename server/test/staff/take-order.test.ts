@@ -96,6 +96,23 @@ describe.each(TIER_DATABASE_KINDS)("orders that people take for guests, on %s", 
     server.clock.set(now);
   });
 
+  it("are to be picked up at a time that is offered, or delivered to an address, by a diner's rules", async () => {
+    const { orderTypes, pickupTimes } = await server.data(orders.menuToTake, {}, ana);
+    expect(orderTypes).toEqual([0, 2, 1, 3]);
+    const [pickupTime = ""] = pickupTimes;
+    const picked = await take({ ...toGoOf([SOY_MILK]), type: 1, extraInfo: JSON.stringify({ pickupTime, name: "Mei" }) });
+    expect(picked.order).toMatchObject({ type: 1, customerName: "Mei", pickupAt: new Date(pickupTime).toISOString() });
+    const past = { ...toGoOf([SOY_MILK]), type: 1, extraInfo: '{"pickupTime":"2020-01-01T12:00:00Z"}' };
+    const { addedAmount } = await costOf(past);
+    const late = await takeFor({ ...past, expectedAmount: addedAmount }, { as: ana.as, key: freshKey() });
+    expect(late.success).toBe(false);
+    const deliveryAddress = { line1: "12 Elm Street", city: "Oakland", zip: "94607" };
+    const delivered = await take({ ...toGoOf([SOY_MILK]), type: 3, extraInfo: JSON.stringify({ deliveryAddress }) });
+    expect(delivered.order.type).toBe(3);
+    const nowhere = { ...toGoOf([SOY_MILK]), type: 3, expectedAmount: addedAmount };
+    expect((await takeFor(nowhere, { as: ana.as, key: freshKey() })).status).toBe(400);
+  });
+
   it("to go are orders of their own, several at once", async () => {
     const taken = await Promise.all([1, 2, 3].map(() => take(toGoOf([SOY_MILK]))));
     expect(new Set(taken.map(({ order }) => order.id)).size).toBe(3);

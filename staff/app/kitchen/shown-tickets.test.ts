@@ -16,6 +16,7 @@ const line = (itemId: string, parts: Partial<Line> = {}): Line => ({
   otherName: "",
   lang: undefined,
   notes: "",
+  guest: null,
   contains: [],
   madeAt: null,
   voidedAt: null,

@@ -1,3 +1,4 @@
+import { OPEN_ITEM } from "@comanda/domain/cart/order-line";
 import type { AgeMinutes } from "@comanda/contract/staff/orders/board-calls";
 import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
 import type { KitchenTranslate } from "./kitchen-texts.ts";
@@ -65,8 +66,10 @@ type Total = { name: string; otherName: string; lang: string | undefined; quanti
 export function dishTotals(tickets: readonly KitchenTicket[]): Total[] {
   const totals = new Map<string, Total>();
   for (const { name, otherName, lang, quantity, productId } of tickets.filter(({ isCancelled }) => !isCancelled).flatMap(openLines)) {
-    const before = totals.get(productId)?.quantity ?? "0";
-    totals.set(productId, { name, otherName, lang, quantity: toText(add(decimal(before), decimal(quantity))) });
+    // Lines that are not on the menu are one dish where they have one name.
+    const dish = productId === OPEN_ITEM ? `0 ${name}` : productId;
+    const before = totals.get(dish)?.quantity ?? "0";
+    totals.set(dish, { name, otherName, lang, quantity: toText(add(decimal(before), decimal(quantity))) });
   }
   return [...totals.values()].toSorted((a, b) => Number(b.quantity) - Number(a.quantity) || a.name.localeCompare(b.name));
 }

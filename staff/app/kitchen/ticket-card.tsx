@@ -1,3 +1,4 @@
+import { OPEN_ITEM } from "@comanda/domain/cart/order-line";
 import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
 import { type LineWeight, unitsIn } from "@comanda/domain/menu/weight";
 import { Icon } from "@comanda/ui/icons/icon";
@@ -113,13 +114,14 @@ type LineProps = { line: KitchenTicket["lines"][number]; ticket: KitchenTicket; 
 /** A dish. A touch marks it as made; one that was taken off stays until somebody has seen it. */
 function Line({ line, ticket, acts }: LineProps) {
   const t = useKitchenTranslate();
-  const { itemId, productId, quantity, weight, name, options, otherName, lang, notes, madeAt, voidedAt, seenAt } = line;
+  const { itemId, productId, quantity, weight, name, options, otherName, lang, guest, notes, madeAt, voidedAt, seenAt } = line;
   const content = (
     <>
       <span className="ticket__quantity">{quantity}</span>
       <span className="ticket__dish">
         <span className="ticket__name">{weight ? `${name}, ${weightText(quantity, weight)}` : name}</span>
         {options && <span className="ticket__options">{options}</span>}
+        {guest !== null && <span className="ticket__options">{t("forGuest", { number: String(guest) })}</span>}
         {otherName && (
           <span className="ticket__other" lang={lang}>
             {otherName}
@@ -157,9 +159,11 @@ function Line({ line, ticket, acts }: LineProps) {
         {content}
         {madeAt && <Icon name="circle-check" />}
       </button>
-      <button type="button" className="ticket__sold-out" aria-label={t("soldOutDish", { name })} onClick={() => acts.sellOut(productId)}>
-        <Icon name="moon" />
-      </button>
+      {productId !== OPEN_ITEM && (
+        <button type="button" className="ticket__sold-out" aria-label={t("soldOutDish", { name })} onClick={() => acts.sellOut(productId)}>
+          <Icon name="moon" />
+        </button>
+      )}
     </div>
   );
 }

@@ -113,6 +113,7 @@ function ItemList({ order, isPartly, hasScreen }: { order: StaffOrder; isPartly:
           <span className="order-line__words">
             <span lang={item.lang}>{item.name}</span>
             {item.options && <span className="order-line__options">{item.options}</span>}
+            {item.guest !== null && <span className="order-line__options">{t("forGuest", { number: String(item.guest) })}</span>}
             {item.notes && (
               <span className="order-line__note">
                 <q dir="auto">{item.notes}</q>

@@ -21,6 +21,8 @@ const ticketLine = z.object({
   otherName: z.string(),
   lang,
   notes: z.string(),
+  /** Which guest of the table it is for; null: all. */
+  guest: z.int().nullable(),
   contains: z.array(allergen),
   madeAt: instant.nullable(),
   voidedAt: instant.nullable(),

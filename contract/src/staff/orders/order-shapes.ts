@@ -86,6 +86,8 @@ export const staffOrderItem = z.object({
   state: z.enum(ITEM_STATES),
   stationId: idOut,
   isToGo: z.boolean(),
+  /** Which guest of the table it is for; null: all. */
+  guest: z.int().nullable(),
   amount: money,
   points: z.int(),
   sentAt: instant.nullable(),

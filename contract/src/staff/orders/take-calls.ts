@@ -1,11 +1,46 @@
 import { z } from "zod";
 import { BODY_KIB, endpoint, staff } from "../../endpoint.ts";
-import { id, idOut, instant, money, moneyIn } from "../../scalars.ts";
+import { id, idOut, instant, money, moneyIn, writtenText } from "../../scalars.ts";
 import { menuView } from "../../calls/menu-calls.ts";
-import { invalidLine } from "../../shapes/line-shapes.ts";
+import { OPEN_ITEM } from "@comanda/domain/cart/order-line";
+import { MAX_OPEN_NAME, MAX_PRICE_REASON, PIECES } from "@comanda/domain/limits";
+import { invalidLine, lineIn } from "../../shapes/line-shapes.ts";
+import { orderType } from "../../shapes/code-shapes.ts";
 import { orderToPlace, orderView } from "../../shapes/order-shapes.ts";
 import { staffPause } from "./pace-calls.ts";
 import { orderAllergy, staffOrder } from "./order-shapes.ts";
+
+/** A line that is not on the menu, by its name and price; `productId` of its line is 0. */
+const openItem = z.strictObject({
+  name: writtenText(MAX_OPEN_NAME, 1),
+  price: moneyIn,
+  isTaxFree: z.boolean().default(false).describe("No tax of the restaurant is on it."),
+  stationId: id.nullable().default(null).describe("Where it is made; null: at the first station."),
+});
+
+/** A line of an order that a person takes: whom it is for, and what only some people may do with it. */
+export const takenLine = lineIn
+  .extend({
+    guest: z.int().min(1).max(99).optional().describe("Which guest of the table it is for; absent: all."),
+    sellAnyway: z
+      .boolean()
+      .optional()
+      .describe("Although it is sold out, hidden or not served now (`orders.sell-anyway`); its stock goes to zero, never below."),
+    priceChange: z
+      .strictObject({ each: moneyIn.nullable(), reason: writtenText(MAX_PRICE_REASON, 1) })
+      .optional()
+      .describe(
+        "What one costs with its choices instead, less than by the menu, or null: free of charge (`orders.other-price`). In no promotion then.",
+      ),
+    openItem: openItem.optional().describe("A line that is not on the menu (`orders.open-item`), in whole pieces, with `productId` 0."),
+  })
+  .refine(({ openItem: open, productId, quantity }) => !open || (productId === OPEN_ITEM && isPieces(quantity)), {
+    message: "an open item has productId 0 and whole pieces",
+    path: ["openItem"],
+  });
+export type TakenLineIn = z.output<typeof takenLine>;
+
+const isPieces = (quantity: string): boolean => /^\d+$/.test(quantity) && Number(quantity) <= Number(PIECES.max);
 
 /**
  * An order that a person takes for a guest. Without `memberId` it is nobody's: at a table it adds to what the staff has taken there and what
@@ -18,11 +53,11 @@ const takenIn = z.strictObject({
     guests: true,
     notes: true,
     extraInfo: true,
-    orderItems: true,
     priceAdjustments: true,
     userCouponIds: true,
     allergies: true,
   }).shape,
+  orderItems: z.array(takenLine).min(1).max(100).describe("The lines to add."),
   memberId: id.optional().describe("The member whose order it is, with the member's coupons and points."),
 });
 
@@ -42,6 +77,8 @@ export const menuToTake = endpoint({
       .object({ id: idOut, name: z.string(), joins: z.object({ serial: z.int(), guests: z.int() }).nullable() })
       .nullable()
       .describe("`joins`: the order of the till that further dishes add to."),
+    orderTypes: z.array(orderType).describe("The types of order that the restaurant takes."),
+    pickupTimes: z.array(instant).describe("The times to pick an order up, the soonest first; empty where that is not offered."),
     staffSends: z.boolean().describe("The setting: a person who takes an order sends it with it."),
   }),
   refusals: ["not-found"],
@@ -63,7 +100,15 @@ export const previewTaken = endpoint({
     /** Ids in its facts are of `orderItems`. */
     allergy: orderAllergy.nullable(),
   }),
-  refusals: ["not-found", "table-required", "order-type-closed", "order-too-long", "coupon-unusable", "checkout-in-progress"],
+  refusals: [
+    "not-found",
+    "not-allowed",
+    "table-required",
+    "order-type-closed",
+    "order-too-long",
+    "coupon-unusable",
+    "checkout-in-progress",
+  ],
 });
 
 /**
@@ -104,6 +149,7 @@ export const takeOrder = endpoint({
   }),
   refusals: [
     "not-found",
+    "not-allowed",
     "table-required",
     "order-type-closed",
     "order-too-long",

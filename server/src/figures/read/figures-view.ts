@@ -1,4 +1,5 @@
 import { type Figures, PAID_METHODS } from "@comanda/contract/staff/figures-shapes";
+import { OPEN_ITEM } from "@comanda/domain/cart/order-line";
 import { averageOf, changeInPercent } from "@comanda/domain/figures/comparison";
 import { meanOf, summaryOf } from "@comanda/domain/figures/durations";
 import type { Period } from "@comanda/domain/figures/period";
@@ -10,6 +11,7 @@ import { RATINGS } from "@comanda/domain/order/rating";
 import { dayEndOf } from "@comanda/domain/time/day-end";
 import { localMinutesAt } from "@comanda/domain/time/zone";
 import type { AskedPeriod } from "../../platform/period/asked-period.ts";
+import { openItems } from "../../platform/text/dining-room.ts";
 import { CATEGORIES } from "./figures-sql.ts";
 import type { FigureRows } from "./figures-store.ts";
 
@@ -130,7 +132,8 @@ function hoursOf({ hours, hoursBefore, before }: FigureRows, running: number | n
 function dishView({ productId, name, quantity, amount, points }: FigureRows["sold"][number], { snapshot, locale }: Reading) {
   const product = snapshot.productById.get(productId);
   const unit = product ? weightUnitOf(product) : null;
-  return { productId, ...nameIn(name, locale), quantity: toText(decimal(quantity)), unit, amount: amountOf(amount), points };
+  const named = productId === OPEN_ITEM ? openItems : name;
+  return { productId, ...nameIn(named, locale), quantity: toText(decimal(quantity)), unit, amount: amountOf(amount), points };
 }
 
 function besideOf(rows: FigureRows, { from, to }: Period): Figures["beside"] {

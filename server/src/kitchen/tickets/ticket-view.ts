@@ -82,6 +82,7 @@ function lineView(
     options: optionsText(line, locale),
     ...otherWords(line.name, name, dinerLocale),
     notes: line.notes,
+    guest: line.guest ?? null,
     contains: allergens.filter((one) => presenceOf(stated, one) === "present"),
     madeAt: instantOf(row.madeAt),
     voidedAt: instantOf(row.voidedAt),

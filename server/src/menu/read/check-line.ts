@@ -1,7 +1,7 @@
 import type { InvalidLine, LineView } from "@comanda/contract/shapes/line-shapes";
 import { codeOf } from "@comanda/contract/refusals";
 import { SalesUnit } from "@comanda/domain/codes";
-import { add, compare, decimal, type Decimal, roundHalfEven, times, toText } from "@comanda/domain/money/decimal";
+import { add, compare, decimal, type Decimal, isZero, negate, roundHalfEven, times, toText } from "@comanda/domain/money/decimal";
 import { numberOf } from "@comanda/domain/menu/dish-number";
 import { checkLine, type ChoiceHelp } from "@comanda/domain/menu/line-choice";
 import { type Locale, nameIn } from "@comanda/domain/locale";
@@ -28,39 +28,57 @@ export type LineHelp = {
   nextFrom?: string | null;
 };
 
-export type CheckedLine<Line> = { line: Line; result: Result<Product, LineRefusal, LineHelp> };
+/** Stock that is consumed, as text; of limited products only. */
+export type StockDemand = { id: string; quantity: string };
+
+/** A line with its product, or why it cannot be ordered, and the stock that it consumes. */
+export type CheckedLine<Line> = { line: Line; result: Result<Product, LineRefusal, LineHelp>; stock: StockDemand[] };
+
+/** A requested line; `sellAnyway`: a person sells it although it is sold out or not served now. */
+type LineToCheck = OrderLine & { sellAnyway?: boolean | undefined };
 
 /**
  * Validates each line against the menu as of `now`: on the menu, served, with valid choices, and with enough stock after the lines before
- * it (product rules, section 3).
+ * it (product rules, section 3). One that is sold anyway consumes at most the stock that is left.
  */
-export function checkLines<Line extends OrderLine>(snapshot: MenuSnapshot, lines: Line[], reading: Reading): CheckedLine<Line>[] {
+export function checkLines<Line extends LineToCheck>(snapshot: MenuSnapshot, lines: Line[], reading: Reading): CheckedLine<Line>[] {
   const remainingStock = new Map([...snapshot.stock].map(([id, text]) => [id, decimal(text)]));
-  return lines.map((line) => ({ line, result: validateLine({ ...snapshot, remainingStock }, line, reading) }));
+  return lines.map((line) => {
+    const result = validateLine({ ...snapshot, remainingStock }, line, reading);
+    return { line, result, stock: result.ok ? takeStock(remainingStock, stockDemandOfLine(result.value, line)) : [] };
+  });
+}
+
+/** Takes a line's demand from what is left, as far as there is some. */
+function takeStock(remainingStock: Map<string, Decimal>, demand: Map<string, Decimal>): StockDemand[] {
+  return [...demand].flatMap(([id, amount]) => {
+    const available = remainingStock.get(id);
+    if (!available) return [];
+    const consumed = compare(available, amount) < 0 ? available : amount;
+    remainingStock.set(id, add(available, negate(consumed)));
+    return [{ id, quantity: toText(consumed) }];
+  });
 }
 
 function validateLine(
   snapshot: MenuSnapshot & { remainingStock: Map<string, Decimal> },
-  line: OrderLine,
+  line: LineToCheck,
   { now, locale }: Reading,
 ): CheckedLine<OrderLine>["result"] {
   const { remainingStock } = snapshot;
   const product = snapshot.productById.get(line.productId);
   if (!product) return refuse("product-gone", { productId: line.productId });
   const help = { productId: product.id, ...nameIn(product.name, locale) };
-  if (product.isOffShelf) return refuse("sold-out", { ...help, remaining: 0 });
+  if (product.isOffShelf && !line.sellAnyway) return refuse("sold-out", { ...help, remaining: 0 });
   const choice = checkLine(product, line);
   if (!choice.ok) return refuse("choice-wrong", { ...help, reason: choice.why, group: (choice.help as ChoiceHelp | undefined)?.groupId });
+  if (line.sellAnyway) return ok(product);
   const { timeZone } = snapshot.merchant;
   if (!isWithin(product.slots, now, timeZone))
     return refuse("not-served-now", { ...help, nextFrom: nextFrom(product.slots, now, timeZone) });
   for (const [id, amount] of stockDemandOfLine(product, line)) {
     const available = remainingStock.get(id);
     if (available && compare(available, amount) < 0) return refuse("sold-out", { ...help, remaining: remainingOf(snapshot, id) ?? 0 });
-  }
-  for (const [id, amount] of stockDemandOfLine(product, line)) {
-    const available = remainingStock.get(id);
-    if (available) remainingStock.set(id, add(available, times(amount, decimal("-1"))));
   }
   return ok(product);
 }
@@ -82,15 +100,14 @@ function stockDemandOfLine(product: Product, line: OrderLine): Map<string, Decim
   return demand;
 }
 
-/** The total stock that several lines consume, of limited products only, as text by id. */
-export function stockDemandOf(snapshot: MenuSnapshot, lines: { product: Product; line: OrderLine }[]): { id: string; quantity: string }[] {
+/** The total stock that several lines consume. */
+export function totalStock(lines: readonly Pick<CheckedLine<unknown>, "stock">[]): StockDemand[] {
   const demand = new Map<string, Decimal>();
-  for (const { product, line } of lines)
-    for (const [id, amount] of stockDemandOfLine(product, line)) {
-      const previous = demand.get(id);
-      if (snapshot.stock.has(id)) demand.set(id, previous ? add(previous, amount) : amount);
-    }
-  return [...demand].map(([id, quantity]) => ({ id, quantity: toText(quantity) }));
+  for (const { id, quantity } of lines.flatMap(({ stock }) => stock)) {
+    const previous = demand.get(id);
+    demand.set(id, previous ? add(previous, decimal(quantity)) : decimal(quantity));
+  }
+  return [...demand].flatMap(([id, amount]) => (isZero(amount) ? [] : [{ id, quantity: toText(amount) }]));
 }
 
 /** An unavailable line with its reason as text. */

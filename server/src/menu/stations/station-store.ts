@@ -44,9 +44,12 @@ const byId = statement<Pick<Station, "name" | "language">, { merchantId: string;
 export const findStation = async (on: Queryable, merchantId: string, id: string): Promise<Pick<Station, "name" | "language"> | null> =>
   (await byId(on, { merchantId, id }))[0] ?? null;
 
+/** What decides where a dish is made; `stationId`: of one that is not on the menu, as its person has said. */
+type DishToMake = { productId: string; categoryId?: string; stationId?: string | null | undefined };
+
 /** The station where a dish is made: its own, its category's, otherwise the first; null where the restaurant has none. */
-export function stationOf({ all, ofProduct, ofCategory }: Stations, dish: { productId: string; categoryId?: string }): Station | null {
-  const id = ofProduct.get(dish.productId) ?? ofCategory.get(dish.categoryId ?? "");
+export function stationOf({ all, ofProduct, ofCategory }: Stations, dish: DishToMake): Station | null {
+  const id = dish.stationId ?? ofProduct.get(dish.productId) ?? ofCategory.get(dish.categoryId ?? "");
   return all.find((station) => station.id === id) ?? all[0] ?? null;
 }
 

@@ -50,8 +50,13 @@ export const updateCart: Handler<typeof contract.cart.update> = async (deps, { m
  * remove it and order the other.
  */
 function foldCart(checked: CheckedLine<LineView>[]): CheckedLine<LineView>[] {
-  const lines = checked.map(({ line, result }) => ({ ...line, result, salesUnitType: result.ok ? result.value.salesUnitType : null }));
-  return foldLines(lines).map(({ id, result, ...line }) => ({ line: { id, ...orderLineOf(line) }, result }));
+  const lines = checked.map(({ line, result, stock }) => ({
+    ...line,
+    result,
+    stock,
+    salesUnitType: result.ok ? result.value.salesUnitType : null,
+  }));
+  return foldLines(lines).map(({ id, result, stock, ...line }) => ({ line: { id, ...orderLineOf(line) }, result, stock }));
 }
 
 /** A cart with validated lines, the member's point balance, and where the diner's party was moved. */

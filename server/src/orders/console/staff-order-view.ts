@@ -101,7 +101,7 @@ function removedView({ id, line, state, voidReason, voidedAt }: ConsoleItem, { c
 function itemView(item: ConsoleItem, { snapshot, stations, locale }: ConsoleReading, allergens: readonly Allergen[]) {
   const { line } = item;
   const product = snapshot.productById.get(line.productId);
-  const dish = { productId: line.productId, ...(product && { categoryId: product.categoryId }) };
+  const dish = { productId: line.productId, stationId: line.stationId, ...(product && { categoryId: product.categoryId }) };
   const station = stations.all.find(({ id }) => id === item.stationId) ?? stationOf(stations, dish);
   return {
     id: item.id,
@@ -116,6 +116,7 @@ function itemView(item: ConsoleItem, { snapshot, stations, locale }: ConsoleRead
     state: item.state,
     stationId: station?.id ?? "0",
     isToGo: line.type === ItemKind.ToGo,
+    guest: line.guest ?? null,
     amount: item.amount,
     points: item.points,
     sentAt: instantOf(item.sentAt),

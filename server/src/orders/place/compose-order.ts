@@ -1,21 +1,19 @@
-import { type ChosenCondiment, type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
+import type { OrderLine } from "@comanda/domain/cart/order-line";
 import type { OrderType } from "@comanda/domain/codes";
-import { numberOf } from "@comanda/domain/menu/dish-number";
-import { ALLERGENS, type CondimentOffer, type Product } from "@comanda/domain/menu/menu";
+import { ALLERGENS } from "@comanda/domain/menu/menu";
 import { minus, money, moneyText } from "@comanda/domain/money/money";
 import { sendStatusOfItems } from "@comanda/domain/order/item-state";
 import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
-import { pricedLine } from "@comanda/domain/pricing/priced-line";
 import type { PricedOrder } from "@comanda/domain/pricing/pricing-shapes";
-import { promotionAt } from "@comanda/domain/pricing/promotion";
 import { refuse } from "@comanda/domain/result";
-import { type CheckedLine, checkLines, stockDemandOf } from "../../menu/read/check-line.ts";
+import type { CheckedLine, StockDemand } from "../../menu/read/check-line.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { hasUnreadAllergy, namesAllergy } from "../read/allergy-gate.ts";
-import type { OrderedCondiment, OrderedLine, OrderItem, OrderRecord, OrderWithItems, Pricing } from "../read/order-record.ts";
+import type { OrderedLine, OrderItem, OrderRecord, OrderWithItems, Pricing } from "../read/order-record.ts";
 import { newOrderRecord } from "./new-order-record.ts";
 import type { OrderContext, OrderRequest } from "./order-context.ts";
 import { type PricedWhole, priceWholeOrder } from "./price-whole-order.ts";
+import { type AvailableLine, readRequestedLines, refusedPrice } from "./requested-lines.ts";
 
 /**
  * A composed order that is not placed yet: priced as a whole, with its added lines, the coupons on offer, and the requested lines that are
@@ -24,7 +22,7 @@ import { type PricedWhole, priceWholeOrder } from "./price-whole-order.ts";
 export type ComposedOrder = OrderWithItems &
   Pick<PricedWhole, "offered" | "refused"> & {
     added: OrderItem[];
-    availableLines: { product: Product; line: OrderLine }[];
+    available: AvailableLine[];
     unavailableLines: CheckedLine<OrderLine>[];
   };
 
@@ -33,12 +31,9 @@ export type ComposedOrder = OrderWithItems &
  * lines already ordered keep their prices.
  */
 export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: OrderContext, request: OrderRequest): ComposedOrder {
-  const { caller, snapshot, currentState, existingOrder, reading } = context;
-  const { now } = reading;
-  const currentSnapshot = { ...snapshot, stock: new Map(Object.entries(currentState.stock)) };
-  const checked = checkLines(currentSnapshot, request.orderItems.map(orderLineOf), { now, locale: caller.locale });
-  const availableLines = checked.flatMap(({ line, result }) => (result.ok ? { product: result.value, line } : []));
-  const lines = availableLines.map(({ product, line }) => orderedLine(product, line, { now, timeZone: snapshot.merchant.timeZone }));
+  const { currentState, existingOrder, reading } = context;
+  const { available, unavailable } = readRequestedLines(context, request.orderItems);
+  const lines = available.map(({ ordered }) => ordered);
   const { items: before, removed = [] } = existingOrder ?? { items: [] };
   const type = request.type as OrderType;
   const { priced, pricing, offered, refused } = priceWholeOrder(context, {
@@ -47,17 +42,16 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
     lines: [...before.map(({ line }) => line), ...lines],
     userCouponIds: request.userCouponIds,
   });
-  const added = lines.map((line, at) => {
-    const demand = stockDemandOf(currentSnapshot, availableLines.slice(at, at + 1));
-    return newItem({ line, id: deps.random.id(), position: nextPosition(before) + at }, demand);
-  });
+  const added = available.map(({ ordered: line, stock }, at) =>
+    newItem({ line, id: deps.random.id(), position: nextPosition(before) + at }, stock),
+  );
   const items = [...before, ...added].map((item, at) => ({ ...item, ...costOf(priced, at) }));
   const order = {
     ...(existingOrder?.order ?? newOrderRecord(deps, context, type)),
     ...asAsked(context, request, lines),
     ...amountsOf(priced, pricing),
     sendStatus: sendStatusOfItems(items.map(({ state }) => state)),
-    changedAt: now,
+    changedAt: reading.now,
   };
   return {
     order,
@@ -65,10 +59,10 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
     removed,
     member: currentState.member,
     added: items.slice(before.length),
-    availableLines,
-    unavailableLines: checked.filter(({ result }) => !result.ok),
+    available,
+    unavailableLines: unavailable,
     offered,
-    refused: refused ?? refusedTip(request, priced),
+    refused: refused ?? refusedTip(request, priced) ?? refusedPrice(available),
   };
 }
 
@@ -110,7 +104,7 @@ export const nextPosition = (items: readonly Pick<OrderItem, "position">[]): num
 /** An item that nobody has sent to the kitchen. */
 const newItem = (
   item: Pick<OrderItem, "id" | "line" | "position">,
-  demand: { id: string; quantity: string }[],
+  demand: StockDemand[],
 ): Pick<OrderItem, "id" | "line" | "position" | "state" | "sentAt" | "stockTaken"> => ({
   ...item,
   state: "held",
@@ -163,33 +157,6 @@ export const amountsOf = (priced: PricedOrder, pricing: Pricing) => ({
   points: priced.points,
   pricing,
 });
-
-/** A validated line with its current names and prices from the menu. */
-function orderedLine(product: Product, line: OrderLine, { now, timeZone }: { now: Date; timeZone: string }): OrderedLine {
-  const priced = pricedLine(product, line, { promotion: promotionAt(product, now, timeZone) });
-  const offers = product.modifierGroups.flatMap((group) => group.modifiers);
-  return {
-    ...priced,
-    ...numberOf(product),
-    name: product.name,
-    img: product.picture?.src ?? "",
-    notes: line.notes,
-    type: line.type,
-    condiments: orderedCondiments(product.condiments, line.condiments),
-    modifiers: line.orderItemModifiers.flatMap(({ modifierProductId, quantity, condiments }) => {
-      const offer = offers.find((one) => one.modifierProductId === modifierProductId);
-      if (!offer) return [];
-      const { name, price } = offer;
-      return { modifierProductId, name, price, quantity, condiments: orderedCondiments(offer.condiments, condiments) };
-    }),
-  };
-}
-
-const orderedCondiments = (offers: CondimentOffer[], chosen: ChosenCondiment[]): OrderedCondiment[] =>
-  chosen.flatMap(({ id, quantity }) => {
-    const offer = offers.find((one) => one.id === id);
-    return offer ? { id, name: offer.name, price: offer.price, coefficient: "1", quantity } : [];
-  });
 
 /** What the composed lines add to the total of the order that they are added to; the total of a new one. */
 export const addedAmountOf = ({ order }: ComposedOrder, { existingOrder }: Pick<OrderContext, "existingOrder">): string =>

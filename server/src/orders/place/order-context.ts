@@ -1,4 +1,4 @@
-import type { LineIn } from "@comanda/contract/shapes/line-shapes";
+import type { TakenLineIn } from "@comanda/contract/staff/orders/take-calls";
 import type { Allergen } from "@comanda/domain/menu/menu";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
@@ -15,7 +15,8 @@ export type OrderRequest = {
   guests?: number;
   notes: string;
   extraInfo: string;
-  orderItems: LineIn[];
+  /** A diner's lines have none of the fields that only a person of the restaurant sends. */
+  orderItems: TakenLineIn[];
   priceAdjustments?: { amount: string }[];
   /** Absent: the best combination; empty: none. */
   userCouponIds?: string[];

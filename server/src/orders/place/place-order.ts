@@ -7,7 +7,7 @@ import { money, moneyText } from "@comanda/domain/money/money";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Handler, Input } from "../../identity/caller/serve.ts";
 import { findMemberOfGuest } from "../../identity/store/diner-session-store.ts";
-import { stockDemandOf } from "../../menu/read/check-line.ts";
+import { totalStock } from "../../menu/read/check-line.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import { toGoSlots } from "../../platform/limits/address-limits.ts";
@@ -21,6 +21,7 @@ import type { StoredOrder } from "./current-state.ts";
 import type { OrderContext, OrderRequest } from "./order-context.ts";
 import { nextFreeQuarter, paceOf } from "./order-pace.ts";
 import { readOrderContext } from "./read-order-context.ts";
+import { auditOfLines } from "./lines-by-permission.ts";
 import { seatForOrder } from "./seat-for-order.ts";
 import { writeOrder } from "./write-order.ts";
 
@@ -115,7 +116,7 @@ async function writeComposed(
     answer,
     order: composed.order,
     added: composed.added,
-    stockDemand: stockDemandOf({ ...snapshot, stock: new Map(Object.entries(currentState.stock)) }, composed.availableLines),
+    stockDemand: totalStock(composed.available),
     coupons: composed.order.pricing.coupons.map(({ userCouponId }) => userCouponId),
     points: pointsMore,
     menuVersion: currentState.menuVersion,
@@ -123,6 +124,7 @@ async function writeComposed(
     pace,
     entryId: deps.random.id(),
     event: placingEvent(deps, composed, { isNew, caller }),
+    audit: auditOfLines(deps, composed, caller),
   });
   if (result.done) return ok(asStored({ ...answer, order: { ...answer.order, serial: result.serial } }));
   if (result.why === "quarter-full" && pace)

@@ -15,7 +15,7 @@ import type {
 } from "@comanda/domain/pricing/pricing-shapes";
 import { promotionKey } from "@comanda/domain/pricing/promotion";
 import { refuse, type Refused } from "@comanda/domain/result";
-import { discountName } from "../../platform/text/order-changes.ts";
+import { discountName, priceChangeName } from "../../platform/text/order-changes.ts";
 import type { CouponOnOrder } from "../read/order-member-view.ts";
 import type { OrderedLine, Pricing, StaffDiscount } from "../read/order-record.ts";
 import type { PricingContext } from "./order-context.ts";
@@ -101,7 +101,7 @@ type Rule = { id: string; name: Translated };
 export type NameKeys = {
   names: Record<string, Translated>;
   rules<Kind extends Rule>(kind: "tax" | "charge", rules: readonly Kind[]): (Omit<Kind, "name"> & { name: string })[];
-  lines(lines: readonly LineToPrice[]): LineToPrice[];
+  lines(lines: readonly OrderedLine[]): LineToPrice[];
   discount(discount: StaffDiscount): DiscountToApply;
   coupons(coupons: readonly CouponToApply[], nameOf: (userCouponId: string) => Translated | undefined): CouponToApply[];
 };
@@ -120,9 +120,13 @@ function openNameKeys(): NameKeys {
     names,
     rules: (kind, rules) => rules.map((rule) => ({ ...rule, name: keyed(`${kind}:${rule.id}`, rule.name) })),
     lines: (lines) =>
-      lines.map(({ promotion, ...line }) => {
+      lines.map(({ promotion, priceChange, ...line }, at) => {
         const key = promotion && keyed(`promotion:${promotionKey({ ...line, promotion })}`, promotion.name);
-        return { ...line, promotion: promotion && key ? { ...promotion, name: { [DEFAULT_LOCALE]: key } } : null };
+        return {
+          ...line,
+          promotion: promotion && key ? { ...promotion, name: { [DEFAULT_LOCALE]: key } } : null,
+          priceChange: priceChange ? { each: priceChange.each, name: keyed(`price:${at}`, priceChangeName(priceChange)) } : null,
+        };
       }),
     discount: ({ kind, value, reason }) => ({ kind, value, name: keyed("discount", discountName(reason)) }),
     coupons: (coupons, nameOf) =>

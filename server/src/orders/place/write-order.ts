@@ -1,15 +1,13 @@
 import { type Queryable, sqlStateOf, statement } from "../../platform/db/queryable.ts";
 import { STOCK_CHANNEL } from "../../menu/read/menu-cache.ts";
+import { insertAudit } from "../../audit/audit-store.ts";
 import { eventColumns, insertEvents, type NewOrderEvent } from "../event/order-event-sql.ts";
 import type { OrderItem, OrderRecord } from "../read/order-record.ts";
 import { ORDER_CHANNEL } from "../read/order-store.ts";
 import type { Pace } from "./order-pace.ts";
 import { TAKE_QUARTER } from "./pace-store.ts";
 
-/**
- * The columns of a new order, named explicitly: a process of this release continues to work when a later release adds a column
- * (CONTRIBUTING, Change the database).
- */
+/** The columns of a new order, named: this release works on when a later one adds a column (CONTRIBUTING, Change the database). */
 const COLUMNS =
   `merchant_id id diner_id serial business_day type status send_status payment_status table_id table_name region_id sitting_id guests notes
    is_tax_free source_type extra_info row_version sub_total discount charge tax tips total points earned_points paid pricing
@@ -37,15 +35,15 @@ export type OrderToWrite = {
   pace: Pace | null;
   entryId: string;
   event: NewOrderEvent;
+  /** `auditColumns` of what only some people may do, without the name of the order. */
+  audit: string;
 };
 
-/** The result: written, or why nothing was written: the context has changed since it was read, every slot is taken, or its quarter of an hour is full. */
+/** The result: written, or why nothing was: its context has changed, every slot is taken, or its quarter of an hour is full. */
 export type WriteResult = { done: true; serial: number } | { done: false; why: "changed-meanwhile" | "no-free-slot" | "quarter-full" };
 
-/** The error that the statement raises when an address has the maximum number of open orders. */
-const NO_FREE_SLOT = "slot";
-/** The error that it raises when the quarter of an hour of the order has no place. */
-const QUARTER_FULL = "quarter";
+/** The errors that the statement raises when an address has the most open orders, or the quarter of an hour has no place. */
+const [NO_FREE_SLOT, QUARTER_FULL] = ["slot", "quarter"];
 
 /**
  * The first slot without an open order. Uses a count instead of `not exists`, for which the planner would read every open order of the
@@ -110,14 +108,15 @@ type OrderParameters = {
   points: number;
   entryId: string;
   toGoSlots: string;
+  audit: string;
   paceQuarter: string | null;
   paceTaken: number;
   paceMost: number;
 };
 
 /*
- * One statement, so one transaction and one round trip: serial, order, items, stock, points, coupons, the key with its answer, and the
- * event with its deliveries are all written, or none is. The context of the order is checked in the same statement, by the row counts of
+ * One statement, so one transaction and one round trip: serial, order, items, stock, points, coupons, the key with its answer, the lines of the
+ * audit, and the event with its deliveries are all written, or none is. The context of the order is checked in the same statement, by the row counts of
  * conditional writes, so that no read precedes the writes. Locks are taken in the order of the conditions: diner, order, stock, member,
  * sitting, the same as in ending an order.
  * || The diner's row is locked first. A sign-in marks the same row before it moves orders and keys: either it waits, and then moves this
@@ -145,6 +144,9 @@ const writing = (name: string, placed: string) =>
     ),
     event as (
     ${insertEvents("placed", ":event")}
+    ),
+    audited as (
+    ${insertAudit(":audit", { from: "placed", named: "placed.serial::text" })}
     )
     select placed.serial,
       raise_unless(cardinality(:toGoSlots::text[]) = 0 or exists (select 1 from slot), '${NO_FREE_SLOT}'),
@@ -220,6 +222,7 @@ export async function writeOrder(on: Queryable, input: OrderToWrite): Promise<Wr
       coupons: `{${input.coupons.join(",")}}`,
       points: input.points,
       entryId: input.entryId,
+      audit: input.audit,
       toGoSlots: `{${input.toGoSlots.join(",")}}`,
       paceQuarter: input.pace?.quarter ?? null,
       paceTaken: input.pace?.taken ?? 0,
@@ -235,7 +238,7 @@ export async function writeOrder(on: Queryable, input: OrderToWrite): Promise<Wr
   }
 }
 
-/** An item with the names of its columns as keys. */
+/** An item by the names of its columns. */
 export const itemColumnsOf = (item: OrderItem) => ({ ...columnsOf(item), product_id: item.line.productId, quantity: item.line.quantity });
 
 /** A record with the names of its columns as keys. */

@@ -90,7 +90,7 @@ const lastOfEachDish = statement<LastDish, { merchantId: string; dinerId: string
    ),
    last as (
      select distinct on (i.product_id) o.id as "orderId", o.created_at, i.position, i.id, i.line, i.amount, i.points, i.state
-     from o join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and i.state <> 'voided'
+     from o join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and i.state <> 'voided' and i.product_id <> 0
      order by i.product_id, o.created_at desc, i.position desc
    )
    select "orderId", id, line, amount, points, state from last order by created_at desc, position limit ${DISHES}`,

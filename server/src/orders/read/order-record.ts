@@ -18,8 +18,17 @@ export type OrderedModifier = {
   condiments: OrderedCondiment[];
 };
 
-/** An ordered line: everything that its price and its ticket need, independent of the current menu. */
-export type OrderedLine = Omit<LineToPrice, "condiments" | "modifiers"> & {
+/** What a person asked for a line instead of the menu's price, null: nothing; why, and who. */
+type StaffPrice = { each: string | null; reason: string; by: string };
+
+/**
+ * An ordered line: everything that its price and its ticket need, independent of the current menu. `guest`: which guest of the table it is for;
+ * absent: all. `stationId`: where a line that is not on the menu is made, null: at the first station; absent from one of the menu.
+ */
+export type OrderedLine = Omit<LineToPrice, "condiments" | "modifiers" | "priceChange"> & {
+  guest?: number;
+  priceChange?: StaffPrice;
+  stationId?: string | null;
   number?: string;
   name: Translated;
   img: string;

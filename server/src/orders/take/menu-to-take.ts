@@ -1,9 +1,12 @@
 import type { staffContract } from "@comanda/contract/staff/index";
+import { OrderType } from "@comanda/domain/codes";
 import { ok, refuse } from "@comanda/domain/result";
+import { pickupTimes } from "@comanda/domain/time/pickup-time";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { menuView } from "../../menu/read/menu-view.ts";
-import { popularProducts } from "../../platform/merchant/menu-snapshot.ts";
+import { type MenuSnapshot, popularProducts } from "../../platform/merchant/menu-snapshot.ts";
 import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
+import { takesType } from "../../platform/merchant/offered-types.ts";
 import { hadAtTable, oftenSold, sameWeekdays, tableToTakeAt } from "./often-store.ts";
 import { tillDinerOf } from "./till-diner-store.ts";
 
@@ -25,5 +28,15 @@ export const menuToTakeCall: Handler<typeof staffContract.orders.menuToTake> = a
   if (query.tableId !== "0" && !table) return refuse("not-found");
   const often = sold.length < FEW ? popularProducts(snapshot).map(({ id }) => id) : sold;
   const { staffSends = true } = snapshot.merchant.definition.settings;
-  return ok({ menu: menuView(snapshot, { locale, now }), had, often, table, staffSends });
+  return ok({ menu: menuView(snapshot, { locale, now }), had, often, table, staffSends, ...typesAndTimes(snapshot.merchant, now) });
 };
+
+/** The types of order that are taken, and the times to pick one up. */
+function typesAndTimes({ definition, timeZone }: MenuSnapshot["merchant"], now: Date) {
+  const { settings, openingHours, openingDates } = definition;
+  const orderTypes = TAKEN_TYPES.filter((type) => takesType(settings, type));
+  const hasPickup = orderTypes.some((type) => type === OrderType.PICKUP);
+  return { orderTypes, pickupTimes: hasPickup ? pickupTimes({ openingHours, openingDates, timeZone, now }) : [] };
+}
+
+const TAKEN_TYPES = [OrderType.DINE_IN, OrderType.TO_GO, OrderType.PICKUP, OrderType.DELIVERY];

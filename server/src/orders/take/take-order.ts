@@ -1,10 +1,12 @@
 import type { Endpoint, RefusalOf } from "@comanda/contract/endpoint";
 import type { Refusal } from "@comanda/contract/refusals";
 import { staffContract } from "@comanda/contract/staff/index";
+import type { TakenLineIn } from "@comanda/contract/staff/orders/take-calls";
 import { isTakenInTime } from "@comanda/domain/order/taken-at";
 import { ok, refuse, type Refused, type Result } from "@comanda/domain/result";
+import { mayHolder, type Permission } from "@comanda/domain/staff/permissions";
 import type { Handler } from "../../identity/caller/serve.ts";
-import { personOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
+import { holderOf, noteRefusal, personOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
 import { findPersonBesideSession } from "../../identity/store/staff-browser-store.ts";
 import { invalidLineView } from "../../menu/read/check-line.ts";
 import type { MerchantDefinition } from "../../platform/db/schema/merchant.ts";
@@ -17,6 +19,7 @@ import { sendItemsOf } from "../console/calls/sending-calls.ts";
 import { allergyView } from "../console/staff-order-view.ts";
 import { addedAmountOf, asRead, composeOrder } from "../place/compose-order.ts";
 import { findStoredAnswer } from "../place/idempotency-store.ts";
+import { permissionsOf } from "../place/lines-by-permission.ts";
 import { placeFor } from "../place/place-order.ts";
 import { readOrderContext } from "../place/read-order-context.ts";
 import { orderView } from "../read/order-view.ts";
@@ -44,9 +47,20 @@ async function callerFor(
   return ok({ locale, tokenHash, address, merchantId, diner, takenBy: { actor: personOf(caller), tillId: till.id, taker } });
 }
 
+/** Refuses lines for which the person has no permission. */
+function checkAllowed(
+  caller: StaffCaller,
+  { orderItems }: { orderItems: readonly TakenLineIn[] },
+): Result<null, "not-allowed", { permission: Permission }> {
+  const missing = orderItems.flatMap(permissionsOf).find((permission) => !mayHolder(holderOf(caller), permission));
+  return missing ? { ok: false, why: "not-allowed", help: { permission: missing } } : ok(null);
+}
+
 /** A refusal as one of a call; those that a diner's own call has besides never reach a person who takes an order. */
 function asOneOf<Call extends Endpoint>(call: Call, refused: Refused<Refusal>): Refused<RefusalOf<Call>> {
-  if (!call.refusals.some((one) => one === refused.why)) throw new Error(`${call.path} refused as a diner's call does: ${refused.why}`);
+  // Every call with a body refuses what is malformed.
+  const isKnown = refused.why === "malformed-input" || call.refusals.some((one) => one === refused.why);
+  if (!isKnown) throw new Error(`${call.path} refused as a diner's call does: ${refused.why}`);
   return refused as Refused<RefusalOf<Call>>;
 }
 
@@ -57,6 +71,8 @@ const notSentWhy = (why: string) => NOT_SENT[why as keyof typeof NOT_SENT] ?? nu
 /** What an order that a person takes would cost, with the lines that cannot be ordered. Writes no order. */
 export const previewTakenCall: Handler<typeof orders.previewTaken> = async (deps, caller, { body }) => {
   const { memberId, ...request } = body;
+  const allowed = checkAllowed(caller, body);
+  if (!allowed.ok) return allowed;
   const taking = await callerFor(deps, caller, { memberId });
   if (!taking.ok) return taking;
   const context = await readOrderContext(deps, taking.value, { ...NOT_READ, ...request });
@@ -84,6 +100,11 @@ export const previewTakenCall: Handler<typeof orders.previewTaken> = async (deps
  */
 export const takeOrderCall: Handler<typeof orders.take> = async (deps, caller, { key, body }) => {
   const { memberId, takenById, send, expectedAmount, ...request } = body;
+  const allowed = checkAllowed(caller, body);
+  if (!allowed.ok) {
+    if (allowed.help) await noteRefusal(deps, caller, { call: orders.take, ...allowed.help });
+    return allowed;
+  }
   const taking = await callerFor(deps, caller, { memberId, takenById });
   if (!taking.ok) return taking;
   const inTime = await checkTakenInTime(deps, taking.value, { key, takenAt: body.takenAt });

@@ -34,6 +34,8 @@ async function stationsFor(tx: Queryable, merchantId: string, { at, items }: { a
   return readStations(tx, merchantId, at);
 }
 
+const dishOf = ({ productId, stationId }: OrderItem["line"]) => ({ productId, stationId });
+
 /** The station of each of these items. */
 async function stationsOfItems(
   tx: Queryable,
@@ -46,7 +48,7 @@ async function stationsOfItems(
   const stationOfItem = new Map<string, Station>();
   for (const { id, line } of items) {
     const categoryId = categories.get(line.productId);
-    const station = stationOf(stations, { productId: line.productId, ...(categoryId !== undefined && { categoryId }) });
+    const station = stationOf(stations, { ...dishOf(line), ...(categoryId !== undefined && { categoryId }) });
     if (station) stationOfItem.set(id, station);
   }
   return { stations, stationOfItem };

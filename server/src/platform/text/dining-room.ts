@@ -23,3 +23,6 @@ export const tax: Record<Locale, string> = { "en-US": "Tax", "zh-TW": "稅", "es
 
 /** The name of the one station that a restaurant has where it names none. */
 export const kitchen: Record<Locale, string> = { "en-US": "Kitchen", "zh-TW": "廚房", "es-ES": "Cocina" };
+
+/** What was sold that is not on the menu, as one line of the figures. */
+export const openItems: Record<Locale, string> = { "en-US": "Open items", "zh-TW": "菜單外品項", "es-ES": "Fuera de la carta" };

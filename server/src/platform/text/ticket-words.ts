@@ -4,6 +4,7 @@ import type { Locale } from "@comanda/domain/locale";
 export type TicketWords = {
   table: (name: string) => string;
   guests: (count: number) => string;
+  forGuest: (number: number) => string;
   dineIn: string;
   toGo: string;
   pickup: string;
@@ -37,6 +38,7 @@ export type TicketWords = {
 const EN: TicketWords = {
   table: (name) => `Table ${name}`,
   guests: (count) => (count === 1 ? "1 guest" : `${count} guests`),
+  forGuest: (number) => `Guest ${number}`,
   dineIn: "Dine-in",
   toGo: "To-go",
   pickup: "Pick-up",
@@ -69,6 +71,7 @@ const EN: TicketWords = {
 const ZH: TicketWords = {
   table: (name) => `${name} 桌`,
   guests: (count) => `${count} 位`,
+  forGuest: (number) => `${number} 號客人`,
   dineIn: "內用",
   toGo: "外帶",
   pickup: "自取",
@@ -100,6 +103,7 @@ const ZH: TicketWords = {
 const ES: TicketWords = {
   table: (name) => `Mesa ${name}`,
   guests: (count) => (count === 1 ? "1 persona" : `${count} personas`),
+  forGuest: (number) => `Comensal ${number}`,
   dineIn: "En mesa",
   toGo: "Para llevar",
   pickup: "Recoger",

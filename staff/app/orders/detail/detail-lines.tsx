@@ -1,4 +1,5 @@
 import type { StaffOrder, StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
+import { OPEN_ITEM } from "@comanda/domain/cart/order-line";
 import { OrderStatus } from "@comanda/domain/codes";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Chip } from "@comanda/ui/forms/chip";
@@ -62,6 +63,7 @@ export function DetailLines({ order, state, ticked, onTick, refunds }: TickProps
                 {item.kitchenName !== item.name && <span className="detail__other">{item.kitchenName}</span>}
               </span>
               {item.options && <span className="order-line__options">{item.options}</span>}
+              {item.guest !== null && <span className="order-line__options">{t("forGuest", { number: String(item.guest) })}</span>}
               {item.notes && (
                 <span className="order-line__note">
                   <q dir="auto">{item.notes}</q>
@@ -78,7 +80,9 @@ export function DetailLines({ order, state, ticked, onTick, refunds }: TickProps
               <LineAmount item={item} />
             </span>
           </label>
-          <IconButton icon="moon" label={t("soldOutDish", { name: item.name })} onClick={() => openSoldOut(item.productId)} />
+          {item.productId !== OPEN_ITEM && (
+            <IconButton icon="moon" label={t("soldOutDish", { name: item.name })} onClick={() => openSoldOut(item.productId)} />
+          )}
         </li>
       ))}
       {order.removedItems.map((item) => (

@@ -2,8 +2,11 @@ import { withTexts } from "@comanda/web/i18n/namespace";
 import { deferred } from "../../shell/deferred.tsx";
 
 /** The sheet of choices, and taking the payment: loaded after the page is displayed. */
-export const DishChoices = deferred(() => import("./dish-choices.tsx").then((file) => file.DishChoices));
-export const TakeMember = deferred(() => import("./take-member.tsx").then((file) => file.TakeMember));
+export const DishChoices = deferred(() => import("./sheets/dish-choices.tsx").then((file) => file.DishChoices));
+export const OpenItem = deferred(() => import("./sheets/open-item.tsx").then((file) => file.OpenItem));
+export const TakenFulfilment = deferred(() => import("./sheets/taken-fulfilment.tsx").then((file) => file.TakenFulfilment));
+export const TakeCoupons = deferred(() => import("./sheets/take-coupons.tsx").then((file) => file.TakeCoupons));
+export const TakeMember = deferred(() => import("./sheets/take-member.tsx").then((file) => file.TakeMember));
 export const TakenPayment = deferred(() => import("./taken-payment.tsx").then((file) => file.TakenPayment));
 
 /** What keeps an order on this device. */
@@ -11,5 +14,12 @@ export const loadKeeping = () => import("./keep-order.ts");
 
 /** Loads all of these once the page is displayed: without a connection they cannot be loaded. */
 export async function loadParts(): Promise<void> {
-  await Promise.allSettled([DishChoices.loadAhead(), TakenPayment.loadAhead(), loadKeeping(), withTexts(import("../kept/kept-card.tsx"))]);
+  await Promise.allSettled([
+    DishChoices.loadAhead(),
+    OpenItem.loadAhead(),
+    TakenFulfilment.loadAhead(),
+    TakenPayment.loadAhead(),
+    loadKeeping(),
+    withTexts(import("../kept/kept-card.tsx")),
+  ]);
 }

@@ -1,6 +1,7 @@
 import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
 import { Icon } from "@comanda/ui/icons/icon";
 import { type KeyboardEvent, useState } from "react";
+import { useMay } from "../../shell/frame/console-data.ts";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
 import { DishTiles } from "./dish-tiles.tsx";
 import { found, whyNot } from "./taken-order.ts";
@@ -17,11 +18,14 @@ type BrowserProps = {
   often: readonly string[];
   countOf: (productId: string) => number;
   onTap: (product: ProductView) => void;
+  /** Opens an item that is not on the menu. */
+  onOpenItem: () => void;
 };
 
 /** The menu to choose from: by category, by what is ordered often here and now, or by a search, whose first dish Enter adds. */
-export function DishBrowser({ menu, dishes, had, often, countOf, onTap }: BrowserProps) {
+export function DishBrowser({ menu, dishes, had, often, countOf, onTap, onOpenItem }: BrowserProps) {
   const t = useTakeText();
+  const mayOpen = useMay()("orders.open-item");
   const [shown, setShown] = useState<Shown>(OFTEN);
   const tiles = { countOf, onTap };
   const listed = (ids: readonly string[]) => ids.flatMap((id) => dishes.get(id) ?? []);
@@ -57,6 +61,11 @@ export function DishBrowser({ menu, dishes, had, often, countOf, onTap }: Browse
             {name}
           </button>
         ))}
+        {mayOpen && (
+          <button type="button" aria-haspopup="dialog" onClick={onOpenItem}>
+            <Icon name="plus" size={18} /> {t("takeOpenItem")}
+          </button>
+        )}
       </nav>
       <div className="take__dishes">
         {"search" in shown && results.length === 0 && (

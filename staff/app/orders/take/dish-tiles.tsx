@@ -1,6 +1,8 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { numberedName } from "@comanda/domain/menu/dish-number";
+import { classNames } from "@comanda/ui/class-names";
 import { Icon } from "@comanda/ui/icons/icon";
+import { useMay } from "../../shell/frame/console-data.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { lineOfTap, whyNot } from "./taken-order.ts";
 import { useTakeText } from "./take-text.ts";
@@ -34,12 +36,13 @@ function DishTile({ product, count, onTap }: { product: ProductView; count: numb
   const amountText = useAmountText();
   const { lang, img, price, pointsPrice, promotion } = product;
   const why = whyNot(product);
+  const isLocked = useMay()("orders.sell-anyway") ? false : why !== null;
   return (
     <button
       type="button"
-      className={count > 0 ? "take__tile take__tile--in" : "take__tile"}
-      aria-disabled={why !== null || undefined}
-      onClick={why === null ? onTap : undefined}
+      className={classNames("take__tile", count > 0 && "take__tile--in", why !== null && "take__tile--out")}
+      aria-disabled={isLocked || undefined}
+      onClick={isLocked ? undefined : onTap}
     >
       {img !== "" && <img src={img} alt="" width={160} height={72} loading="lazy" />}
       {why !== null && <span className="take__why">{t(why === "sold-out" ? "takeSoldOut" : "takeNotNow")}</span>}

@@ -1,25 +1,21 @@
-import type { ProductView } from "@comanda/contract/calls/menu-calls";
-import { cartLine } from "@comanda/domain/cart/cart-line";
 import type { Locale } from "@comanda/domain/locale";
 import { type KeptLine, type KeptOrder, nextNumber } from "../../shell/kept/kept-order.ts";
 import { keptListOf } from "../../shell/kept/kept-list.ts";
 import type { TakenDraft } from "./taken-draft.ts";
 import type { TakenOrder } from "./taken-order.ts";
+import { askedAmount, type Dishes, shownLine } from "./shown-line.ts";
 import { bodyOf } from "./use-taken-price.ts";
-
-type Dishes = ReadonlyMap<string, ProductView>;
 
 /** The lines of an order as the menu of the page shows them. */
 function linesOf({ lines }: Pick<TakenOrder, "lines">, dishes: Dishes, locale: Locale): KeptLine[] {
   return lines.map((line) => {
-    const product = dishes.get(line.productId);
-    const shown = product && cartLine(product, line, locale);
+    const shown = shownLine(line, dishes, locale);
     return {
-      name: product?.name ?? "",
-      lang: product?.lang,
+      name: shown?.name ?? "",
+      lang: shown?.lang,
       quantity: line.quantity,
       details: [shown?.choices, line.notes].filter((text) => text).join(" · "),
-      amount: shown?.amount ?? "",
+      amount: shown ? askedAmount(line, shown) : "",
       points: shown?.points ?? 0,
     };
   });

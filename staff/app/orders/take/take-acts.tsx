@@ -1,3 +1,5 @@
+import { checkAddress, NO_ADDRESS } from "@comanda/domain/order/delivery-address";
+import { checkToGoPhone } from "@comanda/domain/order/to-go-customer";
 import { Button } from "@comanda/ui/buttons/button";
 import { MoreMenu } from "../../lists/more-menu.tsx";
 import { ActButton, useBusy } from "../../shell/act-button.tsx";
@@ -12,7 +14,11 @@ const NAMES: Record<TakenAct, TakeTextName> = { place: "takePlace", send: "takeP
 /** Why nothing can be placed now; null where it can. */
 function useWaits({ order, price, offlineAmount }: Taking): string | null {
   const t = useTakeText();
-  if (order.lines.length === 0) return t("takeEmpty");
+  const { type, lines, address = NO_ADDRESS, phone = "" } = order;
+  if (lines.length === 0) return t("takeEmpty");
+  if (type === "pickup" && order.pickupTime === undefined) return t("takeNoPickup");
+  if (type === "delivery" && !checkAddress(address).ok) return t("takeAddressMissing");
+  if (type !== "dine-in" && type !== "delivery" && !checkToGoPhone(phone).ok) return t("takePhoneWrong");
   return price || offlineAmount !== null ? null : t("takePriceWaits");
 }
 

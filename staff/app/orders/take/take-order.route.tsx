@@ -11,15 +11,15 @@ import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/take-order.route";
 import { DishBrowser } from "./dish-browser.tsx";
-import { DishChoices, loadParts, TakenPayment } from "./deferred-parts.ts";
+import { DishChoices, loadParts, OpenItem, TakenPayment } from "./deferred-parts.ts";
 import { TakeActs, TakeMore } from "./take-acts.tsx";
 import { TakenBar } from "./taken-bar.tsx";
 import { TakenPanel } from "./taken-panel.tsx";
-import { countOfDish, dishesOf, type TakenMember } from "./taken-order.ts";
-import { useTakeText } from "./take-text.ts";
+import { countOfDish, dishesOf, TAKEN_TYPES, type TakenMember, type TakenType, takenTypes } from "./taken-order.ts";
+import { type TakeTextName, useTakeText } from "./take-text.ts";
 import { useDishLines } from "./use-dish-lines.ts";
 import { useTakeKeys } from "./use-take-keys.ts";
-import { useTaking } from "./use-taking.ts";
+import { type Taking, useTaking } from "./use-taking.ts";
 import "./take-order.css";
 
 /** The menu, and where and for which member the order is taken. */
@@ -57,14 +57,22 @@ export async function clientLoader({ serverLoader, params, url }: Route.ClientLo
 
 /** An order that a person takes for a guest without a phone. */
 export default function TakeOrder({ loaderData }: Route.ComponentProps) {
-  const { menu, had, often, tableId, staffSends, member } = loaderData;
+  const { menu, had, often, tableId, staffSends, member, orderTypes, pickupTimes } = loaderData;
   const t = useTakeText();
   const { id: merchantId } = useRestaurant();
   const table = useTable(loaderData);
   useEffect(() => keepRecord(keptMenuOf(merchantId), loaderData), [merchantId, loaderData]);
   const dishes = dishesOf(menu);
   const back = table ? `/${merchantId}/tables?table=${tableId}` : `/${merchantId}/orders`;
-  const place = { tableId, tableName: table?.name ?? "", guests: table?.joins?.guests ?? 1, sends: staffSends, dishes };
+  const place = {
+    tableId,
+    tableName: table?.name ?? "",
+    guests: table?.joins?.guests ?? 1,
+    sends: staffSends,
+    dishes,
+    orderTypes,
+    pickupTimes,
+  };
   const taking = useTaking(place, back);
   const navigate = useNavigate();
   const { order, change } = taking;
@@ -78,7 +86,8 @@ export default function TakeOrder({ loaderData }: Route.ComponentProps) {
   useTakeKeys({ onStep: lines.step, onLeave: () => void navigate(back), isOff: choosing !== null });
   useEffect(() => void loadParts(), []);
   const isAtTable = table !== null && order.type === "dine-in";
-  const title = isAtTable ? t("takeTable", { table: table.name }) : t("takeNoTable");
+  const types = takenTypes.filter((type) => orderTypes.includes(TAKEN_TYPES[type]) && (type !== "dine-in" || table !== null));
+  const title = isAtTable ? t("takeTable", { table: table.name }) : t(ORDER_NAMES[order.type]);
   // A member has an order of its own.
   const under = isAtTable && table.joins && !order.member ? t("takeJoins", { serial: String(table.joins.serial) }) : null;
   const panel = <TakenPanel taking={taking} dishes={dishes} onChoices={lines.choose} />;
@@ -86,25 +95,16 @@ export default function TakeOrder({ loaderData }: Route.ComponentProps) {
     <main className="take">
       <title>{t("takeOrder")}</title>
       <PrefetchPageLinks page={useHref(`/${merchantId}/orders/kept`)} />
-      <header className="take__head">
-        <Link className={iconButtonClass()} to={back} aria-label={t("takeBack")}>
-          <Icon name="arrow-left" />
-        </Link>
-        <h1 className="t-title-1">{t("takeOrder")}</h1>
-        {table && (
-          <Segmented
-            name="take-type"
-            label={t("takeType")}
-            value={order.type}
-            options={[
-              { value: "dine-in", label: t("takeDineIn") },
-              { value: "to-go", label: t("takeToGo") },
-            ]}
-            onChange={(type) => change((now) => ({ ...now, type }))}
-          />
-        )}
-      </header>
-      <DishBrowser menu={menu} dishes={dishes} had={had} often={often} countOf={(id) => countOfDish(order, id)} onTap={lines.tap} />
+      <TakeHead taking={taking} back={back} types={types} />
+      <DishBrowser
+        menu={menu}
+        dishes={dishes}
+        had={had}
+        often={often}
+        countOf={(id) => countOfDish(order, id)}
+        onTap={lines.tap}
+        onOpenItem={lines.openItem}
+      />
       <section className="take__order" aria-label={t("takeLines")}>
         <header>
           <div>
@@ -121,18 +121,54 @@ export default function TakeOrder({ loaderData }: Route.ComponentProps) {
       <TakenBar taking={taking} title={title} under={under}>
         {panel}
       </TakenBar>
-      {choosing && (
-        <DishChoices
-          product={choosing.product}
-          line={choosing.line && choosing.onePiece ? { ...choosing.line, quantity: "1" } : choosing.line}
-          onClose={lines.close}
-          onDone={lines.chosen}
-          onFail={lines.close}
-        />
-      )}
+      <LineSheet lines={lines} guests={isAtTable ? order.guests : null} />
       {taking.paying && <TakenPayment placed={taking.paying} sends={staffSends} back={back} onFail={() => void navigate(back)} />}
     </main>
   );
+}
+
+const TYPE_NAMES: Record<TakenType, TakeTextName> = {
+  "dine-in": "takeDineIn",
+  "to-go": "takeToGo",
+  pickup: "takePickup",
+  delivery: "takeDelivery",
+};
+const ORDER_NAMES: Record<TakenType, TakeTextName> = {
+  "dine-in": "takeNoTable",
+  "to-go": "takeNoTable",
+  pickup: "takePickupOrder",
+  delivery: "takeDeliveryOrder",
+};
+
+/** The way back, and the type of the order, where the restaurant takes several. */
+function TakeHead({ taking: { order, change }, back, types }: { taking: Taking; back: string; types: readonly TakenType[] }) {
+  const t = useTakeText();
+  return (
+    <header className="take__head">
+      <Link className={iconButtonClass()} to={back} aria-label={t("takeBack")}>
+        <Icon name="arrow-left" />
+      </Link>
+      <h1 className="t-title-1">{t("takeOrder")}</h1>
+      {types.length > 1 && (
+        <Segmented
+          name="take-type"
+          label={t("takeType")}
+          value={order.type}
+          options={types.map((type) => ({ value: type, label: t(TYPE_NAMES[type]) }))}
+          onChange={(type) => change((now) => ({ ...now, type }))}
+        />
+      )}
+    </header>
+  );
+}
+
+/** The sheet of the line that is chosen or changed. `guests`: how many are at the table; null without one. */
+function LineSheet({ lines, guests }: { lines: ReturnType<typeof useDishLines>; guests: number | null }) {
+  const { choosing, close, chosen } = lines;
+  if (!choosing) return null;
+  const { product, line, onePiece } = choosing;
+  const sheet = { line: line && onePiece ? { ...line, quantity: "1" } : line, onClose: close, onDone: chosen, onFail: close };
+  return product ? <DishChoices {...sheet} product={product} guests={guests} /> : <OpenItem {...sheet} />;
 }
 
 /** The table of the page; without a connection as the board knows it. */

@@ -5,7 +5,7 @@ import { TextArea } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { useMay } from "../../shell/frame/console-data.ts";
-import { TakeMember } from "./deferred-parts.ts";
+import { TakeCoupons, TakeMember } from "./deferred-parts.ts";
 import type { TakenMember, TakenOrder } from "./taken-order.ts";
 import { useTakeText } from "./take-text.ts";
 import type { Taking } from "./use-taking.ts";
@@ -13,16 +13,17 @@ import type { Taking } from "./use-taking.ts";
 const MOST_NOTE = 140;
 
 /** What an order may have besides its dishes: a member, a note, an allergy. Each is shown once it is asked for. */
-export function TakenAdditions({ taking: { order, change, offlineAmount } }: { taking: Taking }) {
+export function TakenAdditions({ taking: { order, change, shown, offlineAmount } }: { taking: Taking }) {
   const t = useTakeText();
   const isOffline = offlineAmount !== null;
   const [parts, setParts] = useState<readonly string[]>([]);
   const mayFindMembers = useMay()("members.read");
+  const closeCoupons = () => setParts(parts.filter((part) => part !== "coupons"));
   const closeMember = () => setParts(parts.filter((part) => part !== "member"));
   const has = { note: parts.includes("note") || order.notes !== "", allergy: parts.includes("allergy") || order.allergies.length > 0 };
   return (
     <>
-      {order.member && <MemberOfOrder member={order.member} onRemove={() => change((now) => ({ ...now, member: undefined }))} />}
+      {order.member && <MemberOfOrder member={order.member} onRemove={() => change(withMember(undefined))} />}
       <div className="take__adds">
         {!has.note && (
           <Button look="secondary" size={44} onClick={() => setParts([...parts, "note"])}>
@@ -32,6 +33,11 @@ export function TakenAdditions({ taking: { order, change, offlineAmount } }: { t
         {!has.allergy && (
           <Button look="secondary" size={44} onClick={() => setParts([...parts, "allergy"])}>
             <Icon name="circle-alert" size={20} /> {t("takeAllergy")}
+          </Button>
+        )}
+        {order.member && shown && (
+          <Button look="secondary" size={44} onClick={() => setParts([...parts, "coupons"])}>
+            <Icon name="ticket-percent" size={20} /> {t("takeCoupons")}
           </Button>
         )}
         {mayFindMembers && !order.member && !isOffline && (
@@ -49,10 +55,19 @@ export function TakenAdditions({ taking: { order, change, offlineAmount } }: { t
         />
       )}
       {has.allergy && <Allergens order={order} onChange={change} />}
+      {parts.includes("coupons") && shown && (
+        <TakeCoupons
+          coupons={shown.order.orderCoupons}
+          chosen={order.coupons ?? shown.order.userCouponIds}
+          onChosen={(coupons) => change((now) => ({ ...now, coupons: coupons ?? undefined }))}
+          onClose={closeCoupons}
+          onFail={closeCoupons}
+        />
+      )}
       {parts.includes("member") && (
         <TakeMember
           onChosen={(member) => {
-            change((now) => ({ ...now, member }));
+            change(withMember(member));
             closeMember();
           }}
           onClose={closeMember}
@@ -62,6 +77,11 @@ export function TakenAdditions({ taking: { order, change, offlineAmount } }: { t
     </>
   );
 }
+
+/** Puts a member on an order, or nobody; coupons are chosen anew. */
+const withMember =
+  (member: TakenMember | undefined) =>
+  (order: TakenOrder): TakenOrder => ({ ...order, member, coupons: undefined });
 
 /** The member whose order it is, with the points before it. */
 function MemberOfOrder({ member: { name, points }, onRemove }: { member: TakenMember; onRemove: () => void }) {

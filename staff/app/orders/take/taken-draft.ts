@@ -3,7 +3,7 @@ import { uniqueKey } from "@comanda/web/client/unique-key";
 import { ObservableStore, useStore } from "@comanda/ui/observable-store";
 import { useState } from "react";
 import type { SentOrder } from "../../shell/kept/kept-order.ts";
-import { emptyOrder, type TakenOrder } from "./taken-order.ts";
+import { emptyOrder, type TakenOrder, type TakenType } from "./taken-order.ts";
 
 /** What is sent to place an order. `pays`: its payment is taken once it is placed. */
 export type Placing = { body: SentOrder; pays: boolean };
@@ -44,15 +44,15 @@ export type TakenDraft = {
   end: () => void;
 };
 
-type Place = { merchantId: string; personId: string; tableId: string; guests: number };
+/** `type`: with which an order begins. */
+type Place = { merchantId: string; personId: string; tableId: string; guests: number; type: TakenType };
 
-const draftName = ({ merchantId, personId, tableId }: Omit<Place, "guests">): string => `comanda-take-${merchantId}-${personId}-${tableId}`;
+const draftName = ({ merchantId, personId, tableId }: Omit<Place, "guests" | "type">): string => `comanda-take-${merchantId}-${personId}-${tableId}`;
 
-/** The draft of a person's order at a table, or to go at table 0. Another person of the device has another one. */
-export function useTakenDraft({ guests, ...place }: Place): TakenDraft {
-  const { tableId } = place;
+/** The draft of a person's order at a table, or without one at table 0. Another person of the device has another one. */
+export function useTakenDraft({ guests, type, ...place }: Place): TakenDraft {
   const [store] = useState(() => new DraftStore(draftName(place)));
-  const [empty] = useState(() => emptyOrder(tableId === "0" ? "to-go" : "dine-in", guests));
+  const [empty] = useState(() => emptyOrder(type, guests));
   const stored = useStore(store, null);
   return {
     order: stored?.order ?? empty,
@@ -71,7 +71,7 @@ export function useTakenDraft({ guests, ...place }: Place): TakenDraft {
 }
 
 /** Puts an order that was typed before into the draft of its place; `false` where another one is typed there. */
-export function draftAgain(place: Omit<Place, "guests">, order: object): boolean {
+export function draftAgain(place: Omit<Place, "guests" | "type">, order: object): boolean {
   const store = new DraftStore(draftName(place));
   const typed = store.getSnapshot();
   if (typed && (typed.sent || typed.order.lines.length > 0)) return false;

@@ -1,16 +1,15 @@
-import type { ProductView } from "@comanda/contract/calls/menu-calls";
-import { cartLine } from "@comanda/domain/cart/cart-line";
 import { PIECES } from "@comanda/domain/limits";
 import { Button } from "@comanda/ui/buttons/button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useLocale } from "../../text/text.tsx";
+import { askedAmount, type Dishes, type ShownLine, shownLine } from "./shown-line.ts";
 import type { TakenLine } from "./taken-order.ts";
 import { useTakeText } from "./take-text.ts";
 
 type LinesProps = {
   lines: readonly TakenLine[];
-  dishes: ReadonlyMap<string, ProductView>;
+  dishes: Dishes;
   /** The line that is open in place; null without one. */
   openId: string | null;
   onOpen: (id: string | null) => void;
@@ -25,33 +24,50 @@ export function TakenLines({ lines, dishes, ...rest }: LinesProps) {
     <ul className="take__lines">
       {lines.map((line) => (
         <li key={line.id}>
-          <Line line={line} product={dishes.get(line.productId)} {...rest} />
+          <Line line={line} dishes={dishes} {...rest} />
         </li>
       ))}
     </ul>
   );
 }
 
-type LineProps = Omit<LinesProps, "lines" | "dishes"> & { line: TakenLine; product: ProductView | undefined };
+type LineProps = Omit<LinesProps, "lines"> & { line: TakenLine };
 
-function Line({ line, product, openId, onOpen, onQuantity, onChange }: LineProps) {
+/** What a line says under its name. */
+function useLineDetails(line: TakenLine, shown: ShownLine | null): string[] {
+  const t = useTakeText();
+  const amountText = useAmountText();
+  const { guest, sellAnyway, priceChange } = line;
+  const each = priceChange?.each ?? null;
+  return [
+    shown?.choices ?? "",
+    line.notes,
+    guest === undefined ? "" : t("takeGuest", { number: String(guest) }),
+    sellAnyway ? t("takeSoldAnyway") : "",
+    priceChange ? `${each === null ? t("takeFree") : t("takePriceIs", { price: amountText(String(each)) })}: ${priceChange.reason}` : "",
+  ].filter((text) => text !== "");
+}
+
+function Line({ line, dishes, openId, onOpen, onQuantity, onChange }: LineProps) {
   const t = useTakeText();
   const amountText = useAmountText();
   const locale = useLocale();
   const isOpen = openId === line.id;
-  const shown = product && cartLine(product, line, locale);
-  const name = product?.name ?? t("takeGone");
-  const details = [shown?.choices, line.notes].filter((text) => text);
+  const shown = shownLine(line, dishes, locale);
+  const name = shown?.name ?? t("takeGone");
+  const details = useLineDetails(line, shown);
   return (
     <>
       <button type="button" className="take__line" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : line.id)}>
         <strong>{line.quantity}</strong>
         <span>
-          <span lang={product?.lang}>{name}</span>
+          <span lang={shown?.lang}>{name}</span>
           {details.length > 0 && <small dir="auto">{details.join(" · ")}</small>}
         </span>
         {shown && (
-          <span className="take__amount">{shown.points > 0 ? t("takePoints", { count: shown.points }) : amountText(shown.amount)}</span>
+          <span className="take__amount">
+            {shown.points > 0 ? t("takePoints", { count: shown.points }) : amountText(askedAmount(line, shown))}
+          </span>
         )}
       </button>
       {isOpen && (
@@ -63,7 +79,7 @@ function Line({ line, product, openId, onOpen, onQuantity, onChange }: LineProps
             onChange={(quantity) => onQuantity(line.id, quantity)}
             onRemove={() => onQuantity(line.id, 0)}
           />
-          {product && (
+          {shown && (
             <>
               <Button look="secondary" size={44} onClick={() => onChange(line, false)}>
                 {t("takeChange")}

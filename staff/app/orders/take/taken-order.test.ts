@@ -2,7 +2,18 @@ import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
 import type { OrderLine } from "@comanda/domain/cart/order-line";
 import { describe, expect, it } from "vitest";
 import { actsOf } from "./taken-acts.ts";
-import { countOf, countOfDish, emptyOrder, found, type TakenOrder, whyNot, withChanged, withLine, withQuantity } from "./taken-order.ts";
+import {
+  countOf,
+  countOfDish,
+  emptyOrder,
+  found,
+  lineToTake,
+  type TakenOrder,
+  whyNot,
+  withChanged,
+  withLine,
+  withQuantity,
+} from "./taken-order.ts";
 
 const line = (productId: string, parts: Partial<OrderLine> = {}): OrderLine => ({
   productId,
@@ -25,6 +36,21 @@ describe("an order that a person takes", () => {
     expect(linesOf(tea)).toEqual(["2 tea", "1 rice"]);
     expect([countOf(tea), countOfDish(tea, "tea"), countOfDish(tea, "soup")]).toEqual([3, 2, 0]);
     expect(linesOf(withLine(tea, line("tea", { notes: "No ice" })))).toEqual(["2 tea", "1 rice", "1 tea No ice"]);
+  });
+
+  it("keeps a dish for another guest, and one for which another price is asked, on a line of its own", () => {
+    const free = { each: null, reason: "Waited long" };
+    const several = withLine(withLine(withLine(tea, { ...line("tea"), guest: 2 }), { ...line("tea"), priceChange: free }), {
+      ...line("tea"),
+      guest: 2,
+    });
+    expect(linesOf(several)).toEqual(["2 tea", "1 rice", "2 tea", "1 tea"]);
+    expect(several.lines.map(lineToTake).map(({ guest, priceChange }) => [guest, priceChange])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+      [2, undefined],
+      [undefined, free],
+    ]);
   });
 
   it("loses a line with its last piece, and has at most 99 of one", () => {

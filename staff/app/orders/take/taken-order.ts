@@ -1,28 +1,49 @@
 import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
-import type { OrderLine } from "@comanda/domain/cart/order-line";
+import type { TakenLineIn } from "@comanda/contract/staff/orders/take-calls";
+import { type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
 import { lineKey } from "@comanda/domain/cart/same-line";
-import { Availability } from "@comanda/domain/codes";
+import { Availability, OrderType } from "@comanda/domain/codes";
 import { PIECES } from "@comanda/domain/limits";
 import { defaultChoice } from "@comanda/domain/menu/line-choice";
 import type { Allergen } from "@comanda/domain/menu/menu";
+import type { DeliveryAddress } from "@comanda/domain/order/delivery-address";
+
+/** A line as it is sent: what the menu offers, whom it is for, and what only some people may do with it. */
+export type LineToTake = OrderLine & Pick<TakenLineIn, "guest" | "sellAnyway" | "priceChange" | "openItem">;
 
 /** A line of an order that a person takes. `id` names it on this page; pieces only. */
-export type TakenLine = OrderLine & { id: string };
+export type TakenLine = LineToTake & { id: string };
+
+/** The types of order that a person takes. */
+export const TAKEN_TYPES = {
+  "dine-in": OrderType.DINE_IN,
+  "to-go": OrderType.TO_GO,
+  pickup: OrderType.PICKUP,
+  delivery: OrderType.DELIVERY,
+} as const;
+export type TakenType = keyof typeof TAKEN_TYPES;
+export const takenTypes = Object.keys(TAKEN_TYPES) as TakenType[];
 
 /** The member for whom an order is taken, as the search has found it. */
 export type TakenMember = { id: string; name: string; points: number };
 
 /** What a person has typed of an order. */
 export type TakenOrder = {
-  type: "dine-in" | "to-go";
+  type: TakenType;
   lines: TakenLine[];
   guests: number;
-  /** Who comes for an order to go; may be empty. */
+  /** Who comes for an order to go or to pick up, and the phone of that person; may be empty. */
   name: string;
+  phone?: string;
+  /** When it is picked up; absent: at the first time that is offered. */
+  pickupTime?: string;
+  address?: DeliveryAddress;
   notes: string;
   allergies: Allergen[];
   /** Whose coupons and points count; absent: nobody's. */
   member?: TakenMember | undefined;
+  /** The member's coupons that count; absent: those that save most. */
+  coupons?: readonly string[] | undefined;
 };
 
 export const emptyOrder = (type: TakenOrder["type"], guests = 1): TakenOrder => ({
@@ -41,9 +62,22 @@ export const countOf = ({ lines }: Pick<TakenOrder, "lines">): number => lines.r
 export const countOfDish = ({ lines }: Pick<TakenOrder, "lines">, productId: string): number =>
   countOf({ lines: lines.filter((line) => line.productId === productId) });
 
+/** The content of a line without its number: of two lines with the same the kitchen makes and the guest pays the same. */
+const keyOf = ({ guest, sellAnyway, priceChange, openItem, ...line }: LineToTake): string =>
+  JSON.stringify([lineKey(line), guest, sellAnyway, priceChange, openItem]);
+
+/** A line without its name on this page, as it is sent. */
+export const lineToTake = ({ guest, sellAnyway, priceChange, openItem, ...line }: LineToTake): LineToTake => ({
+  ...orderLineOf(line),
+  ...(guest !== undefined && { guest }),
+  ...(sellAnyway && { sellAnyway }),
+  ...(priceChange && { priceChange }),
+  ...(openItem && { openItem }),
+});
+
 /** Adds a line: to the one that the kitchen makes alike where there is one, else at the end, with an unused id. */
-export function withLine(order: TakenOrder, line: OrderLine): TakenOrder {
-  const same = order.lines.find((one) => lineKey(one) === lineKey(line));
+export function withLine(order: TakenOrder, line: LineToTake): TakenOrder {
+  const same = order.lines.find((one) => keyOf(one) === keyOf(line));
   if (same) return withQuantity(order, same.id, Number(same.quantity) + Number(line.quantity));
   const id = String(1 + Math.max(0, ...order.lines.map((one) => Number(one.id))));
   return { ...order, lines: [...order.lines, { ...line, id }] };
@@ -60,12 +94,12 @@ export function withQuantity(order: TakenOrder, id: string, quantity: number): T
  * Puts another line in the place of one, or of one of its pieces: "2 of the same, one without ice" becomes two lines. A line that the kitchen
  * makes like another one joins it.
  */
-export function withChanged(order: TakenOrder, id: string, { line, onePiece }: { line: OrderLine; onePiece: boolean }): TakenOrder {
+export function withChanged(order: TakenOrder, id: string, { line, onePiece }: { line: LineToTake; onePiece: boolean }): TakenOrder {
   const before = order.lines.find((one) => one.id === id);
   if (!before) return order;
   const rest = Number(before.quantity) - 1;
   if (onePiece && rest > 0) return withLine(withQuantity(order, id, rest), { ...line, quantity: "1" });
-  const same = order.lines.find((one) => one.id !== id && lineKey(one) === lineKey(line));
+  const same = order.lines.find((one) => one.id !== id && keyOf(one) === keyOf(line));
   if (same) return withQuantity(withQuantity(order, id, 0), same.id, Number(same.quantity) + Number(line.quantity));
   return { ...order, lines: order.lines.map((one) => (one.id === id ? { ...line, id } : one)) };
 }

@@ -1,14 +1,15 @@
-import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import type { StaffPause } from "@comanda/contract/staff/orders/pace-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
-import { ErrorNote, Field } from "@comanda/ui/forms/field";
+import { ErrorNote } from "@comanda/ui/forms/field";
 import { useState } from "react";
 import { useTimeText } from "../../text/formats.ts";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
+import type { Dishes } from "./shown-line.ts";
 import { type TakenLine, withQuantity } from "./taken-order.ts";
 import { AllergyOffline, AllergyOfOrder } from "./taken-allergy.tsx";
+import { TakenFulfilment } from "./deferred-parts.ts";
 import { TakenAdditions } from "./taken-additions.tsx";
 import { TakenLines } from "./taken-lines.tsx";
 import { OfflineTotal, Totals } from "./taken-totals.tsx";
@@ -22,13 +23,13 @@ const FEW_GUESTS = [1, 2, 3, 4, 5, 6];
 
 type PanelProps = {
   taking: Taking;
-  dishes: ReadonlyMap<string, ProductView>;
+  dishes: Dishes;
   onChoices: (line: TakenLine, onePiece: boolean) => void;
 };
 
 /** The order that is taken: its lines, who it is for, its note and allergy, and what it costs. */
 export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
-  const { order, shown: price, problem, isAllergyRead, isUnknown, offlineAmount, change } = taking;
+  const { order, pickupTimes, shown: price, problem, isAllergyRead, isUnknown, offlineAmount, change } = taking;
   const isOffline = offlineAmount !== null;
   const t = useTakeText();
   const timeText = useTimeText();
@@ -57,14 +58,7 @@ export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
       {order.type === "dine-in" ? (
         <Guests guests={order.guests} onChange={(guests) => change((now) => ({ ...now, guests }))} />
       ) : (
-        <Field
-          label={t("takeName")}
-          help={t("takeNameHelp")}
-          maxLength={60}
-          autoComplete="off"
-          value={order.name}
-          onChange={({ target }) => change((now) => ({ ...now, name: target.value }))}
-        />
+        <TakenFulfilment order={order} pickupTimes={pickupTimes} onChange={change} onFail={() => undefined} />
       )}
       <TakenAdditions taking={taking} />
       <div role="status">{price?.pause && <p className="take__paused">{pausedText(price.pause)}</p>}</div>

@@ -1,10 +1,9 @@
-import type { ProductView } from "@comanda/contract/calls/menu-calls";
-import { cartLine } from "@comanda/domain/cart/cart-line";
 import type { Locale } from "@comanda/domain/locale";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { signedAmountOf } from "@comanda/domain/money/signed-amount";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useTaxName } from "../detail/tax-name.ts";
+import { askedAmount, type Dishes, shownLine } from "./shown-line.ts";
 import type { TakenOrder } from "./taken-order.ts";
 import { useTakeText } from "./take-text.ts";
 import type { TakenPrice } from "./use-taken-price.ts";
@@ -31,11 +30,11 @@ export function Totals({ price: { order } }: { price: TakenPrice }) {
   );
 }
 
-/** What the dishes of an order cost by the menu of the page, before promotions and taxes. */
-export function dishesAmount({ lines }: Pick<TakenOrder, "lines">, dishes: ReadonlyMap<string, ProductView>, locale: Locale): string {
+/** What the dishes of an order cost by the menu of the page, or at the prices that a person asks, before promotions and taxes. */
+export function dishesAmount({ lines }: Pick<TakenOrder, "lines">, dishes: Dishes, locale: Locale): string {
   const amounts = lines.flatMap((line) => {
-    const product = dishes.get(line.productId);
-    return product ? [money(cartLine(product, line, locale).amount)] : [];
+    const shown = shownLine(line, dishes, locale);
+    return shown ? [money(askedAmount(line, shown))] : [];
   });
   return moneyText(sum(amounts));
 }

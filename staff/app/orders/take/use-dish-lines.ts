@@ -1,33 +1,35 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
-import type { OrderLine } from "@comanda/domain/cart/order-line";
 import { useState } from "react";
-import { lineOfTap, type TakenLine, withChanged, withLine, withQuantity } from "./taken-order.ts";
+import type { Dishes } from "./shown-line.ts";
+import { type LineToTake, lineOfTap, type TakenLine, whyNot, withChanged, withLine, withQuantity } from "./taken-order.ts";
 import type { Taking } from "./use-taking.ts";
 
-/** The sheet of choices: of a new line, or of a line that is changed, whole or one piece of it. */
-type Choosing = { product: ProductView; line: TakenLine | null; onePiece: boolean };
+/** A sheet that is open: the choices of a dish, or an item that is not on the menu; of a new line, or of one that is changed. */
+type Choosing = { product: ProductView | null; line: TakenLine | null; onePiece: boolean };
 
-/** How taps on dishes and lines change an order: at once, or by the sheet of choices. */
-export function useDishLines({ order, change }: Taking, dishes: ReadonlyMap<string, ProductView>) {
+/** How taps on dishes and lines change an order: at once, or by a sheet. */
+export function useDishLines({ order, change }: Taking, dishes: Dishes) {
   const [choosing, setChoosing] = useState<Choosing | null>(null);
   const [lastDish, setLastDish] = useState("");
-  const add = (line: OrderLine) => {
+  const add = (line: LineToTake) => {
     change((now) => withLine(now, line));
     setLastDish(line.productId);
   };
   return {
     choosing,
     close: () => setChoosing(null),
+    /** A dish that is sold out or not served now opens its sheet, for those who may sell it. */
     tap(product: ProductView) {
-      const line = lineOfTap(product);
+      const line = whyNot(product) === null ? lineOfTap(product) : null;
       if (line) add(line);
       else setChoosing({ product, line: null, onePiece: false });
     },
+    openItem: () => setChoosing({ product: null, line: null, onePiece: false }),
     choose(line: TakenLine, onePiece: boolean) {
-      const product = dishes.get(line.productId);
-      if (product) setChoosing({ product, line, onePiece });
+      const product = dishes.get(line.productId) ?? null;
+      if (product || line.openItem) setChoosing({ product, line, onePiece });
     },
-    chosen(line: OrderLine) {
+    chosen(line: LineToTake) {
       const before = choosing?.line;
       if (before) change((now) => withChanged(now, before.id, { line, onePiece: choosing.onePiece }));
       else add(line);

@@ -1,25 +1,32 @@
 import type { CallData, CallInput } from "@comanda/contract/call-by-name";
-import { type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
-import { OrderType } from "@comanda/domain/codes";
 import { useEffect, useState } from "react";
 import { call } from "../../shell/calls/call.ts";
-import type { TakenOrder } from "./taken-order.ts";
+import { type LineToTake, lineToTake, TAKEN_TYPES, type TakenOrder } from "./taken-order.ts";
 
 /** What an order costs, as its preview says. */
 export type TakenPrice = CallData<"POST /api/staff/orders/preview">;
-type Body = CallInput<"POST /api/staff/orders/preview">["body"] & { orderItems: OrderLine[] };
+type Body = CallInput<"POST /api/staff/orders/preview">["body"] & { orderItems: LineToTake[] };
+
+/** What an order says of the person who comes for it, of the time and of the address, by its type. */
+function extraInfoOf({ type, name, phone = "", pickupTime, address }: TakenOrder): string {
+  const customer = { ...(name.trim() !== "" && { name: name.trim() }), ...(phone.trim() !== "" && { phone: phone.trim() }) };
+  if (type === "delivery") return address ? JSON.stringify({ deliveryAddress: address }) : "";
+  if (type === "pickup") return pickupTime === undefined ? "" : JSON.stringify({ pickupTime, ...customer });
+  return type === "to-go" && Object.keys(customer).length > 0 ? JSON.stringify(customer) : "";
+}
 
 /** The body of the calls for an order that a person takes. */
-export function bodyOf({ type, lines, guests, name, notes, allergies, member }: TakenOrder, tableId: string): Body {
-  const isDineIn = type === "dine-in";
+export function bodyOf(order: TakenOrder, tableId: string): Body {
+  const { type, lines, guests, notes, allergies, member, coupons } = order;
   return {
-    type: isDineIn ? OrderType.DINE_IN : OrderType.TO_GO,
-    ...(isDineIn && { tableId, guests }),
+    type: TAKEN_TYPES[type],
+    ...(type === "dine-in" && { tableId, guests }),
     notes,
-    extraInfo: !isDineIn && name.trim() !== "" ? JSON.stringify({ name: name.trim() }) : "",
-    orderItems: lines.map(orderLineOf),
+    extraInfo: extraInfoOf(order),
+    orderItems: lines.map(lineToTake),
     allergies,
     ...(member && { memberId: member.id }),
+    ...(member && coupons && { userCouponIds: [...coupons] }),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -8,7 +7,8 @@ import { useLocale } from "../../text/text.tsx";
 import { loadKeeping } from "./deferred-parts.ts";
 import { actsOf, type TakenAct, type TakenActs } from "./taken-acts.ts";
 import { type TakenDraft, useTakenDraft } from "./taken-draft.ts";
-import type { TakenOrder } from "./taken-order.ts";
+import type { Dishes } from "./shown-line.ts";
+import { TAKEN_TYPES, type TakenOrder, type TakenType, takenTypes } from "./taken-order.ts";
 import { dishesAmount } from "./taken-totals.tsx";
 import { useTakeText } from "./take-text.ts";
 import { type PlacedOrder, usePlacing } from "./use-placing.ts";
@@ -16,19 +16,23 @@ import { bodyOf, type TakenPrice, useTakenPrice } from "./use-taken-price.ts";
 
 /**
  * Where an order is taken: a table, or none (`0`, with an empty name). `guests`: those of the order that it adds to. `sends`: the setting
- * `staffSends`. `dishes`: the menu.
+ * `staffSends`. `dishes`: the menu. `orderTypes`: those that the restaurant takes. `pickupTimes`: the soonest first.
  */
 export type TakingPlace = {
   tableId: string;
   tableName: string;
   guests: number;
   sends: boolean;
-  dishes: ReadonlyMap<string, ProductView>;
+  dishes: Dishes;
+  orderTypes: readonly number[];
+  pickupTimes: readonly string[];
 };
 
 /** An order that is being taken, its price, its allergy, and placing it. */
 export type Taking = {
+  /** With the first time to pick it up, where none is chosen. */
   order: TakenOrder;
+  pickupTimes: readonly string[];
   change: (by: (order: TakenOrder) => TakenOrder) => void;
   /** Of the order as it is now; null while it is read, and without a connection. */
   price: TakenPrice | null;
@@ -58,20 +62,21 @@ function allergyOf(price: TakenPrice | null, order: TakenOrder, isOffline: boole
 
 /** Takes an order; `back` is the page to which it returns. */
 export function useTaking(place: TakingPlace, back: string): Taking {
-  const { tableId, guests, sends, dishes } = place;
+  const { tableId, guests, sends, dishes, pickupTimes } = place;
   const { id: merchantId } = useRestaurant();
   const may = useMay();
   const locale = useLocale();
   const isOffline = useConnection().state === "offline";
   const { id: personId } = usePerson();
-  const draft = useTakenDraft({ merchantId, personId, tableId, guests });
-  const { order, change } = draft;
+  const draft = useTakenDraft({ merchantId, personId, tableId, guests, type: firstType(place) });
+  const { change } = draft;
+  const order = atFirstTime(draft.order, pickupTimes);
   const { price, last, problem, readAgain } = useTakenPrice(merchantId, order, tableId);
   const [readOf, setReadOf] = useState<string | null>(null);
   const allergy = allergyOf(price, order, isOffline);
   const isAllergyRead = allergy !== null && readOf === allergy;
   const placing = usePlacing(draft, { merchantId, back, onRefused: readAgain });
-  const keep = useKeeping(draft, place);
+  const keep = useKeeping({ ...draft, order }, place);
   const act = async (one: TakenAct) => {
     if (isOffline) return keep({ isAllergyRead, send: one === "send" });
     const taken = { takenAt: new Date().toISOString(), isAllergyRead, send: one === "send" };
@@ -81,6 +86,7 @@ export function useTaking(place: TakingPlace, back: string): Taking {
   };
   return {
     order,
+    pickupTimes,
     change,
     price: isOffline ? null : price,
     shown: isOffline ? null : (price ?? last),
@@ -94,6 +100,19 @@ export function useTaking(place: TakingPlace, back: string): Taking {
     act,
     paying: placing.paying,
   };
+}
+
+/** The type with which an order begins: at a table dine-in, otherwise the first that the restaurant takes; to go before others. */
+function firstType({ tableId, orderTypes }: TakingPlace): TakenType {
+  if (tableId !== "0") return "dine-in";
+  return takenTypes.find((type) => type !== "dine-in" && orderTypes.includes(TAKEN_TYPES[type])) ?? "to-go";
+}
+
+/** An order to pick up at the first time that is offered, where the chosen one is not any more. */
+function atFirstTime(order: TakenOrder, pickupTimes: readonly string[]): TakenOrder {
+  const [first] = pickupTimes;
+  const isOffered = order.pickupTime !== undefined && pickupTimes.includes(order.pickupTime);
+  return order.type !== "pickup" || isOffered || first === undefined ? order : { ...order, pickupTime: first };
 }
 
 /** Keeps a draft on this device, and shows what is kept. */

@@ -37,6 +37,7 @@ export const texts = {
     float: "Float",
     stays: "Stays as float",
     difference: "Difference",
+    dish: "Dish",
     givenBack: "Given back",
     givenHow: "How",
     sendsCodes: "Send order codes",

@@ -38,6 +38,7 @@ export const texts = {
     float: "Fondo",
     stays: "Queda como fondo",
     difference: "Diferencia",
+    dish: "Plato",
     givenBack: "Devuelto",
     givenHow: "Cómo",
     sendsCodes: "Envía códigos de pedido",

@@ -38,6 +38,7 @@ export const texts = {
     float: "備用金",
     stays: "留作備用金",
     difference: "差額",
+    dish: "餐點",
     givenBack: "退款",
     givenHow: "方式",
     sendsCodes: "傳送點餐碼",

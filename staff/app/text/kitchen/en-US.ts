@@ -30,6 +30,7 @@ export const kitchenTexts = {
   allDay: "All day",
   table: "Table {name}",
   toGo: "To-go",
+  forGuest: "Guest {number}",
   guests: "{count} guest | {count} guests",
   pickup: "Pick-up {time}",
   allergy: "Allergy: {what}",

@@ -31,6 +31,7 @@ export const kitchenTexts = {
   allDay: "En total",
   table: "Mesa {name}",
   toGo: "Para llevar",
+  forGuest: "Comensal {number}",
   guests: "{count} comensal | {count} comensales",
   pickup: "Recogida {time}",
   allergy: "Alergia: {what}",

@@ -31,6 +31,7 @@ export const kitchenTexts = {
   allDay: "總計",
   table: "{name} 桌",
   toGo: "外帶",
+  forGuest: "{number} 號客人",
   guests: "{count} 位",
   pickup: "{time} 取餐",
   allergy: "過敏：{what}",

@@ -2,6 +2,9 @@
 export const texts = {
   "orders.read": "read orders",
   "orders.take": "take an order",
+  "orders.sell-anyway": "sell a dish that is sold out",
+  "orders.open-item": "sell an item that is not on the menu",
+  "orders.other-price": "ask another price",
   "orders.pause": "pause orders of a type",
   "orders.send": "send to the kitchen",
   "orders.complete": "complete an order",

@@ -3,6 +3,9 @@ import type { RefusedPermissions } from "./refused-permissions.ts";
 export const texts: RefusedPermissions = {
   "orders.read": "ver pedidos",
   "orders.take": "tomar un pedido",
+  "orders.sell-anyway": "vender un plato agotado",
+  "orders.open-item": "vender algo fuera de la carta",
+  "orders.other-price": "cobrar otro precio",
   "orders.pause": "poner en pausa un tipo de pedido",
   "orders.send": "enviar a cocina",
   "orders.complete": "completar un pedido",

@@ -3,6 +3,9 @@ import type { RefusedPermissions } from "./refused-permissions.ts";
 export const texts: RefusedPermissions = {
   "orders.read": "查看訂單",
   "orders.take": "代客點餐",
+  "orders.sell-anyway": "販售已售完的餐點",
+  "orders.open-item": "販售菜單外的品項",
+  "orders.other-price": "更改售價",
   "orders.pause": "暫停點餐方式",
   "orders.send": "送廚房",
   "orders.complete": "完成訂單",

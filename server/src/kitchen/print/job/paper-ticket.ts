@@ -35,10 +35,10 @@ const SLIPS_OF_UNMADE: readonly PaperTicket["kind"][] = ["moved", "joined", "all
 function linesOf(view: KitchenTicket, row: TicketRow, locale: Locale): PaperLine[] {
   return view.lines
     .filter(({ madeAt, voidedAt }) => !SLIPS_OF_UNMADE.includes(view.kind) || (madeAt === null && voidedAt === null))
-    .map(({ itemId, quantity, number, name, otherName, notes, voidedAt }) => {
+    .map(({ itemId, quantity, number, name, otherName, guest, notes, voidedAt }) => {
       const stored = row.lines.find((line) => line.itemId === itemId);
       const options = stored ? optionsOf(stored, locale) : [];
-      return { quantity, name: number ? `${number} ${name}` : name, options, otherName, note: notes, isStruck: voidedAt !== null };
+      return { quantity, name: number ? `${number} ${name}` : name, options, otherName, guest, note: notes, isStruck: voidedAt !== null };
     });
 }
 

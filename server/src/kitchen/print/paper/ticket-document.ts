@@ -15,6 +15,8 @@ export type PaperLine = {
   name: string;
   options: string[];
   otherName: string;
+  /** Which guest of the table it is for; null: all. */
+  guest: number | null;
   note: string;
   isStruck: boolean;
 };

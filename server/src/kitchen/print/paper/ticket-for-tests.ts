@@ -6,6 +6,7 @@ export const paperLine = (changes: Partial<PaperLine> = {}): PaperLine => ({
   name: "炒米粉",
   options: [],
   otherName: "Fried Rice Vermicelli",
+  guest: null,
   note: "",
   isStruck: false,
   ...changes,

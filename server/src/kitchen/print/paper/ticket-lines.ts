@@ -15,10 +15,11 @@ function dish(line: PaperLine, { words, size }: TicketParts, column: number): Bl
     ]),
   );
   const other = line.otherName === "" ? [] : [textBlock(line.otherName, { size: 20, weight: 400, width })];
+  const guest = line.guest === null ? [] : [textBlock(words.forGuest(line.guest), { size: 26, weight: 700, width })];
   const note = line.note === "" ? [] : [textBlock(words.quoted(line.note), { size: 26, weight: 700, width })];
   return beside([
     { block: textBlock(line.quantity, { size: 34, weight: 700, width: column, isStruck }), at: 0 },
-    { block: stack([named, ...options, ...other, ...note]), at: column },
+    { block: stack([named, ...options, ...guest, ...other, ...note]), at: column },
   ]);
 }
 

@@ -3,11 +3,11 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useState } from "react";
-import { useSearchWords } from "../../lists/use-search-words.ts";
-import { call } from "../../shell/calls/call.ts";
-import { useRestaurant } from "../../shell/frame/console-data.ts";
-import type { TakenMember } from "./taken-order.ts";
-import { useTakeText } from "./take-text.ts";
+import { useSearchWords } from "../../../lists/use-search-words.ts";
+import { call } from "../../../shell/calls/call.ts";
+import { useRestaurant } from "../../../shell/frame/console-data.ts";
+import type { TakenMember } from "../taken-order.ts";
+import { useTakeText } from "../take-text.ts";
 
 type Found = CallData<"GET /api/staff/members">;
 type MemberProps = { onChosen: (member: TakenMember) => void; onClose: () => void };

@@ -1,113 +1,18 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
-import { cartLine } from "@comanda/domain/cart/cart-line";
-import type { OrderLine } from "@comanda/domain/cart/order-line";
-import { ItemKind } from "@comanda/domain/codes";
-import { MAX_NOTES, PIECES } from "@comanda/domain/limits";
-import { checkLine } from "@comanda/domain/menu/line-choice";
-import { Button } from "@comanda/ui/buttons/button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
-import { ErrorNote, TextArea } from "@comanda/ui/forms/field";
-import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useState } from "react";
-import { RateField } from "../../numbers/number-field.tsx";
-import { useAmountText } from "../../text/amount-text.ts";
-import { useLocale } from "../../text/text.tsx";
-import { useTakeText } from "./take-text.ts";
+import { ErrorNote } from "@comanda/ui/forms/field";
+import { useAmountText } from "../../../text/amount-text.ts";
+import type { LineToTake } from "../taken-order.ts";
+import { useTakeText } from "../take-text.ts";
 
 type Group = ProductView["modifierGroups"][number];
 type Modifier = Group["modifiers"][number];
 
-type ChoicesProps = {
-  product: ProductView;
-  /** The line that is changed; null for a new one. */
-  line: OrderLine | null;
-  onDone: (line: OrderLine) => void;
-  onClose: () => void;
-};
+type PartProps = { line: LineToTake; onChange: (line: LineToTake) => void };
 
-/** All questions of a dish in one sheet, with its note and number; what the menu chooses is chosen. */
-export function DishChoices({ product, line, onDone, onClose }: ChoicesProps) {
-  const t = useTakeText();
-  const amountText = useAmountText();
-  const locale = useLocale();
-  const [draft, setDraft] = useState<OrderLine>(() => line ?? newLine(product));
-  const [isTried, setTried] = useState(false);
-  const checked = checkLine(product, draft);
-  const wrong = isTried && !checked.ok ? (checked.help?.groupId ?? "") : null;
-  const byWeight = product.weightUnit;
-  const done = () => {
-    setTried(true);
-    if (checked.ok) onDone(draft);
-  };
-  return (
-    <Sheet
-      open
-      size="tall"
-      title={<span lang={product.lang}>{product.name}</span>}
-      closeLabel={t("takeClose")}
-      onClose={onClose}
-      footer={
-        <div className="take__choices-foot">
-          {byWeight === null && (
-            <Stepper
-              value={Number(draft.quantity)}
-              max={Number(PIECES.max)}
-              size={52}
-              words={{ group: t("takeQuantity", { dish: product.name }), less: t("takeLess"), more: t("takeOneMore") }}
-              onChange={(quantity) => setDraft({ ...draft, quantity: String(quantity) })}
-            />
-          )}
-          <Button wide amount={checked.ok ? amountText(cartLine(product, draft, locale).amount) : undefined} onClick={done}>
-            {t(line ? "takeKeep" : "takeAdd")}
-          </Button>
-        </div>
-      }
-    >
-      <div className="take__choices">
-        {byWeight !== null && (
-          <RateField
-            label={t("takeWeight", { unit: byWeight })}
-            isPercent={false}
-            digits={3}
-            most={2}
-            example="0.45"
-            value={draft.quantity}
-            onChange={(quantity) => setDraft({ ...draft, quantity })}
-          />
-        )}
-        {product.modifierGroups.map((group) => (
-          <GroupChoices key={group.id} group={group} line={draft} isWrong={wrong === group.id} onChange={setDraft} />
-        ))}
-        {product.condiments.length > 0 && <CondimentChoices product={product} line={draft} onChange={setDraft} />}
-        <TextArea
-          label={t("takeDishNote")}
-          maxLength={MAX_NOTES}
-          value={draft.notes}
-          onChange={({ target }) => setDraft({ ...draft, notes: target.value })}
-        />
-      </div>
-    </Sheet>
-  );
-}
-
-/** A line with what the menu chooses, also where somebody has to choose more. */
-function newLine(product: ProductView): OrderLine {
-  const chosen = product.modifierGroups.flatMap(({ modifiers }) => modifiers.filter(({ isDefault }) => isDefault));
-  return {
-    productId: product.id,
-    quantity: "1",
-    notes: "",
-    type: ItemKind.Normal,
-    salesUnitFactorList: [],
-    condiments: [],
-    orderItemModifiers: chosen.map(({ modifierProductId }) => ({ modifierProductId, quantity: 1, condiments: [] })),
-  };
-}
-
-type PartProps = { line: OrderLine; onChange: (line: OrderLine) => void };
-
-function GroupChoices({ group, line, isWrong, onChange }: PartProps & { group: Group; isWrong: boolean }) {
+/** One question of a dish. */
+export function GroupChoices({ group, line, isWrong, onChange }: PartProps & { group: Group; isWrong: boolean }) {
   const t = useTakeText();
   const { id, name, lang, min, max, modifiers } = group;
   const quantityOf = ({ modifierProductId }: Modifier) =>
@@ -201,7 +106,8 @@ function ModifierChoice({ modifier, name, isRadio, isFull, quantity, onChange }:
   );
 }
 
-function CondimentChoices({ product, line, onChange }: PartProps & { product: ProductView }) {
+/** What can be added to a dish. */
+export function CondimentChoices({ product, line, onChange }: PartProps & { product: ProductView }) {
   const t = useTakeText();
   const amountText = useAmountText();
   const quantityOf = (id: string) => line.condiments.find((one) => one.id === id)?.quantity ?? 0;

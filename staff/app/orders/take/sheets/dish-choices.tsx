@@ -1,0 +1,116 @@
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
+import { ItemKind } from "@comanda/domain/codes";
+import { MAX_NOTES, PIECES } from "@comanda/domain/limits";
+import { checkLine } from "@comanda/domain/menu/line-choice";
+import { Button } from "@comanda/ui/buttons/button";
+import { Stepper } from "@comanda/ui/buttons/stepper";
+import { TextArea } from "@comanda/ui/forms/field";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { useState } from "react";
+import { RateField } from "../../../numbers/number-field.tsx";
+import { useMay } from "../../../shell/frame/console-data.ts";
+import { useAmountText } from "../../../text/amount-text.ts";
+import { useLocale } from "../../../text/text.tsx";
+import { CondimentChoices, GroupChoices } from "./dish-groups.tsx";
+import { GuestChoice, isPriceAsked, PriceChoice } from "./line-by-person.tsx";
+import { askedAmount, shownLine } from "../shown-line.ts";
+import { type LineToTake, whyNot } from "../taken-order.ts";
+import { useTakeText } from "../take-text.ts";
+
+type ChoicesProps = {
+  product: ProductView;
+  /** The line that is changed; null for a new one. */
+  line: LineToTake | null;
+  /** How many guests are at the table; null without one. */
+  guests: number | null;
+  onDone: (line: LineToTake) => void;
+  onClose: () => void;
+};
+
+/** All questions of a dish in one sheet, with its note and number; what the menu chooses is chosen. */
+export function DishChoices({ product, line, guests, onDone, onClose }: ChoicesProps) {
+  const t = useTakeText();
+  const amountText = useAmountText();
+  const locale = useLocale();
+  const [draft, setDraft] = useState<LineToTake>(() => line ?? newLine(product));
+  const mayAsk = useMay()("orders.other-price");
+  const [isTried, setTried] = useState(false);
+  const checked = checkLine(product, draft);
+  const shown = checked.ok ? shownLine(draft, new Map([[product.id, product]]), locale) : null;
+  const isPriceWrong = shown !== null && !isPriceAsked(draft, shown);
+  const wrong = isTried && !checked.ok ? (checked.help?.groupId ?? "") : null;
+  const byWeight = product.weightUnit;
+  const done = () => {
+    setTried(true);
+    if (checked.ok && !isPriceWrong) onDone(draft);
+  };
+  return (
+    <Sheet
+      open
+      size="tall"
+      title={<span lang={product.lang}>{product.name}</span>}
+      closeLabel={t("takeClose")}
+      onClose={onClose}
+      footer={
+        <div className="take__choices-foot">
+          {byWeight === null && (
+            <Stepper
+              value={Number(draft.quantity)}
+              max={Number(PIECES.max)}
+              size={52}
+              words={{ group: t("takeQuantity", { dish: product.name }), less: t("takeLess"), more: t("takeOneMore") }}
+              onChange={(quantity) => setDraft({ ...draft, quantity: String(quantity) })}
+            />
+          )}
+          <Button wide amount={shown ? amountText(askedAmount(draft, shown)) : undefined} onClick={done}>
+            {t(line ? "takeKeep" : draft.sellAnyway ? "takeSellAnyway" : "takeAdd")}
+          </Button>
+        </div>
+      }
+    >
+      <div className="take__choices">
+        {draft.sellAnyway && <p className="take__paused">{t("takeSellAnywayHelp")}</p>}
+        {byWeight !== null && (
+          <RateField
+            label={t("takeWeight", { unit: byWeight })}
+            isPercent={false}
+            digits={3}
+            most={2}
+            example="0.45"
+            value={draft.quantity}
+            onChange={(quantity) => setDraft({ ...draft, quantity })}
+          />
+        )}
+        {product.modifierGroups.map((group) => (
+          <GroupChoices key={group.id} group={group} line={draft} isWrong={wrong === group.id} onChange={setDraft} />
+        ))}
+        {product.condiments.length > 0 && <CondimentChoices product={product} line={draft} onChange={setDraft} />}
+        <TextArea
+          label={t("takeDishNote")}
+          maxLength={MAX_NOTES}
+          value={draft.notes}
+          onChange={({ target }) => setDraft({ ...draft, notes: target.value })}
+        />
+        {guests !== null && guests > 1 && <GuestChoice guests={guests} line={draft} onChange={setDraft} />}
+        {mayAsk && draft.openItem === undefined && product.pointsPrice === 0 && (
+          <PriceChoice line={draft} most={shown?.each ?? null} isTried={isTried} onChange={setDraft} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** A line with what the menu chooses, also where somebody has to choose more. */
+function newLine(product: ProductView): LineToTake {
+  const chosen = product.modifierGroups.flatMap(({ modifiers }) => modifiers.filter(({ isDefault }) => isDefault));
+  return {
+    ...(whyNot(product) !== null && { sellAnyway: true }),
+    productId: product.id,
+    quantity: "1",
+    notes: "",
+    type: ItemKind.Normal,
+    salesUnitFactorList: [],
+    condiments: [],
+    orderItemModifiers: chosen.map(({ modifierProductId }) => ({ modifierProductId, quantity: 1, condiments: [] })),
+  };
+}
