@@ -62,6 +62,9 @@ const PART_OF: Record<StoredEntry, FolderPart | null> = {
   lateMinutes: "ordering",
   pauses: null,
   paceLimit: "ordering",
+  pinLength: "ordering",
+  lockAfter: "ordering",
+  lockAfterOrder: "ordering",
 };
 const ENTRIES = Object.entries(PART_OF) as [StoredEntry, FolderPart | null][];
 

@@ -47,7 +47,8 @@ export type TakenDraft = {
 /** `type`: with which an order begins. */
 type Place = { merchantId: string; personId: string; tableId: string; guests: number; type: TakenType };
 
-const draftName = ({ merchantId, personId, tableId }: Omit<Place, "guests" | "type">): string => `comanda-take-${merchantId}-${personId}-${tableId}`;
+const draftName = ({ merchantId, personId, tableId }: Omit<Place, "guests" | "type">): string =>
+  `comanda-take-${merchantId}-${personId}-${tableId}`;
 
 /** The draft of a person's order at a table, or without one at table 0. Another person of the device has another one. */
 export function useTakenDraft({ guests, type, ...place }: Place): TakenDraft {

@@ -72,7 +72,17 @@ export type StoredSettings = {
  * The settings that no folder has: the console sets them, or, as `autoSendSince`, the server. A setting that is not named here does not compile
  * until a folder has it.
  */
-export type ConsoleSetting = "allergenWords" | "autoSend" | "autoSendSince" | "cashRounding" | "paceLimit" | "pauses" | "staffSends";
+export type ConsoleSetting =
+  | "allergenWords"
+  | "autoSend"
+  | "autoSendSince"
+  | "cashRounding"
+  | "lockAfter"
+  | "lockAfterOrder"
+  | "paceLimit"
+  | "pauses"
+  | "pinLength"
+  | "staffSends";
 
 /** The settings of a folder, each with a value. */
 export type FolderSettings = Required<Omit<StoredSettings, ConsoleSetting>>;
