@@ -1,4 +1,4 @@
-import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu/menu";
+import { ALLERGENS, DIETARY_MARKS, PART_PRICES } from "@comanda/domain/menu/menu";
 import { WEIGHT_UNITS } from "@comanda/domain/menu/weight";
 import { z } from "zod";
 import { availability, itemMode, salesUnit } from "../shapes/code-shapes.ts";
@@ -7,7 +7,7 @@ import { decimal, dishNumber, id, idOut, instant, money, page, text, lang, langs
 
 const condimentView = z.object({ id: idOut, name: z.string(), lang, price: money, maxQuantity: z.int() });
 
-const modifierView = z.object({
+const choiceView = z.object({
   modifierProductId: idOut,
   name: z.string(),
   lang,
@@ -17,6 +17,27 @@ const modifierView = z.object({
   remaining: z.int().nullable(),
   condiments: z.array(condimentView),
 });
+
+const questionView = z.object({
+  id: idOut,
+  name: z.string(),
+  lang,
+  min: z.int(),
+  max: z.int(),
+  priceBy: z
+    .enum(PART_PRICES)
+    .optional()
+    .describe("How the choices are priced together: as the dearest of them, or their average; missing: by their sum"),
+  modifiers: z.array(choiceView),
+});
+
+const allergens = z.partialRecord(z.enum(ALLERGENS), z.enum(["present", "absent", "unknown"]));
+
+const setDishView = z
+  .object({ price: money, img: z.string(), dietary: z.array(z.enum(DIETARY_MARKS)), allergens, modifierGroups: z.array(questionView) })
+  .describe("Of a question of a set menu: the dish that is chosen, whose id is `modifierProductId`, with its own questions");
+
+const modifierView = choiceView.extend({ dish: setDishView.optional() });
 
 /** A product of the menu in one language (product rules, section 4). */
 export const productView = z.object({
@@ -62,8 +83,8 @@ export const productView = z.object({
     })
     .nullable(),
   dietary: z.array(z.enum(DIETARY_MARKS)),
-  allergens: z.partialRecord(z.enum(ALLERGENS), z.enum(["present", "absent", "unknown"])),
-  modifierGroups: z.array(z.object({ id: idOut, name: z.string(), lang, min: z.int(), max: z.int(), modifiers: z.array(modifierView) })),
+  allergens,
+  modifierGroups: z.array(questionView.extend({ modifiers: z.array(modifierView) })),
   condiments: z.array(condimentView),
 });
 export type ProductView = z.output<typeof productView>;

@@ -16,6 +16,19 @@ const chosenCondiment = z.strictObject({
   lang: ignored,
 });
 
+const chosenModifier = z.strictObject({
+  id: ignored,
+  orderId: ignored,
+  modifierProductId: id,
+  quantity: z.int().min(1).max(99),
+  price: ignored,
+  amount: ignored,
+  part: ignored,
+  name: ignored,
+  lang: ignored,
+  condiments: z.array(chosenCondiment).max(20).default([]),
+});
+
 /**
  * One requested line (product rules, sections 8 and 9). All fields that the specification names for an order item, and all fields of a
  * preview's `orderItems` and a cart's `details`, are accepted.
@@ -34,15 +47,8 @@ export const lineIn = z.strictObject({
   condiments: z.array(chosenCondiment).max(50).default([]),
   orderItemModifiers: z
     .array(
-      z.strictObject({
-        id: ignored,
-        orderId: ignored,
-        modifierProductId: id,
-        quantity: z.int().min(1).max(99),
-        price: ignored,
-        name: ignored,
-        lang: ignored,
-        condiments: z.array(chosenCondiment).max(20).default([]),
+      chosenModifier.extend({
+        orderItemModifiers: z.array(chosenModifier).max(50).optional().describe("Of a dish of a set menu: its own choices."),
       }),
     )
     .max(50)
@@ -74,6 +80,12 @@ export const lineIn = z.strictObject({
 /** The weight of a line: `quantity` × `each` units. Null for pieces. */
 export const lineWeight = z.object({ unit: z.enum(WEIGHT_UNITS), each: decimal }).nullable();
 
+const chosenView = z.object({
+  modifierProductId: idOut,
+  quantity: z.int(),
+  condiments: z.array(z.object({ id: idOut, quantity: z.int() })),
+});
+
 /** A stored line of a cart. */
 export const lineView = z.object({
   id: idOut,
@@ -83,13 +95,7 @@ export const lineView = z.object({
   type: itemKind,
   salesUnitFactorList: z.array(decimal),
   condiments: z.array(z.object({ id: idOut, quantity: z.int() })),
-  orderItemModifiers: z.array(
-    z.object({
-      modifierProductId: idOut,
-      quantity: z.int(),
-      condiments: z.array(z.object({ id: idOut, quantity: z.int() })),
-    }),
-  ),
+  orderItemModifiers: z.array(chosenView.extend({ orderItemModifiers: z.array(chosenView).optional() })),
 });
 export type LineView = z.output<typeof lineView>;
 

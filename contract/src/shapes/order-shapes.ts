@@ -64,7 +64,20 @@ export const orderToPlace = z.strictObject({
 
 const condimentView = z.object({ id: idOut, name: z.string(), lang, price: money, coefficient: decimal, quantity: z.int() });
 
-/** One priced line of an order. */
+const modifierView = z.object({
+  id: idOut,
+  orderId: idOut,
+  modifierProductId: idOut,
+  name: z.string(),
+  lang,
+  quantity: z.int(),
+  price: money,
+  amount: money.optional().describe("What it costs, whatever its quantity, where its question is not priced by the sum of its choices"),
+  part: z.string().optional().describe("The part of the dish that it is, as ½"),
+  condiments: z.array(condimentView),
+});
+
+/** One priced line of an order: a dish, or a set menu, whose modifiers are its dishes. */
 export const orderItemView = z.object({
   id: idOut,
   orderId: idOut,
@@ -81,16 +94,7 @@ export const orderItemView = z.object({
   salesUnitFactorList: z.array(decimal),
   condiments: z.array(condimentView),
   orderItemModifiers: z.array(
-    z.object({
-      id: idOut,
-      orderId: idOut,
-      modifierProductId: idOut,
-      name: z.string(),
-      lang,
-      quantity: z.int(),
-      price: money,
-      condiments: z.array(condimentView),
-    }),
+    modifierView.extend({ orderItemModifiers: z.array(modifierView).optional().describe("Of a dish of a set menu: its own choices") }),
   ),
   priceAdjustments: z.array(adjustmentView),
   itemTotalAmount: money,

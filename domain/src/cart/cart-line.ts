@@ -4,9 +4,10 @@ import type { ItemMode, SalesUnit } from "../codes.ts";
 import { decimal, times, toText } from "../money/decimal.ts";
 import { exactLineTotal, salesUnitFactor } from "../pricing/line-total.ts";
 import { inLocale, type Locale, type Translated } from "../locale.ts";
-import type { DecimalText, Sellable, SellableCondiment, SellableGroup, SellableModifier } from "../menu/menu.ts";
+import type { DecimalText, Sellable, SellableCondiment, SellableDish, SellableGroup, SellableModifier } from "../menu/menu.ts";
 import { withQuantity } from "./line-amount.ts";
-import { type ChosenCondiment, type OrderLine, orderLineOf } from "./order-line.ts";
+import { type ChosenCondiment, type ChosenModifier, type OrderLine, orderLineOf } from "./order-line.ts";
+import { partLabel } from "../pricing/part-prices.ts";
 import { pricedLine } from "../pricing/priced-line.ts";
 import type { LineToPrice } from "../pricing/pricing-shapes.ts";
 import { lineWeight, type LineWeight } from "../menu/weight.ts";
@@ -35,8 +36,14 @@ export type ShownProduct = Named<Omit<Sellable, "condiments" | "modifierGroups">
   img: string;
   promotion: (Omit<LinePromotion, "pieceCost"> & { isNow: boolean }) | null;
   condiments: Named<SellableCondiment>[];
-  modifierGroups: (Omit<SellableGroup, "modifiers"> & {
-    modifiers: (Named<Omit<SellableModifier, "condiments">> & { condiments: Named<SellableCondiment>[] })[];
+  modifierGroups: ShownGroup[];
+};
+
+/** A question with its texts; of a set menu, each choice with the questions of its dish. */
+export type ShownGroup = Omit<SellableGroup, "modifiers"> & {
+  modifiers: (Named<Omit<SellableModifier, "condiments" | "dish">> & {
+    condiments: Named<SellableCondiment>[];
+    dish?: (Omit<SellableDish, "modifierGroups"> & { modifierGroups: ShownGroup[] }) | undefined;
   })[];
 };
 
@@ -105,15 +112,27 @@ function choicesOf(
   line: OrderLine,
   locale: Locale,
 ): Pick<CartLine, "choices" | "choicesLang"> {
-  const offers = modifierGroups.flatMap(({ modifiers }) => modifiers);
-  const modifiers = line.orderItemModifiers.flatMap((chosen) => {
-    const offer = offers.find(({ modifierProductId }) => modifierProductId === chosen.modifierProductId);
-    return offer
-      ? { name: offer.name, lang: offer.lang, quantity: chosen.quantity, condiments: named(offer.condiments, chosen.condiments) }
-      : [];
-  });
+  const modifiers = chosenWords(modifierGroups, line.orderItemModifiers);
   const added = named(condiments, line.condiments);
   return { choices: choicesText(modifiers, added, locale), choicesLang: choicesLang([...modifiers, ...added], locale) };
+}
+
+/** The names of choices, those of a dish of a set menu with the choices of the dish. */
+function chosenWords(groups: readonly ShownGroup[], all: readonly ChosenModifier[]): ChosenWord[] {
+  const offers = groups.flatMap(({ modifiers }) => modifiers);
+  return all.flatMap((chosen, at) => {
+    const offer = offers.find(({ modifierProductId }) => modifierProductId === chosen.modifierProductId);
+    if (!offer) return [];
+    const own = offer.dish ? chosenWords(offer.dish.modifierGroups, chosen.orderItemModifiers ?? []) : undefined;
+    return {
+      name: offer.name,
+      lang: offer.lang,
+      quantity: chosen.quantity,
+      part: partLabel(groups, all, at) ?? undefined,
+      orderItemModifiers: own,
+      condiments: named(offer.condiments, chosen.condiments),
+    };
+  });
 }
 
 const named = (offers: readonly Named<SellableCondiment>[], chosen: readonly ChosenCondiment[]): ChosenWord[] =>

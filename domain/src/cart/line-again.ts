@@ -2,11 +2,11 @@ import { Availability, ItemKind, ItemMode, SalesUnit } from "../codes.ts";
 import { numberedName } from "../menu/dish-number.ts";
 import { checkLine } from "../menu/line-choice.ts";
 import { lineTotal } from "../pricing/line-total.ts";
-import type { DecimalText, Sellable, SellableCondiment, SellableGroup, SellableModifier } from "../menu/menu.ts";
+import type { DecimalText, Sellable, SellableCondiment, SellableDish, SellableGroup, SellableModifier } from "../menu/menu.ts";
 import { moneyText } from "../money/money.ts";
-import type { OrderLine } from "./order-line.ts";
+import type { ChosenModifier, OrderLine } from "./order-line.ts";
 import { pricedLine } from "../pricing/priced-line.ts";
-import type { CondimentToPrice } from "../pricing/pricing-shapes.ts";
+import type { CondimentToPrice, ModifierToPrice } from "../pricing/pricing-shapes.ts";
 
 type Named<T> = T & { name: string; lang?: string | undefined };
 
@@ -20,7 +20,20 @@ export type DishNow = Named<Omit<Sellable, "condiments" | "modifierGroups">> & {
   availability: Availability;
   nextFrom: string | null;
   condiments: Named<SellableCondiment>[];
-  modifierGroups: (Omit<SellableGroup, "modifiers"> & { modifiers: (Named<SellableModifier> & { remaining: number | null })[] })[];
+  modifierGroups: GroupNow[];
+};
+
+type GroupNow = Omit<SellableGroup, "modifiers"> & {
+  modifiers: (Named<Omit<SellableModifier, "dish">> & {
+    remaining: number | null;
+    dish?: (Omit<SellableDish, "modifierGroups"> & { modifierGroups: GroupNow[] }) | undefined;
+  })[];
+};
+
+/** A choice of a past order; of a dish in a set menu, with the choices of the dish. */
+type PastModifier = Named<{ modifierProductId: string; price: DecimalText; quantity: number; condiments: PastCondiment[] }> & {
+  amount?: DecimalText | undefined;
+  orderItemModifiers?: PastModifier[] | undefined;
 };
 
 type PastCondiment = Named<CondimentToPrice & { id: string }>;
@@ -34,7 +47,7 @@ export type PastLine = Named<Omit<OrderLine, "type" | "condiments" | "orderItemM
   coefficient: DecimalText;
   pointsPrice: number;
   condiments: PastCondiment[];
-  orderItemModifiers: Named<{ modifierProductId: string; price: DecimalText; quantity: number; condiments: PastCondiment[] }>[];
+  orderItemModifiers: PastModifier[];
 };
 
 /** The name of a dish, its number before it, and its language where that is another one than the diner's. */
@@ -99,16 +112,20 @@ function roomFor({ id, remaining, salesUnitType }: DishNow, filled: readonly Ord
  * that are no longer offered.
  */
 function asOffered(past: PastLine, dish: DishNow): { line: OrderLine; available: PastLine; lost: string[] } {
-  const offers = dish.modifierGroups.flatMap(({ modifiers }) => modifiers);
   const lost: string[] = [];
   const among = (condiments: PastCondiment[], offered: readonly SellableCondiment[]) =>
     condiments.filter(({ id, name }) => offered.some((one) => one.id === id) || void lost.push(name));
-  const orderItemModifiers = past.orderItemModifiers.flatMap((chosen) => {
-    const offer = offers.find(({ modifierProductId }) => modifierProductId === chosen.modifierProductId);
-    const isThere = offer && (offer.remaining === null || offer.remaining >= chosen.quantity * Number(past.quantity));
-    if (!isThere) lost.push(chosen.name);
-    return isThere ? [{ ...chosen, condiments: among(chosen.condiments, offer.condiments) }] : [];
-  });
+  const amongChoices = (all: PastModifier[], groups: readonly GroupNow[]): PastModifier[] => {
+    const offers = groups.flatMap(({ modifiers }) => modifiers);
+    return all.flatMap((chosen) => {
+      const offer = offers.find(({ modifierProductId }) => modifierProductId === chosen.modifierProductId);
+      const isThere = offer && (offer.remaining === null || offer.remaining >= chosen.quantity * Number(past.quantity));
+      if (!isThere) lost.push(chosen.name);
+      const own = offer?.dish && chosen.orderItemModifiers && amongChoices(chosen.orderItemModifiers, offer.dish.modifierGroups);
+      return isThere ? [{ ...chosen, condiments: among(chosen.condiments, offer.condiments), orderItemModifiers: own }] : [];
+    });
+  };
+  const orderItemModifiers = amongChoices(past.orderItemModifiers, dish.modifierGroups);
   const available = { ...past, orderItemModifiers, condiments: among(past.condiments, dish.condiments) };
   return { line: lineOf(available, dish), available, lost };
 }
@@ -121,12 +138,24 @@ const lineOf = (available: PastLine, dish: DishNow): OrderLine => ({
   // A piece uses the menu's current sales units, which may differ from those of the order.
   salesUnitFactorList: dish.salesUnitType === SalesUnit.weight ? available.salesUnitFactorList : [],
   condiments: available.condiments.map(({ id, quantity }) => ({ id, quantity })),
-  orderItemModifiers: available.orderItemModifiers.map(({ modifierProductId, quantity, condiments }) => ({
-    modifierProductId,
-    quantity,
-    condiments: condiments.map((one) => ({ id: one.id, quantity: one.quantity })),
-  })),
+  orderItemModifiers: available.orderItemModifiers.map(chosenAgain),
 });
+
+function chosenAgain({ modifierProductId, quantity, condiments, orderItemModifiers = [] }: PastModifier): ChosenModifier {
+  const own = orderItemModifiers.map(chosenAgain);
+  const again = { modifierProductId, quantity, condiments: condiments.map((one) => ({ id: one.id, quantity: one.quantity })) };
+  return { ...again, ...(own.length > 0 && { orderItemModifiers: own }) };
+}
+
+/** The choices of a past line with their prices at that time. */
+const pastPrices = (chosen: readonly PastModifier[]): ModifierToPrice[] =>
+  chosen.map(({ price, quantity, condiments, amount, orderItemModifiers = [] }) => ({
+    price,
+    quantity,
+    condiments,
+    ...(amount !== undefined && { amount }),
+    modifiers: pastPrices(orderItemModifiers),
+  }));
 
 /** The notice that the same choices now have another price, in dollars or in points. */
 function priceNotes(available: PastLine, dish: DishNow, line: OrderLine): AgainNote[] {
@@ -141,7 +170,7 @@ function priceNotes(available: PastLine, dish: DishNow, line: OrderLine): AgainN
       mode: dish.mode,
       salesUnitType,
       salesUnitFactorList: available.salesUnitFactorList,
-      modifiers: available.orderItemModifiers,
+      modifiers: pastPrices(available.orderItemModifiers),
     }),
   );
   const now = moneyText(lineTotal(pricedLine({ ...dish, categoryId: "0" }, line, { promotion: null })));

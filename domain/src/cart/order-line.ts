@@ -7,8 +7,13 @@ export const OPEN_ITEM = "0";
 /** A chosen condiment. */
 export type ChosenCondiment = { id: string; quantity: number };
 
-/** A chosen modifier with its own condiments. */
-export type ChosenModifier = { modifierProductId: string; quantity: number; condiments: ChosenCondiment[] };
+/** A chosen modifier with its own condiments. A chosen dish of a set menu has choices of its own. */
+export type ChosenModifier = {
+  modifierProductId: string;
+  quantity: number;
+  condiments: ChosenCondiment[];
+  orderItemModifiers?: ChosenModifier[] | undefined;
+};
 
 /** One requested line of a cart or an order (product rules, section 8). It carries no price. */
 export type OrderLine = {
@@ -34,9 +39,11 @@ export const orderLineOf = (line: OrderLine): OrderLine => ({
   type: line.type,
   salesUnitFactorList: line.salesUnitFactorList,
   condiments: line.condiments,
-  orderItemModifiers: line.orderItemModifiers.map(({ modifierProductId, quantity, condiments }) => ({
-    modifierProductId,
-    quantity,
-    condiments,
-  })),
+  orderItemModifiers: line.orderItemModifiers.map(chosenModifierOf),
 });
+
+/** A chosen modifier with the fields of the request alone. */
+function chosenModifierOf({ modifierProductId, quantity, condiments, orderItemModifiers = [] }: ChosenModifier): ChosenModifier {
+  const own = orderItemModifiers.map(chosenModifierOf);
+  return { modifierProductId, quantity, condiments, ...(own.length > 0 && { orderItemModifiers: own }) };
+}

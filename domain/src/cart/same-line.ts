@@ -1,5 +1,5 @@
 import { decimal, toText } from "../money/decimal.ts";
-import type { ChosenCondiment, OrderLine } from "./order-line.ts";
+import type { ChosenCondiment, ChosenModifier, OrderLine } from "./order-line.ts";
 
 /**
  * The content of a line except its quantity, as a canonical text. Two lines have the same text when the kitchen prepares
@@ -13,7 +13,7 @@ export const lineKey = ({ productId, type, notes, salesUnitFactorList, condiment
     notes.trim(),
     salesUnitFactorList.map((factor) => toText(decimal(factor))),
     condimentSet(condiments),
-    quantities(orderItemModifiers.map((one) => [JSON.stringify([one.modifierProductId, condimentSet(one.condiments)]), one.quantity])),
+    modifierSet(orderItemModifiers),
   ]);
 
 /**
@@ -21,6 +21,14 @@ export const lineKey = ({ productId, type, notes, salesUnitFactorList, condiment
  * condiments, sales-unit factors, item type and notes. A dish "without peanuts" and one with peanuts are two lines.
  */
 export const sameLine = (one: OrderLine, other: OrderLine): boolean => lineKey(one) === lineKey(other);
+
+const modifierSet = (chosen: readonly ChosenModifier[]): [string, number][] =>
+  quantities(
+    chosen.map(({ modifierProductId, condiments, orderItemModifiers = [], quantity }) => {
+      const own = orderItemModifiers.length > 0 ? [modifierSet(orderItemModifiers)] : [];
+      return [JSON.stringify([modifierProductId, condimentSet(condiments), ...own]), quantity];
+    }),
+  );
 
 const condimentSet = (condiments: readonly ChosenCondiment[]) => quantities(condiments.map(({ id, quantity }) => [id, quantity]));
 

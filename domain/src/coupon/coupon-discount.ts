@@ -10,11 +10,15 @@ type Scope = Pick<CouponTerms, "couponType" | "scopeIds">;
 export type Threshold = Scope & Pick<CouponTerms, "thresholdAmount" | "thresholdWithin">;
 type Discount = Pick<CouponTerms, "discountType" | "discountValue" | "maxDiscountAmount">;
 
-/** For each line, whether it is in the scope of a coupon (product rules, section 8): the whole order, categories or products. */
+/**
+ * For each line, whether it is in the scope of a coupon (product rules, section 8): the whole order, categories or products. Of a dish that was
+ * ordered in a set menu, the set and its category count.
+ */
 function isForLines({ couponType, scopeIds }: Scope, lines: readonly LineToPrice[]): boolean[] {
   const ids = new Set(scopeIds);
-  return lines.map(({ categoryId, productId }) => {
+  return lines.map((line) => {
     if (couponType === CouponScope.order) return true;
+    const { categoryId, productId } = line.set ?? line;
     return ids.has(couponType === CouponScope.categories ? categoryId : productId);
   });
 }

@@ -26,16 +26,21 @@ type Checked = Result<void, ChoiceRefusal, ChoiceHelp>;
  * condiment offered and within its own maximum.
  */
 export function checkLine(product: Sellable, line: OrderLine): Checked {
-  const offered = product.modifierGroups.flatMap(({ modifiers }) => modifiers.map(({ modifierProductId }) => modifierProductId));
   if (!isQuantity(line.quantity, product.salesUnitType)) return refuse("quantity-out-of-range");
   if (!isSalesUnits(product, line)) return refuse("wrong-sales-units");
   if ([...line.notes].length > MAX_NOTES) return refuse("notes-too-long");
-  if (line.orderItemModifiers.some(({ modifierProductId }) => !offered.includes(modifierProductId))) return refuse("unknown-modifier");
-  if (line.orderItemModifiers.some(({ quantity }) => !isCount(quantity))) return refuse("quantity-out-of-range");
   return firstRefusal([
-    ...product.modifierGroups.map((group) => () => checkGroup(group, product.modifierGroups, line.orderItemModifiers)),
+    () => checkChoices(product.modifierGroups, line.orderItemModifiers),
     () => checkCondiments(product.condiments, line.condiments),
   ]);
+}
+
+/** Validates the choices of a product, or those of a dish of a set menu. */
+function checkChoices(groups: SellableGroup[], chosen: ChosenModifier[]): Checked {
+  const offered = groups.flatMap(({ modifiers }) => modifiers.map(({ modifierProductId }) => modifierProductId));
+  if (chosen.some(({ modifierProductId }) => !offered.includes(modifierProductId))) return refuse("unknown-modifier");
+  if (chosen.some(({ quantity }) => !isCount(quantity))) return refuse("quantity-out-of-range");
+  return firstRefusal(groups.map((group) => () => checkGroup(group, groups, chosen)));
 }
 
 /**
@@ -44,7 +49,6 @@ export function checkLine(product: Sellable, line: OrderLine): Checked {
  */
 export function defaultChoice(product: Sellable): OrderLine | null {
   if (product.salesUnitType === SalesUnit.weight) return null;
-  const chosen = product.modifierGroups.flatMap(({ modifiers }) => modifiers.filter(({ isDefault }) => isDefault));
   const line: OrderLine = {
     productId: product.id,
     quantity: "1",
@@ -52,10 +56,21 @@ export function defaultChoice(product: Sellable): OrderLine | null {
     type: ItemKind.Normal,
     salesUnitFactorList: [],
     condiments: [],
-    orderItemModifiers: chosen.map(({ modifierProductId }) => ({ modifierProductId, quantity: 1, condiments: [] })),
+    orderItemModifiers: defaultsOf(product.modifierGroups),
   };
   return checkLine(product, line).ok ? line : null;
 }
+
+/** The default choices of questions; those of a dish of a set menu with the defaults of its own questions. */
+const defaultsOf = (groups: readonly SellableGroup[]): ChosenModifier[] =>
+  groups.flatMap(({ modifiers }) =>
+    modifiers
+      .filter(({ isDefault }) => isDefault)
+      .map(({ modifierProductId, dish }) => {
+        const own = dish ? defaultsOf(dish.modifierGroups) : [];
+        return { modifierProductId, quantity: 1, condiments: [], ...(own.length > 0 && { orderItemModifiers: own }) };
+      }),
+  );
 
 function checkGroup(group: SellableGroup, groups: SellableGroup[], chosen: ChosenModifier[]): Checked {
   const help = { groupId: group.id };
@@ -68,6 +83,8 @@ function checkGroup(group: SellableGroup, groups: SellableGroup[], chosen: Chose
     if (same.reduce((sofar, { quantity }) => sofar + quantity, 0) > offer.maxQuantity) return refuse("choice-too-many", help);
     const condiments = firstRefusal(same.map((modifier) => () => checkCondiments(offer.condiments, modifier.condiments, help)));
     if (!condiments.ok) return condiments;
+    const own = firstRefusal(same.map((one) => () => checkChoices(offer.dish?.modifierGroups ?? [], one.orderItemModifiers ?? [])));
+    if (!own.ok) return own;
   }
   return ok(undefined);
 }

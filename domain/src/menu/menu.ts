@@ -8,7 +8,10 @@ export type DecimalText = string;
 /** A condiment that the menu offers: a small extra that is not a product of its own. Price in dollars, each. */
 export type CondimentOffer = { id: string; name: Translated; price: DecimalText; maxQuantity: number };
 
-/** A choice in a group. Price in dollars, each; `maxQuantity` of this choice in one portion. */
+/**
+ * A choice in a group. Price in dollars, each; `maxQuantity` of this choice in one portion. `dish`: of a set menu, the dish that is chosen,
+ * whose id is `modifierProductId`; it is filled in when the menu is read (`withDishes`) and never stored.
+ */
 export type ModifierOffer = {
   modifierProductId: string;
   name: Translated;
@@ -16,10 +19,35 @@ export type ModifierOffer = {
   maxQuantity: number;
   isDefault: boolean;
   condiments: CondimentOffer[];
+  dish?: Product;
 };
 
-/** A question about a product with its choices; between `min` and `max` choices must be made, counted with their quantities. */
-export type ModifierGroup = { id: string; name: Translated; min: number; max: number; modifiers: ModifierOffer[] };
+/**
+ * How the choices of a question are priced together: absent, by their sum; `dearest`: as the dearest of them; `average`: as their average,
+ * rounded half to even. The last two are for a dish made of equal parts, such as a pizza in halves.
+ */
+export const PART_PRICES = ["dearest", "average"] as const;
+export type PartPrice = (typeof PART_PRICES)[number];
+
+/** A dish that a question of a set menu offers, and what it costs beyond the price of the set. */
+export type SetDish = { productId: string; price: DecimalText; isDefault: boolean };
+
+/** The dishes that a question of a set menu offers: those listed, and, where a category is named, the others of that category. */
+export type DishQuestion = { categoryId: string | null; dishes: SetDish[] };
+
+/**
+ * A question about a product with its choices; between `min` and `max` choices must be made, counted with their quantities. `dishes`: of a
+ * question of a set menu, whose `modifiers` are stored empty and follow from them.
+ */
+export type ModifierGroup = {
+  id: string;
+  name: Translated;
+  min: number;
+  max: number;
+  modifiers: ModifierOffer[];
+  priceBy?: PartPrice;
+  dishes?: DishQuestion;
+};
 
 /** A time of the week, in the merchant's zone. Days 0 (Sunday) to 6; minutes from midnight; `to` ≤ `from` crosses midnight. */
 export type WeeklySlot = { days: number[]; from: number; to: number };
@@ -114,10 +142,17 @@ export type SellableCondiment = Pick<CondimentOffer, "id" | "price" | "maxQuanti
 /** A modifier without its texts. */
 export type SellableModifier = Pick<ModifierOffer, "modifierProductId" | "price" | "maxQuantity" | "isDefault"> & {
   condiments: SellableCondiment[];
+  dish?: SellableDish | undefined;
 };
 
+/** A dish of a set menu as far as the price of the set depends on it. */
+export type SellableDish = Pick<Product, "price"> & { modifierGroups: SellableGroup[] };
+
 /** A group without its texts. */
-export type SellableGroup = Pick<ModifierGroup, "id" | "min" | "max"> & { modifiers: SellableModifier[] };
+export type SellableGroup = Pick<ModifierGroup, "id" | "min" | "max"> & {
+  modifiers: SellableModifier[];
+  priceBy?: PartPrice | undefined;
+};
 
 /** The fields of a product that the rules of choices and prices need. The menu of the server and that of the page both have them. */
 export type Sellable = Pick<

@@ -36,5 +36,7 @@ export const salesUnitFactor = ({
 const condimentsTotal = (condiments: CondimentToPrice[]): Decimal =>
   add(...condiments.map(({ price, coefficient, quantity }) => times(decimal(price), decimal(coefficient), decimal(quantity))));
 
-const modifierTotal = ({ price, quantity, condiments }: ModifierToPrice): Decimal =>
-  times(decimal(quantity), add(decimal(price), condimentsTotal(condiments)));
+function modifierTotal({ price, quantity, condiments, amount, modifiers = [] }: ModifierToPrice): Decimal {
+  const own = amount === undefined ? times(decimal(quantity), decimal(price)) : decimal(amount);
+  return add(own, times(decimal(quantity), add(condimentsTotal(condiments), ...modifiers.map(modifierTotal))));
+}

@@ -6,8 +6,17 @@ import type { WeightUnit } from "../menu/weight.ts";
 /** A condiment of a line; price in dollars, each. */
 export type CondimentToPrice = { price: DecimalText; coefficient: DecimalText; quantity: number };
 
-/** A modifier of a line with its own condiments; price in dollars, each. */
-export type ModifierToPrice = { price: DecimalText; quantity: number; condiments: CondimentToPrice[] };
+/**
+ * A modifier of a line with its own condiments; price in dollars, each. `amount`: what all of them cost instead, where the choices of the
+ * question are not priced by their sum; `modifiers`: of a dish of a set menu, its own choices.
+ */
+export type ModifierToPrice = {
+  price: DecimalText;
+  quantity: number;
+  condiments: CondimentToPrice[];
+  amount?: DecimalText;
+  modifiers?: ModifierToPrice[];
+};
 
 /**
  * A line with all of its prices (specification, section 3, Order item). Prices come from the menu or the stored order, never from a
@@ -35,6 +44,8 @@ export type LineToPrice = {
   adjustments: Adjustment[];
   /** What a person of the restaurant asks for it instead; absent or null: nothing else. */
   priceChange?: PriceChange | null;
+  /** Of a dish that was ordered in a set menu: the set, to which the scope of a coupon is compared. */
+  set?: { productId: string; categoryId: string };
 };
 
 /**

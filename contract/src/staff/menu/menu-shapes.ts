@@ -1,6 +1,6 @@
 import { locales } from "@comanda/domain/locale";
 import { LONGEST, MOST_CHOSEN, MOST_IN_LIST, MOST_POINTS, MOST_SALES_UNITS } from "@comanda/domain/menu/edit/menu-limits";
-import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu/menu";
+import { ALLERGENS, DIETARY_MARKS, PART_PRICES } from "@comanda/domain/menu/menu";
 import { WEIGHT_UNITS } from "@comanda/domain/menu/weight";
 import { z } from "zod";
 import { id, idOut, money, moneyIn, text } from "../../scalars.ts";
@@ -56,11 +56,19 @@ function choicesWith<Id extends z.ZodType<string>, Amount extends z.ZodType<stri
     isDefault: z.boolean(),
     condiments,
   });
+  const dishes = z
+    .strictObject({
+      categoryId: anyId.nullable(),
+      dishes: z.array(z.strictObject({ productId: anyId, price: amount, isDefault: z.boolean() })).max(MOST_IN_LIST),
+    })
+    .describe("Of a question of a set menu: the dishes listed with what each costs beyond the set, and the others of a category");
   const group = z.strictObject({
     id: anyId.optional(),
     name: texts(LONGEST.group),
     min: z.int().min(0).max(MOST_CHOSEN),
     max: chosen,
+    priceBy: z.enum(PART_PRICES).optional().describe("How the choices are priced together; missing: by their sum"),
+    dishes: dishes.optional(),
     choices: z.array(choice).max(MOST_IN_LIST),
   });
   return { group, condiments };

@@ -16,6 +16,7 @@ const ticketLine = z.object({
   quantity: decimal,
   weight: lineWeight,
   name: z.string(),
+  set: z.object({ id: idOut, name: z.string() }).optional().describe("The set menu in which it was ordered: its dishes have the same id"),
   options: z.string(),
   /** In the diner's language, otherwise the restaurant's base language; empty where it equals `name`. */
   otherName: z.string(),

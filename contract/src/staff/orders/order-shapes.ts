@@ -78,6 +78,10 @@ export const staffOrderItem = z.object({
   name: z.string(),
   lang,
   kitchenName: z.string(),
+  set: z
+    .object({ id: idOut, number: dishNumber, name: z.string(), lang })
+    .optional()
+    .describe("The set menu in which it was ordered: its dishes have the same id, and are one line with them below it"),
   options: z.string(),
   notes: z.string(),
   quantity: decimal,

@@ -2,6 +2,7 @@ import { ItemMode, SalesUnit } from "../../codes.ts";
 import { compare, decimal, isZero, times } from "../../money/decimal.ts";
 import type { Translated } from "../../locale.ts";
 import type { ModifierGroup, Product } from "../menu.ts";
+import { isSetMenu } from "../set-menu.ts";
 import { wholePriceGroup } from "../whole-price-group.ts";
 
 /** What can be wrong with a product whose values are each valid. */
@@ -17,6 +18,10 @@ export const PRODUCT_PROBLEMS = [
   "whole-prices",
   "group-twice",
   "condiment-twice",
+  "set-of-both",
+  "set-dish-twice",
+  "set-for-money",
+  "set-promotion",
   "promotion-costs-more",
   "promotion-of-whole-prices",
   "promotion-of-several",
@@ -43,6 +48,7 @@ export function productMistakes(product: Product, isNamed: (text: Translated) =>
     ["description", "name-missing", product.description !== null && !isNamed(product.description)],
     ...priceProblems(product),
     ["groups", "group-twice", hasTwice(product.modifierGroups.map(({ id }) => id))],
+    ...setProblems(product),
     ["condiments", "condiment-twice", hasTwice(product.condiments.map(({ id }) => id))],
     ["condiments", "name-missing", product.condiments.some(({ name }) => !isNamed(name))],
     ["promotion", "name-missing", product.promotion !== null && !isNamed(product.promotion.name)],
@@ -65,16 +71,32 @@ function priceProblems(product: Product): [string, ProductProblem, boolean][] {
   ];
 }
 
+/**
+ * A set menu has a price for one set, each of its questions chooses dishes, and each dish stands in one of them; promotions do not apply to it
+ * (decision 62).
+ */
+function setProblems(product: Product): [string, ProductProblem, boolean][] {
+  if (!isSetMenu(product)) return [];
+  const { modifierGroups, condiments, mode, salesUnitType, promotion } = product;
+  const listed = modifierGroups.flatMap(({ dishes }) => dishes?.dishes.map(({ productId }) => productId) ?? []);
+  return [
+    ["groups", "set-of-both", condiments.length > 0 || modifierGroups.some(({ dishes }) => !dishes)],
+    ["groups", "set-dish-twice", hasTwice(listed)],
+    ["price", "set-for-money", mode !== ItemMode.normal || salesUnitType !== SalesUnit.piece],
+    ["promotion", "set-promotion", promotion !== null],
+  ];
+}
+
 const isDearer = ({ price, count = 2 }: { price: string; count?: number }, each: string): boolean =>
   compare(decimal(price), times(decimal(each), decimal(count))) > 0;
 
-function groupProblems({ name, min, max, modifiers }: ModifierGroup, isNamed: (text: Translated) => boolean): ProductProblem[] {
+function groupProblems({ name, min, max, modifiers, dishes }: ModifierGroup, isNamed: (text: Translated) => boolean): ProductProblem[] {
   const most = modifiers.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
-  const defaults = modifiers.filter(({ isDefault }) => isDefault).length;
+  const defaults = (dishes?.dishes ?? modifiers).filter(({ isDefault }) => isDefault).length;
   const texts = [name, ...modifiers.flatMap((choice) => [choice.name, ...choice.condiments.map((condiment) => condiment.name)])];
   const problems: [ProductProblem, boolean][] = [
     ["name-missing", !texts.every(isNamed)],
-    ["group-without-choices", modifiers.length === 0],
+    ["group-without-choices", dishes ? dishes.categoryId === null && dishes.dishes.length === 0 : modifiers.length === 0],
     ["group-min-above-max", min > max],
     ["group-max-above-choices", modifiers.length > 0 && max > most],
     ["group-too-many-defaults", defaults > max],

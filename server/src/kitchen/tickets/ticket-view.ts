@@ -79,6 +79,7 @@ function lineView(
     quantity: toText(decimal(row.quantity)),
     weight: lineWeight(line),
     name,
+    ...(line.set && { set: { id: line.set.id, name: inLocale(line.set.name, locale) } }),
     options: optionsText(line, locale),
     ...otherWords(line.name, name, dinerLocale),
     notes: line.notes,

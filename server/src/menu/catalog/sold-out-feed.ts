@@ -3,7 +3,7 @@ import { openEventFeed, readChanged, type ReadState } from "../../platform/net/e
 import { EventStream } from "../../platform/net/event-stream.ts";
 import { settingsMark } from "./merchant-view.ts";
 import { MENU_CHANNEL, STOCK_CHANNEL } from "../read/menu-cache.ts";
-import { type MenuSnapshot, remainingOf } from "../../platform/merchant/menu-snapshot.ts";
+import { type MenuSnapshot, portionsLeft, remainingOf } from "../../platform/merchant/menu-snapshot.ts";
 
 /** Streams of one process: each costs a socket and a few kilobytes. */
 const MAX_STREAMS_OF_PROCESS = 5_000;
@@ -103,9 +103,9 @@ export class SoldOutFeed implements SoldOutStreams {
 /** The ids of products and choices of which nothing can be ordered now: sold out, or hidden. In the order of the menu. */
 function soldOutIn(snapshot: MenuSnapshot): string[] {
   const isOut = (id: string) => remainingOf(snapshot, id) === 0;
-  const ids = snapshot.products.flatMap(({ id, isOffShelf, modifierGroups }) => [
-    ...(isOffShelf || isOut(id) ? [id] : []),
-    ...modifierGroups.flatMap(({ modifiers }) => modifiers.map(({ modifierProductId }) => modifierProductId)).filter(isOut),
+  const ids = snapshot.products.flatMap((product) => [
+    ...(product.isOffShelf || portionsLeft(snapshot, product) === 0 ? [product.id] : []),
+    ...product.modifierGroups.flatMap(({ modifiers }) => modifiers.map(({ modifierProductId }) => modifierProductId)).filter(isOut),
   ]);
   return [...new Set(ids)];
 }

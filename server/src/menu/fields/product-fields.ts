@@ -1,7 +1,7 @@
 import type { GroupFields, ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import type { Translated } from "@comanda/domain/locale";
-import type { CondimentOffer, ModifierGroup, Product, Promotion } from "@comanda/domain/menu/menu";
+import type { CondimentOffer, DishQuestion, ModifierGroup, Product, Promotion } from "@comanda/domain/menu/menu";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
 import { moneyText, money } from "@comanda/domain/money/money";
 import { textsOf, translatedFrom } from "./menu-texts.ts";
@@ -48,11 +48,13 @@ const knownAllergens = (allergens: Product["allergens"]): Product["allergens"] =
 
 const condimentFieldsOf = ({ id, name, price, maxQuantity }: CondimentOffer) => ({ id, name: textsOf(name), price, maxQuantity });
 
-export const groupFieldsOf = ({ id, name, min, max, modifiers }: ModifierGroup): GroupFields => ({
+export const groupFieldsOf = ({ id, name, min, max, modifiers, priceBy, dishes }: ModifierGroup): GroupFields => ({
   id,
   name: textsOf(name),
   min,
   max,
+  ...(priceBy && { priceBy }),
+  ...(dishes && { dishes }),
   choices: modifiers.map(({ modifierProductId, name: choice, price, maxQuantity, isDefault, condiments }) => ({
     id: modifierProductId,
     name: textsOf(choice),
@@ -117,12 +119,19 @@ const condimentFrom = (
   maxQuantity,
 });
 
-const groupFrom = ({ id, name, min, max, choices }: GroupFields, reading: Reading): ModifierGroup => ({
+const dishesFrom = ({ categoryId, dishes }: DishQuestion): DishQuestion => ({
+  categoryId,
+  dishes: dishes.map(({ price, ...dish }) => ({ ...dish, price: twoDigits(price) })),
+});
+
+const groupFrom = ({ id, name, min, max, choices, priceBy, dishes }: GroupFields, reading: Reading): ModifierGroup => ({
   id: id ?? reading.newId(),
   name: reading.read(name),
   min,
   max,
-  modifiers: choices.map((choice) => ({
+  ...(priceBy && { priceBy }),
+  ...(dishes && { dishes: dishesFrom(dishes) }),
+  modifiers: (dishes ? [] : choices).map((choice) => ({
     modifierProductId: choice.id ?? reading.newId(),
     name: reading.read(choice.name),
     price: twoDigits(choice.price),

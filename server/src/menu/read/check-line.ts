@@ -6,7 +6,7 @@ import { numberOf } from "@comanda/domain/menu/dish-number";
 import { checkLine, type ChoiceHelp } from "@comanda/domain/menu/line-choice";
 import { type Locale, nameIn } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu/menu";
-import type { OrderLine } from "@comanda/domain/cart/order-line";
+import type { ChosenModifier, OrderLine } from "@comanda/domain/cart/order-line";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { isWithin, nextFrom } from "@comanda/domain/time/slots";
 import { refusalTexts } from "../../platform/text/refusal-texts.ts";
@@ -76,11 +76,19 @@ function validateLine(
   const { timeZone } = snapshot.merchant;
   if (!isWithin(product.slots, now, timeZone))
     return refuse("not-served-now", { ...help, nextFrom: nextFrom(product.slots, now, timeZone) });
+  if (hasDishOutOfHours(product, line, { now, timeZone })) return refuse("sold-out", { ...help, remaining: 0 });
   for (const [id, amount] of stockDemandOfLine(product, line)) {
     const available = remainingStock.get(id);
     if (available && compare(available, amount) < 0) return refuse("sold-out", { ...help, remaining: remainingOf(snapshot, id) ?? 0 });
   }
   return ok(product);
+}
+
+/** Whether a set menu has a dish that is not served now. */
+function hasDishOutOfHours({ modifierGroups }: Product, { orderItemModifiers }: OrderLine, at: { now: Date; timeZone: string }): boolean {
+  const chosen = new Set(orderItemModifiers.map(({ modifierProductId }) => modifierProductId));
+  const dishes = modifierGroups.flatMap(({ modifiers }) => modifiers.flatMap(({ dish }) => dish ?? []));
+  return dishes.some(({ id, slots }) => chosen.has(id) && !isWithin(slots, at.now, at.timeZone));
 }
 
 /**
@@ -92,12 +100,18 @@ function stockDemandOfLine(product: Product, line: OrderLine): Map<string, Decim
   const isWeighed = product.salesUnitType === SalesUnit.weight && line.salesUnitFactorList.length > 0;
   const ofProduct = isWeighed ? times(quantity, add(...line.salesUnitFactorList.map((factor) => decimal(factor)))) : quantity;
   const demand = new Map([[product.id, roundHalfEven(ofProduct, STOCK_DIGITS)]]);
-  for (const { modifierProductId, quantity: each } of line.orderItemModifiers) {
+  addChoices(demand, line.orderItemModifiers, quantity);
+  return demand;
+}
+
+/** Adds what choices consume, and the choices of dishes in a set menu. */
+function addChoices(demand: Map<string, Decimal>, chosen: readonly ChosenModifier[], quantity: Decimal): void {
+  for (const { modifierProductId, quantity: each, orderItemModifiers = [] } of chosen) {
     const ofModifier = times(quantity, decimal(each));
     const previous = demand.get(modifierProductId);
     demand.set(modifierProductId, previous ? add(previous, ofModifier) : ofModifier);
+    addChoices(demand, orderItemModifiers, ofModifier);
   }
-  return demand;
 }
 
 /** The total stock that several lines consume. */

@@ -2,6 +2,7 @@ import { OrderStatus } from "@comanda/domain/codes";
 import { FEW_LEFT } from "@comanda/domain/limits";
 import { ItemMode } from "@comanda/domain/menu/item-mode";
 import type { Product } from "@comanda/domain/menu/menu";
+import { withDishes } from "@comanda/domain/menu/set-menu";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { type MenuSnapshot, remainingOf } from "../../platform/merchant/menu-snapshot.ts";
 import { businessDayOf, endOfBusinessDay, findMerchant, type Merchant } from "../../platform/merchant/merchant-store.ts";
@@ -28,7 +29,7 @@ export function menuSnapshotReader(on: Queryable, clock: { now(): Date }) {
   const readSnapshot = async (merchantId: string): Promise<MenuSnapshot | null> => {
     const merchant = await findMerchant(on, merchantId);
     if (!merchant) return null;
-    const products = await findProducts(on, merchantId);
+    const products = withDishes(await findProducts(on, merchantId));
     const { stock, changesAt } = await findStock(on, merchantId, clock.now());
     const { ids, until: ranksUntil } = await rankingOf(merchant, clock.now());
     const productById = new Map(products.map((product) => [product.id, product]));

@@ -4,11 +4,12 @@ import { Availability } from "@comanda/domain/codes";
 import { foreignLang, inLocale, type Locale, nameIn, SECOND_NAME_LOCALE } from "@comanda/domain/locale";
 import { numberOf } from "@comanda/domain/menu/dish-number";
 import type { CondimentOffer, ModifierGroup, Product } from "@comanda/domain/menu/menu";
+import { questionsInSet } from "@comanda/domain/pricing/priced-line";
 import { promotionAt } from "@comanda/domain/pricing/promotion";
 import { isWithin, nextFrom } from "@comanda/domain/time/slots";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
 import { allergenListOf } from "../../platform/merchant/merchant-store.ts";
-import { type Reading, remainingOf, type MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
+import { type MenuSnapshot, portionsLeft, type Reading, remainingOf } from "../../platform/merchant/menu-snapshot.ts";
 
 /** The menu in one language as of `now`, without products off the shelf and without empty categories. */
 export function menuView(snapshot: MenuSnapshot, reading: Reading): MenuView {
@@ -47,11 +48,11 @@ export function productView(snapshot: MenuSnapshot, product: Product, { now, loc
     img: product.picture?.src ?? "",
     imgWidth: product.picture?.width ?? 0,
     imgHeight: product.picture?.height ?? 0,
-    remaining: remainingOf(snapshot, id),
+    remaining: portionsLeft(snapshot, product),
     availability: isServed ? Availability.Available : Availability.NotYetTime,
     nextFrom: isServed ? null : nextFrom(product.slots, now, timeZone),
     promotion: product.promotion && promotionView(snapshot, product, { now, locale }),
-    modifierGroups: product.modifierGroups.map((group) => groupView(snapshot, group, locale)),
+    modifierGroups: product.modifierGroups.map((group) => groupView(snapshot, group, { now, locale })),
     condiments: product.condiments.map((condiment) => condimentView(condiment, locale)),
   };
 }
@@ -62,11 +63,32 @@ function popularityOf({ orderRanks }: MenuSnapshot, { id, isPopular }: Product):
   return orderRank === undefined ? { isPopular: orderRanks.size === 0 && isPopular } : { isPopular: true, orderRank };
 }
 
-const groupView = (snapshot: MenuSnapshot, { id, name, min, max, modifiers }: ModifierGroup, locale: Locale) => ({
+/** A question with its choices; of a set menu, with what is read of each dish. */
+const groupView = (snapshot: MenuSnapshot, group: ModifierGroup, reading: Reading) => {
+  const question = questionView(snapshot, group, reading.locale);
+  const modifiers = question.modifiers.map((one, at) => {
+    const dish = group.modifiers[at]?.dish;
+    if (!dish) return one;
+    const isServed = isWithin(dish.slots, reading.now, snapshot.merchant.timeZone);
+    return { ...one, remaining: isServed ? one.remaining : 0, dish: dishView(snapshot, dish, reading.locale) };
+  });
+  return { ...question, modifiers };
+};
+
+const dishView = (snapshot: MenuSnapshot, dish: Product, locale: Locale) => ({
+  price: dish.price,
+  img: dish.picture?.src ?? "",
+  dietary: dish.dietary,
+  allergens: dish.allergens,
+  modifierGroups: questionsInSet(dish).map((group) => questionView(snapshot, group, locale)),
+});
+
+const questionView = (snapshot: MenuSnapshot, { id, name, min, max, modifiers, priceBy }: ModifierGroup, locale: Locale) => ({
   id,
   ...nameIn(name, locale),
   min,
   max,
+  ...(priceBy && { priceBy }),
   modifiers: modifiers.map((modifier) => ({
     modifierProductId: modifier.modifierProductId,
     ...nameIn(modifier.name, locale),

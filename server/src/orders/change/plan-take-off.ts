@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import type { OrderItem, OrderWithItems } from "../read/order-record.ts";
+import { withWholeSets } from "../read/set-items.ts";
 import type { Acting } from "../event/hold-order.ts";
 import { pricingContextOf, repriceOrder, type Repricing } from "./reprice-order.ts";
 
@@ -24,9 +25,11 @@ export type PlannedTakeOff = Repricing & {
 
 const withQuantity = (items: readonly OrderItem[]) => items.map((item) => ({ ...item, quantity: item.line.quantity }));
 
-/** The items of an order of which something is taken off; null where a quantity does not fit the order. */
+/**
+ * The items of an order of which something is taken off, of a set menu all of its dishes; null where a quantity does not fit the order.
+ */
 export const itemsTakenOff = ({ items }: Pick<OrderWithItems, "items">, requested: readonly QuantityOff[]): ItemOff<OrderItem>[] | null =>
-  itemsOff(withQuantity(items), requested);
+  itemsOff(withQuantity(items), withWholeSets(items, requested));
 
 /** Whether the kitchen has been told of something that is taken off. */
 export const isAnySent = (off: readonly ItemOff<OrderItem>[]): boolean => off.some(({ item }) => isSentState(item.state));
@@ -53,9 +56,24 @@ export async function planTakeOff(
   return ok({
     ...repriced.value,
     lessened,
-    removed: off.map((one) => removedItem(one, lessened.find(({ id }) => id === one.item.id) ?? null, acting)),
+    removed: setsApart(
+      off.map((one) => removedItem(one, lessened.find(({ id }) => id === one.item.id) ?? null, acting)),
+      acting,
+    ),
     stock: wasMade ? [] : off.map((one) => partOf(one.item, one).off ?? {}),
     pointsReturned: held.order.points - repriced.value.order.points,
+  });
+}
+
+/** Set menus of which a part stays on the order: what is taken off is a set of its own. */
+function setsApart(removed: readonly RemovedItem[], { random }: Pick<Acting, "random">): RemovedItem[] {
+  const ids = new Map<string, string>();
+  return removed.map((item) => {
+    const { set } = item.line;
+    if (!set || item.id === item.fromId) return item;
+    const id = ids.get(set.id) ?? random.id();
+    ids.set(set.id, id);
+    return { ...item, line: { ...item.line, set: { ...set, id } } };
   });
 }
 

@@ -15,7 +15,7 @@ import { levelName } from "../../members/member/member-view.ts";
 import { languageOf, stationOf, type Stations } from "../../menu/stations/station-store.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import { pendingView } from "../../platform/pending/pending-action.ts";
-import type { OrderRecord } from "../read/order-record.ts";
+import type { OrderedSet, OrderRecord } from "../read/order-record.ts";
 import { allergyIn } from "../read/allergy-gate.ts";
 import { findCheckout } from "../read/checkout.ts";
 import { type ConsoleItem, type ConsoleOrder, liveItems } from "./console-order-store.ts";
@@ -109,6 +109,7 @@ function itemView(item: ConsoleItem, { snapshot, stations, locale }: ConsoleRead
     ...numberOf(line),
     ...nameIn(line.name, locale),
     kitchenName: inLocale(line.name, languageOf(station, locale)),
+    ...(line.set && { set: setView(line.set, locale) }),
     options: optionsText(line, locale),
     notes: line.notes,
     quantity: toText(decimal(line.quantity)),
@@ -124,6 +125,8 @@ function itemView(item: ConsoleItem, { snapshot, stations, locale }: ConsoleRead
     contains: allergens.filter((one) => presenceOf(product?.allergens ?? {}, one) === "present"),
   };
 }
+
+const setView = (set: OrderedSet, locale: Locale) => ({ id: set.id, ...numberOf(set), ...nameIn(set.name, locale) });
 
 const instantOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 

@@ -32,8 +32,9 @@ export type ComposedOrder = OrderWithItems &
  */
 export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: OrderContext, request: OrderRequest): ComposedOrder {
   const { currentState, existingOrder, reading } = context;
-  const { available, unavailable } = readRequestedLines(context, request.orderItems);
-  const lines = available.map(({ ordered }) => ordered);
+  const { available, unavailable } = readRequestedLines(deps, context, request.orderItems);
+  const unpriced = itemsOf(available);
+  const lines = unpriced.map(({ line }) => line);
   const { items: before, removed = [] } = existingOrder ?? { items: [] };
   const type = request.type as OrderType;
   const { priced, pricing, offered, refused } = priceWholeOrder(context, {
@@ -42,7 +43,7 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
     lines: [...before.map(({ line }) => line), ...lines],
     userCouponIds: request.userCouponIds,
   });
-  const added = available.map(({ ordered: line, stock }, at) =>
+  const added = unpriced.map(({ line, stock }, at) =>
     newItem({ line, id: deps.random.id(), position: nextPosition(before) + at }, stock),
   );
   const items = [...before, ...added].map((item, at) => ({ ...item, ...costOf(priced, at) }));
@@ -65,6 +66,10 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
     refused: refused ?? refusedTip(request, priced) ?? refusedPrice(available),
   };
 }
+
+/** The items that lines become, with their stock. That of a set menu stands at its first dish: its dishes are taken off together. */
+const itemsOf = (available: readonly AvailableLine[]): { line: OrderedLine; stock: StockDemand[] }[] =>
+  available.flatMap(({ ordered, stock }) => ordered.map((line, at) => ({ line, stock: at === 0 ? stock : [] })));
 
 /** The stated allergens, and who has read the allergy: nobody any more where the request adds one. */
 function allergyFields(request: OrderRequest, order: OrderRecord | undefined, lines: readonly OrderedLine[]) {

@@ -18,12 +18,13 @@ export const permissionsOf = ({ sellAnyway, openItem, priceChange }: TakenLineIn
 type Entry = Pick<NewAuditLine, "action" | "after" | "reason">;
 
 /** What the audit says of a line; nothing of one that every person may take. */
-function entriesOf({ requested, ordered }: AvailableLine): Entry[] {
+function entriesOf({ requested, ordered: [first] }: AvailableLine): Entry[] {
+  if (!first) return [];
   const { sellAnyway, openItem, priceChange } = requested;
-  const dish = `${ordered.quantity} × ${baseText(ordered.name).text}`;
+  const dish = `${first.quantity} × ${baseText(first.set?.name ?? first.name).text}`;
   return [
     ...(sellAnyway ? [{ action: "order.sell-anyway" as const, after: { dish } }] : []),
-    ...(openItem ? [{ action: "order.open-item" as const, after: { dish, price: ordered.price } }] : []),
+    ...(openItem ? [{ action: "order.open-item" as const, after: { dish, price: first.price } }] : []),
     ...(priceChange
       ? [
           {

@@ -1,3 +1,4 @@
+import type { ChosenModifier } from "@comanda/domain/cart/order-line";
 import { OrderType } from "@comanda/domain/codes";
 import { MAX_LINES_OF_ORDER } from "@comanda/domain/limits";
 import { tableIdFor } from "@comanda/domain/order/order-type";
@@ -7,6 +8,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { movedFrom } from "../../seats/moved-seat.ts";
 import { takesType } from "../../platform/merchant/offered-types.ts";
 import type { OrderRequest, OrderContext } from "./order-context.ts";
+import { itemsOfLines } from "./ordered-lines.ts";
 import { isCheckedOut } from "../read/checkout.ts";
 import { type CurrentState, readCurrentState } from "./current-state.ts";
 import type { OrderWithItems } from "../read/order-record.ts";
@@ -67,7 +69,7 @@ export async function readOrderContext(
   if (!caller.takenBy && isStale(request, existingOrder)) return refuse("order-modified", help());
   if (existingOrder && isCheckedOut(existingOrder.order, now)) return refuse("checkout-in-progress", help());
   if (existingOrder && Number(existingOrder.order.paid) > 0) return refuse("order-has-checkout", help());
-  if ((existingOrder?.items.length ?? 0) + request.orderItems.length > MAX_LINES_OF_ORDER) return refuse("order-too-long");
+  if ((existingOrder?.items.length ?? 0) + itemsOfLines(snapshot, request.orderItems) > MAX_LINES_OF_ORDER) return refuse("order-too-long");
   return { ok: true, value: { caller, reading, snapshot, currentState, existingOrder } };
 }
 
@@ -82,5 +84,9 @@ const isStale = ({ id, rowVersion }: OrderRequest, existing: OrderWithItems | nu
 const issue = (path: string, message: string) => ({ issues: [{ path, message }] });
 
 const idsIn = ({ orderItems }: OrderRequest): string[] => [
-  ...new Set(orderItems.flatMap((line) => [line.productId, ...line.orderItemModifiers.map((one) => one.modifierProductId)])),
+  ...new Set(orderItems.flatMap((line) => [line.productId, ...choiceIds(line.orderItemModifiers)])),
 ];
+
+/** The ids of choices, and of the choices of dishes in a set menu. */
+const choiceIds = (chosen: readonly ChosenModifier[]): string[] =>
+  chosen.flatMap(({ modifierProductId, orderItemModifiers = [] }) => [modifierProductId, ...choiceIds(orderItemModifiers)]);

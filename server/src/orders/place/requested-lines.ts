@@ -1,26 +1,29 @@
 import type { TakenLineIn } from "@comanda/contract/staff/orders/take-calls";
-import { type ChosenCondiment, OPEN_ITEM, type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
+import { OPEN_ITEM, type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import type { Locale } from "@comanda/domain/locale";
-import { numberOf } from "@comanda/domain/menu/dish-number";
-import type { CondimentOffer, Product } from "@comanda/domain/menu/menu";
+import { decimal } from "@comanda/domain/money/decimal";
+import { moneyText, toMoney } from "@comanda/domain/money/money";
+import { spread } from "@comanda/domain/money/spread";
+import { exactLineTotal } from "@comanda/domain/pricing/line-total";
 import { isPriceChange } from "@comanda/domain/pricing/price-change";
-import { pricedLine } from "@comanda/domain/pricing/priced-line";
-import { promotionAt } from "@comanda/domain/pricing/promotion";
 import { refuse, type Refused } from "@comanda/domain/result";
 import { type CheckedLine, checkLines, type StockDemand } from "../../menu/read/check-line.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
-import type { OrderedCondiment, OrderedLine } from "../read/order-record.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { OrderedLine } from "../read/order-record.ts";
 import type { OrderContext } from "./order-context.ts";
+import { orderedLines } from "./ordered-lines.ts";
 
-/** A requested line that can be ordered, as it is stored, and the stock that it consumes. */
-export type AvailableLine = { requested: TakenLineIn; ordered: OrderedLine; stock: StockDemand[] };
+/** A requested line that can be ordered, as it is stored: one item, or, of a set menu, one for each of its dishes; and the stock that it consumes. */
+export type AvailableLine = { requested: TakenLineIn; ordered: OrderedLine[]; stock: StockDemand[] };
 
 /** The requested lines that can be ordered, in their order, and those that cannot, with the reason. */
 type RequestedLines = { available: AvailableLine[]; unavailable: CheckedLine<OrderLine>[] };
 
 /** Validates the requested lines against the menu and the stock of now, with the names and prices of now. */
 export function readRequestedLines(
+  { random }: Pick<Deps, "random">,
   { caller, snapshot, currentState, reading: { now } }: OrderContext,
   requested: readonly TakenLineIn[],
 ): RequestedLines {
@@ -32,21 +35,29 @@ export function readRequestedLines(
   const by = caller.takenBy?.actor.name ?? "";
   const available = requested.flatMap((line): AvailableLine[] => {
     if (line.openItem)
-      return [{ requested: line, ordered: { ...openLine(line, caller.locale, line.openItem), ...byStaff(line, by) }, stock: [] }];
+      return [{ requested: line, ordered: byStaff([openLine(line, caller.locale, line.openItem)], line, by), stock: [] }];
     const one = checked.find(({ line: { requested: of } }) => of === line);
     if (!one?.result.ok) return [];
-    const ordered = orderedLine(one.result.value, orderLineOf(line), { now, timeZone: snapshot.merchant.timeZone });
-    return [{ requested: line, ordered: { ...ordered, ...byStaff(line, by) }, stock: one.stock }];
+    const ordering = { now, timeZone: snapshot.merchant.timeZone, setId: () => random.id() };
+    return [{ requested: line, ordered: byStaff(orderedLines(one.result.value, orderLineOf(line), ordering), line, by), stock: one.stock }];
   });
   const unavailable = checked.filter(({ result }) => !result.ok).map(({ line, ...rest }) => ({ ...rest, line: orderLineOf(line) }));
   return { available, unavailable };
 }
 
-/** What a person of the restaurant says of a line. A line for which less is asked is in no promotion. */
-const byStaff = ({ guest, priceChange }: TakenLineIn, by: string): Partial<OrderedLine> => ({
-  ...(guest !== undefined && { guest }),
-  ...(priceChange && { priceChange: { ...priceChange, by }, promotion: null }),
-});
+/**
+ * The items of a line with what a person of the restaurant says of it. What is asked for one set menu is divided over its dishes by what they
+ * cost. A line for which less is asked is in no promotion.
+ */
+function byStaff(items: OrderedLine[], { guest, priceChange }: TakenLineIn, by: string): OrderedLine[] {
+  const costs = items.map((item) => toMoney(exactLineTotal({ ...item, quantity: "1" })));
+  const shares = priceChange?.each ? spread(toMoney(decimal(priceChange.each)), costs) : [];
+  return items.map((item, at) => ({
+    ...item,
+    ...(guest !== undefined && { guest }),
+    ...(priceChange && { priceChange: { ...priceChange, each: shares[at] ? moneyText(shares[at]) : null, by }, promotion: null }),
+  }));
+}
 
 /** A line that is not on the menu, in the language of its person. */
 const openLine = (
@@ -80,35 +91,8 @@ const openLine = (
 export function refusedPrice(
   available: readonly AvailableLine[],
 ): Refused<"malformed-input", { issues: { path: string; message: string }[] }> | null {
-  const at = available.findIndex(({ ordered }) => ordered.priceChange && !isPriceChange(ordered, ordered.priceChange));
+  const at = available.findIndex(({ ordered }) => ordered.some((one) => one.priceChange && !isPriceChange(one, one.priceChange)));
   return at < 0
     ? null
     : refuse("malformed-input", { issues: [{ path: `orderItems[${at}].priceChange`, message: "at most the price of the menu" }] });
 }
-
-/** A validated line with its current names and prices from the menu. */
-function orderedLine(product: Product, line: OrderLine, { now, timeZone }: { now: Date; timeZone: string }): OrderedLine {
-  const priced = pricedLine(product, line, { promotion: promotionAt(product, now, timeZone) });
-  const offers = product.modifierGroups.flatMap((group) => group.modifiers);
-  return {
-    ...priced,
-    ...numberOf(product),
-    name: product.name,
-    img: product.picture?.src ?? "",
-    notes: line.notes,
-    type: line.type,
-    condiments: orderedCondiments(product.condiments, line.condiments),
-    modifiers: line.orderItemModifiers.flatMap(({ modifierProductId, quantity, condiments }) => {
-      const offer = offers.find((one) => one.modifierProductId === modifierProductId);
-      if (!offer) return [];
-      const { name, price } = offer;
-      return { modifierProductId, name, price, quantity, condiments: orderedCondiments(offer.condiments, condiments) };
-    }),
-  };
-}
-
-const orderedCondiments = (offers: CondimentOffer[], chosen: ChosenCondiment[]): OrderedCondiment[] =>
-  chosen.flatMap(({ id, quantity }) => {
-    const offer = offers.find((one) => one.id === id);
-    return offer ? { id, name: offer.name, price: offer.price, coefficient: "1", quantity } : [];
-  });

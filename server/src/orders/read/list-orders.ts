@@ -17,6 +17,7 @@ type Row = Omit<OrderSummary, "itemNames" | "firstItems" | "createAt"> & {
   createdAt: Date;
 };
 
+/* The dishes of a set menu are one item, at the place of the first. */
 const page = statement<Row, { merchantId: string; dinerId: string; limit: number; offset: number }>(
   "order.list",
   `select o.id, o.serial, o.type, o.status, o.send_status as "sendStatus", o.payment_status as "paymentStatus", o.table_id as "tableId",
@@ -25,10 +26,13 @@ const page = statement<Row, { merchantId: string; dinerId: string; limit: number
    from customer_order o cross join lateral (
      select count(*)::int as count,
        jsonb_path_query_array(coalesce(
-         jsonb_agg(jsonb_build_object('number', i.line->'number', 'name', i.line->'name') order by i.position), '[]'), '$[0 to 2]') as first,
+         jsonb_agg(jsonb_build_object('number', read.line->'number', 'name', read.line->'name') order by read.position), '[]'), '$[0 to 2]') as first,
        jsonb_path_query_array(
-         coalesce(jsonb_agg(i.line->'img' order by i.position) filter (where i.line->>'img' <> ''), '[]'), '$[0 to 2]') as imgs
-     from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state <> 'voided') items
+         coalesce(jsonb_agg(read.img order by read.position) filter (where read.img <> ''), '[]'), '$[0 to 2]') as imgs
+     from (select distinct on (coalesce(i.line->'set'->>'id', i.id::text)) i.position, coalesce(i.line->'set', i.line) as line,
+         coalesce(nullif(i.line->'set'->>'img', ''), i.line->>'img') as img
+       from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state <> 'voided'
+       order by coalesce(i.line->'set'->>'id', i.id::text), i.position) as read) items
    where o.merchant_id = :merchantId and o.diner_id = :dinerId
    order by o.created_at desc, o.id desc limit :limit offset :offset`,
 );
@@ -90,7 +94,7 @@ const lastOfEachDish = statement<LastDish, { merchantId: string; dinerId: string
    ),
    last as (
      select distinct on (i.product_id) o.id as "orderId", o.created_at, i.position, i.id, i.line, i.amount, i.points, i.state
-     from o join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and i.state <> 'voided' and i.product_id <> 0
+     from o join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and i.state <> 'voided' and i.product_id <> 0 and i.line -> 'set' is null
      order by i.product_id, o.created_at desc, i.position desc
    )
    select "orderId", id, line, amount, points, state from last order by created_at desc, position limit ${DISHES}`,

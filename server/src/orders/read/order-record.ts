@@ -9,13 +9,34 @@ import type { LineToPrice, PricedOrder } from "@comanda/domain/pricing/pricing-s
 /** An ordered condiment with its name and price at the time of ordering. */
 export type OrderedCondiment = { id: string; name: Translated; price: string; coefficient: string; quantity: number };
 
-/** An ordered modifier. */
+/**
+ * An ordered modifier. `amount`, where its question is not priced by the sum of its choices: what it costs, whatever its quantity; `part`: the
+ * part of the dish that it is, as `½`; `modifiers`: the choices of a dish, where a set menu is read as one line.
+ */
 export type OrderedModifier = {
   modifierProductId: string;
   name: Translated;
   price: string;
   quantity: number;
   condiments: OrderedCondiment[];
+  amount?: string;
+  part?: string;
+  modifiers?: OrderedModifier[];
+};
+
+/**
+ * The set menu in which a dish was ordered: its dishes are items that have the same `id`. `price` is that of one set; `extra` is what the dish
+ * costs beyond it.
+ */
+export type OrderedSet = {
+  id: string;
+  productId: string;
+  categoryId: string;
+  number?: string;
+  name: Translated;
+  img: string;
+  price: string;
+  extra: string;
 };
 
 /** What a person asked for a line instead of the menu's price, null: nothing; why, and who. */
@@ -25,7 +46,7 @@ type StaffPrice = { each: string | null; reason: string; by: string };
  * An ordered line: everything that its price and its ticket need, independent of the current menu. `guest`: which guest of the table it is for;
  * absent: all. `stationId`: where a line that is not on the menu is made, null: at the first station; absent from one of the menu.
  */
-export type OrderedLine = Omit<LineToPrice, "condiments" | "modifiers" | "priceChange"> & {
+export type OrderedLine = Omit<LineToPrice, "condiments" | "modifiers" | "priceChange" | "set"> & {
   guest?: number;
   priceChange?: StaffPrice;
   stationId?: string | null;
@@ -36,6 +57,7 @@ export type OrderedLine = Omit<LineToPrice, "condiments" | "modifiers" | "priceC
   type: ItemKind;
   condiments: OrderedCondiment[];
   modifiers: OrderedModifier[];
+  set?: OrderedSet;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { choicesText } from "@comanda/domain/menu/choices-text";
+import { choicesText, type ChosenWord } from "@comanda/domain/menu/choices-text";
 import { OrderStatus, OrderType, SendStatus } from "@comanda/domain/codes";
 import { isPaidInFull } from "@comanda/domain/payment/payment-state";
 import { formatAmount } from "@comanda/domain/money/currency";
@@ -7,7 +7,8 @@ import { isSentState } from "@comanda/domain/order/item-state";
 import { decimal, toText } from "@comanda/domain/money/decimal";
 import { baseText, DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { currencyOf, type Merchant } from "../../platform/merchant/merchant-store.ts";
-import type { OrderItem, OrderRecord, OrderWithItems } from "./order-record.ts";
+import type { OrderedCondiment, OrderedModifier, OrderItem, OrderRecord, OrderWithItems } from "./order-record.ts";
+import { asDinersRead } from "./set-items.ts";
 
 const STATUS: Record<number, string> = {
   [OrderStatus.Completed]: "completed",
@@ -27,7 +28,8 @@ const SEATING: Record<number, string> = {
 
 /** An order in one line, for a list: `20  table 12  7:11 PM  in the kitchen  3 items  $24.05  id 734…`. */
 export function orderLine({ order, items, member }: OrderWithItems, merchant: Merchant): string {
-  const count = items.length === 1 ? "1 item" : `${items.length} items`;
+  const { length } = asDinersRead(items);
+  const count = length === 1 ? "1 item" : `${length} items`;
   const parts = [
     String(order.serial),
     seatingOf(order),
@@ -57,7 +59,7 @@ export function orderTicket(ordered: OrderWithItems, merchant: Merchant): string
   const paid = isPaidInFull(order.paymentStatus) ? "paid" : `paid ${amount(order.paid, merchant)}`;
   return [
     `Order ${order.serial}: ${head.join(", ")}`,
-    ...items.map((item) => itemLine(item, order, merchant)),
+    ...asDinersRead(items).map((item) => itemLine(item, order, merchant)),
     ...(order.notes ? [`  Note: ${order.notes}`] : []),
     ...extraLines(order.extraInfo),
     `  Total ${totalOf(order, merchant)}: ${[`tax ${amount(order.tax, merchant)}`, ...tips, paid].join(", ")}`,
@@ -66,9 +68,7 @@ export function orderTicket(ordered: OrderWithItems, merchant: Merchant): string
 }
 
 function itemLine({ line, amount: itemAmount, points, state: itemState }: OrderItem, order: OrderRecord, merchant: Merchant): string {
-  const named = (one: { name: (typeof line)["name"]; quantity: number }) => ({ name: baseText(one.name).text, quantity: one.quantity });
-  const modifiers = line.modifiers.map((one) => ({ ...named(one), condiments: one.condiments.map(named) }));
-  const choices = choicesText(modifiers, line.condiments.map(named), DEFAULT_LOCALE);
+  const choices = choicesText(line.modifiers.map(baseWord), line.condiments.map(baseWord), DEFAULT_LOCALE);
   const words = [numberedName({ ...line, name: baseText(line.name).text }), choices, line.notes && `“${line.notes}”`]
     .filter(Boolean)
     .join(" · ");
@@ -77,6 +77,17 @@ function itemLine({ line, amount: itemAmount, points, state: itemState }: OrderI
   const cost = points > 0 ? `${points} points` : amount(itemAmount, merchant);
   return `  ${toText(decimal(line.quantity))} × ${words}  ${cost}${state}`;
 }
+
+/** A choice in the base language of the restaurant. */
+const baseWord = ({ name, quantity, ...chosen }: OrderedCondiment | OrderedModifier): ChosenWord => ({
+  name: baseText(name).text,
+  quantity,
+  ...("condiments" in chosen && {
+    part: chosen.part,
+    orderItemModifiers: chosen.modifiers?.map(baseWord),
+    condiments: chosen.condiments.map(baseWord),
+  }),
+});
 
 const seatingOf = ({ type, tableName }: OrderRecord): string => SEATING[type] ?? `table ${tableName}`;
 

@@ -11,7 +11,9 @@ import { newOrder } from "@comanda/domain/order/order-life";
 import { promotionKey } from "@comanda/domain/pricing/promotion";
 import { cancelReasonWords, takeOffReasonText } from "../../platform/text/order-changes.ts";
 import { type CouponOnOrder, memberPart, type OrderReading } from "./order-member-view.ts";
-import type { OrderedCondiment, OrderItem, OrderRecord, OrderWithItems, RemovedLine } from "./order-record.ts";
+import type { OrderedCondiment, OrderedModifier, OrderItem, OrderRecord, OrderWithItems, RemovedLine } from "./order-record.ts";
+import { asDinersRead, togetherInSets } from "./set-items.ts";
+import { traceOfSets } from "./trace-of-sets.ts";
 
 /** Fields of a preview only: unavailable lines, and all coupons that the member can choose from. */
 type OnlyPreviewed = { invalidOrderItems: InvalidLine[]; offered: CouponOnOrder[] };
@@ -21,7 +23,7 @@ export function orderView(ordered: OrderWithItems, reading: OrderReading, previe
   const { order, items } = ordered;
   const { locale } = reading;
   const { names } = order.pricing;
-  const named = (key: string) => (names[key] ? nameIn(names[key], locale) : { name: key });
+  const named = (key: string) => nameOfKey(names, key, locale);
   const { id, serial, type, status, isTaxFree, notes, tableId, tableName, guests, paymentStatus, sendStatus, regionId } = order;
   return {
     ...newOrder(order.type as OrderType),
@@ -44,10 +46,10 @@ export function orderView(ordered: OrderWithItems, reading: OrderReading, previe
     extraInfo: order.extraInfo,
     sourceType: order.sourceType,
     rowVersion: order.rowVersion,
-    orderItems: items.map((item) => itemView(order.id, item, locale)),
+    orderItems: asDinersRead(items).map((item) => itemView(order.id, item, locale)),
     orderTaxes: order.pricing.orderTaxes.map((tax) => ({ ...tax, ...named(tax.name) })),
     priceAdjustments: order.pricing.priceAdjustments.map((one) => ({ ...one, ...named(one.name) })),
-    trace: order.pricing.trace.map((step) => ({ ...step, ...traceWords(traceName(step, ordered, locale) ?? named(step.of)) })),
+    trace: traceView(ordered, locale),
     ...amountsIn(order),
     createAt: order.createdAt.toISOString(),
     sentAt: order.sentAt?.toISOString() ?? null,
@@ -58,19 +60,34 @@ export function orderView(ordered: OrderWithItems, reading: OrderReading, previe
   };
 }
 
-const removedView = ({ id, line, reason }: RemovedLine, locale: Locale) => ({
-  id,
-  ...nameIn(line.name, locale),
-  quantity: toText(decimal(line.quantity)),
-  reason: takeOffReasonText(reason, locale),
-});
+/** The name of what the pricing mentions by a key. */
+const nameOfKey = (names: Record<string, Translated>, key: string, locale: Locale) =>
+  names[key] ? nameIn(names[key], locale) : { name: key };
+
+const traceView = (ordered: OrderWithItems, locale: Locale) =>
+  traceOfSets(ordered.order.pricing.trace, ordered.items).map((step) => ({
+    ...step,
+    ...traceWords(traceName(step, ordered, locale) ?? nameOfKey(ordered.order.pricing.names, step.of, locale)),
+  }));
+
+const removedView = ([first]: readonly RemovedLine[], locale: Locale) =>
+  first
+    ? [
+        {
+          id: first.id,
+          ...nameIn((first.line.set ?? first.line).name, locale),
+          quantity: toText(decimal(first.line.quantity)),
+          reason: takeOffReasonText(first.reason, locale),
+        },
+      ]
+    : [];
 
 /** What the staff did with an order, for its diner: what they took off, who sent it, payments, and the order that it was merged into. */
 function atStaffView({ order, atStaff, removed = [] }: OrderWithItems, locale: Locale) {
   const { payments = [], isPrinted = false, mergedInto } = atStaff ?? {};
   const total = (amounts: string[]) => moneyText(sum(amounts.map(money)));
   return {
-    ...(removed.length > 0 && { removedItems: removed.map((one) => removedView(one, locale)) }),
+    ...(removed.length > 0 && { removedItems: togetherInSets(removed).flatMap((together) => removedView(together, locale)) }),
     staffId: order.staffId ?? "0",
     staffName: order.staffName ?? "",
     isPrinted,
@@ -109,9 +126,10 @@ function traceName(
   locale: Locale,
 ): { name: string; lang?: string } | null {
   type Named = { number?: string; name: Translated };
+  const lineAt = (index: string) => items[Number(index)]?.line.set ?? items[Number(index)]?.line;
   const about: Record<string, () => (Named | undefined)[]> = {
-    line: () => [items[Number(of)]?.line],
-    "line-adjustment": () => [items[Number(of)]?.line],
+    line: () => [lineAt(of)],
+    "line-adjustment": () => [lineAt(of)],
     promotion: () => items.filter(({ line }) => line.productId === of || promotionKey(line) === of).map(({ line }) => line),
     coupon: () => [order.pricing.coupons.find(({ userCouponId }) => userCouponId === of)?.terms],
   };
@@ -127,7 +145,6 @@ export type ReadItem = Pick<OrderItem, "id" | "line" | "amount" | "points" | "st
 
 /** The view of an item in one language. */
 export function itemView(orderId: string, { id, line, amount, points, state }: ReadItem, locale: Locale): OrderItemView {
-  const condiments = (chosen: OrderedCondiment[]) => chosen.map((one) => ({ ...one, ...nameIn(one.name, locale) }));
   const { productId, price, coefficient, salesUnitType, salesUnitFactorList, mode, pointsPrice, notes, type, isTaxFree } = line;
   return {
     id,
@@ -147,15 +164,10 @@ export function itemView(orderId: string, { id, line, amount, points, state }: R
     ...nameIn(line.name, locale),
     img: line.img,
     quantity: toText(decimal(line.quantity)),
-    condiments: condiments(line.condiments),
-    orderItemModifiers: line.modifiers.map((modifier) => ({
-      id: modifier.modifierProductId,
-      orderId,
-      modifierProductId: modifier.modifierProductId,
-      ...nameIn(modifier.name, locale),
-      quantity: modifier.quantity,
-      price: modifier.price,
-      condiments: condiments(modifier.condiments),
+    condiments: condimentViews(line.condiments, locale),
+    orderItemModifiers: line.modifiers.map((one) => ({
+      ...modifierView(orderId, one, locale),
+      ...(one.modifiers && { orderItemModifiers: one.modifiers.map((own) => modifierView(orderId, own, locale)) }),
     })),
     priceAdjustments: line.adjustments,
     itemTotalAmount: amount,
@@ -164,6 +176,24 @@ export function itemView(orderId: string, { id, line, amount, points, state }: R
     isSent: isSentState(state),
   };
 }
+
+const condimentViews = (chosen: OrderedCondiment[], locale: Locale) => chosen.map((one) => ({ ...one, ...nameIn(one.name, locale) }));
+
+const modifierView = (
+  orderId: string,
+  { modifierProductId, name, quantity, price, amount, part, condiments }: OrderedModifier,
+  locale: Locale,
+) => ({
+  id: modifierProductId,
+  orderId,
+  modifierProductId,
+  ...nameIn(name, locale),
+  quantity,
+  price,
+  ...(amount !== undefined && { amount }),
+  ...(part !== undefined && { part }),
+  condiments: condimentViews(condiments, locale),
+});
 
 /**
  * What the diner reads about a cancellation: the words of a reason of the console, the note of `other`, or the words of the operator's

@@ -1,12 +1,14 @@
 import type { SharedOrderView, TableShareView } from "@comanda/contract/calls/table-share-calls";
 import { type Locale, nameIn } from "@comanda/domain/locale";
 import { numberOf } from "@comanda/domain/menu/dish-number";
-import { choicesLang } from "@comanda/domain/menu/choices-text";
+import { choicesLang, type ChosenWord } from "@comanda/domain/menu/choices-text";
 import { lineWeight } from "@comanda/domain/menu/weight";
 import { decimal, toText } from "@comanda/domain/money/decimal";
 import { isSentState } from "@comanda/domain/order/item-state";
 import { sharedAmounts } from "@comanda/domain/table/table-share";
+import { asDinersRead } from "../read/set-items.ts";
 import { optionsText } from "../console/options-text.ts";
+import type { OrderedModifier } from "../read/order-record.ts";
 import type { SharedItem, SharedSitting } from "./shared-order-store.ts";
 
 type Reader = { dinerId: string; locale: Locale };
@@ -32,11 +34,14 @@ function sharedOrderView({ tableId, tableName, sharers, orders }: SharedSitting,
       name: sharer.firstName || null,
       isYou: sharer.dinerId === dinerId,
       ...sharedAmounts(own),
-      lines: own.flatMap(({ items }) => items.map((item) => lineView(item, locale))),
+      lines: own.flatMap(({ items }) => asDinersRead(items).map((item) => lineView(item, locale))),
     };
   });
   return { tableId, tableName, ...sharedAmounts(orders), parts };
 }
+
+/** A choice with its own choices. */
+const named = ({ modifiers, ...one }: OrderedModifier): ChosenWord => ({ ...one, orderItemModifiers: modifiers?.map(named) });
 
 /** A line without its note and its points. */
 const lineView = ({ id, amount, state, line }: SharedItem, locale: Locale) => ({
@@ -46,7 +51,7 @@ const lineView = ({ id, amount, state, line }: SharedItem, locale: Locale) => ({
   quantity: toText(decimal(line.quantity)),
   weight: lineWeight(line),
   choices: optionsText(line, locale),
-  choicesLang: choicesLang([...line.modifiers, ...line.condiments], locale),
+  choicesLang: choicesLang([...line.modifiers.map(named), ...line.condiments], locale),
   amount,
   isSent: isSentState(state),
 });

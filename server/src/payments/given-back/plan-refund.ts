@@ -8,6 +8,7 @@ import type { PaymentRow } from "../../orders/console/order-history-store.ts";
 import type { RefundRow } from "../../orders/console/refund-rows.ts";
 import { rateOf } from "../../orders/read/order-earnings.ts";
 import type { AppliedCoupon, OrderedLine, OrderWithItems } from "../../orders/read/order-record.ts";
+import { withWholeSets } from "../../orders/read/set-items.ts";
 import type { Merchant } from "../../platform/merchant/merchant-store.ts";
 import { givenBefore, soldOrderOf } from "./sold-order.ts";
 
@@ -36,12 +37,12 @@ export type PlannedRefund = {
   couponsUsed: AppliedCoupon[];
 };
 
-/** Plans what a person chose. Refuses more than is still paid, and dishes that the order no longer has. */
+/** Plans what a person chose; a dish of a set menu stands for the whole set. Refuses more than is still paid, and dishes that the order no longer has. */
 export function planRefund(basis: RefundBasis, choice: GiveBackChoice): Result<PlannedRefund, "more-than-paid" | "not-on-order"> {
   const { held, payments, refunds } = basis;
   const sold = soldOrderOf(held, payments);
   const before = givenBefore(held, refunds);
-  const result = giveBack(sold, before, choice);
+  const result = giveBack(sold, before, choice.kind === "dishes" ? { ...choice, items: withWholeSets(held.items, choice.items) } : choice);
   if (!result.ok) return result;
   const given = result.value;
   const all = [...before, given];

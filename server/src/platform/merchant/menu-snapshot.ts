@@ -1,5 +1,6 @@
 import type { Locale } from "@comanda/domain/locale";
-import type { Product } from "@comanda/domain/menu/menu";
+import type { ModifierGroup, Product } from "@comanda/domain/menu/menu";
+import { isSetMenu } from "@comanda/domain/menu/set-menu";
 import type { Merchant } from "./merchant-store.ts";
 
 /** A merchant with its whole menu and stock, as read at one moment. */
@@ -45,6 +46,18 @@ export type MenuCache = {
 export function popularProducts({ products, productById, orderRanks }: MenuSnapshot): Product[] {
   if (orderRanks.size > 0) return [...orderRanks.keys()].flatMap((id) => productById.get(id) ?? []);
   return products.filter(({ isPopular, isOffShelf }) => isPopular && !isOffShelf);
+}
+
+/**
+ * The remaining whole portions of a product; `null`: unlimited. A set menu is sold out when a required question has fewer dishes left than it
+ * asks for.
+ */
+export function portionsLeft(snapshot: Pick<MenuSnapshot, "stock">, { id, modifierGroups }: Product): number | null {
+  const left = remainingOf(snapshot, id);
+  if (left === 0 || !isSetMenu({ modifierGroups })) return left;
+  const isAnswerable = ({ min, modifiers }: ModifierGroup) =>
+    modifiers.reduce((most, one) => most + Math.min(one.maxQuantity, remainingOf(snapshot, one.modifierProductId) ?? Infinity), 0) >= min;
+  return modifierGroups.every(isAnswerable) ? left : 0;
 }
 
 /** The remaining whole portions; `null`: unlimited. */

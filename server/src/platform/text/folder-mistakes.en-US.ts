@@ -59,6 +59,7 @@ export const enUS = {
   "menu-empty": "the menu has at least one category",
   "list-long": "a list holds at most {most}",
   "group-empty": "a group has at least one choice",
+  "group-of-both": "a group has choices, or the dishes of a set, not both",
   "min-above-max": "min is {min}, more than max, which is {max}",
   "max-above-choices": "max is {max}, but no more than {most} can be chosen",
   "defaults-above-max": "{count} choices are the default, but max is {max}",

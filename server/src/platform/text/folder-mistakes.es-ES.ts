@@ -61,6 +61,7 @@ export const esES: FolderMistakeTexts = {
   "menu-empty": "el menú tiene al menos una categoría",
   "list-long": "una lista tiene como máximo {most} entradas",
   "group-empty": "un grupo tiene al menos una opción",
+  "group-of-both": "un grupo tiene opciones, o los platos de un menú, no ambos",
   "min-above-max": "min es {min}, más que max, que es {max}",
   "max-above-choices": "max es {max}, pero no se pueden elegir más de {most}",
   "defaults-above-max": "{count} opciones vienen elegidas, pero max es {max}",

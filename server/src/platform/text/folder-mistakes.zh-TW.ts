@@ -61,6 +61,7 @@ export const zhTW: FolderMistakeTexts = {
   "menu-empty": "菜單至少要有一個分類",
   "list-long": "清單最多 {most} 項",
   "group-empty": "群組至少要有一個選項",
+  "group-of-both": "群組只能有選項或套餐的餐點，不能兩者都有",
   "min-above-max": "min 是 {min}，大於 max 的 {max}",
   "max-above-choices": "max 是 {max}，但最多只能選 {most} 個",
   "defaults-above-max": "有 {count} 個選項為預設，但 max 是 {max}",

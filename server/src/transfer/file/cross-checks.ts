@@ -33,6 +33,10 @@ const REFERENCES: { what: Kind; from: string; to: string }[] = [
   { what: "product", from: "coupons.*.products.*", to: "menu.*.products.*" },
   { what: "category", from: "stations.*.categories.*", to: "menu.*" },
   { what: "product", from: "stations.*.products.*", to: "menu.*.products.*" },
+  { what: "category", from: "menu.*.products.*.groups.*.category", to: "menu.*" },
+  { what: "category", from: "groups.*.category", to: "menu.*" },
+  { what: "product", from: "menu.*.products.*.groups.*.dishes.*", to: "menu.*.products.*" },
+  { what: "product", from: "groups.*.dishes.*", to: "menu.*.products.*" },
   { what: "product", from: "promotions.*.products.*", to: "menu.*.products.*" },
 ];
 
@@ -130,9 +134,9 @@ function unknownIds({ value: yaml, mistakeAt }: YamlSource, { what, from, to }: 
   const targets = locationsOf(yaml, to).map(({ value }) => value);
   const ids = new Set(targets.map(idOf));
   return locationsOf(yaml, from)
-    .filter(({ value }) => !ids.has(textOf(value)))
+    .filter(({ value }) => !ids.has(textOf(value) ?? idOf(value)))
     .map(({ path, value }) => {
-      const values = { what: part(`kind ${what}`), id: textOf(value) ?? part("like-this") };
+      const values = { what: part(`kind ${what}`), id: textOf(value) ?? idOf(value) ?? part("like-this") };
       const named = namedInstead(value, targets);
       return mistakeAt(path, named === null ? said("no-such", values) : said("no-such-named", { ...values, named }));
     });

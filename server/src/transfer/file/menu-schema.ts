@@ -1,4 +1,13 @@
-import { ALLERGENS, DIETARY_MARKS, type CondimentOffer, type ModifierOffer } from "@comanda/domain/menu/menu";
+import {
+  ALLERGENS,
+  DIETARY_MARKS,
+  PART_PRICES,
+  type CondimentOffer,
+  type DishQuestion,
+  type ModifierGroup,
+  type ModifierOffer,
+  type SetDish,
+} from "@comanda/domain/menu/menu";
 import { WEIGHT_UNITS } from "@comanda/domain/menu/weight";
 import { z } from "zod";
 import type { BaseLanguage } from "../../platform/values/base-language.ts";
@@ -71,8 +80,30 @@ const choiceSchema = (base: BaseLanguage) => {
     }));
 };
 
+/** A dish of a set menu: its id alone, or with what it costs beyond the set, and whether it is the default. */
+const setDishSchema = z
+  .preprocess(
+    (value) => (typeof value === "object" ? value : { id: value }),
+    entry({ id, price: price.default("0.00"), default: yesOrNo.default(false) }),
+  )
+  .transform(({ id: productId, price: extra, default: isDefault }): SetDish => ({ productId, price: extra, isDefault }));
+
+type Bounds = { min?: number | undefined; max?: number | undefined };
+
+/** A question of a set menu asks for one dish where nothing is said. */
+function dishQuestion({
+  min: writtenMin,
+  max: writtenMax,
+  dishes,
+  category,
+}: Bounds & { dishes: SetDish[]; category: string | undefined }) {
+  const min = writtenMin ?? 1;
+  const question: DishQuestion = { categoryId: category ?? null, dishes };
+  return { min, max: writtenMax ?? Math.max(1, min), choices: [], hasWholePrices: false, dishes: question };
+}
+
 /**
- * A group with its choices. Without `max` it is `min`, or the number of choices where `min` is 0. A group whose choices have whole prices
+ * A group with its choices, or of a set menu with its dishes. Without `max` it is `min`, or the number of choices where `min` is 0. A group whose choices have whole prices
  * (`= 9.90`) requires exactly one.
  */
 export const groupSchema = (base: BaseLanguage) =>
@@ -81,17 +112,27 @@ export const groupSchema = (base: BaseLanguage) =>
     name: translatedFrom(base)(80),
     min: whole(0, 99).optional(),
     max: whole(1, 99).optional(),
-    choices: fewerThanMany(choiceSchema(base)).min(1, said("group-empty")),
+    priceBy: oneOf(PART_PRICES).optional(),
+    choices: fewerThanMany(choiceSchema(base)).default([]),
+    dishes: fewerThanMany(setDishSchema).default([]),
+    category: id.optional(),
   })
-    .transform(({ min: writtenMin, max: writtenMax, choices, ...group }) => {
+    .superRefine(({ choices, dishes, category }, context) => {
+      const hasDishes = dishes.length > 0 || category !== undefined;
+      if (choices.length === 0 && !hasDishes) context.addIssue({ code: "custom", path: ["choices"], message: said("group-empty") });
+      if (choices.length > 0 && hasDishes) context.addIssue({ code: "custom", path: ["choices"], message: said("group-of-both") });
+    })
+    .transform(({ min: writtenMin, max: writtenMax, choices, dishes, category, priceBy, ...named }) => {
+      const group = { ...named, ...(priceBy && { priceBy }) };
+      if (choices.length === 0) return { ...group, ...dishQuestion({ min: writtenMin, max: writtenMax, dishes, category }) };
       const hasWholePrices = choices.some(({ isWhole }) => isWhole);
       const most = choices.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
       const min = writtenMin ?? (hasWholePrices ? 1 : 0);
-      return { ...group, min, max: writtenMax ?? (min === 0 ? Math.min(most, 99) : min), choices, hasWholePrices };
+      return { ...group, min, max: writtenMax ?? (min === 0 ? Math.min(most, 99) : min), choices, hasWholePrices, dishes: undefined };
     })
-    .superRefine(({ min, max, choices, hasWholePrices }, context) => {
+    .superRefine(({ min, max, choices, hasWholePrices, dishes }, context) => {
       const most = choices.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
-      const defaults = choices.filter(({ isDefault }) => isDefault).length;
+      const defaults = (dishes?.dishes ?? choices).filter(({ isDefault }) => isDefault).length;
       const say = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
       if (min > max) say(["min"], said("min-above-max", { min, max }));
       if (most > 0 && max > most) say(["max"], said("max-above-choices", { max, most }));
@@ -99,7 +140,10 @@ export const groupSchema = (base: BaseLanguage) =>
       if (hasWholePrices && !choices.every(({ isWhole }) => isWhole)) say(["choices"], said("whole-prices-all"));
       if (hasWholePrices && (min !== 1 || max !== 1)) say(["choices"], said("whole-prices-one"));
     })
-    .transform(({ choices, ...group }) => ({ ...group, modifiers: choices.map(({ isWhole: _, ...offer }): ModifierOffer => offer) }));
+    .transform(({ choices, ...group }): ModifierGroup & { hasWholePrices: boolean } => ({
+      ...group,
+      modifiers: choices.map(({ isWhole: _, ...offer }): ModifierOffer => offer),
+    }));
 
 /** A reference to a group of the section `groups`; `default` names the choices that are the default in this product. */
 const sharedGroup = entry({ use: text(80), default: list(id).optional() });

@@ -1,6 +1,13 @@
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { baseText } from "@comanda/domain/locale";
-import { ALLERGENS, type AllergenPresence, type CondimentOffer, type ModifierGroup, type Product } from "@comanda/domain/menu/menu";
+import {
+  ALLERGENS,
+  type AllergenPresence,
+  type CondimentOffer,
+  type DishQuestion,
+  type ModifierGroup,
+  type Product,
+} from "@comanda/domain/menu/menu";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
 import type { BaseLanguage } from "../../platform/values/base-language.ts";
 import { wholeGroupOf } from "../menu-plan/groups.ts";
@@ -14,7 +21,8 @@ type Context = { base: BaseLanguage; pictures: ReadonlyMap<string, string>; shar
 type SharedGroup = { key: string; group: ModifierGroup; isWhole: boolean };
 
 const isWholeIn = (product: Product, group: ModifierGroup): boolean => wholeGroupOf(product) === group.id;
-const groupsOf = ({ modifierGroups }: Product): ModifierGroup[] => modifierGroups.filter(({ modifiers }) => modifiers.length > 0);
+const groupsOf = ({ modifierGroups }: Product): ModifierGroup[] =>
+  modifierGroups.filter(({ modifiers, dishes }) => dishes !== undefined || modifiers.length > 0);
 const defaultsOf = ({ modifiers }: ModifierGroup): string[] =>
   modifiers.flatMap((offer) => (offer.isDefault ? offer.modifierProductId : []));
 const isTrue = (name: string, value: boolean): YamlMap => (value ? { [name]: "true" } : {});
@@ -47,7 +55,17 @@ const condimentValue = ({ id, name, price, maxQuantity }: CondimentOffer, base: 
   max: String(maxQuantity),
 });
 
-function groupValue({ id, name, min, max, modifiers }: ModifierGroup, isWhole: boolean, base: BaseLanguage): YamlMap {
+/** The dishes that a question of a set menu offers. */
+const dishesValue = ({ categoryId, dishes }: DishQuestion): YamlMap => ({
+  ...ifThere("category", categoryId),
+  ...(dishes.length > 0 && {
+    dishes: dishes.map(({ productId, price, isDefault }) => ({ id: productId, price, ...isTrue("default", isDefault) })),
+  }),
+});
+
+function groupValue({ id, name, min, max, modifiers, priceBy, dishes }: ModifierGroup, isWhole: boolean, base: BaseLanguage): YamlMap {
+  const asked = { id, name: translatedValue(name, base), min: String(min), max: String(max) };
+  if (dishes) return { ...asked, ...dishesValue(dishes) };
   const choices = modifiers.map((offer) =>
     withoutEmpty({
       id: offer.modifierProductId,
@@ -58,7 +76,7 @@ function groupValue({ id, name, min, max, modifiers }: ModifierGroup, isWhole: b
       condiments: offer.condiments.map((one) => condimentValue(one, base)),
     }),
   );
-  return { id, name: translatedValue(name, base), min: String(min), max: String(max), choices };
+  return { ...asked, ...ifThere("priceBy", priceBy), choices };
 }
 
 function groupOfProduct(product: Product, group: ModifierGroup, { base, shared }: Context): YamlValue {

@@ -45,6 +45,7 @@ export function assignIds({ entries, categories }: ImportPlan, stored: StoredMen
     ...one,
     id: idOf(one.id),
     modifiers: one.modifiers.map((offer) => ({ ...offer, modifierProductId: idOf(offer.modifierProductId) })),
+    ...(one.dishes && { dishes: { ...one.dishes, categoryId: one.dishes.categoryId && idOf(one.dishes.categoryId) } }),
   });
   return {
     categories: categories.map((category) => ({ ...category, id: idOf(category.id) })),

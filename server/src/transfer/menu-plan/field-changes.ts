@@ -18,10 +18,16 @@ const allergens = ({ allergens: known }: Product, presence: AllergenPresence): s
   listOf(ALLERGENS.filter((one) => known[one] === presence));
 
 /** The name of a question with its choices and their prices. */
-function questionWords({ modifierGroups }: Product, { base }: StoredMenu): string {
+function questionWords({ modifierGroups }: Product, { base, products }: StoredMenu): string {
   return listOf(
-    modifierGroups.map(({ name, modifiers }) => {
-      const choices = modifiers.map((offer) => `${textIn(offer.name, base.key, base)} ${offer.price}`);
+    modifierGroups.map(({ name, modifiers, dishes }) => {
+      const nameOf = (id: string) => products.find((one) => one.id === id)?.name;
+      const choices = [
+        ...modifiers.map((offer) => `${textIn(offer.name, base.key, base)} ${offer.price}`),
+        ...(dishes?.dishes ?? []).map(
+          ({ productId, price }) => `${textIn(nameOf(productId) ?? null, base.key, base) || productId} ${price}`,
+        ),
+      ];
       return `${textIn(name, base.key, base)}: ${choices.join(", ")}`;
     }),
   );

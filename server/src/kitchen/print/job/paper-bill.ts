@@ -18,6 +18,7 @@ import { readingOn } from "../../../orders/read/order-member-view.ts";
 import type { OrderRecord, OrderWithItems } from "../../../orders/read/order-record.ts";
 import { findOrderOfAnyone } from "../../../orders/read/order-store.ts";
 import { orderView } from "../../../orders/read/order-view.ts";
+import { asDinersRead } from "../../../orders/read/set-items.ts";
 import { BILL_WORDS } from "../../../platform/text/bill-words.ts";
 import { TICKET_WORDS } from "../../../platform/text/ticket-words.ts";
 import type { BillRow, PaperBill } from "../paper/bill-document.ts";
@@ -33,7 +34,7 @@ function placeOf(order: OrderRecord): string {
 
 function linesOf({ items }: OrderWithItems, view: OrderView, { order, amount }: { order: OrderRecord; amount: AmountText }) {
   const locale = localeFrom(order.dinerLocale);
-  return items.map((item, index): PaperBill["lines"][number] => ({
+  return asDinersRead(items).map((item, index): PaperBill["lines"][number] => ({
     quantity: toText(decimal(item.line.quantity)),
     name: numberedName(view.orderItems[index] ?? { name: "" }),
     options: optionsText(item.line, locale),

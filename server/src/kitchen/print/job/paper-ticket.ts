@@ -1,13 +1,13 @@
 import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
 import { OrderType } from "@comanda/domain/codes";
-import { baseText, inLocale, type Locale, localeFrom } from "@comanda/domain/locale";
-import { choicesText } from "@comanda/domain/menu/choices-text";
+import { baseText, type Locale, localeFrom } from "@comanda/domain/locale";
 import { formatDate } from "@comanda/domain/time/format-date";
 import { findStation } from "../../../menu/stations/station-store.ts";
 import { type Queryable, statement } from "../../../platform/db/queryable.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { cancelReasonWords, takeOffReasonText } from "../../../platform/text/order-changes.ts";
-import { findTicket, type TicketLineRow, type TicketRow } from "../../tickets/ticket-store.ts";
+import { optionTexts } from "../../../orders/console/options-text.ts";
+import { findTicket, type TicketRow } from "../../tickets/ticket-store.ts";
 import { ticketView } from "../../tickets/ticket-view.ts";
 import type { PaperLine, PaperTicket } from "../paper/ticket-document.ts";
 import type { Drawable } from "./drawn-job.ts";
@@ -21,13 +21,6 @@ const WAYS: Partial<Record<number, PaperTicket["way"]>> = {
 const timeText = (at: string, { locale, timeZone }: { locale: Locale; timeZone: string }): string =>
   formatDate(at, locale, { timeZone, hour: "numeric", minute: "2-digit" });
 
-/** The choices of a line, each in the language of the kitchen. */
-const optionsOf = ({ line }: TicketLineRow, locale: Locale): string[] => {
-  const named = (one: { name: (typeof line)["name"]; quantity: number }) => ({ name: inLocale(one.name, locale), quantity: one.quantity });
-  const modifiers = line.modifiers.map((one) => choicesText([{ ...named(one), condiments: one.condiments.map(named) }], [], locale));
-  return [...modifiers, ...line.condiments.map((one) => choicesText([], [named(one)], locale))];
-};
-
 /** What is taken off, or whose order is cancelled, is struck; other slips have what is still to be made. */
 const SLIPS_OF_UNMADE: readonly PaperTicket["kind"][] = ["moved", "joined", "allergy"];
 
@@ -35,10 +28,19 @@ const SLIPS_OF_UNMADE: readonly PaperTicket["kind"][] = ["moved", "joined", "all
 function linesOf(view: KitchenTicket, row: TicketRow, locale: Locale): PaperLine[] {
   return view.lines
     .filter(({ madeAt, voidedAt }) => !SLIPS_OF_UNMADE.includes(view.kind) || (madeAt === null && voidedAt === null))
-    .map(({ itemId, quantity, number, name, otherName, guest, notes, voidedAt }) => {
+    .map(({ itemId, quantity, number, name, otherName, guest, notes, voidedAt, set }) => {
       const stored = row.lines.find((line) => line.itemId === itemId);
-      const options = stored ? optionsOf(stored, locale) : [];
-      return { quantity, name: number ? `${number} ${name}` : name, options, otherName, guest, note: notes, isStruck: voidedAt !== null };
+      const options = stored ? optionTexts(stored.line, locale) : [];
+      return {
+        quantity,
+        name: number ? `${number} ${name}` : name,
+        options,
+        otherName,
+        guest,
+        note: notes,
+        isStruck: voidedAt !== null,
+        ...(set && { set }),
+      };
     });
 }
 

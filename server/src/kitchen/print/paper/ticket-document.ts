@@ -19,6 +19,8 @@ export type PaperLine = {
   guest: number | null;
   note: string;
   isStruck: boolean;
+  /** Of a dish that was ordered in a set menu. */
+  set?: { id: string; name: string };
 };
 
 /** The content of a kitchen ticket. It has no price. */

@@ -23,9 +23,13 @@ function dish(line: PaperLine, { words, size }: TicketParts, column: number): Bl
   ]);
 }
 
-/** The dishes of a ticket, with space between them. */
+/** The name of the set menu above the first of its dishes. */
+const setName = ({ set }: PaperLine, before: PaperLine | undefined, { size }: TicketParts): Block[] =>
+  set && set.id !== before?.set?.id ? [textBlock(set.name, { size: 24, weight: 400, width: size.inner }), space(4)] : [];
+
+/** The dishes of a ticket, with space between them; those of a set menu below its name. */
 export function ticketLines(parts: TicketParts): Block[] {
   const { lines } = parts.ticket;
   const column = quantityWidth(lines);
-  return lines.flatMap((line) => [dish(line, parts, column), space(16)]);
+  return lines.flatMap((line, at) => [...setName(line, lines[at - 1], parts), dish(line, parts, column), space(16)]);
 }
