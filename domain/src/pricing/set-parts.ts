@@ -57,7 +57,7 @@ export const lineInSet = (
   set: Pick<Product, "id" | "categoryId">,
   { dish, chosen, part, extra }: DishInSet,
   { quantity }: Pick<OrderLine, "quantity">,
-): LineToPrice => ({
+): Omit<LineToPrice, "priceChange"> => ({
   productId: dish.id,
   categoryId: dish.categoryId,
   price: moneyText(sum([money(part), toMoney(decimal(extra))])),

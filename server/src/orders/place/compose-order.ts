@@ -43,9 +43,7 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
     lines: [...before.map(({ line }) => line), ...lines],
     userCouponIds: request.userCouponIds,
   });
-  const added = unpriced.map(({ line, stock }, at) =>
-    newItem({ line, id: deps.random.id(), position: nextPosition(before) + at }, stock),
-  );
+  const added = unpriced.map(({ line, stock }, at) => newItem({ line, id: deps.random.id(), position: nextPosition(before) + at }, stock));
   const items = [...before, ...added].map((item, at) => ({ ...item, ...costOf(priced, at) }));
   const order = {
     ...(existingOrder?.order ?? newOrderRecord(deps, context, type)),

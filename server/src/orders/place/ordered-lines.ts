@@ -48,7 +48,7 @@ function lineOfDish(set: Product, line: OrderLine, inSet: DishInSet & { id: stri
   };
 }
 
-const named = (product: Product, { notes, type }: OrderLine, { set: _, ...priced }: LineToPrice) => ({
+const named = (product: Product, { notes, type }: OrderLine, { set: _, ...priced }: Omit<LineToPrice, "priceChange">) => ({
   ...priced,
   ...numberOf(product),
   name: product.name,

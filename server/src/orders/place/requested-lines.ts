@@ -2,8 +2,8 @@ import type { TakenLineIn } from "@comanda/contract/staff/orders/take-calls";
 import { OPEN_ITEM, type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import type { Locale } from "@comanda/domain/locale";
-import { decimal } from "@comanda/domain/money/decimal";
-import { moneyText, toMoney } from "@comanda/domain/money/money";
+import { decimal, isZero } from "@comanda/domain/money/decimal";
+import { money, moneyText, toMoney } from "@comanda/domain/money/money";
 import { spread } from "@comanda/domain/money/spread";
 import { exactLineTotal } from "@comanda/domain/pricing/line-total";
 import { isPriceChange } from "@comanda/domain/pricing/price-change";
@@ -34,8 +34,7 @@ export function readRequestedLines(
   const checked = checkLines(currentSnapshot, ofMenu, { now, locale: caller.locale });
   const by = caller.takenBy?.actor.name ?? "";
   const available = requested.flatMap((line): AvailableLine[] => {
-    if (line.openItem)
-      return [{ requested: line, ordered: byStaff([openLine(line, caller.locale, line.openItem)], line, by), stock: [] }];
+    if (line.openItem) return [{ requested: line, ordered: byStaff([openLine(line, caller.locale, line.openItem)], line, by), stock: [] }];
     const one = checked.find(({ line: { requested: of } }) => of === line);
     if (!one?.result.ok) return [];
     const ordering = { now, timeZone: snapshot.merchant.timeZone, setId: () => random.id() };
@@ -51,7 +50,8 @@ export function readRequestedLines(
  */
 function byStaff(items: OrderedLine[], { guest, priceChange }: TakenLineIn, by: string): OrderedLine[] {
   const costs = items.map((item) => toMoney(exactLineTotal({ ...item, quantity: "1" })));
-  const shares = priceChange?.each ? spread(toMoney(decimal(priceChange.each)), costs) : [];
+  const weights = costs.every(isZero) ? costs.map(() => money("1.00")) : costs;
+  const shares = priceChange?.each ? spread(toMoney(decimal(priceChange.each)), weights) : [];
   return items.map((item, at) => ({
     ...item,
     ...(guest !== undefined && { guest }),
