@@ -80,6 +80,8 @@ const RIGHT: Record<string, Sent> = {
   "staff.setup.create": { body: EXAMPLES["staff.setup.create"]?.body ?? {} },
   "staff.session.signIn": { body: { name: "Jo", password: "four plain words", device: "Tablet" } },
   "staff.session.changeLanguage": { body: { language: "es-ES" } },
+  "staff.device.people": {},
+  "staff.device.signIn": { body: { staffId: "7", pin: "2580", device: "Tablet" } },
   "staff.session.changePassword": { body: { current: "four plain words", next: "five quite plain words" } },
   "staff.session.end": { body: { id: "7" } },
   "staff.people.add": { body: { name: "Jo", role: "staff", title: "Host" } },

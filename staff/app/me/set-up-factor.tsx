@@ -50,7 +50,7 @@ function ConfirmCode({ pending: { secret, uri }, onConfirmed, onCancel }: Confir
   const [error, setError] = useState("");
   const [isBusy, submits] = useSubmit();
   const send = async () => {
-    if (code.trim() === "") return setError(t("codeEmpty"));
+    if (code.trim() === "") return setError(t("factorCodeEmpty"));
     const answer = await call("POST /api/staff/second-factor/confirm", merchantId, { body: { code: code.trim() } });
     if (answer.success) onConfirmed(answer.data.recoveryCodes);
     else setError(answer.status === 0 ? t("noAnswer") : answer.msg);

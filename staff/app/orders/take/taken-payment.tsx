@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { useLockAfterOrder } from "../../shell/lock/auto-lock.tsx";
+import { useLockAfterOrder } from "../../shell/lock/use-lock-after-order.ts";
 import { useLiveBoard } from "../../shell/live/live.tsx";
 import { useOrderName } from "../../text/name-of-order.ts";
 import { PaymentSheet } from "../../payments/payment-sheet.tsx";

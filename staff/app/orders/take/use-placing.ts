@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../shell/calls/call.ts";
 import type { Placing, TakenDraft } from "./taken-draft.ts";
-import { useLockAfterOrder } from "../../shell/lock/auto-lock.tsx";
+import { useLockAfterOrder } from "../../shell/lock/use-lock-after-order.ts";
 import { type TakeTextName, useTakeText } from "./take-text.ts";
 
 /** An order that was placed, with the dishes that were placed now. */

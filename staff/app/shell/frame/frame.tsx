@@ -13,7 +13,6 @@ import { SoldOut } from "../sold-out/sold-out.tsx";
 import { UndoBar } from "../undo/undo-bar.tsx";
 import { useLocale, useTranslate } from "../../text/text.tsx";
 import { useMay, usePerson, useRestaurant } from "./console-data.ts";
-import { AutoLock } from "../lock/auto-lock.tsx";
 import { deviceLockOf } from "../lock/device-lock.ts";
 import { initialsOf } from "./initials.ts";
 import { entriesOf } from "./entries.ts";
@@ -75,12 +74,12 @@ export function Frame({ children }: { children: ReactNode }) {
         </nav>
         <div className="frame__page">
           <OfflineBanner />
-          <Kept />
+          <Later load={loadKept} />
           <OutdatedNotice />
           <SessionWarning />
           <PageOrSkeleton>{children}</PageOrSkeleton>
         </div>
-        <AutoLock />
+        <Later load={loadAutoLock} />
         <UndoBar />
         <SessionEndedSheet />
         <LendQuestion />
@@ -103,16 +102,19 @@ function LockButton() {
   );
 }
 
-/** The orders that this device keeps, which are loaded after the page. */
-function Kept() {
-  const [Notice, setNotice] = useState<ComponentType | null>(null);
+/** What is loaded after the page: the orders that this device keeps, and what locks a shared device. */
+const loadKept = () => withTexts(import("../kept/kept-notice.tsx")).then((file) => file.KeptNotice);
+const loadAutoLock = () => import("../lock/auto-lock.tsx").then((file) => file.AutoLock);
+
+function Later({ load }: { load: () => Promise<ComponentType> }) {
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   useEffect(() => {
-    void withTexts(import("../kept/kept-notice.tsx")).then(
-      ({ KeptNotice }) => setNotice(() => KeptNotice),
+    void load().then(
+      (component) => setLoaded(() => component),
       () => undefined,
     );
-  }, []);
-  return Notice && <Notice />;
+  }, [load]);
+  return Loaded && <Loaded />;
 }
 
 /** Says that the page could not be read again, and reads it on request. Without a connection the banner says more. */

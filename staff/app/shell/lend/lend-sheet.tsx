@@ -4,7 +4,7 @@ import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { type SubmitEvent, useRef, useState } from "react";
 import { useTimeText } from "../../text/formats.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { useLockText } from "../lock/lock-text.ts";
 import { usePerson } from "../frame/console-data.ts";
 import { lenderHeader, type LendRequest } from "./lending.ts";
 
@@ -14,7 +14,7 @@ const ASKED_AGAIN: readonly number[] = [STAFF_CREDENTIALS_WRONG, SECOND_FACTOR_N
 
 /** The name and the password of a person who allows one action. */
 export function LendSheet({ request }: { request: LendRequest }) {
-  const t = useTranslate();
+  const t = useLockText();
   const person = usePerson();
   const timeText = useTimeText();
   const first = useRef<HTMLInputElement>(null);

@@ -51,13 +51,3 @@ export function AutoLock() {
   }, [isShared]);
   return null;
 }
-
-/** Locks the device after an order, where the restaurant has set that and there is a connection. */
-export function useLockAfterOrder(): () => void {
-  const { id: merchantId } = useRestaurant();
-  const { lock } = usePerson();
-  const { state } = useConnection();
-  return () => {
-    if (lock.afterOrder && state !== "offline") void deviceLockOf(merchantId).lock("order");
-  };
-}

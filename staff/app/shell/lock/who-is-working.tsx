@@ -51,7 +51,7 @@ export function WhoIsWorking({ people, isUnanswered = false, locked, onSignedIn,
         <div role="alert">{isUnanswered && <ErrorNote>{t("lockNoAnswer")}</ErrorNote>}</div>
         <PeopleTiles people={people} chosenId={chosen?.id ?? null} onChoose={choose} />
         <footer className="who__foot">
-          <Button look="secondary" onClick={() => setChoice("other")}>
+          <Button look="secondary" size={44} onClick={() => setChoice("other")}>
             {t("lockPassword")}
           </Button>
           <UntilText people={people} chosen={chosen} />

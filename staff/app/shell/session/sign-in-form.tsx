@@ -3,7 +3,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTimeText } from "../../text/formats.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { useLockText } from "../lock/lock-text.ts";
 import { call } from "../calls/call.ts";
 import { ChoosePassword } from "./choose-password.tsx";
 import { useRestaurant } from "../frame/console-data.ts";
@@ -21,7 +21,7 @@ type SignInFormProps = {
 
 /** Signs in by name and password, and by a code where the person has a second factor; a new person then chooses a password. */
 export function SignInForm({ heading, footer, name, onSignedIn }: SignInFormProps) {
-  const t = useTranslate();
+  const t = useLockText();
   const { id } = useRestaurant();
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -29,6 +29,10 @@ export function SignInForm({ heading, footer, name, onSignedIn }: SignInFormProp
   const [needsCode, setNeedsCode] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The person has just been chosen: only the password is typed.
+    if (name !== undefined) password.current?.focus();
+  }, [name]);
   useEffect(() => {
     if (needsCode) codeField.current?.focus();
   }, [needsCode]);

@@ -26,6 +26,7 @@ export const texts = {
   factorQr: "QR code for the app",
   factorSecret: "Secret",
   factorCode: "Code of the app",
+  factorCodeEmpty: "Enter the code of your app.",
   factorConfirm: "Confirm",
   factorCodesTitle: "Your recovery codes",
   factorCodesHelp:

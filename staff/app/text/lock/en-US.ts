@@ -20,7 +20,9 @@ export const texts = {
   lockUntil: "PINs work here until {date}",
   lockChoose: "Choose your name.",
   lockNoAnswer: "No connection. Unlocking needs the server; it is tried again by itself.",
-  lockUnknown: "Nobody has signed in here by password lately.",
+  code: "Code",
+  codeHelp: "Six digits of your app, or a recovery code.",
+  codeEmpty: "Enter the code of your app.",
 } as const;
 
 /** A language has each of them. */

@@ -22,5 +22,7 @@ export const texts: LockTexts = {
   lockUntil: "Los PIN funcionan aquí hasta el {date}",
   lockChoose: "Elige tu nombre.",
   lockNoAnswer: "Sin conexión. Para desbloquear hace falta el servidor; se reintenta solo.",
-  lockUnknown: "Nadie ha entrado aquí con contraseña últimamente.",
+  code: "Código",
+  codeHelp: "Seis cifras de tu aplicación, o un código de recuperación.",
+  codeEmpty: "Escribe el código de tu aplicación.",
 };

@@ -22,5 +22,7 @@ export const texts: LockTexts = {
   lockUntil: "PIN 碼在這台裝置上可用到 {date}",
   lockChoose: "請點選您的姓名。",
   lockNoAnswer: "沒有連線。解鎖需要連上伺服器，系統會自動重試。",
-  lockUnknown: "最近沒有人用密碼在這台裝置上登入。",
+  code: "驗證碼",
+  codeHelp: "驗證 App 的六位數字，或一組備用碼。",
+  codeEmpty: "請輸入驗證 App 的驗證碼。",
 };
