@@ -1,8 +1,11 @@
 import type { SourceFile } from "./source-files.ts";
 import { lineOf, nodesOf, type Syntax } from "./syntax.ts";
 
-/** What a button starts that is over at once, since it is done on the device alone: in the clipboard, with the sound, with the orders that are kept. */
-const AT_ONCE = new Set(["copy", "toggleSound", "test", "change", "keptListOf(id).change"]);
+/**
+ * What a button starts that is over at once, since it is done on the device alone: in the clipboard, with the sound, with the orders that are kept;
+ * and the lock, which covers the page before the server is told.
+ */
+const AT_ONCE = new Set(["copy", "toggleSound", "test", "change", "keptListOf(id).change", "deviceLockOf(id).lock"]);
 
 /** The attributes with which an element shows that what it started is under way. */
 const SHOWS_IT = new Set(["loading", "isBusy", "aria-busy"]);

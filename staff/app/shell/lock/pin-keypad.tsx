@@ -52,12 +52,12 @@ export function PinKeypad({ name, count, error, onPin, onForgot }: KeypadProps) 
       </p>
       <div className="keypad__keys" role="group" aria-label={t("lockKeypad")}>
         {DIGITS.map((digit) => (
-          <Key key={digit} digit={digit} onPress={press} />
+          <Key key={digit} digit={digit} onPress={(one) => void press(one)} />
         ))}
         <button type="button" className="keypad__forgot" onClick={onForgot}>
           {t("lockForgot")}
         </button>
-        <Key digit="0" onPress={press} />
+        <Key digit="0" onPress={(one) => void press(one)} />
         <IconButton className="keypad__key" icon="backspace" label={t("lockBackspace")} onClick={back} />
       </div>
       <div role="alert">{error && <ErrorNote>{error}</ErrorNote>}</div>
@@ -66,9 +66,9 @@ export function PinKeypad({ name, count, error, onPin, onForgot }: KeypadProps) 
   );
 }
 
-function Key({ digit, onPress }: { digit: string; onPress: (digit: string) => unknown }) {
+function Key({ digit, onPress }: { digit: string; onPress: (digit: string) => void }) {
   return (
-    <button type="button" className="keypad__key" onClick={() => void onPress(digit)}>
+    <button type="button" className="keypad__key" onClick={() => onPress(digit)}>
       {digit}
     </button>
   );
